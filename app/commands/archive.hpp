@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/exit_status.hpp"
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace app {
+
+/// Adds `hektor list`, `hektor log GAME` and `hektor export GAME --as pgn|text`: what stands in the
+/// archive of games. None of them changes it. Their status is left in `status`, which must outlive
+/// the parsing: 1 when a game is damaged or not there, 3 when the archive cannot be had.
+void addArchive(CLI::App& hektor, ExitStatus& status);
+
+} // namespace app

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/archive_place.hpp"
+
+#include <iostream>
+
+namespace app {
+
+void complain(std::string_view sentence) {
+    std::cout.flush();
+    std::cerr << "hektor: " << sentence << '\n';
+}
+
+rules::Expected<std::filesystem::path, ExitStatus> archiveFile(const PathWishes& wishes) {
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
+    if (paths) return paths->games;
+    complain(sentence(paths.error()));
+    return rules::unexpected(ExitStatus::unavailable);
+}
+
+ExitStatus statusOf(const ArchiveError& error) {
+    return std::visit(rules::Overloaded{
+                          [](const StorageFailed& failed) {
+                              return failed.why == JournalFault::damaged ? ExitStatus::no
+                                                                         : ExitStatus::unavailable;
+                          },
+                          [](const NewerArchive&) { return ExitStatus::unavailable; },
+                          [](const NotAnArchive&) { return ExitStatus::unavailable; },
+                          [](const PlayedElsewhere&) { return ExitStatus::unavailable; },
+                          [](const auto&) { return ExitStatus::no; },
+                      },
+                      error);
+}
+
+ExitStatus answerTo(const ArchiveError& error, const std::filesystem::path& file) {
+    complain(sentence(error, file));
+    return statusOf(error);
+}
+
+} // namespace app

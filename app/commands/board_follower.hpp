@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/boards/interpret.hpp"
+#include "rules/boards/reading.hpp"
+#include "rules/chess/game.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// One thing that was understood from a board: as an English sentence and as facts. `event` is the
+/// first of the facts and says which others there are.
+struct BoardEvent {
+    std::string sentence;
+    nlohmann::ordered_json facts;
+};
+
+/// Says what a board tells, reading by reading, and follows the game on it from the start position
+/// onward, both sides moved on this one board. A start position that is set up again and left
+/// standing begins another game.
+class BoardFollower {
+public:
+    [[nodiscard]] std::vector<BoardEvent> follow(const rules::Reading& reading);
+
+private:
+    using Events = std::vector<BoardEvent>;
+
+    static void take(const rules::BoardFound& found, Events& events);
+    static void take(const rules::BoardLost& lost, Events& events);
+    static void take(const rules::Oriented& oriented, Events& events);
+    void take(const rules::Change& change, Events& events);
+    void take(const rules::Shown& shown, Events& events);
+    static void take(const rules::Pressed& pressed, Events& events);
+    static void take(const rules::ResultPieceShown& shown, Events& events);
+    void understand(const rules::Shown& shown, Events& events);
+    void tellMeaning(const rules::Meaning& meaning, rules::Stillness stillness, Events& events);
+    void begin(Events& events);
+    void play(rules::Move move, std::string_view event, Events& events);
+    void takeBack(int plies, rules::Stillness stillness, Events& events);
+
+    std::optional<rules::Game> game_; // from the first start position on
+    rules::Placement placement_;      // as told so far
+    std::vector<rules::Change> sinceInStep_;
+};
+
+/// Why a board cannot be read, to follow a colon: "the cable was pulled out".
+[[nodiscard]] std::string reasonOf(const rules::BoardLost& lost);
+
+} // namespace app

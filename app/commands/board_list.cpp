@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/board.hpp"
+#include "tactile-io/transport/ports.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <iostream>
+
+namespace app {
+namespace {
+
+std::string lineOf(const tactile::SerialPort& port) {
+    using tactile::BoardLikelihood;
+    auto line = port.path;
+    if (port.usb) line += fmt::format("  USB {:04X}:{:04X}", port.usb->vendor, port.usb->product);
+    if (!port.description.empty()) line += "  " + port.description;
+    switch (likelihoodOfDgt(port)) {
+    case BoardLikelihood::none: break;
+    case BoardLikelihood::possible: line += "  perhaps a DGT board: dgt:" + port.path; break;
+    case BoardLikelihood::certain: line += "  a DGT board: dgt:" + port.path; break;
+    }
+    return line;
+}
+
+ExitStatus list() {
+    const auto ports = tactile::serialPorts();
+    for (const auto& port : ports)
+        std::cout << lineOf(port) << '\n';
+    if (ports.empty()) std::cout << "No serial port was found, so no board is connected.\n";
+    return ExitStatus::done;
+}
+
+} // namespace
+
+void addBoardList(CLI::App& board, ExitStatus& status) {
+    auto* command = board.add_subcommand(
+        "list", "List the serial ports with their USB numbers; known boards are marked");
+    command->callback([&status] { status = list(); });
+}
+
+} // namespace app

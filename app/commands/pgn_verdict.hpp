@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/position.hpp"
+#include "rules/notation/pgn/fault.hpp"
+#include "rules/notation/pgn/visitor.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// What `hektor pgn check` says of one game.
+struct PgnVerdict {
+    std::string white;
+    std::string black;
+    /// Half-moves of the main line that could be played, and the position they lead to.
+    int plies = 0;
+    rules::Position last = rules::Position::start();
+    rules::PgnResult result = rules::PgnResult::open;
+    std::vector<rules::PgnFault> faults;
+
+    /// The first thing by which something of the game was lost.
+    [[nodiscard]] const rules::PgnFault* damage() const;
+};
+
+/// Judges one game after another.
+class PgnJudge : public rules::PgnVisitor {
+public:
+    [[nodiscard]] const PgnVerdict& verdict() const { return verdict_; }
+
+    void gameBegins(rules::PgnPlace place) override;
+    void tag(std::string_view name, std::string_view value) override;
+    void start(const rules::Position& position) override;
+    void
+    move(const rules::Position& before, rules::Move move, const rules::Position& after) override;
+    void variationBegins() override { ++depth_; }
+    void variationEnds() override { --depth_; }
+    void fault(const rules::PgnFault& fault) override;
+    void gameEnds(rules::PgnResult result) override;
+
+private:
+    PgnVerdict verdict_;
+    int depth_ = 0; // of open variations
+};
+
+/// "games.pgn: game 3: Carlsen – Caruana: 84 plies, 1-0, sound." or with what is wrong and where.
+[[nodiscard]] std::string verdictLine(std::string_view file, int game, const PgnVerdict& verdict);
+
+/// The same as a JSON object; `remarks` is there only if there are slips that damage nothing.
+[[nodiscard]] std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict);
+
+} // namespace app

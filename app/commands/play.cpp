@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/play.hpp"
+
+#include "app/commands/sitting_options.hpp"
+#include "app/engine/level.hpp"
+#include "rules/clock/time_control.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+struct PlayWishes {
+    GameWishes game{};
+    SittingWishes sitting{};
+    std::string side{};
+    std::string strength{};
+};
+
+Colour sideOf(const PlayWishes& wishes, const Settings& settings) {
+    if (wishes.side.empty()) return settings.side;
+    return wishes.side == "white" ? Colour::white : Colour::black;
+}
+
+// Who is not named: the person at the keyboard, and opposite to him the engine.
+std::string seatOf(const PlayWishes& wishes, Colour seat, Colour person) {
+    const auto& named = wishes.game.seats;
+    if (!named[seat].empty()) return named[seat];
+    const bool opponentIsEngine = named[other(seat)].starts_with("engine");
+    if (!named[other(seat)].empty()) return opponentIsEngine ? "keyboard" : "engine";
+    return seat == person ? "keyboard" : "engine";
+}
+
+Wished<rules::ByColour<SeatWish>> readSeats(const PlayWishes& wishes, const Settings& settings) {
+    rules::ByColour<SeatWish> seats;
+    const Colour person = sideOf(wishes, settings);
+    for (const Colour seat : rules::colours) {
+        const std::string option = seat == Colour::white ? "--white" : "--black";
+        auto read = readSeat(seatOf(wishes, seat, person), option);
+        if (!read) return rules::unexpected(read.error());
+        seats[seat] = *read;
+    }
+    const bool nobody = seats.white.inputs.engine && seats.black.inputs.engine;
+    if (nobody)
+        return rules::unexpected(
+            CommandFault{ExitStatus::usage, "two engines play without anybody who hears them"});
+    return seats;
+}
+
+Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& settings) {
+    if (wishes.strength.empty()) return settings.strength;
+    if (const auto strength = readStrength(wishes.strength)) return *strength;
+    return rules::unexpected(CommandFault{
+        ExitStatus::usage,
+        fmt::format("--strength \"{}\" is none of beginner, easy, medium, strong, master, full, "
+                    "nor an Elo figure from {} to {}",
+                    speech::harmless(wishes.strength),
+                    lowestElo,
+                    highestElo)});
+}
+
+Wished<void> run(PlayWishes wishes) {
+    const auto around = lookAround(wishes.sitting.paths);
+    if (!around) return rules::unexpected(around.error());
+    const auto& settings = around->settings;
+    if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
+    const auto seats = readSeats(wishes, settings);
+    if (!seats) return rules::unexpected(seats.error());
+    const auto strength = readStrengthWish(wishes, settings);
+    if (!strength) return rules::unexpected(strength.error());
+    const auto setup = setupFrom(rules::homeSetup(), wishes.game, *seats);
+    if (!setup) return rules::unexpected(setup.error());
+    auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
+    if (!sitting) return rules::unexpected(sitting.error());
+    sitting->engine.strength = *strength;
+    return playNew(*sitting, *setup, around->paths);
+}
+
+} // namespace
+
+void addPlay(CLI::App& hektor, ExitStatus& status) {
+    auto* const play =
+        hektor.add_subcommand("play", "A game at home, against an engine or a person");
+    const auto wishes = std::make_shared<PlayWishes>();
+    addGameOptions(*play,
+                   wishes->game,
+                   "keyboard, a board as KIND:PLACE, such as dgt:/dev/ttyUSB0, or engine[:PATH]; "
+                   "keyboard and board together with +");
+    addSittingOptions(*play, wishes->sitting);
+    play->add_option("--side", wishes->side, "The side you play: white or black")
+        ->type_name("COLOUR")
+        ->check(CLI::IsMember({"white", "black"}));
+    play->add_option("--strength",
+                     wishes->strength,
+                     "Of the engine: beginner, easy, medium, strong, "
+                     "master, full, or an Elo figure")
+        ->type_name("LEVEL");
+    play->footer("Without seats you have the keyboard and Stockfish plays against you.\n"
+                 "Type a move, such as e4 or Sf3, and Enter. The words hilfe, help and yardım tell "
+                 "what else there is.\n"
+                 "The words beenden, quit and çıkış leave; the game is kept.");
+    play->callback([wishes, &status] {
+        if (const auto played = run(*wishes); !played) status = report(played.error());
+    });
+}
+
+} // namespace app

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/position_answer.hpp"
+
+#include "app/commands/notation_sentences.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/game.hpp"
+#include "rules/chess/material.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using rules::Colour;
+
+/// Anything may come in; what is not UTF-8 is shown as the replacement character.
+std::string dumped(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// A word of the line and where it begins, counted from 0.
+struct Word {
+    std::string_view text;
+    std::size_t offset = 0;
+};
+
+constexpr std::string_view blanks = " \t";
+
+/// The first word at or behind the offset; empty at the end.
+Word wordFrom(std::string_view line, std::size_t offset) {
+    const auto begin = std::min(line.find_first_not_of(blanks, offset), line.size());
+    const auto end = std::min(line.find_first_of(blanks, begin), line.size());
+    return {line.substr(begin, end - begin), begin};
+}
+
+std::string placed(std::size_t column, std::string_view sentence) {
+    return fmt::format("Column {}: {}", column, sentence);
+}
+
+using ReadGame = rules::Expected<rules::Game, std::string>;
+
+ReadGame readStart(std::string_view line, std::string_view start) {
+    if (start == "startpos") return rules::Game();
+    const auto position = rules::parseFen(start);
+    if (position) return rules::Game(*position);
+    const auto before = static_cast<std::size_t>(start.data() - line.data());
+    const auto column = before + static_cast<std::size_t>(position.error().column);
+    return rules::unexpected(placed(column, sentence(position.error())));
+}
+
+ReadGame playMoves(rules::Game game, std::string_view line, std::size_t offset) {
+    for (auto word = wordFrom(line, offset); !word.text.empty();
+         word = wordFrom(line, word.offset + word.text.size())) {
+        const auto move = rules::parseUci(word.text, game.position());
+        if (!move) {
+            const auto column = word.offset + static_cast<std::size_t>(move.error().column);
+            return rules::unexpected(placed(column, sentence(move.error(), word.text)));
+        }
+        game.play(*move);
+    }
+    return game;
+}
+
+ReadGame readGame(std::string_view line) {
+    const auto first = wordFrom(line, 0);
+    auto word = first;
+    auto startEnd = first.offset;
+    while (!word.text.empty() && word.text != "moves") {
+        startEnd = word.offset + word.text.size();
+        word = wordFrom(line, startEnd);
+    }
+    auto game = readStart(line, line.substr(first.offset, startEnd - first.offset));
+    return game ? playMoves(std::move(*game), line, word.offset + word.text.size()) : game;
+}
+
+Json legalMoves(const rules::Position& position, rules::UciCastling castling) {
+    auto list = Json::array();
+    for (const auto move : position.legalMoves())
+        list.push_back(
+            {{"uci", rules::writeUci(move, castling)}, {"san", rules::writeSan(position, move)}});
+    return list;
+}
+
+std::string_view name(Colour colour) {
+    return colour == Colour::white ? "white" : "black";
+}
+
+std::string_view name(rules::DrawClaim claim) {
+    return claim == rules::DrawClaim::threefold ? "threefold" : "fifty_moves";
+}
+
+Json claimsOn(const rules::Game& game) {
+    auto list = Json::array();
+    for (const auto claim : rules::claims(game))
+        list.push_back(name(claim));
+    return list;
+}
+
+std::string_view name(rules::EndReason reason) {
+    using rules::EndReason;
+    switch (reason) {
+    case EndReason::checkmate: return "checkmate";
+    case EndReason::stalemate: return "stalemate";
+    case EndReason::deadPosition: return "dead_position";
+    case EndReason::fivefoldRepetition: return "fivefold_repetition";
+    case EndReason::seventyFiveMoves: return "seventy_five_moves";
+    case EndReason::threefoldClaim: return "threefold_claim";
+    case EndReason::fiftyMovesClaim: return "fifty_moves_claim";
+    case EndReason::resignation: return "resignation";
+    case EndReason::drawAgreed: return "draw_agreed";
+    case EndReason::flagFall: return "flag_fall";
+    case EndReason::arbiterDecision: return "arbiter_decision";
+    }
+    return "";
+}
+
+/// After mate the winner has mated and nobody else will; after stalemate nobody will.
+bool canMate(const rules::Position& position, Colour side) {
+    if (position.legalMoves().isEmpty()) return position.inCheck() && position.turn() != side;
+    return rules::canMateByMaterial(position, side);
+}
+
+Json factsOf(const rules::Game& game, const PositionOptions& options) {
+    const auto& position = game.position();
+    const bool whiteCanMate = canMate(position, Colour::white);
+    const bool blackCanMate = canMate(position, Colour::black);
+    const auto end = rules::outcome(game, options.automaticDraws);
+    return {{"fen", rules::writeFen(position)},
+            {"turn", name(position.turn())},
+            {"legal", legalMoves(position, options.castling)},
+            {"check", position.inCheck()},
+            {"checkmate", position.isCheckmate()},
+            {"stalemate", position.isStalemate()},
+            {"repetitions", game.repetitions()},
+            {"halfmove_clock", position.halfmoveClock()},
+            {"dead", !whiteCanMate && !blackCanMate},
+            {"white_can_mate", whiteCanMate},
+            {"black_can_mate", blackCanMate},
+            {"claims", claimsOn(game)},
+            {"ended", end ? Json(name(end->reason)) : Json(nullptr)}};
+}
+
+} // namespace
+
+PositionAnswer answerPosition(std::string_view line, const PositionOptions& options) {
+    const auto game = readGame(line);
+    if (!game) return positionError(game.error());
+    return {dumped(factsOf(*game, options)), true};
+}
+
+PositionAnswer positionError(std::string_view sentence) {
+    return {dumped(Json{{"error", sentence}}), false};
+}
+
+} // namespace app

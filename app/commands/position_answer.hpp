@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/laws_edition.hpp"
+#include "rules/notation/uci_move.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace app {
+
+struct PositionOptions {
+    rules::UciCastling castling = rules::UciCastling::kingsSquares;
+    rules::AutomaticDraws automaticDraws;
+};
+
+/// What `hektor position` answers to one line.
+struct PositionAnswer {
+    /// One JSON object without line ends.
+    std::string json;
+    /// False if the object holds nothing but an error.
+    bool isGood = true;
+};
+
+/// The facts about `FEN`, `FEN moves UCI…` or `startpos moves UCI…`; the fields are those of the
+/// manual. Whether a side can mate is answered from its material alone, mate and stalemate first.
+[[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
+
+/// The answer to a line that cannot be read at all.
+[[nodiscard]] PositionAnswer positionError(std::string_view sentence);
+
+} // namespace app

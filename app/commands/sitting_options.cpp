@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/sitting_options.hpp"
+
+#include "app/commands/board_address.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/notation_sentences.hpp"
+#include "app/settings/locale_language.hpp"
+#include "app/settings/settings_file.hpp"
+#include "rules/chess/chess960.hpp"
+#include "rules/clock/span_text.hpp"
+#include "rules/notation/fen.hpp"
+#include "speech/audio/target.hpp"
+#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <iostream>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+CommandFault wrong(std::string sentence) {
+    return {ExitStatus::usage, std::move(sentence)};
+}
+
+std::string_view optionOf(Colour seat) {
+    return seat == Colour::white ? "--white" : "--black";
+}
+
+std::string_view sentenceOf(rules::TimeTextFault fault) {
+    using rules::TimeTextFault;
+    switch (fault) {
+    case TimeTextFault::missing: return "a time such as 90m or 0:05:00 is expected here";
+    case TimeTextFault::unitMissing: return "a number needs h, m or s behind it";
+    case TimeTextFault::unitOrder: return "hours come before minutes and minutes before seconds";
+    case TimeTextFault::sixty: return "minutes and seconds after a colon are 00 to 59";
+    case TimeTextFault::tooLong: return "no more than a thousand hours can be given";
+    case TimeTextFault::noTime: return "with neither base time nor increment nobody could move";
+    case TimeTextFault::badMoves: return "the number of moves of a stage is 1 to 999";
+    case TimeTextFault::unreachable: return "the stage before this one holds for all moves";
+    case TimeTextFault::unexpected: return "something else is expected here";
+    }
+    return {};
+}
+
+Wished<rules::TimeControl> readTime(const std::string& text) {
+    const auto control = rules::parseTimeControl(text);
+    if (control) return *control;
+    return rules::unexpected(wrong(fmt::format("--time \"{}\", column {}: {}",
+                                               speech::harmless(text),
+                                               control.error().offset + 1,
+                                               sentenceOf(control.error().fault))));
+}
+
+Wished<rules::Position> readStart(const GameWishes& wishes) {
+    if (wishes.fen && wishes.chess960)
+        return rules::unexpected(wrong("--fen and --chess960 exclude each other"));
+    if (wishes.chess960) {
+        if (const auto start = rules::chess960Start(*wishes.chess960)) return *start;
+        return rules::unexpected(wrong("--chess960: the start positions are numbered 0 to 959"));
+    }
+    if (!wishes.fen) return rules::Position::start();
+    const auto position = rules::parseFen(*wishes.fen);
+    if (position) return *position;
+    auto why = sentence(position.error());
+    if (!why.empty() && why.back() == '.') why.pop_back();
+    return rules::unexpected(
+        wrong(fmt::format("--fen, column {}: {}", position.error().column, why)));
+}
+
+Wished<speech::OutputTarget> readTarget(const std::string& text) {
+    if (const auto target = speech::parseOutputTarget(text)) return *target;
+    return rules::unexpected(
+        wrong(fmt::format("--audio \"{}\" is not public=DEVICE or private=DEVICE; a device is a "
+                          "name or part of one, wav:FILE, or none",
+                          speech::harmless(text))));
+}
+
+Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
+                                       const Settings& settings) {
+    speech::AudioRequest request;
+    // What is not named has a default of its own, which in a tournament is no earphone.
+    for (const auto& [output, kept] : {std::pair{"public=", &settings.publicAudio},
+                                       std::pair{"private=", &settings.privateAudio}})
+        if (*kept != "default")
+            if (const auto target = speech::parseOutputTarget(output + *kept))
+                request.targets[target->output] = target->target;
+    for (const auto& text : texts) {
+        if (text == "none") {
+            for (const auto output : speech::allOutputs)
+                request.targets[output] = speech::NoTarget{};
+            continue;
+        }
+        const auto target = readTarget(text);
+        if (!target) return rules::unexpected(target.error());
+        request.targets[target->output] = target->target;
+    }
+    return request;
+}
+
+Wished<Preferences> readPreferences(const SittingWishes& wishes, const Surroundings& around) {
+    auto preferences = preferencesIn(around.settings, around.systemLanguage);
+    if (!wishes.language) return preferences;
+    const auto language = speech::languageOf(*wishes.language);
+    if (!language)
+        return rules::unexpected(wrong(fmt::format("--language \"{}\" is none of de, en, tr",
+                                                   speech::harmless(*wishes.language))));
+    preferences.language = *language;
+    return preferences;
+}
+
+Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string& option) {
+    if (part == "keyboard") {
+        seat.inputs.keyboard = true;
+        return {};
+    }
+    if (part == "engine" || part.starts_with("engine:")) {
+        seat.inputs.engine = true;
+        seat.engine = part == "engine" ? "" : part.substr(7);
+        return {};
+    }
+    const auto address = boardAddress(part);
+    if (!address) return rules::unexpected(wrong(fmt::format("{}: {}", option, address.error())));
+    if (seat.board)
+        return rules::unexpected(wrong(fmt::format("{}: one player has one board", option)));
+    seat.board = *address;
+    seat.inputs.sensedBoard = true;
+    return {};
+}
+
+std::function<void(const Preferences&)> keeperOf(const Surroundings& around) {
+    return [around](const Preferences& preferences) {
+        auto settings = withPreferences(around.settings, preferences, around.systemLanguage);
+        settings.introduced = true;
+        if (const auto kept = keepSettings(around.paths.settings, settings); !kept)
+            std::cerr << "hektor: " << sentence(kept.error()) << '\n';
+    };
+}
+
+// A board that is only named wrongly would be waited for for ever.
+Wished<void> findDevice(const tactile::BoardAddress& address) {
+    std::error_code why;
+    if (std::filesystem::exists(address.place, why)) return {};
+    const auto reason = why ? why.message() : std::string("there is no such device");
+    return rules::unexpected(
+        CommandFault{ExitStatus::unavailable,
+                     fmt::format("the board at {} cannot be had: {}", address.place, reason)});
+}
+
+Wished<rules::ByColour<std::optional<tactile::BoardAddress>>>
+findBoards(const rules::ByColour<SeatWish>& seats) {
+    rules::ByColour<std::optional<tactile::BoardAddress>> boards;
+    for (const Colour seat : rules::colours) {
+        if (!seats[seat].board) continue;
+        if (auto found = findDevice(*seats[seat].board); !found)
+            return rules::unexpected(found.error());
+        boards[seat] = seats[seat].board;
+    }
+    return boards;
+}
+
+Wished<FormWish> readForm(const SittingWishes& wishes, const Settings& settings) {
+    if (wishes.window && wishes.terminal)
+        return rules::unexpected(wrong("--window and --terminal exclude each other"));
+    if (wishes.window && wishes.scriptedTime)
+        return rules::unexpected(wrong("--scripted-time belongs to the terminal form"));
+    if (wishes.window) return FormWish::window;
+    return wishes.terminal || wishes.scriptedTime ? FormWish::terminal : settings.form;
+}
+
+Archived<RecordedMatch> openNow(const Paths& paths, const rules::MatchSetup& setup) {
+    const auto now = std::chrono::system_clock::now();
+    return openMatch(paths.games, setup, std::chrono::floor<std::chrono::seconds>(now));
+}
+
+/// One game after the other, until somebody has had enough.
+class Games {
+public:
+    Games(Sitting sitting, Paths paths, rules::MatchSetup setup)
+        : sitting_(std::move(sitting))
+        , paths_(std::move(paths))
+        , setup_(std::move(setup)) {}
+
+    [[nodiscard]] Wished<void> play(Archived<RecordedMatch> match) {
+        while (true) {
+            if (!match) return rules::unexpected(faultOf(match.error(), paths_));
+            game_ = match->journal->game();
+            const auto ending = app::play(sitting_, std::move(*match), entrance_);
+            if (!ending)
+                return rules::unexpected(
+                    CommandFault{ExitStatus::unavailable, sentence(ending.error())});
+            if (std::holds_alternative<Leave>(*ending)) return {};
+            const auto* saved = std::get_if<OpenSaved>(&*ending);
+            match = saved != nullptr ? openSaved(saved->name) : openNow(paths_, setup_);
+        }
+    }
+
+private:
+    // A game that is not there is no reason to lose the one that is.
+    [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) const {
+        auto match = reopenMatch(paths_.games, name);
+        if (match) return match;
+        report(faultOf(match.error(), paths_));
+        return reopenMatch(paths_.games, std::to_string(game_.number));
+    }
+
+    Entrance entrance_; // first: before all threads
+    Sitting sitting_;
+    Paths paths_;
+    rules::MatchSetup setup_; ///< of a new game
+    GameId game_;             ///< the one that is played
+};
+
+} // namespace
+
+void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& whoSits) {
+    for (const Colour seat : rules::colours) {
+        const std::string name(optionOf(seat));
+        command.add_option(name, wishes.seats[seat], "Who sits there: " + whoSits)
+            ->type_name("SEAT");
+        command.add_option(name + "-name", wishes.names[seat], "The player's name")
+            ->type_name("NAME");
+    }
+    command
+        .add_option("--time",
+                    wishes.time,
+                    "Time control, for instance 90m+30s or 40/2h,20/1h,30m; none for no clock")
+        ->type_name("CONTROL");
+    command.add_option("--fen", wishes.fen, "Start from this position")->type_name("FEN");
+    command
+        .add_option("--chess960", wishes.chess960, "Start from this position of Chess960, 0 to 959")
+        ->type_name("N");
+    command.add_option("--laws", wishes.laws, "Edition of the Laws; 2009 is the one there is")
+        ->type_name("YEAR");
+}
+
+void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
+    command
+        .add_option("--audio",
+                    wishes.audio,
+                    "public=DEVICE or private=DEVICE; a device is a name "
+                    "or part of it, wav:FILE, or none; none alone: both are silent")
+        ->type_name("OUTPUT=DEVICE");
+    command
+        .add_option("--language",
+                    wishes.language,
+                    "de, en or tr, otherwise as the system speaks; in a match moves are called in "
+                    "German all the same")
+        ->type_name("LANGUAGE");
+    command
+        .add_option("--utterances",
+                    wishes.utterances,
+                    "Write every utterance to this file, one JSON object a line")
+        ->type_name("FILE");
+    command.add_flag(
+        "--window", wishes.window, "Show a window, as happens by itself where there is a display");
+    command.add_flag("--terminal", wishes.terminal, "Read and write lines instead");
+    command.add_flag(
+        "--scripted-time", wishes.scriptedTime, "Time goes on only by lines like +90s");
+    command.add_flag("--ascii", wishes.ascii, "Print lines in the spelling of the Laws: Laeufer");
+    addPathOptions(command, wishes.paths);
+}
+
+Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
+    SeatWish seat{.inputs = {.keyboard = false}};
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find('+', begin), text.size());
+        if (auto added = addInput(seat, text.substr(begin, end - begin), option); !added)
+            return rules::unexpected(added.error());
+        begin = end + 1;
+    }
+    if (seat.inputs.engine && (seat.inputs.keyboard || seat.board))
+        return rules::unexpected(wrong(option + ": an engine sits alone"));
+    return seat;
+}
+
+Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
+                                    const GameWishes& wishes,
+                                    const rules::ByColour<SeatWish>& seats) {
+    if (wishes.laws != 2009)
+        return rules::unexpected(CommandFault{
+            ExitStatus::no,
+            fmt::format("--laws {}: only the edition of 2009 is carried out", wishes.laws)});
+    const auto time = readTime(wishes.time);
+    if (!time) return rules::unexpected(time.error());
+    const auto start = readStart(wishes);
+    if (!start) return rules::unexpected(start.error());
+    setup.time = *time;
+    setup.start = *start;
+    setup.chess960 = wishes.chess960.has_value();
+    for (const Colour seat : rules::colours) {
+        setup.seats[seat].name = wishes.names[seat];
+        setup.seats[seat].inputs = seats[seat].inputs;
+    }
+    return setup;
+}
+
+Wished<Surroundings> lookAround(const PathWishes& wishes) {
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
+    if (!paths)
+        return rules::unexpected(
+            CommandFault{ExitStatus::unavailable, std::string(sentence(paths.error()))});
+    auto read = readSettings(paths->settings);
+    for (const auto& remark : read.remarks)
+        std::cerr << "hektor: " << sentence(remark, paths->settings) << '\n';
+    return Surroundings{*paths, std::move(read.settings), languageOfProcess()};
+}
+
+Wished<Sitting> sittingFrom(const SittingWishes& wishes,
+                            const Surroundings& surroundings,
+                            const rules::MatchSetup& setup,
+                            const rules::ByColour<SeatWish>& seats) {
+    const Settings& settings = surroundings.settings;
+    const auto audio = readAudio(wishes.audio, settings);
+    if (!audio) return rules::unexpected(audio.error());
+    const auto preferences = readPreferences(wishes, surroundings);
+    if (!preferences) return rules::unexpected(preferences.error());
+    const auto form = readForm(wishes, settings);
+    if (!form) return rules::unexpected(form.error());
+    const auto boards = findBoards(seats);
+    if (!boards) return rules::unexpected(boards.error());
+    const bool isHome = setup.profile == rules::Profile::home;
+
+    Sitting sitting;
+    sitting.boards = *boards;
+    sitting.voices.audio = *audio;
+    if (wishes.utterances)
+        sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
+    sitting.preferences = *preferences;
+    if (isHome) sitting.keep = keeperOf(surroundings);
+    sitting.introduce = isHome && !settings.introduced;
+    sitting.time = wishes.scriptedTime ? TimeFlow::scripted : TimeFlow::real;
+    sitting.form = *form;
+    sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
+    sitting.assets = surroundings.paths.assets;
+    sitting.engine = {
+        .program = settings.engine, .strength = settings.strength, .chess960 = setup.chess960};
+    for (const Colour seat : rules::colours)
+        if (seats[seat].inputs.engine && !seats[seat].engine.empty())
+            sitting.engine.program = seats[seat].engine;
+    return sitting;
+}
+
+ExitStatus report(const CommandFault& fault) {
+    std::cerr << "hektor: " << fault.sentence << (fault.sentence.ends_with('.') ? "\n" : ".\n");
+    return fault.status;
+}
+
+Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
+    return Games(std::move(sitting), paths, setup).play(openNow(paths, setup));
+}
+
+Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {
+    const auto setup = match.match.setup;
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
+    auto why = sentence(error, paths.games);
+    if (!why.empty() && why.back() == '.') why.pop_back();
+    const bool missing = std::holds_alternative<StorageFailed>(error);
+    return {missing ? ExitStatus::unavailable : ExitStatus::no, std::move(why)};
+}
+
+} // namespace app

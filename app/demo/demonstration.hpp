@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/demo/script.hpp"
+#include "app/desk/prompter.hpp"
+#include "speech/words/utterance.hpp"
+#include "tactile-io/emulator/board_on_thread.hpp"
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace app {
+
+/// How much time people are given between the steps, beyond what is being said.
+enum class Pace : std::uint8_t { atOnce, readable };
+
+/// Why a demonstration did not come to its end.
+struct DemonstrationFault {
+    ScriptLine at;
+    enum class Why : std::uint8_t {
+        notHeard,   ///< what was to be heard was not said
+        impossible, ///< no hand can do this on the board as it stands
+        notSeen,    ///< the program did not see what was done on the board
+        noCable,    ///< the board's cable could not be put in again
+    } why;
+
+    bool operator==(const DemonstrationFault&) const = default;
+};
+
+/// One English sentence without the full stop.
+[[nodiscard]] std::string sentence(const DemonstrationFault& fault);
+
+/// Plays a script at the desk: types the people's lines, showing each on standard output, and moves
+/// the pieces on the emulated board, which is Black's. A step begins when all that was said before
+/// has been heard and all that was done on the board has been seen.
+/// At the end of the script the program is asked to leave.
+class Demonstration final : public Prompter {
+public:
+    /// The board is plugged in and outlives the demonstration.
+    Demonstration(std::vector<ScriptLine> script, tactile::BoardOnThread& board, Pace pace)
+        : script_(std::move(script))
+        , board_(board)
+        , pace_(pace) {}
+
+    void begin(Inbox& inbox) override;
+    void heard(const speech::Utterance& utterance) override;
+    void saw(const rules::Match& match) override;
+    void end() override;
+
+    /// After the end: what went wrong, if anything did.
+    [[nodiscard]] const std::optional<DemonstrationFault>& fault() const { return fault_; }
+
+    /// So long something to be heard may take to be said, and something done to be seen.
+    static constexpr std::chrono::seconds patience{30};
+
+private:
+    using Why = DemonstrationFault::Why;
+
+    void play(Inbox& inbox);
+    [[nodiscard]] std::optional<Why> perform(const ScriptLine& line, Inbox& inbox);
+    [[nodiscard]] static std::optional<Why> act(const Types& step, Inbox& inbox);
+    [[nodiscard]] std::optional<Why> act(const Handles& step, Inbox& inbox);
+    [[nodiscard]] static std::optional<Why> act(const Explains& step, Inbox& inbox);
+    [[nodiscard]] std::optional<Why> act(const Pauses& step, Inbox& inbox);
+    [[nodiscard]] std::optional<Why> waitFor(const Hears& step);
+    [[nodiscard]] std::optional<Why> waitUntilSeen();
+    [[nodiscard]] bool takeHeard(const Hears& step);
+    void beginStep(const ScriptLine& line, Inbox& inbox);
+    void rest(std::chrono::milliseconds span);
+
+    std::vector<ScriptLine> script_;
+    tactile::BoardOnThread& board_;
+    Pace pace_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<speech::Utterance> heard_; ///< under the mutex; since the last step
+    rules::Placement seen_;                ///< under the mutex; on Black's board
+    bool ended_ = false;                   ///< under the mutex
+    std::optional<DemonstrationFault> fault_;
+    std::jthread thread_; // last: it uses all of the above
+};
+
+} // namespace app

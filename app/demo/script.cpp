@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo/script.hpp"
+
+#include "speech/words/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace app {
+namespace {
+
+/// What is wrong with a line, before its number is known.
+struct Wrong {
+    ScriptError error;
+    std::string word;
+};
+
+using ReadStep = rules::Expected<Step, Wrong>;
+
+constexpr std::array typists{std::pair{std::string_view("white:"), Person::white},
+                             std::pair{std::string_view("black:"), Person::black},
+                             std::pair{std::string_view("assistant:"), Person::assistant},
+                             std::pair{std::string_view("arbiter:"), Person::arbiter}};
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r";
+    const auto begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+rules::unexpected<Wrong> wrong(ScriptError error, std::string_view word) {
+    return rules::unexpected(Wrong{error, std::string(word)});
+}
+
+std::optional<speech::PhraseKey> phraseOf(std::string_view id) {
+    const auto* const found = std::find(speech::phraseIds.begin(), speech::phraseIds.end(), id);
+    if (found == speech::phraseIds.end()) return std::nullopt;
+    return static_cast<speech::PhraseKey>(found - speech::phraseIds.begin());
+}
+
+ReadStep readHandles(std::string_view rest) {
+    const auto action = tactile::parseAction(rest);
+    if (!action || !*action) return wrong(ScriptError::badAction, rest);
+    return Step{Handles{**action}};
+}
+
+ReadStep readExplains(std::string_view rest) {
+    if (rest.empty()) return wrong(ScriptError::wordMissing, "explain");
+    const auto phrase = phraseOf(rest);
+    if (!phrase) return wrong(ScriptError::unknownPhrase, rest);
+    return Step{Explains{*phrase}};
+}
+
+ReadStep readHears(std::string_view rest) {
+    constexpr std::string_view aloud = "public:";
+    if (rest.starts_with(aloud)) {
+        const auto words = trimmed(rest.substr(aloud.size()));
+        if (words.empty()) return wrong(ScriptError::wordMissing, aloud);
+        return Step{Hears{std::string(words)}};
+    }
+    if (rest.empty()) return wrong(ScriptError::wordMissing, "hear");
+    const auto phrase = phraseOf(rest);
+    if (!phrase) return wrong(ScriptError::unknownPhrase, rest);
+    return Step{Hears{*phrase}};
+}
+
+ReadStep readPauses(std::string_view rest) {
+    const auto span = tactile::parseSpan(rest);
+    if (!span) return wrong(ScriptError::badTime, rest);
+    return Step{Pauses{*span}};
+}
+
+ReadStep readStep(std::string_view line) {
+    const auto end = std::min(line.find(' '), line.size());
+    const auto word = line.substr(0, end);
+    const auto rest = trimmed(line.substr(end));
+    for (const auto& [name, person] : typists)
+        if (word == name) return Step{Types{person, std::string(rest)}};
+    if (word == "board:") return readHandles(rest);
+    if (word == "explain") return readExplains(rest);
+    if (word == "hear") return readHears(rest);
+    if (word == "pause") return readPauses(rest);
+    return wrong(ScriptError::unknownStep, word);
+}
+
+} // namespace
+
+rules::Expected<std::vector<ScriptLine>, ScriptFault> parseScript(std::string_view text) {
+    std::vector<ScriptLine> script;
+    int number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const auto end = std::min(text.find('\n', begin), text.size());
+        const auto line = trimmed(text.substr(begin, end - begin));
+        begin = end + 1;
+        ++number;
+        if (line.empty() || line.front() == '#') continue;
+        auto step = readStep(line);
+        if (!step)
+            return rules::unexpected(ScriptFault{number, step.error().error, step.error().word});
+        script.push_back({number, std::string(line), std::move(*step)});
+    }
+    return script;
+}
+
+std::string sentence(const ScriptFault& fault) {
+    const auto word = speech::harmless(fault.word);
+    const auto what = [&]() -> std::string {
+        switch (fault.error) {
+        case ScriptError::unknownStep:
+            return fmt::format("\"{}\" is no step of a demonstration; there are white:, black:, "
+                               "assistant:, arbiter:, board:, explain, hear and pause",
+                               word);
+        case ScriptError::unknownPhrase: return fmt::format("\"{}\" is no phrase", word);
+        case ScriptError::badAction:
+            return fmt::format("\"{}\" is nothing that can be done on a board", word);
+        case ScriptError::badTime:
+            return fmt::format("\"{}\" is no time; write for instance 250ms, 3s or 1m", word);
+        case ScriptError::wordMissing: return fmt::format("nothing stands behind \"{}\"", word);
+        }
+        return {};
+    }();
+    return fmt::format("line {}: {}", fault.line, what);
+}
+
+} // namespace app

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/effect.hpp"
+#include "app/desk/floor.hpp"
+#include "app/desk/input.hpp"
+#include "app/desk/person.hpp"
+#include "app/desk/recorder.hpp"
+#include "app/desk/reminders.hpp"
+#include "app/desk/response.hpp"
+#include "app/journal/journal.hpp"
+#include "app/station/station.hpp"
+#include "rules/clock/instant.hpp"
+#include "rules/match/match.hpp"
+#include "rules/match/refusal.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+/// When the clocks start: as soon as every sensed board has shown the start position, or by the
+/// arbiter's word.
+enum class Start : std::uint8_t { whenReady, byArbiter };
+
+/// What is agreed at this table and stands in no record.
+struct HouseRules {
+    Start start = Start::whenReady;
+    /// Whether lines such as "+90s" let game time go on.
+    tactile::TimeLines timeLines = tactile::TimeLines::refused;
+    /// So many utterances have got an id at this table before: each has its own.
+    std::uint64_t utterances = 0;
+};
+
+/// The arbiter's desk: the one place where it is decided what has happened. For every note it
+/// decides, records, evolves and responds, in this order, and hands out what is to be done. It has
+/// no thread, no clock and no device; who drives it gives it time with every note. Everything is
+/// called on one thread.
+class Desk {
+public:
+    /// Takes over a match that is open and recorded up to `sequence`. The journal outlives the
+    /// desk. `people`: the stations of all
+    /// `persons`, in their order.
+    Desk(rules::Match match,
+         std::uint64_t sequence,
+         Journal& journal,
+         std::vector<Station> people,
+         const HouseRules& rules = {});
+
+    /// Everybody is at the table: says what game this is, gives boards and engine what they need,
+    /// and lets a new game begin. To be called once, before all notes.
+    [[nodiscard]] Effects begin(rules::Instant at);
+
+    /// One note, to the end of all it brings about. Never fails: what may not be is answered.
+    [[nodiscard]] Effects take(const Note& note);
+
+    /// When time alone will change something; none: never.
+    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const;
+
+    [[nodiscard]] const rules::Match& match() const { return match_; }
+    [[nodiscard]] const Station& station(Person person) const;
+    /// So many utterances have got an id.
+    [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
+    /// What the person is looking at.
+    [[nodiscard]] Sight sight(Person person, rules::Instant at) const;
+
+private:
+    /// What one note has brought about so far.
+    struct Turn {
+        rules::Instant at;
+        Effects effects{};
+    };
+
+    void arrive(Turn& turn, const KeyCame& note);
+    void arrive(Turn& turn, const LineCame& note);
+    void arrive(Turn& turn, const BoardRead& note);
+    void arrive(Turn& turn, const UtteranceEnded& note);
+    void arrive(Turn& turn, const OutputLost& note);
+    void arrive(Turn& turn, const OutputFound& note);
+    void arrive(Turn& turn, const EngineMoved& note);
+    void arrive(Turn& turn, const EngineFailed& note);
+    void arrive(Turn& turn, const FocusChanged& note);
+    void arrive(Turn& turn, const Explained& note);
+    void arrive(Turn& turn, const TimeCame& note);
+    static void arrive(Turn& turn, const LeaveAsked& note);
+
+    void sense(Turn& turn, rules::Colour seat, const rules::BoardFound& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::BoardLost& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::Oriented& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::Change& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::Shown& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::Pressed& reading);
+    static void sense(Turn& turn, rules::Colour seat, const rules::ResultPieceShown& reading);
+
+    void carryOut(Turn& turn, Person person, const Acts& acts);
+    void bring(Turn& turn, const Effect& effect);
+    /// True: it was granted.
+    bool ask(Turn& turn, Person person, const rules::Command& command);
+    void answerDrawForEngine(Turn& turn);
+    void acknowledge(Person person);
+    void remind(Turn& turn);
+    void askByProgram(Turn& turn, const rules::Request& request);
+    void happen(Turn& turn, rules::Actor by, const std::vector<rules::Event>& events);
+    void tellWriting(Turn& turn, const std::optional<WritingNews>& news);
+    void startIfReady(Turn& turn, rules::Colour seat, const rules::Shown& reading);
+    [[nodiscard]] bool goesByItself() const;
+    [[nodiscard]] Effects finish(Turn turn, const rules::Match* before);
+
+    static void add(Turn& turn, Effects effects);
+    [[nodiscard]] Table tableAt(rules::Instant at) const;
+    [[nodiscard]] Listeners listeners() const;
+    [[nodiscard]] Station& stationOf(Person person);
+
+    rules::Match match_;
+    Recorder recorder_;
+    std::vector<Station> people_;
+    HouseRules rules_;
+    Floor floor_;
+    std::uint64_t utterances_; ///< so many have got an id
+    std::map<speech::UtteranceId, rules::AnnouncementId> sounding_;
+    std::map<speech::UtteranceId, speech::Utterance> alarms_; ///< that have not ended
+    Reminders reminders_;
+    /// The engine at this seat saw nothing to win when it moved last.
+    rules::ByColour<bool> seesNoWin_{};
+    rules::ByColour<rules::Orientation> lies_{};
+    /// The seats whose boards have not shown the start position yet.
+    std::vector<rules::Colour> awaited_;
+};
+
+} // namespace app

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/person.hpp"
+#include "app/desk/preferences.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/match/command.hpp"
+#include "speech/queue/speech_queue.hpp"
+#include "speech/words/utterance.hpp"
+#include "tactile-io/board/cues.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+// Everything the desk can have done. Effects are values: tests compare them, the performer carries
+// them out at the edges.
+
+namespace app {
+
+/// Says and shows one utterance. `announcement`: the call of a move whose hearing makes the move
+/// made (E2.3.c). `pacePercent`: of the rate the channel is set to.
+struct Say {
+    speech::Utterance utterance;
+    std::optional<rules::AnnouncementId> announcement{};
+    int pacePercent = 100;
+    bool operator==(const Say&) const = default;
+};
+
+/// Silence on the channel: by the silence key or because something else was typed.
+struct Hush {
+    speech::Channel channel;
+    speech::Hush what;
+    bool operator==(const Hush&) const = default;
+};
+
+/// Holds what is being said on the channel where it is, or lets it go on.
+struct HoldSpeech {
+    speech::Channel channel;
+    bool held;
+    bool operator==(const HoldSpeech&) const = default;
+};
+
+/// A person's preferences have changed: the voices follow, and the settings file is rewritten.
+struct Prefer {
+    Person person;
+    Preferences preferences;
+    bool operator==(const Prefer&) const = default;
+};
+
+/// What a sensed board is given: what it ought to show, lights, a beep.
+struct CueBoard {
+    rules::Colour seat;
+    tactile::Cue cue;
+    bool operator==(const CueBoard&) const = default;
+};
+
+/// The engine of this seat is to move in the match as it stands; `Withdraw` makes it stop thinking.
+struct AskEngine {
+    rules::Colour seat;
+    bool operator==(const AskEngine&) const = default;
+};
+struct WithdrawEngine {
+    rules::Colour seat;
+    bool operator==(const WithdrawEngine&) const = default;
+};
+
+/// Opens a new game of the same kind, or the saved game of that name or number.
+struct OpenNew {
+    bool operator==(const OpenNew&) const = default;
+};
+struct OpenSaved {
+    std::string name;
+    bool operator==(const OpenSaved&) const = default;
+};
+
+/// Gives the running game a name in the archive. (It is saved with every event anyway.)
+struct NameGame {
+    std::string name;
+    bool operator==(const NameGame&) const = default;
+};
+
+/// Game time goes on by so much; only where time is scripted.
+struct PassTime {
+    rules::Span span;
+    bool operator==(const PassTime&) const = default;
+};
+
+/// The program ends when what has been said has been heard; the game is kept.
+struct Leave {
+    bool operator==(const Leave&) const = default;
+};
+
+using Effect = std::variant<Say,
+                            Hush,
+                            HoldSpeech,
+                            Prefer,
+                            CueBoard,
+                            AskEngine,
+                            WithdrawEngine,
+                            OpenNew,
+                            OpenSaved,
+                            NameGame,
+                            PassTime,
+                            Leave>;
+
+using Effects = std::vector<Effect>;
+
+} // namespace app

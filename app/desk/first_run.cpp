@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/first_run.hpp"
+
+#include "rules/chess/facts.hpp"
+#include "rules/chess/position.hpp"
+#include "speech/words/render.hpp"
+#include "tactile-io/keyboard/terminal_keys.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Language;
+using speech::PhraseKey;
+
+constexpr auto channel = speech::Channel::privateWhite; // at home all hear the one device
+
+Effect say(PhraseKey phrase, const speech::Rendered& words, Language language) {
+    speech::Utterance utterance;
+    utterance.channel = channel;
+    utterance.urgency = speech::Urgency::move;
+    utterance.phrase = phrase;
+    utterance.language = language;
+    utterance.shown = words.shown;
+    utterance.words = words.words;
+    utterance.spoken = words.spoken;
+    return Say{std::move(utterance)};
+}
+
+Effect say(PhraseKey phrase, Language language, const speech::Arguments& arguments = {}) {
+    return say(phrase, speech::render(phrase, arguments, language), language);
+}
+
+Effect startSound() {
+    speech::Utterance utterance;
+    utterance.channel = channel;
+    utterance.urgency = speech::Urgency::move;
+    utterance.earcon = speech::Earcon::start;
+    return Say{std::move(utterance)};
+}
+
+Effect silence() {
+    return Hush{channel, speech::Hush::everything};
+}
+
+// "Springer Gustav 1, Felix 3.": what is heard most.
+Effect sample(Language language) {
+    const auto start = rules::Position::start();
+    const auto facts =
+        rules::factsOf(start, rules::Move::plain(rules::Square::g1, rules::Square::f3));
+    return say(PhraseKey::movQuiet, speech::call(facts, language), language);
+}
+
+} // namespace
+
+FirstRunTurn FirstRun::begin() const {
+    const Language own = preferences_.language;
+    FirstRunTurn turn;
+    turn.effects = {startSound(), say(PhraseKey::fstTitle, own), say(PhraseKey::fstPlay, own)};
+    for (const Language other : rules::languages)
+        if (other != own) turn.effects.push_back(say(PhraseKey::fstLanguage, other));
+    turn.effects.push_back(say(PhraseKey::fstQuiet, own));
+    return turn;
+}
+
+FirstRunTurn FirstRun::press(const tactile::KeyEvent& event) {
+    return take(wishOf(event));
+}
+
+FirstRunTurn FirstRun::read(std::string_view line) {
+    return take(wishOf(line));
+}
+
+FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) {
+    if (const auto* typed = std::get_if<tactile::TextTyped>(&event))
+        return typed->text == " " ? Wish::goOn : wishOf(typed->text);
+    const auto* pressed = std::get_if<tactile::KeyPressed>(&event);
+    if (pressed == nullptr) return Wish::nothing;
+    using tactile::Key;
+    constexpr std::array meanings{std::pair{Key::enter, Wish::goOn},
+                                  std::pair{Key::padEnter, Wish::goOn},
+                                  std::pair{Key::control, Wish::quiet},
+                                  std::pair{Key::pageUp, Wish::faster},
+                                  std::pair{Key::pageDown, Wish::slower}};
+    const auto* const found =
+        std::ranges::find(meanings, pressed->key, &std::pair<Key, Wish>::first);
+    if (found != meanings.end()) return found->second;
+    // Letters come as text, too, and shift only makes capitals of them.
+    const bool isOnItsWay = pressed->key >= Key::digit0 || pressed->key == Key::shift ||
+                            pressed->key == Key::space || pressed->key == Key::alt;
+    return isOnItsWay ? Wish::nothing : Wish::help;
+}
+
+FirstRun::Wish FirstRun::wishOf(std::string_view line) {
+    const auto keys = tactile::terminalKeys(line);
+    if (!keys.empty()) return wishOf(tactile::KeyPressed{.key = keys.front()});
+    using Meaning = std::pair<std::string_view, Wish>;
+    constexpr std::array meanings{Meaning{"", Wish::goOn},
+                                  Meaning{"+", Wish::faster},
+                                  Meaning{"-", Wish::slower},
+                                  Meaning{"d", Wish::german},
+                                  Meaning{"D", Wish::german},
+                                  Meaning{"e", Wish::english},
+                                  Meaning{"E", Wish::english},
+                                  Meaning{"t", Wish::turkish},
+                                  Meaning{"T", Wish::turkish}};
+    const auto* const found = std::ranges::find(meanings, line, &Meaning::first);
+    return found == meanings.end() ? Wish::help : found->second;
+}
+
+FirstRunTurn FirstRun::take(Wish wish) {
+    switch (wish) {
+    case Wish::goOn: return goOn();
+    case Wish::quiet: return {{silence()}};
+    case Wish::faster: return speed(rateStep);
+    case Wish::slower: return speed(-rateStep);
+    case Wish::german: return choose(Language::german);
+    case Wish::english: return choose(Language::english);
+    case Wish::turkish: return choose(Language::turkish);
+    case Wish::help: return again();
+    case Wish::nothing: break;
+    }
+    return {};
+}
+
+FirstRunTurn FirstRun::again() const {
+    if (stage_ == Stage::rating)
+        return {{silence(), say(PhraseKey::fstRate, preferences_.language)}};
+    FirstRunTurn turn = begin();
+    turn.effects.insert(turn.effects.begin(), silence());
+    return turn;
+}
+
+FirstRunTurn FirstRun::goOn() {
+    const Language language = preferences_.language;
+    if (stage_ == Stage::greeting) {
+        stage_ = Stage::rating;
+        return {{silence(), say(PhraseKey::fstRate, language)}};
+    }
+    stage_ = Stage::done;
+    return {
+        {silence(), say(PhraseKey::setRate, language, {{speech::Slot::rate, preferences_.rate}})}};
+}
+
+FirstRunTurn FirstRun::choose(Language language) {
+    preferences_.language = language;
+    stage_ = Stage::rating;
+    return {{silence(), say(PhraseKey::fstRate, language)}};
+}
+
+FirstRunTurn FirstRun::speed(int step) {
+    preferences_.rate = std::clamp(preferences_.rate + step, 80, 450);
+    stage_ = Stage::rating;
+    return {{silence(), sample(preferences_.language)}, true};
+}
+
+namespace {
+
+/// Ids of the first run; the desk counts its own from 1.
+constexpr std::uint64_t firstId = std::uint64_t{1} << 62U;
+
+/// Carries the first run from turn to turn.
+class Reception {
+public:
+    Reception(const Preferences& preferences,
+              Inbox& inbox,
+              Performer& performer,
+              const rules::Match& match)
+        : run_(preferences)
+        , inbox_(inbox)
+        , performer_(performer)
+        , match_(match) {}
+
+    std::optional<Preferences> hold() {
+        carryOut(run_.begin(), std::chrono::steady_clock::now());
+        while (!run_.isDone()) {
+            for (const Arrival& arrival : inbox_.take(again_, performer_.pending())) {
+                if (std::holds_alternative<LeaveAsked>(arrival.what)) return std::nullopt;
+                take(arrival);
+            }
+            remind();
+        }
+        return run_.preferences();
+    }
+
+private:
+    void take(const Arrival& arrival) {
+        performer_.arrived(arrival.what);
+        if (const auto* key = std::get_if<KeyCame>(&arrival.what))
+            carryOut(run_.press(key->event), arrival.at);
+        else if (const auto* line = std::get_if<LineCame>(&arrival.what))
+            carryOut(run_.read(line->line), arrival.at);
+    }
+
+    // Nobody has done anything for a while: the list once more, three times at most.
+    void remind() {
+        const auto now = std::chrono::steady_clock::now();
+        if (!again_ || now < *again_) return;
+        if (--reminders_ > 0)
+            carryOut(run_.begin(), now);
+        else
+            again_.reset();
+    }
+
+    void carryOut(FirstRunTurn turn, Inbox::Time cause) {
+        if (turn.effects.empty()) return;
+        again_ = std::chrono::steady_clock::now() + untilReminded;
+        if (turn.changed) perform(Prefer{Person::white, run_.preferences()}, cause);
+        for (Effect& effect : turn.effects) {
+            if (auto* say = std::get_if<Say>(&effect))
+                say->utterance.id = speech::UtteranceId{firstId + ++utterances_};
+            perform(effect, cause);
+        }
+    }
+    void perform(const Effect& effect, Inbox::Time cause) {
+        performer_.perform(effect, match_, match_.at, cause);
+    }
+
+    static constexpr std::chrono::seconds untilReminded{20}; // the list takes eight of them
+
+    FirstRun run_;
+    Inbox& inbox_;
+    Performer& performer_;
+    const rules::Match& match_;
+    std::optional<Inbox::Time> again_;
+    int reminders_ = 3;
+    std::uint64_t utterances_ = 0;
+};
+
+} // namespace
+
+std::optional<Preferences> introduce(const Preferences& preferences,
+                                     Inbox& inbox,
+                                     Performer& performer,
+                                     const rules::Match& match) {
+    return Reception(preferences, inbox, performer, match).hold();
+}
+
+} // namespace app

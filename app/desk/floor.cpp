@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/floor.hpp"
+
+#include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+Person personOf(tactile::Addressee addressee) {
+    switch (addressee) {
+    case tactile::Addressee::white: return Person::white;
+    case tactile::Addressee::black: return Person::black;
+    case tactile::Addressee::assistant: return Person::assistant;
+    case tactile::Addressee::arbiter: return Person::arbiter;
+    }
+    return Person::arbiter;
+}
+
+bool isPlayer(Person person) {
+    return person == Person::white || person == Person::black;
+}
+
+std::vector<Colour> atKeyboards(const rules::Match& match) {
+    std::vector<Colour> seats;
+    for (const Colour seat : rules::colours)
+        if (match.setup.seats[seat].inputs.keyboard && !match.setup.seats[seat].inputs.engine)
+            seats.push_back(seat);
+    return seats;
+}
+
+} // namespace
+
+Colour servedBy(const rules::Match& match) {
+    const auto& seats = match.setup.seats;
+    const bool white = !seats.white.assistant.isEmpty();
+    const bool black = !seats.black.assistant.isEmpty();
+    if (white != black) return white ? Colour::white : Colour::black;
+    return rules::onTheClock(match);
+}
+
+Person impliedSpeaker(const rules::Match& match) {
+    const auto seats = atKeyboards(match);
+    if (seats.empty()) return Person::arbiter;
+    if (seats.size() == 1) return playerAt(seats.front());
+    return playerAt(rules::onTheClock(match));
+}
+
+std::optional<Spoken> Floor::take(std::string_view line, const rules::Match& match) {
+    const Person speaker = holder_.value_or(impliedSpeaker(match));
+    // Who types in which language plays no part: the prefixes of all languages count.
+    const auto read = tactile::readLine(line, {});
+    const auto* addressed = std::get_if<tactile::Addressed>(&read);
+    if (addressed == nullptr) return Spoken{speaker, std::string(line)};
+    const Person named = personOf(addressed->speaker);
+    if (addressed->line.empty()) {
+        holder_ = named;
+        return std::nullopt;
+    }
+    const bool aboutAMove = speaker == Person::assistant && isPlayer(named);
+    if (aboutAMove) return Spoken{speaker, std::string(line)};
+    return Spoken{named, addressed->line};
+}
+
+} // namespace app

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/person.hpp"
+#include "rules/match/match.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// A line of the terminal and whose word it is, the outermost role prefix taken off.
+struct Spoken {
+    Person person;
+    std::string line;
+
+    bool operator==(const Spoken&) const = default;
+};
+
+/// The player whom the assistant serves: who has one; where both have one, or neither, the one
+/// whose clock runs.
+[[nodiscard]] rules::Colour servedBy(const rules::Match& match);
+
+/// Whose word a line without a prefix is: the only player at a keyboard; with two, the one who has
+/// something to do, that is whose clock runs; with none, the arbiter.
+[[nodiscard]] Person impliedSpeaker(const rules::Match& match);
+
+/// Who has the floor at a terminal that several people share. A role prefix gives it for one line;
+/// alone on its line, for all that follow. As long as the assistant has it, "white: e4" is his word
+/// about White's move (E2.9.a).
+class Floor {
+public:
+    /// None: the line was a prefix alone.
+    [[nodiscard]] std::optional<Spoken> take(std::string_view line, const rules::Match& match);
+
+private:
+    std::optional<Person> holder_;
+};
+
+} // namespace app

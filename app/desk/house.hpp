@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/inbox.hpp"
+#include "app/desk/performer.hpp"
+#include "app/desk/voices.hpp"
+#include "app/engine/opponent.hpp"
+#include "app/journal/game_journal.hpp"
+#include "app/terminal/terminal_line.hpp"
+#include "rules/base/colour.hpp"
+#include "tactile-io/board/link.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace app {
+
+/// Which of the things that have been begun hold up the next line of a script or a pipe.
+enum class Gate : std::uint8_t {
+    announcements, ///< moves must be heard, and the engine must have answered
+    everything,    ///< every word has been said: nothing depends on how fast things are
+};
+
+/// What stands in the house: the voice, the boards, the engine, the window, the terminal.
+struct Furniture {
+    std::unique_ptr<Voices> voices{};
+    rules::ByColour<std::unique_ptr<tactile::Link>> boards{};
+    rules::ByColour<std::unique_ptr<Opponent>> engines{};
+    /// Told everything that is said.
+    std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
+    /// Told what a player has chosen, to be kept for the next time.
+    std::function<void(const Preferences&)> keep{};
+    Spelling spelling = Spelling::full;
+    Gate gate = Gate::announcements;
+};
+
+/// Carries out the desk's effects with real devices. One thread: the desk's.
+class House final : public Performer {
+public:
+    /// The journal outlives the house.
+    House(Furniture furniture, GameJournal& journal)
+        : furniture_(std::move(furniture))
+        , journal_(journal) {}
+
+    void perform(const Effect& effect,
+                 const rules::Match& match,
+                 rules::Instant now,
+                 std::chrono::steady_clock::time_point cause) override;
+    void arrived(const Input& what) override;
+    [[nodiscard]] Pending pending() const override;
+    [[nodiscard]] bool isSpeaking() const override { return !speaking_.empty(); }
+
+private:
+    struct Moment {
+        const rules::Match& match;
+        rules::Instant now;
+        std::chrono::steady_clock::time_point cause;
+    };
+
+    void carryOut(const Say& say, const Moment& moment);
+    void carryOut(const Hush& hush, const Moment& moment) const;
+    void carryOut(const HoldSpeech& hold, const Moment& moment) const;
+    void carryOut(const Prefer& prefer, const Moment& moment) const;
+    void carryOut(const CueBoard& cue, const Moment& moment) const;
+    void carryOut(const AskEngine& ask, const Moment& moment);
+    void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
+    void carryOut(const NameGame& name, const Moment& moment);
+
+    Furniture furniture_;
+    GameJournal& journal_;
+    std::set<speech::UtteranceId> speaking_;
+    std::set<speech::UtteranceId> announcing_; ///< those of them that call a move
+    std::optional<rules::Colour> asked_;       ///< the engine that thinks
+};
+
+/// Starts the engine of a seat; what becomes of it comes into the inbox, which outlives it.
+[[nodiscard]] std::unique_ptr<Opponent>
+startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox);
+
+/// Connects the board of a seat; its readings come into the inbox, which outlives it.
+[[nodiscard]] std::unique_ptr<tactile::Link>
+connectBoard(rules::Colour seat, const tactile::BoardAddress& address, Inbox& inbox);
+
+} // namespace app

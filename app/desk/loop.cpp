@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/loop.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+std::optional<rules::Instant> earlier(std::optional<rules::Instant> one,
+                                      std::optional<rules::Instant> two) {
+    if (!one || !two) return one ? one : two;
+    return std::min(*one, *two);
+}
+
+} // namespace
+
+Loop::Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show)
+    : desk_(desk)
+    , inbox_(inbox)
+    , performer_(performer)
+    , timepiece_(timepiece)
+    , show_(std::move(show)) {}
+
+Ending Loop::run() {
+    const auto opened = std::chrono::steady_clock::now();
+    carryOut(desk_.begin(timepiece_.at(opened)), opened);
+    while (!isOver()) {
+        const auto arrivals = inbox_.take(wakeAt(), performer_.pending());
+        for (const Arrival& arrival : arrivals)
+            take(arrival);
+        if (arrivals.empty()) takeWhatIsDue(std::chrono::steady_clock::now());
+    }
+    return ending_;
+}
+
+std::optional<Loop::Time> Loop::wakeAt() const {
+    const auto deadline = earlier(desk_.nextDeadline(), showAgainAt_);
+    const auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
+    if (!leaveBy_) return due;
+    return due ? std::min(*due, *leaveBy_) : *leaveBy_;
+}
+
+bool Loop::isOver() const {
+    if (!leaveBy_) return false;
+    return !performer_.isSpeaking() || std::chrono::steady_clock::now() >= *leaveBy_;
+}
+
+// Whoever has left is not listened to any more; what he has set going is brought to its end.
+void Loop::take(const Arrival& arrival) {
+    performer_.arrived(arrival.what);
+    const bool isEnd = std::holds_alternative<UtteranceEnded>(arrival.what);
+    if (leaveBy_ && !isEnd) return;
+    carryOut(desk_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
+}
+
+void Loop::takeWhatIsDue(Time now) {
+    if (timepiece_.isScripted()) return;
+    const auto deadline = desk_.nextDeadline();
+    if (!deadline || timepiece_.at(now) < *deadline) return show(now);
+    carryOut(desk_.take({TimeCame{}, timepiece_.at(now), now}), now);
+}
+
+// Everything that falls due on the way happens at its own time.
+void Loop::passTime(rules::Span span, Time cause) {
+    if (!timepiece_.isScripted()) return;
+    const auto end = timepiece_.at(cause) + span;
+    for (auto due = desk_.nextDeadline(); due && *due <= end; due = desk_.nextDeadline()) {
+        timepiece_.advanceTo(*due);
+        carryOut(desk_.take({TimeCame{}, timepiece_.at(cause), cause}), cause);
+        if (desk_.nextDeadline() == due) break; // the desk has nothing to do about it
+    }
+    timepiece_.advanceTo(end);
+}
+
+void Loop::carryOut(const Effects& effects, Time cause) {
+    for (const Effect& effect : effects) {
+        if (const auto* pass = std::get_if<PassTime>(&effect))
+            passTime(pass->span, cause);
+        else if (std::holds_alternative<Leave>(effect))
+            end(Leave{});
+        else if (std::holds_alternative<OpenNew>(effect))
+            end(OpenNew{});
+        else if (const auto* saved = std::get_if<OpenSaved>(&effect))
+            end(*saved);
+        else
+            performer_.perform(effect, desk_.match(), timepiece_.at(cause), cause);
+    }
+    show(cause);
+}
+
+void Loop::show(Time now) {
+    showAgainAt_ = show_(desk_, timepiece_.at(now));
+}
+
+void Loop::end(Ending ending) {
+    ending_ = std::move(ending);
+    leaveBy_ = std::chrono::steady_clock::now() + patience;
+}
+
+} // namespace app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/desk.hpp"
+#include "app/desk/inbox.hpp"
+#include "app/desk/performer.hpp"
+#include "app/desk/timepiece.hpp"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <variant>
+
+namespace app {
+
+/// How a sitting ended: somebody left, or another game is to be played.
+using Ending = std::variant<Leave, OpenNew, OpenSaved>;
+
+/// Shows how things stand, after every turn; says when they will look different by time alone.
+using ShowTable = std::function<std::optional<rules::Instant>(const Desk&, rules::Instant)>;
+
+/// Drives the desk: takes what has come, gives it the time, has carried out what follows. Runs on
+/// one thread until somebody leaves.
+class Loop {
+public:
+    /// How long leaving waits for what is being said.
+    static constexpr std::chrono::seconds patience{10};
+
+    /// The references outlive the loop.
+    Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show);
+
+    /// From the welcome until this game is left.
+    [[nodiscard]] Ending run();
+
+private:
+    using Time = std::chrono::steady_clock::time_point;
+
+    [[nodiscard]] std::optional<Time> wakeAt() const;
+    [[nodiscard]] bool isOver() const;
+    void take(const Arrival& arrival);
+    void takeWhatIsDue(Time now);
+    void passTime(rules::Span span, Time cause);
+    void carryOut(const Effects& effects, Time cause);
+    void end(Ending ending);
+    void show(Time now);
+
+    Desk& desk_;
+    Inbox& inbox_;
+    Performer& performer_;
+    Timepiece timepiece_;
+    ShowTable show_;
+    std::optional<rules::Instant> showAgainAt_;
+    Ending ending_{Leave{}};
+    std::optional<Time> leaveBy_; ///< somebody has left: at the latest then it ends
+};
+
+} // namespace app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/position.hpp"
+#include "speech/words/render.hpp"
+#include "tactile-io/keyboard/entry.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace app {
+
+/// Whether a player is told why his move is illegal: at home he is, in a tournament that would be
+/// help (W3).
+enum class Reasons : std::uint8_t { told, withheld };
+
+/// A phrase with what it is made with.
+struct MoveAnswer {
+    speech::PhraseKey phrase;
+    speech::Arguments arguments{};
+};
+
+/// What a player hears when the line he typed is not yet a move of the position: a question when
+/// several moves fit or the new piece is not named, otherwise why it is none.
+/// Precondition: `entry` is what `tactile::readMove` made of the line, and no move.
+[[nodiscard]] MoveAnswer moveAnswer(const tactile::MoveEntry& entry,
+                                    std::string_view line,
+                                    const rules::Position& position,
+                                    Reasons reasons);
+
+/// The same in words.
+[[nodiscard]] speech::Rendered answerTo(const tactile::MoveEntry& entry,
+                                        std::string_view line,
+                                        const rules::Position& position,
+                                        speech::Language language,
+                                        Reasons reasons);
+
+} // namespace app

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/picture.hpp"
+
+#include "app/desk/response.hpp"
+#include "app/window/captions.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/chess/game.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/san.hpp"
+#include "speech/words/render.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Match;
+using speech::PhraseKey;
+using speech::Slot;
+
+/// What all parts of one picture need.
+struct Sitter {
+    const Match& match;
+    Person person{};
+    const Preferences& preferences;
+    rules::Instant now;
+
+    [[nodiscard]] speech::Language language() const { return preferences.language; }
+    [[nodiscard]] bool isHome() const { return match.setup.profile == rules::Profile::home; }
+    [[nodiscard]] Colour side() const {
+        return person == Person::black ? Colour::black : Colour::white;
+    }
+};
+
+rules::Letters lettersOf(speech::Language language) {
+    switch (language) {
+    case speech::Language::german: return rules::Letters::german;
+    case speech::Language::english: return rules::Letters::english;
+    case speech::Language::turkish: return rules::Letters::turkish;
+    }
+    return rules::Letters::german;
+}
+
+std::string sanOf(const Sitter& sitter, int ply) {
+    const auto& game = sitter.match.game;
+    return rules::writeSan(game.at(ply - 1),
+                           game.moves()[static_cast<std::size_t>(ply - 1)],
+                           rules::lawsStyle(lettersOf(sitter.language())));
+}
+
+std::optional<MoveMark> lastMoveMark(const Match& match) {
+    const auto& game = match.game;
+    if (game.plies() == 0) return std::nullopt;
+    const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
+    return MoveMark{facts.from, facts.to};
+}
+
+BoardPane boardOf(const Sitter& sitter, Colour seat) {
+    const Match& match = sitter.match;
+    const auto& position = match.game.position();
+    BoardPane pane;
+    pane.placement = match.boards[rules::boardOf(match.setup, seat)].seen;
+    pane.lastMove = lastMoveMark(match);
+    if (position.inCheck()) pane.check = position.king(position.turn());
+    if (!sitter.isHome()) pane.title = boardCaption(seat, sitter.language());
+    return pane;
+}
+
+std::optional<ClockFace> clockOf(const Sitter& sitter, Colour seat) {
+    const rules::Clock& clock = sitter.match.clock;
+    if (!clock.isTimed()) return std::nullopt;
+    return ClockFace{clockText(clock.remaining(seat, sitter.now)),
+                     clock.running() == seat,
+                     clock.isFlagDown(seat, sitter.now)};
+}
+
+PlayerStrip stripOf(const Sitter& sitter, Colour seat) {
+    const Match& match = sitter.match;
+    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
+    return {match.setup.seats[seat].name,
+            !isOver && rules::onTheClock(match) == seat,
+            clockOf(sitter, seat)};
+}
+
+std::vector<SheetRow> sheetOf(const Sitter& sitter) {
+    std::vector<SheetRow> rows;
+    const auto& game = sitter.match.game;
+    for (int ply = 1; ply <= game.plies(); ++ply) {
+        const rules::Position& before = game.at(ply - 1);
+        const bool whites = before.turn() == Colour::white;
+        if (whites || rows.empty()) rows.push_back({before.moveNumber()});
+        (whites ? rows.back().white : rows.back().black) = sanOf(sitter, ply);
+    }
+    if (!rows.empty()) rows.back().isCurrent = true;
+    return rows;
+}
+
+std::string lastMoveOf(const Sitter& sitter) {
+    const auto& game = sitter.match.game;
+    if (game.plies() == 0) return {};
+    const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
+    const auto language = sitter.isHome() ? sitter.language() : speech::Language::german;
+    return speech::call(facts, language).shown;
+}
+
+bool boardsDiffer(const Match& match) {
+    return match.boards.white.isBlamed || match.boards.black.isBlamed ||
+           std::holds_alternative<rules::Reconciling>(match.phase);
+}
+
+std::vector<Difference> differencesOf(const Sitter& sitter) {
+    std::vector<Difference> found;
+    const auto& boards = sitter.match.boards;
+    if (sitter.isHome() || !boardsDiffer(sitter.match)) return found;
+    const Colour own = sitter.side();
+    for (const rules::Square square : differences(boards.white.seen, boards.black.seen))
+        found.push_back(
+            {square,
+             speech::render(PhraseKey::difSquare,
+                            {{Slot::square, square},
+                             {Slot::ownContent, boards[own].seen.at(square)},
+                             {Slot::opponentContent, boards[other(own)].seen.at(square)}},
+                            sitter.language())
+                 .shown});
+    return found;
+}
+
+std::string shown(PhraseKey phrase, speech::Language language) {
+    return speech::render(phrase, {}, language).shown;
+}
+
+std::string moveShown(const Sitter& sitter, PhraseKey phrase, int pliesBack, rules::Move move) {
+    const auto& game = sitter.match.game;
+    const auto facts = rules::factsOf(game.at(game.plies() - pliesBack), move);
+    return speech::render(phrase, {{Slot::move, facts}}, sitter.language()).shown;
+}
+
+std::string moverShown(const Sitter& sitter) {
+    const Match& match = sitter.match;
+    return speech::render(
+               PhraseKey::infStateColour,
+               {{Slot::colour, rules::onTheClock(match)}, {Slot::number, moveNumberOf(match)}},
+               sitter.language())
+        .shown;
+}
+
+// What this person has still to do; what the opponent has entered privately is not shown.
+std::string stateOf(const Sitter& sitter) {
+    const Match& match = sitter.match;
+    const Colour seat = sitter.side();
+    switch (rules::stepOf(match, seat)) {
+    case rules::Step::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
+    case rules::Step::halted: return shown(PhraseKey::clkStopped, sitter.language());
+    case rules::Step::reconcile: return shown(PhraseKey::errReconciling, sitter.language());
+    case rules::Step::over: return shown(PhraseKey::errOver, sitter.language());
+    case rules::Step::confirm:
+        if (!rules::toRepeat(match, seat)) return shown(PhraseKey::hlpExecute, sitter.language());
+        return moveShown(sitter, PhraseKey::infStepConfirm, 1, match.game.moves().back());
+    case rules::Step::announced:
+        if (!rules::hasMadeAndNotPressed(match, seat)) break;
+        return moveShown(sitter, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
+    case rules::Step::entered:
+    case rules::Step::ready:
+    case rules::Step::opponent: break;
+    }
+    return moverShown(sitter);
+}
+
+std::string titleOf(const Sitter& sitter) {
+    const int plies = sitter.match.game.plies();
+    const auto state = moverShown(sitter);
+    return plies == 0 ? state : fmt::format("{} {}", state, sanOf(sitter, plies));
+}
+
+} // namespace
+
+std::string clockText(rules::Span left) {
+    const auto seconds = std::max<std::int64_t>(0, left.milliseconds) / 1000;
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
+    if (utterance.shown.empty()) return;
+    if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
+    if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
+    const bool isHome = setup.profile == rules::Profile::home;
+    if (isHome) privately_ = utterance.shown;
+    if (utterance.channel != speech::Channel::publicRoom) return;
+    publicly_.push_back(utterance.shown);
+    if (publicly_.size() > kept) publicly_.erase(publicly_.begin());
+}
+
+WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) const {
+    const Station& station = desk.station(person);
+    const Sitter sitter{desk.match(), person, station.preferences(), now};
+    const Sight sight = desk.sight(person, now);
+    WindowView view;
+    view.title = titleOf(sitter);
+    view.nearSide = sitter.side();
+    view.board = boardOf(sitter, Colour::white);
+    if (sitter.isHome())
+        view.board.nearSide = view.nearSide;
+    else
+        view.secondBoard = boardOf(sitter, Colour::black);
+    auto& ownBoard = view.secondBoard && person == Person::black ? *view.secondBoard : view.board;
+    ownBoard.cursor = sight.cursor;
+    for (const Colour seat : rules::colours)
+        view.players[seat] = stripOf(sitter, seat);
+    view.lastMove = lastMoveOf(sitter);
+    view.sheet = sheetOf(sitter);
+    view.differences = differencesOf(sitter);
+    view.spokenPublicly = publicly_;
+    view.spokenPrivately = privately_;
+    view.alarm = alarm_;
+    view.input = sight.line;
+    view.state = stateOf(sitter);
+    view.look = {.palette = sitter.preferences.palette,
+                 .textSize = sitter.preferences.textSize,
+                 .language = sitter.language()};
+    return view;
+}
+
+WindowView Picture::beforeTheGame() const {
+    WindowView view;
+    view.title = "Hektor";
+    view.board.placement = rules::Placement::start();
+    view.spokenPublicly = {privately_};
+    view.alarm = alarm_;
+    return view;
+}
+
+std::optional<rules::Instant> nextSecond(const Match& match, rules::Instant now) {
+    const auto running = match.clock.running();
+    if (!running || !match.clock.isTimed()) return std::nullopt;
+    const auto left = match.clock.remaining(*running, now).milliseconds;
+    const auto delay = match.clock.delayLeft(*running, now).milliseconds;
+    return now + rules::Span{delay + left % 1000 + 1};
+}
+
+} // namespace app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/desk.hpp"
+#include "app/window/view.hpp"
+#include "rules/clock/instant.hpp"
+#include "speech/words/utterance.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// A time left as the clock shows it: "1:05:30", "0:00:07", rounded down.
+[[nodiscard]] std::string clockText(rules::Span left);
+
+/// What the window shows: the match as it stands, what one person is doing at his keyboard, and
+/// what was said. What was said in private is shown at home only, for in a tournament the opponent
+/// sees the screen (5.1).
+class Picture {
+public:
+    /// To be told everything that is said.
+    void said(const speech::Utterance& utterance, const rules::MatchSetup& setup);
+
+    /// As `person` sees it.
+    [[nodiscard]] WindowView of(const Desk& desk, Person person, rules::Instant now) const;
+    /// Nothing but what is said.
+    [[nodiscard]] WindowView beforeTheGame() const;
+
+private:
+    static constexpr std::size_t kept = 3;
+
+    std::vector<std::string> publicly_;
+    std::string privately_;
+    std::string alarm_; ///< that there is no sound
+};
+
+/// When the clock will show another second; none while both stand.
+[[nodiscard]] std::optional<rules::Instant> nextSecond(const rules::Match& match,
+                                                       rules::Instant now);
+
+} // namespace app

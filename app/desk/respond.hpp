@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/effect.hpp"
+#include "app/desk/response.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/match.hpp"
+
+namespace app {
+
+/// What people notice of one event: what is said and sounded, on which channel, in which words
+/// (2.2). Pure. Boards and engine follow from the match as a whole, see cues.hpp.
+[[nodiscard]] Effects respond(const rules::Match& before,
+                              const rules::Event& event,
+                              const rules::Match& after,
+                              const Listeners& listeners);
+
+/// What is said when the program has come to the table: a new game is opened, or one goes on.
+[[nodiscard]] Effects welcome(const rules::Match& match, const Listeners& listeners);
+
+} // namespace app

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws, the arbiter, the end.
+#include "app/desk/notices.hpp"
+#include "rules/base/contract.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::EndReason;
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+using speech::Word;
+
+Word scoreOf(const rules::Outcome& outcome) {
+    if (!outcome.winner) return Word::scoreDraw;
+    return outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
+}
+
+Colour winnerOf(const rules::Outcome& outcome) {
+    EXPECTS(outcome.winner.has_value());
+    return *outcome.winner;
+}
+
+// Drawn in spite of the flag: whose it was, the clock still shows.
+Saying flagResult(const rules::Outcome& outcome, const rules::Match& match) {
+    if (outcome.winner) return {PhraseKey::resFlag, {{Slot::colour, other(*outcome.winner)}}};
+    const bool whites = match.clock.isFlagDown(Colour::white, match.at);
+    return {PhraseKey::resFlagDraw, {{Slot::colour, whites ? Colour::white : Colour::black}}};
+}
+
+Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
+    switch (outcome.reason) {
+    case EndReason::checkmate: return {PhraseKey::resMate, {{Slot::colour, winnerOf(outcome)}}};
+    case EndReason::stalemate: return {PhraseKey::resStalemate};
+    case EndReason::deadPosition: return {PhraseKey::resDead};
+    case EndReason::fivefoldRepetition: return {PhraseKey::resFivefold};
+    case EndReason::seventyFiveMoves: return {PhraseKey::resSeventyFive};
+    case EndReason::threefoldClaim: return {PhraseKey::resThreefold};
+    case EndReason::fiftyMovesClaim: return {PhraseKey::resFifty};
+    case EndReason::resignation:
+        return {PhraseKey::resResign, {{Slot::colour, other(winnerOf(outcome))}}};
+    case EndReason::drawAgreed: return {PhraseKey::resAgreed};
+    case EndReason::flagFall: return flagResult(outcome, match);
+    case EndReason::arbiterDecision:
+        return {PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}}};
+    }
+    return {PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}}};
+}
+
+} // namespace
+
+void notice(Response& response, const rules::DrawOffered& event) {
+    response.aloud({PhraseKey::drwOffer, {{Slot::colour, event.seat}}, Urgency::move});
+    if (response.isHome()) return;
+    const auto& seats = response.after().setup.seats;
+    if (seats[event.seat].blind) response.tell(event.seat, {PhraseKey::drwPending});
+    if (seats[other(event.seat)].blind)
+        response.tell(other(event.seat), {PhraseKey::drwToYou, {}, Urgency::move, Earcon::offer});
+}
+
+// Moving or touching a piece declines without a word (Art. 9.1.a).
+void notice(Response& response, const rules::DrawDeclined& event) {
+    if (event.how == rules::Declined::inWords)
+        response.aloud({PhraseKey::drwDecline, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::ArbiterCalled& /*event*/) {
+    response.aloud({PhraseKey::difPublic, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::Ended& event) {
+    Saying result = resultOf(event.outcome, response.after());
+    result.urgency = Urgency::move;
+    if (response.isHome()) {
+        result.earcon = Earcon::end;
+    } else {
+        for (const Colour seat : rules::colours)
+            response.sound(seat, Earcon::end);
+    }
+    response.aloud(result);
+}
+
+} // namespace app

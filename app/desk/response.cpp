@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/response.hpp"
+
+#include "app/desk/person.hpp"
+#include "rules/base/contract.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::Channel;
+using speech::Urgency;
+
+constexpr auto publicLanguage = speech::Language::german; // E2.1
+
+Channel channelOfSeat(Colour seat) {
+    return channelOf(playerAt(seat), seat);
+}
+
+Effect said(speech::Utterance utterance,
+            const speech::Rendered& words,
+            std::optional<rules::AnnouncementId> announcement = std::nullopt) {
+    utterance.shown = words.shown;
+    utterance.words = words.words;
+    utterance.spoken = words.spoken;
+    return Say{std::move(utterance), announcement};
+}
+
+speech::Utterance utteranceOf(const Saying& saying, Channel channel, speech::Language language) {
+    speech::Utterance utterance;
+    utterance.channel = channel;
+    utterance.urgency = saying.urgency;
+    utterance.phrase = saying.phrase;
+    utterance.language = language;
+    utterance.earcon = saying.earcon;
+    return utterance;
+}
+
+Effect sounded(Channel channel, speech::Earcon earcon) {
+    speech::Utterance utterance;
+    utterance.channel = channel;
+    utterance.urgency = Urgency::move;
+    utterance.earcon = earcon;
+    return Say{std::move(utterance)};
+}
+
+bool isHomeGame(const rules::Match& match) {
+    return match.setup.profile == rules::Profile::home;
+}
+
+} // namespace
+
+speech::Options optionsOf(const Preferences& preferences) {
+    return {.verbosity = preferences.verbosity,
+            .announceCheck = preferences.announceCheck,
+            .clearTwo = preferences.clearTwo};
+}
+
+HalfMove halfMoveOf(const rules::Match& match, int ply) {
+    EXPECTS(ply >= 1 && ply <= match.game.plies() + 1);
+    const rules::Position& before = match.game.at(ply - 1);
+    return {before.moveNumber(), before.turn()};
+}
+
+int moveNumberOf(const rules::Match& match) {
+    const bool made = rules::onTheClock(match) != rules::sideToMove(match);
+    return match.game.at(match.game.plies() - (made ? 1 : 0)).moveNumber();
+}
+
+std::vector<Colour> earsOf(const rules::Match& match) {
+    std::vector<Colour> ears;
+    const auto& seats = match.setup.seats;
+    if (!isHomeGame(match)) {
+        std::copy_if(rules::colours.begin(),
+                     rules::colours.end(),
+                     std::back_inserter(ears),
+                     [&](Colour seat) { return seats[seat].blind; });
+        return ears;
+    }
+    const Colour mover = rules::sideToMove(match);
+    if (!seats[mover].inputs.engine) return {mover};
+    if (!seats[other(mover)].inputs.engine) return {other(mover)};
+    return ears;
+}
+
+bool Response::isHome() const {
+    return isHomeGame(after_);
+}
+
+bool Response::hasEar(Colour seat) const {
+    return isHome() || after_.setup.seats[seat].blind;
+}
+
+void Response::aloud(const Saying& saying) {
+    if (isHome()) return tellEars(saying);
+    add(said(utteranceOf(saying, Channel::publicRoom, publicLanguage),
+             speech::render(saying.phrase, saying.arguments, publicLanguage)));
+}
+
+void Response::explain(const Saying& saying) {
+    const Preferences& preferences = listeners_.white;
+    add(said(utteranceOf(saying, Channel::publicRoom, preferences.language),
+             speech::render(
+                 saying.phrase, saying.arguments, preferences.language, optionsOf(preferences))));
+}
+
+void Response::call(const rules::Position& position,
+                    rules::Move move,
+                    std::optional<rules::AnnouncementId> id) {
+    if (after_.setup.announcer == rules::Announcer::player) return;
+    const auto facts = rules::factsOf(position, move);
+    const speech::Options hall{.delivery = speech::Delivery::publicCall};
+    const Saying saying{speech::callOf(facts, hall.verbosity), {}, Urgency::move};
+    add(said(utteranceOf(saying, Channel::publicRoom, publicLanguage),
+             speech::call(facts, publicLanguage, hall),
+             id));
+}
+
+void Response::tell(Colour seat, const Saying& saying) {
+    const Preferences& wishes = listeners_[seat];
+    tell(seat,
+         utteranceOf(saying, channelOfSeat(seat), wishes.language),
+         speech::render(saying.phrase, saying.arguments, wishes.language, optionsOf(wishes)));
+}
+
+void Response::tell(Colour seat, speech::Utterance utterance, const speech::Rendered& words) {
+    utterance.channel = channelOfSeat(seat);
+    utterance.language = listeners_[seat].language;
+    // Short wordings may have nothing to say.
+    if (words.shown.empty() && !utterance.earcon) return;
+    add(said(std::move(utterance), words));
+}
+
+void Response::tellEars(const Saying& saying) {
+    for (const Colour seat : earsOf(after_))
+        tell(seat, saying);
+}
+
+void Response::sound(Colour seat, speech::Earcon earcon) {
+    if (after_.setup.seats[seat].blind) add(sounded(channelOfSeat(seat), earcon));
+}
+
+void Response::soundAloud(speech::Earcon earcon) {
+    add(sounded(Channel::publicRoom, earcon));
+}
+
+void Response::showArbiter(const Saying& saying) {
+    add(said(utteranceOf(saying, Channel::arbiter, publicLanguage),
+             speech::render(saying.phrase, saying.arguments, publicLanguage)));
+}
+
+} // namespace app

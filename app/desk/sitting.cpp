@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/sitting.hpp"
+
+#include "app/desk/first_run.hpp"
+#include "app/desk/house.hpp"
+#include "app/desk/picture.hpp"
+#include "app/window/window.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <thread>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+std::vector<Station> stationsFor(const Preferences& preferences) {
+    std::vector<Station> people;
+    people.reserve(persons.size());
+    for (const Person person : persons)
+        people.emplace_back(person, preferences);
+    return people;
+}
+
+// Who hears what, and what must be kept apart, is another thing in every game.
+VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
+    VoiceWishes wishes = sitting.voices;
+    wishes.routes = routesOf(setup);
+    const bool isHome = setup.profile == rules::Profile::home;
+    wishes.audio.privacy = isHome ? speech::Privacy::shared : speech::Privacy::separate;
+    if (sitting.time == TimeFlow::scripted) wishes.filePacing = speech::Pacing::eager;
+    return wishes;
+}
+
+HouseRules houseRulesOf(const Sitting& sitting) {
+    const bool scripted = sitting.time == TimeFlow::scripted;
+    return {sitting.start,
+            scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
+            sitting.utterances};
+}
+
+Furniture furnish(const Sitting& sitting,
+                  const rules::MatchSetup& setup,
+                  std::unique_ptr<Voices> voices,
+                  Inbox& inbox) {
+    Furniture furniture;
+    furniture.voices = std::move(voices);
+    furniture.spelling = sitting.spelling;
+    furniture.keep = sitting.keep;
+    for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
+        furniture.voices->prefer(channel, sitting.preferences);
+    const bool waits = sitting.time == TimeFlow::scripted || sitting.prompter != nullptr;
+    furniture.gate = waits ? Gate::everything : Gate::announcements;
+    for (const Colour seat : rules::colours) {
+        if (const auto& address = sitting.boards[seat])
+            furniture.boards[seat] = connectBoard(seat, *address, inbox);
+        if (setup.seats[seat].inputs.engine)
+            furniture.engines[seat] = startEngine(seat, sitting.engine, inbox);
+    }
+    return furniture;
+}
+
+/// Lets the prompter play, if there is one, for as long as this lives. He may be waiting for the
+/// desk when it is over, so then the inbox is closed: nobody comes in after a prompter.
+class Prompting {
+public:
+    Prompting(Prompter* prompter, Inbox& inbox) : prompter_(prompter), inbox_(inbox) {
+        if (prompter_ != nullptr) prompter_->begin(inbox);
+    }
+    Prompting(const Prompting&) = delete;
+    Prompting& operator=(const Prompting&) = delete;
+    Prompting(Prompting&&) = delete;
+    Prompting& operator=(Prompting&&) = delete;
+    ~Prompting() {
+        if (prompter_ == nullptr) return;
+        inbox_.close();
+        prompter_->end();
+    }
+
+private:
+    Prompter* prompter_;
+    Inbox& inbox_;
+};
+
+// Somebody at a terminal types when he likes; a script or a pipe goes on when all has been dealt
+// with.
+Reading readingOf(const Sitting& sitting) {
+    const bool isPerson = sitting.time == TimeFlow::real && ::isatty(STDIN_FILENO) == 1;
+    return isPerson ? Reading::asTheyCome : Reading::oneByOne;
+}
+
+// Asking for a display where there is none prints the window system's complaints.
+bool mayHaveDisplay() {
+    constexpr std::array names{"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
+    return std::any_of(
+        names.begin(), names.end(), [](const char* name) { return std::getenv(name) != nullptr; });
+}
+
+/// A window, if one is wanted and can be had.
+rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& sitting) {
+    if (sitting.form == FormWish::terminal) return std::unique_ptr<Window>();
+    if (sitting.form == FormWish::automatic && !mayHaveDisplay()) return std::unique_ptr<Window>();
+    auto window = Window::open({.assets = sitting.assets});
+    if (window || sitting.form == FormWish::window) return window;
+    return std::unique_ptr<Window>();
+}
+
+/// What stands in the window, and who types there.
+class Easel {
+public:
+    /// None: there is no window, and nothing is drawn. The window outlives the easel.
+    explicit Easel(Window* window) : window_(window) {}
+
+    // The desk's thread.
+    void said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
+        picture_.said(utterance, setup);
+        if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame());
+    }
+    std::optional<rules::Instant> show(const Desk& desk, rules::Instant now) {
+        if (window_ == nullptr) return std::nullopt;
+        const Person person = impliedSpeaker(desk.match());
+        typist_ = person;
+        isOpen_ = true;
+        window_->show(picture_.of(desk, person, now));
+        return nextSecond(desk.match(), now);
+    }
+
+    [[nodiscard]] bool isThere() const { return window_ != nullptr; }
+    /// Any thread.
+    [[nodiscard]] Person typist() const { return typist_; }
+
+private:
+    Window* window_;
+    Picture picture_;
+    bool isOpen_ = false; ///< the game has been shown
+    std::atomic<Person> typist_{Person::white};
+};
+
+void post(const WindowInput& input, Person typist, Inbox& inbox) {
+    std::visit(
+        rules::Overloaded{[&](const tactile::KeyEvent& key) {
+                              inbox.post(KeyCame{typist, key});
+                          },
+                          [&](FocusCame focus) { inbox.post(FocusChanged{focus.hasFocus}); },
+                          [&](CloseAsked) { inbox.post(LeaveAsked{LeaveCause::windowClosed}); }},
+        input);
+}
+
+// A window that opens gets the focus without anybody having come back to it.
+bool isNews(const WindowInput& came, bool& wasAway) {
+    const auto* const focus = std::get_if<FocusCame>(&came);
+    if (focus == nullptr) return true;
+    const bool comesBack = std::exchange(wasAway, !focus->hasFocus);
+    return comesBack || !focus->hasFocus;
+}
+
+// The window belongs to the main thread, so the desk has one of its own.
+Ending inWindow(Window& window,
+                const Easel& easel,
+                Entrance& entrance,
+                const std::function<Ending()>& sit,
+                const Prompter* prompter) {
+    Ending ending{Leave{}};
+    std::jthread desk([&] {
+        ending = sit();
+        window.close();
+    });
+    bool wasAway = false;
+    const auto end = window.run([&](const WindowInput& came) {
+        if (isNews(came, wasAway)) post(came, easel.typist(), entrance.inbox());
+    });
+    if (end == WindowEnd::displayLost && prompter == nullptr)
+        entrance.readTerminal(Reading::asTheyCome);
+    desk.join();
+    return ending;
+}
+
+/// Everything between the devices and the desk, once the devices are there.
+class Evening {
+public:
+    Evening(Sitting& sitting, RecordedMatch recorded, Inbox& inbox, Easel& easel)
+        : sitting_(sitting)
+        , recorded_(std::move(recorded))
+        , inbox_(inbox)
+        , easel_(easel) {}
+
+    [[nodiscard]] Ending play(std::unique_ptr<Voices> voices) {
+        const auto setup = recorded_.match.setup;
+        auto furniture = furnish(sitting_, setup, std::move(voices), inbox_);
+        furniture.show = [this](const auto& utterance, const auto& of) {
+            easel_.said(utterance, of);
+            if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
+        };
+        furniture.keep = [this](const Preferences& chosen) { keep(chosen); };
+        House house(std::move(furniture), *recorded_.journal);
+        if (isNew() && !greet(house)) return Leave{};
+        return playWith(house);
+    }
+
+private:
+    // In a tournament the next game is other people's.
+    void keep(const Preferences& chosen) {
+        if (isHome_) sitting_.preferences = chosen;
+        sitting_.keep(chosen);
+    }
+
+    // A pipe is no newcomer.
+    [[nodiscard]] bool isNew() const {
+        const bool somebody = easel_.isThere() || ::isatty(STDIN_FILENO) == 1;
+        return sitting_.introduce && somebody;
+    }
+
+    /// False: he has left.
+    [[nodiscard]] bool greet(House& house) {
+        const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match);
+        if (!chosen) return false;
+        sitting_.introduce = false;
+        keep(*chosen);
+        return true;
+    }
+
+    [[nodiscard]] Ending playWith(House& house) {
+        const auto start = recorded_.match.at;
+        Desk desk(std::move(recorded_.match),
+                  recorded_.sequence,
+                  *recorded_.journal,
+                  stationsFor(sitting_.preferences),
+                  houseRulesOf(sitting_));
+        const auto timepiece = sitting_.time == TimeFlow::scripted
+                                   ? Timepiece::scripted(start)
+                                   : Timepiece::steady(start, std::chrono::steady_clock::now());
+        Loop loop(desk, inbox_, house, timepiece, [this](const Desk& of, rules::Instant now) {
+            if (sitting_.prompter != nullptr) sitting_.prompter->saw(of.match());
+            return easel_.show(of, now);
+        });
+        const Prompting prompting(sitting_.prompter, inbox_);
+        auto ending = loop.run();
+        sitting_.utterances = desk.utterances();
+        return ending;
+    }
+
+    Sitting& sitting_;
+    RecordedMatch recorded_;
+    Inbox& inbox_;
+    Easel& easel_;
+    bool isHome_ = recorded_.match.setup.profile == rules::Profile::home;
+};
+
+} // namespace
+
+speech::Routes routesOf(const rules::MatchSetup& setup) {
+    using speech::Output;
+    speech::Routes routes;
+    if (setup.profile == rules::Profile::home) {
+        routes.privateWhite = Output::earphone;
+        routes.privateBlack = Output::earphone;
+    } else if (setup.seats.white.blind) {
+        routes.privateWhite = Output::earphone;
+    } else if (setup.seats.black.blind) {
+        routes.privateBlack = Output::earphone;
+    }
+    return routes;
+}
+
+std::string sentence(const SittingFault& fault) {
+    return std::visit([](const auto& each) { return sentence(each); }, fault);
+}
+
+rules::Expected<Ending, SittingFault>
+play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
+    Inbox& inbox = entrance.inbox();
+    inbox.forgetDevices();
+    auto voices = Voices::open(voicesFor(sitting, recorded.match.setup), inbox);
+    if (!voices) return rules::unexpected(SittingFault{voices.error()});
+    // The log of the next game goes on behind this one's.
+    if (sitting.voices.log) sitting.voices.log->start = speech::LogStart::behind;
+    auto window = openWindow(sitting);
+    if (!window) return rules::unexpected(SittingFault{window.error()});
+
+    Easel easel(window->get());
+    Evening evening(sitting, std::move(recorded), inbox, easel);
+    const auto sit = [&] { return evening.play(std::move(*voices)); };
+    if (*window) return inWindow(**window, easel, entrance, sit, sitting.prompter);
+    if (sitting.prompter == nullptr) entrance.readTerminal(readingOf(sitting));
+    return sit();
+}
+
+} // namespace app

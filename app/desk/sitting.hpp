@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/desk.hpp"
+#include "app/desk/entrance.hpp"
+#include "app/desk/loop.hpp"
+#include "app/desk/prompter.hpp"
+#include "app/desk/voices.hpp"
+#include "app/engine/opponent.hpp"
+#include "app/journal/recovery.hpp"
+#include "app/settings/settings.hpp"
+#include "app/terminal/terminal_line.hpp"
+#include "app/window/window_error.hpp"
+#include "rules/base/colour.hpp"
+#include "tactile-io/board/link.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace app {
+
+/// Whether game time goes with the clock on the wall, or only when a line says so.
+enum class TimeFlow : std::uint8_t { real, scripted };
+
+/// Everything around a match that is no part of its record: devices, forms, habits.
+struct Sitting {
+    rules::ByColour<std::optional<tactile::BoardAddress>> boards{};
+    OpponentSetup engine{}; ///< for every seat that has one
+    VoiceWishes voices{};
+    /// What the players begin with.
+    Preferences preferences{};
+    /// Told what a player has chosen meanwhile.
+    std::function<void(const Preferences&)> keep = [](const Preferences&) {};
+    /// Whoever is there has not been introduced yet: he is asked how he wants to be spoken to,
+    /// unless it is no person but a pipe.
+    bool introduce = false;
+    TimeFlow time = TimeFlow::real;
+    FormWish form = FormWish::terminal;
+    Start start = Start::whenReady;
+    Spelling spelling = Spelling::full;
+    std::filesystem::path assets{};
+    /// So many utterances have been said in the games before.
+    std::uint64_t utterances = 0;
+    /// Plays the people's part instead of standard input, if there is one; outlives the sitting.
+    Prompter* prompter = nullptr;
+};
+
+/// What was named and cannot be had.
+using SittingFault = std::variant<VoiceFault, WindowError>;
+
+/// One English sentence for standard error, without "hektor: ".
+[[nodiscard]] std::string sentence(const SittingFault& fault);
+
+/// Which private channel is heard on which output: at home everything on one device, in a
+/// tournament the only blind player's in his earphone. With two blind players and one earphone it
+/// is White's.
+[[nodiscard]] speech::Routes routesOf(const rules::MatchSetup& setup);
+
+/// Puts people, devices and desk together, and plays until somebody leaves. In the terminal form it
+/// reads standard input to its end, unless a prompter plays. Without a display a window that was
+/// not asked for is done without; one whose display is lost goes on as a terminal. Called on the
+/// main thread.
+/// What a player chooses at home stays in `sitting` for the next game, and so do the place and the
+/// count of the utterance log.
+[[nodiscard]] rules::Expected<Ending, SittingFault>
+play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance);
+
+} // namespace app

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/inbox.hpp"
+#include "app/desk/preferences.hpp"
+#include "rules/base/expected.hpp"
+#include "speech/audio/outputs.hpp"
+#include "speech/audio/plan.hpp"
+#include "speech/voice/speaker.hpp"
+#include "speech/voice/utterance_log.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace app {
+
+/// What sounds where.
+struct VoiceWishes {
+    speech::AudioRequest audio{};
+    /// WAV files are written at once instead of in real time: where time is scripted.
+    speech::Pacing filePacing = speech::Pacing::realTime;
+    speech::Routes routes{};
+    /// The utterance log, if one is wanted.
+    std::optional<speech::LogPlace> log{};
+};
+
+/// What was named and cannot be had.
+using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
+
+/// One English sentence for standard error, without "hektor: ".
+[[nodiscard]] std::string sentence(const VoiceFault& fault);
+
+/// The voice of the program with its devices and its log; what becomes of them comes into the
+/// inbox. A missing synthesiser or device is not fatal: then everything is shown only.
+class Voices {
+public:
+    /// The inbox outlives the voices.
+    [[nodiscard]] static rules::Expected<std::unique_ptr<Voices>, VoiceFault>
+    open(const VoiceWishes& wishes, Inbox& inbox);
+
+    /// Ends what is said; at most a second for each device that does not let go.
+    ~Voices();
+    Voices(const Voices&) = delete;
+    Voices& operator=(const Voices&) = delete;
+    Voices(Voices&&) = delete;
+    Voices& operator=(Voices&&) = delete;
+
+    /// `pacePercent`: of the rate of its channel.
+    void say(const speech::Utterance& utterance, int pacePercent, speech::SteadyTime cause);
+    void silence(speech::Channel channel, speech::Hush what);
+    void hold(speech::Channel channel, bool held);
+    /// Private speech on this channel sounds like this from now on.
+    void prefer(speech::Channel channel, const Preferences& preferences);
+    void moveOn(int ply);
+
+private:
+    struct Parts;
+    explicit Voices(std::unique_ptr<Parts> parts);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+} // namespace app

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/conversation.hpp"
+
+#include "rules/base/expected.hpp"
+#include "rules/notation/uci_move.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Overloaded;
+
+/// Something of the engine's own words that can be shown and spoken.
+std::string excerpt(std::string_view words) {
+    constexpr std::size_t most = 60;
+    std::string text{words.substr(0, most)};
+    std::ranges::replace_if(
+        text, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
+    return text;
+}
+
+/// Not even a quarter of a pawn: nobody wins that by playing on.
+constexpr int levelInCentipawns = 25;
+
+bool seesNoWin(const UciScore& score) {
+    if (score.bound == UciScore::Bound::atLeast) return false;
+    const int most = score.unit == UciScore::Unit::movesToMate ? 0 : levelInCentipawns;
+    return score.value <= most;
+}
+
+/// Whether a new start can be of use.
+bool mayPass(EngineProblem problem) {
+    switch (problem) {
+    case EngineProblem::died:
+    case EngineProblem::silent:
+    case EngineProblem::illegalMove:
+    case EngineProblem::noise: return true;
+    case EngineProblem::missing:
+    case EngineProblem::cannotStart:
+    case EngineProblem::noEngine:
+    case EngineProblem::noChess960: break;
+    }
+    return false;
+}
+
+} // namespace
+
+ConversationStep Conversation::start(Time now) {
+    mayRestart_ = true;
+    readyIsTold_ = false;
+    return greet(ProgramOrder::start, now);
+}
+
+ConversationStep Conversation::ask(const EngineQuestion& question, Time now) {
+    open_ = question;
+    if (is<Stopped>()) return start(now);
+    if (is<Idle>()) return think(now);
+    return recall(now);
+}
+
+ConversationStep Conversation::withdraw(Time now) {
+    open_.reset();
+    return recall(now);
+}
+
+ConversationStep Conversation::receive(const EngineText& text, Time now) {
+    if (!hasProgram()) return {};
+    const auto line = text.isWhole ? readUciLine(text.text) : UciLine{UciNonsense{}};
+    if (std::holds_alternative<UciNonsense>(line)) return endure(text.text, now);
+    noise_ = 0;
+    noteSignOfLife(now);
+    return hear(line, now);
+}
+
+ConversationStep Conversation::ended(std::optional<ProgramExit> exit, Time now) {
+    if (!hasProgram()) return {};
+    auto why = fault(hasSpoken() ? EngineProblem::died : EngineProblem::noEngine);
+    why.exit = exit;
+    return fail(std::move(why), now);
+}
+
+ConversationStep Conversation::notStarted(EngineFault why) {
+    return giveUp(std::move(why));
+}
+
+ConversationStep Conversation::tick(Time now) {
+    const auto due = deadline();
+    if (!due || now < *due) return {};
+    const auto* thinking = std::get_if<Thinking>(&state_);
+    if (thinking != nullptr && now >= thinking->hurry) return hurry(now);
+    if (thinking != nullptr && !thinking->isProbed) return probe(now);
+    return fail(fault(hasSpoken() ? EngineProblem::silent : EngineProblem::noEngine), now);
+}
+
+std::optional<Conversation::Time> Conversation::deadline() const {
+    using Deadline = std::optional<Time>;
+    return std::visit(
+        Overloaded{
+            [](const Stopped&) { return Deadline{}; },
+            [](const Idle&) { return Deadline{}; },
+            [](const Thinking& state) { return Deadline{std::min(state.hurry, state.pulse)}; },
+            [](const auto& state) { return Deadline{state.until}; },
+        },
+        state_);
+}
+
+ConversationStep Conversation::greet(ProgramOrder order, Time now) {
+    introduction_ = {};
+    noise_ = 0;
+    state_ = Greeting{now + terms_.patience.greeting};
+    return {.order = order, .send = {"uci"}};
+}
+
+ConversationStep Conversation::settle(Time now) {
+    plan_ = planStrength(terms_.strength, introduction_.options);
+    ConversationStep step;
+    for (const auto& setting : plan_.settings)
+        step.send.push_back(write(setting));
+    if (terms_.chess960) step.send.push_back(write(UciSetting{"UCI_Chess960", "true"}));
+    step.send.insert(step.send.end(), {"ucinewgame", "isready"});
+    state_ = Settling{now + terms_.patience.settling};
+    return step;
+}
+
+ConversationStep Conversation::becomeIdle(Time now) {
+    state_ = Idle{};
+    return open_ ? think(now) : ConversationStep{};
+}
+
+ConversationStep Conversation::think(Time now) {
+    const auto& patience = terms_.patience;
+    weighed_.clear();
+    score_.reset();
+    state_ = Thinking{.hurry = now + longestThought(*open_, plan_) + patience.overtime,
+                      .pulse = now + patience.pulse,
+                      .isProbed = false};
+    return {.send = {writePosition(open_->game, terms_.chess960), writeGo(*open_, plan_)}};
+}
+
+/// An engine that thinks has to answer this at once, and goes on thinking.
+ConversationStep Conversation::probe(Time now) {
+    auto& thinking = std::get<Thinking>(state_);
+    thinking.isProbed = true;
+    thinking.pulse = now + terms_.patience.probing;
+    return {.send = {"isready"}};
+}
+
+ConversationStep Conversation::hurry(Time now) {
+    state_ = Hurried{now + terms_.patience.stopping};
+    return {.send = {"stop"}};
+}
+
+/// What it is thinking about is no longer asked.
+ConversationStep Conversation::recall(Time now) {
+    ConversationStep step;
+    if (is<Thinking>()) step.send.emplace_back("stop");
+    if (is<Thinking>() || is<Hurried>()) state_ = Recalled{now + terms_.patience.stopping};
+    return step;
+}
+
+/// What it plays: what it wrote, or one of the other legal moves that it has weighed.
+std::string Conversation::decision(const std::string& written) {
+    if (!plan_.shortfall || !rules::parseUci(written, open_->game.position())) return written;
+    const double chance = static_cast<double>(dice_() >> 11U) * 0x1p-53;
+    const auto taken = slip(weighed_.list(), *plan_.shortfall, chance);
+    return taken && rules::parseUci(*taken, open_->game.position()) ? *taken : written;
+}
+
+ConversationStep Conversation::answer(const std::string& written, Time now) {
+    const auto move = rules::parseUci(written, open_->game.position());
+    if (!move) {
+        auto why = fault(EngineProblem::illegalMove);
+        why.said = excerpt(written);
+        return fail(std::move(why), now);
+    }
+    mayRestart_ = true;
+    state_ = Idle{};
+    const auto question = std::exchange(open_, std::nullopt)->id;
+    return {.reports = {OpponentMove{question, *move, score_ && seesNoWin(*score_)}}};
+}
+
+ConversationStep Conversation::fail(EngineFault fault, Time now) {
+    if (!mayPass(fault.what) || !std::exchange(mayRestart_, false)) return giveUp(std::move(fault));
+    auto step = greet(ProgramOrder::replace, now);
+    step.reports.emplace_back(OpponentRestarted{std::move(fault)});
+    return step;
+}
+
+ConversationStep Conversation::giveUp(EngineFault fault) {
+    OpponentFailed failed{.why = std::move(fault)};
+    if (open_) failed.question = open_->id;
+    open_.reset();
+    state_ = Stopped{};
+    return {.order = ProgramOrder::end, .reports = {std::move(failed)}};
+}
+
+ConversationStep Conversation::hear(const UciLine& line, Time now) {
+    return std::visit(Overloaded{
+                          [&](const UciOk&) { return hearOk(now); },
+                          [&](const UciReady&) { return hearReady(now); },
+                          [&](const UciBestMove& best) { return hearBestMove(best, now); },
+                          [&](const UciName& told) {
+                              if (is<Greeting>()) introduction_.name = told.name;
+                              return ConversationStep{};
+                          },
+                          [&](const UciOption& option) {
+                              if (is<Greeting>()) introduction_.options.push_back(option);
+                              return ConversationStep{};
+                          },
+                          [&](const UciInfo& thought) {
+                              if (plan_.shortfall) weighed_.note(thought);
+                              if (thought.rank == 1 && thought.score) score_ = thought.score;
+                              return ConversationStep{};
+                          },
+                          [](const auto&) { return ConversationStep{}; },
+                      },
+                      line);
+}
+
+ConversationStep Conversation::hearOk(Time now) {
+    if (!is<Greeting>()) return {};
+    if (terms_.chess960 && findOption(introduction_.options, "UCI_Chess960") == nullptr)
+        return fail(fault(EngineProblem::noChess960), now);
+    return settle(now);
+}
+
+ConversationStep Conversation::hearReady(Time now) {
+    if (!is<Settling>()) return {};
+    auto step = becomeIdle(now);
+    if (!std::exchange(readyIsTold_, true)) step.reports.emplace_back(OpponentReady{engineName()});
+    return step;
+}
+
+ConversationStep Conversation::hearBestMove(const UciBestMove& best, Time now) {
+    if (is<Thinking>() || is<Hurried>()) return answer(decision(best.move), now);
+    if (is<Recalled>()) return becomeIdle(now);
+    return {};
+}
+
+ConversationStep Conversation::endure(std::string_view nonsense, Time now) {
+    if (introduction_.firstNonsense.empty()) introduction_.firstNonsense = excerpt(nonsense);
+    noise_ += nonsense.size() + 1;
+    if (noise_ <= terms_.patience.noise) return {};
+    return fail(fault(hasSpoken() ? EngineProblem::noise : EngineProblem::noEngine), now);
+}
+
+void Conversation::noteSignOfLife(Time now) {
+    if (auto* thinking = std::get_if<Thinking>(&state_)) {
+        thinking->pulse = now + terms_.patience.pulse;
+        thinking->isProbed = false;
+    }
+}
+
+/// Whether it has ever behaved as an engine.
+bool Conversation::hasSpoken() const {
+    return readyIsTold_ || !introduction_.name.empty() || !introduction_.options.empty();
+}
+
+std::string Conversation::engineName() const {
+    return introduction_.name.empty() ? terms_.program.filename().string() : introduction_.name;
+}
+
+EngineFault Conversation::fault(EngineProblem what) const {
+    return {.what = what,
+            .program = terms_.program,
+            .name = introduction_.name,
+            .said = what == EngineProblem::noEngine ? introduction_.firstNonsense : std::string{}};
+}
+
+} // namespace app

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engine/fault.hpp"
+#include "app/engine/line_splitter.hpp"
+#include "app/engine/patience.hpp"
+#include "app/engine/question.hpp"
+#include "app/engine/report.hpp"
+#include "app/engine/search_limits.hpp"
+#include "app/engine/slip.hpp"
+#include "app/engine/strength.hpp"
+#include "app/engine/uci.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace app {
+
+/// What is to be done with the engine's program before anything is sent to it.
+enum class ProgramOrder : std::uint8_t { keep, start, replace, end };
+
+/// What follows from one thing that happened: first the order, then the lines, then the reports.
+struct ConversationStep {
+    ProgramOrder order = ProgramOrder::keep;
+    std::vector<std::string> send{};
+    std::vector<OpponentReport> reports{};
+
+    bool operator==(const ConversationStep&) const = default;
+};
+
+/// Talks to one engine, as a value: told what happened and when, it says what follows. No process,
+/// no thread, no clock. At most one question is open; it stays open over an automatic new start.
+class Conversation {
+public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    struct Terms {
+        std::filesystem::path program{}; ///< only to name it in faults
+        Strength strength{};
+        bool chess960 = false;
+        Patience patience{};
+        std::uint64_t seed = 0; ///< of the chance with which an engine slips
+    };
+
+    explicit Conversation(Terms terms) : terms_(std::move(terms)), dice_(terms_.seed) {}
+
+    // What can happen.
+    [[nodiscard]] ConversationStep start(Time now);
+    [[nodiscard]] ConversationStep ask(const EngineQuestion& question, Time now);
+    [[nodiscard]] ConversationStep withdraw(Time now);
+    [[nodiscard]] ConversationStep receive(const EngineText& text, Time now);
+    /// The program is gone. `exit`: none when it closed its output and had to be killed.
+    [[nodiscard]] ConversationStep ended(std::optional<ProgramExit> exit, Time now);
+    /// The order to start could not be carried out.
+    [[nodiscard]] ConversationStep notStarted(EngineFault why);
+    [[nodiscard]] ConversationStep tick(Time now);
+
+    /// When time alone will make something follow; none: never.
+    [[nodiscard]] std::optional<Time> deadline() const;
+
+private:
+    // clang-format off
+    struct Stopped {};                 // no program
+    struct Greeting { Time until; };   // it tells what it is
+    struct Settling { Time until; };   // it takes its settings
+    struct Idle {};
+    /// `hurry`: when it has had its time. `pulse`: when it must give a sign of life, or is asked
+    /// for one.
+    struct Thinking { Time hurry; Time pulse; bool isProbed; };
+    struct Hurried { Time until; };    // told to stop; its answer counts
+    struct Recalled { Time until; };   // told to stop; its answer does not count
+    // clang-format on
+    using State = std::variant<Stopped, Greeting, Settling, Idle, Thinking, Hurried, Recalled>;
+
+    /// What the engine has told about itself since it was started.
+    struct Introduction {
+        std::string name{};
+        std::vector<UciOption> options{};
+        std::string firstNonsense{};
+    };
+
+    [[nodiscard]] ConversationStep greet(ProgramOrder order, Time now);
+    [[nodiscard]] ConversationStep settle(Time now);
+    [[nodiscard]] ConversationStep becomeIdle(Time now);
+    [[nodiscard]] ConversationStep think(Time now);
+    [[nodiscard]] ConversationStep probe(Time now);
+    [[nodiscard]] ConversationStep hurry(Time now);
+    [[nodiscard]] ConversationStep recall(Time now);
+    [[nodiscard]] std::string decision(const std::string& written);
+    [[nodiscard]] ConversationStep answer(const std::string& written, Time now);
+    [[nodiscard]] ConversationStep fail(EngineFault fault, Time now);
+    [[nodiscard]] ConversationStep giveUp(EngineFault fault);
+
+    [[nodiscard]] ConversationStep hear(const UciLine& line, Time now);
+    [[nodiscard]] ConversationStep hearOk(Time now);
+    [[nodiscard]] ConversationStep hearReady(Time now);
+    [[nodiscard]] ConversationStep hearBestMove(const UciBestMove& best, Time now);
+    [[nodiscard]] ConversationStep endure(std::string_view nonsense, Time now);
+    void noteSignOfLife(Time now);
+
+    template <class Kind>
+    [[nodiscard]] bool is() const {
+        return std::holds_alternative<Kind>(state_);
+    }
+    [[nodiscard]] bool hasSpoken() const;
+    [[nodiscard]] bool hasProgram() const { return !is<Stopped>(); }
+    [[nodiscard]] EngineFault fault(EngineProblem what) const;
+    [[nodiscard]] std::string engineName() const;
+
+    Terms terms_;
+    State state_{Stopped{}};
+    Introduction introduction_{};
+    StrengthPlan plan_{};
+    std::optional<EngineQuestion> open_{};
+    WeighedMoves weighed_{};
+    std::optional<UciScore> score_{}; ///< of the best line it has found, told last
+    std::mt19937_64 dice_;
+    std::size_t noise_ = 0; ///< bytes since the last line that made sense
+    bool mayRestart_ = true;
+    bool readyIsTold_ = false;
+};
+
+} // namespace app

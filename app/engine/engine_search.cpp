@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/engine_search.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <system_error>
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view usualEngine = "stockfish";
+constexpr std::string_view debianGames = "/usr/games";
+
+bool canRun(const fs::path& file) {
+    std::error_code unreadable;
+    return fs::is_regular_file(file, unreadable) && ::access(file.c_str(), X_OK) == 0;
+}
+
+std::optional<fs::path> firstIn(std::string_view directories, std::string_view name) {
+    while (!directories.empty()) {
+        const auto end = std::min(directories.find(':'), directories.size());
+        const auto candidate = fs::path{directories.substr(0, end)} / name;
+        if (candidate.is_absolute() && canRun(candidate)) return candidate;
+        directories.remove_prefix(std::min(end + 1, directories.size()));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish,
+                                                  std::string_view searchPath) {
+    const auto name = wish.empty() ? usualEngine : wish;
+    std::optional<fs::path> found;
+    if (name.find('/') != std::string_view::npos) {
+        if (canRun(name)) found = name;
+    } else {
+        found = firstIn(searchPath, name);
+        if (!found) found = firstIn(debianGames, name);
+    }
+    if (found) return *found;
+    return rules::unexpected(EngineFault{.what = EngineProblem::missing, .program = name});
+}
+
+rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish) {
+    const char* searchPath = std::getenv("PATH");
+    return findEngine(wish, searchPath == nullptr ? "" : searchPath);
+}
+
+} // namespace app

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/uci.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <span>
+#include <utility>
+
+namespace app {
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+std::vector<std::string_view> wordsOf(std::string_view line) {
+    constexpr std::string_view blanks = " \t\r\n\v\f";
+    std::vector<std::string_view> words;
+    for (auto begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const auto end = std::min(line.find_first_of(blanks, begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = line.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+std::optional<int> numberIn(std::string_view word) {
+    int number = 0;
+    const auto* end = word.data() + word.size();
+    const auto [stop, fault] = std::from_chars(word.data(), end, number);
+    if (fault != std::errc{} || stop != end) return std::nullopt;
+    return number;
+}
+
+char smallLetter(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool sameName(std::string_view left, std::string_view right) {
+    return std::equal(
+        left.begin(), left.end(), right.begin(), right.end(), [](char one, char another) {
+            return smallLetter(one) == smallLetter(another);
+        });
+}
+
+/// The words, single blanks between them.
+std::string joined(Words words) {
+    std::string text;
+    for (const auto word : words) {
+        if (!text.empty()) text += ' ';
+        text += word;
+    }
+    return text;
+}
+
+/// What stands after `key` and before the next of the `keys`; nothing when the key is not there.
+Words valueOf(std::string_view key, Words words, Words keys) {
+    const auto isKey = [&](std::string_view word) { return std::ranges::count(keys, word) > 0; };
+    const auto at = std::ranges::find(words, key);
+    if (at == words.end()) return {};
+    return {at + 1, std::find_if(at + 1, words.end(), isKey)};
+}
+
+std::optional<UciOptionKind> kindNamed(std::string_view word) {
+    if (word == "check") return UciOptionKind::check;
+    if (word == "spin") return UciOptionKind::spin;
+    if (word == "combo") return UciOptionKind::combo;
+    if (word == "button") return UciOptionKind::button;
+    if (word == "string") return UciOptionKind::text;
+    return std::nullopt;
+}
+
+UciLine readId(Words words) {
+    if (words.empty()) return UciNonsense{};
+    if (words.front() != "name") return UciAside{};
+    if (words.size() == 1) return UciNonsense{};
+    return UciName{joined(words.subspan(1))};
+}
+
+UciLine readOption(Words words) {
+    constexpr std::array<std::string_view, 5> attributes{"type", "default", "min", "max", "var"};
+    const auto named = std::ranges::find(words, "type");
+    const Words naming{words.begin(), named};
+    if (naming.size() < 2 || naming.front() != "name" || named == words.end()) return UciNonsense{};
+    const Words rest{named, words.end()};
+    const auto kind = kindNamed(joined(valueOf("type", rest, attributes)));
+    if (!kind) return UciNonsense{};
+    const auto number = [&](std::string_view key) {
+        return numberIn(joined(valueOf(key, rest, attributes)));
+    };
+    return UciOption{.name = joined(naming.subspan(1)),
+                     .kind = *kind,
+                     .standard = joined(valueOf("default", rest, attributes)),
+                     .least = number("min"),
+                     .most = number("max")};
+}
+
+std::optional<UciScore> readScore(Words words) {
+    if (words.size() < 2) return std::nullopt;
+    const auto value = numberIn(words[1]);
+    if (!value || (words[0] != "cp" && words[0] != "mate")) return std::nullopt;
+    const bool isAtLeast = std::ranges::count(words, "lowerbound") > 0;
+    const bool isAtMost = std::ranges::count(words, "upperbound") > 0;
+    return UciScore{.unit =
+                        words[0] == "cp" ? UciScore::Unit::centipawns : UciScore::Unit::movesToMate,
+                    .value = *value,
+                    .bound = isAtLeast  ? UciScore::Bound::atLeast
+                             : isAtMost ? UciScore::Bound::atMost
+                                        : UciScore::Bound::exact};
+}
+
+UciLine readInfo(Words words) {
+    constexpr std::array<std::string_view, 17> attributes{"depth",
+                                                          "seldepth",
+                                                          "time",
+                                                          "nodes",
+                                                          "pv",
+                                                          "multipv",
+                                                          "score",
+                                                          "currmove",
+                                                          "currmovenumber",
+                                                          "hashfull",
+                                                          "nps",
+                                                          "tbhits",
+                                                          "cpuload",
+                                                          "string",
+                                                          "refutation",
+                                                          "currline",
+                                                          "wdl"};
+    // What follows "string" is free text, whatever its words look like.
+    const Words told{words.begin(), std::ranges::find(words, "string")};
+    const auto line = valueOf("pv", told, attributes);
+    return UciInfo{.depth = numberIn(joined(valueOf("depth", told, attributes))),
+                   .rank = numberIn(joined(valueOf("multipv", told, attributes))).value_or(1),
+                   .score = readScore(valueOf("score", told, attributes)),
+                   .firstMove = line.empty() ? std::string{} : std::string{line.front()}};
+}
+
+UciLine readBestMove(Words words) {
+    return UciBestMove{words.empty() ? std::string{} : std::string{words.front()}};
+}
+
+template <class Line>
+UciLine wordAlone(Words /*the rest*/) {
+    return Line{};
+}
+
+struct Keyword {
+    std::string_view word;
+    UciLine (*read)(Words);
+};
+
+constexpr std::array keywords{Keyword{"id", readId},
+                              Keyword{"option", readOption},
+                              Keyword{"uciok", wordAlone<UciOk>},
+                              Keyword{"readyok", wordAlone<UciReady>},
+                              Keyword{"bestmove", readBestMove},
+                              Keyword{"info", readInfo},
+                              Keyword{"copyprotection", wordAlone<UciAside>},
+                              Keyword{"registration", wordAlone<UciAside>}};
+
+} // namespace
+
+UciLine readUciLine(std::string_view line) {
+    const auto words = wordsOf(line);
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const auto* const known = std::ranges::find(keywords, words[at], &Keyword::word);
+        if (known != keywords.end()) return known->read(Words{words}.subspan(at + 1));
+    }
+    return UciNonsense{};
+}
+
+const UciOption* findOption(const std::vector<UciOption>& options, std::string_view name) {
+    const auto found = std::ranges::find_if(
+        options, [&](const UciOption& option) { return sameName(option.name, name); });
+    return found == options.end() ? nullptr : &*found;
+}
+
+std::string write(const UciSetting& setting) {
+    return "setoption name " + setting.name + " value " + setting.value;
+}
+
+} // namespace app

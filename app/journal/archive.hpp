@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/journal/archive_error.hpp"
+#include "app/journal/game_journal.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/match.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// A game as the archive lists it.
+struct ArchivedGame {
+    GameId id;
+    std::string name; ///< empty: it has none
+    std::chrono::sys_seconds opened{};
+
+    bool operator==(const ArchivedGame&) const = default;
+};
+
+/// One row as it stands in the file.
+struct ArchivedLine {
+    std::uint64_t sequence = 0;
+    std::string line;
+
+    bool operator==(const ArchivedLine&) const = default;
+};
+
+/// The match that the rows of a game tell, as far as they can be believed.
+struct ArchivedMatch {
+    rules::Match match;
+    /// The sequence number of the latest event in it.
+    std::uint64_t sequence = 0;
+    /// What is wrong with the row after that, if anything is.
+    std::optional<DamagedRow> damage{};
+};
+
+/// The games that were played, read. A file that is not there is an archive without games. Belongs
+/// to one thread.
+class Archive {
+public:
+    [[nodiscard]] static Archived<Archive> read(const std::filesystem::path& file);
+    Archive(Archive&&) noexcept;
+    Archive& operator=(Archive&&) noexcept;
+    Archive(const Archive&) = delete;
+    Archive& operator=(const Archive&) = delete;
+    ~Archive();
+
+    /// In the order of their opening.
+    [[nodiscard]] Archived<std::vector<ArchivedGame>> games();
+    /// The game of this number, or else the latest of this name.
+    [[nodiscard]] Archived<ArchivedGame> find(std::string_view game);
+    /// What was written down, whether it can be understood or not.
+    [[nodiscard]] Archived<std::vector<ArchivedLine>> lines(GameId game);
+    /// The same, replayed. A game whose very opening cannot be read has no match.
+    [[nodiscard]] Archived<ArchivedMatch> match(GameId game);
+
+private:
+    explicit Archive(std::unique_ptr<Storage> storage);
+
+    std::unique_ptr<Storage> storage_; ///< none: there is no file
+};
+
+/// Opens a game in the archive, which is made if it is not there: `opening` is its first event.
+[[nodiscard]] Archived<std::unique_ptr<GameJournal>> enterGame(const std::filesystem::path& file,
+                                                               std::chrono::sys_seconds opened,
+                                                               const rules::Recorded& opening);
+
+/// The journal of a game that is already there. Refused while another program has it.
+[[nodiscard]] Archived<std::unique_ptr<GameJournal>> reenterGame(const std::filesystem::path& file,
+                                                                 GameId game);
+
+} // namespace app

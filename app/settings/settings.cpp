@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/settings.hpp"
+
+namespace app {
+
+Preferences preferencesIn(const Settings& settings, rules::Language ofSystem) {
+    auto preferences = settings.preferences;
+    preferences.language = settings.language.value_or(ofSystem);
+    return preferences;
+}
+
+Settings
+withPreferences(Settings settings, const Preferences& preferences, rules::Language ofSystem) {
+    const auto before = settings.language.value_or(ofSystem);
+    if (preferences.language != before) settings.language = preferences.language;
+    settings.preferences = preferences;
+    settings.preferences.language = Preferences{}.language;
+    return settings;
+}
+
+} // namespace app

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/game_acts.hpp"
+
+#include "app/station/own_move.hpp"
+#include "app/station/requests.hpp"
+#include "app/station/settings_keys.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/lookup.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+using tactile::Request;
+
+/// The question is answered.
+Question close(Turn& turn) {
+    return std::exchange(turn.memory().question, NoQuestion{});
+}
+
+/// Asks before it is done, if he may do it at all.
+void askFirst(Turn& turn, Decision what) {
+    if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
+    if (std::holds_alternative<rules::Over>(turn.match().phase))
+        return turn.refuse(PhraseKey::errOver);
+    turn.put(ReallyDo{what});
+}
+
+void doIt(Turn& turn, Decision what) {
+    switch (what) {
+    case Decision::offerDraw: return turn.ask(rules::OfferDraw{turn.seat()});
+    case Decision::resign: return turn.ask(rules::Resign{turn.seat()});
+    case Decision::stopClocks: return turn.ask(rules::CallArbiter{turn.seat()});
+    case Decision::newGame: return turn.bring(OpenNew{});
+    case Decision::quit: return turn.bring(Leave{});
+    }
+}
+
+void doAction(Turn& turn, GameAction action) {
+    using tactile::Command;
+    switch (action) {
+    case GameAction::offerDraw: return carryOut(turn, {Command::draw});
+    case GameAction::accept: return carryOut(turn, {Command::accept});
+    case GameAction::decline: return carryOut(turn, {Command::decline});
+    case GameAction::claim: return turn.tell(PhraseKey::errLater);
+    case GameAction::resign: return carryOut(turn, {Command::resign});
+    case GameAction::adjourn: return carryOut(turn, {Command::adjourn});
+    case GameAction::save: return carryOut(turn, {Command::save});
+    }
+}
+
+rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
+    return rules::Move::promotion(question.from, question.to, kind);
+}
+
+/// Whether both clocks stand and a word would start them.
+bool isHalted(Turn& turn) {
+    return std::holds_alternative<rules::Halted>(turn.match().phase) ||
+           std::holds_alternative<rules::NotStarted>(turn.match().phase);
+}
+
+std::optional<std::size_t> choiceNumber(const std::string& line, std::size_t count) {
+    std::size_t number = 0;
+    const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), number);
+    const bool isWhole = fault == std::errc{} && end == line.data() + line.size();
+    if (!isWhole || number < 1 || number > count) return std::nullopt;
+    return number - 1;
+}
+
+void take(Turn& turn, const WhichMove& question, std::size_t choice) {
+    const auto move = question.moves.at(choice);
+    const auto task = question.task;
+    close(turn);
+    useMove(turn, task, move);
+}
+
+// --- the next or the one before, without going round
+
+bool step(std::size_t& place, std::size_t count, tactile::Direction direction) {
+    const bool isDown = direction == tactile::Direction::back;
+    if (isDown ? place + 1 >= count : place == 0) return false;
+    place = isDown ? place + 1 : place - 1;
+    return true;
+}
+
+bool stepIn(WhichMove& question, tactile::Direction direction) {
+    if (question.chosen) return step(*question.chosen, question.moves.size(), direction);
+    question.chosen = direction == tactile::Direction::back ? 0 : question.moves.size() - 1;
+    return true;
+}
+
+template <class Item>
+bool stepIn(Item& item, std::size_t count, tactile::Direction direction) {
+    auto place = static_cast<std::size_t>(item);
+    const bool moved = step(place, count, direction);
+    item = static_cast<Item>(place);
+    return moved;
+}
+
+bool stepIn(GameMenu& menu, tactile::Direction direction) {
+    return stepIn(menu.item, gameActionCount, direction);
+}
+
+bool stepIn(SettingsMenu& menu, tactile::Direction direction) {
+    return stepIn(menu.item, settingCount, direction);
+}
+
+template <class Offering>
+void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction) {
+    if (stepIn(question, direction))
+        turn.tell(asked(turn.view(), question));
+    else
+        turn.tellEdge();
+}
+
+} // namespace
+
+void stopClocks(Turn& turn, const Request& /*request*/) {
+    if (!isHome(turn.view())) return askFirst(turn, Decision::stopClocks);
+    if (isHalted(turn))
+        turn.ask(rules::Go{});
+    else
+        turn.ask(rules::Halt{});
+}
+
+void reconcile(Turn& turn, const Request& /*request*/) {
+    if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
+    turn.ask(rules::Reconcile{});
+}
+
+// Without arrows all items are told at once; a number takes one.
+void openMenu(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    auto menu = phrase(view,
+                       PhraseKey::setMenu,
+                       {{Slot::menu, Word::menuGame},
+                        {Slot::menuItem, Word::menuItemOfferDraw},
+                        {Slot::item, 1},
+                        {Slot::total, gameActionCount}});
+    if (turn.memory().form == Form::terminal)
+        for (int item = 1; item < gameActionCount; ++item)
+            menu = std::move(menu) + asked(view, GameMenu{static_cast<GameAction>(item)});
+    turn.put(GameMenu{}, menu);
+}
+
+void offerDraw(Turn& turn, const Request& /*request*/) {
+    askFirst(turn, Decision::offerDraw);
+}
+
+void acceptDraw(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::AnswerDraw{turn.seat(), true});
+}
+
+void declineDraw(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::AnswerDraw{turn.seat(), false});
+}
+
+void claim(Turn& turn, const Request& request) {
+    const auto* const what = std::get_if<tactile::Claim>(&request.argument);
+    if (what != nullptr && what->kind == tactile::ClaimKind::timeExceeded)
+        return turn.ask(rules::ClaimFlag{turn.seat()});
+    turn.refuse(PhraseKey::errLater);
+}
+
+void resign(Turn& turn, const Request& /*request*/) {
+    askFirst(turn, Decision::resign);
+}
+
+void save(Turn& turn, const Request& request) {
+    if (const auto* const name = std::get_if<tactile::Text>(&request.argument))
+        turn.bring(NameGame{name->value});
+    turn.tell(PhraseKey::setSaved);
+}
+
+void openSaved(Turn& turn, const Request& request) {
+    const auto* const name = std::get_if<tactile::Text>(&request.argument);
+    if (name == nullptr) return turn.tell(PhraseKey::askName);
+    turn.bring(OpenSaved{name->value});
+}
+
+void newGame(Turn& turn, const Request& /*request*/) {
+    turn.put(ReallyDo{Decision::newGame});
+}
+
+void quit(Turn& turn, const Request& /*request*/) {
+    turn.put(ReallyDo{Decision::quit});
+}
+
+void yes(Turn& turn, const Request& /*request*/) {
+    if (const auto* const question = std::get_if<ReallyDo>(&turn.memory().question)) {
+        const auto what = question->what;
+        close(turn);
+        return doIt(turn, what);
+    }
+    if (answerCheck(turn, true)) return;
+    turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
+}
+
+void no(Turn& turn, const Request& /*request*/) {
+    if (isOpen(turn.memory().question)) return dropQuestion(turn);
+    if (answerCheck(turn, false)) return;
+    escape(turn);
+}
+
+void answerByEnter(Turn& turn) {
+    const Question question = turn.memory().question;
+    if (const auto* const which = std::get_if<WhichMove>(&question);
+        which != nullptr && which->chosen)
+        return take(turn, *which, *which->chosen);
+    if (const auto* const menu = std::get_if<GameMenu>(&question)) {
+        close(turn);
+        return doAction(turn, menu->item);
+    }
+    if (std::holds_alternative<SettingsMenu>(question)) {
+        close(turn);
+        return turn.tell(PhraseKey::setSaved);
+    }
+    const auto* const decision = std::get_if<ReallyDo>(&question);
+    if (decision == nullptr) return turn.tell(asked(turn.view(), question));
+    // Resigning takes a word: Enter alone is pressed too easily.
+    if (decision->what == Decision::resign) return turn.refuse(PhraseKey::errEmpty);
+    yes(turn, {tactile::Command::yes});
+}
+
+bool answerByLine(Turn& turn, const std::string& line) {
+    const Question question = turn.memory().question;
+    if (const auto* const piece = std::get_if<WhichPiece>(&question)) {
+        const auto kind = tactile::readPromotion(line, turn.view().language());
+        if (!kind) return false;
+        close(turn);
+        useMove(turn, piece->task, promotionTo(*piece, *kind));
+        return true;
+    }
+    if (const auto* const which = std::get_if<WhichMove>(&question)) {
+        const auto choice = choiceNumber(line, which->moves.size());
+        if (choice) take(turn, *which, *choice);
+        return choice.has_value();
+    }
+    if (std::holds_alternative<GameMenu>(question)) {
+        const auto choice = choiceNumber(line, gameActionCount);
+        if (!choice) return false;
+        close(turn);
+        doAction(turn, static_cast<GameAction>(*choice));
+        return true;
+    }
+    return false;
+}
+
+bool answerByArrow(Turn& turn, tactile::Direction direction) {
+    using tactile::Direction;
+    const bool isUpOrDown = direction == Direction::forward || direction == Direction::back;
+    auto& question = turn.memory().question;
+    auto* const settings = std::get_if<SettingsMenu>(&question);
+    if (settings != nullptr && !isUpOrDown) {
+        const bool isRight = direction == Direction::right;
+        turnSetting(turn, settings->item, isRight ? tactile::Step::more : tactile::Step::less);
+        return true;
+    }
+    if (!isUpOrDown) return false;
+    auto* const which = std::get_if<WhichMove>(&question);
+    auto* const menu = std::get_if<GameMenu>(&question);
+    if (which != nullptr) stepAndTell(turn, *which, direction);
+    if (menu != nullptr) stepAndTell(turn, *menu, direction);
+    if (settings != nullptr) stepAndTell(turn, *settings, direction);
+    return which != nullptr || menu != nullptr || settings != nullptr;
+}
+
+void dropQuestion(Turn& turn) {
+    const auto question = close(turn);
+    const bool isMove =
+        std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);
+    turn.tell(isMove ? PhraseKey::setDeleted : PhraseKey::setCancelled);
+}
+
+} // namespace app

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/turn.hpp"
+#include "tactile-io/keyboard/keyboard.hpp"
+
+namespace app {
+
+/// That the opponent's move is to be executed on the person's own board; where it is not to be
+/// repeated, this alone is left to do.
+[[nodiscard]] speech::PhraseKey handsAreNeeded(Form form);
+
+/// What can be done now, in one sentence; asked for once more, what else there is: keys, or in the
+/// terminal words; about a command: its word and its keys.
+void help(Turn& turn, const tactile::Request& request);
+/// Every key says its name and what it does, until Esc.
+void exploreKeys(Turn& turn, const tactile::Request& request);
+void explainKey(Turn& turn, const tactile::Explains& stroke);
+
+} // namespace app

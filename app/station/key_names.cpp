@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/key_names.hpp"
+
+#include "speech/words/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace app {
+namespace {
+
+using speech::Word;
+using tactile::Key;
+
+struct Named {
+    Key key;
+    Word word;
+};
+constexpr std::array namedKeys{Named{Key::up, Word::keyUp},
+                               Named{Key::down, Word::keyDown},
+                               Named{Key::left, Word::keyLeft},
+                               Named{Key::right, Word::keyRight},
+                               Named{Key::home, Word::keyHome},
+                               Named{Key::end, Word::keyEnd},
+                               Named{Key::pageUp, Word::keyPageUp},
+                               Named{Key::pageDown, Word::keyPageDown},
+                               Named{Key::enter, Word::keyEnter},
+                               Named{Key::tab, Word::keyTab},
+                               Named{Key::space, Word::keySpace},
+                               Named{Key::backspace, Word::keyBackspace},
+                               Named{Key::escape, Word::keyEscape},
+                               Named{Key::control, Word::keyControl},
+                               Named{Key::shift, Word::keyShift},
+                               Named{Key::numLock, Word::keyNumLock}};
+
+/// The signs on the pad that are no digits, in the order of the keys.
+constexpr std::array<std::string_view, 6> padSigns{"/", "*", "-", "+", "Enter", "."};
+
+bool isBetween(Key key, Key first, Key last) {
+    return first <= key && key <= last;
+}
+
+std::string padKey(Key key, const speech::LanguageTable& words) {
+    const std::string pad{words.of(Word::keyPad)};
+    if (isBetween(key, Key::pad0, Key::pad9))
+        return pad + ' ' + std::to_string(static_cast<int>(key) - static_cast<int>(Key::pad0));
+    const auto sign = static_cast<std::size_t>(key) - static_cast<std::size_t>(Key::padDivide);
+    return pad + ' ' + std::string{padSigns.at(sign)};
+}
+
+std::string labelOf(Key key, const speech::LanguageTable& words) {
+    const auto* const named = std::find_if(
+        namedKeys.begin(), namedKeys.end(), [&](const Named& each) { return each.key == key; });
+    if (named != namedKeys.end()) return std::string{words.of(named->word)};
+    if (isBetween(key, Key::pad0, Key::padPeriod)) return padKey(key, words);
+    auto label = tactile::name(tactile::Chord{key});
+    if (isBetween(key, Key::f1, Key::f12)) label.insert(1, " ");
+    return label;
+}
+
+} // namespace
+
+std::string keyInWords(const tactile::Chord& chord, speech::Language language) {
+    const auto& words = speech::tableOf(language);
+    std::string text;
+    if (chord.control) text += std::string{words.of(Word::keyControl)} + ' ';
+    if (chord.shift) text += std::string{words.of(Word::keyShift)} + ' ';
+    return text + labelOf(chord.key, words);
+}
+
+} // namespace app

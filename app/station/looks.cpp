@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/looks.hpp"
+
+#include "rules/base/expected.hpp"
+#include "speech/words/board_answers.hpp"
+#include "tactile-io/keyboard/review.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+namespace app {
+namespace {
+
+using rules::Placement;
+using rules::Square;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Command;
+using tactile::Request;
+
+template <class T>
+T argumentOr(const Request& request, T otherwise) {
+    const auto* const value = std::get_if<T>(&request.argument);
+    return value == nullptr ? otherwise : *value;
+}
+
+/// What stands on the square, as a sound: told briefly, an empty one; with tones only, every one.
+std::optional<speech::Earcon> earconFor(Turn& turn, std::optional<rules::Piece> piece) {
+    const auto& preferences = turn.view().preferences;
+    const bool tones = preferences.speech == tactile::SpeechMode::tones;
+    const bool brief = preferences.verbosity == speech::Verbosity::brief;
+    if (!piece) return tones || brief ? std::optional{speech::Earcon::empty} : std::nullopt;
+    if (!tones) return std::nullopt;
+    return piece->colour == rules::Colour::white ? speech::Earcon::white : speech::Earcon::black;
+}
+
+Message squareMessage(Turn& turn, Square square, const speech::Options& options) {
+    const auto board = boardRead(turn);
+    const auto piece = board.at(square);
+    return {.phrase = piece ? PhraseKey::infPiece : PhraseKey::infEmpty,
+            .text = speech::squareAnswer(board, square, turn.view().language(), options),
+            .earcon = earconFor(turn, piece)};
+}
+
+Message squareMessage(Turn& turn, Square square) {
+    return squareMessage(turn, square, optionsOf(turn.view()));
+}
+
+/// Everything that fits on one line of an 80-cell display: "8tsldklst 7bbbbbbbb …".
+char brailleCell(const Placement& board, Square square) {
+    constexpr std::string_view letters = "BSLTDK"; // by the order of rules::Kind
+    const bool isDark = (index(fileOf(square)) + index(rankOf(square))) % 2 == 0;
+    const auto piece = board.at(square);
+    if (!piece) return isDark ? '+' : '-';
+    const char letter = letters.at(static_cast<std::size_t>(piece->kind));
+    constexpr int toSmall = 'a' - 'A';
+    return piece->colour == rules::Colour::white ? letter : static_cast<char>(letter + toSmall);
+}
+
+std::string brailleLine(const Placement& board) {
+    std::string line;
+    for (int rank = 7; rank >= 0; --rank) {
+        if (!line.empty()) line += ' ';
+        line += static_cast<char>('1' + rank);
+        for (int file = 0; file < 8; ++file)
+            line += brailleCell(
+                board,
+                rules::squareAt(static_cast<rules::File>(file), static_cast<rules::Rank>(rank)));
+    }
+    return line;
+}
+
+/// The position that is computed on, at home only.
+const rules::Position& positionRead(Turn& turn) {
+    const auto& game = turn.match().game;
+    return game.at(turn.memory().reading.value_or(game.plies()));
+}
+
+bool isLocked(Turn& turn) {
+    if (isHome(turn.view())) return false;
+    turn.refuse(PhraseKey::errLocked);
+    return true;
+}
+
+std::vector<speech::Standing> withoutColour(const tactile::Standings& standings) {
+    std::vector<speech::Standing> found;
+    std::transform(standings.begin(),
+                   standings.end(),
+                   std::back_inserter(found),
+                   [](const tactile::Standing& standing) {
+                       return speech::Standing{standing.square, standing.piece};
+                   });
+    return found;
+}
+
+void tellReach(Turn& turn, Square square, tactile::Reach reach) {
+    const auto piece = positionRead(turn).at(square);
+    if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, square}});
+    const auto view = turn.view();
+    const speech::Arguments what{{Slot::piece, piece->kind}, {Slot::square, square}};
+    const int count = reach.count();
+    if (count == 0) return turn.tell(PhraseKey::infMovesNone, what);
+    for (const auto side : reach.castles)
+        reach.goesTo.push_back(
+            rules::squareAt(side == rules::CastlingSide::kingside ? rules::File::g : rules::File::c,
+                            rankOf(square)));
+    auto answer = phrase(view, PhraseKey::infMoves, {what.at(0), what.at(1), {Slot::moves, count}});
+    if (!reach.takes.empty())
+        answer = answer + phrase(view, PhraseKey::infMovesTakes, {{Slot::targets, reach.takes}});
+    if (!reach.goesTo.empty())
+        answer = answer + phrase(view, PhraseKey::infMovesTo, {{Slot::targets, reach.goesTo}});
+    turn.tell(answer);
+}
+
+} // namespace
+
+Square cursorOf(Turn& turn) {
+    auto& cursor = turn.memory().cursor;
+    if (!cursor) return tactile::cursorStart(boardRead(turn), sideOf(turn.view()));
+    return *cursor;
+}
+
+Placement boardRead(Turn& turn) {
+    const auto& reading = turn.memory().reading;
+    if (isHome(turn.view()) && reading) return turn.match().game.at(*reading).placement();
+    return boardOf(turn.view());
+}
+
+void lookUp(Turn& turn, const tactile::Lookup& lookup) {
+    std::visit(rules::Overloaded{[&](Square square) {
+                                     lookAtSquare(turn, {Command::square, square});
+                                 },
+                                 [&](rules::File file) {
+                                     lookAtFile(turn, {Command::file, file});
+                                 },
+                                 [&](rules::Rank rank) {
+                                     lookAtRank(turn, {Command::rank, rank});
+                                 },
+                                 [&](rules::Kind kind) {
+                                     lookWhere(turn, {Command::where, kind});
+                                 },
+                                 [&](const tactile::Diagonals& diagonals) {
+                                     lookAtDiagonals(turn, {Command::diagonals, diagonals.square});
+                                 }},
+               lookup);
+}
+
+void lookAtSquare(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    turn.memory().cursor = square;
+    auto options = optionsOf(turn.view());
+    if (std::holds_alternative<tactile::Verbosity>(request.argument))
+        options.verbosity = speech::Verbosity::full;
+    turn.tell(squareMessage(turn, square, options));
+}
+
+void moveCursor(Turn& turn, const Request& request) {
+    const auto next =
+        tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
+    if (!next) return turn.tellEdge();
+    turn.memory().cursor = *next;
+    auto message = squareMessage(turn, *next);
+    message.urgency = speech::Urgency::echo;
+    turn.tell(message, Wanted::unasked);
+}
+
+void lookAtFile(Turn& turn, const Request& request) {
+    const auto file = argumentOr(request, fileOf(cursorOf(turn)));
+    const auto view = turn.view();
+    turn.tell(
+        {.phrase = PhraseKey::infFile,
+         .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))});
+}
+
+void lookAtRank(Turn& turn, const Request& request) {
+    const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
+    const auto view = turn.view();
+    turn.tell(
+        {.phrase = PhraseKey::infRank,
+         .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
+}
+
+void lookAtDiagonals(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto view = turn.view();
+    turn.tell({.phrase = PhraseKey::infDiagonal,
+               .text = speech::diagonalsAnswer(
+                   boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+}
+
+void lookAtPieces(Turn& turn, const Request& request) {
+    const auto view = turn.view();
+    const auto whose = argumentOr(request, tactile::Side::own);
+    const auto colour = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
+    turn.tell(
+        {.phrase = PhraseKey::infList,
+         .text = speech::listAnswer(boardRead(turn), colour, view.language(), optionsOf(view))});
+}
+
+void lookWhere(Turn& turn, const Request& request) {
+    const auto view = turn.view();
+    const auto kind = argumentOr(request, rules::Kind::king);
+    turn.tell(
+        {.phrase = PhraseKey::infWhere,
+         .text = speech::whereAnswer(boardRead(turn), kind, view.language(), optionsOf(view))});
+}
+
+void lookAtMaterial(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    turn.tell({.phrase = PhraseKey::infMaterial,
+               .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
+}
+
+void lookAtBoard(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    const auto board = boardRead(turn);
+    Message message{.phrase = PhraseKey::infRank};
+    for (int rank = 7; rank >= 0; --rank)
+        message.text = std::move(message.text) +
+                       speech::rankAnswer(
+                           board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
+    message.text.shown = brailleLine(board);
+    turn.tell(message);
+}
+
+void lookAtAttackers(Turn& turn, const Request& request) {
+    if (isLocked(turn)) return;
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto [attackers, defenders] =
+        tactile::attentionTo(positionRead(turn), square, sideOf(turn.view()));
+    turn.tell(PhraseKey::infAttack,
+              {{Slot::square, square},
+               {Slot::attackers, withoutColour(attackers)},
+               {Slot::defenders, withoutColour(defenders)}});
+}
+
+void lookAtMoves(Turn& turn, const Request& request) {
+    if (isLocked(turn)) return;
+    const auto square = argumentOr(request, cursorOf(turn));
+    tellReach(turn, square, tactile::reachOf(positionRead(turn), square));
+}
+
+void lookAtCaptures(Turn& turn, const Request& request) {
+    if (isLocked(turn)) return;
+    const auto square = argumentOr(request, cursorOf(turn));
+    tellReach(turn, square, tactile::capturesOf(positionRead(turn), square));
+}
+
+} // namespace app

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/officials.hpp"
+
+#include "app/station/moves_in_words.hpp"
+#include "app/station/own_move.hpp"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Request;
+
+template <class T>
+T valueOf(const Request& request) {
+    return std::get<T>(request.argument);
+}
+
+void doRequestFor(Turn& turn, Colour seat, const Request& request) {
+    using tactile::Command;
+    if (request.command == Command::announce) return turn.ask(rules::Announce{seat});
+    if (request.command == Command::press) return turn.ask(rules::Press{seat});
+    if (request.command == Command::correct) return turn.ask(rules::CorrectAnnouncement{seat});
+    turn.refuse(PhraseKey::errNotAllowed);
+}
+
+} // namespace
+
+void inform(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Inform{turn.seat()});
+}
+
+void reportTouch(Turn& turn, const Request& request) {
+    turn.ask(rules::ReportTouch{rules::other(turn.seat()), valueOf<rules::Square>(request)});
+}
+
+void doFor(Turn& turn, Colour seat, const std::string& line) {
+    if (turn.memory().person != Person::assistant) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::assistant});
+    if (const auto* const move = std::get_if<tactile::MoveLine>(&typed))
+        return typeMove(turn, seat, move->text);
+    if (const auto* const request = std::get_if<Request>(&typed))
+        return doRequestFor(turn, seat, *request);
+    turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{line}}});
+}
+
+void haltClocks(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Halt{});
+}
+
+void startClocks(Turn& turn, const Request& /*request*/) {
+    turn.ask(rules::Go{});
+}
+
+void setClock(Turn& turn, const Request& request) {
+    const auto [colour, time] = valueOf<tactile::ClockTime>(request);
+    turn.ask(rules::SetClock{colour, time});
+}
+
+void addTime(Turn& turn, const Request& request) {
+    const auto [colour, time] = valueOf<tactile::ClockTime>(request);
+    turn.ask(rules::AddTime{colour, time});
+}
+
+void retrace(Turn& turn, const Request& request) {
+    const auto halfMove = valueOf<tactile::HalfMove>(request);
+    const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
+    turn.ask(rules::Retrace{ply});
+}
+
+void ruleFlag(Turn& turn, const Request& request) {
+    turn.ask(rules::RuleFlag{valueOf<Colour>(request)});
+}
+
+void ruleResult(Turn& turn, const Request& request) {
+    switch (valueOf<tactile::Verdict>(request).score) {
+    case tactile::Score::whiteWins: return turn.ask(rules::RuleResult{Colour::white});
+    case tactile::Score::blackWins: return turn.ask(rules::RuleResult{Colour::black});
+    case tactile::Score::draw: return turn.ask(rules::RuleResult{});
+    }
+}
+
+void checkClaim(Turn& turn, const Request& request) {
+    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto& game = turn.match().game;
+    switch (valueOf<tactile::Claim>(request).kind) {
+    case tactile::ClaimKind::threefold:
+        return turn.tell(PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}});
+    case tactile::ClaimKind::fiftyMoves:
+        return turn.tell(PhraseKey::arbQuietMoves,
+                         {{Slot::moves, game.position().halfmoveClock() / 2}});
+    case tactile::ClaimKind::twoMinutes:
+    case tactile::ClaimKind::timeExceeded: return turn.refuse(PhraseKey::errLater);
+    }
+}
+
+} // namespace app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/turn.hpp"
+#include "rules/base/colour.hpp"
+#include "tactile-io/keyboard/command.hpp"
+
+#include <string>
+
+namespace app {
+
+// The assistant's duties (E2.9) and the arbiter's orders. Whether this person may give them is the
+// match's to say.
+
+void inform(Turn& turn, const tactile::Request& request);
+/// The sighted opponent of the assistant's player has touched a piece.
+void reportTouch(Turn& turn, const tactile::Request& request);
+/// "white: e4": what the assistant does for one of the players (E2.9.a to c).
+void doFor(Turn& turn, rules::Colour seat, const std::string& line);
+
+void haltClocks(Turn& turn, const tactile::Request& request);
+void startClocks(Turn& turn, const tactile::Request& request);
+void setClock(Turn& turn, const tactile::Request& request);
+void addTime(Turn& turn, const tactile::Request& request);
+void retrace(Turn& turn, const tactile::Request& request);
+void ruleFlag(Turn& turn, const tactile::Request& request);
+void ruleResult(Turn& turn, const tactile::Request& request);
+/// How often the position has occurred, how long nothing has been taken: for the arbiter alone.
+void checkClaim(Turn& turn, const tactile::Request& request);
+
+} // namespace app

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/requests.hpp"
+
+#include "app/station/game_acts.hpp"
+#include "app/station/game_looks.hpp"
+#include "app/station/hands.hpp"
+#include "app/station/help.hpp"
+#include "app/station/looks.hpp"
+#include "app/station/officials.hpp"
+#include "app/station/own_move.hpp"
+#include "app/station/settings_keys.hpp"
+#include "app/station/sheet_reading.hpp"
+#include "app/station/speech_keys.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <array>
+#include <optional>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Command;
+using tactile::Request;
+
+/// Not built yet: says so.
+void comesLater(Turn& turn, const Request& /*request*/) {
+    turn.refuse(PhraseKey::errLater);
+}
+
+/// Computed help of another kind: for games at home.
+void tutorial(Turn& turn, const Request& /*request*/) {
+    turn.refuse(isHome(turn.view()) ? PhraseKey::errLater : PhraseKey::errLocked);
+}
+
+/// Whether an open question stays open.
+enum class Leaves : std::uint8_t { open, closed };
+
+struct Row {
+    Command command{};
+    void (*carryOut)(Turn&, const Request&) = nullptr;
+    Leaves question = Leaves::open;
+};
+
+// clang-format off
+constexpr std::array rows{
+    Row{Command::square, lookAtSquare},
+    Row{Command::file, lookAtFile},
+    Row{Command::rank, lookAtRank},
+    Row{Command::diagonals, lookAtDiagonals},
+    Row{Command::attackers, lookAtAttackers},
+    Row{Command::moves, lookAtMoves},
+    Row{Command::captures, lookAtCaptures},
+    Row{Command::pieces, lookAtPieces},
+    Row{Command::where, lookWhere},
+    Row{Command::board, lookAtBoard},
+    Row{Command::material, lookAtMaterial},
+    Row{Command::cursor, moveCursor},
+    Row{Command::nextPiece, moveCursor},
+    Row{Command::cursorEdge, moveCursor},
+    Row{Command::liftOrPlace, liftOrPlace, Leaves::closed},
+    Row{Command::lift, lift, Leaves::closed},
+    Row{Command::place, place, Leaves::closed},
+    Row{Command::adjust, adjust, Leaves::closed},
+    Row{Command::last, tellLast},
+    Row{Command::taken, tellTaken},
+    Row{Command::state, tellState},
+    Row{Command::game, tellGame},
+    Row{Command::back, readBack},
+    Row{Command::forward, readForward},
+    Row{Command::first, readFirst},
+    Row{Command::now, leaveReading},
+    Row{Command::list, readList},
+    Row{Command::sheet, useSheet},
+    Row{Command::clock, tellClock},
+    Row{Command::myTime, tellOwnTime},
+    Row{Command::theirTime, tellOpponentsTime},
+    Row{Command::dial, comesLater},
+    Row{Command::press, pressClock, Leaves::closed},
+    Row{Command::stop, stopClocks, Leaves::closed},
+    Row{Command::correct, correct, Leaves::closed},
+    Row{Command::confirm, confirm, Leaves::closed},
+    Row{Command::please, askToRepeat, Leaves::closed},
+    Row{Command::reconcile, reconcile, Leaves::closed},
+    Row{Command::actions, openMenu, Leaves::closed},
+    Row{Command::draw, offerDraw, Leaves::closed},
+    Row{Command::accept, acceptDraw, Leaves::closed},
+    Row{Command::decline, declineDraw, Leaves::closed},
+    Row{Command::claim, claim, Leaves::closed},
+    Row{Command::resign, resign, Leaves::closed},
+    Row{Command::adjourn, comesLater, Leaves::closed},
+    Row{Command::seal, comesLater, Leaves::closed},
+    Row{Command::resume, comesLater, Leaves::closed},
+    Row{Command::save, save},
+    Row{Command::open, openSaved, Leaves::closed},
+    Row{Command::newGame, newGame, Leaves::closed},
+    Row{Command::quit, quit, Leaves::closed},
+    Row{Command::yes, yes},
+    Row{Command::no, no},
+    Row{Command::again, sayAgain},
+    Row{Command::spell, spellAgain},
+    Row{Command::slowly, saySlowly},
+    Row{Command::quiet, beQuiet},
+    Row{Command::pause, holdOrGoOn},
+    Row{Command::rate, changeRate},
+    Row{Command::volume, changeVolume},
+    Row{Command::voice, changeVoice},
+    Row{Command::language, changeLanguage},
+    Row{Command::detail, changeVerbosity},
+    Row{Command::speech, changeSpeechMode},
+    Row{Command::echo, changeEcho},
+    Row{Command::privacy, comesLater},
+    Row{Command::help, help},
+    Row{Command::keys, exploreKeys},
+    Row{Command::tutorial, tutorial},
+    Row{Command::braille, comesLater},
+    Row{Command::setting, useSettings, Leaves::closed},
+    Row{Command::palette, changePalette},
+    Row{Command::textSize, changeTextSize},
+    Row{Command::arbiter, comesLater},
+    Row{Command::announce, announce, Leaves::closed},
+    Row{Command::inform, inform},
+    Row{Command::touched, reportTouch},
+    Row{Command::envelope, comesLater},
+    Row{Command::halt, haltClocks, Leaves::closed},
+    Row{Command::go, startClocks, Leaves::closed},
+    Row{Command::setClock, setClock},
+    Row{Command::addTime, addTime},
+    Row{Command::retrace, retrace},
+    Row{Command::illegal, comesLater},
+    Row{Command::check, checkClaim},
+    Row{Command::flag, ruleFlag},
+    Row{Command::result, ruleResult},
+    Row{Command::transcript, comesLater},
+};
+// clang-format on
+
+constexpr bool standsInOrder() {
+    int place = 0;
+    for (const Row& row : rows)
+        if (static_cast<int>(row.command) != place++) return false;
+    return place == tactile::commandCount;
+}
+static_assert(standsInOrder(), "a line for every command, in the order of the enumeration");
+
+bool isReconciling(Turn& turn) {
+    return std::holds_alternative<rules::Reconciling>(turn.match().phase);
+}
+
+std::optional<tactile::Direction> arrowOf(const Request& request) {
+    const auto* const direction = std::get_if<tactile::Direction>(&request.argument);
+    if (request.command != Command::cursor || direction == nullptr) return std::nullopt;
+    return *direction;
+}
+
+/// While the boards are brought together, arrows down and up go through that and not over the
+/// board; so do the words for forward and back, for the terminal has no arrows.
+bool walked(Turn& turn, const Request& request) {
+    if (!isReconciling(turn)) return false;
+    const auto arrow = arrowOf(request);
+    const bool isOn = arrow == tactile::Direction::back || request.command == Command::forward;
+    const bool isBack = arrow == tactile::Direction::forward || request.command == Command::back;
+    if (isOn) stepOn(turn);
+    if (isBack) stepBack(turn);
+    return isOn || isBack;
+}
+
+/// Arrows go through what a question offers, if it offers several things.
+bool usedArrow(Turn& turn, const Request& request) {
+    const auto arrow = arrowOf(request);
+    if (arrow && answerByArrow(turn, *arrow)) return true;
+    return walked(turn, request);
+}
+
+void tellAnnounced(Turn& turn) {
+    const auto& match = turn.match();
+    const bool isMade = rules::hasMadeAndNotPressed(match, turn.seat());
+    const auto move = isMade ? match.game.moves().back() : *rules::calledMove(match);
+    const auto& before = match.game.at(match.game.plies() - (isMade ? 1 : 0));
+    turn.tell(PhraseKey::infStepAnnounced, {{Slot::move, rules::factsOf(before, move)}});
+}
+
+/// In the terminal an empty line touches nothing that was not looked at before.
+void touchAtCursor(Turn& turn) {
+    const bool isMeant = turn.memory().form == Form::window || turn.memory().cursor;
+    if (!isMeant || !isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errEmpty);
+    liftOrPlace(turn, {Command::liftOrPlace});
+}
+
+} // namespace
+
+void carryOut(Turn& turn, const Request& request) {
+    if (usedArrow(turn, request)) return;
+    const auto& row = rows.at(static_cast<std::size_t>(request.command));
+    if (row.question == Leaves::closed) turn.memory().question = NoQuestion{};
+    row.carryOut(turn, request);
+}
+
+void enter(Turn& turn) {
+    if (isOpen(turn.memory().question)) return answerByEnter(turn);
+    if (isReconciling(turn)) return orderDone(turn);
+    const auto step = rules::stepOf(turn.match(), turn.seat());
+    if (step == rules::Step::entered) return turn.ask(rules::Announce{turn.seat()});
+    if (step == rules::Step::announced) return tellAnnounced(turn);
+    if (const auto move = rules::toRepeat(turn.match(), turn.seat()))
+        return turn.refuse(rules::Repeat{turn.seat()}, {rules::Reason::confirmFirst, {*move}});
+    touchAtCursor(turn);
+}
+
+void escape(Turn& turn) {
+    if (isOpen(turn.memory().question)) return dropQuestion(turn);
+    if (turn.memory().reading) return leaveReading(turn, {Command::now});
+    if (isReconciling(turn)) return turn.ask(rules::CallArbiter{turn.seat()});
+    if (rules::stepOf(turn.match(), turn.seat()) == rules::Step::entered)
+        return turn.ask(rules::DiscardEntry{turn.seat()});
+    if (returnFromHand(turn)) return;
+    turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});
+}
+
+} // namespace app

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/setting.hpp"
+
+#include <array>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+constexpr std::array verbosityWords{
+    Word::verbosityBrief, Word::verbosityNormal, Word::verbosityFull};
+constexpr std::array modeWords{
+    Word::speechModeTalk, Word::speechModeOnDemand, Word::speechModeTones, Word::speechModeOff};
+constexpr std::array echoWords{Word::echoCharacters, Word::echoWords, Word::echoOff};
+constexpr std::array itemWords{Word::menuItemRate,
+                               Word::menuItemVolume,
+                               Word::menuItemVoice,
+                               Word::menuItemLanguage,
+                               Word::menuItemVerbosity,
+                               Word::menuItemSpeechMode,
+                               Word::menuItemEcho,
+                               Word::menuItemAnnounceCheck,
+                               Word::menuItemClearTwo};
+static_assert(itemWords.size() == settingCount);
+
+template <class Words, class Enumeration>
+Word wordAt(const Words& words, Enumeration value) {
+    return words.at(static_cast<std::size_t>(value));
+}
+
+Word power(bool isOn) {
+    return isOn ? Word::powerOn : Word::powerOff;
+}
+
+} // namespace
+
+Message valueInWords(const View& view, Setting setting) {
+    const auto& of = view.preferences;
+    const auto say = [&](PhraseKey key, const speech::Arguments& arguments) {
+        return phrase(view, key, arguments);
+    };
+    switch (setting) {
+    case Setting::rate: return say(PhraseKey::setRate, {{Slot::rate, of.rate}});
+    case Setting::volume: return say(PhraseKey::setVolume, {{Slot::volume, of.volume}});
+    case Setting::voice:
+        return say(PhraseKey::setVoice, {{Slot::item, of.voice}, {Slot::total, voicesOfALanguage}});
+    case Setting::language: return say(PhraseKey::setLanguage, {});
+    case Setting::verbosity:
+        return say(PhraseKey::setVerbosity,
+                   {{Slot::verbosity, wordAt(verbosityWords, of.verbosity)}});
+    case Setting::speechMode:
+        return say(PhraseKey::setMode, {{Slot::speechMode, wordAt(modeWords, of.speech)}});
+    case Setting::echo: return say(PhraseKey::setEcho, {{Slot::echo, wordAt(echoWords, of.echo)}});
+    case Setting::announceCheck:
+        return say(PhraseKey::setAnnounceCheck, {{Slot::power, power(of.announceCheck)}});
+    case Setting::clearTwo: return say(PhraseKey::setClearTwo, {{Slot::power, power(of.clearTwo)}});
+    }
+    return {};
+}
+
+Message itemInWords(const View& view, Setting setting) {
+    const int place = static_cast<int>(setting);
+    return phrase(view,
+                  PhraseKey::setMenuItem,
+                  {{Slot::menuItem, wordAt(itemWords, setting)},
+                   {Slot::item, place + 1},
+                   {Slot::total, settingCount}}) +
+           valueInWords(view, setting);
+}
+
+} // namespace app

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/message.hpp"
+
+#include <cstdint>
+
+namespace app {
+
+/// The items of the menu of F10, in their order.
+enum class Setting : std::uint8_t {
+    rate,
+    volume,
+    voice,
+    language,
+    verbosity,
+    speechMode,
+    echo,
+    announceCheck,
+    clearTwo,
+};
+inline constexpr int settingCount = static_cast<int>(Setting::clearTwo) + 1;
+
+/// "Tempo 220."
+[[nodiscard]] Message valueInWords(const View& view, Setting setting);
+/// "Tempo, 1 von 9. Tempo 220."
+[[nodiscard]] Message itemInWords(const View& view, Setting setting);
+
+} // namespace app

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/settings_keys.hpp"
+
+#include "app/station/requests.hpp"
+#include "tactile-io/keyboard/command_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+using tactile::Command;
+using tactile::Request;
+using tactile::Step;
+
+template <class T>
+std::optional<T> argument(const Request& request) {
+    const auto* const value = std::get_if<T>(&request.argument);
+    return value == nullptr ? std::nullopt : std::optional{*value};
+}
+
+/// The neighbour in the enumeration, round its end. Less goes back.
+template <class Enumeration>
+Enumeration neighbour(Enumeration value, Enumeration last, Step step) {
+    const int count = static_cast<int>(last) + 1;
+    const int by = step == Step::less ? count - 1 : 1;
+    return static_cast<Enumeration>((static_cast<int>(value) + by) % count);
+}
+
+/// What was named, or the neighbour.
+template <class Value, class Named>
+Value chosen(const Request& request, Value now, Value last, const std::optional<Named>& named) {
+    if (named) return static_cast<Value>(*named);
+    return neighbour(now, last, argument<Step>(request).value_or(Step::more));
+}
+
+struct Scale {
+    int least;
+    int most;
+    int step;
+};
+
+/// A number or a step; nothing leaves it as it is.
+int amountAfter(int now, const Request& request, const Scale& scale) {
+    int amount = now;
+    if (const auto count = argument<tactile::Count>(request)) amount = count->value;
+    if (const auto step = argument<Step>(request))
+        amount += *step == Step::less ? -scale.step : scale.step;
+    return std::clamp(amount, scale.least, scale.most);
+}
+
+/// The voices and the settings file learn of it before it is told in the new manner.
+void prefer(Turn& turn) {
+    turn.bring(Prefer{turn.memory().person, turn.memory().preferences});
+}
+
+void preferAndTell(Turn& turn, Setting setting) {
+    prefer(turn);
+    turn.tell(valueInWords(turn.view(), setting));
+}
+
+bool isSetting(Command command) {
+    constexpr std::array settings{Command::rate,
+                                  Command::volume,
+                                  Command::voice,
+                                  Command::language,
+                                  Command::detail,
+                                  Command::speech,
+                                  Command::echo,
+                                  Command::palette,
+                                  Command::textSize};
+    return std::find(settings.begin(), settings.end(), command) != settings.end();
+}
+
+void changeNamed(Turn& turn, const std::string& words) {
+    const auto reading = tactile::readCommand(words, {turn.view().language()});
+    const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
+    if (read != nullptr && isSetting(read->request.command)) return carryOut(turn, read->request);
+    turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{words}}});
+}
+
+void tellAll(Turn& turn) {
+    Message all;
+    for (int place = 0; place < settingCount; ++place)
+        all = std::move(all) + valueInWords(turn.view(), static_cast<Setting>(place));
+    turn.tell(all);
+}
+
+void openMenu(Turn& turn) {
+    turn.put(SettingsMenu{},
+             phrase(turn.view(),
+                    PhraseKey::setMenu,
+                    {{Slot::menu, Word::menuSettings},
+                     {Slot::menuItem, Word::menuItemRate},
+                     {Slot::item, 1},
+                     {Slot::total, settingCount}}) +
+                 valueInWords(turn.view(), Setting::rate));
+}
+
+void toggle(Turn& turn, bool& value, Setting setting) {
+    value = !value;
+    preferAndTell(turn, setting);
+}
+
+} // namespace
+
+void changeRate(Turn& turn, const Request& request) {
+    auto& rate = turn.memory().preferences.rate;
+    rate = amountAfter(rate, request, {80, 450, 25});
+    preferAndTell(turn, Setting::rate);
+}
+
+void changeVolume(Turn& turn, const Request& request) {
+    auto& volume = turn.memory().preferences.volume;
+    volume = amountAfter(volume, request, {5, 100, 5});
+    preferAndTell(turn, Setting::volume);
+}
+
+void changeVoice(Turn& turn, const Request& request) {
+    auto& voice = turn.memory().preferences.voice;
+    const auto count = argument<tactile::Count>(request);
+    voice = count ? std::clamp(count->value, 1, voicesOfALanguage)
+                  : chosen<int, int>(request, voice - 1, voicesOfALanguage - 1, {}) + 1;
+    preferAndTell(turn, Setting::voice);
+}
+
+void changeLanguage(Turn& turn, const Request& request) {
+    auto& language = turn.memory().preferences.language;
+    language =
+        chosen(request, language, rules::Language::turkish, argument<rules::Language>(request));
+    preferAndTell(turn, Setting::language);
+}
+
+void changeVerbosity(Turn& turn, const Request& request) {
+    auto& verbosity = turn.memory().preferences.verbosity;
+    verbosity =
+        chosen(request, verbosity, speech::Verbosity::full, argument<tactile::Verbosity>(request));
+    preferAndTell(turn, Setting::verbosity);
+}
+
+void changeSpeechMode(Turn& turn, const Request& request) {
+    auto& mode = turn.memory().preferences.speech;
+    mode = chosen(request, mode, tactile::SpeechMode::off, argument<tactile::SpeechMode>(request));
+    prefer(turn);
+    auto message = valueInWords(turn.view(), Setting::speechMode);
+    if (mode == tactile::SpeechMode::off) {
+        message.earcon = speech::Earcon::off;
+        message.text.spoken.clear();
+    }
+    turn.tellWhateverTheMode(message);
+}
+
+void changeEcho(Turn& turn, const Request& request) {
+    auto& echo = turn.memory().preferences.echo;
+    echo = chosen(request, echo, tactile::EchoMode::off, argument<tactile::EchoMode>(request));
+    preferAndTell(turn, Setting::echo);
+}
+
+void changePalette(Turn& turn, const Request& request) {
+    constexpr std::array words{
+        Word::paletteDark, Word::paletteLight, Word::paletteYellow, Word::paletteTournament};
+    auto& palette = turn.memory().preferences.palette;
+    palette =
+        chosen(request, palette, tactile::Palette::tournament, argument<tactile::Palette>(request));
+    prefer(turn);
+    turn.tell(PhraseKey::setPalette,
+              {{Slot::palette, words.at(static_cast<std::size_t>(palette))}});
+}
+
+void changeTextSize(Turn& turn, const Request& request) {
+    auto& size = turn.memory().preferences.textSize;
+    size = amountAfter(size, request, {50, 300, 25});
+    prefer(turn);
+    turn.tell(PhraseKey::setTextSize, {{Slot::number, size}});
+}
+
+void useSettings(Turn& turn, const Request& request) {
+    if (const auto words = argument<tactile::Text>(request)) return changeNamed(turn, words->value);
+    if (turn.memory().form == Form::terminal) return tellAll(turn);
+    openMenu(turn);
+}
+
+void turnSetting(Turn& turn, Setting setting, Step step) {
+    auto& of = turn.memory().preferences;
+    switch (setting) {
+    case Setting::rate: return changeRate(turn, {Command::rate, step});
+    case Setting::volume: return changeVolume(turn, {Command::volume, step});
+    case Setting::voice: return changeVoice(turn, {Command::voice, step});
+    case Setting::language: return changeLanguage(turn, {Command::language, step});
+    case Setting::verbosity: return changeVerbosity(turn, {Command::detail, step});
+    case Setting::speechMode: return changeSpeechMode(turn, {Command::speech, step});
+    case Setting::echo: return changeEcho(turn, {Command::echo, step});
+    case Setting::announceCheck: return toggle(turn, of.announceCheck, Setting::announceCheck);
+    case Setting::clearTwo: return toggle(turn, of.clearTwo, Setting::clearTwo);
+    }
+}
+
+} // namespace app

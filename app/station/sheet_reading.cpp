@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/sheet_reading.hpp"
+
+#include "app/station/moves_in_words.hpp"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Request;
+
+int plies(Turn& turn) {
+    return static_cast<int>(sheetOf(turn.view()).size());
+}
+
+Message entryMessage(Turn& turn, const speech::Entry& entry, int ply, PhraseKey key) {
+    const auto [number, colour] = halfMoveAt(turn.match().setup.start, ply);
+    return phrase(
+        turn.view(), key, {{Slot::number, number}, {Slot::colour, colour}, {Slot::entry, entry}});
+}
+
+struct Range {
+    int first;
+    int last;
+};
+
+/// The plies of a request to read several moves.
+Range rangeOf(Turn& turn, const Request& request) {
+    const auto& start = turn.match().setup.start;
+    const auto from = [&](int number) { return plyOf(start, {number, rules::Colour::white}); };
+    const auto to = [&](int number) { return plyOf(start, {number, rules::Colour::black}); };
+    if (const auto* const count = std::get_if<tactile::Count>(&request.argument))
+        return {from(count->value), to(count->value)};
+    if (const auto* const range = std::get_if<tactile::MoveRange>(&request.argument))
+        return {from(range->first), to(range->last)};
+    return {turn.memory().reading.value_or(1), plies(turn)};
+}
+
+} // namespace
+
+void tellEntry(Turn& turn, int ply) {
+    const auto entries = sheetOf(turn.view());
+    turn.tell(entryMessage(
+        turn, entries.at(static_cast<std::size_t>(ply - 1)), ply, PhraseKey::infReview));
+}
+
+void readBack(Turn& turn, const Request& /*request*/) {
+    auto& reading = turn.memory().reading;
+    const int ply = reading ? *reading - 1 : plies(turn);
+    if (ply < 1) {
+        reading = 0;
+        return turn.tell(PhraseKey::infStart);
+    }
+    reading = ply;
+    tellEntry(turn, ply);
+}
+
+void readForward(Turn& turn, const Request& /*request*/) {
+    auto& reading = turn.memory().reading;
+    if (!reading || *reading >= plies(turn)) {
+        reading.reset();
+        return turn.tell(PhraseKey::infEnd);
+    }
+    ++*reading;
+    tellEntry(turn, *reading);
+}
+
+void readFirst(Turn& turn, const Request& /*request*/) {
+    if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
+    turn.memory().reading = 1;
+    tellEntry(turn, 1);
+}
+
+void leaveReading(Turn& turn, const Request& /*request*/) {
+    turn.memory().reading.reset();
+    turn.tell(PhraseKey::infLive);
+}
+
+void readList(Turn& turn, const Request& request) {
+    const auto entries = sheetOf(turn.view());
+    if (entries.empty()) return turn.tell(PhraseKey::movNone);
+    auto [first, last] = rangeOf(turn, request);
+    first = std::max(first, 1);
+    last = std::min(last, static_cast<int>(entries.size()));
+    if (first > last) return turn.refuse(PhraseKey::errNoPly);
+    Message list;
+    for (int ply = first; ply <= last; ++ply)
+        list = std::move(list) +
+               entryMessage(
+                   turn, entries[static_cast<std::size_t>(ply - 1)], ply, PhraseKey::infEntry);
+    turn.tell(list);
+}
+
+void useSheet(Turn& turn, const Request& request) {
+    if (const auto* const entry = std::get_if<tactile::SheetEntry>(&request.argument))
+        return turn.ask(rules::Write{
+            sideOf(turn.view()), plyOf(turn.match().setup.start, entry->at), entry->move});
+    if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
+    tellEntry(turn, plies(turn));
+}
+
+} // namespace app

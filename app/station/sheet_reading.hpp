@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/turn.hpp"
+#include "tactile-io/keyboard/command.hpp"
+
+namespace app {
+
+// Going through the score sheet. At home the board that is read follows; in a tournament it stays
+// (W5).
+
+void readBack(Turn& turn, const tactile::Request& request);
+void readForward(Turn& turn, const tactile::Request& request);
+void readFirst(Turn& turn, const tactile::Request& request);
+void leaveReading(Turn& turn, const tactile::Request& request);
+/// The whole sheet from here, or the moves that are named.
+void readList(Turn& turn, const tactile::Request& request);
+/// Writes an entry of the own sheet (Art. 8.1); without one, reads the last.
+void useSheet(Turn& turn, const tactile::Request& request);
+
+/// One entry of the sheet the person reads. Precondition: it has that many.
+void tellEntry(Turn& turn, int ply);
+
+} // namespace app

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/effect.hpp"
+#include "app/desk/person.hpp"
+#include "app/desk/preferences.hpp"
+#include "app/station/act.hpp"
+#include "app/station/memory.hpp"
+#include "app/station/table.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/refusal.hpp"
+#include "tactile-io/keyboard/key.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// What the person is looking at, for the window and for braille.
+struct Sight {
+    rules::Square cursor{};
+    std::string line;
+};
+
+/// One person's side of the conversation: his keyboard and its line, the square he explores, what
+/// he has been asked, what he has heard. It decides nothing about the game: it turns keys and lines
+/// into commands for the match, and answers by itself what only he asks: looks, questions,
+/// refusals, steps of the reconciliation. What has happened in the match is told by the desk. A
+/// value in, values out; it belongs to the desk's thread.
+class Station {
+public:
+    Station(Person person, const Preferences& preferences);
+
+    /// A key of the window.
+    [[nodiscard]] Acts press(const tactile::KeyEvent& event, const Table& table);
+    /// A line of the terminal, the prefix of the role taken off. The same commands as Enter sends;
+    /// keys that a terminal can send, such as F5, are pressed by a line of their own; an empty line
+    /// is Enter, except that it touches a piece only after a square was looked at.
+    [[nodiscard]] Acts read(std::string_view line, const Table& table);
+
+    /// A request of this station was carried out; the match is as it is afterwards. What he is to
+    /// hear on top of what the desk tells of the events.
+    [[nodiscard]] Effects accepted(const rules::Request& request, const Table& table);
+    /// It was refused: why, and the line is kept if it can be sent again.
+    [[nodiscard]] Effects
+    refused(const rules::Request& request, const rules::Refusal& refusal, const Table& table);
+
+    /// This person has been told it, privately or in public, by whomever: for F2 and the history.
+    /// The desk passes on every `Say` that reaches him, those of this station too.
+    void told(const speech::Utterance& utterance);
+
+    /// The window lost or got the focus (2.8, rule 9).
+    [[nodiscard]] Effects focus(bool hasFocus, const Table& table);
+
+    /// What somebody else has chosen for both of them: at home one device speaks to everyone.
+    void prefer(const Preferences& preferences) { memory_.preferences = preferences; }
+
+    [[nodiscard]] Person person() const { return memory_.person; }
+    [[nodiscard]] const Preferences& preferences() const { return memory_.preferences; }
+    [[nodiscard]] Sight sight(const Table& table) const;
+
+private:
+    Memory memory_;
+};
+
+} // namespace app

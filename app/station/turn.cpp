@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/turn.hpp"
+
+#include "app/station/refusals.hpp"
+
+namespace app {
+
+void Turn::tell(const Message& message, Wanted wanted) {
+    if (auto effect = app::tell(view(), message, wanted)) acts_.emplace_back(std::move(*effect));
+}
+
+void Turn::tell(speech::PhraseKey key, const speech::Arguments& arguments) {
+    tell(phrase(view(), key, arguments));
+}
+
+void Turn::tellEdge() {
+    letSpeechGoOn();
+    auto edge = sound(speech::Earcon::edge);
+    if (memory_.form == Form::terminal)
+        edge = std::move(edge) + phrase(view(), speech::PhraseKey::infEdge);
+    tell(edge);
+}
+
+void Turn::tellWhateverTheMode(const Message& message) {
+    Preferences talking = memory_.preferences;
+    talking.speech = tactile::SpeechMode::talking;
+    if (auto effect = app::tell({memory_.person, talking, table_}, message))
+        acts_.emplace_back(std::move(*effect));
+}
+
+void Turn::refuse(const Message& message) {
+    tell(refused(message));
+}
+
+void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
+    refuse(phrase(view(), key, arguments));
+}
+
+void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
+    refuse(whyNot(view(), request, refusal));
+}
+
+void Turn::askAs(rules::Actor actor, const rules::Request& request) {
+    acts_.emplace_back(rules::Command{actor, request});
+}
+
+void Turn::letSpeechGoOn() {
+    std::erase_if(acts_, [](const Act& act) {
+        const auto* const effect = std::get_if<Effect>(&act);
+        return effect != nullptr && std::holds_alternative<Hush>(*effect);
+    });
+}
+
+void Turn::keepLine(const std::string& text) {
+    if (memory_.form == Form::window) memory_.keyboard.line().restore(text);
+}
+
+void Turn::put(Question question) {
+    const auto words = asked(view(), question);
+    put(std::move(question), words);
+}
+
+void Turn::put(Question question, const Message& words) {
+    memory_.question = std::move(question);
+    auto& line = memory_.keyboard.line();
+    if (line.isEmpty()) return tell(words);
+    line.clear();
+    auto message = phrase(view(), speech::PhraseKey::setDeleted) + words;
+    message.phrase = words.phrase;
+    tell(message);
+}
+
+} // namespace app

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/act.hpp"
+#include "app/station/memory.hpp"
+#include "app/station/message.hpp"
+#include "rules/match/refusal.hpp"
+
+#include <string>
+#include <utility>
+
+namespace app {
+
+/// One key or line of a person while it is being answered: what he sees, what his station
+/// remembers, and the acts that come of it.
+class Turn {
+public:
+    Turn(Memory& memory, const Table& table) : memory_(memory), table_(table) {}
+
+    [[nodiscard]] Memory& memory() { return memory_; }
+    [[nodiscard]] View view() const { return {memory_.person, memory_.preferences, table_}; }
+    [[nodiscard]] const rules::Match& match() const { return table_.match; }
+    [[nodiscard]] rules::Colour seat() const { return seatOf(view()); }
+
+    void tell(const Message& message, Wanted wanted = Wanted::asked);
+    void tell(speech::PhraseKey key, const speech::Arguments& arguments = {});
+    /// There is nothing further that way: a sound that cuts nothing off, and in the terminal a
+    /// word.
+    void tellEdge();
+    /// Heard even though he has just switched the words off.
+    void tellWhateverTheMode(const Message& message);
+    /// The same as `tell`, after the sound for refused input.
+    void refuse(const Message& message);
+    void refuse(speech::PhraseKey key, const speech::Arguments& arguments = {});
+    /// As the match would refuse it.
+    void refuse(const rules::Request& request, const rules::Refusal& refusal);
+
+    /// The match is asked for it, in his name.
+    void ask(const rules::Request& request) { askAs(actorOf(view()), request); }
+    void askAs(rules::Actor actor, const rules::Request& request);
+    void bring(Effect effect) { acts_.emplace_back(std::move(effect)); }
+    void acknowledgeAlarm() { acts_.emplace_back(AlarmAcknowledged{}); }
+
+    /// What is being said goes on: the input had nothing to say about anything else.
+    void letSpeechGoOn();
+
+    /// Puts a question; its answer comes with a later input. What was half typed before it is
+    /// deleted, and that is told: Enter and Esc now belong to the question.
+    void put(Question question);
+    /// Likewise, in other words than those of `asked`.
+    void put(Question question, const Message& words);
+
+    /// What was sent stands in the line again, to be sent once more. A terminal has kept nothing.
+    void keepLine(const std::string& text);
+
+    [[nodiscard]] Acts take() && { return std::move(acts_); }
+
+private:
+    Memory& memory_;
+    const Table& table_;
+    Acts acts_;
+};
+
+} // namespace app

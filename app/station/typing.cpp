@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/typing.hpp"
+
+#include "app/station/game_acts.hpp"
+#include "app/station/help.hpp"
+#include "app/station/looks.hpp"
+#include "app/station/officials.hpp"
+#include "app/station/own_move.hpp"
+#include "app/station/requests.hpp"
+#include "rules/base/expected.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/lookup.hpp"
+#include "tactile-io/keyboard/terminal_keys.hpp"
+
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::Outside;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+// --- the echo
+
+Message inWords(const View& view, const tactile::Echo& echo) {
+    const auto text = [&](const std::string& typed) {
+        return phrase(view, PhraseKey::echText, {{Slot::input, Outside{typed}}});
+    };
+    auto message = std::visit(
+        rules::Overloaded{
+            [&](rules::File file) {
+                return phrase(view, PhraseKey::echFile, {{Slot::file, file}});
+            },
+            [&](rules::Kind kind) {
+                return phrase(view, PhraseKey::echPiece, {{Slot::piece, kind}});
+            },
+            [&](const tactile::TypedCharacter& typed) { return text(typed.character); },
+            [&](const tactile::TypedWord& typed) { return text(typed.word); },
+            [&](tactile::HiddenCharacter) { return phrase(view, PhraseKey::askPinStar); }},
+        echo);
+    message.urgency = speech::Urgency::echo;
+    return message;
+}
+
+void tellEcho(Turn& turn, const tactile::Echo& echo) {
+    turn.tell(inWords(turn.view(), echo), Wanted::unasked);
+}
+
+// --- the line
+
+Message notUnderstood(const View& view, std::string_view line) {
+    return phrase(view, PhraseKey::errUnknown, {{Slot::input, Outside{std::string{line}}}});
+}
+
+void lookUpText(Turn& turn, const std::string& text) {
+    const auto lookup = tactile::readLookup(text, turn.view().language());
+    if (lookup) return lookUp(turn, *lookup);
+    turn.refuse(notUnderstood(turn.view(), text));
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+Message whatFits(const View& view, const tactile::CommandChoices& choices) {
+    return phrase(view,
+                  PhraseKey::askWords,
+                  {{Slot::choiceCount, static_cast<int>(choices.words.size())},
+                   {Slot::input, Outside{joined(choices.words)}}});
+}
+
+Message whatIsWrong(const View& view, const tactile::BadArgument& bad) {
+    const Outside word{std::string{tactile::commandWord(bad.command, view.language())}};
+    if (bad.argument.empty())
+        return phrase(view, PhraseKey::errArgumentMissing, {{Slot::word, word}});
+    return phrase(
+        view, PhraseKey::errArgument, {{Slot::word, word}, {Slot::input, Outside{bad.argument}}});
+}
+
+rules::Colour seatOf(tactile::Addressee addressee) {
+    return addressee == tactile::Addressee::black ? rules::Colour::black : rules::Colour::white;
+}
+
+/// Behind the role of the speaker only a player's name can follow.
+void actFor(Turn& turn, const tactile::Addressed& addressed) {
+    using tactile::Addressee;
+    const bool isPlayers =
+        addressed.speaker == Addressee::white || addressed.speaker == Addressee::black;
+    if (!isPlayers) return turn.refuse(PhraseKey::errNotAllowed);
+    doFor(turn, seatOf(addressed.speaker), addressed.line);
+}
+
+tactile::Role roleOf(Person person) {
+    switch (person) {
+    case Person::assistant: return tactile::Role::assistant;
+    case Person::arbiter: return tactile::Role::arbiter;
+    case Person::white:
+    case Person::black: break;
+    }
+    return tactile::Role::player;
+}
+
+void typeOwnMove(Turn& turn, const std::string& text) {
+    turn.memory().question = NoQuestion{};
+    typeMove(turn, turn.seat(), text);
+}
+
+void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
+    std::visit(
+        rules::Overloaded{
+            [&](const tactile::EmptyLine&) { enter(turn); },
+            [&](const tactile::Request& request) { carryOut(turn, request); },
+            [&](const tactile::MoveLine& move) { typeOwnMove(turn, move.text); },
+            [&](const tactile::Asked& asked) { lookUp(turn, asked.lookup); },
+            [&](const tactile::Addressed& addressed) { actFor(turn, addressed); },
+            [&](const tactile::TimePasses& time) { turn.bring(PassTime{time.span}); },
+            [&](const tactile::CommandChoices& words) {
+                turn.refuse(whatFits(turn.view(), words));
+            },
+            [&](const tactile::BadArgument& bad) { turn.refuse(whatIsWrong(turn.view(), bad)); },
+            [&](const tactile::NotUnderstood& line) {
+                turn.refuse(notUnderstood(turn.view(), line.input));
+            }},
+        typed);
+}
+
+/// W6: one letter answers what the pawn becomes, without Enter.
+void answerPromotionAtOnce(Turn& turn) {
+    const bool isAsked = std::holds_alternative<WhichPiece>(turn.memory().question);
+    auto& line = turn.memory().keyboard.line();
+    if (isAsked && answerByLine(turn, line.text())) line.clear();
+}
+
+// --- keys
+
+void answerStroke(Turn& turn, const tactile::LineEvent& event) {
+    std::visit(rules::Overloaded{
+                   [&](const tactile::Edited& edited) {
+                       if (edited.echo) tellEcho(turn, *edited.echo);
+                       answerPromotionAtOnce(turn);
+                   },
+                   [&](const tactile::Erased& erased) {
+                       auto message = inWords(turn.view(), erased.what);
+                       turn.tell(message);
+                   },
+                   [&](const tactile::Cleared&) { turn.tell(PhraseKey::setDeleted); },
+                   [&](const tactile::Cancelled&) { escape(turn); },
+                   [&](const tactile::Submitted& submitted) { answerLine(turn, submitted.text); },
+                   [&](const tactile::SubmittedNothing&) { enter(turn); },
+                   [&](const tactile::LookedUp& text) { lookUpText(turn, text.text); },
+                   [&](const tactile::LineEdge&) { turn.tellEdge(); }},
+               event);
+}
+
+void answerStroke(Turn& turn, const tactile::Asks& asks) {
+    carryOut(turn, asks.request);
+}
+
+void answerStroke(Turn&, const tactile::LetGo&) {}
+
+void answerStroke(Turn& turn, const tactile::Explains& stroke) {
+    explainKey(turn, stroke);
+}
+
+void answerStroke(Turn& turn, const tactile::ExplorerLeft&) {
+    turn.tell(PhraseKey::setCancelled);
+}
+
+void answerStroke(Turn& turn, const tactile::PadSwitched& pad) {
+    turn.tell(PhraseKey::infNumlock, {{Slot::pad, pad.types ? Word::padTypes : Word::padMoves}});
+}
+
+bool isSilence(const tactile::Stroke& stroke) {
+    const auto* const asks = std::get_if<tactile::Asks>(&stroke);
+    return asks != nullptr && (asks->request.command == tactile::Command::quiet ||
+                               asks->request.command == tactile::Command::pause);
+}
+
+} // namespace
+
+void answerKey(Turn& turn, const tactile::KeyEvent& event) {
+    const auto view = turn.view();
+    const tactile::EchoRule rule{view.preferences.echo, view.preferences.language};
+    const auto stroke = turn.memory().keyboard.handle(event, rule);
+    if (!stroke) return;
+    // Any key cuts off what was only an answer.
+    if (!isSilence(*stroke)) turn.bring(Hush{channelOf(view), speech::Hush::typing});
+    std::visit([&](const auto& each) { answerStroke(turn, each); }, *stroke);
+}
+
+bool answerTerminalKeys(Turn& turn, std::string_view line) {
+    const auto keys = tactile::terminalKeys(line);
+    const auto at = turn.view().table.now;
+    for (const auto key : keys) {
+        answerKey(turn, tactile::KeyPressed{.key = key, .at = at});
+        answerKey(turn, tactile::KeyReleased{key, at});
+    }
+    return !keys.empty();
+}
+
+void answerLine(Turn& turn, std::string_view line) {
+    auto& memory = turn.memory();
+    memory.previousLine = std::exchange(memory.line, std::string{line});
+    if (answerByLine(turn, std::string{line})) return;
+    const auto view = turn.view();
+    answerTyped(
+        turn,
+        tactile::readLine(line, {view.language(), roleOf(view.person)}, view.table.timeLines));
+}
+
+} // namespace app

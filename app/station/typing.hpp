@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/turn.hpp"
+#include "tactile-io/keyboard/key.hpp"
+
+#include <string_view>
+
+namespace app {
+
+/// What a key means and what comes of it: a letter of the line and its echo, a command, a look.
+void answerKey(Turn& turn, const tactile::KeyEvent& event);
+
+/// Keys that a terminal has sent as a line of their own. False: it is none of them.
+[[nodiscard]] bool answerTerminalKeys(Turn& turn, std::string_view line);
+
+/// What Enter has sent, or the terminal: a command, a move, an answer, a look, something said for
+/// another person, or none of these.
+void answerLine(Turn& turn, std::string_view line);
+
+} // namespace app

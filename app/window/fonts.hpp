@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/drawing.hpp"
+#include "app/window/sdl.hpp"
+#include "app/window/window_error.hpp"
+#include "rules/base/expected.hpp"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace app {
+
+/// Atkinson Hyperlegible Next in all sizes, and DejaVu Sans for the letters it lacks. Needs
+/// TTF_Init. Main thread only.
+class Fonts final : public TextMeasure {
+public:
+    /// Reads the two fonts once, so that a missing file is told at the start.
+    static rules::Expected<std::unique_ptr<Fonts>, WindowError>
+    open(const std::filesystem::path& folder);
+
+    [[nodiscard]] int width(std::string_view text, int size, Weight weight) const override;
+
+    /// The text drawn on nothing, one line high. Null for a text without width.
+    [[nodiscard]] Surface render(const Writing& writing) const;
+
+private:
+    /// A part of a text that one font can draw.
+    struct Run {
+        TTF_Font* font;
+        std::string text;
+    };
+
+    explicit Fonts(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    [[nodiscard]] TTF_Font* font(Weight weight, int size) const;
+    /// Null where DejaVu Sans is not installed.
+    [[nodiscard]] TTF_Font* substitute(Weight weight, int size) const;
+    [[nodiscard]] TTF_Font* fontFor(char32_t letter, Weight weight, int size) const;
+    [[nodiscard]] std::vector<Run> runsOf(std::string_view text, int size, Weight weight) const;
+    [[nodiscard]] TTF_Font* cached(const std::filesystem::path& file, int size) const;
+
+    std::filesystem::path folder_;
+    mutable std::map<std::pair<std::filesystem::path, int>, Font> opened_;
+};
+
+} // namespace app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/colours.hpp"
+#include "app/window/drawing.hpp"
+#include "app/window/layout.hpp"
+#include "app/window/text_block.hpp"
+#include "app/window/view.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// A piece of a line that begins `offset` pixels to the right of the line.
+struct Cell {
+    int offset = 0;
+    std::string text{};
+};
+
+struct Line {
+    std::vector<Cell> cells;
+    Style style;
+    /// Pointed at from the right.
+    bool isCurrent = false;
+};
+
+/// Which end of a pane that is too long stays in sight.
+enum class Keep : std::uint8_t { beginning, end };
+
+/// In the order of their importance. Where there is not room for all, the last are left out first
+/// (5.3).
+enum class PaneKind : std::uint8_t { alarm, differences, notes, lastMove, spoken, scoreSheet };
+
+/// A part of the window that holds text.
+struct Pane {
+    PaneKind kind = PaneKind::alarm;
+    std::string caption{};
+    std::vector<Line> lines{};
+    /// With fewer lines than these it is left out.
+    std::size_t least = 1;
+    Keep keep = Keep::beginning;
+};
+
+/// What the panes of one column are made with.
+struct PaneStyle {
+    const Colours& colours;
+    const TextSizes& sizes;
+    int width;
+};
+
+/// All panes that have something to show, from top to bottom.
+[[nodiscard]] std::vector<Pane>
+panesOf(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
+
+/// The panes in their columns.
+struct PaneColumns {
+    std::vector<Pane> left;
+    std::vector<Pane> right; ///< empty where there is only one column
+};
+
+/// Where there are two columns, the boards and their moves are at the left; what is said about them
+/// is at the right.
+[[nodiscard]] PaneColumns inTwoColumns(std::vector<Pane> panes);
+
+/// How high they are without captions, as far as they may not be cut.
+[[nodiscard]] int heightOfAllThatMatters(const std::vector<Pane>& panes, const PaneStyle& style);
+
+/// Whether the box has room for every line of what may not be cut: alarms, differences and what a
+/// reconciliation has to say about them.
+[[nodiscard]] bool
+holdsAllThatMatters(const std::vector<Pane>& panes, const Box& box, const PaneStyle& style);
+
+/// Draws as many panes and lines as the box has room for.
+void addPanes(Scene& scene,
+              const std::vector<Pane>& panes,
+              const Box& box,
+              const PaneStyle& style,
+              const TextMeasure& measure);
+
+} // namespace app

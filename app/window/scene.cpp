@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/scene.hpp"
+
+#include "app/window/board_scene.hpp"
+#include "app/window/captions.hpp"
+#include "app/window/colours.hpp"
+#include "app/window/layout.hpp"
+#include "app/window/panes.hpp"
+#include "app/window/strips.hpp"
+#include "app/window/text_block.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace app {
+
+namespace {
+
+void addBoards(Scene& scene,
+               const WindowView& view,
+               const Layout& layout,
+               const TextMeasure& measure) {
+    const auto& colours = coloursOf(view.look.palette);
+    const BoardStyle left{
+        .colours = colours, .files = view.look.files, .differences = view.differences};
+    addBoard(scene, view.board, layout.board, left, measure);
+    if (!view.secondBoard || !layout.secondBoard) return;
+    const BoardStyle right{.colours = colours,
+                           .files = view.look.files,
+                           .mark = rightMark,
+                           .differences = view.differences};
+    addBoard(scene, *view.secondBoard, *layout.secondBoard, right, measure);
+}
+
+/// In a strip that is flat all lines of text must find room above each other.
+int largestTextInStrip(const WindowView& view, const Layout& layout) {
+    const int lines = view.secondBoard && layout.stripShape == StripShape::flat ? 2 : 1;
+    const int height = layout.strips.white.height - 3 * layout.gap;
+    return std::max(1, height * 10 / 13 / lines);
+}
+
+void addStrips(Scene& scene,
+               const WindowView& view,
+               const Layout& layout,
+               const TextMeasure& measure) {
+    auto sizes = layout.sizes;
+    sizes.list = std::min(sizes.list, largestTextInStrip(view, layout));
+    const StripStyle style{.colours = coloursOf(view.look.palette),
+                           .sizes = sizes,
+                           .measure = measure,
+                           .gap = layout.gap,
+                           .shape = layout.stripShape,
+                           .language = view.look.language};
+    for (const auto colour : rules::colours)
+        addStrip(scene, view, colour, layout.strips[colour], style);
+}
+
+PaneColumns columnsOf(const WindowView& view,
+                      const Layout& layout,
+                      const PaneStyle& style,
+                      const TextMeasure& measure) {
+    auto panes = panesOf(view, style, measure);
+    if (layout.secondPanes) return inTwoColumns(std::move(panes));
+    return {std::move(panes), {}};
+}
+
+bool holdAllThatMatters(const PaneColumns& columns, const Layout& layout, const PaneStyle& style) {
+    return holdsAllThatMatters(columns.left, layout.panes, style) &&
+           (!layout.secondPanes || holdsAllThatMatters(columns.right, *layout.secondPanes, style));
+}
+
+/// The next smaller text for lists and last moves.
+TextSizes smallerText(const TextSizes& sizes, int leastList) {
+    TextSizes smaller = sizes;
+    smaller.list = std::max(leastList, sizes.list * 9 / 10);
+    smaller.lastMove = sizes.lastMove * smaller.list / sizes.list;
+    return smaller;
+}
+
+/// Rather than that a difference or an alarm is cut, the text becomes smaller, but not smaller than
+/// at 100 %.
+void addAllPanes(Scene& scene,
+                 const WindowView& view,
+                 const Layout& layout,
+                 const TextMeasure& measure) {
+    TextSizes sizes = layout.sizes;
+    const PaneStyle style{coloursOf(view.look.palette), sizes, layout.panes.width};
+    auto columns = columnsOf(view, layout, style, measure);
+    while (sizes.list > layout.leastList && !holdAllThatMatters(columns, layout, style)) {
+        sizes = smallerText(sizes, layout.leastList);
+        columns = columnsOf(view, layout, style, measure);
+    }
+    if (layout.secondPanes) addPanes(scene, columns.right, *layout.secondPanes, style, measure);
+    addPanes(scene, columns.left, layout.panes, style, measure);
+}
+
+/// The line in which one types: what has been typed comes first, then its caption, and what the
+/// game waits for has the room that is left.
+class InputPainter {
+public:
+    InputPainter(Scene& scene,
+                 const WindowView& view,
+                 const Layout& layout,
+                 const TextMeasure& measure)
+        : scene_(scene)
+        , view_(view)
+        , colours_(coloursOf(view.look.palette))
+        , measure_(measure)
+        , gap_(layout.gap)
+        , typedStyle_{layout.sizes.input, Weight::bold, colours_.text}
+        , labelStyle_{layout.sizes.input, Weight::regular, colours_.secondText}
+        , stateStyle_{layout.sizes.list, Weight::regular, colours_.info} {}
+
+    void paint(Box box) {
+        scene_.emplace_back(Frame{box, 2, colours_.secondText});
+        box = inset(box, gap_ / 2);
+        cutLeft(box, gap_ / 2);
+        const int caret = typedStyle_.size / 2;
+        const int wanted = widthOf(view_.input, typedStyle_) + caret + 2 * gap_;
+        addLabel(box, wanted);
+        addState(box, wanted);
+        const auto typed = endOf(measure_, view_.input, typedStyle_, box.width - caret - 2 * gap_);
+        write(typed, typedStyle_, cutLeft(box, widthOf(typed, typedStyle_) + 2));
+        scene_.emplace_back(Fill{{box.left,
+                                  box.top + box.height * 4 / 5,
+                                  std::max(2, caret),
+                                  std::max(3, typedStyle_.size / 8)},
+                                 colours_.accent});
+    }
+
+private:
+    void addLabel(Box& box, int typedWidth) {
+        const auto label = caption(speech::PhraseKey::winInput, view_.look.language);
+        const int width = widthOf(label, labelStyle_) + gap_;
+        if (width + typedWidth <= box.width) write(label, labelStyle_, cutLeft(box, width));
+    }
+
+    void addState(Box& box, int typedWidth) {
+        const int room = box.width - typedWidth - gap_;
+        if (room < 4 * stateStyle_.size) return; // some letters are no help
+        const int least = stateStyle_.size * 3 / 5;
+        const auto style = fitted(measure_, view_.state, stateStyle_, room, least);
+        const auto state = shortened(measure_, view_.state, style, room);
+        write(state, style, cutRight(box, widthOf(state, style) + gap_));
+    }
+
+    /// In the middle between top and bottom.
+    void write(const std::string& text, const Style& style, const Box& box) {
+        const int top = box.top + (box.height - lineHeight(style.size)) / 2;
+        scene_.emplace_back(Writing{text, box.left, top, style.size, style.weight, style.colour});
+    }
+
+    [[nodiscard]] int widthOf(const std::string& text, const Style& style) const {
+        return measure_.width(text, style.size, style.weight);
+    }
+
+    Scene& scene_;
+    const WindowView& view_;
+    const Colours& colours_;
+    const TextMeasure& measure_;
+    int gap_;
+    Style typedStyle_;
+    Style labelStyle_;
+    Style stateStyle_;
+};
+
+} // namespace
+
+Scene sceneOf(const WindowView& view, Size window, const TextMeasure& measure) {
+    const auto layout = layoutOf(view, window, measure);
+    Scene scene{Fill{{0, 0, window.width, window.height}, coloursOf(view.look.palette).background}};
+    addStrips(scene, view, layout, measure);
+    addBoards(scene, view, layout, measure);
+    addAllPanes(scene, view, layout, measure);
+    InputPainter(scene, view, layout, measure).paint(layout.inputLine);
+    return scene;
+}
+
+} // namespace app

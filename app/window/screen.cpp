@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/screen.hpp"
+
+#include "app/window/display_watch.hpp"
+#include "app/window/scene.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr Size leastSize{640, 480};
+
+WindowError errorOfSdl(WindowFault fault) {
+    return {fault, SDL_GetError()};
+}
+
+/// SDL falls back on drivers that show nothing anywhere.
+bool isVisible(std::string_view driver) {
+    return driver != "offscreen" && driver != "dummy";
+}
+
+void setHints() {
+    // A picture that stands still needs no graphics card: ready ten times as fast without.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Hektor");
+}
+
+/// Nine tenths of the first display.
+Size mostOfDisplay() {
+    SDL_Rect display{0, 0, 1280, 800};
+    if (SDL_GetDisplayUsableBounds(0, &display) != 0) return {display.w, display.h};
+    return {display.w * 9 / 10, display.h * 9 / 10};
+}
+
+std::optional<WindowError> openVideo() {
+    setHints();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return errorOfSdl(WindowFault::noDisplay);
+    const auto* const driver = SDL_GetCurrentVideoDriver();
+    const bool isWanted = std::getenv("SDL_VIDEODRIVER") != nullptr;
+    if (driver == nullptr || (!isVisible(driver) && !isWanted))
+        return WindowError{WindowFault::noDisplay, "neither X11 nor Wayland answers"};
+    return std::nullopt;
+}
+
+} // namespace
+
+rules::Expected<std::unique_ptr<Screen>, WindowError>
+Screen::open(const std::filesystem::path& assets, Size wanted) {
+    std::unique_ptr<Screen> screen{new Screen};
+    auto error = openVideo();
+    if (!error) error = screen->openWindow(wanted);
+    if (!error) error = screen->openAssets(assets);
+    if (error) return rules::unexpected(*error);
+    return screen;
+}
+
+Screen::~Screen() {
+    canvas_.reset();
+    figures_.reset();
+    fonts_.reset();
+    if (TTF_WasInit() != 0) TTF_Quit();
+    if (isDisplayLost()) {
+        // Whatever SDL asked of the display now, it would wait for in vain.
+        static_cast<void>(window_.release());
+        return;
+    }
+    window_.reset();
+    SDL_Quit();
+}
+
+std::optional<WindowError> Screen::openWindow(Size wanted) {
+    const auto size = wanted == Size{} ? mostOfDisplay() : wanted;
+    window_.reset(SDL_CreateWindow("Hektor",
+                                   SDL_WINDOWPOS_CENTERED,
+                                   SDL_WINDOWPOS_CENTERED,
+                                   std::max(size.width, leastSize.width),
+                                   std::max(size.height, leastSize.height),
+                                   SDL_WINDOW_RESIZABLE));
+    if (!window_ || SDL_GetWindowSurface(window_.get()) == nullptr)
+        return errorOfSdl(WindowFault::noWindow);
+    SDL_SetWindowMinimumSize(window_.get(), leastSize.width, leastSize.height);
+    serverDescriptor_ = watchDisplay(window_.get());
+    SDL_StartTextInput();
+    return std::nullopt;
+}
+
+std::optional<WindowError> Screen::openAssets(const std::filesystem::path& assets) {
+    if (TTF_Init() != 0) return errorOfSdl(WindowFault::noFont);
+    auto fonts = Fonts::open(assets / "fonts");
+    if (!fonts) return fonts.error();
+    auto figures = Figures::open(assets / "pieces");
+    if (!figures) return figures.error();
+    fonts_ = std::move(*fonts);
+    figures_ = std::move(*figures);
+    canvas_ = std::make_unique<Canvas>(*fonts_, *figures_);
+    return std::nullopt;
+}
+
+Size Screen::size() const {
+    Size size;
+    SDL_GetWindowSize(window_.get(), &size.width, &size.height);
+    return size;
+}
+
+bool Screen::draw(const WindowView& view) {
+    const auto now = size();
+    const bool isShown = shown_ && shown_->size == now && shown_->view == view;
+    if (isShown && !isForgotten_) return false;
+    std::vector<Box> changed;
+    if (!isShown) {
+        if (!shown_ || shown_->view.title != view.title)
+            SDL_SetWindowTitle(window_.get(), view.title.empty() ? "Hektor" : view.title.c_str());
+        auto drawn = canvas_->draw(sceneOf(view, now, *fonts_), now);
+        picture_ = drawn.picture;
+        changed = std::move(drawn.changed);
+        shown_ = Shown{view, now};
+    }
+    if (std::exchange(isForgotten_, false)) changed = {{0, 0, now.width, now.height}};
+    present(changed);
+    return true;
+}
+
+void Screen::present(const std::vector<Box>& boxes) {
+    auto* const surface = SDL_GetWindowSurface(window_.get());
+    if (surface == nullptr || picture_ == nullptr || boxes.empty()) return;
+    std::vector<SDL_Rect> places;
+    std::transform(boxes.begin(), boxes.end(), std::back_inserter(places), [](const Box& box) {
+        return SDL_Rect{box.left, box.top, box.width, box.height};
+    });
+    for (SDL_Rect place : places) {
+        SDL_Rect to = place;
+        SDL_BlitSurface(picture_, &place, surface, &to);
+    }
+    SDL_UpdateWindowSurfaceRects(window_.get(), places.data(), static_cast<int>(places.size()));
+}
+
+} // namespace app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/canvas.hpp"
+#include "app/window/drawing.hpp"
+#include "app/window/figures.hpp"
+#include "app/window/fonts.hpp"
+#include "app/window/sdl.hpp"
+#include "app/window/view.hpp"
+#include "app/window/window_error.hpp"
+#include "rules/base/expected.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// SDL's video, the window on the display, and what it is drawn with. Main thread only; one a
+/// process.
+class Screen {
+public:
+    /// `wanted`: the size of the window; empty: nearly as large as the display.
+    static rules::Expected<std::unique_ptr<Screen>, WindowError>
+    open(const std::filesystem::path& assets, Size wanted);
+
+    ~Screen();
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+    Screen(Screen&&) = delete;
+    Screen& operator=(Screen&&) = delete;
+
+    /// Draws the view if it differs from what is shown, or the window has another size. Answers
+    /// whether it has spoken with the display.
+    bool draw(const WindowView& view);
+    /// The display has forgotten what it showed; the next `draw` shows it again.
+    void forget() { isForgotten_ = true; }
+
+    /// The descriptor on which an X server speaks; none on other window systems.
+    [[nodiscard]] std::optional<int> serverDescriptor() const { return serverDescriptor_; }
+
+private:
+    struct WindowCloser {
+        void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+    };
+    /// What the window shows, and in which size.
+    struct Shown {
+        WindowView view;
+        Size size;
+    };
+
+    Screen() = default;
+
+    [[nodiscard]] std::optional<WindowError> openWindow(Size wanted);
+    [[nodiscard]] std::optional<WindowError> openAssets(const std::filesystem::path& assets);
+    [[nodiscard]] Size size() const;
+    void present(const std::vector<Box>& boxes);
+
+    std::unique_ptr<SDL_Window, WindowCloser> window_;
+    std::unique_ptr<Fonts> fonts_;
+    std::unique_ptr<Figures> figures_;
+    std::unique_ptr<Canvas> canvas_;
+    SDL_Surface* picture_ = nullptr; // the canvas's
+    std::optional<Shown> shown_;
+    bool isForgotten_ = false; ///< the display has nothing of it any more
+    std::optional<int> serverDescriptor_;
+};
+
+} // namespace app

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/window.hpp"
+
+#include "app/window/display_watch.hpp"
+#include "app/window/letterbox.hpp"
+#include "app/window/screen.hpp"
+#include "app/window/sdl_keys.hpp"
+#include "app/window/sleeper.hpp"
+
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+rules::Instant now() {
+    const auto sinceStart = std::chrono::steady_clock::now().time_since_epoch();
+    return rules::Instant{
+        std::chrono::duration_cast<std::chrono::milliseconds>(sinceStart).count()};
+}
+
+std::optional<WindowInput> inputOf(const SDL_Event& event) {
+    if (const auto key = keyEventOf(event, now())) return *key;
+    if (event.type == SDL_QUIT) return CloseAsked{};
+    if (event.type != SDL_WINDOWEVENT) return std::nullopt;
+    if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) return FocusCame{true};
+    if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) return FocusCame{false};
+    return std::nullopt;
+}
+
+bool wantsPicture(const SDL_Event& event) {
+    return event.type == SDL_WINDOWEVENT && (event.window.event == SDL_WINDOWEVENT_EXPOSED ||
+                                             event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED);
+}
+
+} // namespace
+
+rules::Expected<std::unique_ptr<Window>, WindowError> Window::open(const WindowSettings& settings) {
+    auto screen = Screen::open(settings.assets, {settings.width, settings.height});
+    if (!screen) return rules::unexpected(screen.error());
+    return std::unique_ptr<Window>{new Window(std::move(*screen))};
+}
+
+Window::Window(std::unique_ptr<Screen> screen)
+    : screen_(std::move(screen))
+    , letterbox_(std::make_unique<Letterbox>())
+    , sleeper_(std::make_unique<Sleeper>(screen_->serverDescriptor())) {}
+
+Window::~Window() = default;
+
+void Window::show(WindowView view) {
+    letterbox_->post(std::move(view));
+    sleeper_->wake();
+}
+
+void Window::close() {
+    letterbox_->postClose();
+    sleeper_->wake();
+}
+
+WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
+    WindowView view;
+    while (!isDisplayLost()) {
+        handleEvents(take);
+        if (isDisplayLost()) break;
+        if (auto newest = letterbox_->takeView()) view = std::move(*newest);
+        const bool hasDrawn = screen_->draw(view);
+        if (letterbox_->isCloseWanted()) return WindowEnd::closed;
+        // Drawing may have taken in events from the display, which then would not wake us.
+        if (!hasDrawn) sleeper_->sleep();
+    }
+    return WindowEnd::displayLost;
+}
+
+void Window::handleEvents(const std::function<void(WindowInput)>& take) {
+    SDL_Event event;
+    while (!isDisplayLost() && SDL_PollEvent(&event) != 0) {
+        if (auto input = inputOf(event)) take(std::move(*input));
+        if (wantsPicture(event)) screen_->forget();
+    }
+}
+
+} // namespace app

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace rules {
+
+/// The languages of the house. Each player may write with his own country's letters (Art. C3), so
+/// a letter means a piece only together with a language.
+enum class Language : std::uint8_t { german, english, turkish };
+
+inline constexpr std::array languages{Language::german, Language::english, Language::turkish};
+
+} // namespace rules

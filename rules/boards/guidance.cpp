@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+namespace rules {
+namespace {
+
+using Corrections = std::vector<Correction>;
+
+bool isMove(const Correction& correction) {
+    return correction.from && correction.to;
+}
+bool isRemove(const Correction& correction) {
+    return !correction.to;
+}
+
+/// Squares apart as the crow flies, squared; nothing to carry costs nothing.
+int distance(std::optional<Square> from, std::optional<Square> to) {
+    if (!from || !to) return 0;
+    const int files = index(fileOf(*from)) - index(fileOf(*to));
+    const int ranks = index(rankOf(*from)) - index(rankOf(*to));
+    return files * files + ranks * ranks;
+}
+
+/// Where pieces of one sort stand too many and too few.
+struct Imbalance {
+    std::vector<Square> surplus;
+    std::vector<Square> missing;
+};
+
+Imbalance imbalanceOf(Piece piece, const Placement& shown, const Placement& wanted) {
+    Imbalance imbalance;
+    for (const auto square : allSquares) {
+        const bool stands = shown.at(square) == piece;
+        const bool belongs = wanted.at(square) == piece;
+        if (stands && !belongs) imbalance.surplus.push_back(square);
+        if (belongs && !stands) imbalance.missing.push_back(square);
+    }
+    return imbalance;
+}
+
+Corrections allMoves(Piece piece, const Imbalance& imbalance) {
+    Corrections moves;
+    for (const auto from : imbalance.surplus)
+        for (const auto to : imbalance.missing)
+            moves.push_back({piece, from, to});
+    std::stable_sort(moves.begin(), moves.end(), [](const auto& left, const auto& right) {
+        return distance(left.from, left.to) < distance(right.from, right.to);
+    });
+    return moves;
+}
+
+/// Nearest pairs first; what is left over is taken off or put on.
+void pairUp(Piece piece, Imbalance imbalance, Corrections& corrections) {
+    const auto take = [](std::vector<Square>& squares, Square square) {
+        squares.erase(std::find(squares.begin(), squares.end(), square));
+    };
+    const auto has = [](const std::vector<Square>& squares, Square square) {
+        return std::find(squares.begin(), squares.end(), square) != squares.end();
+    };
+    for (const auto& move : allMoves(piece, imbalance)) {
+        if (!has(imbalance.surplus, *move.from) || !has(imbalance.missing, *move.to)) continue;
+        take(imbalance.surplus, *move.from);
+        take(imbalance.missing, *move.to);
+        corrections.push_back(move);
+    }
+    for (const auto square : imbalance.surplus)
+        corrections.push_back({piece, square, std::nullopt});
+    for (const auto square : imbalance.missing)
+        corrections.push_back({piece, std::nullopt, square});
+}
+
+Corrections pairsBetween(const Placement& shown, const Placement& wanted) {
+    Corrections corrections;
+    for (const auto colour : colours)
+        for (const auto kind : kinds)
+            pairUp({colour, kind}, imbalanceOf({colour, kind}, shown, wanted), corrections);
+    return corrections;
+}
+
+using Ring = std::vector<std::size_t>;
+
+bool contains(const Ring& ring, std::size_t member) {
+    return std::find(ring.begin(), ring.end(), member) != ring.end();
+}
+
+/// The corrections that wait for each other in a circle, beginning with `first`; empty when the
+/// chain has an end.
+Ring ringFrom(const Corrections& corrections, std::size_t first) {
+    Ring ring;
+    for (auto current = first; isMove(corrections[current]);) {
+        ring.push_back(current);
+        const auto next = std::find_if(corrections.begin(), corrections.end(), [&](const auto& c) {
+            return c.from == corrections[current].to;
+        });
+        if (next == corrections.end()) return {};
+        current = static_cast<std::size_t>(next - corrections.begin());
+        if (current == first) return ring;
+        if (contains(ring, current)) return {};
+    }
+    return {};
+}
+
+/// Two corrections of one sort of piece that exchange where they end.
+struct Exchange {
+    std::size_t inRing;
+    std::size_t outside;
+    int costs;
+};
+
+/// The cheapest exchange that joins the ring with another chain or ring, which leaves one ring
+/// less.
+std::optional<Exchange> exchangeFor(const Ring& ring, const Corrections& corrections) {
+    std::optional<Exchange> best;
+    for (const auto inside : ring)
+        for (std::size_t other = 0; other < corrections.size(); ++other) {
+            const auto& a = corrections[inside];
+            const auto& b = corrections[other];
+            if (contains(ring, other) || a.piece != b.piece) continue;
+            const int costs = distance(a.from, b.to) + distance(b.from, a.to) -
+                              distance(a.from, a.to) - distance(b.from, b.to);
+            if (!best || costs < best->costs) best = Exchange{inside, other, costs};
+        }
+    return best;
+}
+
+bool openOneRing(Corrections& corrections) {
+    for (std::size_t first = 0; first < corrections.size(); ++first) {
+        const auto exchange = exchangeFor(ringFrom(corrections, first), corrections);
+        if (!exchange) continue;
+        std::swap(corrections[exchange->inRing].to, corrections[exchange->outside].to);
+        return true;
+    }
+    return false;
+}
+
+auto rank(const Correction& correction) {
+    const int sort = isMove(correction) ? 0 : isRemove(correction) ? 1 : 2;
+    return std::tuple(sort, correction.from, correction.to);
+}
+
+/// The next correction in rank order that does not put a piece on an occupied square; the end
+/// when only rings, or rings and places, are left.
+Corrections::iterator nextPossible(Corrections& pending, const Placement& board) {
+    return std::find_if(pending.begin(), pending.end(), [&](const Correction& correction) {
+        return isRemove(correction) || board.isEmpty(*correction.to);
+    });
+}
+
+void carryOut(const Correction& correction, Placement& board) {
+    if (correction.from) board.clear(*correction.from);
+    if (correction.to) board.put(*correction.to, correction.piece);
+}
+
+/// Turns the first move of a ring into a remove now and a place later.
+void breakRing(Corrections& pending) {
+    const auto move = pending.front();
+    pending.front().to.reset();
+    pending.push_back({move.piece, std::nullopt, move.to});
+    std::sort(pending.begin(), pending.end(), [](const auto& left, const auto& right) {
+        return rank(left) < rank(right);
+    });
+}
+
+Corrections inOrder(Corrections pending, Placement board) {
+    std::sort(pending.begin(), pending.end(), [](const auto& left, const auto& right) {
+        return rank(left) < rank(right);
+    });
+    Corrections ordered;
+    while (!pending.empty()) {
+        auto next = nextPossible(pending, board);
+        const bool placesOnly = !isMove(pending.front());
+        if (next == pending.end() || (!next->from && !placesOnly)) {
+            breakRing(pending);
+            continue;
+        }
+        carryOut(*next, board);
+        ordered.push_back(*next);
+        pending.erase(next);
+    }
+    return ordered;
+}
+
+} // namespace
+
+std::vector<Correction> guidance(const Placement& shown, const Placement& wanted) {
+    auto corrections = pairsBetween(shown, wanted);
+    while (openOneRing(corrections)) {
+    }
+    return inOrder(std::move(corrections), shown);
+}
+
+} // namespace rules

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/piece.hpp"
+#include "rules/chess/placement.hpp"
+#include "rules/chess/square.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+// What one physical board reports. Boards report what they see; they do not know whose turn it is.
+// All readings are plain values, in squares as White sees them, however the board lies on the
+// table.
+
+namespace rules {
+
+/// One square came to show something else: a piece, or nothing after a lift. A single change is no
+/// move: a piece carried along is seen on the squares it passes, and a piece may be put down before
+/// it is seen to leave.
+struct Change {
+    Square square{};
+    std::optional<Piece> shows;
+
+    bool operator==(const Change&) const = default;
+};
+
+/// The placement with the change carried out.
+[[nodiscard]] inline Placement after(Placement placement, const Change& change) {
+    if (change.shows)
+        placement.put(change.square, *change.shows);
+    else
+        placement.clear(change.square);
+    return placement;
+}
+
+/// How long a board has shown the same thing; the spans belong to the board, see
+/// `tactile-io/board/settle.hpp`.
+enum class Stillness : std::uint8_t {
+    moving,  ///< a change has just been seen, the hand is still at work
+    settled, ///< still enough to believe a move
+    firm,    ///< still enough to believe that a piece will not slide on
+    lasting, ///< still enough to speak of an error
+};
+
+/// What the whole board shows. After a `BoardFound`, each placement is the one before with the
+/// changes reported in between.
+struct Shown {
+    Placement placement;
+    Stillness stillness = Stillness::settled;
+
+    bool operator==(const Shown&) const = default;
+};
+
+/// The sides of a clock as its owner sees them from the front.
+enum class ClockSide : std::uint8_t { left, right };
+
+/// The lever of the board's own clock went down on this side: that player has pressed.
+struct Pressed {
+    ClockSide side;
+
+    bool operator==(const Pressed&) const = default;
+};
+
+/// Which way round the board lies. `straight` is the maker's idea of it, `turned` half a turn.
+enum class Orientation : std::uint8_t { straight, turned };
+
+/// The board has found out which way round it lies; all squares are meant so from here on.
+struct Oriented {
+    Orientation orientation;
+
+    bool operator==(const Oriented&) const = default;
+};
+
+/// The player whose side of the clock this is where nobody has said otherwise: White sits at the
+/// left of the clock of a straight board and at the right of a turned one.
+[[nodiscard]] constexpr Colour playerAt(ClockSide side, Orientation orientation) noexcept {
+    const bool straight = orientation == Orientation::straight;
+    return (side == ClockSide::left) == straight ? Colour::white : Colour::black;
+}
+
+/// Some boards have pieces that stand for a result.
+enum class ResultPiece : std::uint8_t { draw, whiteWins, blackWins };
+
+/// A result piece was put on the board. It takes no square from the chess pieces.
+struct ResultPieceShown {
+    ResultPiece piece;
+
+    bool operator==(const ResultPieceShown&) const = default;
+};
+
+/// Why a board cannot be read.
+enum class LossCause : std::uint8_t {
+    notThere,   ///< no device has that name
+    notAllowed, ///< the device may not be opened by this user
+    busy,       ///< another program has the device
+    unplugged,  ///< the device went away
+    silent,     ///< the board does not answer any more
+    stranger,   ///< the device is there, but nothing on it answers like such a board
+    broken,     ///< the system reports another error, see `BoardLost::systemError`
+};
+
+/// Told once when the board is lost, or could not be had in the first place.
+struct BoardLost {
+    LossCause cause = LossCause::broken;
+    int systemError = 0; ///< errno where the system gave one, else 0
+
+    bool operator==(const BoardLost&) const = default;
+};
+
+/// The board answers: at first, and after each loss. A `Shown` with the whole board follows.
+struct BoardFound {
+    bool operator==(const BoardFound&) const = default;
+};
+
+using Reading =
+    std::variant<BoardFound, BoardLost, Oriented, Change, Shown, Pressed, ResultPieceShown>;
+
+} // namespace rules

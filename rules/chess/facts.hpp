@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/move.hpp"
+#include "rules/chess/piece.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/chess/square.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace rules {
+
+/// What a move does to the king of the other side. Mate wins over double check.
+enum class CheckGiven : std::uint8_t { none, check, doubleCheck, mate };
+
+struct Captured {
+    Piece piece;
+    /// Differs from the square of arrival only when capturing en passant.
+    Square square;
+
+    bool operator==(const Captured&) const = default;
+};
+
+struct Castled {
+    CastlingSide side;
+    Square rookFrom;
+    Square rookTo;
+
+    bool operator==(const Castled&) const = default;
+};
+
+/// Everything a move does, as an announcement, a score sheet or a hand on the board needs it
+/// (Art. 3, E-R9 to E-R12).
+struct MoveFacts {
+    /// The piece as it stood before the move: a pawn when it promotes, the king when castling.
+    Piece piece{};
+    Square from{};
+    /// Where `piece` arrives; the king's square (g or c file) when castling.
+    Square to{};
+    std::optional<Captured> captured{};
+    bool enPassant = false;
+    std::optional<Castled> castled{};
+    /// What the pawn becomes.
+    std::optional<Kind> promotion{};
+    CheckGiven check = CheckGiven::none;
+    /// The other side has no legal move and is not in check (Art. 5.2.a).
+    bool stalemates = false;
+
+    bool operator==(const MoveFacts&) const = default;
+};
+
+/// Precondition: before.isLegal(move).
+[[nodiscard]] MoveFacts factsOf(const Position& before, Move move);
+
+} // namespace rules

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/game.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/chess/material.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+/// How often `latest` has occurred, once for itself and once for each equal one in `earlier`, the
+/// positions before it. Only those count that its clock reaches back to, with the same side to
+/// move.
+int occurrences(const Position& latest, std::span<const Position> earlier) {
+    const auto known = static_cast<int>(earlier.size());
+    const int reach = std::min(latest.halfmoveClock(), known);
+    int count = 1;
+    for (int back = 2; back <= reach; back += 2)
+        if (sameForRepetition(latest, earlier[static_cast<std::size_t>(known - back)])) ++count;
+    return count;
+}
+
+std::vector<DrawClaim> claimsOn(const Position& latest, std::span<const Position> earlier) {
+    std::vector<DrawClaim> possible;
+    if (occurrences(latest, earlier) >= 3) possible.push_back(DrawClaim::threefold);
+    if (latest.halfmoveClock() >= 2 * 50) possible.push_back(DrawClaim::fiftyMoves);
+    return possible;
+}
+
+bool isDead(const Position& position, DeadPositions which) {
+    // The list of 1995 knows one piece beside each king and no more.
+    const bool listed =
+        position.pieces(Colour::white).size() <= 2 && position.pieces(Colour::black).size() <= 2;
+    return isDeadByMaterial(position) && (which == DeadPositions::all || listed);
+}
+
+std::optional<Outcome> drawnByCounting(const Game& game) {
+    if (game.repetitions() >= 5) return drawnBy(EndReason::fivefoldRepetition);
+    if (game.position().halfmoveClock() >= 2 * 75) return drawnBy(EndReason::seventyFiveMoves);
+    return std::nullopt;
+}
+
+} // namespace
+
+const Position& Game::at(int ply) const {
+    EXPECTS(ply >= 0 && ply <= plies());
+    return positions_[static_cast<std::size_t>(ply)];
+}
+
+void Game::play(Move move) {
+    positions_.push_back(position().after(move));
+    moves_.push_back(move);
+}
+
+void Game::retraceTo(int ply) {
+    EXPECTS(ply >= 0 && ply <= plies());
+    moves_.erase(moves_.begin() + ply, moves_.end());
+    positions_.erase(positions_.begin() + ply + 1, positions_.end());
+}
+
+int Game::repetitions() const {
+    return occurrences(position(), positions().first(moves_.size()));
+}
+
+std::optional<Outcome> outcome(const Game& game, AutomaticDraws automatic) {
+    const auto& position = game.position();
+    if (position.isCheckmate()) return wonBy(EndReason::checkmate, other(position.turn()));
+    if (position.isStalemate()) return drawnBy(EndReason::stalemate);
+    if (isDead(position, automatic.deadPosition)) return drawnBy(EndReason::deadPosition);
+    return automatic.byCounting ? drawnByCounting(game) : std::nullopt;
+}
+
+std::vector<DrawClaim> claims(const Game& game) {
+    return claimsOn(game.position(), game.positions().first(game.moves().size()));
+}
+
+std::vector<DrawClaim> claimsWith(const Game& game, Move intended) {
+    return claimsOn(game.position().after(intended), game.positions());
+}
+
+} // namespace rules

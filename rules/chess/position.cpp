@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/position.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/chess/fingerprint.hpp"
+#include "rules/chess/generate.hpp"
+#include "rules/chess/legality.hpp"
+#include "rules/chess/multiversion.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+/// Receives the moves and writes them into a list.
+class Lister {
+public:
+    explicit Lister(MoveList& list) : list_(list) {}
+
+    void moves(Kind, Square from, Occupancy targets) {
+        for (const auto to : targets)
+            list_.push(Move::plain(from, to));
+    }
+    void pawnSteps(Occupancy targets, int step) {
+        for (const auto to : targets)
+            list_.push(Move::plain(squareAt(index(to) - step), to));
+    }
+    void pawnDoubleSteps(Occupancy targets, int step) { pawnSteps(targets, step); }
+    void promotions(Occupancy targets, int step) {
+        for (const auto to : targets)
+            for (const auto kind : promotionKinds)
+                list_.push(Move::promotion(squareAt(index(to) - step), to, kind));
+    }
+    void enPassant(Square from, Square to) { list_.push(Move::enPassant(from, to)); }
+    void castling(Square king, Square rook) { list_.push(Move::castling(king, rook)); }
+
+private:
+    MoveList& list_;
+};
+
+template <Colour us>
+FOR_EACH_PROCESSOR void listMoves(const Bitboards& men, MoveList& list) {
+    Lister lister(list);
+    Generator<us>(men).deliver(lister);
+}
+
+Bitboards bitboardsOf(const Setup& setup) {
+    Bitboards men;
+    for (const auto square : allSquares)
+        if (const auto piece = setup.placement.at(square)) men.put(square, *piece);
+    for (const auto colour : colours)
+        for (const auto side : {CastlingSide::kingside, CastlingSide::queenside})
+            if (const auto file = setup.castling[colour][side])
+                men.castlingRooks.insert(squareAt(*file, homeRank(colour)));
+    if (setup.enPassant) men.enPassant.insert(*setup.enPassant);
+    return men;
+}
+
+} // namespace
+
+Position Position::start() {
+    Setup setup{.placement = Placement::start()};
+    setup.castling = {{File::h, File::a}, {File::h, File::a}};
+    return *from(setup);
+}
+
+Expected<Position, SetupFaults> Position::from(const Setup& setup) {
+    const auto faults = faultsOf(setup);
+    if (!faults.isEmpty()) return unexpected(faults);
+    Position position(bitboardsOf(setup), setup.turn);
+    position.dropUnusableEnPassant();
+    position.halfmoveClock_ = setup.halfmoveClock;
+    position.moveNumber_ = setup.moveNumber;
+    return position;
+}
+
+std::optional<Piece> Position::at(Square square) const {
+    if (!occupied().contains(square)) return std::nullopt;
+    return Piece{pieces(Colour::white).contains(square) ? Colour::white : Colour::black,
+                 men_.kindAt(square)};
+}
+
+Placement Position::placement() const {
+    Placement placement;
+    for (const auto square : occupied())
+        placement.put(square, *at(square));
+    return placement;
+}
+
+Setup Position::setup() const {
+    Setup setup{.placement = placement(),
+                .turn = turn_,
+                .enPassant = enPassant(),
+                .halfmoveClock = halfmoveClock_,
+                .moveNumber = moveNumber_};
+    for (const auto colour : colours)
+        for (const auto side : {CastlingSide::kingside, CastlingSide::queenside})
+            if (const auto rook = castlingRook(colour, side))
+                setup.castling[colour][side] = fileOf(*rook);
+    return setup;
+}
+
+std::optional<Square> Position::castlingRook(Colour colour, CastlingSide side) const {
+    const auto rooks = men_.castlingRooks & men_.of(colour);
+    for (const auto rook : rooks)
+        if (Move::castling(king(colour), rook).side() == side) return rook;
+    return std::nullopt;
+}
+
+std::optional<Square> Position::enPassant() const {
+    if (men_.enPassant.isEmpty()) return std::nullopt;
+    return men_.enPassant.first();
+}
+
+Occupancy Position::attackers(Square target, Colour by) const {
+    return attackersOf(men_, target, by, occupied());
+}
+
+MoveList Position::legalMoves() const {
+    MoveList list;
+    turn_ == Colour::white ? listMoves<Colour::white>(men_, list)
+                           : listMoves<Colour::black>(men_, list);
+    return list;
+}
+
+bool Position::isLegal(Move move) const {
+    return isLegalMove(men_, turn_, move);
+}
+
+void Position::play(Move move) {
+    EXPECTS(playIfLegal(move));
+}
+
+bool Position::playIfLegal(Move move) {
+    if (!isLegal(move)) return false;
+    const bool countsAgain =
+        pieces(Kind::pawn).contains(move.from()) || pieces(other(turn_)).contains(move.to());
+    men_.play(turn_, move);
+    halfmoveClock_ = countsAgain ? 0 : std::min(halfmoveClock_ + 1, largestCounter);
+    if (turn_ == Colour::black) moveNumber_ = std::min(moveNumber_ + 1, largestCounter);
+    turn_ = other(turn_);
+    dropUnusableEnPassant();
+    return true;
+}
+
+Position Position::after(Move move) const {
+    auto position = *this;
+    position.play(move);
+    return position;
+}
+
+std::uint64_t Position::fingerprint() const {
+    return fingerprintOf(men_, turn_);
+}
+
+void Position::dropUnusableEnPassant() {
+    if (!enPassantIsLegal(men_, turn_)) men_.enPassant = {};
+}
+
+bool sameForRepetition(const Position& left, const Position& right) {
+    return left.turn_ == right.turn_ && left.men_ == right.men_;
+}
+
+} // namespace rules

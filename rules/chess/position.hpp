@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "rules/chess/bitboards.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/move_list.hpp"
+#include "rules/chess/occupancy.hpp"
+#include "rules/chess/placement.hpp"
+#include "rules/chess/setup.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace rules {
+
+/// A position in which a game can go on (or has just ended): one king a side, and the side that has
+/// moved is not in check. A regular value of about a hundred bytes, cheap to copy. Standard chess
+/// and Chess960 alike; the difference is only in how castling is written.
+class Position {
+public:
+    /// The start position of Art. 2.3, White to move.
+    [[nodiscard]] static Position start();
+    /// The position stated by `setup`, or everything that is wrong with it. An en passant square on
+    /// which no capture is legal is dropped.
+    [[nodiscard]] static Expected<Position, SetupFaults> from(const Setup& setup);
+
+    [[nodiscard]] Colour turn() const { return turn_; }
+    [[nodiscard]] std::optional<Piece> at(Square square) const;
+    [[nodiscard]] Placement placement() const;
+    [[nodiscard]] Setup setup() const;
+
+    [[nodiscard]] Occupancy occupied() const { return men_.occupied(); }
+    [[nodiscard]] Occupancy pieces(Colour colour) const { return men_.of(colour); }
+    [[nodiscard]] Occupancy pieces(Kind kind) const { return men_.of(kind); }
+    [[nodiscard]] Occupancy pieces(Piece piece) const { return men_.of(piece.colour, piece.kind); }
+    [[nodiscard]] const Bitboards& men() const { return men_; }
+    [[nodiscard]] Square king(Colour colour) const { return men_.king(colour); }
+
+    /// Where the rook stands with which `colour` may still castle on that side: the right itself,
+    /// whether or not castling is possible now.
+    [[nodiscard]] std::optional<Square> castlingRook(Colour colour, CastlingSide side) const;
+    /// The square passed over by the last move, only when capturing there is legal now.
+    [[nodiscard]] std::optional<Square> enPassant() const;
+    /// Moves of either side since the last capture or pawn move (Art. 9.3).
+    [[nodiscard]] int halfmoveClock() const { return halfmoveClock_; }
+    /// The number on the score sheet of the move to come.
+    [[nodiscard]] int moveNumber() const { return moveNumber_; }
+
+    /// The pieces of `by` that attack `target`, pinned or not (Art. 3.1).
+    [[nodiscard]] Occupancy attackers(Square target, Colour by) const;
+    /// The pieces that give check to the side to move.
+    [[nodiscard]] Occupancy checkers() const { return attackers(king(turn_), other(turn_)); }
+    [[nodiscard]] bool inCheck() const { return checkers().any(); }
+
+    /// Every legal move (Art. 3), each once, in no promised order.
+    [[nodiscard]] MoveList legalMoves() const;
+    /// Whether `move` is among them; any value may be asked about.
+    [[nodiscard]] bool isLegal(Move move) const;
+    [[nodiscard]] bool isCheckmate() const { return inCheck() && legalMoves().isEmpty(); }
+    [[nodiscard]] bool isStalemate() const { return !inCheck() && legalMoves().isEmpty(); }
+
+    /// Plays a legal move. Precondition: isLegal(move).
+    void play(Move move);
+    /// Plays the move if it is legal, and says whether it was; any value may be given.
+    [[nodiscard]] bool playIfLegal(Move move);
+    /// The position after a legal move. Precondition: isLegal(move).
+    [[nodiscard]] Position after(Move move) const;
+
+    /// 64 bits that are equal when `sameForRepetition` holds and hardly ever otherwise. The
+    /// counters do not count. The value is the same in every build and version: journals keep it.
+    [[nodiscard]] std::uint64_t fingerprint() const;
+
+    /// Equal in everything, the counters too.
+    bool operator==(const Position&) const = default;
+
+    /// The same position in the sense of Art. 9.2: the same player to move, the same kinds of
+    /// pieces on the same squares, the same rights to castle and to capture en passant (a right
+    /// that no legal move can use is none). Compared in full, not by fingerprint.
+    friend bool sameForRepetition(const Position& left, const Position& right);
+
+private:
+    Position(const Bitboards& men, Colour turn) : men_(men), turn_(turn) {}
+
+    void dropUnusableEnPassant();
+
+    Bitboards men_;
+    int halfmoveClock_ = 0;
+    int moveNumber_ = 1;
+    Colour turn_;
+};
+
+[[nodiscard]] bool sameForRepetition(const Position& left, const Position& right);
+
+} // namespace rules

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/clock.hpp"
+
+#include "rules/base/contract.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace rules {
+namespace {
+
+bool isUsedUp(const ClockSideState& side) {
+    return side.used >= side.given;
+}
+
+// The moves of the running stage are made, so that another stage follows (Art. 6.2.a, 6.3).
+bool hasNextStage(const TimeControl& control, const ClockSideState& side) {
+    const auto through = control.movesThrough(side.stage);
+    return through && side.moves >= *through;
+}
+
+const Stage& termsOfMove(const TimeControl& control, const ClockSideState& side) {
+    return control.terms(control.stageOf(side.moves));
+}
+
+Span delayLeftOf(const TimeControl& control, const ClockSideState& side) {
+    return std::max(Span{}, termsOfMove(control, side).delay - side.thisMove);
+}
+
+// A player whose time is used up has overstepped; only time that runs out now opens a new stage.
+void letRun(const TimeControl& control, ClockSideState& side, Span elapsed) {
+    const Span main = std::max(Span{}, elapsed - delayLeftOf(control, side));
+    side.thisMove += elapsed;
+    const bool wasUp = !isUsedUp(side);
+    side.used += main;
+    while (wasUp && isUsedUp(side) && hasNextStage(control, side))
+        side.given += control.terms(++side.stage).base;
+}
+
+// What a completed move brings: the increment of the move to come where the first move had one
+// from the start, else that of the move just made; and the time to be given back.
+Span bonus(const TimeControl& control, const ClockSideState& completed) {
+    ClockSideState made = completed;
+    --made.moves;
+    const Stage& terms = termsOfMove(control, made);
+    const Span mainUsed = std::max(Span{}, completed.thisMove - terms.delay);
+    const Span givenBack = std::min(terms.giveBack, mainUsed);
+    if (control.firstIncrement == FirstIncrement::afterMoveOne) return terms.increment + givenBack;
+    return termsOfMove(control, completed).increment + givenBack;
+}
+
+Span firstGiven(const TimeControl& control) {
+    if (!control.isTimed()) return {};
+    const Stage& first = control.terms(0);
+    const bool before = control.firstIncrement == FirstIncrement::beforeMoveOne;
+    return before ? first.base + first.increment : first.base;
+}
+
+} // namespace
+
+Clock::Clock(TimeControl control) : control_(std::move(control)) {
+    for (const Colour colour : colours)
+        sides_[colour].given = firstGiven(control_);
+}
+
+std::optional<Colour> Clock::running() const {
+    if (!running_) return std::nullopt;
+    return running_->colour;
+}
+
+ClockSideState Clock::sideAt(Colour colour, Instant at) const {
+    ClockSideState side = sides_[colour];
+    if (!running_ || running_->colour != colour || at <= running_->since) return side;
+    const Span elapsed = at - running_->since;
+    if (control_.isTimed())
+        letRun(control_, side, elapsed);
+    else
+        side.used += elapsed;
+    return side;
+}
+
+ByColour<ClockSideState> Clock::sides(Instant at) const {
+    return {sideAt(Colour::white, at), sideAt(Colour::black, at)};
+}
+
+void Clock::settle(Instant at) {
+    if (!running_) return;
+    sides_[running_->colour] = sideAt(running_->colour, at);
+    running_->since = std::max(running_->since, at);
+}
+
+void Clock::run(Colour colour, Instant at) {
+    running_ = Running{colour, running_ ? std::max(running_->since, at) : at};
+}
+
+void Clock::start(Colour colour, Instant at) {
+    settle(at);
+    run(colour, at);
+}
+
+void Clock::stop(Instant at) {
+    settle(at);
+    running_.reset();
+}
+
+void Clock::press(Colour mover, Instant at) {
+    settle(at);
+    ClockSideState& side = sides_[mover];
+    ++side.moves;
+    if (isTimed() && !isUsedUp(side)) side.given += bonus(control_, side);
+    side.thisMove = {};
+    run(other(mover), at);
+}
+
+void Clock::set(Colour colour, Span remaining, Instant at) {
+    EXPECTS(remaining >= Span{});
+    settle(at);
+    sides_[colour].given = sides_[colour].used + remaining;
+}
+
+void Clock::add(Colour colour, Span more, Instant at) {
+    const Span left = remaining(colour, at);
+    set(colour, std::max(Span{}, left + more), at);
+}
+
+void Clock::restore(const ByColour<ClockSideState>& sides) {
+    sides_ = sides;
+    running_.reset();
+}
+
+Span Clock::remaining(Colour colour, Instant at) const {
+    if (!isTimed()) return {};
+    const ClockSideState side = sideAt(colour, at);
+    return std::max(Span{}, side.given - side.used);
+}
+
+Span Clock::used(Colour colour, Instant at) const {
+    const ClockSideState side = sideAt(colour, at);
+    return isTimed() ? std::min(side.used, side.given) : side.used;
+}
+
+Span Clock::delayLeft(Colour colour, Instant at) const {
+    if (!isTimed()) return {};
+    return delayLeftOf(control_, sideAt(colour, at));
+}
+
+std::optional<int> Clock::movesToControl(Colour colour) const {
+    if (!isTimed()) return std::nullopt;
+    const int moves = sides_[colour].moves;
+    const auto through = control_.movesThrough(control_.stageOf(moves));
+    if (!through) return std::nullopt;
+    return *through - moves;
+}
+
+bool Clock::isFlagDown(Colour colour, Instant at) const {
+    return isTimed() && isUsedUp(sideAt(colour, at));
+}
+
+std::optional<FlagFall> Clock::nextFall() const {
+    if (!isTimed() || !running_) return std::nullopt;
+    const ClockSideState& side = sides_[running_->colour];
+    if (isUsedUp(side)) return std::nullopt;
+    const Span left = delayLeftOf(control_, side) + (side.given - side.used);
+    return FlagFall{
+        running_->colour, side.stage, running_->since + left, !hasNextStage(control_, side)};
+}
+
+std::optional<Instant> Clock::nextFlag() const {
+    const auto fall = nextFall();
+    if (!fall) return std::nullopt;
+    return fall->at;
+}
+
+std::vector<FlagFall> Clock::flagsBetween(Instant from, Instant to) const {
+    std::vector<FlagFall> falls;
+    Clock clock = *this;
+    for (auto fall = clock.nextFall(); fall && fall->at <= to; fall = clock.nextFall()) {
+        if (fall->at > from) falls.push_back(*fall);
+        clock.settle(fall->at);
+    }
+    return falls;
+}
+
+} // namespace rules

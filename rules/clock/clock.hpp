@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/clock/instant.hpp"
+#include "rules/clock/time_control.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace rules {
+
+/// One player's side of the clock, as it stood when last settled. What remains is `given - used`.
+struct ClockSideState {
+    /// The base time of the stages begun, what moves brought, and what the arbiter gave or took.
+    Span given;
+    /// Main time that has run.
+    Span used;
+    /// All time that has run on the move in hand, delay included.
+    Span thisMove;
+    /// Completed moves.
+    int moves = 0;
+    /// The stage whose time is running.
+    int stage = 0;
+
+    bool operator==(const ClockSideState&) const = default;
+};
+
+/// A flag that fell: the main time of a stage ran out (Art. 6.3).
+struct FlagFall {
+    Colour colour{};
+    int stage = 0;
+    Instant at{};
+    /// The moves of the stage were not made in time; otherwise the next stage's time begins.
+    bool overstepped = false;
+
+    bool operator==(const FlagFall&) const = default;
+};
+
+/// The chess clock as a value (Art. 6): two sides of which at most one runs. Instants come with
+/// every call and may not run backwards; one that does counts as no time passed. Time is conserved
+/// to the millisecond: what was given equals what was used plus what remains. Once a player has
+/// overstepped the time, neither moves nor increments bring his flag up again; the arbiter can.
+class Clock {
+public:
+    /// Both sides stand, with the base time of the first stage.
+    explicit Clock(TimeControl control);
+
+    [[nodiscard]] const TimeControl& control() const { return control_; }
+    /// False for a clock that only tells whose turn it is: nothing remains and no flag falls.
+    [[nodiscard]] bool isTimed() const { return control_.isTimed(); }
+    [[nodiscard]] std::optional<Colour> running() const;
+
+    /// Starts one side, and stops the other if that ran. Nobody's move is counted.
+    void start(Colour colour, Instant at);
+    /// Both sides stand (Art. 6.12).
+    void stop(Instant at);
+    /// `mover` has completed a move: his side stops, gets what the move brings, and the other side
+    /// runs (Art. 6.7.a).
+    void press(Colour mover, Instant at);
+
+    /// The arbiter's settings (Art. 6.10, 6.13). Precondition of `set`: remaining is not negative.
+    void set(Colour colour, Span remaining, Instant at);
+    void add(Colour colour, Span more, Instant at);
+    /// Puts both sides back to what they once were; both stand.
+    void restore(const ByColour<ClockSideState>& sides);
+
+    /// Main time left, never below zero; zero when the clock is not timed.
+    [[nodiscard]] Span remaining(Colour colour, Instant at) const;
+    /// Main time used. `used + remaining` is what the player was given.
+    [[nodiscard]] Span used(Colour colour, Instant at) const;
+    /// What is left of the delay before main time runs again.
+    [[nodiscard]] Span delayLeft(Colour colour, Instant at) const;
+    /// Completed moves.
+    [[nodiscard]] int moves(Colour colour) const { return sides_[colour].moves; }
+    /// How many moves are still to be completed in the present stage; none if all remaining ones.
+    [[nodiscard]] std::optional<int> movesToControl(Colour colour) const;
+    /// Whether the player's time is used up and no stage is left to him.
+    [[nodiscard]] bool isFlagDown(Colour colour, Instant at) const;
+
+    /// When the running side's flag falls next if nobody presses; none if none will.
+    [[nodiscard]] std::optional<Instant> nextFlag() const;
+    /// The flags that fall after `from` and not later than `to`, in their order.
+    [[nodiscard]] std::vector<FlagFall> flagsBetween(Instant from, Instant to) const;
+
+    /// Both sides with everything that has run until `at`.
+    [[nodiscard]] ByColour<ClockSideState> sides(Instant at) const;
+
+    bool operator==(const Clock&) const = default;
+
+private:
+    struct Running {
+        Colour colour;
+        Instant since;
+
+        bool operator==(const Running&) const = default;
+    };
+
+    [[nodiscard]] ClockSideState sideAt(Colour colour, Instant at) const;
+    [[nodiscard]] std::optional<FlagFall> nextFall() const;
+    void settle(Instant at);
+    void run(Colour colour, Instant at);
+
+    TimeControl control_;
+    ByColour<ClockSideState> sides_;
+    std::optional<Running> running_;
+};
+
+} // namespace rules

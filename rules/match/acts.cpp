@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/acts.hpp"
+
+#include "rules/chess/game.hpp"
+#include "rules/match/board_moves.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/san.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+Answer refusalOf(const NotStarted&) {
+    return Refusal{Reason::notStarted};
+}
+Answer refusalOf(const Playing&) {
+    return std::nullopt;
+}
+Answer refusalOf(const Halted&) {
+    return Refusal{Reason::clocksStopped};
+}
+Answer refusalOf(const Reconciling&) {
+    return Refusal{Reason::reconciling};
+}
+Answer refusalOf(const Over&) {
+    return Refusal{Reason::over};
+}
+
+void noteBrokenTouch(Happenings& now, Colour seat, Move move) {
+    if (now.match().setup.profile == Profile::home) return;
+    const auto permitted = permittedMoves(now.match());
+    if (std::find(permitted.begin(), permitted.end(), move) == permitted.end())
+        now.happen(TouchMoveBroken{seat, move});
+}
+
+// Duty a (E2.9.a): the blind player's moves are carried out on the opponent's board, and the
+// opponent's on his, when the assistant has entered them.
+void executeByAssistant(Happenings& now, Colour mover) {
+    if (now.match().setup.profile == Profile::home) return;
+    const Colour seat = other(mover);
+    const auto& seats = now.match().setup.seats;
+    const bool onOpponentsBoard = seats[mover].assistant.has(Duty::execute);
+    const bool onOwnBoard =
+        now.by() == assistantOf(seat) && seats[seat].assistant.has(Duty::execute);
+    if ((!onOpponentsBoard && !onOwnBoard) || isSensed(now.match().setup, seat)) return;
+    const int ply = now.match().game.plies();
+    now.happen(MoveExecuted{seat, ply, Executed::byAssistant});
+    if (onOwnBoard && seats[seat].assistant.has(Duty::score)) writeOwn(now, seat, ply);
+}
+
+} // namespace
+
+Answer unlessPlaying(const Match& match) {
+    return std::visit([](const auto& phase) { return refusalOf(phase); }, match.phase);
+}
+
+Answer unlessOnMove(const Match& match, Colour seat) {
+    if (auto refusal = unlessPlaying(match)) return refusal;
+    if (sideToMove(match) != seat) return Refusal{Reason::notYourTurn};
+    if (std::holds_alternative<Made>(match.turn)) return Refusal{Reason::notYourTurn};
+    if (const auto move = toTakeUp(match, seat)) return Refusal{Reason::confirmFirst, {*move}};
+    return std::nullopt;
+}
+
+Colour handsOver(const Match& match, Colour seat) {
+    return match.setup.profile == Profile::home ? sideToMove(match) : seat;
+}
+
+void touch(Happenings& now, Colour seat, Square square, Piece piece) {
+    now.happen(PieceTouched{seat, square, piece});
+    const auto& offer = now.match().drawOffer;
+    if (offer && offer->by != seat) now.happen(DrawDeclined{seat, Declined::byTouching});
+}
+
+void writeOwn(Happenings& now, Colour seat, int ply) {
+    const SeatSetup& setup = now.match().setup.seats[seat];
+    if (setup.sheet == SheetKept::byHand) return;
+    const Game& game = now.match().game;
+    const Move move = game.moves()[static_cast<std::size_t>(ply - 1)];
+    const SheetEntry* entry = now.match().sheets[seat].at(ply);
+    if (entry != nullptr && entry->move == move) return;
+    const auto text = writeSan(game.at(ply - 1), move, lawsStyle(setup.letters));
+    now.happen(SheetWritten{seat, ply, text, move});
+}
+
+void make(Happenings& now, Colour seat, Move move) {
+    noteBrokenTouch(now, seat, move);
+    const auto& offer = now.match().drawOffer;
+    if (offer && offer->by != seat) now.happen(DrawDeclined{seat, Declined::byMoving});
+    const Position after = now.match().game.position().after(move);
+    now.happen(MoveMade{seat, move, after.fingerprint()});
+    writeOwn(now, seat, now.match().game.plies());
+    executeByAssistant(now, seat);
+    if (const auto end = outcome(now.match().game)) now.happen(Ended{*end});
+}
+
+void makeIfComplete(Happenings& now) {
+    const auto* announced = std::get_if<Announced>(&now.match().turn);
+    if (announced == nullptr || unlessPlaying(now.match())) return;
+    const bool any = now.match().setup.made == MadeBy::anyOf;
+    if (any || !missingPart(now.match())) make(now, sideToMove(now.match()), announced->move);
+}
+
+void press(Happenings& now, Colour seat) {
+    now.happen(ClockPressed{seat});
+    lookAtBoard(now, seat, Stillness::lasting);
+    // The opponent may have moved on his board already (Art. 1.1).
+    lookAtBoard(now, other(seat), Stillness::firm);
+}
+
+void pressIfAutomatic(Happenings& now, Colour seat) {
+    if (now.match().setup.seats[seat].press != PressedBy::program) return;
+    if (unlessPlaying(now.match()) || now.match().sounding) return;
+    if (hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
+}
+
+void beginAnnouncement(Happenings& now, Colour seat, Move move) {
+    const MatchSetup& setup = now.match().setup;
+    const bool placed = setup.made == MadeBy::anyOf && placedMove(now.match()) == move;
+    const bool madeNow = sideToMove(now.match()) == seat && (!setup.seats[seat].blind || placed);
+    const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
+    now.happen(AnnouncementBegun{seat, move, {number}});
+    if (madeNow) make(now, seat, move);
+    if (now.match().setup.announcer == Announcer::player)
+        answer(now, AnnouncementHeard{{number}, Heard::calledByPlayer});
+}
+
+void executeVirtually(Happenings& now, Colour seat) {
+    const Match& match = now.match();
+    const Board& board = match.boards[boardOf(match.setup, seat)];
+    const int plies = match.game.plies();
+    const Move move = match.game.moves().back();
+    if (board.executed == plies - 1 && fits(board.seen, match.game.at(plies - 1), move))
+        now.happen(MoveExecuted{seat, plies, Executed::virtually});
+    if (!isInStep(now.match(), seat)) diverge(now, seat);
+}
+
+void tellWrong(Happenings& now, Colour seat) {
+    now.happen(BoardWrong{seat, squaresOutOfStep(now.match(), seat)});
+}
+
+void diverge(Happenings& now, Colour seat) {
+    // At home there is only the one board, and nobody to be called.
+    if (now.match().setup.profile == Profile::home) return tellWrong(now, seat);
+    const auto& boards = now.match().boards;
+    if (boards[seat].isBlamed) return;
+    now.happen(BoardsDiverged{seat, differences(boards.white.seen, boards.black.seen)});
+    if (now.match().setup.divergence == DivergenceRule::isTold) return;
+    answer(now, Reconcile{});
+}
+
+} // namespace rules

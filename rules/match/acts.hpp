@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/match/answers.hpp"
+
+// What several answers have in common.
+
+namespace rules {
+
+/// A refusal unless the game is being played: not started, stopped, being reconciled, over.
+[[nodiscard]] Answer unlessPlaying(const Match& match);
+/// A refusal unless this seat is on move and has repeated and executed the opponent's move.
+[[nodiscard]] Answer unlessOnMove(const Match& match, Colour seat);
+
+/// Whose hands move the pieces of this seat's board: at home those of the side to move.
+[[nodiscard]] Colour handsOver(const Match& match, Colour seat);
+/// What the boards still need before the game can go on.
+[[nodiscard]] Refusal boardsStillDiffer(const Match& match);
+/// Art. 6.9, as far as the material tells who can mate.
+[[nodiscard]] Outcome flagOutcome(const Match& match, Colour overstepped);
+
+/// A piece is touched by the player on move, who thereby declines a draw offer (Art. 9.1.b).
+void touch(Happenings& now, Colour seat, Square square, Piece piece);
+/// Starts to call a move. A sighted player's move is made by that (Art. 4.6, E-R36); a blind one's
+/// when it has been heard. If the players call their moves themselves, it is called already.
+void beginAnnouncement(Happenings& now, Colour seat, Move move);
+/// The move is made: it stands on the line, on the mover's own sheet, and where the assistant
+/// carries it out. Precondition: it is legal.
+void make(Happenings& now, Colour seat, Move move);
+/// Makes the announced move if nothing of E2.3 is missing any more.
+void makeIfComplete(Happenings& now);
+/// The clock is pressed. Precondition: the seat has made its move and not pressed yet.
+void press(Happenings& now, Colour seat);
+/// The same, if the program presses for this seat and the announcement is over.
+void pressIfAutomatic(Happenings& now, Colour seat);
+/// Executes the opponent's latest move on the seat's virtual board, or finds that it does not fit.
+void executeVirtually(Happenings& now, Colour seat);
+/// Fills a line of the seat's own sheet from its own input, unless it is kept by hand.
+void writeOwn(Happenings& now, Colour seat, int ply);
+/// What the seat's board shows now is judged, as if it had been still for that long: moves placed,
+/// made or executed, boards found wrong or equal again.
+void lookAtBoard(Happenings& now, Colour seat, Stillness stillness);
+/// The seat is told privately that its board is not as it should be.
+void tellWrong(Happenings& now, Colour seat);
+/// The seat's board cannot be right: it is told, and with the setting both clocks stop.
+void diverge(Happenings& now, Colour seat);
+/// Ends a reconciliation when nothing is left to be corrected or checked.
+void closeReconciliationIfDone(Happenings& now);
+
+} // namespace rules

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/match/command.hpp"
+#include "rules/match/setup.hpp"
+
+namespace rules {
+
+/// Who may do what (SM-P of Appendix E): players their own things, assistants what their duties
+/// name, the arbiter clocks, positions and results, the program what nobody does by hand. At home
+/// a player may also stop and start the clocks and set them. Says nothing about the moment.
+[[nodiscard]] bool isAllowed(Actor by, const Request& request, const MatchSetup& setup);
+
+} // namespace rules

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/match/happenings.hpp"
+#include "rules/match/refusal.hpp"
+
+#include <optional>
+
+// The parts of `decide`, one function a request, by topic: boards, the own move, the opponent's
+// move, clocks, draws and the end, sheets and reports, the reconciliation. Who asks and whether the
+// game is over has been looked at before.
+
+namespace rules {
+
+/// None: it has happened.
+using Answer = std::optional<Refusal>;
+
+Answer answer(Happenings& now, const Lift& request);
+Answer answer(Happenings& now, const Put& request);
+Answer answer(Happenings& now, const Observe& request);
+Answer answer(Happenings& now, const LoseBoard& request);
+Answer answer(Happenings& now, const FindBoard& request);
+
+Answer answer(Happenings& now, const EnterMove& request);
+Answer answer(Happenings& now, const DiscardEntry& request);
+Answer answer(Happenings& now, const Announce& request);
+Answer answer(Happenings& now, const AnnouncementHeard& request);
+Answer answer(Happenings& now, const CorrectAnnouncement& request);
+Answer answer(Happenings& now, const TakeBack& request);
+
+Answer answer(Happenings& now, const Repeat& request);
+Answer answer(Happenings& now, const AskToRepeat& request);
+
+Answer answer(Happenings& now, const Press& request);
+Answer answer(Happenings& now, const CallArbiter& request);
+Answer answer(Happenings& now, const Go& request);
+Answer answer(Happenings& now, const Halt& request);
+Answer answer(Happenings& now, const SetClock& request);
+Answer answer(Happenings& now, const AddTime& request);
+Answer answer(Happenings& now, const Tick& request);
+Answer answer(Happenings& now, const Reopen& request);
+
+Answer answer(Happenings& now, const OfferDraw& request);
+Answer answer(Happenings& now, const AnswerDraw& request);
+Answer answer(Happenings& now, const Resign& request);
+Answer answer(Happenings& now, const ClaimFlag& request);
+Answer answer(Happenings& now, const RuleFlag& request);
+Answer answer(Happenings& now, const RuleResult& request);
+
+Answer answer(Happenings& now, const Write& request);
+Answer answer(Happenings& now, const ReportTouch& request);
+Answer answer(Happenings& now, const Inform& request);
+
+Answer answer(Happenings& now, const Reconcile& request);
+Answer answer(Happenings& now, const StepDone& request);
+Answer answer(Happenings& now, const CheckSquare& request);
+Answer answer(Happenings& now, const Retrace& request);
+
+} // namespace rules

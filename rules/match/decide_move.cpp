@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The own move: entered, announced, corrected, taken back.
+#include "rules/match/acts.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+// OPEN-1, E-R19: the words must describe the move that stands on the board.
+Answer unlessBoardAgrees(const Match& match, Move move) {
+    const auto placed = placedMove(match);
+    if (placed && *placed != move) return Refusal{Reason::boardShows, {*placed}};
+    return std::nullopt;
+}
+
+Answer unlessCallable(const Match& match, Move move) {
+    if (!match.game.position().isLegal(move)) return Refusal{Reason::illegalMove, {move}};
+    return unlessBoardAgrees(match, move);
+}
+
+// Whoever enters it himself hears it first, if he wants to; an assistant calls it at once.
+bool waitsForAnnounce(const Happenings& now, Colour seat) {
+    return now.match().setup.seats[seat].preview && !assistedSeat(now.by());
+}
+
+// At home there is nobody to announce to.
+void playAtHome(Happenings& now, Colour seat, Move move) {
+    make(now, seat, move);
+    pressIfAutomatic(now, seat);
+}
+
+void callMove(Happenings& now, Colour seat, Move move) {
+    if (now.match().setup.profile == Profile::home) return playAtHome(now, seat, move);
+    beginAnnouncement(now, seat, move);
+}
+
+void announcementWasCut(Happenings& now, const Announcement& cut) {
+    now.happen(AnnouncementCut{cut.seat, cut.id});
+    // A sighted player's move stands on his board; the program calls it until it is heard (E-R36).
+    if (latestMoveBy(now.match(), cut.seat) == cut.move) beginAnnouncement(now, cut.seat, cut.move);
+}
+
+void takeUpHeldPress(Happenings& now, Colour seat) {
+    if (hasMadeAndNotPressed(now.match(), seat) && !unlessPlaying(now.match()))
+        press(now, seat);
+    else
+        now.happen(PressDropped{seat});
+}
+
+Answer callAgain(Happenings& now, Colour seat) {
+    const auto& sounding = now.match().sounding;
+    if (sounding && sounding->seat == seat) return std::nullopt;
+    const bool announced = std::holds_alternative<Announced>(now.match().turn);
+    const auto again = announced && sideToMove(now.match()) == seat
+                           ? calledMove(now.match())
+                           : latestMoveBy(now.match(), seat);
+    if (!again) return Refusal{Reason::nothingToAnnounce};
+    now.happen(MoveCalledAgain{seat, *again});
+    return std::nullopt;
+}
+
+// What the seat has announced and not yet put behind it by pressing.
+std::optional<Move> correctable(const Match& match, Colour seat) {
+    if (hasMadeAndNotPressed(match, seat)) return latestMoveBy(match, seat);
+    if (sideToMove(match) != seat || std::holds_alternative<Entered>(match.turn))
+        return std::nullopt;
+    return calledMove(match);
+}
+
+// The position in which the announced move is to be made.
+const Position& positionOf(const Match& match, Colour seat) {
+    const int made = hasMadeAndNotPressed(match, seat) ? 1 : 0;
+    return match.game.at(match.game.plies() - made);
+}
+
+// Whether hands, not words, have brought the made move onto the mover's board (Art. 4.6, E-R30).
+bool wasPlacedByHand(const Match& match, Colour seat) {
+    if (isSensed(match.setup, seat)) return isInStep(match, seat);
+    const int before = match.game.plies() - 1;
+    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
+        return touch.ply == before;
+    });
+}
+
+// The correction changes words, not the move that stands on the board (E-R19).
+Answer unlessCorrectable(const Match& match, Colour seat, Move wrong, Move right) {
+    if (!positionOf(match, seat).isLegal(right)) return Refusal{Reason::illegalMove, {right}};
+    if (!hasMadeAndNotPressed(match, seat)) return unlessBoardAgrees(match, right);
+    if (right != wrong && wasPlacedByHand(match, seat)) return Refusal{Reason::boardShows, {wrong}};
+    return std::nullopt;
+}
+
+} // namespace
+
+Answer answer(Happenings& now, const EnterMove& request) {
+    const auto& [seat, move] = request;
+    if (now.match().setup.profile == Profile::tournament && sideToMove(now.match()) == seat)
+        if (const auto called = calledMove(now.match()))
+            if (!std::holds_alternative<Entered>(now.match().turn))
+                return Refusal{Reason::alreadyAnnounced, {*called}};
+    if (auto refusal = unlessOnMove(now.match(), seat)) return refusal;
+    if (auto refusal = unlessCallable(now.match(), move)) return refusal;
+    if (waitsForAnnounce(now, seat))
+        now.happen(MoveEntered{seat, move});
+    else
+        callMove(now, seat, move);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const DiscardEntry& request) {
+    const bool own = sideToMove(now.match()) == request.seat;
+    if (!own || !std::holds_alternative<Entered>(now.match().turn))
+        return Refusal{Reason::nothingToDiscard};
+    now.happen(EntryDiscarded{request.seat});
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const Announce& request) {
+    if (auto refusal = unlessPlaying(now.match())) return refusal;
+    const Colour seat = request.seat;
+    const bool entered = std::holds_alternative<Entered>(now.match().turn);
+    const auto called = calledMove(now.match());
+    const auto move = called ? called : placedMove(now.match());
+    const bool fresh = !called || entered;
+    if (sideToMove(now.match()) != seat || !move || !fresh) return callAgain(now, seat);
+    if (auto refusal = unlessOnMove(now.match(), seat)) return refusal;
+    if (auto refusal = unlessCallable(now.match(), *move)) return refusal;
+    callMove(now, seat, *move);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const AnnouncementHeard& request) {
+    const auto sounding = now.match().sounding;
+    // The end of an announcement that has been withdrawn or called anew means nothing.
+    if (!sounding || sounding->id != request.id) return std::nullopt;
+    if (request.how == Heard::cut) {
+        announcementWasCut(now, *sounding);
+        return std::nullopt;
+    }
+    const auto* announcing = std::get_if<Announcing>(&now.match().turn);
+    const bool pressHeld = announcing != nullptr && announcing->pressHeld;
+    now.happen(MoveAnnounced{sounding->seat, sounding->move, request.how});
+    makeIfComplete(now);
+    if (pressHeld) takeUpHeldPress(now, sounding->seat);
+    pressIfAutomatic(now, sounding->seat);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const CorrectAnnouncement& request) {
+    const Colour seat = request.seat;
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (auto refusal = unlessPlaying(now.match())) return refusal;
+    const auto wrong = correctable(now.match(), seat);
+    if (!wrong && latestMoveBy(now.match(), seat)) return Refusal{Reason::opponentsClockRuns};
+    if (!wrong) return Refusal{Reason::nothingToCorrect};
+    if (request.move)
+        if (auto refusal = unlessCorrectable(now.match(), seat, *wrong, *request.move))
+            return refusal;
+    const bool made = hasMadeAndNotPressed(now.match(), seat);
+    now.happen(AnnouncementWithdrawn{seat, *wrong});
+    if (made) now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::slip});
+    if (request.move) callMove(now, seat, *request.move);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const TakeBack& request) {
+    if (now.match().setup.profile != Profile::home) return Refusal{Reason::onlyAtHome};
+    const int back = sideToMove(now.match()) == request.seat ? 2 : 1;
+    const int ply = now.match().game.plies() - back;
+    if (ply < 0) return Refusal{Reason::nothingToTakeBack};
+    now.happen(RetracedTo{ply, RetraceCause::takeBack});
+    return std::nullopt;
+}
+
+} // namespace rules

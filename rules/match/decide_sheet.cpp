@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The players' own score sheets, and what only goes into the record.
+#include "rules/chess/game.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/notation/san.hpp"
+
+namespace rules {
+namespace {
+
+// The position before `ply` as this sheet has it: his own earlier entries, if all can be read. The
+// line is asked only where the sheet does not say (it may start late or have a gap).
+Position positionOnSheet(const Match& match, Colour seat, int ply) {
+    Position position = match.setup.start;
+    for (int earlier = 1; earlier < ply; ++earlier) {
+        const SheetEntry* entry = match.sheets[seat].at(earlier);
+        if (entry == nullptr || !entry->move || !position.isLegal(*entry->move))
+            return match.game.at(ply - 1);
+        position.play(*entry->move);
+    }
+    return position;
+}
+
+} // namespace
+
+Answer answer(Happenings& now, const Write& request) {
+    const auto& [seat, ply, text] = request;
+    if (text.empty()) return Refusal{Reason::emptyEntry};
+    if (ply < 1) return Refusal{Reason::noSuchPly};
+    if (ply > now.match().game.plies()) return Refusal{Reason::notMadeYet};
+    const Letters letters = now.match().setup.seats[seat].letters;
+    const auto read = parseSan(text, letters, positionOnSheet(now.match(), seat, ply));
+    now.happen(SheetWritten{seat, ply, text, read ? std::optional(*read) : std::nullopt});
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const ReportTouch& request) {
+    now.happen(TouchReported{request.seat, request.square});
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const Inform& request) {
+    now.happen(Informed{request.seat});
+    return std::nullopt;
+}
+
+} // namespace rules

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/match/command.hpp"
+#include "rules/match/event.hpp"
+
+#include <tuple>
+
+// The fields of every request and event in their order: what makes two of them equal, and what the
+// journal writes after the name. A new field goes last, so that old journals stay readable.
+
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+// Requests.
+inline auto fields(const Lift& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const Put& of) { return std::tie(of.seat, of.square, of.piece); }
+inline auto fields(const Observe& of) { return std::tie(of.seat, of.reading); }
+inline auto fields(const LoseBoard& of) { return std::tie(of.seat, of.cause); }
+inline auto fields(const FindBoard& of) { return std::tie(of.seat); }
+inline auto fields(const EnterMove& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const DiscardEntry& of) { return std::tie(of.seat); }
+inline auto fields(const Announce& of) { return std::tie(of.seat); }
+inline auto fields(const AnnouncementHeard& of) { return std::tie(of.id, of.how); }
+inline auto fields(const CorrectAnnouncement& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const Press& of) { return std::tie(of.seat); }
+inline auto fields(const TakeBack& of) { return std::tie(of.seat); }
+inline auto fields(const Repeat& of) { return std::tie(of.seat, of.heard); }
+inline auto fields(const AskToRepeat& of) { return std::tie(of.seat); }
+inline auto fields(const Write& of) { return std::tie(of.seat, of.ply, of.text); }
+inline auto fields(const OfferDraw& of) { return std::tie(of.seat); }
+inline auto fields(const AnswerDraw& of) { return std::tie(of.seat, of.accept); }
+inline auto fields(const Resign& of) { return std::tie(of.seat); }
+inline auto fields(const ClaimFlag& of) { return std::tie(of.seat); }
+inline auto fields(const Reconcile&) { return std::tuple<>(); }
+inline auto fields(const StepDone& of) { return std::tie(of.seat); }
+inline auto fields(const CheckSquare& of) { return std::tie(of.seat, of.square, of.right); }
+inline auto fields(const CallArbiter& of) { return std::tie(of.seat); }
+inline auto fields(const ReportTouch& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const Inform& of) { return std::tie(of.seat); }
+inline auto fields(const Go&) { return std::tuple<>(); }
+inline auto fields(const Halt&) { return std::tuple<>(); }
+inline auto fields(const SetClock& of) { return std::tie(of.colour, of.remaining); }
+inline auto fields(const AddTime& of) { return std::tie(of.colour, of.more); }
+inline auto fields(const Retrace& of) { return std::tie(of.ply); }
+inline auto fields(const RuleFlag& of) { return std::tie(of.colour); }
+inline auto fields(const RuleResult& of) { return std::tie(of.winner); }
+inline auto fields(const Tick&) { return std::tuple<>(); }
+inline auto fields(const Reopen&) { return std::tuple<>(); }
+
+// Events.
+inline auto fields(const MatchOpened& of) { return std::tie(of.setup); }
+inline auto fields(const ClocksStarted& of) { return std::tie(of.running); }
+inline auto fields(const ClocksStopped& of) { return std::tie(of.why); }
+inline auto fields(const ClockPressed& of) { return std::tie(of.seat); }
+inline auto fields(const PressHeld& of) { return std::tie(of.seat); }
+inline auto fields(const PressDropped& of) { return std::tie(of.seat); }
+inline auto fields(const ClockSet& of) { return std::tie(of.colour, of.remaining); }
+inline auto fields(const FlagFell& of) { return std::tie(of.colour, of.stage, of.overstepped); }
+inline auto fields(const Beat&) { return std::tuple<>(); }
+inline auto fields(const Reopened&) { return std::tuple<>(); }
+inline auto fields(const BoardSeen& of) { return std::tie(of.seat, of.changes); }
+inline auto fields(const BoardWasLost& of) { return std::tie(of.seat, of.cause); }
+inline auto fields(const BoardWasFound& of) { return std::tie(of.seat); }
+inline auto fields(const PieceTouched& of) { return std::tie(of.seat, of.square, of.piece); }
+inline auto fields(const PieceReturned& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const MovePlaced& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const BoardWrong& of) { return std::tie(of.seat, of.squares); }
+inline auto fields(const BoardsDiverged& of) { return std::tie(of.seat, of.squares); }
+inline auto fields(const BoardsAgree& of) { return std::tie(of.seat); }
+inline auto fields(const MoveEntered& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const EntryDiscarded& of) { return std::tie(of.seat); }
+inline auto fields(const AnnouncementBegun& of) { return std::tie(of.seat, of.move, of.id); }
+inline auto fields(const AnnouncementCut& of) { return std::tie(of.seat, of.id); }
+inline auto fields(const MoveAnnounced& of) { return std::tie(of.seat, of.move, of.how); }
+inline auto fields(const AnnouncementWithdrawn& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const MoveCalledAgain& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const RepetitionAsked& of) { return std::tie(of.seat); }
+inline auto fields(const MoveMade& of) { return std::tie(of.seat, of.move, of.fingerprint); }
+inline auto fields(const MoveRepeated& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const MoveExecuted& of) { return std::tie(of.seat, of.ply, of.how); }
+inline auto fields(const TouchMoveBroken& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const RetracedTo& of) { return std::tie(of.ply, of.why); }
+inline auto fields(const SheetWritten& of) { return std::tie(of.seat, of.ply, of.text, of.move); }
+inline auto fields(const DrawOffered& of) { return std::tie(of.seat); }
+inline auto fields(const DrawDeclined& of) { return std::tie(of.seat, of.how); }
+inline auto fields(const ArbiterCalled& of) { return std::tie(of.why); }
+inline auto fields(const TouchReported& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const Informed& of) { return std::tie(of.seat); }
+inline auto fields(const Ended& of) { return std::tie(of.outcome); }
+inline auto fields(const ReconciliationOpened&) { return std::tuple<>(); }
+inline auto fields(const TargetRuled& of) { return std::tie(of.ply); }
+inline auto fields(const BoardCorrected& of) { return std::tie(of.seat, of.correction); }
+inline auto fields(const SquareChecked& of) { return std::tie(of.seat, of.square, of.right); }
+inline auto fields(const ReconciliationClosed&) { return std::tuple<>(); }
+// clang-format on
+
+/// Requests and events are equal when all their fields are.
+template <class T>
+requires requires(const T& of) {
+    fields(of);
+}
+bool operator==(const T& left, const T& right) {
+    return fields(left) == fields(right);
+}
+
+inline bool operator==(const Command& left, const Command& right) {
+    return left.by == right.by && left.what == right.what;
+}
+inline bool operator==(const Recorded& left, const Recorded& right) {
+    return left.sequence == right.sequence && left.at == right.at && left.by == right.by &&
+           left.event == right.event;
+}
+
+} // namespace rules

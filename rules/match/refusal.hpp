@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/move.hpp"
+#include "rules/chess/square.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace rules {
+
+/// Why something may not happen. Each can be spoken; `Refusal` has the facts that belong to it.
+enum class Reason : std::uint8_t {
+    notAllowed,         ///< not this person's business (SM-P)
+    notStarted,         ///< the clocks have not been started yet
+    clocksStopped,      ///< both clocks stand; somebody must let the game go on
+    reconciling,        ///< the boards are being brought together first
+    over,               ///< the game has ended
+    notYourTurn,        ///< the opponent is on move
+    confirmFirst,       ///< `moves`: the opponent's move to be repeated and executed first
+    illegalMove,        ///< `moves`: the move
+    boardShows,         ///< `moves`: what the own board shows, another move than the one called
+    alreadyAnnounced,   ///< `moves`: it stands unless it is corrected
+    pressTooEarly,      ///< `missing`: what the move still lacks (E2.3)
+    opponentsClockRuns, ///< the slip can no longer be corrected (E2.6); the own clock does not run
+    nothingToAnnounce,
+    nothingToCorrect,
+    nothingToConfirm,
+    nothingToDiscard,
+    nothingToTakeBack,
+    notTheSame,        ///< `moves`: the opponent's, and what was heard
+    enterWhatYouHeard, ///< a move must be entered; one key is not enough
+    boardHasSensors,   ///< only hands move the pieces of this board
+    nothingThere,      ///< `squares`: empty
+    nothingInHand,
+    squareOccupied, ///< `squares`: something stands there
+    moveStands,     ///< `moves`: placed, no other square is accepted (Art. 4.6)
+    offerStands,    ///< the own offer is still open
+    noOffer,        ///< there is nothing to accept or decline
+    alreadyRunning,
+    alreadyStopped,
+    noClock,
+    flagIsUp,
+    noSuchPly,
+    notMadeYet,   ///< a score sheet is not written in advance (Art. 8.1)
+    emptyEntry,   ///< nothing is written
+    boardsDiffer, ///< `squares` still to be corrected or checked
+    noReconciliation,
+    nothingToCheck, ///< `squares`: not one of those that are asked about
+    notAtHome,      ///< this belongs to tournament games
+    onlyAtHome,     ///< this belongs to games at home
+};
+
+inline constexpr int reasonCount = static_cast<int>(Reason::onlyAtHome) + 1;
+
+/// What a blind player's move lacks until it is made (E2.3).
+enum class Part : std::uint8_t {
+    capture,      ///< the captured piece is still on his board (E2.3.a)
+    placement,    ///< the piece is in no other aperture (E2.3.b)
+    promotion,    ///< the pawn is to be replaced (E2.1, Art. 4.6.c)
+    announcement, ///< the move has not been announced (E2.3.c)
+};
+
+inline constexpr std::array parts{
+    Part::capture, Part::placement, Part::promotion, Part::announcement};
+
+struct Refusal {
+    Reason reason{};
+    std::vector<Move> moves{};
+    std::vector<Square> squares{};
+    std::optional<Part> missing{};
+
+    bool operator==(const Refusal&) const = default;
+};
+
+/// The article that is carried out: "E2.3.c", "4.6", "" where only the program's own order is.
+[[nodiscard]] std::string_view article(const Refusal& refusal);
+
+} // namespace rules

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/retrace.hpp"
+
+#include "rules/match/board_moves.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+Move moveAfter(const Match& match, int ply) {
+    return match.game.moves()[static_cast<std::size_t>(ply)];
+}
+
+bool wasTouchedAt(const Match& match, int ply) {
+    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
+        return touch.ply == ply;
+    });
+}
+
+// Virtual boards go back by themselves; hands bring the others to the line.
+void retraceBoard(Match& match, Colour seat, int ply) {
+    Board& board = match.boards[boardOf(match.setup, seat)];
+    if (board.executed && *board.executed <= ply) return;
+    if (isSensed(match.setup, seat)) {
+        board.executed.reset();
+        return;
+    }
+    for (int back = board.executed.value_or(ply); back > ply; --back)
+        undo(board.seen, match.game.at(back - 1), moveAfter(match, back - 1));
+    board.executed = ply;
+}
+
+// The words are withdrawn: a piece that was placed by hand stays where it is (E-R19).
+void retraceMoversBoard(Match& match, Colour mover, int ply) {
+    if (isSensed(match.setup, mover) || wasTouchedAt(match, ply))
+        match.boards[boardOf(match.setup, mover)].executed = ply;
+    else
+        retraceBoard(match, mover, ply);
+}
+
+void retraceSlip(Match& match, int ply) {
+    const Colour mover = match.game.at(ply).turn();
+    retraceMoversBoard(match, mover, ply);
+    retraceBoard(match, other(mover), ply);
+    for (ScoreSheet* sheet : {&match.sheets.white, &match.sheets.black}) {
+        const SheetEntry* entry = sheet->at(ply + 1);
+        if (entry != nullptr && entry->move == moveAfter(match, ply)) strikeAfter(*sheet, ply);
+    }
+}
+
+void retraceBoardsAndSheets(Match& match, int ply) {
+    for (const Colour seat : colours) {
+        retraceBoard(match, seat, ply);
+        strikeAfter(match.sheets[seat], ply);
+    }
+}
+
+// Hands have brought them to this position.
+void keepBoards(Match& match, int ply) {
+    for (Board* board : {&match.boards.white, &match.boards.black})
+        board->executed = std::min(board->executed.value_or(ply), ply);
+}
+
+void retraceClock(Match& match, int ply) {
+    const bool running = match.clock.running().has_value();
+    std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
+    match.clock.restore(match.completed.empty() ? Clock(match.setup.time).sides({})
+                                                : match.completed.back().clock);
+    if (running) match.clock.start(sideToMove(match), match.at);
+}
+
+// Correcting the boards creates no touch (E-R53); other returns leave those of the move to come.
+void forgetTouches(Match& match, const RetracedTo& event) {
+    const int first = event.why == RetraceCause::boardsDiffer ? event.ply : event.ply + 1;
+    std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply >= first; });
+}
+
+} // namespace
+
+void retrace(Match& match, const RetracedTo& event) {
+    if (event.ply < 0 || event.ply > match.game.plies()) return;
+    const bool slip = event.why == RetraceCause::slip && event.ply < match.game.plies();
+    if (slip)
+        retraceSlip(match, event.ply);
+    else if (event.why == RetraceCause::boardsDiffer)
+        keepBoards(match, event.ply);
+    else
+        retraceBoardsAndSheets(match, event.ply);
+    match.game.retraceTo(event.ply);
+    for (int* repeated : {&match.repeated.white, &match.repeated.black})
+        *repeated = std::min(*repeated, event.ply);
+    forgetTouches(match, event);
+    if (match.drawOffer && match.drawOffer->ply > event.ply) match.drawOffer.reset();
+    match.turn = Thinking{};
+    match.sounding.reset();
+    if (!slip) retraceClock(match, event.ply);
+}
+
+} // namespace rules

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/setup.hpp"
+
+namespace rules {
+
+MatchSetup homeSetup() {
+    MatchSetup setup{.profile = Profile::home, .flag = FlagRule::endsTheGame};
+    for (const Colour colour : colours)
+        setup.seats[colour].press = PressedBy::program;
+    return setup;
+}
+
+MatchSetup tournamentSetup(Colour blind) {
+    MatchSetup setup{.profile = Profile::tournament};
+    setup.seats[blind].blind = true;
+    setup.seats[blind].preview = true;
+    return setup;
+}
+
+} // namespace rules

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/clock/time_control.hpp"
+#include "rules/match/actor.hpp"
+#include "rules/notation/letters.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace rules {
+
+/// A game at home: one board for both, moves count as soon as they are entered, moves can be taken
+/// back. A tournament game: two boards, two score sheets, announcing, repeating, pressing.
+enum class Profile : std::uint8_t { home, tournament };
+
+/// How a player's hands reach the program; more than one at a time is possible.
+struct Inputs {
+    bool keyboard = true;
+    /// A board that reports which piece stands where.
+    bool sensedBoard = false;
+    bool engine = false;
+
+    bool operator==(const Inputs&) const = default;
+};
+
+/// Who presses the clock: the player, by lever, key or word, or the program as soon as the move is
+/// made and announced, where the seat has nothing to press.
+enum class PressedBy : std::uint8_t { player, program };
+
+/// Whether the player's own entries, his board and what he repeats fill his score sheet, or only
+/// what he writes himself.
+enum class SheetKept : std::uint8_t { fromOwnInput, byHand };
+
+/// One player: his board, his score sheet, his assistant.
+struct SeatSetup {
+    std::string name{};
+    bool blind = false;
+    Inputs inputs{};
+    /// An entered move is read back privately and announced only when asked for.
+    bool preview = false;
+    PressedBy press = PressedBy::player;
+    SheetKept sheet = SheetKept::fromOwnInput;
+    /// The letters he writes his score sheet with (Art. C3).
+    Letters letters = Letters::german;
+    /// What his assistant does; empty when he has none.
+    Duties assistant{};
+
+    bool operator==(const SeatSetup&) const = default;
+};
+
+/// Who calls the moves: the program as the assistant (E2.9.b), or the player, who then says by
+/// command that he has done it.
+enum class Announcer : std::uint8_t { program, player };
+
+/// How the opponent's move is taken up: by one key that repeats it, or by entering what was heard,
+/// which is compared (E-R7).
+enum class Repetition : std::uint8_t { readBack, doubleEntry };
+
+/// When a blind player's move is made (E2.3): all of captured piece removed, piece placed, move
+/// announced; or, read literally, any of them that leaves no doubt about the move: the board shows
+/// it or it has been announced (T-41).
+enum class MadeBy : std::uint8_t { allOf, anyOf };
+
+/// What a fallen flag does: it ends the game, or waits for the arbiter or a claim (Art. 6.8).
+enum class FlagRule : std::uint8_t { endsTheGame, mustBeObserved };
+
+/// What finding out that the boards differ does: it is told, or it stops both clocks as well and
+/// opens the reconciliation.
+enum class DivergenceRule : std::uint8_t { isTold, stopsTheClocks };
+
+/// Everything that is agreed before the game. The deviations from Appendix E that E1.0 allows are
+/// fields here; the defaults are its text.
+struct MatchSetup {
+    Profile profile = Profile::tournament;
+    ByColour<SeatSetup> seats{};
+    TimeControl time{};
+    Position start = Position::start();
+    /// Castling is written and announced as in Appendix F.
+    bool chess960 = false;
+    Announcer announcer = Announcer::program;
+    Repetition repetition = Repetition::readBack;
+    MadeBy made = MadeBy::allOf;
+    FlagRule flag = FlagRule::mustBeObserved;
+    DivergenceRule divergence = DivergenceRule::isTold;
+
+    bool operator==(const MatchSetup&) const = default;
+};
+
+/// A game at home with nothing but two keyboards: flags end the game, the program presses.
+[[nodiscard]] MatchSetup homeSetup();
+
+/// A tournament game between a blind player and a sighted one, both at keyboards: the blind player
+/// hears his moves before they are announced.
+[[nodiscard]] MatchSetup tournamentSetup(Colour blind);
+
+} // namespace rules

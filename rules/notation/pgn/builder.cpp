@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/pgn/builder.hpp"
+
+#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/text.hpp"
+
+#include <utility>
+
+namespace rules {
+
+PgnGame PgnBuilder::takeGame() {
+    return std::exchange(game_, {});
+}
+
+void PgnBuilder::gameBegins(PgnPlace /*place*/) {
+    game_ = {};
+    open_.clear();
+}
+
+void PgnBuilder::tag(std::string_view name, std::string_view value) {
+    game_.tags.push_back({std::string(name), std::string(value)});
+}
+
+void PgnBuilder::start(const Position& position) {
+    game_.start = position;
+}
+
+void PgnBuilder::move(const Position& /*before*/, Move move, const Position& /*after*/) {
+    line().moves.push_back({move, {}});
+}
+
+void PgnBuilder::annotate(PgnAnnotation annotation) {
+    auto& moves = line().moves;
+    auto& behind = moves.empty() ? line().before : moves.back().behind;
+    behind.push_back(std::move(annotation));
+}
+
+void PgnBuilder::nag(int number) {
+    annotate(PgnNag{number});
+}
+
+void PgnBuilder::comment(std::string_view raw) {
+    annotate(PgnComment{commentText(raw)});
+}
+
+void PgnBuilder::variationBegins() {
+    open_.emplace_back();
+}
+
+void PgnBuilder::variationEnds() {
+    auto variation = std::move(open_.back());
+    open_.pop_back();
+    annotate(std::move(variation));
+}
+
+void PgnBuilder::fault(const PgnFault& fault) {
+    game_.faults.push_back(fault);
+}
+
+void PgnBuilder::gameEnds(PgnResult result) {
+    game_.result = result;
+}
+
+std::vector<PgnGame> readPgn(std::string_view text, Letters letters) {
+    PgnReader reader(sourceOf(text), letters);
+    PgnBuilder builder;
+    std::vector<PgnGame> games;
+    while (reader.readGame(builder))
+        games.push_back(builder.takeGame());
+    return games;
+}
+
+} // namespace rules

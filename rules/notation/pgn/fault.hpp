@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/notation/fen.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace rules {
+
+/// A place in a text, both counted from 1; columns count characters, not bytes.
+struct PgnPlace {
+    std::size_t line = 1;
+    std::size_t column = 1;
+
+    bool operator==(const PgnPlace&) const = default;
+};
+
+/// What can be wrong with a game in a PGN text.
+enum class PgnProblem : std::uint8_t {
+    // Slips that leave no doubt what is meant; the game counts as sound.
+    quoteNotEscaped, ///< A quote or backslash inside a tag's value lacks its backslash.
+    tagRepeated,     ///< A tag is there twice; the first one counts.
+    resultMissing,   ///< No result ends the moves.
+    resultsDiffer,   ///< The moves end with another result than the tag says.
+    // Damage: something is lost.
+    tagUnreadable,
+    tooManyTags,
+    unknownVariant,
+    startUnreadable, ///< The FEN tag is no position.
+    moveUnreadable,
+    moveIllegal,
+    moveAmbiguous,
+    promotionMissing,
+    nullMove,
+    commentNotClosed,
+    variationNotClosed,
+    variationNotOpened,
+    variationTooEarly, ///< A variation before the move it could replace.
+    variationsTooDeep,
+    textUnexpected,
+    notText, ///< Not UTF-8 or Latin-1: the text begins as UTF-16 does.
+};
+
+/// Whether the problem takes something from the game, or merely offends the standard.
+[[nodiscard]] constexpr bool isDamage(PgnProblem problem) {
+    return problem > PgnProblem::resultsDiffer;
+}
+
+struct PgnFault {
+    PgnProblem problem{};
+    PgnPlace place;
+    /// The words at the place, in UTF-8, cut after 40 bytes.
+    std::string text;
+    /// Only with `startUnreadable`: what is wrong with the FEN.
+    std::optional<FenError> fen{};
+
+    bool operator==(const PgnFault&) const = default;
+};
+
+} // namespace rules

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The moves of one game, with everything that may stand between them.
+#include "rules/notation/pgn/nag.hpp"
+#include "rules/notation/pgn/reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace rules {
+namespace {
+
+/// What a byte between the moves begins.
+enum class Sign : std::uint8_t {
+    word, // moves, results, signs like "+-", and whatever cannot be read
+    blank,
+    digit,
+    dot,
+    glyph,
+    dollar,
+    star,
+    openBracket,
+    closeBracket,
+    brace,
+    semicolon,
+    percent,
+    squareBracket,
+    other,
+};
+
+constexpr std::array<Sign, 256> signs = [] {
+    std::array<Sign, 256> table{};
+    const auto set = [&](std::string_view characters, Sign sign) {
+        for (const char c : characters)
+            table[static_cast<unsigned char>(c)] = sign;
+    };
+    set(" \t\n\v\f\r", Sign::blank);
+    set("0123456789", Sign::digit);
+    set(".,", Sign::dot);
+    set("!?", Sign::glyph);
+    set("$", Sign::dollar);
+    set("*", Sign::star);
+    set("(", Sign::openBracket);
+    set(")", Sign::closeBracket);
+    set("{", Sign::brace);
+    set(";", Sign::semicolon);
+    set("%", Sign::percent);
+    set("[", Sign::squareBracket);
+    set(std::string_view("}]<>\"\0", 6), Sign::other);
+    return table;
+}();
+
+constexpr Sign signOf(char character) {
+    return signs[static_cast<unsigned char>(character)];
+}
+
+/// How many variations more are open behind a character of a variation that is skipped.
+constexpr int deeperBy(char character) {
+    if (character == '(') return 1;
+    return character == ')' ? -1 : 0;
+}
+
+/// "e.p." has dots within a word; no move has.
+constexpr bool isWithinWord(char character) {
+    return signOf(character) == Sign::word || signOf(character) == Sign::digit;
+}
+
+PgnProblem problemOf(SanProblem problem) {
+    switch (problem) {
+    case SanProblem::empty:
+    case SanProblem::notSan: return PgnProblem::moveUnreadable;
+    case SanProblem::nullMove: return PgnProblem::nullMove;
+    case SanProblem::illegal: return PgnProblem::moveIllegal;
+    case SanProblem::ambiguous: return PgnProblem::moveAmbiguous;
+    case SanProblem::promotionMissing: return PgnProblem::promotionMissing;
+    }
+    return PgnProblem::moveUnreadable;
+}
+
+} // namespace
+
+void PgnReader::readMoves() {
+    const auto position = startPosition();
+    if (position) visitor_->start(*position);
+    for (const auto& comment : leadingComments_)
+        visitor_->comment(comment);
+    if (!position) return skipGame();
+    lines_.assign(1, Line{*position, *position});
+    while (!game_.isOver)
+        readItem();
+}
+
+void PgnReader::readItem() {
+    window_.ensureLookahead();
+    switch (signOf(window_.peek())) {
+    case Sign::blank:
+    case Sign::dot: return window_.advance();
+    case Sign::word: return readWord();
+    case Sign::digit: return readNumber();
+    case Sign::glyph: return readGlyph();
+    case Sign::dollar: return readDollar();
+    case Sign::star: return takeResult(PgnResult::open, "*");
+    case Sign::openBracket: return readOpeningBracket();
+    case Sign::closeBracket: return readVariationEnd();
+    case Sign::brace: return readBraceComment();
+    case Sign::semicolon: return readLineComment();
+    case Sign::percent:
+    case Sign::squareBracket:
+    case Sign::other: return readUnexpected();
+    }
+}
+
+std::string_view PgnReader::wordAhead() const {
+    const auto rest = window_.rest();
+    std::size_t length = 0;
+    while (length < rest.size() && isWithinWord(rest[length]))
+        ++length;
+    return rest.substr(0, length);
+}
+
+void PgnReader::readWord() {
+    const auto word = wordAhead();
+    auto& line = lines_.back();
+    const auto before = line.now;
+    const auto move = playSan(word, letters_, line.now);
+    if (!move) return readOtherWord(word, move.error().what);
+    line.before = before;
+    line.hasMoved = true;
+    visitor_->move(before, *move, line.now);
+    window_.advance(word.size());
+}
+
+/// A word that is no legal move: signs for which there are numbers, or the end of the reading.
+void PgnReader::readOtherWord(std::string_view word, SanProblem problem) {
+    constexpr std::string_view enPassantSign = "e.p.";
+    if (window_.rest().starts_with(enPassantSign)) {
+        window_.advance(enPassantSign.size());
+    } else if (const auto nag = nagOfSigns(word)) {
+        visitor_->nag(*nag);
+        window_.advance(word.size());
+    } else if (!skipIdle()) {
+        fault(problemOf(problem), word);
+        giveUp();
+    }
+}
+
+/// A move number, which is not checked: the order of the moves says it all. A result or castling
+/// with zeros begins with a digit too.
+void PgnReader::readNumber() {
+    const char next = window_.peek(1);
+    if (next == '-' || next == '/') {
+        const auto word = wordAhead();
+        const auto result = parsePgnResult(word == "1/2" ? "1/2-1/2" : word);
+        return result ? takeResult(*result, word) : readWord();
+    }
+    if (window_.peek() == '0') return readWord();
+    while (signOf(window_.peek()) == Sign::digit)
+        window_.advance();
+}
+
+/// `!`, `?` and their pairs; further signs add nothing.
+void PgnReader::readGlyph() {
+    const std::array<char, 2> pair{window_.peek(), window_.peek(1)};
+    const auto length = signOf(pair[1]) == Sign::glyph ? 2U : 1U;
+    if (const auto nag = nagOfSigns({pair.data(), length})) visitor_->nag(*nag);
+    while (signOf(window_.peek()) == Sign::glyph)
+        window_.advance();
+}
+
+void PgnReader::readDollar() {
+    int number = 0;
+    std::size_t length = 1;
+    for (; signOf(window_.peek(length)) == Sign::digit && number <= largestNag; ++length)
+        number = 10 * number + (window_.peek(length) - '0');
+    if (length == 1 || number > largestNag) return readUnexpected();
+    visitor_->nag(number);
+    window_.advance(length);
+}
+
+void PgnReader::readOpeningBracket() {
+    constexpr std::string_view drawOffer = "(=)"; // Art. C13
+    if (window_.rest().starts_with(drawOffer)) {
+        visitor_->comment(drawOffer);
+        return window_.advance(drawOffer.size());
+    }
+    readVariationBegin();
+}
+
+void PgnReader::readVariationBegin() {
+    const bool tooEarly = !lines_.back().hasMoved;
+    if (tooEarly || lines_.size() > deepestVariation) {
+        fault(tooEarly ? PgnProblem::variationTooEarly : PgnProblem::variationsTooDeep, "(");
+        window_.advance();
+        return skipVariation();
+    }
+    window_.advance();
+    const auto before = lines_.back().before;
+    lines_.push_back(Line{before, before});
+    visitor_->variationBegins();
+}
+
+void PgnReader::readVariationEnd() {
+    if (lines_.size() == 1) {
+        fault(PgnProblem::variationNotOpened, ")");
+    } else {
+        lines_.pop_back();
+        visitor_->variationEnds();
+    }
+    window_.advance();
+}
+
+void PgnReader::readBraceComment() {
+    if (const auto text = braceCommentAhead()) {
+        visitor_->comment(*text);
+        return window_.advance(text->size() + 2);
+    }
+    fault(PgnProblem::commentNotClosed, window_.rest());
+    window_.advance();
+    skipGame();
+}
+
+void PgnReader::readLineComment() {
+    visitor_->comment(lineAhead().substr(1));
+    window_.skipLine();
+}
+
+/// The end of the text, an escaped line, the tags of the next game, or something that cannot be.
+void PgnReader::readUnexpected() {
+    if (window_.atEnd() || (window_.peek() == '[' && beginsTagPair(window_.rest()))) {
+        finishLines();
+        fault(PgnProblem::resultMissing, "");
+        game_.isOver = true;
+    } else if (!skipIdle()) {
+        fault(PgnProblem::textUnexpected, window_.rest());
+        giveUp();
+    }
+}
+
+void PgnReader::takeResult(PgnResult result, std::string_view word) {
+    window_.advance(word.size());
+    // A variation may tell how another game ended.
+    const auto behind = window_.rest().find_first_not_of(' ');
+    if (lines_.size() > 1 && window_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')')
+        return visitor_->comment(text(result));
+    finishLines();
+    if (game_.tagResult && *game_.tagResult != result)
+        fault(PgnProblem::resultsDiffer, text(*game_.tagResult));
+    game_.result = result;
+    game_.isOver = true;
+    readBehindResult();
+}
+
+/// What still stands in the line of the result: a comment belongs to this game, a tag or a move
+/// number to the next one.
+void PgnReader::readBehindResult() {
+    while (!window_.atEnd() && window_.peek() != '\n') {
+        window_.ensureLookahead();
+        const auto sign = signOf(window_.peek());
+        if (sign == Sign::brace)
+            readBraceComment();
+        else if (sign == Sign::semicolon)
+            return readLineComment();
+        else if (sign == Sign::squareBracket || sign == Sign::digit)
+            return;
+        else if (!skipIdle()) {
+            fault(PgnProblem::textUnexpected, lineAhead());
+            return window_.skipLine();
+        }
+    }
+}
+
+/// The game ends here, whatever is still open.
+void PgnReader::finishLines() {
+    if (lines_.size() > 1) fault(PgnProblem::variationNotClosed, "");
+    closeVariations();
+}
+
+void PgnReader::closeVariations() {
+    for (; lines_.size() > 1; lines_.pop_back())
+        visitor_->variationEnds();
+}
+
+/// Goes on behind the variation or, in the main line, at the next game.
+void PgnReader::giveUp() {
+    if (lines_.size() == 1) return skipGame();
+    skipVariation();
+    if (lines_.size() == 1) return; // a comment in it was not closed: the game is given up
+    lines_.pop_back();
+    visitor_->variationEnds();
+}
+
+/// Behind the bracket that closes the variation, or to the next game if none does.
+void PgnReader::skipVariation() {
+    for (int depth = 1; depth > 0;) {
+        window_.ensureLookahead();
+        if (window_.atEnd() || (window_.atLineStart() && beginsTagPair(window_.rest()))) return;
+        if (skipIdle()) continue;
+        const char c = window_.peek();
+        if (c == ';') {
+            window_.skipLine();
+        } else if (c == '{') {
+            const auto comment = braceCommentAhead();
+            if (!comment) return skipGame();
+            window_.advance(comment->size() + 2);
+        } else {
+            depth += deeperBy(c);
+            window_.advance();
+        }
+    }
+}
+
+} // namespace rules

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Games, tags and what cannot be read; the moves are read in movetext.cpp.
+#include "rules/notation/pgn/reader.hpp"
+
+#include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace rules {
+namespace {
+
+constexpr std::size_t longestFaultText = 40;
+
+enum class Variant : std::uint8_t { standard, chess960, unknown };
+
+/// Programs agree on no spelling; letters and digits alone are compared, in lower case.
+std::string bareName(std::string_view value) {
+    std::string bare;
+    for (const char c : value) {
+        const bool capital = c >= 'A' && c <= 'Z';
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (capital || plain) bare += capital ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return bare;
+}
+
+Variant variantNamed(std::string_view value) {
+    constexpr std::array<std::string_view, 6> standard{
+        "", "standard", "normal", "chess", "orthodox", "fromposition"};
+    constexpr std::array<std::string_view, 8> chess960{"chess960",
+                                                       "960",
+                                                       "fischerandom",
+                                                       "fischerandomchess",
+                                                       "fischerrandom",
+                                                       "fischerrandomchess",
+                                                       "freestyle",
+                                                       "frc"};
+    const auto name = bareName(value);
+    if (std::find(standard.begin(), standard.end(), name) != standard.end())
+        return Variant::standard;
+    const bool is960 = std::find(chess960.begin(), chess960.end(), name) != chess960.end();
+    return is960 ? Variant::chess960 : Variant::unknown;
+}
+
+bool isUtf16Mark(std::string_view text) {
+    return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+}
+
+constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
+constexpr std::string_view hardBlank = "\xC2\xA0"; // as text copied from web pages has it
+
+/// The beginning of the line, not cut within a UTF-8 character.
+std::string excerpt(std::string_view text) {
+    auto begin = text.substr(0, longestFaultText);
+    begin = begin.substr(0, begin.find_first_of("\r\n"));
+    const auto isCutWithin = [&] {
+        return begin.size() == longestFaultText && text.size() > longestFaultText &&
+               (static_cast<unsigned char>(text[begin.size()]) & 0xC0U) == 0x80U;
+    };
+    while (isCutWithin())
+        begin.remove_suffix(1);
+    return decoded(begin);
+}
+
+/// Nearly every value is plain ASCII and read where it stands; any other is made in `converted`.
+std::string_view plainValue(std::string_view value, std::string& converted) {
+    const bool plain = std::all_of(value.begin(), value.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x80 && c != '\\';
+    });
+    if (plain) return value;
+    converted = decoded(unescaped(value));
+    return converted;
+}
+
+} // namespace
+
+PgnReader::PgnReader(TextSource source, Letters letters)
+    : window_(std::move(source))
+    , letters_(letters) {}
+
+bool PgnReader::readGame(PgnVisitor& visitor) {
+    visitor_ = &visitor;
+    game_ = {};
+    skipToGame();
+    if (window_.atEnd()) return false;
+    visitor_->gameBegins(window_.place());
+    if (isUtf16Mark(window_.rest())) {
+        fault(PgnProblem::notText, "");
+        while (!window_.atEnd())
+            window_.skipLine();
+    } else {
+        readTags();
+        readMoves();
+    }
+    finishGame();
+    return true;
+}
+
+/// Blanks, escaped lines and comments before a game; the comments are the game's.
+void PgnReader::skipToGame() {
+    leadingComments_.clear();
+    while (true) {
+        window_.ensureLookahead();
+        if (skipIdle()) continue;
+        if (window_.peek() == ';') {
+            leadingComments_.emplace_back(lineAhead().substr(1));
+            window_.skipLine();
+        } else if (const auto text = braceCommentAhead()) {
+            leadingComments_.emplace_back(*text);
+            window_.advance(text->size() + 2);
+        } else {
+            return;
+        }
+    }
+}
+
+/// One thing that says nothing: a blank, an escaped line, a byte order mark. False if there is
+/// none.
+bool PgnReader::skipIdle() {
+    const char c = window_.peek();
+    if (c == ' ' || (c >= '\t' && c <= '\r'))
+        window_.advance();
+    else if (c == '%' && window_.atLineStart())
+        window_.skipLine();
+    else if (window_.rest().starts_with(utf8Mark))
+        window_.advance(utf8Mark.size());
+    else if (window_.rest().starts_with(hardBlank))
+        window_.advance(hardBlank.size());
+    else
+        return false;
+    return true;
+}
+
+/// The rest of the line, without its end.
+std::string_view PgnReader::lineAhead() {
+    while (true) {
+        const auto rest = window_.rest();
+        const auto end = rest.find('\n');
+        if (end != std::string_view::npos) return rest.substr(0, end);
+        if (rest.size() > longestLine || !window_.more()) return window_.rest();
+    }
+}
+
+void PgnReader::readTags() {
+    while (true) {
+        const bool behindEmptyLine = skipBetweenTags();
+        if (window_.peek() != '[') return;
+        const auto line = lineAhead();
+        const auto pair = readTagPair(line);
+        // This game has no moves; the tag is the next one's.
+        if (pair && behindEmptyLine && hasTag(pair->name)) return;
+        if (pair) {
+            takeTag(*pair);
+            window_.advance(pair->length);
+        } else {
+            fault(PgnProblem::tagUnreadable, line);
+            window_.skipLine();
+        }
+    }
+}
+
+/// Says whether there was an empty line.
+bool PgnReader::skipBetweenTags() {
+    int lineEnds = 0;
+    do {
+        window_.ensureLookahead();
+        if (window_.peek() == '\n') ++lineEnds;
+    } while (skipIdle());
+    return lineEnds > 1;
+}
+
+bool PgnReader::hasTag(std::string_view name) const {
+    const auto& names = game_.tagNames;
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void PgnReader::takeTag(const TagPair& pair) {
+    if (hasTag(pair.name)) return fault(PgnProblem::tagRepeated, pair.name);
+    if (game_.tagNames.size() == mostTags) return fault(PgnProblem::tooManyTags, pair.name);
+    game_.tagNames.emplace_back(pair.name);
+    if (pair.loose) fault(PgnProblem::quoteNotEscaped, pair.value);
+    std::string converted;
+    const auto value = plainValue(pair.value, converted);
+    const auto place = [&] {
+        return window_.place(static_cast<std::size_t>(pair.value.data() - window_.rest().data()));
+    };
+    if (pair.name == "FEN") game_.fen = PlacedValue{std::string(value), place()};
+    if (pair.name == "Variant") game_.variant = PlacedValue{std::string(value), place()};
+    if (pair.name == "Result") game_.tagResult = parsePgnResult(value);
+    visitor_->tag(pair.name, value);
+}
+
+std::optional<Position> PgnReader::startPosition() {
+    if (game_.variant && variantNamed(game_.variant->value) == Variant::unknown) {
+        faultAt(PgnProblem::unknownVariant, game_.variant->place, game_.variant->value);
+        return std::nullopt;
+    }
+    const bool stated = game_.fen && !game_.fen->value.empty() && game_.fen->value != "?";
+    return stated ? positionOfFen(*game_.fen) : usualStart_;
+}
+
+std::optional<Position> PgnReader::positionOfFen(const PlacedValue& fen) {
+    const auto position = parseFen(fen.value);
+    if (position) return *position;
+    const auto ahead = static_cast<std::size_t>(position.error().column - 1);
+    const PgnPlace place{fen.place.line, fen.place.column + ahead};
+    visitor_->fault({PgnProblem::startUnreadable, place, excerpt(fen.value), position.error()});
+    return std::nullopt;
+}
+
+void PgnReader::finishGame() {
+    lines_.clear();
+    visitor_->gameEnds(game_.result.value_or(game_.tagResult.value_or(PgnResult::open)));
+    visitor_ = nullptr;
+}
+
+/// The text of the comment that begins here with a brace. Nothing if no brace closes it in time, or
+/// if the tags of another game stand before the closing brace: then a brace was forgotten.
+std::optional<std::string_view> PgnReader::braceCommentAhead() {
+    constexpr std::size_t stride = 1024; // a forgotten brace is noticed soon
+    if (window_.peek() != '{') return std::nullopt;
+    const auto offset = window_.offset();
+    std::size_t searched =
+        std::max<std::size_t>(1, noBraceBefore_ - std::min(noBraceBefore_, offset));
+    std::size_t lineBegin = 1;
+    while (searched < longestComment && (searched < window_.rest().size() || window_.more())) {
+        const auto ahead = window_.rest().substr(0, searched + stride);
+        const auto end = ahead.find('}', searched);
+        const auto text = ahead.substr(0, end);
+        if (holdsTagPair(text.substr(lineBegin))) return std::nullopt;
+        if (end != std::string_view::npos) return text.substr(1);
+        searched = ahead.size();
+        if (const auto last = ahead.rfind('\n'); last != std::string_view::npos) lineBegin = last;
+    }
+    noBraceBefore_ = offset + searched;
+    return std::nullopt;
+}
+
+/// To the next game: to a tag at the beginning of a line, or behind a result at the end of one.
+void PgnReader::skipGame() {
+    closeVariations();
+    game_.isOver = true;
+    while (!window_.atEnd()) {
+        window_.ensureLookahead();
+        if (window_.atLineStart() && beginsTagPair(window_.rest())) return;
+        if (skipIdle()) continue;
+        const auto word = window_.peek() == '*' ? window_.rest().substr(0, 1) : wordAhead();
+        const auto result = parsePgnResult(word);
+        window_.advance(std::max<std::size_t>(word.size(), 1));
+        if (!result) continue;
+        const auto behind = window_.rest().find_first_not_of(" \t\r");
+        if (behind != std::string_view::npos && window_.rest()[behind] != '\n') continue;
+        game_.result = result;
+        return;
+    }
+}
+
+void PgnReader::fault(PgnProblem problem, std::string_view text) {
+    faultAt(problem, window_.place(), text);
+}
+
+void PgnReader::faultAt(PgnProblem problem, PgnPlace place, std::string_view text) {
+    visitor_->fault({problem, place, excerpt(text), {}});
+}
+
+} // namespace rules

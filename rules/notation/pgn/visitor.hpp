@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/notation/pgn/fault.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace rules {
+
+/// How the moves of a game end in PGN; `open` is the `*` of a game in progress or abandoned.
+enum class PgnResult : std::uint8_t { open, whiteWins, blackWins, draw };
+
+/// "1-0", "0-1", "1/2-1/2" or "*".
+[[nodiscard]] std::string_view text(PgnResult result) noexcept;
+[[nodiscard]] std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept;
+
+/// Is told what a `PgnReader` finds, in the order of the text: tags, then the start, then comments,
+/// NAGs, moves and variations, at last the result. Faults come where they are noticed. Every member
+/// does nothing unless overridden. Views and positions live only during the call.
+class PgnVisitor {
+public:
+    PgnVisitor() = default;
+    PgnVisitor(const PgnVisitor&) = default;
+    PgnVisitor& operator=(const PgnVisitor&) = default;
+    PgnVisitor(PgnVisitor&&) = default;
+    PgnVisitor& operator=(PgnVisitor&&) = default;
+    virtual ~PgnVisitor() = default;
+
+    /// Where the game begins in the text.
+    virtual void gameBegins(PgnPlace /*place*/) {}
+    /// In UTF-8 and without escapes. A repeated tag comes once only.
+    virtual void tag(std::string_view /*name*/, std::string_view /*value*/) {}
+    /// After the tags and before any move; not called when no position can be had.
+    virtual void start(const Position& /*position*/) {}
+    /// A legal move, in the main line or in the innermost open variation.
+    virtual void move(const Position& /*before*/, Move /*move*/, const Position& /*after*/) {}
+    /// A numeric annotation glyph, 0 to 255; `!`, `?` and the like come as their numbers.
+    virtual void nag(int /*number*/) {}
+    /// What stands between the braces or after the semicolon, as it is in the text: see
+    /// `commentText`.
+    virtual void comment(std::string_view /*raw*/) {}
+    /// A line that replaces the last move of the line around it.
+    virtual void variationBegins() {}
+    virtual void variationEnds() {}
+    virtual void fault(const PgnFault& /*fault*/) {}
+    /// The result behind the moves or, if there is none, the one of the tag.
+    virtual void gameEnds(PgnResult /*result*/) {}
+};
+
+} // namespace rules

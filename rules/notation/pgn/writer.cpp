@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/pgn/writer.hpp"
+
+#include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/line_filler.hpp"
+#include "rules/notation/pgn/text.hpp"
+#include "rules/notation/san.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace rules {
+namespace {
+
+struct RosterTag {
+    std::string_view name;
+    std::string_view unknown;
+};
+constexpr std::array roster{
+    RosterTag{"Event", "?"},
+    RosterTag{"Site", "?"},
+    RosterTag{"Date", "????.??.??"},
+    RosterTag{"Round", "?"},
+    RosterTag{"White", "?"},
+    RosterTag{"Black", "?"},
+    RosterTag{"Result", "*"},
+};
+
+using Tags = std::map<std::string, std::string, std::less<>>;
+
+bool isUsualRight(const Position& position, Colour colour, CastlingSide side) {
+    const auto rook = position.castlingRook(colour, side);
+    const auto usual = side == CastlingSide::kingside ? File::h : File::a;
+    return !rook || (fileOf(*rook) == usual && fileOf(position.king(colour)) == File::e);
+}
+
+bool needsChess960(const Position& position) {
+    return std::any_of(colours.begin(), colours.end(), [&](Colour colour) {
+        return !isUsualRight(position, colour, CastlingSide::kingside) ||
+               !isUsualRight(position, colour, CastlingSide::queenside);
+    });
+}
+
+/// Keeps the FEN as it is spelled, even an unreadable one, unless it is another position's.
+void stateStart(Tags& tags, const Position& start) {
+    const auto stated = parseFen(tags["FEN"]);
+    if (tags["FEN"].empty() || (stated && *stated != start)) tags["FEN"] = writeFen(start);
+    if (tags["FEN"] == writeFen(Position::start())) {
+        tags.erase("FEN");
+        tags.erase("SetUp");
+    } else {
+        tags["SetUp"] = "1";
+    }
+    if (needsChess960(start)) tags.emplace("Variant", "Chess960");
+}
+
+Tags exportTags(const PgnGame& game) {
+    Tags tags;
+    for (const auto& tag : game.tags)
+        tags.emplace(tag.name, tag.value);
+    for (const auto& tag : roster)
+        tags.emplace(tag.name, tag.unknown);
+    tags["Result"] = text(game.result);
+    stateStart(tags, game.start);
+    return tags;
+}
+
+std::string tagLine(std::string_view name, std::string_view value) {
+    std::string line = "[";
+    line.append(name).append(" \"").append(escaped(value)).append("\"]\n");
+    return line;
+}
+
+std::string writeTags(const PgnGame& game) {
+    auto tags = exportTags(game);
+    std::string lines;
+    for (const auto& tag : roster) {
+        const auto found = tags.find(tag.name);
+        lines += tagLine(found->first, found->second);
+        tags.erase(found);
+    }
+    for (const auto& [name, value] : tags)
+        lines += tagLine(name, value);
+    return lines;
+}
+
+void writeVariation(LineFiller& filler, const PgnVariation& variation, Position position);
+
+/// Whether Black's next move needs its number again.
+bool interrupts(const std::vector<PgnAnnotation>& annotations) {
+    return std::any_of(annotations.begin(), annotations.end(), [](const PgnAnnotation& each) {
+        return !std::holds_alternative<PgnNag>(each);
+    });
+}
+
+/// `before` is the position of the move that a variation would replace.
+void writeAnnotations(LineFiller& filler,
+                      const std::vector<PgnAnnotation>& annotations,
+                      const Position& before) {
+    for (const auto& annotation : annotations) {
+        if (const auto* const nag = std::get_if<PgnNag>(&annotation)) {
+            filler.word("$" + std::to_string(nag->number));
+        } else if (const auto* const comment = std::get_if<PgnComment>(&annotation)) {
+            filler.comment(comment->text);
+        } else {
+            filler.open("(");
+            writeVariation(filler, std::get<PgnVariation>(annotation), before);
+            filler.close(")");
+        }
+    }
+}
+
+void writeNumber(LineFiller& filler, const Position& position, bool isNeeded) {
+    const bool white = position.turn() == Colour::white;
+    if (white || isNeeded)
+        filler.word(std::to_string(position.moveNumber()) + (white ? "." : "..."));
+}
+
+void writeVariation(LineFiller& filler, const PgnVariation& variation, Position position) {
+    writeAnnotations(filler, variation.before, position);
+    bool numberIsNeeded = true;
+    for (const auto& move : variation.moves) {
+        writeNumber(filler, position, numberIsNeeded);
+        filler.word(writeSan(position, move.move));
+        const auto before = std::exchange(position, position.after(move.move));
+        writeAnnotations(filler, move.behind, before);
+        numberIsNeeded = interrupts(move.behind);
+    }
+}
+
+} // namespace
+
+std::string writePgn(const PgnGame& game) {
+    LineFiller filler;
+    writeVariation(filler, game.line, game.start);
+    filler.word(text(game.result));
+    return writeTags(game) + "\n" + filler.takeText() + "\n";
+}
+
+} // namespace rules

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/piece.hpp"
+#include "rules/chess/square.hpp"
+#include "rules/notation/letters.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace rules {
+
+class Position;
+
+/// A move as written: which piece, what is said of where it comes from, and where it goes.
+struct SanMove {
+    /// Nothing when two squares stand alone ("g1f3"): any piece may be meant. A pawn otherwise has
+    /// no letter (Art. C4).
+    std::optional<Kind> kind;
+    std::optional<File> fromFile;
+    std::optional<Rank> fromRank;
+    Square to{};
+    bool captures = false;
+    std::optional<Kind> promotion;
+
+    bool operator==(const SanMove&) const = default;
+};
+
+struct SanCastling {
+    CastlingSide side{};
+
+    bool operator==(const SanCastling&) const = default;
+};
+
+/// What the signs after a move say; none of them is obligatory (Art. C, closing note), so none
+/// decides which move it is.
+struct SanSigns {
+    enum class Check : std::uint8_t { unsaid, check, mate };
+    /// `++` counts as mate, as the Laws' list of abbreviations has it.
+    Check check = Check::unsaid;
+    bool enPassant = false;
+    bool drawOffer = false;
+
+    bool operator==(const SanSigns&) const = default;
+};
+
+/// One entry of a score sheet as it is written, before anyone asks whether it can be played.
+struct San {
+    std::variant<SanMove, SanCastling> move;
+    SanSigns signs;
+
+    bool operator==(const San&) const = default;
+};
+
+enum class SanProblem : std::uint8_t {
+    empty,
+    /// Not a move in these letters.
+    notSan,
+    /// A passed turn ("--"), which the Laws do not know.
+    nullMove,
+    /// Well written, but no such move can be played.
+    illegal,
+    /// Several moves fit.
+    ambiguous,
+    /// A pawn reaches the last rank and it is not said what it becomes (Art. 3.7.e).
+    promotionMissing,
+};
+
+struct SanError {
+    SanProblem what{};
+    /// Where in the text, counted in bytes from 1; the first character that fits no move, or the
+    /// beginning when the move as a whole is refused.
+    int column = 1;
+    /// With ambiguous and promotionMissing: the moves to choose from.
+    std::vector<Move> candidates{};
+
+    bool operator==(const SanError&) const = default;
+};
+
+/// Reads what is written (Art. C8-C13). Letters, digits and signs may stand apart or be joined by
+/// hyphens (`S g1 - f3`, `dx e5`); captures are `x`, `:` or nothing; `e.p.`, `=Q`, `Q`, `(Q)`,
+/// `+`, `++`, `#`, `(=)`, `0-0` and `O-O` are known. The whole text must be one move.
+[[nodiscard]] Expected<San, SanError> parseSan(std::string_view text, Letters letters);
+
+/// The one legal move that is meant. Only pieces that can legally move count (Art. C10).
+[[nodiscard]] Expected<Move, SanError> resolve(const San& san, const Position& position);
+
+/// Reads and resolves in one step.
+[[nodiscard]] Expected<Move, SanError>
+parseSan(std::string_view text, Letters letters, const Position& position);
+
+/// Reads, resolves and plays in one step; after an error the position is what it was.
+[[nodiscard]] Expected<Move, SanError>
+playSan(std::string_view text, Letters letters, Position& position);
+
+/// How moves are written out.
+struct SanStyle {
+    Letters letters = Letters::english;
+    /// `O-O` with letters as PGN wants it, or `0-0` with digits as the Laws print it.
+    enum class Castling : std::uint8_t { letters, digits } castling = Castling::letters;
+    /// `d8=Q` as PGN wants it, or `d8Q` as the Laws print it (Art. C12).
+    bool equalsSign = true;
+    /// Adds `e.p.` (Art. C9); PGN does not.
+    bool enPassantSign = false;
+};
+
+inline constexpr SanStyle pgnStyle{};
+
+/// The style of the Laws' own example game, in the letters of one sheet.
+[[nodiscard]] constexpr SanStyle lawsStyle(Letters letters) {
+    return {.letters = letters,
+            .castling = SanStyle::Castling::digits,
+            .equalsSign = false,
+            .enPassantSign = true};
+}
+
+/// Writes a legal move with no more of the departure square than needed (Art. C10: the file if it
+/// tells the pieces apart, else the rank, else both) and with `+` or `#`.
+/// Precondition: the move is legal in the position.
+[[nodiscard]] std::string
+writeSan(const Position& before, Move move, const SanStyle& style = pgnStyle);
+
+} // namespace rules

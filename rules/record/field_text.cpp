@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/record/field_text.hpp"
+
+#include "rules/clock/span_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace rules {
+namespace {
+
+constexpr std::string_view pieceLetters = "PNBRQKpnbrqk";
+constexpr std::string_view enPassantMark = ".ep";
+constexpr std::string_view castlingMark = ".castling";
+constexpr std::array<std::pair<std::string_view, Kind>, 4> promotionMarks{
+    {{".queen", Kind::queen},
+     {".rook", Kind::rook},
+     {".bishop", Kind::bishop},
+     {".knight", Kind::knight}}};
+
+constexpr std::array<std::pair<char, char>, 5> escapes{
+    {{'"', '"'}, {'\\', '\\'}, {'\n', 'n'}, {'\r', 'r'}, {'\t', 't'}}};
+
+template <class Number>
+std::optional<Number> readNumber(std::string_view word, int base) {
+    Number number = 0;
+    const char* const end = word.data() + word.size();
+    const auto [stop, error] = std::from_chars(word.data(), end, number, base);
+    if (error != std::errc() || stop != end) return std::nullopt;
+    return number;
+}
+
+std::string_view markOf(Move move) {
+    if (move.isEnPassant()) return enPassantMark;
+    if (move.isCastling()) return castlingMark;
+    for (const auto& [mark, kind] : promotionMarks)
+        if (move.promotionKind() == kind) return mark;
+    return "";
+}
+
+std::optional<Move> moveWith(Square from, Square to, std::string_view mark) {
+    if (mark.empty()) return Move::plain(from, to);
+    if (mark == enPassantMark) return Move::enPassant(from, to);
+    if (mark == castlingMark) return Move::castling(from, to);
+    for (const auto& [text, kind] : promotionMarks)
+        if (mark == text) return Move::promotion(from, to, kind);
+    return std::nullopt;
+}
+
+// "a:b" in two; nothing if there is no colon.
+std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view word) {
+    const auto colon = word.find(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    return std::pair(word.substr(0, colon), word.substr(colon + 1));
+}
+
+} // namespace
+
+std::string fieldText(bool value) {
+    return value ? "yes" : "no";
+}
+std::optional<bool> readField(FieldType<bool>, std::string_view word) {
+    if (word == "yes") return true;
+    if (word == "no") return false;
+    return std::nullopt;
+}
+
+std::string fieldText(int value) {
+    return std::to_string(value);
+}
+std::optional<int> readField(FieldType<int>, std::string_view word) {
+    return readNumber<int>(word, 10);
+}
+
+std::optional<std::int64_t> readField(FieldType<std::int64_t>, std::string_view word) {
+    return readNumber<std::int64_t>(word, 10);
+}
+
+std::string fieldText(std::uint64_t fingerprint) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text += digits[(fingerprint >> shift) & 15];
+    return text;
+}
+std::optional<std::uint64_t> readField(FieldType<std::uint64_t>, std::string_view word) {
+    if (word.size() != 16) return std::nullopt;
+    return readNumber<std::uint64_t>(word, 16);
+}
+
+std::string fieldText(AnnouncementId id) {
+    return std::to_string(id.number);
+}
+std::optional<AnnouncementId> readField(FieldType<AnnouncementId>, std::string_view word) {
+    const auto number = readNumber<std::uint32_t>(word, 10);
+    if (!number) return std::nullopt;
+    return AnnouncementId{*number};
+}
+
+std::string fieldText(Span span) {
+    return write(span);
+}
+std::optional<Span> readField(FieldType<Span>, std::string_view word) {
+    const auto span = parseSpan(word);
+    if (!span) return std::nullopt;
+    return *span;
+}
+
+std::string fieldText(Square square) {
+    return name(square);
+}
+std::optional<Square> readField(FieldType<Square>, std::string_view word) {
+    return parseSquare(word);
+}
+
+std::string fieldText(Piece piece) {
+    const auto place =
+        static_cast<std::size_t>(piece.kind) + (piece.colour == Colour::white ? 0 : kinds.size());
+    return {pieceLetters[place]};
+}
+std::optional<Piece> readField(FieldType<Piece>, std::string_view word) {
+    const auto place = word.size() == 1 ? pieceLetters.find(word[0]) : std::string_view::npos;
+    if (place == std::string_view::npos) return std::nullopt;
+    const Colour colour = place < kinds.size() ? Colour::white : Colour::black;
+    return Piece{colour, kinds[place % kinds.size()]};
+}
+
+std::string fieldText(Move move) {
+    return name(move.from()) + name(move.to()) + std::string(markOf(move));
+}
+std::optional<Move> readField(FieldType<Move>, std::string_view word) {
+    if (word.size() < 4) return std::nullopt;
+    const auto from = parseSquare(word.substr(0, 2));
+    const auto to = parseSquare(word.substr(2, 2));
+    if (!from || !to) return std::nullopt;
+    return moveWith(*from, *to, word.substr(4));
+}
+
+std::string fieldText(const Change& change) {
+    return fieldText(change.square) + ':' + fieldText(change.shows);
+}
+std::optional<Change> readField(FieldType<Change>, std::string_view word) {
+    const auto parts = split(word);
+    if (!parts) return std::nullopt;
+    const auto square = parseSquare(parts->first);
+    const auto shows = readField(FieldType<std::optional<Piece>>{}, parts->second);
+    if (!square || !shows) return std::nullopt;
+    return Change{*square, *shows};
+}
+
+std::string fieldText(const Correction& correction) {
+    return fieldText(correction.piece) + ':' + fieldText(correction.from) + ':' +
+           fieldText(correction.to);
+}
+std::optional<Correction> readField(FieldType<Correction>, std::string_view word) {
+    const auto parts = split(word);
+    const auto squares = parts ? split(parts->second) : std::nullopt;
+    if (!squares) return std::nullopt;
+    const auto piece = readField(FieldType<Piece>{}, parts->first);
+    const auto from = readField(FieldType<std::optional<Square>>{}, squares->first);
+    const auto to = readField(FieldType<std::optional<Square>>{}, squares->second);
+    if (!piece || !from || !to || (!*from && !*to)) return std::nullopt;
+    return Correction{*piece, *from, *to};
+}
+
+std::string fieldText(const Outcome& outcome) {
+    return fieldText(outcome.reason) + ':' + fieldText(outcome.winner);
+}
+std::optional<Outcome> readField(FieldType<Outcome>, std::string_view word) {
+    const auto parts = split(word);
+    if (!parts) return std::nullopt;
+    const auto reason = readField(FieldType<EndReason>{}, parts->first);
+    const auto winner = readField(FieldType<std::optional<Colour>>{}, parts->second);
+    if (!reason || !winner) return std::nullopt;
+    return Outcome{*reason, *winner};
+}
+
+std::string fieldText(const std::string& text) {
+    std::string quoted = "\"";
+    for (const char each : text) {
+        const auto* const escape = std::find_if(
+            escapes.begin(), escapes.end(), [&](auto pair) { return pair.first == each; });
+        if (escape == escapes.end())
+            quoted += each;
+        else
+            quoted.append({'\\', escape->second});
+    }
+    return quoted + '"';
+}
+std::optional<std::string> readField(FieldType<std::string>, std::string_view word) {
+    if (word.size() < 2 || word.front() != '"' || word.back() != '"') return std::nullopt;
+    std::string text;
+    const std::string_view inside = word.substr(1, word.size() - 2);
+    for (std::size_t at = 0; at < inside.size(); ++at) {
+        if (inside[at] != '\\') {
+            text += inside[at];
+            continue;
+        }
+        ++at;
+        const auto* const escape = std::find_if(escapes.begin(), escapes.end(), [&](auto pair) {
+            return at < inside.size() && pair.second == inside[at];
+        });
+        if (escape == escapes.end()) return std::nullopt;
+        text += escape->first;
+    }
+    return text;
+}
+
+} // namespace rules

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/boards/guidance.hpp"
+#include "rules/boards/reading.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/outcome.hpp"
+#include "rules/clock/instant.hpp"
+#include "rules/match/event.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+// How single values stand in a journal line. For each type a `fieldText` and a `readField`,
+// which takes exactly one word, without its quotes if it is text, and answers nothing if it is not
+// of the type.
+
+namespace rules {
+
+/// The words of an enumeration, in the order of its enumerators.
+template <class Enum>
+struct FieldWords;
+
+template <>
+struct FieldWords<Colour> {
+    static constexpr std::array<std::string_view, 2> words{"white", "black"};
+};
+template <>
+struct FieldWords<Actor> {
+    static constexpr std::array<std::string_view, 6> words{
+        "white", "black", "assistant-of-white", "assistant-of-black", "arbiter", "program"};
+};
+template <>
+struct FieldWords<StopCause> {
+    static constexpr std::array<std::string_view, 5> words{
+        "arbiter", "player-calls", "flag-claimed", "boards-differ", "restart"};
+};
+template <>
+struct FieldWords<RetraceCause> {
+    static constexpr std::array<std::string_view, 4> words{
+        "slip", "take-back", "boards-differ", "ruling"};
+};
+template <>
+struct FieldWords<Executed> {
+    static constexpr std::array<std::string_view, 3> words{"seen", "virtually", "by-assistant"};
+};
+template <>
+struct FieldWords<Declined> {
+    static constexpr std::array<std::string_view, 3> words{"in-words", "by-touching", "by-moving"};
+};
+template <>
+struct FieldWords<Heard> {
+    static constexpr std::array<std::string_view, 4> words{
+        "spoken", "shown", "called-by-player", "cut"};
+};
+template <>
+struct FieldWords<LossCause> {
+    static constexpr std::array<std::string_view, 7> words{
+        "not-there", "not-allowed", "busy", "unplugged", "silent", "stranger", "broken"};
+};
+template <>
+struct FieldWords<EndReason> {
+    static constexpr std::array<std::string_view, 11> words{"checkmate",
+                                                            "stalemate",
+                                                            "dead-position",
+                                                            "fivefold-repetition",
+                                                            "seventy-five-moves",
+                                                            "threefold-claim",
+                                                            "fifty-moves-claim",
+                                                            "resignation",
+                                                            "draw-agreed",
+                                                            "flag-fall",
+                                                            "arbiter-decision"};
+};
+template <>
+struct FieldWords<Profile> {
+    static constexpr std::array<std::string_view, 2> words{"home", "tournament"};
+};
+template <>
+struct FieldWords<PressedBy> {
+    static constexpr std::array<std::string_view, 2> words{"player", "program"};
+};
+template <>
+struct FieldWords<SheetKept> {
+    static constexpr std::array<std::string_view, 2> words{"from-own-input", "by-hand"};
+};
+template <>
+struct FieldWords<Letters> {
+    static constexpr std::array<std::string_view, 4> words{
+        "english", "german", "turkish", "figurine"};
+};
+template <>
+struct FieldWords<Announcer> {
+    static constexpr std::array<std::string_view, 2> words{"program", "player"};
+};
+template <>
+struct FieldWords<Repetition> {
+    static constexpr std::array<std::string_view, 2> words{"read-back", "double-entry"};
+};
+template <>
+struct FieldWords<MadeBy> {
+    static constexpr std::array<std::string_view, 2> words{"all-of", "any-of"};
+};
+template <>
+struct FieldWords<FlagRule> {
+    static constexpr std::array<std::string_view, 2> words{"ends-the-game", "must-be-observed"};
+};
+template <>
+struct FieldWords<DivergenceRule> {
+    static constexpr std::array<std::string_view, 2> words{"is-told", "stops-the-clocks"};
+};
+template <>
+struct FieldWords<FirstIncrement> {
+    static constexpr std::array<std::string_view, 2> words{"before-move-one", "after-move-one"};
+};
+
+template <class T>
+concept Enumeration = std::is_enum_v<T> && requires {
+    FieldWords<T>::words;
+};
+
+/// A type whose `read` follows below.
+template <class T>
+struct FieldType {};
+
+template <Enumeration Enum>
+std::string fieldText(Enum value) {
+    return std::string(FieldWords<Enum>::words.at(static_cast<std::size_t>(value)));
+}
+template <Enumeration Enum>
+std::optional<Enum> readField(FieldType<Enum>, std::string_view word) {
+    const auto& words = FieldWords<Enum>::words;
+    for (std::size_t place = 0; place < words.size(); ++place)
+        if (words[place] == word) return static_cast<Enum>(place);
+    return std::nullopt;
+}
+
+std::string fieldText(bool value);
+std::string fieldText(int value);
+std::string fieldText(std::uint64_t fingerprint); ///< sixteen hexadecimal digits
+std::string fieldText(AnnouncementId id);
+std::string fieldText(Span span);
+std::string fieldText(Square square);
+std::string fieldText(Piece piece); ///< as in a FEN
+std::string fieldText(Move move);
+std::string fieldText(const Change& change);         ///< `e4:P`, `e2:-`
+std::string fieldText(const Correction& correction); ///< `P:e2:e4`, `P:-:e4`
+std::string fieldText(const Outcome& outcome);       ///< `checkmate:white`, `stalemate:-`
+std::string fieldText(const std::string& text);      ///< with quotes
+
+std::optional<bool> readField(FieldType<bool> type, std::string_view word);
+std::optional<int> readField(FieldType<int> type, std::string_view word);
+std::optional<std::int64_t> readField(FieldType<std::int64_t> type, std::string_view word);
+std::optional<std::uint64_t> readField(FieldType<std::uint64_t> type, std::string_view word);
+std::optional<AnnouncementId> readField(FieldType<AnnouncementId> type, std::string_view word);
+std::optional<Span> readField(FieldType<Span> type, std::string_view word);
+std::optional<Square> readField(FieldType<Square> type, std::string_view word);
+std::optional<Piece> readField(FieldType<Piece> type, std::string_view word);
+std::optional<Move> readField(FieldType<Move> type, std::string_view word);
+std::optional<Change> readField(FieldType<Change> type, std::string_view word);
+std::optional<Correction> readField(FieldType<Correction> type, std::string_view word);
+std::optional<Outcome> readField(FieldType<Outcome> type, std::string_view word);
+std::optional<std::string> readField(FieldType<std::string> type, std::string_view word);
+
+inline constexpr std::string_view noValue = "-";
+
+template <class T>
+std::string fieldText(const std::optional<T>& value) {
+    return value ? fieldText(*value) : std::string(noValue);
+}
+template <class T>
+std::optional<std::optional<T>> readField(FieldType<std::optional<T>>, std::string_view word) {
+    if (word == noValue) return std::optional<T>();
+    const auto value = readField(FieldType<T>{}, word);
+    if (!value) return std::nullopt;
+    return value;
+}
+
+template <class T>
+std::string fieldText(const std::vector<T>& values) {
+    std::string text;
+    for (const T& value : values) {
+        if (!text.empty()) text += ',';
+        text += fieldText(value);
+    }
+    return text.empty() ? std::string(noValue) : text;
+}
+template <class T>
+std::optional<std::vector<T>> readField(FieldType<std::vector<T>>, std::string_view word) {
+    std::vector<T> values;
+    if (word == noValue) return values;
+    for (std::size_t begin = 0; begin <= word.size();) {
+        const std::size_t end = std::min(word.find(',', begin), word.size());
+        const auto value = readField(FieldType<T>{}, word.substr(begin, end - begin));
+        if (!value) return std::nullopt;
+        values.push_back(*value);
+        begin = end + 1;
+    }
+    return values;
+}
+
+} // namespace rules

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/record/journal_line.hpp"
+
+#include "rules/match/fields.hpp"
+#include "rules/record/field_text.hpp"
+#include "rules/record/setup_text.hpp"
+#include "rules/record/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace rules {
+namespace {
+
+// In the order of the alternatives of `Event`.
+constexpr std::array<std::string_view, std::variant_size_v<Event>> names{
+    "match-opened",
+    "clocks-started",
+    "clocks-stopped",
+    "clock-pressed",
+    "press-held",
+    "press-dropped",
+    "clock-set",
+    "flag-fell",
+    "beat",
+    "reopened",
+    "board-seen",
+    "board-was-lost",
+    "board-was-found",
+    "piece-touched",
+    "piece-returned",
+    "move-placed",
+    "board-wrong",
+    "boards-diverged",
+    "boards-agree",
+    "move-entered",
+    "entry-discarded",
+    "announcement-begun",
+    "announcement-cut",
+    "move-announced",
+    "announcement-withdrawn",
+    "move-called-again",
+    "repetition-asked",
+    "move-made",
+    "move-repeated",
+    "move-executed",
+    "touch-move-broken",
+    "retraced-to",
+    "sheet-written",
+    "draw-offered",
+    "draw-declined",
+    "arbiter-called",
+    "touch-reported",
+    "informed",
+    "ended",
+    "reconciliation-opened",
+    "target-ruled",
+    "board-corrected",
+    "square-checked",
+    "reconciliation-closed",
+};
+
+tl::unexpected<LineError> fault(LineFault fault, std::size_t offset) {
+    return tl::unexpected(LineError{fault, offset});
+}
+
+// --- fields
+
+template <class Kind>
+std::string fieldsText(const Kind& kind) {
+    std::string text;
+    std::apply([&](const auto&... field) { ((text += ' ' + fieldText(field)), ...); },
+               fields(kind));
+    return text;
+}
+std::string fieldsText(const MatchOpened& opened) {
+    return ' ' + write(opened.setup);
+}
+
+// Reads one word into its place, unless something before it was wrong already.
+template <class Value>
+void readInto(Words& words, std::optional<Value>& place, std::optional<LineError>& error) {
+    if (error) return;
+    const auto word = words.next();
+    if (!word) {
+        error = LineError{LineFault::fieldMissing, words.offset()};
+        return;
+    }
+    place = readField(FieldType<Value>{}, word->text);
+    if (!place) error = LineError{LineFault::badField, word->offset};
+}
+
+template <class... Values>
+struct Places {
+    std::tuple<std::optional<Values>...> values;
+};
+template <class... References>
+Places<std::remove_cvref_t<References>...> placesFor(const std::tuple<References...>&);
+
+/// Room for the fields of one kind of event, still to be read.
+template <class Kind>
+using PlacesOf = decltype(placesFor(fields(std::declval<const Kind&>())));
+
+template <class Kind>
+Expected<Event, LineError> readFields(Words& words) {
+    PlacesOf<Kind> places;
+    std::optional<LineError> error;
+    std::apply([&](auto&... place) { (readInto(words, place, error), ...); }, places.values);
+    if (error) return unexpected(*error);
+    if (const auto more = words.next()) return fault(LineFault::textAfterEnd, more->offset);
+    return std::apply([](auto&... place) { return Event(Kind{std::move(*place)...}); },
+                      places.values);
+}
+template <>
+Expected<Event, LineError> readFields<MatchOpened>(Words& words) {
+    const auto setup = readSetup(words);
+    if (!setup) return unexpected(setup.error());
+    return MatchOpened{*setup};
+}
+
+using Reader = Expected<Event, LineError> (*)(Words&);
+
+template <std::size_t... Places>
+constexpr auto readersOf(std::index_sequence<Places...>) {
+    return std::array<Reader, sizeof...(Places)>{
+        readFields<std::variant_alternative_t<Places, Event>>...};
+}
+constexpr auto readers = readersOf(std::make_index_sequence<names.size()>());
+
+std::string_view presentName(std::string_view name, std::span<const OldName> old) {
+    const auto found =
+        std::find_if(old.begin(), old.end(), [&](const OldName& each) { return each.old == name; });
+    return found == old.end() ? name : found->now;
+}
+
+Expected<Event, LineError> readEvent(Words& words, std::span<const OldName> old) {
+    const auto name = words.next();
+    if (!name) return fault(LineFault::unknownEvent, words.offset());
+    const auto* const place = std::find(names.begin(), names.end(), presentName(name->text, old));
+    if (place == names.end()) return fault(LineFault::unknownEvent, name->offset);
+    return readers[static_cast<std::size_t>(place - names.begin())](words);
+}
+
+} // namespace
+
+std::span<const OldName> oldNames() {
+    return {};
+}
+
+std::string_view nameOf(const Event& event) {
+    return names[event.index()];
+}
+
+std::string write(const Event& event) {
+    return std::string(nameOf(event)) +
+           std::visit([](const auto& kind) { return fieldsText(kind); }, event);
+}
+
+Expected<Event, LineError> parseEvent(std::string_view text, std::span<const OldName> old) {
+    Words words(text);
+    return readEvent(words, old);
+}
+
+std::string write(const Recorded& recorded) {
+    return std::to_string(recorded.sequence) + ' ' + std::to_string(recorded.at.sinceOpening) +
+           ' ' + fieldText(recorded.by) + ' ' + write(recorded.event);
+}
+
+Expected<Recorded, LineError> parseRecorded(std::string_view text) {
+    Words words(text);
+    std::optional<std::int64_t> sequence;
+    std::optional<std::int64_t> at;
+    std::optional<Actor> by;
+    std::optional<LineError> error;
+    readInto(words, sequence, error);
+    readInto(words, at, error);
+    readInto(words, by, error);
+    if (error) return unexpected(*error);
+    if (*sequence < 0) return fault(LineFault::badField, 0);
+    auto event = readEvent(words, oldNames());
+    if (!event) return unexpected(event.error());
+    return Recorded{static_cast<std::uint64_t>(*sequence), {*at}, *by, std::move(*event)};
+}
+
+} // namespace rules

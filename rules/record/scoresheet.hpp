@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/game.hpp"
+#include "rules/chess/outcome.hpp"
+#include "rules/match/match.hpp"
+#include "rules/match/score_sheet.hpp"
+#include "rules/notation/letters.hpp"
+#include "rules/notation/pgn/game.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+// Records as they are read: aloud, printed, exported.
+
+namespace rules {
+
+/// One line of a score sheet: a move number with what stands beside it for White and for Black.
+/// Nothing where the sheet has not come so far, or begins with Black.
+struct ScoreRow {
+    int number = 0;
+    std::optional<SheetEntry> white{};
+    std::optional<SheetEntry> black{};
+
+    bool operator==(const ScoreRow&) const = default;
+};
+
+/// The rows of a player's own sheet, numbered from the start position on (Art. 8.1).
+[[nodiscard]] std::vector<ScoreRow> rowsOf(const ScoreSheet& sheet, const Position& start);
+/// The rows of the line itself, in the letters of one language and the style of the Laws.
+[[nodiscard]] std::vector<ScoreRow> rowsOf(const Game& game, Letters letters);
+
+/// `12. Lb5 a6`, `12. ... a6`, `12. ? a6` for an entry that was left out.
+[[nodiscard]] std::string text(const ScoreRow& row);
+
+/// "1-0", "0-1", "1/2-1/2", or "*" while the game goes on.
+[[nodiscard]] PgnResult resultOf(const Match& match);
+
+/// The official line with the players' names, the result and the time control. Date and event are
+/// the caller's to add: the core knows neither.
+[[nodiscard]] PgnGame pgnOf(const Match& match);
+
+} // namespace rules

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/record/setup_text.hpp"
+
+#include "rules/notation/fen.hpp"
+#include "rules/record/field_text.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace rules {
+namespace {
+
+// --- the values that only a setup has
+
+std::string valueText(const TimeControl& control) {
+    return fieldText(write(control));
+}
+std::string valueText(const Position& position) {
+    return fieldText(writeFen(position, FenStyle::chess960));
+}
+// The letters that the Laws give the duties (E2.9.a–f).
+std::string valueText(Duties duties) {
+    std::string letters;
+    for (const Duty duty : allDuties)
+        if (duties.has(duty)) letters += static_cast<char>('a' + static_cast<int>(duty));
+    return letters.empty() ? std::string(noValue) : letters;
+}
+template <class Value>
+std::string valueText(const Value& value) {
+    return fieldText(value);
+}
+
+bool readValue(std::string_view word, TimeControl& control) {
+    const auto text = readField(FieldType<std::string>{}, word);
+    const auto read = text ? parseTimeControl(*text) : parseTimeControl("");
+    if (!read) return false;
+    control.stages = read->stages;
+    return true;
+}
+bool readValue(std::string_view word, Position& position) {
+    const auto text = readField(FieldType<std::string>{}, word);
+    const auto read = parseFen(text.value_or(""));
+    if (!read) return false;
+    position = *read;
+    return true;
+}
+bool readValue(std::string_view word, Duties& duties) {
+    duties = {};
+    if (word == noValue) return true;
+    return std::all_of(word.begin(), word.end(), [&](char letter) {
+        const int place = letter - 'a';
+        if (place < 0 || place >= static_cast<int>(allDuties.size())) return false;
+        duties = duties.with(allDuties[static_cast<std::size_t>(place)]);
+        return true;
+    });
+}
+template <class Value>
+bool readValue(std::string_view word, Value& value) {
+    const auto read = readField(FieldType<Value>{}, word);
+    if (read) value = *read;
+    return read.has_value();
+}
+
+// --- one list of keys for writing and for reading
+
+template <class Visitor, class Seat>
+void visitSeat(Visitor& visit, std::string_view seat, Seat& setup) {
+    visit(seat, "name", setup.name);
+    visit(seat, "blind", setup.blind);
+    visit(seat, "keyboard", setup.inputs.keyboard);
+    visit(seat, "board", setup.inputs.sensedBoard);
+    visit(seat, "engine", setup.inputs.engine);
+    visit(seat, "preview", setup.preview);
+    visit(seat, "press", setup.press);
+    visit(seat, "sheet", setup.sheet);
+    visit(seat, "letters", setup.letters);
+    visit(seat, "assistant", setup.assistant);
+}
+
+template <class Visitor, class Setup>
+void visitSetup(Visitor& visit, Setup& setup) {
+    visit("", "profile", setup.profile);
+    visit("", "time", setup.time);
+    visit("", "first-increment", setup.time.firstIncrement);
+    visit("", "start", setup.start);
+    visit("", "chess960", setup.chess960);
+    visit("", "announcer", setup.announcer);
+    visit("", "repetition", setup.repetition);
+    visit("", "made", setup.made);
+    visit("", "flag", setup.flag);
+    visit("", "divergence", setup.divergence);
+    visitSeat(visit, "white.", setup.seats.white);
+    visitSeat(visit, "black.", setup.seats.black);
+}
+
+struct Writing {
+    std::string text;
+
+    template <class Value>
+    void operator()(std::string_view prefix, std::string_view key, const Value& value) {
+        text += ' ';
+        text += prefix;
+        text += key;
+        text += '=';
+        text += valueText(value);
+    }
+};
+
+/// Puts one word into the value that its key names.
+struct OneWord {
+    std::string_view key;
+    std::string_view value;
+    bool isKnown = false;
+    bool isGood = false;
+
+    template <class Value>
+    void operator()(std::string_view prefix, std::string_view name, Value& into) {
+        const bool mine = key.size() == prefix.size() + name.size() &&
+                          key.substr(0, prefix.size()) == prefix &&
+                          key.substr(prefix.size()) == name;
+        if (!mine) return;
+        isKnown = true;
+        isGood = readValue(value, into);
+    }
+};
+
+std::optional<LineError> readVersion(const Words::Word& word, std::string_view value) {
+    const auto version = readField(FieldType<int>{}, value);
+    if (!version) return LineError{LineFault::badField, word.offset};
+    if (*version > journalVersion) return LineError{LineFault::newerVersion, word.offset};
+    return std::nullopt;
+}
+
+std::optional<LineError> readWord(const Words::Word& word, MatchSetup& setup) {
+    const auto equals = word.text.find('=');
+    if (equals == std::string_view::npos) return LineError{LineFault::unknownKey, word.offset};
+    OneWord reading{word.text.substr(0, equals), word.text.substr(equals + 1)};
+    if (reading.key == "version") return readVersion(word, reading.value);
+    visitSetup(reading, setup);
+    if (!reading.isKnown) return LineError{LineFault::unknownKey, word.offset};
+    if (!reading.isGood) return LineError{LineFault::badField, word.offset + equals + 1};
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string write(const MatchSetup& setup) {
+    Writing writing{"version=" + std::to_string(journalVersion)};
+    visitSetup(writing, setup);
+    return writing.text;
+}
+
+Expected<MatchSetup, LineError> readSetup(Words& words) {
+    MatchSetup setup;
+    while (const auto word = words.next())
+        if (const auto error = readWord(*word, setup)) return unexpected(*error);
+    return setup;
+}
+
+} // namespace rules

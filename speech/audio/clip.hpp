@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace speech {
+
+/// Samples a second of every clip and every output: what eSpeak NG renders, so nothing is
+/// resampled.
+inline constexpr int sampleRate = 22050;
+
+/// The clock of the audio path. Its epoch is CLOCK_MONOTONIC's, so that recordings can be compared.
+using SteadyTime = std::chrono::steady_clock::time_point;
+
+/// A length of sound; fractions count, because latency is judged in tenths.
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+/// A finished sound: one channel, 16 bit, `sampleRate`. Never changed once it is shared.
+struct Clip {
+    std::vector<std::int16_t> samples;
+
+    bool operator==(const Clip&) const = default;
+};
+
+/// The audio callback and the cache hold the same clip; neither copies it.
+using SharedClip = std::shared_ptr<const Clip>;
+
+[[nodiscard]] constexpr std::size_t samplesIn(std::chrono::milliseconds length) {
+    return static_cast<std::size_t>(length.count() * sampleRate / 1000);
+}
+
+[[nodiscard]] constexpr Milliseconds lengthOf(std::size_t samples) {
+    return Milliseconds{static_cast<double>(samples) * 1000.0 / sampleRate};
+}
+
+/// The instant `samples` samples after `start`.
+[[nodiscard]] constexpr SteadyTime after(SteadyTime start, std::size_t samples) {
+    return start + std::chrono::duration_cast<SteadyTime::duration>(lengthOf(samples));
+}
+
+} // namespace speech

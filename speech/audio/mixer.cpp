@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/mixer.hpp"
+
+#include "speech/audio/overlay.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace speech {
+
+Mixer::Mixer(std::shared_ptr<Doorbell> bell) noexcept
+    : words_(0)
+    , earcons_(samplesIn(earconGap))
+    , bell_(std::move(bell)) {}
+
+bool Mixer::play(LaneName name, Ticket ticket, SharedClip clip) {
+    if (underWay_ == mostUnderWay) return false;
+    pending_.fetch_add(1, std::memory_order_relaxed);
+    if (!lane(name).offer({.ticket = ticket, .clip = std::move(clip)})) {
+        pending_.fetch_sub(1, std::memory_order_relaxed);
+        return false;
+    }
+    ++underWay_;
+    return true;
+}
+
+std::optional<Played> Mixer::played() noexcept {
+    auto ended = spent_.pop();
+    if (ended) --underWay_;
+    return ended;
+}
+
+void Mixer::cut(LaneName name, Ticket through) noexcept {
+    lane(name).cut(through);
+}
+
+void Mixer::hold(std::optional<Ticket> through) noexcept {
+    words_.hold(through);
+    holding_.store(through.has_value(), std::memory_order_relaxed);
+}
+
+void Mixer::render(std::span<std::int16_t> samples, SteadyTime start) noexcept {
+    std::fill(samples.begin(), samples.end(), std::int16_t{0});
+    if (rendering_.test_and_set(std::memory_order_acquire)) return;
+    const Block block{.samples = samples, .start = start};
+    auto ended = words_.render(block, 1, spent_);
+    ended += earcons_.render(block, words_.sounding() ? underSpeech : 1, spent_);
+    rendering_.clear(std::memory_order_release);
+    if (ended == 0) return;
+    pending_.fetch_sub(ended, std::memory_order_relaxed);
+    bell_->ring();
+}
+
+bool Mixer::quiet() const noexcept {
+    return pending_.load(std::memory_order_relaxed) == 0 ||
+           holding_.load(std::memory_order_relaxed);
+}
+
+Presence Mixer::presence() const noexcept {
+    return presence_.load(std::memory_order_acquire);
+}
+
+void Mixer::setPresence(Presence presence) noexcept {
+    if (presence_.exchange(presence, std::memory_order_acq_rel) != presence) bell_->ring();
+}
+
+} // namespace speech

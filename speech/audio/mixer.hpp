@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/clip.hpp"
+#include "speech/audio/doorbell.hpp"
+#include "speech/audio/lane.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace speech {
+
+/// Words follow words and signals (earcons) follow signals; the two may sound at once.
+enum class LaneName : std::uint8_t { words, signals };
+
+/// Whether a device takes sound out of a mixer.
+enum class Presence : std::uint8_t {
+    expected, ///< it is being opened; what is played meanwhile is heard then
+    present,
+    absent, ///< what is played never ends
+};
+
+/// Where speech meets a device: what one output sounds like, block by block. One thread plays into
+/// it (the speech thread), any thread may cut or hold, and one device at a time takes blocks out.
+/// No call waits for another.
+class Mixer {
+public:
+    /// Rings `bell` whenever `played` has news or the device comes or goes.
+    explicit Mixer(std::shared_ptr<Doorbell> bell) noexcept;
+
+    /// The speech thread. False when too much is on its way already; nothing is then played.
+    [[nodiscard]] bool play(LaneName name, Ticket ticket, SharedClip clip);
+
+    /// The speech thread: the next sound that has ended, whole or cut.
+    [[nodiscard]] std::optional<Played> played() noexcept;
+
+    /// Any thread: what has been played into this lane so far, up to `through`, falls silent in the
+    /// next block, with a fade of 5 ms.
+    void cut(LaneName name, Ticket through) noexcept;
+
+    /// Any thread: holds the words up to this ticket where they are; later ones are heard. None
+    /// lets them go on; do that too when they have been cut.
+    void hold(std::optional<Ticket> through) noexcept;
+
+    /// The device: replaces `samples` by what is audible from `start` on. A second device that asks
+    /// meanwhile (one that was given up and woke again) gets silence.
+    void render(std::span<std::int16_t> samples, SteadyTime start) noexcept;
+
+    /// Any thread: whether nothing is to be heard now: all that was played has ended, or is held.
+    [[nodiscard]] bool quiet() const noexcept;
+
+    /// Any thread: how the device is, as those who watch it say.
+    [[nodiscard]] Presence presence() const noexcept;
+    void setPresence(Presence presence) noexcept;
+
+private:
+    static constexpr std::size_t mostUnderWay = 64; // the capacity of SpentQueue
+
+    [[nodiscard]] Lane& lane(LaneName name) noexcept {
+        return name == LaneName::words ? words_ : earcons_;
+    }
+
+    Lane words_;
+    Lane earcons_;
+    SpentQueue spent_;
+    std::shared_ptr<Doorbell> bell_;
+    std::size_t underWay_ = 0;            // played and not collected; the speech thread's own
+    std::atomic<std::size_t> pending_{0}; // played and not ended
+    std::atomic<bool> holding_{false};
+    std::atomic<Presence> presence_{Presence::expected};
+    std::atomic_flag rendering_;
+};
+
+} // namespace speech

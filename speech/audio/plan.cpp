@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/plan.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace speech {
+namespace {
+
+using rules::Expected;
+using rules::unexpected;
+
+char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+std::string lower(std::string_view text) {
+    std::string result{text};
+    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
+    return result;
+}
+
+template <class Matches>
+std::vector<AudioDevice> allThat(std::span<const AudioDevice> devices, Matches matches) {
+    std::vector<AudioDevice> found;
+    std::copy_if(devices.begin(), devices.end(), std::back_inserter(found), matches);
+    return found;
+}
+
+std::vector<AudioDevice> called(std::string_view name, std::span<const AudioDevice> present) {
+    if (name.empty()) return allThat(present, [](const auto& device) { return device.isDefault; });
+    auto whole = allThat(present, [&](const auto& device) { return device.name == name; });
+    if (!whole.empty()) return whole;
+    const auto part = lower(name);
+    return allThat(present, [&](const auto& device) {
+        return lower(device.name).find(part) != std::string::npos;
+    });
+}
+
+/// Fills in what was not named.
+ByOutput<Target> complete(const AudioRequest& request) {
+    const auto& [loudspeaker, earphone] = request.targets;
+    if (request.privacy == Privacy::separate)
+        return {.loudspeaker = loudspeaker.value_or(DeviceTarget{}),
+                .earphone = earphone.value_or(NoTarget{})};
+    const Target one = loudspeaker ? *loudspeaker : earphone.value_or(DeviceTarget{});
+    return {.loudspeaker = one, .earphone = earphone.value_or(one)};
+}
+
+/// Binds a device to its full name.
+Expected<Target, AudioFault>
+bind(Output output, Target target, std::span<const AudioDevice> present) {
+    auto* wanted = std::get_if<DeviceTarget>(&target);
+    if (wanted == nullptr || wanted->name.empty()) return target;
+    const auto device = findDevice(wanted->name, present);
+    if (!device) {
+        AudioFault fault{.problem = device.error(), .output = output, .device = wanted->name};
+        if (device.error() == AudioProblem::ambiguousDevice)
+            for (const auto& candidate : called(wanted->name, present))
+                fault.candidates.push_back(candidate.name);
+        return unexpected(fault);
+    }
+    if (wanted->side != Side::both && device->channels < 2)
+        return unexpected(AudioFault{AudioProblem::notStereo, output, device->name});
+    wanted->name = device->name;
+    return target;
+}
+
+/// Two names for one device: the default is one of those listed.
+bool sameDevice(const DeviceTarget& left,
+                const DeviceTarget& right,
+                std::span<const AudioDevice> present) {
+    const auto first = findDevice(left.name, present);
+    const auto second = findDevice(right.name, present);
+    return left.name == right.name || (first && second && first->name == second->name);
+}
+
+bool overlap(Side left, Side right) {
+    return left == right || left == Side::both || right == Side::both;
+}
+
+/// How two outputs share what they were given.
+enum class Sharing : std::uint8_t { nothing, sides, everything };
+
+Sharing sharingOf(const ByOutput<Target>& targets, std::span<const AudioDevice> present) {
+    const auto* loud = std::get_if<DeviceTarget>(&targets.loudspeaker);
+    const auto* ear = std::get_if<DeviceTarget>(&targets.earphone);
+    if (loud != nullptr && ear != nullptr && sameDevice(*loud, *ear, present))
+        return overlap(loud->side, ear->side) ? Sharing::everything : Sharing::sides;
+    const auto* loudFile = std::get_if<FileTarget>(&targets.loudspeaker);
+    const auto* earFile = std::get_if<FileTarget>(&targets.earphone);
+    return loudFile != nullptr && earFile != nullptr && *loudFile == *earFile ? Sharing::sides
+                                                                              : Sharing::nothing;
+}
+
+/// Art. E2.9.d, decision 9: what the blind player hears is for him alone.
+std::optional<AudioProblem> breachOfPrivacy(const ByOutput<Target>& targets, Sharing sharing) {
+    if (sharing == Sharing::everything) return AudioProblem::earphoneIsLoudspeaker;
+    const auto* ear = std::get_if<DeviceTarget>(&targets.earphone);
+    const bool unnamed = ear != nullptr && ear->name.empty();
+    if (unnamed && sharing != Sharing::sides) return AudioProblem::earphoneNotNamed;
+    return std::nullopt;
+}
+
+std::string nameOf(const Target& target) {
+    const auto* device = std::get_if<DeviceTarget>(&target);
+    return device != nullptr ? device->name : std::string{};
+}
+
+void place(StreamPlan& stream, Output output, Side side) {
+    if (side != Side::right) stream.left = output;
+    if (side != Side::left) stream.right = output;
+}
+
+std::optional<StreamPlan> streamOf(Output output, const Target& target) {
+    StreamPlan stream;
+    if (const auto* device = std::get_if<DeviceTarget>(&target)) {
+        stream.sink = DeviceSink{device->name};
+        place(stream, output, device->side);
+        return stream;
+    }
+    if (const auto* file = std::get_if<FileTarget>(&target)) {
+        stream.sink = *file;
+        place(stream, output, Side::both);
+        return stream;
+    }
+    return std::nullopt;
+}
+
+/// One device, or one file, with an output on each side; a file has the loudspeaker on the left.
+StreamPlan splitStream(const ByOutput<Target>& targets) {
+    auto stream = *streamOf(Output::loudspeaker, targets.loudspeaker);
+    const auto* device = std::get_if<DeviceTarget>(&targets.earphone);
+    place(stream, Output::earphone, device != nullptr ? device->side : Side::right);
+    return stream;
+}
+
+AudioPlan arrange(const ByOutput<Target>& targets, Sharing sharing) {
+    AudioPlan plan;
+    if (sharing == Sharing::sides) {
+        plan.streams.push_back(splitStream(targets));
+        plan.heardOn = {.loudspeaker = Output::loudspeaker, .earphone = Output::earphone};
+        return plan;
+    }
+    for (const auto output : allOutputs) {
+        if (sharing == Sharing::everything && output == Output::earphone) break;
+        auto stream = streamOf(output, targets[output]);
+        if (!stream) continue;
+        plan.streams.push_back(std::move(*stream));
+        plan.heardOn[output] = output;
+    }
+    if (sharing == Sharing::everything) plan.heardOn.earphone = plan.heardOn.loudspeaker;
+    return plan;
+}
+
+} // namespace
+
+Expected<AudioDevice, AudioProblem> findDevice(std::string_view name,
+                                               std::span<const AudioDevice> present) {
+    if (present.empty()) return unexpected(AudioProblem::noDevices);
+    auto found = called(name, present);
+    if (found.empty()) return unexpected(AudioProblem::noSuchDevice);
+    if (found.size() > 1) return unexpected(AudioProblem::ambiguousDevice);
+    return std::move(found.front());
+}
+
+Expected<AudioPlan, AudioFault> planAudio(const AudioRequest& request,
+                                          std::span<const AudioDevice> present) {
+    auto targets = complete(request);
+    for (const auto output : allOutputs) {
+        auto bound = bind(output, targets[output], present);
+        if (!bound) return unexpected(bound.error());
+        targets[output] = *bound;
+    }
+    const bool oneNamed = request.privacy == Privacy::shared &&
+                          targets.loudspeaker == targets.earphone &&
+                          !(request.targets.loudspeaker && request.targets.earphone);
+    const auto sharing = oneNamed ? Sharing::everything : sharingOf(targets, present);
+    if (request.privacy == Privacy::separate)
+        if (const auto breach = breachOfPrivacy(targets, sharing))
+            return unexpected(AudioFault{*breach, Output::earphone, nameOf(targets.earphone)});
+    return arrange(targets, sharing);
+}
+
+} // namespace speech

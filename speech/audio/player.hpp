@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/sound_system.hpp"
+
+#include <chrono>
+#include <memory>
+
+namespace speech {
+
+/// How a device is opened. The defaults give a median of 18 ms from text to ear (audio buffers of
+/// 2 × 11.6 ms); larger values are for machines that stutter.
+struct Buffering {
+    int frames = 256;
+    std::chrono::milliseconds latency{10};
+};
+
+/// The sound devices PortAudio knows. At most one at a time in a process. Construct it before other
+/// threads write to standard error: the libraries below print about a hundred lines while they look
+/// for devices, and standard error is closed to all during that moment.
+///
+/// A stream is opened once and plays silence between utterances: opening takes tens of
+/// milliseconds and clips first words. Its callback only asks the mixers; it never locks, waits,
+/// allocates or frees.
+[[nodiscard]] std::unique_ptr<SoundSystem> openPortAudio(Buffering buffering = {});
+
+} // namespace speech

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/watch.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace speech {
+namespace {
+
+using rules::Expected;
+using rules::unexpected;
+
+template <class Action>
+void forEachMixer(const Sides& sides, Action action) {
+    if (sides.left) action(*sides.left);
+    if (sides.right && sides.right != sides.left) action(*sides.right);
+}
+
+/// "USB Headset: Audio (hw:1,0)" without its number: a device that was unplugged may come back
+/// under another one.
+std::string_view withoutCardNumber(std::string_view name) {
+    return name.substr(0, name.rfind(" (hw:"));
+}
+
+} // namespace
+
+Watch::Watch(SoundSystem& system,
+             const std::vector<StreamPlan>& streams,
+             const ByOutput<std::shared_ptr<Mixer>>& mixers,
+             OutputListener listener)
+    : system_(system)
+    , listener_(std::move(listener)) {
+    for (const auto& stream : streams) {
+        const auto* device = std::get_if<DeviceSink>(&stream.sink);
+        if (device == nullptr) continue;
+        Line line{.sink = *device, .outputs = {}, .sides = {}};
+        if (stream.left) line.sides.left = mixers[*stream.left];
+        if (stream.right) line.sides.right = mixers[*stream.right];
+        for (const auto output : allOutputs)
+            if (stream.left == output || stream.right == output) line.outputs.push_back(output);
+        lines_.push_back(std::move(line));
+    }
+}
+
+void Watch::step() {
+    for (auto& line : lines_)
+        std::visit([&](auto& state) { step(line, state); }, line.state);
+}
+
+void Watch::step(Line& line, Away& away) {
+    if (--away.ticksLeft > 0) return;
+    const auto problem = open(line);
+    if (!problem) return;
+    giveUp(line, *problem);
+    if (++failures_ % triesBetweenRescans == 0) rescanWhenQuiet();
+}
+
+void Watch::step(Line& line, Starting& starting) {
+    if (starting.stream->beats() == 0) {
+        if (++starting.ticks >= ticksToStart) giveUp(line, AudioProblem::cannotOpen);
+        return;
+    }
+    auto stream = std::move(starting.stream);
+    line.state = Sounding{.stream = std::move(stream)};
+    forEachMixer(line.sides, [](Mixer& mixer) { mixer.setPresence(Presence::present); });
+    tell(line, std::nullopt);
+}
+
+void Watch::step(Line& line, Sounding& sounding) {
+    const auto beats = sounding.stream->beats();
+    sounding.silentTicks = beats == sounding.beats ? sounding.silentTicks + 1 : 0;
+    sounding.beats = beats;
+    if (sounding.silentTicks >= ticksToBeLost) giveUp(line, AudioProblem::lost);
+}
+
+std::optional<AudioProblem> Watch::open(Line& line) {
+    const auto device = find(line);
+    if (!device) return device.error();
+    auto stream = system_.open(*device, line.sides);
+    if (!stream) return stream.error();
+    line.state = Starting{.stream = std::move(*stream)};
+    return std::nullopt;
+}
+
+/// A device by its full name, else the only one whose name differs in the card number alone; never
+/// one that another line of the plan may mean, or private speech could come out of it.
+Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
+    const auto devices = system_.devices();
+    if (line.sink.name.empty()) return findDevice({}, devices);
+    const auto known = std::find_if(devices.begin(), devices.end(), [&](const auto& device) {
+        return device.name == line.sink.name;
+    });
+    if (known != devices.end()) return *known;
+    const auto name = withoutCardNumber(line.sink.name);
+    const auto alike = [&](std::string_view other) { return withoutCardNumber(other) == name; };
+    const bool shared = std::count_if(lines_.begin(), lines_.end(), [&](const Line& other) {
+                            return other.sink.name.empty() || alike(other.sink.name);
+                        }) > 1;
+    if (shared) return unexpected(AudioProblem::noSuchDevice);
+    std::vector<AudioDevice> found;
+    std::copy_if(devices.begin(), devices.end(), std::back_inserter(found), [&](const auto& d) {
+        return alike(d.name);
+    });
+    if (found.size() != 1) return unexpected(AudioProblem::noSuchDevice);
+    return found.front();
+}
+
+void Watch::giveUp(Line& line, AudioProblem problem) {
+    forEachMixer(line.sides, [](Mixer& mixer) { mixer.setPresence(Presence::absent); });
+    tell(line, problem);
+    line.state = Away{.ticksLeft = ticksBetweenTries};
+}
+
+void Watch::tell(Line& line, std::optional<AudioProblem> problem) {
+    const bool sounding = !problem;
+    if (line.toldSounding == sounding) return;
+    line.toldSounding = sounding;
+    for (const auto output : line.outputs)
+        listener_({.output = output, .problem = problem, .device = line.sink.name});
+}
+
+/// PortAudio sees a new device only after it has been shut down, which closes the healthy devices
+/// as well. So this waits until they have nothing to say, and opens them again at once: a gap of
+/// some 50 ms of silence, every ten seconds, while another device is missing.
+void Watch::rescanWhenQuiet() {
+    bool quiet = true;
+    for (const auto& line : lines_)
+        if (!std::holds_alternative<Away>(line.state))
+            forEachMixer(line.sides, [&](const Mixer& mixer) { quiet = quiet && mixer.quiet(); });
+    if (!quiet || !canRescan_) return;
+    std::vector<Line*> interrupted;
+    for (auto& line : lines_)
+        if (!std::holds_alternative<Away>(line.state)) {
+            line.state = Away{};
+            interrupted.push_back(&line);
+        }
+    canRescan_ = system_.rescan();
+    for (auto* line : interrupted)
+        if (const auto problem = open(*line)) giveUp(*line, *problem);
+}
+
+} // namespace speech

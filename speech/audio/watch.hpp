@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/output.hpp"
+#include "speech/audio/plan.hpp"
+#include "speech/audio/sound_system.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace speech {
+
+/// An output sounds, or does not any more.
+struct OutputChange {
+    Output output = Output::loudspeaker;
+    std::optional<AudioProblem> problem; ///< why it is silent; none: it sounds
+    std::string device;                  ///< its full name; empty: the default device
+
+    bool operator==(const OutputChange&) const = default;
+};
+
+/// Called on the audio-control thread; must not block.
+using OutputListener = std::function<void(const OutputChange&)>;
+
+/// Keeps the planned devices open: notices by a heartbeat of its own that one is lost (PortAudio
+/// reports no pulled plug), closes it, and tries to have it back. Advanced by hand, one call a
+/// tick, so that tests need no time. Not thread-safe: it belongs to the audio-control thread.
+class Watch {
+public:
+    static constexpr std::chrono::milliseconds tick{100};
+    static constexpr int ticksToBeLost = 5; // 500 ms without a callback
+    static constexpr int ticksToStart = 20; // a sleeping sound server takes as long
+    static constexpr int ticksBetweenTries = 10;
+    static constexpr int triesBetweenRescans = 10;
+
+    /// `system` outlives the watch; files in the plan are not its business.
+    Watch(SoundSystem& system,
+          const std::vector<StreamPlan>& streams,
+          const ByOutput<std::shared_ptr<Mixer>>& mixers,
+          OutputListener listener);
+
+    /// One tick. The first one opens. A change is told before the device is closed, which may take
+    /// a second.
+    void step();
+
+private:
+    /// Not open; tried again when the ticks are over.
+    struct Away {
+        int ticksLeft = 1;
+    };
+    /// Open, but it has not asked for sound yet.
+    struct Starting {
+        std::unique_ptr<SoundStream> stream;
+        int ticks = 0;
+    };
+    struct Sounding {
+        std::unique_ptr<SoundStream> stream;
+        std::uint64_t beats = 0;
+        int silentTicks = 0;
+    };
+
+    struct Line {
+        DeviceSink sink;
+        std::vector<Output> outputs;
+        Sides sides;
+        std::variant<Away, Starting, Sounding> state{Away{}};
+        std::optional<bool> toldSounding{}; ///< so that every change is told once
+    };
+
+    void step(Line& line, Away& away);
+    void step(Line& line, Starting& starting);
+    void step(Line& line, Sounding& sounding);
+
+    [[nodiscard]] std::optional<AudioProblem> open(Line& line);
+    [[nodiscard]] rules::Expected<AudioDevice, AudioProblem> find(const Line& line) const;
+    void giveUp(Line& line, AudioProblem problem);
+    void tell(Line& line, std::optional<AudioProblem> problem);
+    void rescanWhenQuiet();
+
+    SoundSystem& system_;
+    OutputListener listener_;
+    std::vector<Line> lines_;
+    int failures_ = 0;
+    bool canRescan_ = true;
+};
+
+} // namespace speech

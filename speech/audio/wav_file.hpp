@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "speech/audio/clip.hpp"
+
+#include <cstdint>
+#include <fstream>
+#include <span>
+#include <string>
+
+namespace speech {
+
+/// Why a WAV file could not be written; the file and the system's reason (errno) go with it.
+struct WavFault {
+    std::string path;
+    int reason = 0;
+
+    bool operator==(const WavFault&) const = default;
+};
+
+/// A WAV file being written: 16 bit, `sampleRate`, one or two channels. Its header is right after
+/// every `append`, so that a program that is killed leaves a file that plays.
+class WavFile {
+public:
+    /// Replaces what is there.
+    [[nodiscard]] static rules::Expected<WavFile, WavFault> create(const std::string& path,
+                                                                   int channels);
+
+    /// Interleaved when there are two channels. After a fault the file takes no more. A WAV file
+    /// ends at 4 GB, which is the fault EFBIG.
+    [[nodiscard]] rules::Expected<void, WavFault> append(std::span<const std::int16_t> samples);
+
+    [[nodiscard]] int channels() const noexcept { return channels_; }
+
+private:
+    WavFile(std::string path, int channels, std::ofstream file);
+
+    [[nodiscard]] bool writeHeader();
+
+    std::string path_;
+    int channels_;
+    std::ofstream file_;
+    std::uint64_t bytes_ = 0; // of samples
+};
+
+/// One clip as a file.
+[[nodiscard]] rules::Expected<void, WavFault> writeWav(const std::string& path, const Clip& clip);
+
+} // namespace speech

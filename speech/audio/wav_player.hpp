@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/sound_system.hpp"
+#include "speech/audio/wav_file.hpp"
+
+#include <functional>
+#include <thread>
+
+namespace speech {
+
+/// How fast a file takes sound.
+enum class Pacing : std::uint8_t {
+    realTime, ///< as a sound card: silence is recorded too, and interruptions cut as they would
+              ///< there
+    eager,    ///< at once, for rehearsals in which time stands still: speech without the waits
+};
+
+/// A WAV file in the place of a sound device: a thread that asks the mixers for sound and writes
+/// it. The left output is the left channel, the right the right one; the same on both sides is
+/// mono.
+class WavPlayer {
+public:
+    /// `onFault` is called at most once, on the player's thread, when the file takes no more; from
+    /// then on the mixers have no device.
+    WavPlayer(WavFile file,
+              Sides sides,
+              Pacing pacing,
+              std::function<void(const WavFault&)> onFault);
+
+private:
+    void run(const std::stop_token& stop);
+    void runInRealTime(const std::stop_token& stop);
+    void runEagerly(const std::stop_token& stop);
+    [[nodiscard]] bool writeBlock(SteadyTime start);
+    [[nodiscard]] bool quiet() const;
+    void tell(Presence presence) const;
+
+    WavFile file_;
+    Sides sides_;
+    Pacing pacing_;
+    std::function<void(const WavFault&)> onFault_;
+    std::jthread thread_; // last: it uses all of the above
+};
+
+} // namespace speech

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/queue/speech_queue.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace speech {
+namespace {
+
+/// The table in the header, first column of consequences.
+bool cutsOff(Urgency newcomer, Urgency said) {
+    const bool replacesItself = newcomer == Urgency::answer || newcomer == Urgency::echo;
+    return newcomer < said || (newcomer == said && replacesItself);
+}
+
+/// … and the second one.
+bool dropsWaiting(Urgency newcomer, Urgency waiting) {
+    switch (newcomer) {
+    case Urgency::alarm:
+    case Urgency::move: return waiting == Urgency::echo || waiting == Urgency::progress;
+    case Urgency::answer: return waiting >= Urgency::answer;
+    case Urgency::echo: return waiting == Urgency::echo;
+    case Urgency::progress: return waiting == Urgency::progress;
+    }
+    return false;
+}
+
+/// What must reach the players: only the silence key stops it (interaction rule: typing never cuts
+/// the announcement of a move).
+bool mayNotBeLost(Urgency urgency) {
+    return urgency == Urgency::alarm || urgency == Urgency::move;
+}
+
+} // namespace
+
+std::string_view name(Outcome outcome) {
+    switch (outcome) {
+    case Outcome::spoken: return "spoken";
+    case Outcome::shown: return "shown";
+    case Outcome::interrupted: return "interrupted";
+    case Outcome::dropped: return "dropped";
+    }
+    return {};
+}
+
+template <class Condition>
+void SpeechQueue::drop(Condition condition, QueueChange& change) {
+    for (const auto& entry : waiting_)
+        if (condition(entry)) change.ended.push_back({entry.utterance.id, Outcome::dropped});
+    std::erase_if(waiting_, condition);
+}
+
+QueueChange SpeechQueue::offer(Utterance utterance, Time now) {
+    QueueChange change;
+    const auto urgency = utterance.urgency;
+    drop([&](const Entry& entry) { return dropsWaiting(urgency, entry.utterance.urgency); },
+         change);
+    if (current_ && cutsOff(urgency, current_->utterance.urgency)) cutOff(now, change);
+    // What follows a silenced alarm or move may not overtake it.
+    if (mayNotBeLost(urgency))
+        for (auto& entry : waiting_)
+            entry.notBefore.reset();
+    waiting_.push_back({.utterance = std::move(utterance), .since = now});
+    return change;
+}
+
+/// A move waits in front to begin again; progress gets one more chance.
+void SpeechQueue::cutOff(Time now, QueueChange& change) {
+    change.cut = true;
+    const auto urgency = current_->utterance.urgency;
+    const bool comesBack =
+        urgency == Urgency::move || (urgency == Urgency::progress && !current_->cameBack);
+    if (comesBack) {
+        current_->cameBack = true;
+        current_->since = now;
+        waiting_.push_front(std::move(*current_));
+    } else {
+        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+    }
+    current_.reset();
+}
+
+QueueChange SpeechQueue::expire(Time now) {
+    QueueChange change;
+    const auto isLate = [&](const Entry& entry) {
+        return entry.utterance.urgency == Urgency::progress && now - entry.since >= latestProgress;
+    };
+    drop([&](const Entry& entry) { return isLate(entry) && !entry.utterance.earcon; }, change);
+    for (auto& entry : waiting_)
+        if (isLate(entry) && !entry.onlyEarcon) {
+            entry.onlyEarcon = true;
+            entry.utterance.spoken.clear();
+        }
+    return change;
+}
+
+std::optional<Utterance> SpeechQueue::next(Time now) {
+    if (current_) return std::nullopt;
+    auto chosen = waiting_.end();
+    for (auto entry = waiting_.begin(); entry != waiting_.end(); ++entry) {
+        if (entry->notBefore && now < *entry->notBefore) continue;
+        if (chosen == waiting_.end() || entry->utterance.urgency < chosen->utterance.urgency)
+            chosen = entry;
+    }
+    if (chosen == waiting_.end()) return std::nullopt;
+    current_ = std::move(*chosen);
+    waiting_.erase(chosen);
+    return current_->utterance;
+}
+
+QueueChange SpeechQueue::heard(UtteranceId id, Outcome outcome) {
+    if (!current_ || current_->utterance.id != id) return {};
+    const bool wordsWereDropped = current_->onlyEarcon && outcome == Outcome::spoken;
+    current_.reset();
+    return {.ended = {{id, wordsWereDropped ? Outcome::dropped : outcome}}};
+}
+
+QueueChange SpeechQueue::hush(Hush what, Time now) {
+    QueueChange change;
+    const bool all = what == Hush::everything;
+    if (current_ && (all || !mayNotBeLost(current_->utterance.urgency))) {
+        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+        change.cut = true;
+        current_.reset();
+    }
+    drop([](const Entry& entry) { return !mayNotBeLost(entry.utterance.urgency); }, change);
+    if (all)
+        for (auto& entry : waiting_)
+            entry.notBefore = now + quietAfterHush;
+    return change;
+}
+
+QueueChange SpeechQueue::moveOn(int ply) {
+    QueueChange change;
+    drop([&](const Entry& entry) { return entry.utterance.validAtPly.value_or(ply) != ply; },
+         change);
+    return change;
+}
+
+QueueChange SpeechQueue::close() {
+    QueueChange change;
+    if (current_) {
+        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+        change.cut = true;
+        current_.reset();
+    }
+    drop([](const Entry&) { return true; }, change);
+    return change;
+}
+
+std::optional<SpeechQueue::Time> SpeechQueue::wakeAt() const {
+    std::optional<Time> earliest;
+    const auto consider = [&](Time time) {
+        if (!earliest || time < *earliest) earliest = time;
+    };
+    for (const auto& entry : waiting_) {
+        if (entry.notBefore) consider(*entry.notBefore);
+        if (entry.utterance.urgency == Urgency::progress && !entry.onlyEarcon)
+            consider(entry.since + latestProgress);
+    }
+    return earliest;
+}
+
+} // namespace speech

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/speaker.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace speech {
+namespace {
+
+SteadyTime now() {
+    return std::chrono::steady_clock::now();
+}
+
+} // namespace
+
+Speaker::Speaker(Synthesizer& voice,
+                 const Outlets& outlets,
+                 const Routes& routes,
+                 HearingListener listener)
+    : bell_(outlets.bell)
+    , routes_(routes) {
+    const auto add = [&](const std::shared_ptr<Mixer>& mixer) {
+        stations_.push_back(std::make_unique<Station>(mixer, voice, earcons_, listener));
+        return stations_.back().get();
+    };
+    const auto& [loudspeaker, earphone] = outlets.mixers;
+    if (loudspeaker) byOutput_.loudspeaker = add(loudspeaker);
+    if (earphone)
+        byOutput_.earphone = earphone == loudspeaker ? byOutput_.loudspeaker : add(earphone);
+    auto* shown = add(nullptr);
+    for (const auto output : allOutputs)
+        if (byOutput_[output] == nullptr) byOutput_[output] = shown;
+    thread_ = std::jthread{[this](const std::stop_token& stop) { run(stop); }};
+}
+
+Speaker::~Speaker() {
+    thread_.request_stop();
+    bell_->ring();
+}
+
+void Speaker::submit(Utterance utterance, SteadyTime cause) {
+    post(Submit{std::move(utterance), cause});
+}
+
+// The command is posted before the sound is cut: when the speech thread hears of the cut, it finds
+// the reason.
+void Speaker::silence(Output output, Hush what) {
+    post(Silence{output, what});
+    byOutput_[output]->silence(what);
+}
+
+void Speaker::pause(Output output) {
+    byOutput_[output]->hold(true);
+}
+
+void Speaker::resume(Output output) {
+    byOutput_[output]->hold(false);
+    post(Resume{output});
+}
+
+void Speaker::setManner(Output output, const Manner& manner) {
+    post(SetManner{output, manner});
+}
+
+void Speaker::moveOn(int ply) {
+    post(MoveOn{ply});
+}
+
+bool Speaker::waitUntilSilent(std::chrono::milliseconds limit) {
+    std::unique_lock lock{mutex_};
+    return silent_.wait_for(lock, limit, [&] { return isSilent_; });
+}
+
+void Speaker::post(Command command) {
+    {
+        const std::lock_guard lock{mutex_};
+        commands_.push_back(std::move(command));
+        isSilent_ = false;
+    }
+    bell_->ring();
+}
+
+std::vector<Speaker::Command> Speaker::takeCommands() {
+    const std::lock_guard lock{mutex_};
+    return std::exchange(commands_, {});
+}
+
+void Speaker::run(const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+        turn();
+        tellWhenSilent();
+        sleep();
+    }
+    turn(); // what was submitted before the stop is told, too
+    for (const auto& station : stations_)
+        station->close(now());
+    tellWhenSilent();
+}
+
+/// Reports first, then commands, then speech: see Station::collect.
+void Speaker::turn() {
+    for (const auto& station : stations_)
+        station->collect();
+    for (auto& command : takeCommands())
+        std::visit([&](auto& kind) { carryOut(kind, now()); }, command);
+    for (const auto& station : stations_)
+        station->advance(now());
+}
+
+void Speaker::carryOut(Submit& command, SteadyTime now) {
+    const auto output = routeOf(command.utterance.channel);
+    auto& station = output ? *byOutput_[*output] : *stations_.back();
+    station.submit({.utterance = std::move(command.utterance),
+                    .manner = output ? manners_[*output] : Manner{},
+                    .cause = command.cause},
+                   now);
+}
+
+void Speaker::carryOut(const Silence& command, SteadyTime now) {
+    byOutput_[command.output]->hush(command.what, now);
+}
+
+void Speaker::carryOut(const Resume& command, SteadyTime now) {
+    byOutput_[command.output]->released(now);
+}
+
+void Speaker::carryOut(const SetManner& command, SteadyTime) {
+    manners_[command.output] = command.manner;
+}
+
+void Speaker::carryOut(const MoveOn& command, SteadyTime now) {
+    for (const auto& station : stations_)
+        station->moveOn(command.ply, now);
+}
+
+void Speaker::sleep() {
+    std::optional<SteadyTime> wake;
+    for (const auto& station : stations_) {
+        const auto at = station->wakeAt();
+        if (at && (!wake || *at < *wake)) wake = at;
+    }
+    if (!wake) return bell_->wait();
+    constexpr std::chrono::milliseconds rounding{1}; // not to wake a moment too early, and again
+    bell_->waitFor(std::chrono::duration_cast<std::chrono::milliseconds>(*wake - now()) + rounding);
+}
+
+void Speaker::tellWhenSilent() {
+    const bool allTold = std::all_of(
+        stations_.begin(), stations_.end(), [](const auto& station) { return station->idle(); });
+    const std::lock_guard lock{mutex_};
+    isSilent_ = allTold && commands_.empty();
+    if (isSilent_) silent_.notify_all();
+}
+
+std::optional<Output> Speaker::routeOf(Channel channel) const {
+    switch (channel) {
+    case Channel::publicRoom: return routes_.publicRoom;
+    case Channel::privateWhite: return routes_.privateWhite;
+    case Channel::privateBlack: return routes_.privateBlack;
+    case Channel::arbiter: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+} // namespace speech

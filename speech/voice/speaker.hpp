@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/earcons.hpp"
+#include "speech/audio/outputs.hpp"
+#include "speech/voice/hearing.hpp"
+#include "speech/voice/station.hpp"
+#include "speech/voice/synthesizer.hpp"
+
+#include <array>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <variant>
+#include <vector>
+
+namespace speech {
+
+/// On which output each channel is heard; none: only shown. The arbiter's channel is never heard,
+/// and of two blind players only one has the earphone.
+struct Routes {
+    std::optional<Output> publicRoom = Output::loudspeaker;
+    std::optional<Output> privateWhite;
+    std::optional<Output> privateBlack;
+};
+
+/// The voice of the program: takes utterances from any thread, says them on the speech thread and
+/// tells how each one fared. No call waits for a sound.
+class Speaker {
+public:
+    /// `voice` outlives the speaker and is used by nobody else meanwhile.
+    Speaker(Synthesizer& voice,
+            const Outlets& outlets,
+            const Routes& routes,
+            HearingListener listener);
+
+    /// Ends what is said and what waits, tells it, and joins the speech thread: some milliseconds.
+    ~Speaker();
+    Speaker(const Speaker&) = delete;
+    Speaker& operator=(const Speaker&) = delete;
+    Speaker(Speaker&&) = delete;
+    Speaker& operator=(Speaker&&) = delete;
+
+    /// Any thread. `cause`: when the input came that made it necessary; latency counts from there.
+    /// The id must not be in use.
+    void submit(Utterance utterance, SteadyTime cause);
+
+    /// Any thread: the silence key (`Hush::everything`), or any other key (`Hush::typing`). The
+    /// device is silent within its next block. What both players hear is never cut by typing.
+    void silence(Output output, Hush what);
+
+    /// Any thread: what is being said is held where it is, or goes on. Something more urgent is
+    /// heard all the same, and ends the pause.
+    void pause(Output output);
+    void resume(Output output);
+
+    /// Any thread: from the next utterance on.
+    void setManner(Output output, const Manner& manner);
+
+    /// Any thread: the match has come to this half-move; what was true before is not said any more.
+    void moveOn(int ply);
+
+    /// Any thread but the speech thread's own: waits until everything has been said, at most so
+    /// long. False when something was left.
+    bool waitUntilSilent(std::chrono::milliseconds limit);
+
+private:
+    struct Submit {
+        Utterance utterance;
+        SteadyTime cause;
+    };
+    struct Silence {
+        Output output;
+        Hush what;
+    };
+    struct Resume {
+        Output output;
+    };
+    struct SetManner {
+        Output output = Output::loudspeaker;
+        Manner manner;
+    };
+    struct MoveOn {
+        int ply;
+    };
+    using Command = std::variant<Submit, Silence, Resume, SetManner, MoveOn>;
+
+    void post(Command command);
+    [[nodiscard]] std::vector<Command> takeCommands();
+
+    void run(const std::stop_token& stop);
+    void turn();
+    void carryOut(Submit& command, SteadyTime now);
+    void carryOut(const Silence& command, SteadyTime now);
+    void carryOut(const Resume& command, SteadyTime now);
+    void carryOut(const SetManner& command, SteadyTime now);
+    void carryOut(const MoveOn& command, SteadyTime now);
+    void sleep();
+    void tellWhenSilent();
+    [[nodiscard]] std::optional<Output> routeOf(Channel channel) const;
+
+    std::shared_ptr<Doorbell> bell_;
+    Routes routes_;
+    EarconBox earcons_;
+    /// One for every mixer, and the last one for all that is only shown.
+    std::vector<std::unique_ptr<Station>> stations_;
+    ByOutput<Station*> byOutput_;
+    ByOutput<Manner> manners_;
+
+    std::mutex mutex_;
+    std::condition_variable silent_;
+    std::vector<Command> commands_;
+    bool isSilent_ = true;
+
+    std::jthread thread_; // last: it uses all of the above
+};
+
+} // namespace speech

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/station.hpp"
+
+#include "speech/audio/overlay.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace speech {
+namespace {
+
+/// While one clip sounds the next one is ready, so that a long text has no gaps.
+constexpr int clipsAhead = 2;
+
+bool typingMayCut(Urgency urgency) {
+    return urgency >= Urgency::answer;
+}
+
+} // namespace
+
+Station::Station(std::shared_ptr<Mixer> mixer,
+                 Synthesizer& voice,
+                 const EarconBox& box,
+                 HearingListener listener)
+    : mixer_(std::move(mixer))
+    , voice_(voice)
+    , box_(box)
+    , listener_(std::move(listener)) {}
+
+void Station::submit(Order order, SteadyTime now) {
+    const auto id = order.utterance.id;
+    auto utterance = order.utterance;
+    const bool alone = utterance.spoken.empty() && utterance.earcon;
+    const auto [item, isNew] =
+        items_.try_emplace(id, Item{.order = std::move(order), .submitted = now, .alone = alone});
+    if (!isNew) return; // an id that is in use already: it is told once
+    if (alone)
+        playAlone(item->second, now);
+    else
+        apply(queue_.offer(std::move(utterance), now), now);
+}
+
+void Station::hush(Hush what, SteadyTime now) {
+    apply(queue_.hush(what, now), now);
+    if (what == Hush::everything && mixer_) mixer_->cut(LaneName::signals, newest());
+}
+
+void Station::moveOn(int ply, SteadyTime now) {
+    apply(queue_.moveOn(ply), now);
+}
+
+void Station::collect() {
+    if (!mixer_) return;
+    while (auto played = mixer_->played())
+        reports_.push_back(std::move(*played));
+}
+
+void Station::advance(SteadyTime now) {
+    for (const auto& played : std::exchange(reports_, {}))
+        take(played, now);
+    apply(queue_.expire(now), now);
+    deaf_ = deaf_ || deadlinePassed(now);
+    if (!mixer_ || deaf_ || mixer_->presence() == Presence::absent) return showEverything(now);
+    while (!saying_) {
+        const auto next = queue_.next(now);
+        if (!next) return;
+        begin(*next, now);
+    }
+}
+
+std::optional<SteadyTime> Station::wakeAt() const {
+    const auto queue = queue_.wakeAt();
+    if (!queue || !deadline_) return queue ? queue : deadline_;
+    return std::min(*queue, *deadline_);
+}
+
+void Station::close(SteadyTime now) {
+    apply(queue_.close(), now);
+    showEverything(now);
+}
+
+void Station::silence(Hush what) {
+    const std::lock_guard lock{issuedMutex_};
+    if (!mixer_ || (what == Hush::typing && !issued_.typingMayCut)) return;
+    mixer_->cut(LaneName::words, issued_.newest);
+    if (what == Hush::everything) mixer_->cut(LaneName::signals, issued_.newest);
+}
+
+void Station::hold(bool held) {
+    const std::lock_guard lock{issuedMutex_};
+    if (!mixer_ || (held && !issued_.saying)) return;
+    issued_.held = held;
+    mixer_->hold(held ? std::optional{issued_.newest} : std::nullopt);
+}
+
+/// An earcon on its own.
+void Station::playAlone(Item& item, SteadyTime now) {
+    const bool heard = mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
+    const auto& clip = box_[*item.order.utterance.earcon];
+    if (!heard) item.outcome = Outcome::shown;
+    if (heard && !play(LaneName::signals, item, clip)) item.outcome = Outcome::dropped;
+    conclude(item.order.utterance.id, now);
+}
+
+void Station::begin(const Utterance& utterance, SteadyTime now) {
+    auto& item = items_.at(utterance.id);
+    saying_.emplace(Saying{.item = item,
+                           .recital = Recital{utterance.spoken, item.order.manner},
+                           .earcon = utterance.earcon,
+                           .firstTicket = Ticket{newest().number + 1}});
+    feed(now);
+}
+
+/// Gives the mixer what it needs, or ends what is being said when there is no more.
+void Station::feed(SteadyTime now) {
+    while (saying_->soundsAhead < clipsAhead && !saying_->refused) {
+        auto clip = nextClip();
+        if (!clip) break;
+        saying_->refused = !play(LaneName::words, saying_->item, std::move(*clip));
+        if (!saying_->refused) ++saying_->soundsAhead;
+    }
+    arm(now);
+    if (saying_->soundsAhead > 0) return;
+    const auto outcome = saying_->item.first ? Outcome::spoken : Outcome::shown;
+    apply(queue_.heard(saying_->item.order.utterance.id, outcome), now);
+}
+
+std::optional<SharedClip> Station::nextClip() {
+    auto clip = saying_->recital.next(voice_);
+    saying_->item.problem = saying_->recital.problem();
+    if (!saying_->earcon) return clip;
+    const auto& earcon = box_[*std::exchange(saying_->earcon, std::nullopt)];
+    return clip ? std::make_shared<const Clip>(lead(*earcon, **clip)) : earcon;
+}
+
+bool Station::play(LaneName lane, Item& item, SharedClip clip) {
+    const auto length = clip->samples.size();
+    const std::lock_guard lock{issuedMutex_};
+    const Ticket ticket{issued_.newest.number + 1};
+    if (!mixer_->play(lane, ticket, std::move(clip))) return false;
+    issued_.newest = ticket;
+    tickets_.emplace(ticket, item.order.utterance.id);
+    ++item.soundsUnderWay;
+    if (lane == LaneName::signals) return true;
+    issued_.saying = true;
+    issued_.typingMayCut = typingMayCut(item.order.utterance.urgency);
+    wordsAhead_ += length;
+    return true;
+}
+
+void Station::take(const Played& played, SteadyTime now) {
+    deaf_ = false;
+    const auto known = tickets_.find(played.sound.ticket);
+    if (known == tickets_.end()) return; // of an utterance that was given up
+    auto& item = items_.at(known->second);
+    tickets_.erase(known);
+    --item.soundsUnderWay;
+    if (played.first && !item.first) item.first = played.first;
+    if (played.first) item.end = played.end;
+    if (item.alone)
+        item.outcome = played.whole ? Outcome::spoken : Outcome::interrupted;
+    else
+        wordsAhead_ -= played.sound.clip->samples.size();
+    arm(now);
+
+    const auto id = item.order.utterance.id;
+    const bool isSaid =
+        saying_ && &saying_->item == &item && played.sound.ticket >= saying_->firstTicket;
+    if (isSaid && played.whole) {
+        --saying_->soundsAhead;
+        return feed(now);
+    }
+    if (isSaid) apply(queue_.heard(id, Outcome::interrupted), now);
+    conclude(id, now);
+}
+
+void Station::apply(const QueueChange& change, SteadyTime now) {
+    if (change.cut) {
+        if (mixer_) mixer_->cut(LaneName::words, newest());
+        endSaying();
+    }
+    for (const auto& [id, outcome] : change.ended) {
+        const auto item = items_.find(id);
+        if (item == items_.end()) continue;
+        item->second.outcome = outcome;
+        if (saying_ && &saying_->item == &item->second) endSaying();
+        conclude(id, now);
+    }
+}
+
+void Station::endSaying() {
+    saying_.reset();
+    const std::lock_guard lock{issuedMutex_};
+    issued_.saying = false;
+    issued_.typingMayCut = true;
+    if (!std::exchange(issued_.held, false)) return;
+    mixer_->hold(std::nullopt);
+}
+
+/// Tells the utterance when its outcome is known and no sound of it is under way any more.
+void Station::conclude(UtteranceId id, SteadyTime now) {
+    const auto found = items_.find(id);
+    if (found == items_.end() || !found->second.outcome || found->second.soundsUnderWay > 0) return;
+    const auto item = std::move(items_.extract(found).mapped());
+    const bool neverBegan = *item.outcome == Outcome::interrupted && !item.first;
+    Hearing hearing{.utterance = item.order.utterance,
+                    .outcome = neverBegan ? Outcome::dropped : *item.outcome,
+                    .submitted = item.submitted,
+                    .firstSample = std::nullopt,
+                    .end = item.end.value_or(now) - item.order.cause,
+                    .problem = item.problem};
+    if (item.first) hearing.firstSample = *item.first - item.order.cause;
+    listener_(hearing);
+}
+
+/// There is no sound: what is under way will never be reported, and all that waits is on paper.
+void Station::showEverything(SteadyTime now) {
+    if (mixer_)
+        for (const auto lane : {LaneName::words, LaneName::signals})
+            mixer_->cut(lane, newest());
+    wordsAhead_ = 0;
+    deadline_.reset();
+    for (const auto& [ticket, id] : std::exchange(tickets_, {})) {
+        const auto item = items_.find(id);
+        if (item == items_.end()) continue; // told already, with another sound of it
+        item->second.soundsUnderWay = 0;
+        if (item->second.alone) item->second.outcome = Outcome::shown;
+        conclude(id, now);
+    }
+    if (saying_) apply(queue_.heard(saying_->item.order.utterance.id, Outcome::shown), now);
+    while (const auto next = queue_.next(now))
+        apply(queue_.heard(next->id, Outcome::shown), now);
+}
+
+void Station::arm(SteadyTime now) {
+    deadline_.reset();
+    if (wordsAhead_ > 0) deadline_ = after(now, wordsAhead_) + patience;
+}
+
+bool Station::deadlinePassed(SteadyTime now) const {
+    const std::lock_guard lock{issuedMutex_};
+    return deadline_ && now >= *deadline_ && !issued_.held;
+}
+
+Ticket Station::newest() const {
+    const std::lock_guard lock{issuedMutex_};
+    return issued_.newest;
+}
+
+} // namespace speech

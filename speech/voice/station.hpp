@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/earcons.hpp"
+#include "speech/audio/mixer.hpp"
+#include "speech/queue/speech_queue.hpp"
+#include "speech/voice/hearing.hpp"
+#include "speech/voice/recital.hpp"
+#include "speech/voice/synthesizer.hpp"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace speech {
+
+/// An utterance on its way to one output.
+struct Order {
+    Utterance utterance;
+    Manner manner;
+    SteadyTime cause; ///< the input that made it necessary
+};
+
+/// Between the queue of one output and its mixer: what is to be said next becomes clips, and what
+/// the device reports becomes the outcome of an utterance. It has no thread and never waits; the
+/// speech thread advances it. Only `silence` and `hold` are for other threads.
+///
+/// An earcon without words does not queue: it sounds at once, over what is being said.
+class Station {
+public:
+    /// A device that reports nothing for so long after the words should have ended is taken for
+    /// deaf: no game waits for a sound card.
+    static constexpr std::chrono::seconds patience{2};
+
+    /// The references outlive the station. A null mixer has no sound: everything is only shown.
+    Station(std::shared_ptr<Mixer> mixer,
+            Synthesizer& voice,
+            const EarconBox& box,
+            HearingListener listener);
+
+    void submit(Order order, SteadyTime now);
+    void hush(Hush what, SteadyTime now);
+    void moveOn(int ply, SteadyTime now);
+    /// What was held goes on, so patience begins anew.
+    void released(SteadyTime now) { arm(now); }
+
+    /// Takes in what the device reports. Comes before the commands of the same turn, because a cut
+    /// that is reported was commanded before.
+    void collect();
+    /// Goes through the reports and says what is to be said.
+    void advance(SteadyTime now);
+    /// When `advance` is worth calling although nothing has happened.
+    [[nodiscard]] std::optional<SteadyTime> wakeAt() const;
+
+    /// Ends everything, and tells it.
+    void close(SteadyTime now);
+    /// Whether everything that was submitted has been told.
+    [[nodiscard]] bool idle() const { return items_.empty(); }
+
+    /// Any thread: silences from the device's next block on. The queue learns of it by `hush`,
+    /// which must be on its way before.
+    void silence(Hush what);
+    /// Any thread: holds what is being said, or lets it go on.
+    void hold(bool held);
+
+private:
+    /// What is known of an utterance that has not been told yet.
+    struct Item {
+        Order order;
+        SteadyTime submitted;
+        bool alone = false; ///< an earcon without words, past the queue
+        int soundsUnderWay = 0;
+        std::optional<SteadyTime> first{};
+        std::optional<SteadyTime> end{};
+        std::optional<Outcome> outcome{};
+        std::optional<SynthesisError> problem{};
+    };
+
+    /// What is being said.
+    struct Saying {
+        Item& item;
+        Recital recital;
+        std::optional<Earcon> earcon; ///< until it has been played
+        Ticket firstTicket;
+        int soundsAhead = 0;
+        bool refused = false; ///< by the mixer
+    };
+
+    /// Shared with the threads that silence and hold.
+    struct Issued {
+        Ticket newest;
+        bool typingMayCut = true;
+        bool saying = false;
+        bool held = false;
+    };
+
+    void playAlone(Item& item, SteadyTime now);
+    void begin(const Utterance& utterance, SteadyTime now);
+    void feed(SteadyTime now);
+    [[nodiscard]] std::optional<SharedClip> nextClip();
+    [[nodiscard]] bool play(LaneName lane, Item& item, SharedClip clip);
+    void take(const Played& played, SteadyTime now);
+    void apply(const QueueChange& change, SteadyTime now);
+    void endSaying();
+    void conclude(UtteranceId id, SteadyTime now);
+    void showEverything(SteadyTime now);
+    void arm(SteadyTime now);
+    [[nodiscard]] bool deadlinePassed(SteadyTime now) const;
+    [[nodiscard]] Ticket newest() const;
+
+    std::shared_ptr<Mixer> mixer_;
+    Synthesizer& voice_;
+    const EarconBox& box_;
+    HearingListener listener_;
+
+    SpeechQueue queue_;
+    std::map<UtteranceId, Item> items_;
+    std::optional<Saying> saying_;
+    std::map<Ticket, UtteranceId> tickets_;
+    std::vector<Played> reports_;
+    std::size_t wordsAhead_ = 0; ///< samples that the mixer still has to say
+    std::optional<SteadyTime> deadline_;
+    bool deaf_ = false; ///< the device let a deadline pass and has not reported since
+
+    mutable std::mutex issuedMutex_;
+    Issued issued_;
+};
+
+} // namespace speech

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/utterance_log.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cerrno>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+namespace speech {
+namespace {
+
+/// Keeps the order of the keys: the log is read by people as well.
+using Json = nlohmann::ordered_json;
+
+double tenths(Milliseconds length) {
+    return std::round(length.count() * 10) / 10;
+}
+
+template <class Value, class Shown>
+Json orNull(const std::optional<Value>& value, Shown shown) {
+    return value ? Json(shown(*value)) : Json(nullptr);
+}
+
+} // namespace
+
+std::string logLine(const Hearing& hearing, SteadyTime opened) {
+    const auto& utterance = hearing.utterance;
+    Json line;
+    line["id"] = static_cast<std::uint64_t>(utterance.id);
+    line["at_ms"] = std::llround(Milliseconds{hearing.submitted - opened}.count());
+    line["channel"] = name(utterance.channel);
+    line["urgency"] = name(utterance.urgency);
+    line["phrase"] = orNull(utterance.phrase, [](PhraseKey key) { return speech::id(key); });
+    line["language"] = code(utterance.language);
+    line["shown"] = utterance.shown;
+    line["spoken"] = utterance.words;
+    if (utterance.earcon) line["earcon"] = name(*utterance.earcon);
+    line["outcome"] = name(hearing.outcome);
+    line["first_sample_ms"] = orNull(hearing.firstSample, tenths);
+    line["end_ms"] = std::llround(hearing.end.count());
+    constexpr int oneLine = -1;
+    return line.dump(oneLine, ' ', false, Json::error_handler_t::replace);
+}
+
+UtteranceLog::UtteranceLog(const LogPlace& place, std::function<void(const LogFault&)> onFault)
+    : path_(place.path)
+    , opened_(place.opened)
+    , onFault_(std::move(onFault))
+    , file_(std::fopen(path_.c_str(), place.start == LogStart::anew ? "we" : "ae")) {}
+
+rules::Expected<UtteranceLog, LogFault>
+UtteranceLog::open(const LogPlace& place, std::function<void(const LogFault&)> onFault) {
+    UtteranceLog log{place, std::move(onFault)};
+    if (!log.file_) return rules::unexpected(LogFault{place.path, errno});
+    return log;
+}
+
+void UtteranceLog::write(const Hearing& hearing) {
+    const auto line = logLine(hearing, opened_) + '\n';
+    const bool written =
+        std::fputs(line.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0;
+    if (written || !onFault_) return;
+    std::exchange(onFault_, nullptr)({path_, errno});
+}
+
+} // namespace speech

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "speech/voice/hearing.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace speech {
+
+/// The utterance log could not be written; `reason` is the system's (errno).
+struct LogFault {
+    std::string path;
+    int reason = 0;
+
+    bool operator==(const LogFault&) const = default;
+};
+
+/// One line of the log, without the end of line: an object with the keys `id`, `at_ms`, `channel`,
+/// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (when there is one), `outcome`,
+/// `first_sample_ms` and `end_ms`. `at_ms` counts from `opened`, the other two from the input that
+/// caused the utterance; a phrase or a first sample that there was not is null. What is not UTF-8
+/// becomes replacement characters.
+[[nodiscard]] std::string logLine(const Hearing& hearing, SteadyTime opened);
+
+/// Whether a log replaces what is there, or goes on behind it.
+enum class LogStart : std::uint8_t { anew, behind };
+
+/// Where a log is to be written, and since when its times count.
+struct LogPlace {
+    std::string path;
+    SteadyTime opened{};
+    LogStart start = LogStart::anew;
+};
+
+/// Every utterance as a line of JSON, written when it has ended. One thread: the speech thread.
+class UtteranceLog {
+public:
+    /// `onFault` is called at most once, when a line cannot be written; later lines are tried all
+    /// the same.
+    [[nodiscard]] static rules::Expected<UtteranceLog, LogFault>
+    open(const LogPlace& place, std::function<void(const LogFault&)> onFault);
+
+    void write(const Hearing& hearing);
+
+private:
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+
+    UtteranceLog(const LogPlace& place, std::function<void(const LogFault&)> onFault);
+
+    std::string path_;
+    SteadyTime opened_;
+    std::function<void(const LogFault&)> onFault_; // empty once it has been called
+    std::unique_ptr<std::FILE, Close> file_;
+};
+
+} // namespace speech

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/placement.hpp"
+#include "speech/words/render.hpp"
+
+namespace speech {
+
+// Answers to fingers on a board: what stands where. Reading a board is free at any time and is no
+// touch (E-R71).
+
+/// "Felix 3, weißer Springer." or "Felix 4, leer."
+[[nodiscard]] Rendered squareAnswer(const rules::Placement& board,
+                                    rules::Square square,
+                                    Language language,
+                                    const Options& options = {});
+
+/// "Linie Anna: 1 weißer Turm, 2 weißer Bauer.", from rank one up.
+[[nodiscard]] Rendered fileAnswer(const rules::Placement& board,
+                                  rules::File file,
+                                  Language language,
+                                  const Options& options = {});
+
+/// "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.", from the a-file on.
+[[nodiscard]] Rendered rankAnswer(const rules::Placement& board,
+                                  rules::Rank rank,
+                                  Language language,
+                                  const Options& options = {});
+
+/// The pieces on the diagonals that leave the square, as `viewer` sees ahead and behind. A diagonal
+/// without pieces is free; one that leaves the board at once is left out.
+[[nodiscard]] Rendered diagonalsAnswer(const rules::Placement& board,
+                                       rules::Square square,
+                                       rules::Colour viewer,
+                                       Language language,
+                                       const Options& options = {});
+
+/// "Weiß. König Eva 1. …": the pieces of one side, king to pawns, each kind by file.
+[[nodiscard]] Rendered listAnswer(const rules::Placement& board,
+                                  rules::Colour colour,
+                                  Language language,
+                                  const Options& options = {});
+
+/// "Springer: Weiß Bella 1, Felix 3. Schwarz Cesar 6, Felix 6."
+[[nodiscard]] Rendered whereAnswer(const rules::Placement& board,
+                                   rules::Kind kind,
+                                   Language language,
+                                   const Options& options = {});
+
+/// "Weiß: Dame, 2 Türme. Schwarz: Dame, Turm." Kings are not counted.
+[[nodiscard]] Rendered
+materialAnswer(const rules::Placement& board, Language language, const Options& options = {});
+
+} // namespace speech

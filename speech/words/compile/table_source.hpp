@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/words/names.hpp"
+#include "speech/words/phrase_key.hpp"
+#include "speech/words/word.hpp"
+
+#include <toml++/toml.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace speech {
+
+// The tables as they are read when the program is built, before they are written into it.
+
+struct PhraseSource {
+    std::optional<std::string> shown;
+    std::optional<std::string> spoken;
+    std::optional<std::string> brief;
+    std::optional<std::string> full;
+};
+
+struct NounSource {
+    std::string one;
+    std::string many;
+    std::string spokenOne;
+};
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+struct TableSource {
+    std::array<PhraseSource, phraseCount> phrases;
+    std::array<std::string, wordCount> words;
+    std::array<NounSource, nounCount> nouns;
+    Pairs spelling;
+    std::string capital;
+    std::vector<std::string> privacyWords;
+    Pairs lexicon;
+    Names names;
+};
+
+/// Everything wrong with the tables, one sentence each; the build stops when there is one.
+using Problems = std::vector<std::string>;
+
+/// Reads one language. What is missing is left empty, and found by `checkTable`; what nobody asks
+/// for is a problem here.
+[[nodiscard]] TableSource
+readTable(const toml::table& table, const std::string& file, Problems& problems);
+
+/// The pairs of word and pronunciation of one language, longest word first.
+[[nodiscard]] Pairs readLexicon(const toml::table& lexicon, std::string_view language);
+
+/// Completeness and slots: every phrase is there, with the slots of its list entry in every form.
+void checkTable(const TableSource& table, const std::string& file, Problems& problems);
+
+/// The tables as a C++ source: the definitions of `tableOf` and `builtInNames`.
+[[nodiscard]] std::string writeTables(const std::array<TableSource, languages.size()>& tables);
+
+} // namespace speech

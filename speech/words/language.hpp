@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace speech {
+
+/// A language the program speaks. Also names the voice of a spoken segment: the Appendix E names
+/// are spoken by the German voice inside any language.
+using rules::Language;
+using rules::languages;
+
+/// "de", "en", "tr": the two letters of the command line, the settings and the utterance log.
+[[nodiscard]] std::string_view code(Language language);
+
+/// The language of "de", "en" or "tr"; anything else is none.
+[[nodiscard]] std::optional<Language> languageOf(std::string_view wanted);
+
+} // namespace speech

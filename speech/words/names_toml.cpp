@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/names_toml.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace speech {
+namespace {
+
+using Reason = NamesError::Reason;
+
+constexpr std::array<std::string_view, 5> sections{
+    "separator", "files", "ranks", "pieces", "castling"};
+constexpr std::array<std::string_view, 8> files{"a", "b", "c", "d", "e", "f", "g", "h"};
+constexpr std::array<std::string_view, 8> ranks{"1", "2", "3", "4", "5", "6", "7", "8"};
+constexpr std::array<std::string_view, 6> kinds{
+    "pawn", "knight", "bishop", "rook", "queen", "king"};
+constexpr std::array<std::string_view, 2> castling{"short", "long"};
+constexpr std::array<std::string_view, 3> nameParts{"shown", "spoken", "clear"};
+constexpr std::array<std::string_view, 4> pieceParts{"one", "many", "counted", "gender"};
+
+std::string joined(std::string_view parent, std::string_view child) {
+    return parent.empty() ? std::string{child} : std::string{parent} + "." + std::string{child};
+}
+
+// The table being read, and the first thing found wrong in it.
+struct Reading {
+    const toml::table& root;
+    std::optional<NamesError> error{};
+};
+
+toml::source_position placeOf(const toml::table& root, std::string entry) {
+    while (!entry.empty()) {
+        if (const auto found = root.at_path(entry)) return found.node()->source().begin;
+        const auto dot = entry.find_last_of('.');
+        entry.resize(dot == std::string::npos ? 0 : dot);
+    }
+    return root.source().begin;
+}
+
+void fail(Reading& reading, Reason reason, const std::string& entry) {
+    if (reading.error) return;
+    const auto place = placeOf(reading.root, entry);
+    reading.error =
+        NamesError{reason, entry, {}, static_cast<int>(place.line), static_cast<int>(place.column)};
+}
+
+void allowOnly(Reading& reading,
+               const toml::table* table,
+               const std::string& entry,
+               std::span<const std::string_view> known) {
+    if (table == nullptr) return fail(reading, Reason::missing, entry);
+    for (const auto& [key, node] : *table)
+        if (std::find(known.begin(), known.end(), key.str()) == known.end())
+            fail(reading, Reason::unknownEntry, joined(entry, key.str()));
+}
+
+const toml::table* tableAt(const Reading& reading, const std::string& entry) {
+    return reading.root.at_path(entry).as_table();
+}
+
+std::string readText(Reading& reading, const std::string& entry) {
+    const auto node = reading.root.at_path(entry);
+    auto text = node.value<std::string>().value_or("");
+    if (node && !node.is_string())
+        fail(reading, Reason::notText, entry);
+    else if (text.empty())
+        fail(reading, Reason::missing, entry);
+    return text;
+}
+
+std::string readTextIfAny(Reading& reading, const std::string& entry) {
+    return reading.root.at_path(entry) ? readText(reading, entry) : std::string{};
+}
+
+Name readName(Reading& reading, const std::string& entry) {
+    const auto* const parts = tableAt(reading, entry);
+    if (parts == nullptr) return {readText(reading, entry)};
+    allowOnly(reading, parts, entry, nameParts);
+    return {readText(reading, entry + ".shown"),
+            readTextIfAny(reading, entry + ".spoken"),
+            readTextIfAny(reading, entry + ".clear")};
+}
+
+Gender readGender(Reading& reading, const std::string& entry) {
+    const auto written = readTextIfAny(reading, entry);
+    if (written.empty() || written == "masculine") return Gender::masculine;
+    if (written == "feminine") return Gender::feminine;
+    if (written != "neuter") fail(reading, Reason::unknownGender, entry);
+    return Gender::neuter;
+}
+
+PieceName readPiece(Reading& reading, const std::string& entry) {
+    allowOnly(reading, tableAt(reading, entry), entry, pieceParts);
+    const auto many = readName(reading, entry + ".many");
+    const bool hasCounted = static_cast<bool>(reading.root.at_path(entry + ".counted"));
+    return {.one = readName(reading, entry + ".one"),
+            .many = many,
+            .counted = hasCounted ? readName(reading, entry + ".counted") : many,
+            .gender = readGender(reading, entry + ".gender")};
+}
+
+void checkDistinct(Reading& reading, const std::string& section, std::span<const Name> names) {
+    for (std::size_t i = 1; i < names.size(); ++i)
+        for (std::size_t other = 0; other < i; ++other)
+            if (names[i].shown == names[other].shown) fail(reading, Reason::sameName, section);
+}
+
+void readCoordinates(Reading& reading,
+                     const std::string& section,
+                     std::span<const std::string_view> entries,
+                     std::span<Name> names) {
+    allowOnly(reading, tableAt(reading, section), section, entries);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        names[i] = readName(reading, joined(section, entries[i]));
+    checkDistinct(reading, section, names);
+}
+
+void readPieces(Reading& reading, Names& names) {
+    allowOnly(reading, tableAt(reading, "pieces"), "pieces", kinds);
+    std::array<Name, kinds.size()> single;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        names.pieces[i] = readPiece(reading, joined("pieces", kinds[i]));
+        single[i] = names.pieces[i].one;
+    }
+    checkDistinct(reading, "pieces", single);
+}
+
+// Unlike a name it may be empty.
+std::string readSeparator(Reading& reading) {
+    const auto found = reading.root["separator"].value<std::string>();
+    if (!found) fail(reading, Reason::missing, "separator");
+    return found.value_or("");
+}
+
+} // namespace
+
+rules::Expected<Names, NamesError> readNames(const toml::table& table) {
+    Reading reading{table};
+    Names names;
+    allowOnly(reading, &table, "", sections);
+    names.separator = readSeparator(reading);
+    readCoordinates(reading, "files", files, names.files);
+    readCoordinates(reading, "ranks", ranks, names.ranks);
+    readPieces(reading, names);
+    allowOnly(reading, tableAt(reading, "castling"), "castling", castling);
+    names.castlingShort = readName(reading, "castling.short");
+    names.castlingLong = readName(reading, "castling.long");
+    if (reading.error) return rules::unexpected(*reading.error);
+    return names;
+}
+
+} // namespace speech

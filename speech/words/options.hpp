@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/words/names.hpp"
+
+#include <cstdint>
+
+namespace speech {
+
+/// knapp, normal, ausführlich. The public channel is always normal.
+enum class Verbosity : std::uint8_t { brief, normal, full };
+
+/// How a move is spoken: run together, or with 150 ms between piece, from and to, as the hall needs
+/// it. Other phrases sound the same either way.
+enum class Delivery : std::uint8_t { running, publicCall };
+
+/// How a move inside a phrase is named: in the language of the phrase, or always as Appendix E
+/// says.
+enum class MoveNaming : std::uint8_t { ofTheLanguage, appendixE };
+
+/// What the listener, the channel and the organiser have chosen. The defaults are private speech at
+/// home.
+struct Options {
+    Verbosity verbosity = Verbosity::normal;
+    Delivery delivery = Delivery::running;
+    MoveNaming moveNaming = MoveNaming::ofTheLanguage;
+    /// The Laws do not ask for check to be told.
+    bool announceCheck = true;
+    /// Speaks zwei as "zwo".
+    bool clearTwo = false;
+    /// German names in place of the built-in ones (E-R14); not owned. None: the names of the Laws.
+    const Names* replacedNames = nullptr;
+};
+
+} // namespace speech

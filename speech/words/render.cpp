@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/render.hpp"
+
+#include "rules/base/contract.hpp"
+#include "speech/words/phrase_wording.hpp"
+#include "speech/words/pronunciation.hpp"
+#include "speech/words/text.hpp"
+#include "speech/words/wording.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace speech {
+namespace {
+
+constexpr std::chrono::milliseconds callGap{150};
+constexpr char gapMark = '|';
+constexpr std::string_view punctuation = " ,.;:";
+
+bool isWhole(PhraseKey key, const Arguments& arguments) {
+    return arguments.size() == slotsOf(key).size() &&
+           std::all_of(arguments.begin(), arguments.end(), [key](const Argument& argument) {
+               return slotsOf(key).contains(argument.slot) && fits(argument);
+           });
+}
+
+SpokenSegment withoutGaps(SpokenSegment segment) {
+    std::erase(segment.text, gapMark);
+    segment.text = pronounced(segment.text, segment.voice);
+    return segment;
+}
+
+// "Läufer| Zäsar 5|, Schach." becomes "Läufer." "Zäsar 5." "Schach." with silence between.
+void appendWithGaps(std::vector<SpokenSegment>& spoken, const SpokenSegment& segment) {
+    std::string_view rest = segment.text;
+    while (!rest.empty()) {
+        const auto end = rest.find(gapMark);
+        auto part = rest.substr(0, end);
+        const auto begin = part.find_first_not_of(punctuation);
+        part = begin == std::string_view::npos ? std::string_view{} : part.substr(begin);
+        part = part.substr(0, part.find_last_not_of(punctuation) + 1);
+        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+        if (part.empty()) continue;
+        const std::string_view stop = part.ends_with('?') ? "" : ".";
+        spoken.push_back(
+            {segment.voice, pronounced(part, segment.voice) + std::string{stop}, callGap});
+    }
+}
+
+std::vector<SpokenSegment> finished(const std::vector<SpokenSegment>& segments, Delivery delivery) {
+    std::vector<SpokenSegment> spoken;
+    for (const auto& segment : segments) {
+        const bool hasGaps = segment.text.find(gapMark) != std::string::npos;
+        if (delivery == Delivery::publicCall && hasGaps)
+            appendWithGaps(spoken, segment);
+        else
+            spoken.push_back(withoutGaps(segment));
+    }
+    if (!spoken.empty()) spoken.back().pauseAfter = {};
+    return spoken;
+}
+
+Rendered finished(const Wording& wording, const Wording& brief, const Context& context) {
+    return {.shown = wording.shown,
+            .words = wording.words,
+            .spoken = finished(wording.spoken, context.options.delivery),
+            .official = ascii(wording.shown, context.language),
+            .brief = brief.shown};
+}
+
+Options briefly(Options options) {
+    options.verbosity = Verbosity::brief;
+    return options;
+}
+
+Rendered renderClock(const ClockWords& words, Language language, const Options& options) {
+    const Arguments none;
+    const Context context{language, options, none};
+    const auto wording = clockWording(words, context);
+    return finished(wording, wording, context);
+}
+
+} // namespace
+
+Rendered
+render(PhraseKey key, const Arguments& arguments, Language language, const Options& options) {
+    EXPECTS(isWhole(key, arguments));
+    const auto shorter = briefly(options);
+    const Context context{language, options, arguments};
+    return finished(
+        phraseWording(key, context), phraseWording(key, {language, shorter, arguments}), context);
+}
+
+Rendered call(const rules::MoveFacts& move, Language language, const Options& options) {
+    const Arguments none;
+    const auto shorter = briefly(options);
+    const Context context{language, options, none};
+    return finished(
+        callWording(move, context), callWording(move, {language, shorter, none}), context);
+}
+
+Rendered operator+(Rendered first, const Rendered& second) {
+    const auto follow = [](std::string& text, const std::string& more) {
+        if (!text.empty() && !more.empty()) text += ' ';
+        text += more;
+    };
+    follow(first.shown, second.shown);
+    follow(first.words, second.words);
+    follow(first.official, second.official);
+    follow(first.brief, second.brief);
+    if (!first.spoken.empty() && !second.spoken.empty()) first.spoken.back().text += ' ';
+    append(first.spoken, second.spoken);
+    return first;
+}
+
+Rendered timeLeft(rules::Span span, Language language, const Options& options) {
+    return renderClock(wordsForTimeLeft(span), language, options);
+}
+
+Rendered timeUsed(rules::Span span, Language language, const Options& options) {
+    return renderClock(wordsForTimeUsed(span), language, options);
+}
+
+} // namespace speech

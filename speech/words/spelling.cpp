@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/spelling.hpp"
+
+#include "rules/base/utf8.hpp"
+#include "speech/words/phrase_wording.hpp"
+#include "speech/words/pronunciation.hpp"
+#include "speech/words/tables.hpp"
+#include "speech/words/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace speech {
+namespace {
+
+constexpr std::chrono::milliseconds unitGap{600};
+constexpr std::string_view punctuation = " ,.;:?!|";
+
+constexpr std::array calls{
+    PhraseKey::movQuiet, PhraseKey::movTake, PhraseKey::movEnPassant, PhraseKey::movPromotion};
+constexpr std::array checks{Word::checkCheck, Word::checkDouble, Word::checkMate};
+
+std::string_view trimmed(std::string_view text) {
+    const auto begin = text.find_first_not_of(punctuation);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(punctuation) + 1 - begin);
+}
+
+// What stays whole: the words a move is called with, longest first.
+std::vector<std::string> callWords(const Context& context) {
+    const auto& names = namesOf(context);
+    std::vector<std::string> words{names.castlingShort.shown, names.castlingLong.shown};
+    for (const auto& piece : names.pieces) {
+        words.push_back(piece.one.shown);
+        words.push_back(piece.many.shown);
+    }
+    for (const auto word : checks)
+        words.emplace_back(trimmed(tableOf(context.language).of(word)));
+    for (const auto key : calls) {
+        const auto parts = parseTemplate(tableOf(context.language).of(key).shown);
+        for (const auto& part : parts.value())
+            if (const auto* const text = std::get_if<std::string_view>(&part))
+                words.emplace_back(trimmed(*text));
+    }
+    std::erase(words, std::string{});
+    std::sort(words.begin(), words.end(), [](const auto& left, const auto& right) {
+        return left.size() > right.size();
+    });
+    return words;
+}
+
+std::size_t wordLength(std::string_view text) {
+    return std::min(text.find_first_of(punctuation), text.size());
+}
+
+bool beginsWith(std::string_view text, std::string_view word, Language language) {
+    const bool begins = text.starts_with(word) || text.starts_with(capitalised(word, language));
+    return begins && (text.size() == word.size() ||
+                      punctuation.find(text[word.size()]) != std::string_view::npos);
+}
+
+struct Unit {
+    std::size_t length;
+    Wording wording;
+};
+
+std::optional<Unit> squareAt(std::string_view text, const Context& context) {
+    for (const auto square : rules::allSquares) {
+        const Arguments arguments{{Slot::square, square}};
+        auto wording = slotWording({Slot::square}, {context.language, context.options, arguments});
+        if (beginsWith(text, wording.words, context.language))
+            return Unit{wording.words.size(), std::move(wording)};
+    }
+    return std::nullopt;
+}
+
+std::optional<Unit>
+callWordAt(std::string_view text, const std::vector<std::string>& words, const Context& context) {
+    const auto found = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
+        return beginsWith(text, word, context.language);
+    });
+    if (found == words.end()) return std::nullopt;
+    return Unit{found->size(), plain(text.substr(0, found->size()), context.language)};
+}
+
+bool isNumber(std::string_view word) {
+    return word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+struct Small {
+    char32_t letter;
+    bool wasCapital;
+};
+
+// I is the capital of ı in Turkish, and of i elsewhere.
+Small small(char32_t letter, Language language) {
+    constexpr std::array<std::pair<char32_t, char32_t>, 7> pairs{{{U'Ä', U'ä'},
+                                                                  {U'Ö', U'ö'},
+                                                                  {U'Ü', U'ü'},
+                                                                  {U'Ç', U'ç'},
+                                                                  {U'Ğ', U'ğ'},
+                                                                  {U'Ş', U'ş'},
+                                                                  {U'İ', U'i'}}};
+    if (letter == U'I' && language == Language::turkish) return {U'ı', true};
+    if (letter >= U'A' && letter <= U'Z') return {letter - U'A' + U'a', true};
+    for (const auto& [capital, plainLetter] : pairs)
+        if (letter == capital) return {plainLetter, true};
+    return {letter, false};
+}
+
+std::string spokenLetter(std::string_view written, char32_t letter, Language language) {
+    const auto& table = tableOf(language);
+    const auto [smallLetter, isCapital] = small(letter, language);
+    const auto found =
+        std::find_if(table.spelling.begin(),
+                     table.spelling.end(),
+                     [wanted = smallLetter](const auto& row) { return row.letter == wanted; });
+    std::string name{found == table.spelling.end() ? written : found->name};
+    if (!isCapital) return name;
+    std::string capital{table.capital};
+    return capital.replace(capital.find("{letter}"), std::string_view{"{letter}"}.size(), name);
+}
+
+Wording lettersOf(std::string_view word, Language language) {
+    std::vector<Wording> letters;
+    while (!word.empty()) {
+        const auto [codePoint, length] = rules::firstCharacter(word);
+        const auto letter = word.substr(0, length);
+        letters.push_back(wording(
+            letter, letter, spokenLetter(letter, codePoint.value_or(U'?'), language), language));
+        word.remove_prefix(length);
+    }
+    return joined(letters, plain(", ", language));
+}
+
+Unit wordAt(std::string_view text, const Context& context) {
+    const auto length = wordLength(text);
+    const auto word = text.substr(0, length);
+    return {length,
+            isNumber(word) ? plain(word, context.language) : lettersOf(word, context.language)};
+}
+
+void add(Spelled& spelled, const Wording& unit) {
+    if (!spelled.words.empty()) spelled.words += ' ';
+    spelled.words += unit.words + ".";
+    for (const auto& segment : unit.spoken)
+        spelled.spoken.push_back(
+            {segment.voice, pronounced(segment.text, segment.voice) + ".", unitGap});
+}
+
+} // namespace
+
+Spelled spell(std::string_view words, Language language, const Options& options) {
+    const Arguments none;
+    const Context context{language, options, none};
+    const auto whole = callWords(context);
+    Spelled spelled;
+    std::string_view rest =
+        words.substr(std::min(words.find_first_not_of(punctuation), words.size()));
+    while (!rest.empty()) {
+        auto unit = squareAt(rest, context);
+        if (!unit) unit = callWordAt(rest, whole, context);
+        if (!unit) unit = wordAt(rest, context);
+        add(spelled, unit->wording);
+        rest.remove_prefix(unit->length);
+        rest.remove_prefix(std::min(rest.find_first_not_of(punctuation), rest.size()));
+    }
+    if (!spelled.spoken.empty()) spelled.spoken.back().pauseAfter = {};
+    return spelled;
+}
+
+} // namespace speech

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/words/options.hpp"
+#include "speech/words/utterance.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace speech {
+
+struct Spelled {
+    /// "Bauer. Eva 7. Eva 5." or "b, l, a, h."
+    std::string words;
+    /// One segment a unit, with 600 ms between.
+    std::vector<SpokenSegment> spoken;
+};
+
+/// Something said, taken apart so that it cannot be misheard. Squares and the words of a call stay
+/// whole; every other word is spelled with the spelling alphabet of the language (in German Anna …
+/// Hektor for the files), capitals told as such; numbers stay numbers. `words` is the text of an
+/// utterance in plain spelling.
+[[nodiscard]] Spelled spell(std::string_view words, Language language, const Options& options = {});
+
+} // namespace speech

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/board/link.hpp"
+
+#include "rules/base/contract.hpp"
+#include "tactile-io/board/reader.hpp"
+#include "tactile-io/protocol/dgt/conversation.hpp"
+#include "tactile-io/transport/serial.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tactile {
+namespace {
+
+/// One make of board: what users call it, and how it is talked with.
+struct Make {
+    std::string_view kind;
+    std::unique_ptr<Driver> (*driver)();
+    std::unique_ptr<Transport> (*transport)(const std::string& place);
+};
+
+template <class Conversation>
+std::unique_ptr<Driver> talking() {
+    return std::make_unique<Conversation>();
+}
+
+std::unique_ptr<Transport> serialLine(const std::string& place) {
+    return std::make_unique<SerialTransport>(place);
+}
+
+// The registry: a new make of board is one line here.
+constexpr std::array makes{
+    Make{"dgt", talking<DgtConversation>, serialLine},
+};
+
+const Make* makeOf(std::string_view kind) {
+    const auto* found = std::find_if(
+        makes.begin(), makes.end(), [&](const Make& make) { return make.kind == kind; });
+    return found == makes.end() ? nullptr : found;
+}
+
+SettleTimes settleTimesAt(std::string_view place) {
+    const bool radio = place.find("rfcomm") != std::string_view::npos;
+    return radio ? radioTimes : cableTimes;
+}
+
+} // namespace
+
+std::vector<std::string> boardKinds() {
+    std::vector<std::string> kinds;
+    kinds.reserve(makes.size());
+    for (const auto& make : makes)
+        kinds.emplace_back(make.kind);
+    return kinds;
+}
+
+rules::Expected<BoardAddress, AddressError> parseBoardAddress(std::string_view text) {
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos || colon == 0)
+        return rules::unexpected(AddressError::noKind);
+    BoardAddress address{std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
+    if (makeOf(address.kind) == nullptr) return rules::unexpected(AddressError::unknownKind);
+    if (address.place.empty()) return rules::unexpected(AddressError::noPlace);
+    return address;
+}
+
+std::unique_ptr<Link> connect(const BoardAddress& address, PostReading post) {
+    const auto* make = makeOf(address.kind);
+    EXPECTS(make != nullptr);
+    return std::make_unique<Reader>(make->transport(address.place),
+                                    BoardSense(make->driver(), settleTimesAt(address.place)),
+                                    std::move(post));
+}
+
+} // namespace tactile

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/board/reader.hpp"
+
+#include "rules/base/expected.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tactile {
+namespace {
+
+using rules::BoardLost;
+using rules::Span;
+
+constexpr Span firstPause{200};
+constexpr Span longestPause{2000};
+
+/// What one call of `readBoard` needs at hand.
+class LineReader {
+public:
+    LineReader(Transport& transport, BoardSense& sense, Outbox& outbox, const PostReading& post)
+        : transport_(transport)
+        , sense_(sense)
+        , outbox_(outbox)
+        , post_(post) {}
+
+    void step() {
+        giveCues();
+        if (isOpen_)
+            listen();
+        else
+            open();
+    }
+
+private:
+    void open() {
+        if (const auto lost = transport_.open()) return lose(*lost);
+        isOpen_ = true;
+        carryOut(sense_.begin(transport_.now()));
+    }
+
+    void listen() {
+        const auto until = sense_.deadline().value_or(transport_.now() + longestPause);
+        std::visit(
+            rules::Overloaded{
+                [&](const Bytes& bytes) { carryOut(sense_.receive(bytes, transport_.now())); },
+                [](Quiet) { /* The deadline, looked at below, may be all there is. */ },
+                [&](const BoardLost& lost) { lose(lost); },
+            },
+            transport_.receive(until));
+        if (isOpen_) carryOut(sense_.tick(transport_.now()));
+    }
+
+    void giveCues() {
+        for (const auto& cue : outbox_.takeAll())
+            carryOut(sense_.give(cue, transport_.now()));
+    }
+
+    void carryOut(const Perceived& perceived) {
+        for (const auto& reading : perceived.readings) {
+            if (std::holds_alternative<rules::BoardFound>(reading)) found();
+            post_(reading);
+        }
+        if (!isOpen_) return;
+        if (perceived.lost) return lose({*perceived.lost});
+        if (perceived.send.empty()) return;
+        if (const auto lost = transport_.send(perceived.send)) lose(*lost);
+    }
+
+    void found() {
+        lossIsTold_ = false;
+        pause_ = firstPause;
+    }
+
+    void lose(const BoardLost& lost) {
+        transport_.close();
+        isOpen_ = false;
+        if (!std::exchange(lossIsTold_, true)) post_(lost);
+        transport_.pause(transport_.now() + pause_);
+        pause_ = std::min(pause_ + pause_, longestPause);
+    }
+
+    Transport& transport_;
+    BoardSense& sense_;
+    Outbox& outbox_;
+    const PostReading& post_;
+    bool isOpen_ = false;
+    bool lossIsTold_ = false;
+    Span pause_ = firstPause;
+};
+
+} // namespace
+
+void Outbox::put(const Cue& cue) {
+    const std::lock_guard lock(mutex_);
+    cues_.push_back(cue);
+}
+
+std::vector<Cue> Outbox::takeAll() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(cues_, {});
+}
+
+void readBoard(Transport& transport,
+               BoardSense& sense,
+               Outbox& outbox,
+               const PostReading& post,
+               const std::stop_token& stop) {
+    LineReader reader(transport, sense, outbox, post);
+    while (!stop.stop_requested())
+        reader.step();
+    transport.close();
+}
+
+Reader::Reader(std::unique_ptr<Transport> transport, BoardSense sense, PostReading post)
+    : transport_(std::move(transport))
+    , sense_(std::move(sense))
+    , post_(std::move(post))
+    , thread_([this](const std::stop_token& stop) {
+        readBoard(*transport_, sense_, outbox_, post_, stop);
+    }) {}
+
+Reader::~Reader() {
+    thread_.request_stop();
+    transport_->wake();
+}
+
+void Reader::give(const Cue& cue) {
+    outbox_.put(cue);
+    transport_->wake();
+}
+
+} // namespace tactile

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "rules/boards/reading.hpp"
+#include "rules/clock/instant.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+// What a person does to an emulated board, one action a line.
+
+namespace tactile {
+
+/// `lift e2`
+struct LiftPiece {
+    rules::Square from;
+
+    bool operator==(const LiftPiece&) const = default;
+};
+
+/// `put e4 P`, the piece as FEN writes it
+struct PutPiece {
+    rules::Square on;
+    rules::Piece piece;
+
+    bool operator==(const PutPiece&) const = default;
+};
+
+/// `move e2 e4`: lift and put, and what stands there is taken off first
+struct MovePiece {
+    rules::Square from;
+    rules::Square to;
+
+    bool operator==(const MovePiece&) const = default;
+};
+
+/// `slide d1 h5`: pushed along a line and seen on each square of it
+struct SlidePiece {
+    rules::Square from;
+    rules::Square to;
+
+    bool operator==(const SlidePiece&) const = default;
+};
+
+/// `press left`: the lever of the clock
+struct PressClock {
+    rules::ClockSide side;
+
+    bool operator==(const PressClock&) const = default;
+};
+
+/// `wait 250ms`
+struct WaitFor {
+    rules::Span span;
+
+    bool operator==(const WaitFor&) const = default;
+};
+
+/// `wait reader`: until a program has spoken to the board since it was last plugged in
+struct WaitForReader {
+    bool operator==(const WaitForReader&) const = default;
+};
+
+/// `unplug 3s`: the cable is pulled out for so long
+struct Unplug {
+    rules::Span span;
+
+    bool operator==(const Unplug&) const = default;
+};
+
+/// `noise`: rubbish on the line
+struct MakeNoise {
+    bool operator==(const MakeNoise&) const = default;
+};
+
+using Action = std::variant<MakeNoise,
+                            LiftPiece,
+                            PutPiece,
+                            MovePiece,
+                            SlidePiece,
+                            PressClock,
+                            WaitFor,
+                            WaitForReader,
+                            Unplug>;
+
+enum class ActionError : std::uint8_t {
+    unknownAction,
+    notASquare,
+    notAPiece,
+    notASide,
+    notATime,
+    wordMissing, ///< the action needs one more word
+    wordTooMany,
+};
+
+/// What is wrong with a line, and the word that is (empty when one is missing).
+struct ActionFault {
+    ActionError error;
+    std::string word;
+
+    bool operator==(const ActionFault&) const = default;
+};
+
+/// Reads one line; nothing for an empty line or one that begins with #.
+[[nodiscard]] rules::Expected<std::optional<Action>, ActionFault>
+parseAction(std::string_view line);
+
+/// `250ms`, `3s` or `2m`; whole numbers, at most an hour.
+[[nodiscard]] std::optional<rules::Span> parseSpan(std::string_view text);
+
+} // namespace tactile

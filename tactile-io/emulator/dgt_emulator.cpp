@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/emulator/dgt_emulator.hpp"
+
+#include "tactile-io/board/orientation.hpp"
+#include "tactile-io/protocol/dgt/encode.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tactile {
+
+using rules::ClockSide;
+using rules::Instant;
+using rules::Span;
+
+namespace {
+
+constexpr std::uint8_t bootLoader = 0x4E;
+constexpr std::uint8_t lights = 0x60;
+constexpr std::uint8_t busMode = 0x4A;
+constexpr std::uint8_t moveLog = 0x49;
+constexpr std::uint8_t firstBusCommand = 0x80;
+constexpr std::size_t busCommandLength = 4;
+constexpr std::size_t moveLogLength = 7939;
+constexpr std::uint8_t noEntry = 0x7F;
+constexpr Span clockThinks{100};
+constexpr Span second = rules::seconds(1);
+constexpr int serialNumber = 1025;
+
+constexpr std::uint8_t askVersion = 0x09;
+constexpr std::uint8_t beep = 0x0B;
+
+Bytes emptyMoveLog() {
+    Bytes bytes{static_cast<std::uint8_t>(DgtId::moveLog), 0x3E, 0x03};
+    bytes.resize(moveLogLength, noEntry);
+    return bytes;
+}
+
+/// The command is there with all its arguments.
+bool isComplete(const Bytes& command) {
+    if (command.front() >= firstBusCommand) return command.size() == busCommandLength;
+    return command.size() >= 2 && command.size() == command[1] + std::size_t{2};
+}
+
+} // namespace
+
+DgtEmulator::DgtEmulator(const EmulatorOptions& options,
+                         const rules::Placement& standing,
+                         Instant now)
+    : options_(options)
+    , chance_(options.seed)
+    , sensors_(standing, options.faults)
+    , wire_(options.loseOneIn) {
+    if (options.clock) clock_ = Clock{};
+    // White has the move, so the lever is up on his side: the left of a straight board.
+    if (clock_ && options.turned) clock_->pressed = ClockSide::left;
+    powerUp(now);
+}
+
+void DgtEmulator::powerUp(Instant now) {
+    mode_ = Mode::bus;
+    frozen_ = false;
+    command_.clear();
+    wire_.cut();
+    sensors_.wakeUp();
+    nextLook_ = now + lookEvery;
+}
+
+void DgtEmulator::receive(std::span<const std::uint8_t> bytes, Instant now) {
+    for (const auto byte : bytes)
+        if (!frozen_) take(byte, now);
+}
+
+void DgtEmulator::take(std::uint8_t byte, Instant now) {
+    if (command_.empty()) {
+        if (byte == bootLoader || byte == lights) frozen_ = true;
+        const bool hasArguments = byte == dgtClockCommand || byte >= firstBusCommand;
+        if (!hasArguments) return obey(static_cast<DgtCommand>(byte), now);
+    }
+    command_.push_back(byte);
+    if (!isComplete(command_)) return;
+    if (command_.front() == dgtClockCommand) obeyClockCommand(now);
+    command_.clear();
+}
+
+void DgtEmulator::obey(DgtCommand command, Instant now) {
+    switch (command) {
+    case DgtCommand::idle: return enter(Mode::idle, now);
+    case DgtCommand::update: return enter(Mode::update, now);
+    case DgtCommand::updateBoard: return enter(Mode::updateBoard, now);
+    case DgtCommand::updateNice: return enter(Mode::updateNice, now);
+    case DgtCommand::sendClock:
+    case DgtCommand::sendBoard:
+    case DgtCommand::sendSerial:
+    case DgtCommand::sendBusAddress:
+    case DgtCommand::sendTrademark:
+    case DgtCommand::sendHardware:
+    case DgtCommand::sendVersion:
+    case DgtCommand::sendLongSerial: return answer(command, now);
+    // A board on a cable has no battery.
+    case DgtCommand::sendBattery: return;
+    }
+    if (static_cast<std::uint8_t>(command) == busMode) enter(Mode::bus, now);
+    if (static_cast<std::uint8_t>(command) == moveLog) wire_.put(emptyMoveLog(), now, chance_);
+}
+
+/// Any command that is understood ends bus mode; asking changes no other mode.
+void DgtEmulator::answer(DgtCommand command, Instant now) {
+    if (mode_ == Mode::bus) mode_ = Mode::idle;
+    const auto& seen = sensors_.seen();
+    if (command == DgtCommand::sendClock) say(clockMessage(now), now);
+    if (command == DgtCommand::sendBoard)
+        say(DgtDump{options_.turned ? turned(seen) : seen, {}}, now);
+    if (command == DgtCommand::sendSerial) say(DgtSerial{"01025"}, now);
+    if (command == DgtCommand::sendBusAddress) say(DgtBusAddress{serialNumber}, now);
+    if (command == DgtCommand::sendTrademark) say(DgtTrademark{"Hektor emulated board"}, now);
+    if (command == DgtCommand::sendHardware) say(DgtOther{0x96}, now);
+    if (command == DgtCommand::sendVersion) say(DgtVersion{1, 8}, now);
+    if (command == DgtCommand::sendLongSerial) say(DgtSerial{"3250001025"}, now);
+}
+
+void DgtEmulator::obeyClockCommand(Instant now) {
+    if (!clock_ || command_.size() < 4) return;
+    const auto id = command_[3];
+    if (id == beep) ++beeps_;
+    // The clock answers through the board, and only while that reports clock messages.
+    if (!reportsClock()) return;
+    const std::uint8_t version = id == askVersion ? 0x20 : 0x00;
+    say(DgtClockAck{{0x10, id, version, 0x00}}, now + clockThinks);
+}
+
+void DgtEmulator::enter(Mode mode, Instant now) {
+    mode_ = mode;
+    toldClock_ = clockMessage(now);
+    nextClock_ = now + second;
+}
+
+Bytes DgtEmulator::tick(Instant now) {
+    for (; nextLook_ <= now; nextLook_ = nextLook_ + lookEvery)
+        if (!sensors_.isQuiet()) look(nextLook_);
+    for (; isClockDue() && nextClock_ <= now; nextClock_ = nextClock_ + second) {
+        if (mode_ == Mode::update) toldClock_.reset();
+        tellClock(nextClock_);
+    }
+    auto bytes = wire_.take(now);
+    if (frozen_) bytes.clear();
+    return bytes;
+}
+
+std::optional<Instant> DgtEmulator::deadline() const {
+    auto earliest = wire_.deadline();
+    const auto consider = [&earliest](Instant instant) {
+        earliest = earliest ? std::min(*earliest, instant) : instant;
+    };
+    if (!sensors_.isQuiet()) consider(nextLook_);
+    if (isClockDue()) consider(nextClock_);
+    return earliest;
+}
+
+void DgtEmulator::look(Instant now) {
+    const auto changes = sensors_.look(chance_);
+    if (mode_ == Mode::bus || mode_ == Mode::idle) return;
+    for (const auto& change : changes) {
+        const auto shows = change.shows ? DgtOccupant{*change.shows} : DgtOccupant{};
+        say(DgtChange{numbered(change.square), shows}, now);
+    }
+}
+
+void DgtEmulator::press(ClockSide side, Instant now) {
+    if (!clock_) {
+        clock_ = Clock{};
+        clock_->pressed = side == ClockSide::left ? ClockSide::right : ClockSide::left;
+        tellClock(now);
+    }
+    if (clock_->pressed == side) return;
+    if (clock_->runsSince) {
+        auto& running = clock_->pressed == ClockSide::left ? clock_->right : clock_->left;
+        running = std::max(Span{}, running - (now - *clock_->runsSince));
+    }
+    clock_->pressed = side;
+    clock_->runsSince = now;
+    nextClock_ = now + second;
+    tellClock(now);
+}
+
+void DgtEmulator::noise(Instant now) {
+    Bytes rubbish(8 + chance_.below(32));
+    for (auto& byte : rubbish)
+        byte = static_cast<std::uint8_t>(chance_.below(256));
+    wire_.put(rubbish, now, chance_);
+}
+
+bool DgtEmulator::isQuiet() const {
+    return sensors_.isQuiet() && !wire_.deadline();
+}
+
+void DgtEmulator::tellClock(Instant now) {
+    const auto message = clockMessage(now);
+    if (!reportsClock() || toldClock_ == message) return;
+    toldClock_ = message;
+    say(message, now);
+}
+
+void DgtEmulator::say(const DgtMessage& message, Instant at) {
+    wire_.put(encodeDgt(message), at, chance_);
+}
+
+bool DgtEmulator::reportsClock() const {
+    return mode_ == Mode::update || mode_ == Mode::updateNice;
+}
+
+/// In the one mode the clock is told every second, in the other when it shows something new.
+bool DgtEmulator::isClockDue() const {
+    if (mode_ == Mode::update) return true;
+    return mode_ == Mode::updateNice && clock_ && clock_->runsSince;
+}
+
+DgtMessage DgtEmulator::clockMessage(Instant now) const {
+    if (!clock_) return DgtNoClock{};
+    DgtClockTimes times{.left = {.remaining = clock_->left},
+                        .right = {.remaining = clock_->right},
+                        .pressed = clock_->pressed,
+                        .running = clock_->runsSince.has_value()};
+    if (!clock_->runsSince) return times;
+    auto& running = times.pressed == ClockSide::left ? times.right : times.left;
+    running.remaining = std::max(Span{}, running.remaining - (now - *clock_->runsSince));
+    running.flagFallen = running.remaining == Span{};
+    return times;
+}
+
+rules::Square DgtEmulator::numbered(rules::Square square) const {
+    return options_.turned ? turned(square) : square;
+}
+
+} // namespace tactile

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/boards/reading.hpp"
+#include "rules/clock/instant.hpp"
+#include "tactile-io/emulator/sensors.hpp"
+#include "tactile-io/emulator/wire.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace tactile {
+
+/// What kind of board, and of person, is emulated.
+struct EmulatorOptions {
+    bool turned = false;       ///< the board lies half round, the cable at White's right
+    bool overwrite = false;    ///< captured pieces are swept away by the capturing one
+    bool clock = false;        ///< a clock is attached from the beginning
+    SensorFaults faults{};     ///< what the sensors see wrongly
+    std::size_t loseOneIn = 0; ///< one byte in so many is lost on the line, 0 for none
+    rules::Span hand{300};     ///< from lifting a piece to putting it down
+    std::uint32_t seed = 1;    ///< of all that is left to chance
+};
+
+/// A DGT board and its clock, without I/O: bytes and instants in, bytes out. It looks at its
+/// squares five times a second, is silent until it is spoken to, answers like a plain board, calls
+/// itself Hektor, and freezes, as a plain board may, when it is told to light squares or to jump to
+/// its boot loader. It has no battery, no radio, no move log worth reading and no bus.
+class DgtEmulator {
+public:
+    DgtEmulator(const EmulatorOptions& options,
+                const rules::Placement& standing,
+                rules::Instant now);
+
+    /// The cable has been plugged in: the board starts anew, the clock goes on.
+    void powerUp(rules::Instant now);
+    void receive(std::span<const std::uint8_t> bytes, rules::Instant now);
+    /// What has arrived at the other end by now.
+    [[nodiscard]] Bytes tick(rules::Instant now);
+    [[nodiscard]] std::optional<rules::Instant> deadline() const;
+
+    [[nodiscard]] const rules::Placement& standing() const { return sensors_.standing(); }
+    void lift(rules::Square square) { sensors_.lift(square); }
+    void put(rules::Square square, rules::Piece piece) { sensors_.put(square, piece, chance_); }
+    void carryAway(rules::Piece piece) { sensors_.carryAway(piece, chance_); }
+    /// Attaches a clock if there is none.
+    void press(rules::ClockSide side, rules::Instant now);
+    void noise(rules::Instant now);
+
+    /// True when a program has spoken to the board since it was powered up.
+    [[nodiscard]] bool isSpokenTo() const { return mode_ != Mode::bus; }
+    [[nodiscard]] bool isFrozen() const { return frozen_; }
+    /// True when everything that happened has been seen and sent.
+    [[nodiscard]] bool isQuiet() const;
+    /// Beeps of the clock so far.
+    [[nodiscard]] int beeps() const { return beeps_; }
+
+    static constexpr rules::Span lookEvery{200};
+
+private:
+    enum class Mode : std::uint8_t { bus, idle, update, updateBoard, updateNice };
+
+    struct Clock {
+        rules::Span left = rules::hours(1) + rules::minutes(30);
+        rules::Span right = rules::hours(1) + rules::minutes(30);
+        rules::ClockSide pressed = rules::ClockSide::right;
+        std::optional<rules::Instant> runsSince;
+    };
+
+    void take(std::uint8_t byte, rules::Instant now);
+    void obey(DgtCommand command, rules::Instant now);
+    void answer(DgtCommand command, rules::Instant now);
+    void obeyClockCommand(rules::Instant now);
+    void enter(Mode mode, rules::Instant now);
+    void look(rules::Instant now);
+    void tellClock(rules::Instant now);
+    void say(const DgtMessage& message, rules::Instant at);
+    [[nodiscard]] bool reportsClock() const;
+    [[nodiscard]] bool isClockDue() const;
+    [[nodiscard]] DgtMessage clockMessage(rules::Instant now) const;
+    [[nodiscard]] rules::Square numbered(rules::Square square) const;
+
+    EmulatorOptions options_;
+    Chance chance_;
+    Sensors sensors_;
+    Wire wire_;
+    Mode mode_ = Mode::bus;
+    bool frozen_ = false;
+    Bytes command_; // with arguments, begun and not complete
+    rules::Instant nextLook_;
+    rules::Instant nextClock_;
+    std::optional<Clock> clock_;
+    std::optional<DgtMessage> toldClock_;
+    int beeps_ = 0;
+};
+
+} // namespace tactile

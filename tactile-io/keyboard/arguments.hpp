@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/command_words.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace tactile {
+
+/// Reads what follows a command word, by the shape it must have; nothing if it has not. `typist`
+/// brings the language in which the command word was found.
+[[nodiscard]] std::optional<Argument>
+readArgument(Shape shape, std::string_view text, const Typist& typist);
+
+} // namespace tactile

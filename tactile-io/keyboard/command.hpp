@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/base/language.hpp"
+#include "rules/chess/piece.hpp"
+#include "rules/chess/square.hpp"
+#include "rules/clock/instant.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace tactile {
+
+/// Everything a person can ask for by key or by word (2.4, 2.7), except moves. What an argument
+/// means, and what its absence means, stands beside each.
+enum class Command : std::uint8_t {
+    // Looking at the board. Without an argument: at the cursor.
+    square,      ///< Square: the cursor goes there. None: where am I. Verbosity: with its colour.
+    file,        ///< File
+    rank,        ///< Rank
+    diagonals,   ///< Square
+    attackers,   ///< Square
+    moves,       ///< Square: where the piece there can go.
+    captures,    ///< Square: what it can take.
+    pieces,      ///< Side; none: own.
+    where,       ///< Kind
+    board,       ///< The whole board, eight lines.
+    material,    ///< Counts and what is taken.
+    cursor,      ///< Direction, Square, File (same rank) or Rank (same file).
+    nextPiece,   ///< Direction: the next occupied square.
+    cursorEdge,  ///< Direction left or right: the end of the rank.
+    liftOrPlace, ///< Pick up at the cursor, or put down there. Touching!
+    lift,        ///< Square; none: at the cursor. E-R33.
+    place,       ///< Square; none: at the cursor. E-R33.
+    adjust,      ///< "I adjust" (Art. 4.2).
+
+    // Looking at the game.
+    last,    ///< Count 2: the last two half-moves.
+    taken,   ///< What was taken last.
+    state,   ///< Whose move, number, check, pending step.
+    game,    ///< Names, time control, round.
+    back,    ///< One half-move back in the score sheet.
+    forward, ///< One half-move forward.
+    first,   ///< The first move.
+    now,     ///< Back to the live position.
+    list,    ///< None: the sheet from here. Count or MoveRange.
+    sheet,   ///< SheetEntry: writes in the own score sheet. None: reads its last entry.
+
+    // Clock.
+    clock, ///< Both times. Used: the times used.
+    myTime,
+    theirTime,
+    dial, ///< Side; none: own. The audio dial.
+    press,
+    stop, ///< Both clocks, and call the arbiter (Art. 6.12.b).
+
+    // The move and the game.
+    correct,   ///< Slip of the tongue (E2.6). Text: the move that was meant.
+    confirm,   ///< Repeat the opponent's move in public and execute it (E2.1).
+    please,    ///< "Please repeat."
+    reconcile, ///< E2.7
+    actions,   ///< The menu of F11.
+    draw,
+    accept,
+    decline,
+    claim, ///< Claim
+    resign,
+    adjourn,
+    seal,
+    resume,
+    save, ///< Text: a name; none: as it is.
+    open, ///< Text
+    newGame,
+    quit,
+    yes,
+    no,
+
+    // Speech.
+    again, ///< None: the last message. Count: so many back. Step: one further back.
+    spell,
+    slowly,
+    quiet,
+    pause,
+    rate,     ///< Count: words a minute. Step.
+    volume,   ///< Count: percent. Step.
+    voice,    ///< Count; none: the next.
+    language, ///< Language; none: the next.
+    detail,   ///< Verbosity; none: the next.
+    speech,   ///< SpeechMode; none: the next.
+    echo,     ///< EchoMode; none: the next.
+    privacy,  ///< Who hears me?
+
+    // Program.
+    help, ///< Command or Text: about it. None: about this state. Count 2: at length.
+    keys, ///< The key explorer.
+    tutorial,
+    braille,  ///< Six-dot typing on or off.
+    setting,  ///< Text: name and value; none: the menu.
+    palette,  ///< Palette; none: the next.
+    textSize, ///< Count: percent. Step.
+    arbiter,  ///< The arbiter's prompt, by PIN.
+
+    // The assistant's duties (E2.9).
+    announce,
+    inform,
+    touched, ///< Square
+    envelope,
+
+    // The arbiter's.
+    halt,
+    go,
+    setClock, ///< ClockTime: stands at this time.
+    addTime,  ///< ClockTime: gets this in addition.
+    retrace,  ///< HalfMove: the position after it.
+    illegal,  ///< Colour
+    check,    ///< Claim
+    flag,     ///< Colour
+    result,   ///< Verdict
+    transcript,
+};
+inline constexpr int commandCount = static_cast<int>(Command::transcript) + 1;
+
+enum class Side : std::uint8_t { own, opponents };
+
+/// As the player sees the board: forward is away from him.
+enum class Direction : std::uint8_t {
+    forward,
+    back,
+    left,
+    right,
+    forwardLeft,
+    forwardRight,
+    backLeft,
+    backRight,
+};
+
+enum class Step : std::uint8_t { less, more };
+enum class Verbosity : std::uint8_t { brief, normal, full };
+enum class SpeechMode : std::uint8_t { talking, onDemand, tones, off };
+enum class EchoMode : std::uint8_t { characters, words, off };
+enum class Palette : std::uint8_t { dark, light, yellow, tournament };
+
+/// The times used instead of the times left.
+struct Used {
+    bool operator==(const Used&) const = default;
+};
+struct Count {
+    int value;
+    bool operator==(const Count&) const = default;
+};
+/// Move numbers, both included.
+struct MoveRange {
+    int first;
+    int last;
+    bool operator==(const MoveRange&) const = default;
+};
+/// What follows the command word, as it was typed, spaces at the ends taken off.
+struct Text {
+    std::string value;
+    bool operator==(const Text&) const = default;
+};
+
+enum class ClaimKind : std::uint8_t { threefold, fiftyMoves, twoMinutes, timeExceeded };
+/// `move`: the move with which the claim becomes right (Art. 9.2, 9.3), as typed; or empty.
+struct Claim {
+    ClaimKind kind;
+    std::string move;
+    bool operator==(const Claim&) const = default;
+};
+
+/// "8w": White's eighth move. Number 0, which is Black's: before the first move.
+struct HalfMove {
+    int number;
+    rules::Colour colour;
+    bool operator==(const HalfMove&) const = default;
+};
+/// The words for the score sheet are kept as written: unreadable entries are possible (E-R48).
+struct SheetEntry {
+    HalfMove at;
+    std::string move;
+    bool operator==(const SheetEntry&) const = default;
+};
+
+struct ClockTime {
+    rules::Colour colour;
+    rules::Span time;
+    bool operator==(const ClockTime&) const = default;
+};
+
+enum class Score : std::uint8_t { whiteWins, draw, blackWins };
+struct Verdict {
+    Score score;
+    std::string reason;
+    bool operator==(const Verdict&) const = default;
+};
+
+using Argument = std::variant<std::monostate,
+                              rules::Square,
+                              rules::File,
+                              rules::Rank,
+                              rules::Kind,
+                              rules::Colour,
+                              rules::Language,
+                              Side,
+                              Direction,
+                              Step,
+                              Verbosity,
+                              SpeechMode,
+                              EchoMode,
+                              Palette,
+                              Command,
+                              Used,
+                              Count,
+                              MoveRange,
+                              Text,
+                              Claim,
+                              HalfMove,
+                              SheetEntry,
+                              ClockTime,
+                              Verdict>;
+
+/// What a person asks for, by key or by word: the same value either way.
+struct Request {
+    Command command;
+    Argument argument{};
+
+    bool operator==(const Request&) const = default;
+};
+
+/// Who may ask for it. The assistant and the arbiter may ask for whatever the player may.
+enum class Role : std::uint8_t { player, assistant, arbiter };
+
+/// Whose duty or right the command is (2.7).
+[[nodiscard]] Role roleOf(Command command);
+
+/// Whether the command only tells something about the board, the game or the clock.
+[[nodiscard]] bool isLook(Command command);
+
+} // namespace tactile

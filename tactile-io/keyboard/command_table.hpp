@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+#include "tactile-io/keyboard/command.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace tactile {
+
+/// What may follow a command word. "Maybe": it can be left out.
+enum class Shape : std::uint8_t {
+    nothing,
+    square,
+    maybeSquare,
+    maybeFile,
+    maybeRank,
+    kind,
+    maybeSide,
+    cursorTarget,
+    direction,
+    edge,
+    maybeCount,
+    maybeAmount, ///< A number, or + or -.
+    maybeRange,
+    maybeEntry,
+    maybeUsed,
+    maybeText,
+    text,
+    claim,
+    claimKind,
+    maybeTopic,
+    maybeLanguage,
+    maybeVerbosity,
+    maybeSpeechMode,
+    maybeEchoMode,
+    maybePalette,
+    colour,
+    clockTime,
+    halfMove,
+    verdict,
+};
+
+/// One line of the table of 2.7. Several words for one language stand with a space between them,
+/// the usual one first.
+struct CommandRow {
+    Command command{};
+    Role role{};
+    Shape shape{};
+    std::array<std::string_view, rules::languages.size()> words;
+};
+
+/// In the order of the enumeration, every command once.
+[[nodiscard]] std::span<const CommandRow> commandTable();
+
+[[nodiscard]] const CommandRow& rowOf(Command command);
+
+/// The usual word for a command, or nothing for the one that has only a key.
+[[nodiscard]] std::string_view commandWord(Command command, rules::Language language);
+
+} // namespace tactile

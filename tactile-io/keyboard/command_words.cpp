@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/command_words.hpp"
+
+#include "rules/base/expected.hpp"
+#include "tactile-io/keyboard/arguments.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words_of_line.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace tactile {
+namespace {
+
+using rules::Language;
+
+/// One word of the table with its two plain spellings.
+struct KnownWord {
+    Command command;
+    Role role;
+    Language language;
+    std::string_view word;
+    Spellings spellings;
+};
+
+void append(std::vector<KnownWord>& known, const CommandRow& row, Language language) {
+    auto words = row.words.at(static_cast<std::size_t>(language));
+    while (!words.empty()) {
+        const auto end = std::min(words.find(' '), words.size());
+        const auto word = words.substr(0, end);
+        known.push_back({row.command, row.role, language, word, spellings(word)});
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+}
+
+std::vector<KnownWord> allWords() {
+    std::vector<KnownWord> known;
+    for (const auto& row : commandTable())
+        for (const auto language : rules::languages)
+            append(known, row, language);
+    return known;
+}
+
+const std::vector<KnownWord>& knownWords() {
+    static const auto known = allWords();
+    return known;
+}
+
+std::optional<FoundCommand> findWhole(std::string_view typed, Language first) {
+    const KnownWord* found = nullptr;
+    for (const auto& known : knownWords()) {
+        const bool fits = known.spellings.bare == typed || known.spellings.official == typed;
+        if (fits && (found == nullptr || known.language == first)) found = &known;
+    }
+    if (found == nullptr) return std::nullopt;
+    return FoundCommand{found->command, found->language, true};
+}
+
+bool mayAsk(Role typist, Role needed) {
+    return needed == Role::player || needed == typist;
+}
+
+/// The words with this beginning, one for each command; only those of `language`, if it is given.
+std::vector<KnownWord>
+beginningWith(std::string_view typed, Role role, std::optional<Language> language) {
+    std::vector<KnownWord> found;
+    for (const auto& known : knownWords()) {
+        const bool begins =
+            known.spellings.bare.starts_with(typed) || known.spellings.official.starts_with(typed);
+        const bool counts =
+            mayAsk(role, known.role) && known.language == language.value_or(known.language);
+        const bool isNew = found.empty() || found.back().command != known.command;
+        if (begins && counts && isNew) found.push_back(known);
+    }
+    return found;
+}
+
+CommandMatch findBeginning(std::string_view typed, const Typist& typist) {
+    constexpr std::size_t fewestLetters = 2;
+    if (typed.size() < fewestLetters) return NoCommand{};
+    auto found = beginningWith(typed, typist.role, typist.language);
+    if (found.empty()) found = beginningWith(typed, typist.role, std::nullopt);
+    if (found.empty()) return NoCommand{};
+    if (found.size() == 1)
+        return FoundCommand{found.front().command, found.front().language, false};
+    CommandChoices choices;
+    for (const auto& known : found)
+        choices.words.emplace_back(known.word);
+    return choices;
+}
+
+CommandReading
+readFound(const FoundCommand& found, std::string_view argument, const Typist& typist) {
+    const auto& row = rowOf(found.command);
+    auto read = readArgument(row.shape, argument, {found.language, typist.role});
+    if (!read) return BadArgument{found.command, std::string{argument}};
+    return ReadRequest{{found.command, std::move(*read)}, found.isWhole};
+}
+
+} // namespace
+
+CommandMatch findCommand(std::string_view word, const Typist& typist) {
+    const auto typed = foldLetters(trimmed(word));
+    if (const auto whole = findWhole(typed, typist.language)) return *whole;
+    return findBeginning(typed, typist);
+}
+
+CommandReading readCommand(std::string_view line, const Typist& typist) {
+    const auto words = splitFirstWord(line);
+    return std::visit(
+        rules::Overloaded{
+            [&](const FoundCommand& found) { return readFound(found, words.rest, typist); },
+            [](const CommandChoices& choices) { return CommandReading{choices}; },
+            [](NoCommand none) { return CommandReading{none}; }},
+        findCommand(words.first, typist));
+}
+
+} // namespace tactile

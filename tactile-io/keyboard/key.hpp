@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/clock/instant.hpp"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+namespace tactile {
+
+/// Keys by their label, free of SDL and of terminals. Letters and digits are here only for their
+/// combinations with Ctrl; what is typed arrives as `TextTyped`. The keys of the numeric pad are
+/// keys of their own.
+// clang-format off
+enum class Key : std::uint8_t {
+    f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12,
+    up, down, left, right, home, end, pageUp, pageDown,
+    enter, tab, space, backspace, escape,
+    control, shift, alt, numLock,
+    pad0, pad1, pad2, pad3, pad4, pad5, pad6, pad7, pad8, pad9,
+    padDivide, padMultiply, padMinus, padPlus, padEnter, padPeriod,
+    digit0, digit1, digit2, digit3, digit4, digit5, digit6, digit7, digit8, digit9,
+    a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z,
+    /// Any other key: it says nothing but interrupts a tap and a row of presses.
+    unnamed,
+};
+// clang-format on
+
+inline constexpr int keyCount = static_cast<int>(Key::unnamed) + 1;
+
+/// What is held or locked while a key goes down. Independent of each other, hence not one enum.
+struct Modifiers {
+    bool control = false;
+    bool shift = false;
+    bool alt = false;
+    /// The pad types digits while this is on, and explores while it is off.
+    bool numLock = false;
+
+    bool operator==(const Modifiers&) const = default;
+};
+
+/// `isRepeat`: the keyboard sends the same key again because it is held.
+struct KeyPressed {
+    Key key = Key::unnamed;
+    Modifiers modifiers{};
+    rules::Instant at{};
+    bool isRepeat = false;
+
+    bool operator==(const KeyPressed&) const = default;
+};
+
+struct KeyReleased {
+    Key key = Key::unnamed;
+    rules::Instant at{};
+
+    bool operator==(const KeyReleased&) const = default;
+};
+
+/// UTF-8, as the keyboard layout or an input method made it; one event may bring several letters.
+struct TextTyped {
+    std::string text;
+    rules::Instant at{};
+
+    bool operator==(const TextTyped&) const = default;
+};
+
+/// One event of a keyboard, in the order in which they happened, each with its instant
+/// (milliseconds; any fixed origin does, only differences count).
+using KeyEvent = std::variant<KeyPressed, KeyReleased, TextTyped>;
+
+} // namespace tactile

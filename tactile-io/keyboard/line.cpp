@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/line.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/base/utf8.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tactile {
+namespace {
+
+bool isTypeable(std::optional<char32_t> codePoint) {
+    constexpr char32_t deleteCharacter = 0x7F;
+    constexpr char32_t lastControl = 0x9F;
+    if (!codePoint || *codePoint < U' ') return false;
+    return *codePoint < deleteCharacter || *codePoint > lastControl;
+}
+
+/// Where the last word begins, spaces behind it counted in.
+std::size_t startOfLastWord(std::string_view text) {
+    const auto lastLetter = text.find_last_not_of(' ');
+    if (lastLetter == std::string_view::npos) return 0;
+    const auto space = text.find_last_of(' ', lastLetter);
+    return space == std::string_view::npos ? 0 : space + 1;
+}
+
+} // namespace
+
+std::optional<LineEvent> Line::type(std::string_view typed, const EchoRule& rule) {
+    std::optional<LineEvent> event;
+    while (!typed.empty()) {
+        const auto first = rules::firstCharacter(typed);
+        const auto character = typed.substr(0, first.length);
+        typed.remove_prefix(first.length);
+        if (!isTypeable(first.codePoint)) continue;
+        if (text_.size() + character.size() > mostBytes) return LineEdge{};
+        event = Edited{echoOf(text_, character, rule)};
+        text_ += character;
+    }
+    return event;
+}
+
+LineEvent Line::eraseCharacter(const EchoRule& rule) {
+    if (text_.empty()) return LineEdge{};
+    const auto start = text_.size() - rules::lastCharacterLength(text_);
+    const auto character = text_.substr(start);
+    text_.resize(start);
+    const EchoRule spoken{EchoMode::characters, rule.language, rule.isHidden};
+    return Erased{*echoOf(text_, character, spoken)};
+}
+
+LineEvent Line::eraseWord(const EchoRule& rule) {
+    if (text_.empty()) return LineEdge{};
+    const auto start = startOfLastWord(text_);
+    const auto end = text_.find_last_not_of(' ');
+    auto word = end == std::string::npos ? text_ : text_.substr(start, end + 1 - start);
+    text_.resize(start);
+    return Erased{rule.isHidden ? Echo{HiddenCharacter{}} : Echo{TypedWord{std::move(word)}}};
+}
+
+LineEvent Line::escape() {
+    if (text_.empty()) return Cancelled{};
+    text_.clear();
+    return Cleared{};
+}
+
+LineEvent Line::submit(const EchoRule& rule) {
+    if (text_.empty()) return SubmittedNothing{};
+    const bool isWordEcho = rule.mode == EchoMode::words && !rule.isHidden;
+    auto echo = isWordEcho ? echoOf(text_, " ", rule) : std::nullopt;
+    return Submitted{std::exchange(text_, {}), std::move(echo)};
+}
+
+LineEvent Line::lookUp() {
+    EXPECTS(!text_.empty());
+    return LookedUp{std::exchange(text_, {})};
+}
+
+} // namespace tactile

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/options.hpp"
+
+#include "tactile-io/keyboard/fold.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace tactile {
+namespace {
+
+using rules::Colour;
+using rules::Language;
+
+/// Several words for one language stand with a space between them.
+template <class Thing>
+struct Option {
+    Thing thing;
+    std::array<std::string_view, rules::languages.size()> words;
+};
+
+constexpr std::array sides{
+    Option<Side>{Side::own, {"eigene meine", "mine own", "benim kendi"}},
+    Option<Side>{Side::opponents, {"gegner", "theirs opponent", "rakip"}},
+};
+constexpr std::array colours{
+    Option<Colour>{Colour::white, {"weiß", "white", "beyaz"}},
+    Option<Colour>{Colour::black, {"schwarz", "black", "siyah"}},
+};
+constexpr std::array directions{
+    Option<Direction>{Direction::forward, {"vor hoch", "forward up", "ileri yukarı"}},
+    Option<Direction>{Direction::back, {"zurück runter", "back down", "geri aşağı"}},
+    Option<Direction>{Direction::left, {"links", "left", "sol"}},
+    Option<Direction>{Direction::right, {"rechts", "right", "sağ"}},
+    Option<Direction>{Direction::forwardLeft, {"linksvor", "forwardleft", "solileri"}},
+    Option<Direction>{Direction::forwardRight, {"rechtsvor", "forwardright", "sağileri"}},
+    Option<Direction>{Direction::backLeft, {"linkszurück", "backleft", "solgeri"}},
+    Option<Direction>{Direction::backRight, {"rechtszurück", "backright", "sağgeri"}},
+};
+constexpr std::array steps{
+    Option<Step>{Step::less, {"- weniger", "- less", "- az"}},
+    Option<Step>{Step::more, {"+ mehr", "+ more", "+ çok"}},
+};
+constexpr std::array verbosities{
+    Option<Verbosity>{Verbosity::brief, {"knapp", "short brief", "kısa"}},
+    Option<Verbosity>{Verbosity::normal, {"normal", "normal", "normal"}},
+    Option<Verbosity>{Verbosity::full, {"ausführlich", "full", "ayrıntılı"}},
+};
+constexpr std::array speechModes{
+    Option<SpeechMode>{SpeechMode::talking, {"sprechen", "talking", "açık"}},
+    Option<SpeechMode>{SpeechMode::onDemand, {"anfrage aufanfrage", "ondemand", "istekte"}},
+    Option<SpeechMode>{SpeechMode::tones, {"töne", "tones", "sesler"}},
+    Option<SpeechMode>{SpeechMode::off, {"aus", "off", "kapalı"}},
+};
+constexpr std::array echoModes{
+    Option<EchoMode>{EchoMode::characters, {"zeichen", "characters", "harf"}},
+    Option<EchoMode>{EchoMode::words, {"wörter", "words", "kelime"}},
+    Option<EchoMode>{EchoMode::off, {"aus", "off", "kapalı"}},
+};
+constexpr std::array palettes{
+    Option<Palette>{Palette::dark, {"dunkel", "dark", "koyu"}},
+    Option<Palette>{Palette::light, {"hell", "light", "açık"}},
+    Option<Palette>{Palette::yellow, {"gelb", "yellow", "sarı"}},
+    Option<Palette>{Palette::tournament, {"turnier", "tournament", "turnuva"}},
+};
+constexpr std::array claimKinds{
+    Option<ClaimKind>{ClaimKind::threefold, {"dreimal", "three", "üç"}},
+    Option<ClaimKind>{ClaimKind::fiftyMoves, {"fünfzig", "fifty", "elli"}},
+    Option<ClaimKind>{ClaimKind::twoMinutes, {"zweiminuten", "twominutes", "ikidakika"}},
+    Option<ClaimKind>{ClaimKind::timeExceeded, {"zeit", "time", "süre"}},
+};
+constexpr std::array usedTime{
+    Option<Used>{Used{}, {"verbraucht", "used", "harcanan"}},
+};
+constexpr std::array languageNames{
+    Option<Language>{Language::german, {"deutsch", "german", "almanca"}},
+    Option<Language>{Language::english, {"englisch", "english", "ingilizce"}},
+    Option<Language>{Language::turkish, {"türkisch", "turkish", "türkçe"}},
+};
+
+enum class Match : std::uint8_t { whole, beginning };
+
+bool matches(std::string_view word, std::string_view typed, Match match) {
+    const auto known = spellings(word);
+    if (match == Match::whole) return known.bare == typed || known.official == typed;
+    return known.bare.starts_with(typed) || known.official.starts_with(typed);
+}
+
+bool matchesAny(std::string_view words, std::string_view typed, Match match) {
+    while (!words.empty()) {
+        const auto end = std::min(words.find(' '), words.size());
+        if (matches(words.substr(0, end), typed, match)) return true;
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return false;
+}
+
+/// The one thing with such a word in these languages.
+template <class Thing>
+std::optional<Thing> only(std::span<const Option<Thing>> options,
+                          std::string_view typed,
+                          std::span<const Language> languages,
+                          Match match) {
+    std::vector<Thing> found;
+    for (const auto& option : options) {
+        const bool fits = std::any_of(languages.begin(), languages.end(), [&](Language language) {
+            const auto words = option.words.at(static_cast<std::size_t>(language));
+            return matchesAny(words, typed, match);
+        });
+        if (fits) found.push_back(option.thing);
+    }
+    return found.size() == 1 ? std::optional{found.front()} : std::nullopt;
+}
+
+template <class Thing>
+std::optional<Thing>
+readFrom(std::span<const Option<Thing>> options, std::string_view text, Language first) {
+    const auto typed = foldLetters(text);
+    if (typed.empty()) return std::nullopt;
+    const std::array<Language, 1> own{first};
+    for (const auto match : {Match::whole, Match::beginning}) {
+        if (const auto found = only<Thing>(options, typed, own, match)) return found;
+        if (const auto found = only<Thing>(options, typed, rules::languages, match)) return found;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+template <>
+std::optional<Side> readOption(std::string_view text, Language first) {
+    return readFrom<Side>(sides, text, first);
+}
+template <>
+std::optional<Colour> readOption(std::string_view text, Language first) {
+    return readFrom<Colour>(colours, text, first);
+}
+template <>
+std::optional<Direction> readOption(std::string_view text, Language first) {
+    return readFrom<Direction>(directions, text, first);
+}
+template <>
+std::optional<Step> readOption(std::string_view text, Language first) {
+    return readFrom<Step>(steps, text, first);
+}
+template <>
+std::optional<Verbosity> readOption(std::string_view text, Language first) {
+    return readFrom<Verbosity>(verbosities, text, first);
+}
+template <>
+std::optional<SpeechMode> readOption(std::string_view text, Language first) {
+    return readFrom<SpeechMode>(speechModes, text, first);
+}
+template <>
+std::optional<EchoMode> readOption(std::string_view text, Language first) {
+    return readFrom<EchoMode>(echoModes, text, first);
+}
+template <>
+std::optional<Palette> readOption(std::string_view text, Language first) {
+    return readFrom<Palette>(palettes, text, first);
+}
+template <>
+std::optional<ClaimKind> readOption(std::string_view text, Language first) {
+    return readFrom<ClaimKind>(claimKinds, text, first);
+}
+template <>
+std::optional<Used> readOption(std::string_view text, Language first) {
+    return readFrom<Used>(usedTime, text, first);
+}
+template <>
+std::optional<Language> readOption(std::string_view text, Language first) {
+    return readFrom<Language>(languageNames, text, first);
+}
+
+} // namespace tactile

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/reading.hpp"
+
+#include "rules/base/expected.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <span>
+
+namespace tactile {
+namespace {
+
+using rules::CastlingSide;
+using rules::Kind;
+using rules::Language;
+using rules::Rank;
+
+// The longest spoken form has eleven words; what is longer is no move.
+constexpr std::size_t mostAtoms = 16;
+
+/// One word or letter of the line with everything it can mean.
+struct Atom {
+    std::vector<MoveWord> meanings;
+    bool isLetter = false;
+};
+
+/// The places of a move, in the order in which they are written.
+enum class Place : std::uint8_t {
+    piece,
+    fromFile,
+    fromRank,
+    takes,
+    toFile,
+    toRank,
+    promotes,
+    promotion,
+    enPassant,
+    check,
+};
+constexpr int placeCount = 10;
+
+constexpr bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+constexpr bool isCapitalLetter(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+std::vector<std::string_view> tokensOf(std::string_view text) {
+    std::vector<std::string_view> tokens;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) tokens.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return tokens;
+}
+
+std::string withoutSpaces(std::string_view text) {
+    std::string joined;
+    std::copy_if(
+        text.begin(), text.end(), std::back_inserter(joined), [](char c) { return c != ' '; });
+    return joined;
+}
+
+// --- from text to atoms
+
+void appendLetters(std::vector<Atom>& atoms, std::string_view letters, Language language) {
+    for (const char letter : letters)
+        atoms.push_back({letterMeanings(letter, language), true});
+}
+
+/// Letters without a digit are a word ("be 4"), or up to three of them letters ("sg f3").
+void appendWord(std::vector<Atom>& atoms, std::string_view word, Language language) {
+    if (word.size() == 1) return appendLetters(atoms, word, language);
+    auto meanings = wordMeanings(word, language);
+    if (meanings.empty() && word.size() <= 3) return appendLetters(atoms, word, language);
+    atoms.push_back({std::move(meanings), false});
+}
+
+/// "gu1fe3" as gu, 1, fe, 3.
+void appendRuns(std::vector<Atom>& atoms, std::string_view token, Language language) {
+    while (!token.empty()) {
+        const auto* const letters = std::find_if(token.begin(), token.end(), isDigit);
+        const auto size =
+            letters == token.begin() ? 1 : static_cast<std::size_t>(letters - token.begin());
+        appendWord(atoms, token.substr(0, size), language);
+        token.remove_prefix(size);
+    }
+}
+
+enum class Gluing : std::uint8_t { letters, words };
+
+std::vector<Atom> atomsOf(std::string_view text, Language language, Gluing gluing) {
+    std::vector<Atom> atoms;
+    for (const auto token : tokensOf(text)) {
+        const bool hasDigit = std::any_of(token.begin(), token.end(), isDigit);
+        if (hasDigit && gluing == Gluing::letters)
+            appendLetters(atoms, token, language);
+        else
+            appendRuns(atoms, token, language);
+        if (atoms.size() > mostAtoms) return {};
+    }
+    return atoms;
+}
+
+// --- from atoms to readings
+
+bool fits(const MoveWord& word, Place place) {
+    return std::visit(
+        rules::Overloaded{
+            [&](Kind) { return place == Place::piece || place == Place::promotion; },
+            [&](rules::File) { return place == Place::fromFile || place == Place::toFile; },
+            [&](Rank) { return place == Place::fromRank || place == Place::toRank; },
+            [&](MoveSign sign) {
+                constexpr std::array places{
+                    Place::takes, Place::takes, Place::promotes, Place::enPassant, Place::check};
+                return places.at(static_cast<std::size_t>(sign)) == place;
+            }},
+        word);
+}
+
+void fill(Reading& reading, Place place, const MoveWord& word, bool isLetter) {
+    switch (place) {
+    case Place::piece:
+        reading.piece = std::get<Kind>(word);
+        reading.pieceIsLetter = isLetter;
+        break;
+    case Place::fromFile: reading.fromFile = std::get<rules::File>(word); break;
+    case Place::fromRank: reading.fromRank = std::get<Rank>(word); break;
+    case Place::takes: reading.saysTakes = word == MoveWord{MoveSign::takes}; break;
+    case Place::toFile: reading.toFile = std::get<rules::File>(word); break;
+    case Place::toRank: reading.toRank = std::get<Rank>(word); break;
+    case Place::promotion: reading.promotion = std::get<Kind>(word); break;
+    case Place::enPassant: reading.saysEnPassant = true; break;
+    case Place::promotes:
+    case Place::check: break;
+    }
+}
+
+/// What comes next may stand in a later place; "Schach und matt" and "en passant" are several words
+/// for one place. A rank needs its file before it.
+Place firstPlaceAfter(Place place) {
+    if (place >= Place::enPassant) return place;
+    return static_cast<Place>(static_cast<int>(place) + 1);
+}
+
+bool mayFollow(Place place, std::optional<Place> before) {
+    if (place == Place::toRank) return before == Place::toFile;
+    return !(place > Place::toRank && (!before || *before < Place::toRank));
+}
+
+struct Search {
+    std::span<const Atom> atoms;
+    std::vector<Reading>& found;
+
+    void from(std::size_t at, std::optional<Place> before, const Reading& partial) {
+        if (at == atoms.size()) {
+            if (before && *before >= Place::toRank) found.push_back(partial);
+            return;
+        }
+        const auto first = before ? firstPlaceAfter(*before) : Place::piece;
+        for (int number = static_cast<int>(first); number < placeCount; ++number) {
+            const auto place = static_cast<Place>(number);
+            if (mayFollow(place, before)) fillFrom(at, place, partial);
+        }
+    }
+
+    void fillFrom(std::size_t at, Place place, const Reading& partial) {
+        for (const auto& meaning : atoms[at].meanings) {
+            if (!fits(meaning, place)) continue;
+            auto reading = partial;
+            fill(reading, place, meaning, atoms[at].isLetter);
+            from(at + 1, place, reading);
+        }
+    }
+};
+
+int filesApart(const Reading& reading) {
+    return std::abs(index(*reading.fromFile) - index(reading.toFile));
+}
+
+/// Whether some position has this move: a pawn without its square of departure is named by its file
+/// only when it captures, and only pawns on their way to the last rank are promoted.
+bool isMoveOfChess(const Reading& reading) {
+    const auto piece = reading.piece.value_or(Kind::pawn);
+    const bool isPromotion = reading.promotion.has_value();
+    const bool isLastRank = reading.toRank == Rank::one || reading.toRank == Rank::eight;
+    const bool isPromotable = reading.promotion != Kind::king && reading.promotion != Kind::pawn;
+    if (isPromotion && !(isLastRank && isPromotable && piece == Kind::pawn)) return false;
+    if (reading.from()) return true;
+    if (!reading.piece && reading.fromRank) return false;
+    if (!reading.fromFile) return true;
+    if (!reading.piece) return filesApart(reading) == 1;
+    return piece != Kind::pawn || filesApart(reading) <= 1;
+}
+
+std::vector<Reading> readAtoms(std::span<const Atom> atoms) {
+    std::vector<Reading> found;
+    Search{atoms, found}.from(0, std::nullopt, {});
+    const auto impossible = std::remove_if(
+        found.begin(), found.end(), [](const auto& reading) { return !isMoveOfChess(reading); });
+    found.erase(impossible, found.end());
+    return found;
+}
+
+/// ICCF numeric notation: 5254, and a fifth digit for the promotion.
+std::optional<Reading> readNumeric(std::string_view text) {
+    const auto digits = withoutSpaces(text);
+    const auto isSquareDigit = [](char c) { return c >= '1' && c <= '8'; };
+    if (digits.size() < 4 || digits.size() > 5) return std::nullopt;
+    if (!std::all_of(digits.begin(), digits.end(), isSquareDigit)) return std::nullopt;
+    const auto number = [&](std::size_t at) { return digits[at] - '1'; };
+    Reading reading;
+    reading.fromFile = static_cast<rules::File>(number(0));
+    reading.fromRank = static_cast<Rank>(number(1));
+    reading.toFile = static_cast<rules::File>(number(2));
+    reading.toRank = static_cast<Rank>(number(3));
+    if (digits.size() == 4) return reading;
+    if (number(4) > 3) return std::nullopt;
+    reading.promotion = rules::promotionKinds.at(static_cast<std::size_t>(number(4)));
+    return isMoveOfChess(reading) ? std::optional{reading} : std::nullopt;
+}
+
+// --- preparing the line
+
+/// "12." and "12..." in front of a move.
+std::string_view withoutMoveNumber(std::string_view line) {
+    const auto* const digits = std::find_if_not(line.begin(), line.end(), isDigit);
+    const auto* const dots = std::find_if_not(digits, line.end(), [](char c) { return c == '.'; });
+    const bool hasNumber = digits != line.begin() && dots != digits;
+    return hasNumber ? line.substr(static_cast<std::size_t>(dots - line.begin())) : line;
+}
+
+std::string_view withoutLeadingSpaces(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
+}
+
+bool isCheckWord(std::string_view token) {
+    const auto meanings = wordMeanings(token, Language::german);
+    return std::find(meanings.begin(), meanings.end(), MoveWord{MoveSign::check}) != meanings.end();
+}
+
+bool isKnownIn(std::string_view token, Language language) {
+    const auto atoms = atomsOf(token, language, Gluing::words);
+    return !atoms.empty() && std::none_of(atoms.begin(), atoms.end(), [](const auto& atom) {
+        return atom.meanings.empty();
+    });
+}
+
+} // namespace
+
+std::optional<rules::Square> Reading::from() const {
+    if (!fromFile || !fromRank) return std::nullopt;
+    return rules::squareAt(*fromFile, *fromRank);
+}
+
+MoveText prepareMove(std::string_view line) {
+    const auto move = withoutMoveNumber(withoutLeadingSpaces(line));
+    auto folded = foldMove(move);
+    // Ş is the one piece letter that is not ASCII.
+    const bool isCapital =
+        move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));
+    const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
+    const bool hasSmall =
+        std::any_of(rest.begin(), rest.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    return {std::move(folded), isCapital && hasSmall};
+}
+
+namespace {
+
+/// The words in one, a check that is only announced left out.
+std::string joinedWords(const MoveText& text) {
+    auto tokens = tokensOf(text.folded);
+    while (tokens.size() > 1 && isCheckWord(tokens.back()))
+        tokens.pop_back();
+    std::string joined;
+    for (const auto token : tokens)
+        joined += token;
+    return joined;
+}
+
+} // namespace
+
+bool saysCastling(const MoveText& text) {
+    constexpr std::array<std::string_view, 5> words{
+        "rochade", "castling", "castle", "castles", "rok"};
+    return std::find(words.begin(), words.end(), joinedWords(text)) != words.end();
+}
+
+std::optional<CastlingSide> readCastling(const MoveText& text) {
+    constexpr std::array<std::string_view, 13> shortForms{"00",
+                                                          "oo",
+                                                          "kurz",
+                                                          "kurzerochade",
+                                                          "rochadekurz",
+                                                          "short",
+                                                          "castlingshort",
+                                                          "shortcastling",
+                                                          "castleshort",
+                                                          "castlesshort",
+                                                          "kingside",
+                                                          "kisa",
+                                                          "kisarok"};
+    constexpr std::array<std::string_view, 13> longForms{"000",
+                                                         "ooo",
+                                                         "lang",
+                                                         "langerochade",
+                                                         "rochadelang",
+                                                         "long",
+                                                         "castlinglong",
+                                                         "longcastling",
+                                                         "castlelong",
+                                                         "castleslong",
+                                                         "queenside",
+                                                         "uzun",
+                                                         "uzunrok"};
+    const auto joined = joinedWords(text);
+    const auto is = [&](const auto& forms) {
+        return std::find(forms.begin(), forms.end(), joined) != forms.end();
+    };
+    if (is(shortForms)) return CastlingSide::kingside;
+    if (is(longForms)) return CastlingSide::queenside;
+    return std::nullopt;
+}
+
+Readings::Readings(const MoveText& text) {
+    if (const auto numeric = readNumeric(text.folded)) {
+        byLanguage_.fill({*numeric});
+        return;
+    }
+    for (const auto gluing : {Gluing::letters, Gluing::words}) {
+        for (const auto language : rules::languages)
+            byLanguage_.at(static_cast<std::size_t>(language)) =
+                readAtoms(atomsOf(text.folded, language, gluing));
+        if (!isEmpty()) return;
+    }
+}
+
+bool Readings::isEmpty() const {
+    return std::all_of(byLanguage_.begin(), byLanguage_.end(), [](const auto& readings) {
+        return readings.empty();
+    });
+}
+
+std::optional<std::string> unknownWord(const MoveText& text) {
+    const auto isKnown = [](std::string_view token) {
+        return std::any_of(rules::languages.begin(),
+                           rules::languages.end(),
+                           [&](Language language) { return isKnownIn(token, language); });
+    };
+    const auto tokens = tokensOf(text.folded);
+    const auto unknown = std::find_if_not(tokens.begin(), tokens.end(), isKnown);
+    return unknown == tokens.end() ? std::nullopt : std::optional{std::string{*unknown}};
+}
+
+} // namespace tactile

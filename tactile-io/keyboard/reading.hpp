@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/piece.hpp"
+#include "rules/chess/square.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tactile {
+
+/// One way in which a line can be read as a move, before any position is looked at. What was left
+/// out is nothing; the target never is.
+struct Reading {
+    std::optional<rules::Kind> piece;
+    /// The piece was typed as one letter, so that a capital can vouch for it.
+    bool pieceIsLetter = false;
+    std::optional<rules::File> fromFile;
+    std::optional<rules::Rank> fromRank;
+    rules::File toFile{};
+    rules::Rank toRank{};
+    std::optional<rules::Kind> promotion;
+    bool saysTakes = false;
+    bool saysEnPassant = false;
+
+    [[nodiscard]] rules::Square to() const { return rules::squareAt(toFile, toRank); }
+    /// The square of departure, if both its file and its rank were typed.
+    [[nodiscard]] std::optional<rules::Square> from() const;
+
+    bool operator==(const Reading&) const = default;
+};
+
+/// A line prepared for reading.
+struct MoveText {
+    /// By `foldMove`, a leading move number ("12.", "12...") taken off.
+    std::string folded;
+    /// The line begins with a capital and is not all capitals.
+    bool beginsWithCapital = false;
+};
+[[nodiscard]] MoveText prepareMove(std::string_view line);
+
+/// "0-0", "oo", "kurz", "lange Rochade", "castling short", "uzun rok" … in any language.
+[[nodiscard]] std::optional<rules::CastlingSide> readCastling(const MoveText& text);
+
+/// Whether the text is the word for castling alone, without a side.
+[[nodiscard]] bool saysCastling(const MoveText& text);
+
+/// Every way in which the line can be a move, language by language; numeric notation and two
+/// complete squares are read in all of them alike. Words glued to digits are read letter by letter
+/// ("be4" is b, e, 4), and as words ("Bella 4") only where the letters are no move of chess in any
+/// language: what was meant as letters must not become another move.
+class Readings {
+public:
+    explicit Readings(const MoveText& text);
+
+    [[nodiscard]] const std::vector<Reading>& in(rules::Language language) const {
+        return byLanguage_[static_cast<std::size_t>(language)];
+    }
+    [[nodiscard]] bool isEmpty() const;
+
+private:
+    std::array<std::vector<Reading>, rules::languages.size()> byLanguage_;
+};
+
+/// The first word that means nothing in any language, if there is one.
+[[nodiscard]] std::optional<std::string> unknownWord(const MoveText& text);
+
+} // namespace tactile

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/review.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/facts.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace tactile {
+namespace {
+
+using rules::Colour;
+using rules::File;
+using rules::Kind;
+using rules::Placement;
+using rules::Position;
+using rules::Rank;
+using rules::Square;
+
+constexpr std::array readingOrder{
+    Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
+
+struct Offset {
+    int files;
+    int ranks;
+};
+
+/// Files to the right and ranks ahead, as White sees them.
+Offset offsetOf(Direction direction) {
+    switch (direction) {
+    case Direction::forward: return {0, 1};
+    case Direction::back: return {0, -1};
+    case Direction::left: return {-1, 0};
+    case Direction::right: return {1, 0};
+    case Direction::forwardLeft: return {-1, 1};
+    case Direction::forwardRight: return {1, 1};
+    case Direction::backLeft: return {-1, -1};
+    case Direction::backRight: return {1, -1};
+    }
+    return {};
+}
+
+bool isByFile(Square left, Square right) {
+    return std::tuple{fileOf(left), rankOf(left)} < std::tuple{fileOf(right), rankOf(right)};
+}
+
+std::vector<Square> squaresOf(const Placement& placement, rules::Piece piece) {
+    std::vector<Square> squares;
+    std::copy_if(rules::allSquares.begin(),
+                 rules::allSquares.end(),
+                 std::back_inserter(squares),
+                 [&](Square square) { return placement.at(square) == piece; });
+    std::sort(squares.begin(), squares.end(), isByFile);
+    return squares;
+}
+
+template <class Squares>
+Standings standings(const Placement& placement, const Squares& squares) {
+    Standings found;
+    for (const auto square : squares)
+        if (const auto piece = placement.at(square)) found.push_back({square, *piece});
+    return found;
+}
+
+std::vector<Square> squaresTowards(Square from, Direction direction, Colour viewer) {
+    std::vector<Square> squares;
+    for (auto next = squareTowards(from, direction, viewer); next;
+         next = squareTowards(*next, direction, viewer))
+        squares.push_back(*next);
+    return squares;
+}
+
+/// King to pawn, then by file.
+Standings inReadingOrder(Standings found) {
+    const auto order = [](const Standing& standing) {
+        return std::tuple{-static_cast<int>(standing.piece.kind),
+                          fileOf(standing.square),
+                          rankOf(standing.square)};
+    };
+    std::sort(found.begin(), found.end(), [&](const Standing& left, const Standing& right) {
+        return order(left) < order(right);
+    });
+    return found;
+}
+
+template <class T>
+void sortWithoutRepetition(std::vector<T>& squares) {
+    std::sort(squares.begin(), squares.end(), isByFile);
+    squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+}
+
+bool takes(const Position& position, rules::Move move) {
+    return move.isEnPassant() || position.at(move.to()).has_value();
+}
+
+} // namespace
+
+// --- the cursor
+
+Square cursorStart(const Placement& placement, Colour viewer) {
+    const auto kings = squaresOf(placement, {viewer, Kind::king});
+    if (!kings.empty()) return kings.front();
+    return viewer == Colour::white ? Square::e1 : Square::e8;
+}
+
+std::optional<Square> squareTowards(Square from, Direction direction, Colour viewer) {
+    const auto offset = offsetOf(direction);
+    const int sign = viewer == Colour::white ? 1 : -1;
+    return neighbour(from, sign * offset.files, sign * offset.ranks);
+}
+
+std::optional<Square>
+occupiedTowards(const Placement& placement, Square from, Direction direction, Colour viewer) {
+    const auto way = squaresTowards(from, direction, viewer);
+    const auto found = std::find_if(
+        way.begin(), way.end(), [&](Square square) { return !placement.isEmpty(square); });
+    return found == way.end() ? std::nullopt : std::optional{*found};
+}
+
+Square endOfRank(Square from, Direction direction, Colour viewer) {
+    EXPECTS(direction == Direction::left || direction == Direction::right);
+    const bool isAFile = (direction == Direction::left) == (viewer == Colour::white);
+    return squareAt(isAFile ? File::a : File::h, rankOf(from));
+}
+
+std::optional<Square>
+cursorAfter(const Request& request, Square from, const Placement& placement, Colour viewer) {
+    constexpr std::array movers{
+        Command::cursor, Command::nextPiece, Command::cursorEdge, Command::square};
+    if (std::find(movers.begin(), movers.end(), request.command) == movers.end())
+        return std::nullopt;
+    const auto towards = [&](Direction direction) -> std::optional<Square> {
+        if (request.command == Command::nextPiece)
+            return occupiedTowards(placement, from, direction, viewer);
+        if (request.command == Command::cursorEdge) return endOfRank(from, direction, viewer);
+        return squareTowards(from, direction, viewer);
+    };
+    return std::visit(
+        rules::Overloaded{towards,
+                          [](Square square) { return std::optional{square}; },
+                          [&](File file) { return std::optional{squareAt(file, rankOf(from))}; },
+                          [&](Rank rank) { return std::optional{squareAt(fileOf(from), rank)}; },
+                          [](const auto&) -> std::optional<Square> { return std::nullopt; }},
+        request.argument);
+}
+
+// --- what stands where
+
+Standings standingOn(const Placement& placement, File file) {
+    std::vector<Square> squares;
+    squares.reserve(8);
+    for (int rank = 0; rank < 8; ++rank)
+        squares.push_back(squareAt(file, static_cast<Rank>(rank)));
+    return standings(placement, squares);
+}
+
+Standings standingOn(const Placement& placement, Rank rank) {
+    std::vector<Square> squares;
+    squares.reserve(8);
+    for (int file = 0; file < 8; ++file)
+        squares.push_back(squareAt(static_cast<File>(file), rank));
+    return standings(placement, squares);
+}
+
+std::vector<Ray> diagonalsFrom(const Placement& placement, Square square, Colour viewer) {
+    constexpr std::array directions{
+        Direction::forwardRight, Direction::forwardLeft, Direction::backRight, Direction::backLeft};
+    std::vector<Ray> rays;
+    for (const auto direction : directions) {
+        const auto way = squaresTowards(square, direction, viewer);
+        if (!way.empty()) rays.push_back({direction, standings(placement, way)});
+    }
+    return rays;
+}
+
+std::vector<KindStanding> piecesOf(const Placement& placement, Colour colour) {
+    std::vector<KindStanding> pieces;
+    for (const auto kind : readingOrder) {
+        auto squares = squaresOf(placement, {colour, kind});
+        if (!squares.empty()) pieces.push_back({kind, std::move(squares)});
+    }
+    return pieces;
+}
+
+rules::ByColour<std::vector<Square>> whereStands(const Placement& placement, Kind kind) {
+    return {squaresOf(placement, {Colour::white, kind}),
+            squaresOf(placement, {Colour::black, kind})};
+}
+
+rules::ByColour<std::vector<KindCount>> materialOf(const Placement& placement) {
+    rules::ByColour<std::vector<KindCount>> material;
+    for (const auto colour : rules::colours)
+        for (const auto& group : piecesOf(placement, colour))
+            material[colour].push_back({group.kind, static_cast<int>(group.squares.size())});
+    return material;
+}
+
+// --- what a computer works out
+
+Attention attentionTo(const Position& position, Square square, Colour viewer) {
+    const auto placement = position.placement();
+    const auto piece = position.at(square);
+    const auto defender = piece ? piece->colour : viewer;
+    return {inReadingOrder(standings(placement, position.attackers(square, other(defender)))),
+            inReadingOrder(standings(placement, position.attackers(square, defender)))};
+}
+
+Reach reachOf(const Position& position, Square square) {
+    Reach reach;
+    for (const auto move : position.legalMoves()) {
+        if (move.from() != square) continue;
+        if (move.isCastling())
+            reach.castles.push_back(move.side());
+        else
+            (takes(position, move) ? reach.takes : reach.goesTo).push_back(move.to());
+    }
+    sortWithoutRepetition(reach.takes);
+    sortWithoutRepetition(reach.goesTo);
+    std::sort(reach.castles.begin(), reach.castles.end());
+    return reach;
+}
+
+Reach capturesOf(const Position& position, Square square) {
+    return {reachOf(position, square).takes, {}, {}};
+}
+
+// --- what was taken last
+
+std::optional<LastTaken> lastTaken(const rules::Game& game) {
+    for (int ply = game.plies() - 1; ply >= 0; --ply) {
+        const auto& before = game.at(ply);
+        const auto facts = factsOf(before, game.moves()[static_cast<std::size_t>(ply)]);
+        if (facts.captured)
+            return LastTaken{{facts.captured->square, facts.captured->piece}, before.moveNumber()};
+    }
+    return std::nullopt;
+}
+
+} // namespace tactile

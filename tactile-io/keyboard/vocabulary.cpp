@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/vocabulary.hpp"
+
+#include "tactile-io/keyboard/fold.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace tactile {
+namespace {
+
+using rules::File;
+using rules::Kind;
+using rules::Language;
+using rules::Rank;
+
+struct Entry {
+    std::string_view word;
+    MoveWord meaning;
+};
+
+constexpr std::array appendixFiles{
+    Entry{"anna", File::a},
+    Entry{"bella", File::b},
+    Entry{"cesar", File::c},
+    Entry{"cäsar", File::c},
+    Entry{"david", File::d},
+    Entry{"eva", File::e},
+    Entry{"felix", File::f},
+    Entry{"gustav", File::g},
+    Entry{"hektor", File::h},
+    Entry{"hector", File::h},
+};
+
+constexpr std::array german{
+    Entry{"könig", Kind::king},        Entry{"dame", Kind::queen},
+    Entry{"turm", Kind::rook},         Entry{"läufer", Kind::bishop},
+    Entry{"springer", Kind::knight},   Entry{"pferd", Kind::knight},
+    Entry{"bauer", Kind::pawn},        Entry{"eins", Rank::one},
+    Entry{"zwei", Rank::two},          Entry{"zwo", Rank::two},
+    Entry{"drei", Rank::three},        Entry{"vier", Rank::four},
+    Entry{"fünf", Rank::five},         Entry{"sechs", Rank::six},
+    Entry{"sieben", Rank::seven},      Entry{"acht", Rank::eight},
+    Entry{"schlägt", MoveSign::takes}, Entry{"mal", MoveSign::takes},
+    Entry{"wird", MoveSign::promotes}, Entry{"gleich", MoveSign::promotes},
+};
+
+constexpr std::array english{
+    Entry{"king", Kind::king},
+    Entry{"queen", Kind::queen},
+    Entry{"rook", Kind::rook},
+    Entry{"bishop", Kind::bishop},
+    Entry{"knight", Kind::knight},
+    Entry{"pawn", Kind::pawn},
+    Entry{"alpha", File::a},
+    Entry{"alfa", File::a},
+    Entry{"bravo", File::b},
+    Entry{"charlie", File::c},
+    Entry{"delta", File::d},
+    Entry{"echo", File::e},
+    Entry{"foxtrot", File::f},
+    Entry{"golf", File::g},
+    Entry{"hotel", File::h},
+    Entry{"one", Rank::one},
+    Entry{"two", Rank::two},
+    Entry{"three", Rank::three},
+    Entry{"four", Rank::four},
+    Entry{"five", Rank::five},
+    Entry{"six", Rank::six},
+    Entry{"seven", Rank::seven},
+    Entry{"eight", Rank::eight},
+    Entry{"takes", MoveSign::takes},
+    Entry{"promotes", MoveSign::promotes},
+    Entry{"equals", MoveSign::promotes},
+};
+
+constexpr std::array turkish{
+    Entry{"şah", Kind::king},
+    Entry{"vezir", Kind::queen},
+    Entry{"kale", Kind::rook},
+    Entry{"fil", Kind::bishop},
+    Entry{"at", Kind::knight},
+    Entry{"piyon", Kind::pawn},
+    Entry{"bir", Rank::one},
+    Entry{"iki", Rank::two},
+    Entry{"üç", Rank::three},
+    Entry{"dört", Rank::four},
+    Entry{"beş", Rank::five},
+    Entry{"altı", Rank::six},
+    Entry{"yedi", Rank::seven},
+    Entry{"sekiz", Rank::eight},
+    Entry{"alır", MoveSign::takes},
+    Entry{"çıktı", MoveSign::promotes},
+    Entry{"eşit", MoveSign::promotes},
+};
+
+/// Said between the squares or after the move, in any language, and only as whole words.
+constexpr std::array wholeWords{
+    Entry{"nach", MoveSign::towards},
+    Entry{"to", MoveSign::towards},
+    Entry{"ep", MoveSign::enPassant},
+    Entry{"en", MoveSign::enPassant},
+    Entry{"passant", MoveSign::enPassant},
+    Entry{"geçerken", MoveSign::enPassant},
+    Entry{"schach", MoveSign::check},
+    Entry{"doppelschach", MoveSign::check},
+    Entry{"und", MoveSign::check},
+    Entry{"matt", MoveSign::check},
+    Entry{"check", MoveSign::check},
+    Entry{"double", MoveSign::check},
+    Entry{"checkmate", MoveSign::check},
+    Entry{"mate", MoveSign::check},
+    Entry{"şah", MoveSign::check},
+    Entry{"çifte", MoveSign::check},
+    Entry{"mat", MoveSign::check},
+};
+
+struct Known {
+    Spellings spellings;
+    MoveWord meaning;
+};
+
+template <class Entries>
+void append(std::vector<Known>& known, const Entries& entries) {
+    for (const auto& entry : entries)
+        known.push_back({spellings(entry.word), entry.meaning});
+}
+
+std::vector<Known> wordsOf(Language language) {
+    std::vector<Known> known;
+    switch (language) {
+    case Language::german: append(known, german); break;
+    case Language::english: append(known, english); break;
+    case Language::turkish: append(known, turkish); break;
+    }
+    append(known, appendixFiles);
+    return known;
+}
+
+std::vector<Known> wholeOnly() {
+    std::vector<Known> known;
+    append(known, wholeWords);
+    return known;
+}
+
+const std::vector<Known>& knownWords(Language language) {
+    static const std::array all{
+        wordsOf(Language::german), wordsOf(Language::english), wordsOf(Language::turkish)};
+    return all.at(static_cast<std::size_t>(language));
+}
+
+bool isWhole(const Spellings& known, std::string_view word) {
+    return known.bare == word || known.official == word;
+}
+bool isBeginning(const Spellings& known, std::string_view word) {
+    return known.bare.starts_with(word) || known.official.starts_with(word);
+}
+
+template <class Accepts>
+void collect(const std::vector<Known>& known, std::vector<MoveWord>& meanings, Accepts accepts) {
+    for (const auto& entry : known) {
+        const auto isNew = std::find(meanings.begin(), meanings.end(), entry.meaning);
+        if (accepts(entry.spellings) && isNew == meanings.end()) meanings.push_back(entry.meaning);
+    }
+}
+
+} // namespace
+
+std::vector<MoveWord> wordMeanings(std::string_view word, Language language) {
+    static const auto whole = wholeOnly();
+    std::vector<MoveWord> meanings;
+    const auto fits = [&](const Spellings& known) { return isWhole(known, word); };
+    collect(knownWords(language), meanings, fits);
+    collect(whole, meanings, fits);
+    if (!meanings.empty()) return meanings;
+    collect(knownWords(language), meanings, [&](const Spellings& known) {
+        return isBeginning(known, word);
+    });
+    return meanings;
+}
+
+bool isWholeMoveWord(std::string_view word, Language language) {
+    const auto& known = knownWords(language);
+    return std::any_of(known.begin(), known.end(), [&](const Known& entry) {
+        return isWhole(entry.spellings, word);
+    });
+}
+
+std::optional<Kind> pieceOfLetter(char letter, Language language) {
+    constexpr std::array<std::string_view, 3> letters{"bsltdk", "pnbrqk", "pafkvs"};
+    const auto at = letters.at(static_cast<std::size_t>(language)).find(letter);
+    if (at == std::string_view::npos) return std::nullopt;
+    return rules::kinds.at(at);
+}
+
+std::vector<MoveWord> letterMeanings(char letter, Language language) {
+    std::vector<MoveWord> meanings;
+    if (letter >= 'a' && letter <= 'h') meanings.emplace_back(static_cast<File>(letter - 'a'));
+    if (letter >= '1' && letter <= '8') meanings.emplace_back(static_cast<Rank>(letter - '1'));
+    if (letter == 'x') meanings.emplace_back(MoveSign::takes);
+    if (const auto kind = pieceOfLetter(letter, language)) meanings.emplace_back(*kind);
+    return meanings;
+}
+
+} // namespace tactile

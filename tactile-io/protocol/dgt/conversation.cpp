@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/protocol/dgt/conversation.hpp"
+
+#include "rules/base/expected.hpp"
+#include "tactile-io/protocol/dgt/encode.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tactile {
+
+using rules::Instant;
+
+namespace {
+
+constexpr int attemptsToIntroduce = 3;
+constexpr int unansweredWatches = 3;
+/// Every so many watch questions one asks for the whole board: a message that was lost without a
+/// trace is found that way.
+constexpr int watchesToDump = 5;
+constexpr std::uint8_t beepLength = 2;
+
+} // namespace
+
+Exchange DgtConversation::begin(Instant now) {
+    parser_.abandon();
+    waiting_.clear();
+    board_.reset();
+    dumpDue_.reset();
+    attempts_ = 0;
+    unanswered_ = 0;
+    lastByte_ = now;
+    stage_ = Stage::hushing;
+    stageEnds_ = now + times_.hush;
+    mayTalk_ = now;
+    ask(DgtCommand::idle);
+    return tick(now);
+}
+
+Exchange DgtConversation::receive(std::span<const std::uint8_t> bytes, Instant now) {
+    lastByte_ = now;
+    unanswered_ = 0;
+    Exchange exchange;
+    if (stage_ != Stage::hushing)
+        for (const auto& message : parser_.feed(bytes))
+            take(message, now, exchange);
+    sendWaiting(now, exchange);
+    return exchange;
+}
+
+Exchange DgtConversation::tick(Instant now) {
+    Exchange exchange;
+    tickLine(now);
+    tickStage(now, exchange);
+    tickWatch(now, exchange);
+    tickDump(now);
+    sendWaiting(now, exchange);
+    return exchange;
+}
+
+std::optional<Instant> DgtConversation::deadline() const {
+    auto earliest = stage_ == Stage::talking ? nextWatch_ : stageEnds_;
+    if (parser_.isInside()) earliest = std::min(earliest, lastByte_ + times_.partial);
+    if (!waiting_.empty()) earliest = std::min(earliest, mayTalk_);
+    if (dumpDue_) earliest = std::min(earliest, *dumpDue_);
+    return earliest;
+}
+
+Exchange DgtConversation::give(const Cue& cue, Instant now) {
+    // A plain board has no lights, and a command for them can freeze it. Only its clock can beep.
+    if (std::holds_alternative<Beep>(cue) && stage_ == Stage::talking && lever_)
+        waiting_.push_back(encodeDgtBeep(beepLength));
+    return tick(now);
+}
+
+void DgtConversation::ask(DgtCommand command) {
+    const Bytes bytes{static_cast<std::uint8_t>(command)};
+    if (std::find(waiting_.begin(), waiting_.end(), bytes) == waiting_.end())
+        waiting_.push_back(bytes);
+}
+
+void DgtConversation::introduce(Instant now) {
+    stage_ = Stage::introducing;
+    stageEnds_ = now + times_.version;
+    ++attempts_;
+    ask(DgtCommand::sendVersion);
+}
+
+void DgtConversation::talk(Instant now) {
+    stage_ = Stage::talking;
+    nextWatch_ = now + times_.watch;
+    watches_ = 0;
+    ask(DgtCommand::sendSerial);
+    ask(DgtCommand::sendBoard);
+    ask(DgtCommand::updateNice);
+    ask(DgtCommand::sendClock);
+    dumpDue_ = now + times_.dump;
+}
+
+void DgtConversation::take(const DgtMessage& message, Instant now, Exchange& exchange) {
+    if (stage_ == Stage::introducing) {
+        if (std::holds_alternative<DgtVersion>(message)) talk(now);
+        return;
+    }
+    std::visit(rules::Overloaded{
+                   [&](const DgtDump& dump) { takeDump(dump, now, exchange); },
+                   [&](const DgtChange& change) { takeChange(change, now, exchange); },
+                   [&](const DgtClockTimes& times) { takeClock(times, exchange); },
+                   [&](const DgtNoClock&) { lever_.reset(); },
+                   [&](const DgtGap&) { dumpDue_ = now; },
+                   [](const auto&) { /* Says no more than that the board is there. */ },
+               },
+               message);
+    tickDump(now);
+}
+
+/// A dump that says something new is itself confirmed by another one: it may have caught a hand at
+/// work, or been taken before changes were reported at all.
+void DgtConversation::takeDump(const DgtDump& dump, Instant now, Exchange& exchange) {
+    const bool known = board_ == dump.placement;
+    board_ = dump.placement;
+    dumpDue_ = known ? std::nullopt : std::optional(now + times_.quiet);
+    exchange.seen.emplace_back(Snapshot{dump.placement});
+}
+
+void DgtConversation::takeChange(const DgtChange& change, Instant now, Exchange& exchange) {
+    const auto* piece = std::get_if<rules::Piece>(&change.shows);
+    const rules::Change seen{change.square,
+                             piece != nullptr ? std::optional(*piece) : std::nullopt};
+    if (board_) board_ = after(*board_, seen);
+    dumpDue_ = now + times_.quiet;
+    exchange.seen.emplace_back(seen);
+    if (const auto* result = std::get_if<rules::ResultPiece>(&change.shows))
+        exchange.seen.emplace_back(rules::ResultPieceShown{*result});
+}
+
+void DgtConversation::takeClock(const DgtClockTimes& times, Exchange& exchange) {
+    if (lever_ && *lever_ != times.pressed)
+        exchange.seen.emplace_back(rules::Pressed{times.pressed});
+    lever_ = times.pressed;
+}
+
+void DgtConversation::tickLine(Instant now) {
+    if (!parser_.isInside() || now < lastByte_ + times_.partial) return;
+    parser_.abandon();
+    if (stage_ == Stage::talking) dumpDue_ = now;
+}
+
+void DgtConversation::tickStage(Instant now, Exchange& exchange) {
+    if (stage_ == Stage::talking || now < stageEnds_) return;
+    if (attempts_ < attemptsToIntroduce) {
+        introduce(now);
+        return;
+    }
+    stageEnds_ = now + times_.version;
+    exchange.seen.emplace_back(Failed{rules::LossCause::stranger});
+}
+
+void DgtConversation::tickWatch(Instant now, Exchange& exchange) {
+    if (stage_ != Stage::talking || now < nextWatch_) return;
+    nextWatch_ = now + times_.watch;
+    if (unanswered_ >= unansweredWatches) {
+        exchange.seen.emplace_back(Failed{rules::LossCause::silent});
+        return;
+    }
+    ++unanswered_;
+    ++watches_;
+    ask(watches_ % watchesToDump == 0 ? DgtCommand::sendBoard : DgtCommand::sendSerial);
+}
+
+void DgtConversation::tickDump(Instant now) {
+    if (stage_ != Stage::talking || !dumpDue_ || now < *dumpDue_) return;
+    dumpDue_ = now + times_.dump;
+    ask(DgtCommand::sendBoard);
+}
+
+void DgtConversation::sendWaiting(Instant now, Exchange& exchange) {
+    if (waiting_.empty() || now < mayTalk_) return;
+    const auto& next = waiting_.front();
+    exchange.send.insert(exchange.send.end(), next.begin(), next.end());
+    waiting_.pop_front();
+    mayTalk_ = now + times_.betweenCommands;
+}
+
+} // namespace tactile

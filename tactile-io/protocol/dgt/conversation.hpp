@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tactile-io/board/driver.hpp"
+#include "tactile-io/protocol/dgt/parser.hpp"
+
+#include <deque>
+#include <optional>
+
+namespace tactile {
+
+/// The spans of the conversation with a DGT board, all in one place.
+struct DgtTimes {
+    rules::Span hush{100};            ///< after the command to be silent, what still comes is old
+    rules::Span betweenCommands{100}; ///< the board's input buffer is small
+    rules::Span version{2000};        ///< to wait for the answer to the first question
+    rules::Span dump{1000};           ///< to wait for a dump before asking again
+    rules::Span quiet{180};           ///< after a change, before asking for a dump
+    rules::Span partial{500};         ///< a message that has stopped half-way will not go on
+    rules::Span watch{2000};          ///< between questions whether the board is still there
+
+    bool operator==(const DgtTimes&) const = default;
+};
+
+/// Talks with a DGT board: silences it, asks who it is, reads it, has it report changes, asks for
+/// the whole board when it has been quiet for a moment or bytes were lost, and watches whether it
+/// is still there. A device that does not introduce itself is a stranger, a board that stops
+/// answering is silent. A lever that was moved while the line was lost counts as a press.
+class DgtConversation : public Driver {
+public:
+    explicit DgtConversation(DgtTimes times = {}) : times_(times) {}
+
+    [[nodiscard]] Exchange begin(rules::Instant now) override;
+    [[nodiscard]] Exchange receive(std::span<const std::uint8_t> bytes,
+                                   rules::Instant now) override;
+    [[nodiscard]] Exchange tick(rules::Instant now) override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
+    [[nodiscard]] Exchange give(const Cue& cue, rules::Instant now) override;
+
+private:
+    enum class Stage : std::uint8_t { hushing, introducing, talking };
+
+    void ask(DgtCommand command);
+    void introduce(rules::Instant now);
+    void talk(rules::Instant now);
+    void take(const DgtMessage& message, rules::Instant now, Exchange& exchange);
+    void takeDump(const DgtDump& dump, rules::Instant now, Exchange& exchange);
+    void takeChange(const DgtChange& change, rules::Instant now, Exchange& exchange);
+    void takeClock(const DgtClockTimes& times, Exchange& exchange);
+    void tickLine(rules::Instant now);
+    void tickStage(rules::Instant now, Exchange& exchange);
+    void tickWatch(rules::Instant now, Exchange& exchange);
+    void tickDump(rules::Instant now);
+    void sendWaiting(rules::Instant now, Exchange& exchange);
+
+    DgtTimes times_;
+    DgtParser parser_;
+    Stage stage_ = Stage::hushing;
+    rules::Instant stageEnds_;  // while hushing or introducing
+    int attempts_ = 0;          // to get an introduction
+    std::deque<Bytes> waiting_; // commands not yet sent
+    rules::Instant mayTalk_;    // when the next of them may go out
+    rules::Instant lastByte_;
+    rules::Instant nextWatch_; // while talking
+    int watches_ = 0;
+    int unanswered_ = 0;                    // watch questions since the last byte
+    std::optional<rules::Placement> board_; // as told so far; nothing before the first dump
+    std::optional<rules::Instant> dumpDue_; // when to ask for a dump, again if need be
+    std::optional<rules::ClockSide> lever_; // of a connected clock; kept over a loss of the line
+};
+
+} // namespace tactile

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/boards/reading.hpp"
+#include "rules/chess/placement.hpp"
+#include "rules/clock/instant.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+// The messages of a DGT board as values, and the names of its bytes. Squares are the maker's: with
+// the cable at White's left, square 0 is a8 and 63 is h1. A board that lies the other way round
+// numbers them the same; see `tactile-io/board/orientation.hpp`.
+
+namespace tactile {
+
+using Bytes = std::vector<std::uint8_t>;
+
+/// What the program may ask, one byte each. The jump to the boot loader (4E) is left out on
+/// purpose, and so is the command for lights (60), which freezes a board that has none.
+enum class DgtCommand : std::uint8_t {
+    idle = 0x40,           ///< stop reporting; never answered
+    sendClock = 0x41,      ///< answered by 8D
+    sendBoard = 0x42,      ///< answered by 86
+    update = 0x43,         ///< report squares, and the clock every second
+    updateBoard = 0x44,    ///< report squares only
+    sendSerial = 0x45,     ///< answered by 91
+    sendBusAddress = 0x46, ///< answered by 90
+    sendTrademark = 0x47,  ///< answered by 92
+    sendHardware = 0x48,   ///< answered by 96
+    updateNice = 0x4B,     ///< report squares, and the clock when it changes
+    sendBattery = 0x4C,    ///< answered by A0; boards with a battery only
+    sendVersion = 0x4D,    ///< answered by 93
+    sendLongSerial = 0x55, ///< answered by A2; some boards only
+};
+
+/// The first byte of a command with arguments to the clock: 2B, count, …, 00.
+inline constexpr std::uint8_t dgtClockCommand = 0x2B;
+
+/// First bytes of messages from the board.
+enum class DgtId : std::uint8_t {
+    dump = 0x86,
+    clock = 0x8D,
+    change = 0x8E,
+    moveLog = 0x8F,
+    busAddress = 0x90,
+    serial = 0x91,
+    trademark = 0x92,
+    version = 0x93,
+    hardware = 0x96,
+    battery = 0xA0,
+    longSerial = 0xA2,
+};
+
+/// What stands on one square: a chess piece, a result piece, or nothing.
+using DgtOccupant = std::variant<std::monostate, rules::Piece, rules::ResultPiece>;
+
+/// The code of an occupant, 0 to 15, and back. Only the low four bits of a code count.
+[[nodiscard]] std::uint8_t dgtCode(const DgtOccupant& occupant);
+[[nodiscard]] DgtOccupant dgtOccupant(std::uint8_t code);
+
+/// The square of a number 0 to 63, and back. Only the low six bits of a number count.
+[[nodiscard]] constexpr rules::Square dgtSquare(std::uint8_t number) noexcept {
+    return rules::squareAt((number & 63) ^ 56);
+}
+[[nodiscard]] constexpr std::uint8_t dgtNumber(rules::Square square) noexcept {
+    return static_cast<std::uint8_t>(rules::index(square) ^ 56);
+}
+
+/// The whole board (86). Result pieces count as empty squares for chess.
+struct DgtDump {
+    rules::Placement placement;
+    std::vector<rules::ResultPiece> resultPieces;
+
+    bool operator==(const DgtDump&) const = default;
+};
+
+/// One square came to show something else (8E).
+struct DgtChange {
+    rules::Square square;
+    DgtOccupant shows;
+
+    bool operator==(const DgtChange&) const = default;
+};
+
+/// One half of the clock's display.
+struct DgtClockHalf {
+    rules::Span remaining;
+    bool perMove = false;    ///< the increment or delay sign is lit
+    bool flagFallen = false; ///< at zero and stopped there
+    bool flagOnShow = false; ///< a flag is shown; the clock may still run
+
+    bool operator==(const DgtClockHalf&) const = default;
+};
+
+/// Times and lever of the clock (8D).
+struct DgtClockTimes {
+    DgtClockHalf left;
+    DgtClockHalf right;
+    rules::ClockSide pressed = rules::ClockSide::right; ///< the side whose lever end is down
+    bool running = false;
+    bool batteryLow = false;
+
+    bool operator==(const DgtClockTimes&) const = default;
+};
+
+/// No clock is connected (8D with that bit).
+struct DgtNoClock {
+    bool operator==(const DgtNoClock&) const = default;
+};
+
+/// The clock answers a command, or reports a button by itself (8D in its other form).
+struct DgtClockAck {
+    std::array<std::uint8_t, 4> bytes{};
+
+    [[nodiscard]] bool ok() const { return bytes[0] == 0x10; }
+    bool operator==(const DgtClockAck&) const = default;
+};
+
+struct DgtVersion {
+    int major = 0;
+    int minor = 0;
+
+    bool operator==(const DgtVersion&) const = default;
+};
+
+/// Serial number as the board writes it, short form (91) or long form (A2).
+struct DgtSerial {
+    std::string text;
+
+    bool operator==(const DgtSerial&) const = default;
+};
+
+struct DgtBusAddress {
+    int number = 0;
+
+    bool operator==(const DgtBusAddress&) const = default;
+};
+
+struct DgtTrademark {
+    std::string text;
+
+    bool operator==(const DgtTrademark&) const = default;
+};
+
+struct DgtBattery {
+    int percent = 0;
+    std::optional<rules::Span> left; ///< where the board says it
+
+    bool operator==(const DgtBattery&) const = default;
+};
+
+/// A message that is known and of no use to us went by: move log, hardware version and others.
+struct DgtOther {
+    std::uint8_t id = 0;
+
+    bool operator==(const DgtOther&) const = default;
+};
+
+/// Bytes were lost or spoilt here; whatever they said is unknown. Ask for a dump.
+struct DgtGap {
+    bool operator==(const DgtGap&) const = default;
+};
+
+using DgtMessage = std::variant<DgtDump,
+                                DgtChange,
+                                DgtClockTimes,
+                                DgtNoClock,
+                                DgtClockAck,
+                                DgtVersion,
+                                DgtSerial,
+                                DgtBusAddress,
+                                DgtTrademark,
+                                DgtBattery,
+                                DgtOther,
+                                DgtGap>;
+
+} // namespace tactile

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long after a key went down its answer is heard: the whole program, as players run it, with
+// real keys and recording sound cards that work in real time. The figure of the utterance log
+// stands beside it, and what the program costs while nobody does anything.
+#include "tests/bench/figures.hpp"
+#include "tests/support/dice.hpp"
+#include "tests/support/display.hpp"
+#include "tests/support/keyboard.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/sound_cards.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <chrono>
+#include <exception>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace std::chrono_literals;
+using tests::StandardInput;
+
+namespace {
+
+using Time = std::chrono::steady_clock::time_point;
+
+constexpr std::size_t presses = 200;
+
+/// What the blind player does; both answer or return when the key went down.
+struct Hands {
+    std::function<Time(std::size_t round)> ask;
+    std::function<void()> silence;
+};
+
+/// A room with a loudspeaker and an earphone, and a match in it that has begun.
+class Room {
+public:
+    Room(const std::string& form, StandardInput input)
+        : program(HEKTOR_PROGRAM,
+                  {"match",
+                   form,
+                   "--blind",
+                   "white",
+                   "--language",
+                   "de",
+                   "--audio",
+                   "public=speaker",
+                   "--audio",
+                   "private=earphone",
+                   "--utterances",
+                   folder_.file("utterances"),
+                   "--data",
+                   folder_.path().string(),
+                   "--config",
+                   folder_.file("hektor.toml")},
+                  input,
+                  folder_.file("output")) {}
+
+private:
+    tests::ScratchFolder folder_;
+
+public:
+    tests::SoundCards cards{{"speaker", "earphone"}};
+    tests::RunningProgram program;
+
+    /// After the end of the program: from key to sample, as the log has it, line by line.
+    [[nodiscard]] std::vector<double> logged() const {
+        std::vector<double> figures;
+        std::ifstream file{folder_.file("utterances")};
+        for (std::string line; std::getline(file, line);) {
+            const auto first = nlohmann::json::parse(line).at("first_sample_ms");
+            if (!first.is_null()) figures.push_back(first.get<double>());
+        }
+        return figures;
+    }
+};
+
+/// Not in step with the device's blocks: a person is not either.
+void pauseABit(tests::Dice& dice) {
+    std::this_thread::sleep_for(60ms + std::chrono::microseconds{dice.upTo(30'000)});
+}
+
+/// When each key went down. Between two of them it is silent.
+std::vector<Time> play(const Hands& hands) {
+    tests::Dice dice{1};
+    std::vector<Time> times;
+    while (times.size() < presses) {
+        times.push_back(hands.ask(times.size()));
+        std::this_thread::sleep_for(60ms);
+        pauseABit(dice);
+        hands.silence();
+        pauseABit(dice);
+    }
+    return times;
+}
+
+double milliseconds(std::chrono::steady_clock::duration length) {
+    return std::chrono::duration<double, std::milli>{length}.count();
+}
+
+std::vector<double> heardAfter(const tests::Recording& recording, const std::vector<Time>& times) {
+    std::vector<double> heard;
+    for (const Time& pressed : times) {
+        const auto last = recording.lastAudible(pressed);
+        if (last && pressed - recording.audibleAt(*last) < 5ms)
+            throw std::runtime_error("there was no silence to hear the answer in");
+        const auto first = recording.firstAudible(pressed);
+        if (!first) throw std::runtime_error("a key was not answered");
+        heard.push_back(milliseconds(recording.audibleAt(*first) - pressed));
+    }
+    return heard;
+}
+
+void tell(const std::string& form, Room& room, const std::vector<Time>& times) {
+    if (room.program.end() != 0) throw std::runtime_error("the program did not end well");
+    const auto heard = heardAfter(room.cards.recording("earphone"), times);
+    auto logged = room.logged();
+    if (logged.size() < heard.size()) throw std::runtime_error("the log has fewer answers");
+    logged.erase(logged.begin(), logged.end() - static_cast<std::ptrdiff_t>(heard.size()));
+    bench::print("latency.key_to_sample." + form, "ms", heard);
+    bench::print("latency.key_to_sample." + form + ".log", "ms", logged);
+    if (const int underruns = room.cards.underruns("earphone"))
+        std::cerr << "The machine was too slow " << underruns << " times.\n";
+}
+
+/// Percent of one core, second by second.
+void measureIdling(const std::string& form, const Room& room) {
+    std::vector<double> shares;
+    for (int second = 0; second < 5; ++second) {
+        const double before = room.program.processorSeconds();
+        std::this_thread::sleep_for(1s);
+        shares.push_back(100 * (room.program.processorSeconds() - before));
+    }
+    bench::print("program.idle." + form, "% of a core", shares);
+}
+
+void measureWindow() {
+    constexpr std::array keys{"Up",
+                              "Right",
+                              "F4",
+                              "Down",
+                              "s",
+                              "BackSpace",
+                              "F5",
+                              "Up",
+                              "Left",
+                              "F7",
+                              "g",
+                              "3",
+                              "BackSpace",
+                              "BackSpace",
+                              "F2",
+                              "F6",
+                              "Down",
+                              "F1"};
+    const tests::Display display{{1920, 1080}};
+    Room room("--window", StandardInput::nothing);
+    static_cast<void>(tests::Display::window());
+    tests::Keyboard keyboard;
+    std::this_thread::sleep_for(2s);
+    keyboard.strike("Control_L");
+    measureIdling("window", room);
+    const auto times =
+        play({.ask = [&](std::size_t round) { return keyboard.strike(keys[round % keys.size()]); },
+              .silence = [&] { keyboard.strike("Control_L"); }});
+    tell("window", room, times);
+}
+
+void measureLines(const std::string& form, StandardInput input) {
+    constexpr std::array lines{"feld e2", "lage", "linie d", "meinezeit", "reihe 7", "feld g8"};
+    Room room("--terminal", input);
+    std::this_thread::sleep_for(2s);
+    room.program.send("still");
+    measureIdling(form, room);
+    const auto times = play(
+        {.ask = [&](std::size_t round) { return room.program.send(lines[round % lines.size()]); },
+         .silence = [&] { room.program.send("still"); }});
+    tell(form, room, times);
+}
+
+} // namespace
+
+int main() {
+    try {
+        measureWindow();
+        measureLines("pipe", StandardInput::pipe);
+        measureLines("terminal", StandardInput::terminal);
+    } catch (const std::exception& failure) {
+        std::cerr << failure.what() << ".\n";
+        return 1;
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <ctime>
+
+namespace bench {
+
+/// Seconds of processor time that `work` takes in this process: on a busy machine, too, a measure
+/// of the work and not of the company.
+[[nodiscard]] double processorSeconds(auto work) {
+    const auto now = [] {
+        timespec time{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+    };
+    const double begun = now();
+    work();
+    return now() - begun;
+}
+
+} // namespace bench

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Programs of our own making: what they get, what we get, and that none is left behind.
+#include "app/engine/child_process.hpp"
+#include "tests/support/fake_engines.hpp"
+
+#include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <poll.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+#include <string>
+#include <thread>
+
+using namespace app;
+using namespace std::chrono_literals;
+using Reading = ChildProcess::Reading;
+
+namespace {
+
+/// The first thing that comes of reading, waited for.
+ChildProcess::Received receive(ChildProcess& program, std::span<char> buffer) {
+    pollfd watched{program.outputDescriptor(), POLLIN, 0};
+    REQUIRE(::poll(&watched, 1, 60'000) == 1);
+    return program.receive(buffer);
+}
+
+/// Everything it writes until it has written `size` bytes or has closed its output.
+std::string readUpTo(ChildProcess& program, std::size_t size) {
+    std::array<char, 4096> buffer{};
+    std::string all;
+    while (all.size() < size) {
+        const auto [what, bytes] = receive(program, buffer);
+        if (what == Reading::ended) break;
+        all += bytes;
+    }
+    return all;
+}
+
+/// A zombie that its parent has not reaped yet runs no more.
+bool isRunning(pid_t id) {
+    std::ifstream stat{"/proc/" + std::to_string(id) + "/stat"};
+    std::string number;
+    std::string name;
+    std::string state;
+    return (stat >> number >> name >> state) && state != "Z";
+}
+
+bool isThere(pid_t id) {
+    return ::kill(id, 0) == 0;
+}
+
+/// Waits, up to a minute, for a process that is not ours to be gone.
+bool goes(pid_t id) {
+    for (int times = 0; times < 6000 && isRunning(id); ++times)
+        std::this_thread::sleep_for(10ms);
+    return !isRunning(id);
+}
+
+ChildProcess started(const std::filesystem::path& program) {
+    auto process = ChildProcess::start(program);
+    REQUIRE(process);
+    return std::move(*process);
+}
+
+} // namespace
+
+TEST_CASE("a program reads what it is sent and is read") {
+    auto cat = started("/bin/cat");
+    cat.send("uci");
+    cat.send("isready");
+    CHECK(readUpTo(cat, 12) == "uci\nisready\n");
+    std::array<char, 8> buffer{};
+    CHECK(cat.receive(buffer).what == Reading::nothingYet);
+}
+
+TEST_CASE("more is queued than a pipe holds, and nothing waits or is lost") {
+    auto cat = started("/bin/cat");
+    const std::string line(99'999, 'x');
+    for (int times = 0; times < 10; ++times)
+        cat.send(line);
+    CHECK(cat.hasMoreToSend());
+    std::array<char, 65'536> buffer{};
+    std::size_t size = 0;
+    while (size < 1'000'000) {
+        cat.flush();
+        const auto [what, bytes] = receive(cat, buffer);
+        REQUIRE(what == Reading::some);
+        size += bytes.size();
+    }
+    CHECK(size == 1'000'000);
+    CHECK_FALSE(cat.hasMoreToSend());
+}
+
+TEST_CASE("a program that ends tells its status, and sending to it harms nobody") {
+    auto program = started("/bin/false");
+    CHECK(readUpTo(program, 1).empty());
+    CHECK(program.waitFor(60s) == ProgramExit{ProgramExit::Kind::exited, 1});
+    program.send("quit");
+    program.send(std::string(1'000'000, 'x'));
+    CHECK_FALSE(program.hasMoreToSend());
+    CHECK_FALSE(program.waitFor(0ms));
+}
+
+TEST_CASE("a program that is killed tells by what") {
+    auto cat = started("/bin/cat");
+    REQUIRE(::kill(cat.id(), SIGKILL) == 0);
+    CHECK(cat.waitFor(60s) == ProgramExit{ProgramExit::Kind::signalled, SIGKILL});
+}
+
+TEST_CASE("a program that goes on is left alone until it is killed") {
+    auto cat = started("/bin/cat");
+    CHECK_FALSE(cat.waitFor(20ms));
+    CHECK(isRunning(cat.id()));
+    cat.closeInput();
+    CHECK(cat.waitFor(60s) == ProgramExit{});
+}
+
+TEST_CASE("what cannot be run tells why") {
+    CHECK(ChildProcess::start("/no/such/program").error() == ENOENT);
+    CHECK(ChildProcess::start("/etc/passwd").error() == EACCES);
+    const tests::ScratchFolder folder;
+    const auto text = folder.file("text");
+    std::ofstream{text} << "not a program\n";
+    std::filesystem::permissions(text, std::filesystem::perms::owner_all);
+    CHECK(ChildProcess::start(text).error() == ENOEXEC);
+}
+
+TEST_CASE("no program and no zombie is left when the object ends") {
+    const tests::FakeEngines engines;
+    pid_t id = 0;
+    {
+        auto deaf = started(engines.make("deaf"));
+        id = deaf.id();
+        auto moved = std::move(deaf);
+        CHECK(moved.id() == id);
+        // What is left behind is what is checked.
+        CHECK(deaf.id() == 0); // NOLINT(bugprone-use-after-move,clang-analyzer-cplusplus.Move)
+        CHECK(isRunning(id));
+    }
+    CHECK_FALSE(isThere(id));
+}
+
+TEST_CASE("a program gets none of our descriptors but its own three") {
+    const int leak = ::open("/dev/null", O_RDONLY); // NOLINT: without O_CLOEXEC on purpose
+    REQUIRE(leak > 2);
+    auto cat = started("/bin/cat");
+    cat.send("ready"); // its loader has opened and closed what it needs when it answers
+    REQUIRE(readUpTo(cat, 6) == "ready\n");
+    std::size_t count = 0;
+    const auto folder = "/proc/" + std::to_string(cat.id()) + "/fd";
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        count += entry.path().empty() ? 0U : 1U;
+    CHECK(count == 3);
+    ::close(leak);
+}
+
+TEST_CASE("a program has no signal blocked, whatever we have blocked") {
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_BLOCK, &all, &before);
+    auto cat = started("/bin/cat");
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    REQUIRE(::kill(cat.id(), SIGTERM) == 0);
+    CHECK(cat.waitFor(60s) == ProgramExit{ProgramExit::Kind::signalled, SIGTERM});
+}
+
+TEST_CASE("an engine that hears nothing does not outlive us when we are killed") {
+    const tests::FakeEngines engines;
+    auto keeper = started(HEKTOR_ENGINE_KEEPER);
+    keeper.send(engines.make("deaf"));
+    const auto engine = static_cast<pid_t>(std::stol(readUpTo(keeper, 2)));
+    REQUIRE(engine > 1);
+    CHECK(isRunning(engine));
+    keeper.kill();
+    CHECK(goes(engine));
+}

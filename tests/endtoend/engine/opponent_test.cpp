@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Engines that misbehave, and what becomes of it: always a report, never a wait without end.
+#include "app/engine/opponent.hpp"
+#include "rules/notation/uci_move.hpp"
+#include "tests/support/fake_engines.hpp"
+#include "tests/support/opponent_reports.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <string>
+
+using namespace app;
+using namespace std::chrono_literals;
+using tests::FakeEngines;
+using tests::OpponentReports;
+
+namespace {
+
+/// Short, for engines that never answer; long enough for those that do.
+constexpr Patience hasty{.greeting = 5s,
+                         .settling = 5s,
+                         .overtime = 300ms,
+                         .stopping = 300ms,
+                         .pulse = 200ms,
+                         .probing = 300ms,
+                         .quitting = 5s,
+                         .noise = std::size_t{1} << 20U};
+
+OpponentSetup setup(const std::string& program, const Patience& patience = hasty) {
+    return {.program = program, .strength = {1400}, .patience = patience};
+}
+
+EngineQuestion question(QuestionId id) {
+    EngineQuestion asked{.id = id};
+    asked.game.play(rules::parseUci("e2e4", asked.game.position()).value());
+    return asked;
+}
+
+/// The answer to a question, and what was told before it.
+struct Asked {
+    OpponentReports reports;
+    OpponentReady ready;
+
+    Asked(const FakeEngines& engines, const std::string& kind)
+        : opponent_(setup(engines.make(kind)), reports.post()) {
+        ready = reports.next<OpponentReady>();
+        opponent_.ask(question(1));
+    }
+
+private:
+    Opponent opponent_;
+};
+
+std::size_t count(const std::vector<std::string>& lines, std::string_view line) {
+    return static_cast<std::size_t>(std::ranges::count(lines, line));
+}
+
+} // namespace
+
+TEST_CASE("an engine is asked and answers, move after move") {
+    const FakeEngines engines;
+    OpponentReports reports;
+    {
+        Opponent opponent(setup(engines.make("good")), reports.post());
+        CHECK(reports.next<OpponentReady>().name == "Fake good");
+        EngineQuestion asked;
+        for (QuestionId id = 1; id <= 40; ++id) {
+            asked.id = id;
+            opponent.ask(asked);
+            const auto answer = reports.next<OpponentMove>();
+            REQUIRE(answer.question == id);
+            asked.game.play(answer.move);
+        }
+    }
+    CHECK(reports.isEmpty());
+    const auto heard = engines.heardBy("good");
+    CHECK(count(heard, "setoption name UCI_Elo value 1400") == 1);
+    CHECK(count(heard, "go movetime 400") == 40);
+    CHECK(heard.back() == "quit");
+    CHECK(engines.births("good") == 1);
+}
+
+TEST_CASE("an engine may talk letter by letter or with megabytes of nonsense between") {
+    for (const auto* kind : {"mumbles", "chatters"}) {
+        const FakeEngines engines;
+        OpponentReports reports;
+        Opponent opponent({.program = engines.make(kind)}, reports.post());
+        static_cast<void>(reports.next<OpponentReady>());
+        opponent.ask(question(1));
+        CHECK(reports.next<OpponentMove>().question == 1);
+    }
+}
+
+TEST_CASE("an engine that fails once is started anew and answers, and the question stays") {
+    const auto [kind, why] = GENERATE(table<std::string, EngineProblem>({
+        {"dies_once", EngineProblem::died},
+        {"hangs_once", EngineProblem::silent},
+        {"cheats_once", EngineProblem::illegalMove},
+    }));
+    const FakeEngines engines;
+    Asked asked(engines, kind);
+    const auto fault = asked.reports.next<OpponentRestarted>().why;
+    CHECK(fault.what == why);
+    CHECK(fault.name == "Fake " + kind);
+    CHECK(asked.reports.next<OpponentMove>().question == 1);
+    CHECK(engines.births(kind) == 2);
+}
+
+TEST_CASE("an engine that fails again is given up, and why is told") {
+    const auto [kind, why] = GENERATE(table<std::string, EngineProblem>({
+        {"dies", EngineProblem::died},
+        {"leaves", EngineProblem::died},
+        {"hangs", EngineProblem::silent},
+        {"cheats", EngineProblem::illegalMove},
+        {"falls_silent", EngineProblem::died},
+        {"babbles_while_thinking", EngineProblem::noise},
+    }));
+    const FakeEngines engines;
+    Asked asked(engines, kind);
+    CHECK(asked.reports.next<OpponentRestarted>().why.what == why);
+    const auto failed = asked.reports.next<OpponentFailed>();
+    CHECK(failed.why.what == why);
+    CHECK(failed.question == 1);
+    CHECK(engines.births(kind) == 2);
+}
+
+TEST_CASE("how an engine ended is told") {
+    const FakeEngines engines;
+    Asked killed(engines, "dies");
+    CHECK(killed.reports.next<OpponentRestarted>().why.exit ==
+          ProgramExit{ProgramExit::Kind::signalled, SIGKILL});
+    Asked left(engines, "leaves");
+    CHECK(left.reports.next<OpponentRestarted>().why.exit ==
+          ProgramExit{ProgramExit::Kind::exited, 7});
+    Asked silent(engines, "falls_silent");
+    CHECK_FALSE(silent.reports.next<OpponentRestarted>().why.exit);
+    Asked cheat(engines, "cheats");
+    CHECK(cheat.reports.next<OpponentRestarted>().why.said == "e2e5");
+}
+
+TEST_CASE("an engine that fails during a long game is given a second start every time") {
+    const FakeEngines engines;
+    OpponentReports reports;
+    Opponent opponent(setup(engines.make("dies")), reports.post());
+    static_cast<void>(reports.next<OpponentReady>());
+    opponent.ask(question(1));
+    static_cast<void>(reports.next<OpponentRestarted>());
+    static_cast<void>(reports.next<OpponentFailed>());
+    opponent.ask(question(2));
+    static_cast<void>(reports.next<OpponentReady>());
+    static_cast<void>(reports.next<OpponentRestarted>());
+    CHECK(reports.next<OpponentFailed>().question == 2);
+}
+
+TEST_CASE("an engine that thinks without end is hurried") {
+    const FakeEngines engines;
+    Asked asked(engines, "tireless");
+    CHECK(asked.reports.next<OpponentMove>().question == 1);
+    CHECK(engines.heardBy("tireless").back() == "stop");
+}
+
+TEST_CASE("a question that is withdrawn gets no answer, the next one does") {
+    const FakeEngines engines;
+    OpponentReports reports;
+    Opponent opponent(setup(engines.make("tireless")), reports.post());
+    static_cast<void>(reports.next<OpponentReady>());
+    opponent.ask(question(1));
+    opponent.withdraw();
+    opponent.ask(question(2));
+    opponent.ask(question(3));
+    CHECK(reports.next<OpponentMove>().question == 3);
+    CHECK(reports.isEmpty());
+}
+
+TEST_CASE("what is no engine is told") {
+    const FakeEngines engines;
+    auto shortly = hasty;
+    shortly.greeting = 300ms;
+    for (const auto& program : {std::string{"/bin/cat"},
+                                std::string{"/bin/true"},
+                                engines.make("deaf"),
+                                engines.make("floods"),
+                                engines.make("endless")}) {
+        OpponentReports reports;
+        Opponent opponent(setup(program, shortly), reports.post());
+        opponent.ask(question(1));
+        const auto failed = reports.next<OpponentFailed>();
+        CHECK(failed.why.what == EngineProblem::noEngine);
+        CHECK(failed.question == 1);
+        CHECK(failed.why.program == program);
+    }
+}
+
+TEST_CASE("an engine that is not there is told, with what was looked for") {
+    OpponentReports reports;
+    const Opponent opponent(setup("/no/such/engine"), reports.post());
+    const auto failed = reports.next<OpponentFailed>();
+    CHECK(failed.why == EngineFault{.what = EngineProblem::missing, .program = "/no/such/engine"});
+    CHECK_FALSE(failed.question);
+}
+
+TEST_CASE("an engine that will not quit is killed, and the wait is short") {
+    const FakeEngines engines;
+    auto shortly = hasty;
+    shortly.quitting = 100ms;
+    OpponentReports reports;
+    const auto begun = std::chrono::steady_clock::now();
+    {
+        const Opponent opponent(setup(engines.make("stays"), shortly), reports.post());
+        static_cast<void>(reports.next<OpponentReady>());
+    }
+    CHECK(std::chrono::steady_clock::now() - begun < 10s);
+    CHECK(engines.heardBy("stays").back() == "quit");
+}
+
+TEST_CASE("an opponent may be dismissed at any moment") {
+    const FakeEngines engines;
+    const auto good = engines.make("good");
+    for (int times = 0; times < 20; ++times) {
+        OpponentReports reports;
+        Opponent opponent(setup(good), reports.post());
+        opponent.ask(question(1));
+        if (times % 2 == 1) static_cast<void>(reports.next<OpponentReady>());
+    }
+    CHECK(engines.births("good") <= 20);
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: install_test.sh BUILD VERSION
+# The test of `cmake --install` and of the Debian package: what they put where, and that it runs there.
+set -eu
+export LC_ALL=C.UTF-8
+build=$1 version=$2
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+failed=0
+
+complain() { echo "$*"; failed=1; }
+
+# in_place PREFIX: the program in bin finds the assets in share/hektor, and the rest is there.
+in_place() {
+    [ "$("$1/bin/hektor" --version)" = "hektor $version" ] || complain "$1/bin/hektor is not version $version"
+    "$1/bin/hektor" doctor --data "$room" | grep -qx "Assets: $1/share/hektor" ||
+        complain "$1/bin/hektor does not find its assets"
+    diff -r --exclude README.md "$build/assets/" "$1/share/hektor" || complain "the assets are not complete"
+    [ -s "$1/share/doc/hektor/copyright" ] || complain "the licence is missing"
+    page=$(man --local-file --warnings "$1/share/man/man1/hektor.1" 2>&1) || complain "the manual page cannot be read"
+    case $page in *hektor*talking*) ;; *) complain "the manual page is wrong: $page" ;; esac
+}
+
+cmake --install "$build" --prefix "$room/prefix" >/dev/null
+in_place "$room/prefix"
+
+cpack --config "$build/CPackConfig.cmake" -B "$room" >"$room/cpack.log" 2>&1 || complain "$(cat "$room/cpack.log")"
+package=$room/hektor_${version}_$(dpkg --print-architecture).deb
+dpkg-deb --extract "$package" "$room/system"
+in_place "$room/system/usr"
+field() { dpkg-deb --field "$package" "$1"; }
+[ "$(field Version)" = "$version" ] || complain "the package is of version $(field Version)"
+case $(field Depends) in *libc6*libstdc++6*) ;; *) complain "the package depends on: $(field Depends)" ;; esac
+# What the program is linked to, its package depends on.
+ldd "$room/system/usr/bin/hektor" | grep 'not found' && complain "a library is missing"
+exit $failed

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sound cards that go away in the middle of a sentence and come back, through PortAudio.
+#include "tests/support/recogniser.hpp"
+#include "tests/support/voice_studio.hpp"
+
+#include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+
+using namespace speech;
+using namespace std::chrono_literals;
+using tests::VoiceStudio;
+
+namespace {
+
+const std::string longText = "Noch eine Stunde und zweiundvierzig Minuten, und siebzehn Züge bis "
+                             "zur Zeitkontrolle.";
+
+OutputChange sounds(Output output, const std::string& device) {
+    return {.output = output, .problem = std::nullopt, .device = device};
+}
+
+OutputChange lost(Output output, const std::string& device) {
+    return {.output = output, .problem = AudioProblem::lost, .device = device};
+}
+
+/// Standard error goes into a file while this lives.
+class CapturedStandardError {
+public:
+    CapturedStandardError() : kept_(dup(STDERR_FILENO)) {
+        const int file = open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+        dup2(file, STDERR_FILENO);
+        close(file);
+    }
+    ~CapturedStandardError() { restore(); }
+    CapturedStandardError(const CapturedStandardError&) = delete;
+    CapturedStandardError& operator=(const CapturedStandardError&) = delete;
+    CapturedStandardError(CapturedStandardError&&) = delete;
+    CapturedStandardError& operator=(CapturedStandardError&&) = delete;
+
+    std::string text() {
+        restore();
+        std::ifstream file{path_};
+        return {std::istreambuf_iterator<char>{file}, {}};
+    }
+
+private:
+    void restore() {
+        if (kept_ < 0) return;
+        dup2(kept_, STDERR_FILENO);
+        close(kept_);
+        kept_ = -1;
+    }
+
+    tests::ScratchFolder folder_;
+    std::string path_ = folder_.file("stderr");
+    int kept_;
+};
+
+/// Loses the earphone in mid-sentence, has it back, and answers what was heard afterwards.
+void loseAndRegain(VoiceStudio& studio, void (tests::SoundCards::*lose)(const std::string&) const) {
+    studio.waitForChanges(2);
+    const auto cut = studio.say(Channel::privateWhite, Urgency::move, longText);
+    std::this_thread::sleep_for(400ms);
+    (studio.cards.*lose)("earphone");
+    const auto waiting = studio.say(Channel::privateWhite, Urgency::move, "Anna 1.");
+    studio.waitForChanges(3);
+    CHECK(studio.changes().back() == lost(Output::earphone, "earphone"));
+    CHECK(studio.hearingOf(cut).outcome == Outcome::shown);
+    CHECK(studio.hearingOf(waiting).outcome == Outcome::shown);
+
+    // The other output sounds on, and what the lost one should say is shown at once.
+    const auto shown = studio.say(Channel::privateWhite, Urgency::answer, "Bella 2.");
+    const auto called =
+        studio.say(Channel::publicRoom, Urgency::move, "Springer Gustav 1, Felix 3.");
+    CHECK(studio.hearingOf(shown).outcome == Outcome::shown);
+    CHECK(studio.hearingOf(called).outcome == Outcome::spoken);
+
+    studio.cards.plugIn("earphone");
+    studio.waitForChanges(4);
+    CHECK(studio.changes().back() == sounds(Output::earphone, "earphone"));
+    const auto again = studio.say(Channel::privateWhite, Urgency::answer, "Zäsar 3, leer.");
+    CHECK(studio.hearingOf(again).outcome == Outcome::spoken);
+}
+
+} // namespace
+
+TEST_CASE("an earphone pulled in mid-sentence is noticed, holds nothing up, and is had back") {
+    CapturedStandardError noise;
+    VoiceStudio studio;
+    loseAndRegain(studio, &tests::SoundCards::pull);
+    studio.close();
+    CHECK(noise.text() == "");
+
+    const auto recording = studio.cards.recording("earphone");
+    const auto utterances = recording.utterances();
+    REQUIRE(utterances.size() == 2);
+    tests::Recogniser recogniser;
+    for (const auto* text : {"Zäsar 3, leer.", "Anna 1.", "Bella 2."}) {
+        const auto clip = tests::voice().speak({Language::german, text}, {.wordsPerMinute = 220});
+        REQUIRE(clip.has_value());
+        recogniser.learn(text, **clip);
+    }
+    CHECK(recogniser.recognise(recording.sound(utterances.back())).text == "Zäsar 3, leer.");
+}
+
+TEST_CASE("an earphone whose driver fails for ever is given up without a word on standard error") {
+    CapturedStandardError noise;
+    VoiceStudio studio;
+    loseAndRegain(studio, &tests::SoundCards::breakDown);
+    studio.close();
+    CHECK(noise.text() == "");
+}
+
+// Last of its kind in this process: the stream that hung is left behind, so that PortAudio cannot
+// look for new devices any more.
+TEST_CASE("an earphone whose driver hangs is left behind, and the program ends all the same") {
+    VoiceStudio studio;
+    loseAndRegain(studio, &tests::SoundCards::hang);
+    studio.close();
+}
+
+TEST_CASE("without any sound card one change is told, and everything is shown") {
+    const tests::SoundCards none{{}};
+    std::vector<OutputChange> changes;
+    std::vector<Hearing> hearings;
+    {
+        auto outputs =
+            Outputs::open({}, openPortAudio(), Pacing::realTime, [&](const auto& change) {
+                changes.push_back(change);
+            });
+        REQUIRE(outputs.has_value());
+        Speaker speaker{tests::voice(), (*outputs)->outlets(), {}, [&](const auto& hearing) {
+                            hearings.push_back(hearing);
+                        }};
+        Utterance utterance;
+        utterance.id = UtteranceId{1};
+        utterance.spoken = {{Language::german, "Guten Tag."}};
+        speaker.submit(utterance, std::chrono::steady_clock::now());
+        CHECK(speaker.waitUntilSilent(5s));
+    }
+    REQUIRE(changes.size() == 1);
+    CHECK(changes[0].problem == AudioProblem::noDevices);
+    REQUIRE(hearings.size() == 1);
+    CHECK(hearings[0].outcome == Outcome::shown);
+}
+
+TEST_CASE("the two sides of one device are two outputs, and neither is heard on the other") {
+    VoiceStudio studio{
+        {.targets = {DeviceTarget{"speaker", Side::left}, DeviceTarget{"speaker", Side::right}},
+         .privacy = Privacy::separate}};
+    const auto called = studio.say(Channel::publicRoom, Urgency::move, "Kurze Rochade.");
+    CHECK(studio.hearingOf(called).outcome == Outcome::spoken);
+    const auto told = studio.say(Channel::privateWhite, Urgency::answer, "Noch drei Minuten.");
+    CHECK(studio.hearingOf(told).outcome == Outcome::spoken);
+    studio.close();
+    using tests::SoundCards;
+    const auto left = studio.cards.recording("speaker", SoundCards::Channel::left);
+    const auto right = studio.cards.recording("speaker", SoundCards::Channel::right);
+    REQUIRE(left.utterances().size() == 1);
+    REQUIRE(right.utterances().size() == 1);
+    CHECK(left.utterances()[0].last < right.utterances()[0].first);
+}
+
+TEST_CASE("a device is found by a part of its name, a wrong name is told with the device") {
+    const tests::SoundCards cards{{"speaker", "earphone"}};
+    const auto ignore = [](const OutputChange&) {};
+    const auto open = [&](const char* name) {
+        return Outputs::open({.targets = {DeviceTarget{name}, std::nullopt}},
+                             openPortAudio(),
+                             Pacing::realTime,
+                             ignore);
+    };
+    CHECK(open("EARPH").has_value());
+    const auto missing = open("headset");
+    REQUIRE_FALSE(missing.has_value());
+    CHECK(missing.error() ==
+          AudioFault{AudioProblem::noSuchDevice, Output::loudspeaker, "headset"});
+}

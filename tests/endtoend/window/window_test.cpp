@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/colours.hpp"
+#include "app/window/display_watch.hpp"
+#include "app/window/window.hpp"
+#include "tests/endtoend/window/used_window.hpp"
+#include "tests/support/display.hpp"
+#include "tests/support/sample_views.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+
+using app::Window;
+using app::WindowEnd;
+using app::WindowFault;
+using tests::Display;
+using tests::eventually;
+using tests::UsedWindow;
+using Lines = std::vector<std::string>;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr app::Size size{800, 600};
+
+std::unique_ptr<Window> open() {
+    auto window = Window::open({HEKTOR_ASSETS, size.width, size.height});
+    if (!window) throw std::runtime_error(app::sentence(window.error()));
+    return std::move(*window);
+}
+
+/// How many pixels have that colour.
+std::ptrdiff_t count(const tests::Picture& picture, app::Rgb colour) {
+    return std::count(picture.pixels.begin(), picture.pixels.end(), colour);
+}
+
+bool shows(const Display& display, app::Rgb colour, std::ptrdiff_t pixels) {
+    return count(display.picture(), colour) >= pixels;
+}
+
+/// A copy of the assets without one file.
+fs::path assetsWithout(const tests::ScratchFolder& folder, const char* file) {
+    auto assets = folder.path() / "assets";
+    fs::copy(HEKTOR_ASSETS, assets, fs::copy_options::recursive);
+    fs::remove(assets / file);
+    return assets;
+}
+
+} // namespace
+
+TEST_CASE("what is typed comes as keys and as text, in order") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    const auto end = used.run([&] {
+        if (!used.tells("focus")) return;
+        used.forget();
+        Display::type("sf3");
+        static_cast<void>(used.tells("released 3"));
+    });
+    CHECK(end == WindowEnd::closed);
+    CHECK(used.told() == Lines{"pressed S",
+                               "typed s",
+                               "released S",
+                               "pressed F",
+                               "typed f",
+                               "released F",
+                               "pressed 3",
+                               "typed 3",
+                               "released 3"});
+}
+
+TEST_CASE("function keys, arrows, Ctrl and Shift arrive with what is held") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        if (!used.tells("focus")) return;
+        used.forget();
+        for (const auto* const keys : {"F2", "shift+F5", "ctrl+z", "ctrl+Up", "Return", "KP_Home"})
+            Display::press(keys);
+        static_cast<void>(used.tells("released Pad7"));
+    });
+    const auto told = used.told();
+    Lines pressed;
+    std::copy_if(told.begin(), told.end(), std::back_inserter(pressed), [](const auto& line) {
+        return line.rfind("pressed", 0) == 0;
+    });
+    CHECK(pressed == Lines{"pressed F2",
+                           "pressed Shift+Shift",
+                           "pressed Shift+F5",
+                           "pressed Ctrl+Ctrl",
+                           "pressed Ctrl+Z",
+                           "pressed Ctrl+Ctrl",
+                           "pressed Ctrl+Up",
+                           "pressed Enter",
+                           "pressed Pad7"});
+    CHECK(std::none_of(
+        told.begin(), told.end(), [](const auto& line) { return line.rfind("typed", 0) == 0; }));
+}
+
+TEST_CASE("on a German keyboard umlauts are typed and Z is where its label is") {
+    const Display display{size, "de"};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        if (!used.tells("focus")) return;
+        for (const auto* const key : {"adiaeresis", "ssharp", "ctrl+z"})
+            Display::press(key);
+        CHECK(used.tells("pressed Ctrl+Z"));
+        CHECK(used.tells("typed ä"));
+        CHECK(used.tells("typed ß"));
+    });
+}
+
+TEST_CASE("on a Turkish keyboard the dotted and the dotless i are two letters") {
+    const Display display{size, "tr"};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        if (!used.tells("focus")) return;
+        for (const auto* const key : {"scedilla", "idotless", "i", "Iabovedot"})
+            Display::press(key);
+        for (const auto* const text : {"typed ş", "typed ı", "typed i", "typed İ"})
+            CHECK(used.tells(text));
+    });
+}
+
+TEST_CASE("a key that is held repeats and says so, NumLock is told with the pad") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        if (!used.tells("focus")) return;
+        Display::keyDown("Down");
+        CHECK(used.tells("pressed Down again", 2));
+        Display::keyUp("Down");
+        Display::press("Num_Lock");
+        Display::press("KP_Begin");
+        CHECK(used.tells("pressed Pad5 numLock"));
+    });
+}
+
+TEST_CASE("the window shows the view, and another view when it is given one") {
+    const Display display{size};
+    const auto window = open();
+    auto view = tests::oneBoard();
+    const auto& dark = app::coloursOf(tactile::Palette::dark);
+    const auto& light = app::coloursOf(tactile::Palette::light);
+    UsedWindow used(*window);
+    used.run([&] {
+        window->show(view);
+        CHECK(eventually([&] { return shows(display, dark.lightSquare, 20'000); }));
+        CHECK(shows(display, dark.darkSquare, 20'000));
+        CHECK(shows(display, app::ringYellow, 500));
+        CHECK(shows(display, app::white, 5'000));
+        CHECK(Display::tell({"getwindowname", Display::window()}) == "Weiß am Zug, 2. Sg1f3\n");
+        view.look.palette = tactile::Palette::light;
+        view.title = "Schwarz am Zug";
+        window->show(view);
+        CHECK(eventually([&] { return shows(display, light.lightSquare, 20'000); }));
+        CHECK(count(display.picture(), dark.lightSquare) == 0);
+        CHECK(Display::tell({"getwindowname", Display::window()}) == "Schwarz am Zug\n");
+    });
+}
+
+TEST_CASE("differences are drawn in two colours and black on two boards") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        window->show(tests::twoBoards());
+        CHECK(eventually([&] { return shows(display, app::leftMark, 300); }));
+        CHECK(shows(display, app::rightMark, 300));
+    });
+}
+
+TEST_CASE("a window that is made larger is drawn anew, to its new edges") {
+    const Display display{{1200, 900}};
+    const auto window = open();
+    UsedWindow used(*window);
+    const auto& colours = app::coloursOf(tactile::Palette::dark);
+    const auto squares = [&] { return count(display.picture(), colours.darkSquare); };
+    used.run([&] {
+        window->show(tests::oneBoard());
+        CHECK(eventually([&] { return squares() > 20'000; }));
+        const auto before = squares();
+        Display::tell({"windowsize", Display::window(), "1200", "900"});
+        CHECK(eventually([&] { return squares() > before * 2; }));
+    });
+}
+
+TEST_CASE("the user's wish to close is told, and the window stays until it is closed") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    const auto end = used.run([&] {
+        if (!used.tells("focus")) return;
+        display.askToClose();
+        CHECK(used.tells("close asked"));
+        Display::press("F1");
+        CHECK(used.tells("pressed F1"));
+    });
+    CHECK(end == WindowEnd::closed);
+}
+
+TEST_CASE("many views from another thread at once end with the last") {
+    const Display display{size};
+    const auto window = open();
+    UsedWindow used(*window);
+    used.run([&] {
+        auto view = tests::oneBoard();
+        for (int number = 0; number <= 2000; ++number) {
+            view.title = std::to_string(number);
+            window->show(view);
+        }
+        CHECK(eventually([] {
+            return Display::tell({"getwindowname", Display::window()}) == "2000\n";
+        }));
+    });
+}
+
+TEST_CASE("without a display there is an error in one sentence") {
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
+    unsetenv("SDL_VIDEODRIVER");
+    const auto window = Window::open({HEKTOR_ASSETS, size.width, size.height});
+    REQUIRE_FALSE(window);
+    CHECK(window.error().fault == WindowFault::noDisplay);
+    CHECK(app::sentence(window.error()) ==
+          "there is no display for a window (neither X11 nor Wayland answers).");
+}
+
+TEST_CASE("a missing font or drawing is told with its file") {
+    const Display display{size};
+    const tests::ScratchFolder folder;
+    const std::string font = "fonts/AtkinsonHyperlegibleNext-Bold.ttf";
+    const auto assets = assetsWithout(folder, font.c_str());
+    const auto window = Window::open({assets, size.width, size.height});
+    REQUIRE_FALSE(window);
+    CHECK(window.error() == app::WindowError{WindowFault::noFont, (assets / font).string()});
+    const tests::ScratchFolder another;
+    const std::string piece = "pieces/black_knight.svg";
+    const auto others = assetsWithout(another, piece.c_str());
+    const auto second = Window::open({others, size.width, size.height});
+    REQUIRE_FALSE(second);
+    CHECK(second.error() == app::WindowError{WindowFault::noPiece, (others / piece).string()});
+}
+
+TEST_CASE("when the display is lost the window says so and the program goes on") {
+    Display display{size};
+    auto window = open();
+    UsedWindow used(*window);
+    const auto end = used.run([&] {
+        if (!used.tells("focus")) return;
+        display.end();
+        // The desk knows nothing of it yet and goes on showing.
+        for (int number = 0; number < 100; ++number)
+            window->show(number % 2 == 0 ? tests::oneBoard() : tests::twoBoards());
+        static_cast<void>(eventually([] { return app::isDisplayLost(); }));
+    });
+    CHECK(end == WindowEnd::displayLost);
+    window.reset();
+}

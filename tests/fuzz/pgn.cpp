@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any bytes as games in PGN: however they come in pieces, the games are the same; every fault names
+// a place; and every game, damaged or not, survives being written and read.
+#include "rules/base/contract.hpp"
+#include "rules/notation/pgn/builder.hpp"
+#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/writer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using Games = std::vector<rules::PgnGame>;
+
+Games readInPieces(std::string_view text, std::size_t longest) {
+    rules::PgnReader reader([&text, longest](std::span<char> room) {
+        const auto count = std::min({room.size(), longest, text.size()});
+        std::copy_n(text.data(), count, room.data());
+        text.remove_prefix(count);
+        return count;
+    });
+    Games games;
+    rules::PgnBuilder builder;
+    while (reader.readGame(builder))
+        games.push_back(builder.takeGame());
+    return games;
+}
+
+void checkGame(const rules::PgnGame& game) {
+    for (const auto& fault : game.faults)
+        EXPECTS(fault.place.line >= 1 && fault.place.column >= 1);
+    const auto again = rules::readPgn(rules::writePgn(game));
+    EXPECTS(again.size() == 1);
+    // A start that nobody can read is kept as it is written, and its fault with it.
+    EXPECTS(game.isDamaged() || again.front().faults.empty());
+    EXPECTS(again.front().start == game.start);
+    EXPECTS(again.front().line == game.line);
+    EXPECTS(again.front().result == game.result);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto games = rules::readPgn(text);
+    EXPECTS(readInPieces(text, 7) == games);
+    for (const auto& game : games)
+        checkGame(game);
+    return 0;
+}

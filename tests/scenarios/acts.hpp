@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/scenarios/stage.hpp"
+
+#include <string_view>
+
+namespace tests {
+
+/// Performs one line of a script: "White presses F12 twice". A line that means nothing, or asks for
+/// what is impossible, throws std::runtime_error.
+void act(Stage& stage, std::string_view line);
+
+} // namespace tests

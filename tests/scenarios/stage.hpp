@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/desk.hpp"
+#include "app/journal/journal.hpp"
+#include "rules/match/event.hpp"
+#include "speech/queue/speech_queue.hpp"
+#include "tactile-io/keyboard/bindings.hpp"
+#include "tests/scenarios/setting.hpp"
+
+#include <array>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tests {
+
+/// A journal in memory, which may be told to fail.
+class PaperJournal : public app::Journal {
+public:
+    explicit PaperJournal(std::vector<rules::Recorded> soFar) : events_(std::move(soFar)) {}
+
+    [[nodiscard]] rules::Expected<void, app::JournalFault>
+    append(std::span<const rules::Recorded> events) override;
+
+    void failWith(std::optional<app::JournalFault> fault) { fault_ = fault; }
+    [[nodiscard]] const std::vector<rules::Recorded>& events() const { return events_; }
+
+private:
+    std::vector<rules::Recorded> events_;
+    std::optional<app::JournalFault> fault_;
+};
+
+/// The real desk with everybody at it, in a time of their own. What is said goes through the real
+/// queues and takes no time, unless speech is made to wait. Whatever is heard is kept until it is
+/// asked for.
+class Stage {
+public:
+    explicit Stage(const Setting& setting);
+
+    void begin();
+    /// Forgets what has been heard: it does not matter here.
+    void overhear() { heard_.clear(); }
+
+    // What people do. One act ends when everything has been said, or, while speech waits, when the
+    // first words sound.
+    void press(app::Person person, const std::vector<tactile::Chord>& chords, rules::Span apart);
+    void type(app::Person person, std::string_view text);
+    void sendLine(std::string_view line);
+    void lift(rules::Colour seat, rules::Square square);
+    void put(rules::Colour seat, rules::Square square, rules::Piece piece);
+    /// The hands leave the board alone for as long as it takes.
+    void rest(rules::Colour seat);
+    void show(rules::Colour seat, const rules::Placement& placement);
+    void report(rules::Colour seat, const rules::Reading& reading);
+    void enginePlays(rules::Colour seat, rules::Move move, bool seesNoWin);
+    void pass(rules::Span span);
+    void take(const app::Input& input);
+
+    /// From now on what is being said goes on until somebody ends it.
+    void letSpeechWait() { speechWaits_ = true; }
+    void endSpeech();
+
+    /// In the words of the scripts, in the order in which it was heard to its end; what was cut off
+    /// is marked, what was never begun is not there.
+    [[nodiscard]] std::vector<std::string> takeHeard();
+
+    [[nodiscard]] const app::Desk& desk() const { return *desk_; }
+    [[nodiscard]] const rules::Match& match() const { return desk_->match(); }
+    [[nodiscard]] PaperJournal& journal() { return journal_; }
+    [[nodiscard]] rules::Instant now() const { return now_; }
+    [[nodiscard]] const rules::Placement& boardOf(rules::Colour seat) const {
+        return boards_[seat];
+    }
+    [[nodiscard]] bool engineIsAsked(rules::Colour seat) const { return asked_[seat]; }
+    [[nodiscard]] bool hasLeft() const { return left_; }
+
+private:
+    using Time = speech::SpeechQueue::Time;
+    struct Output {
+        speech::SpeechQueue queue;
+        std::optional<speech::Utterance> current{};
+    };
+
+    void feed(const app::Input& input);
+    void carryOut(const app::Effects& effects);
+    void perform(const app::Say& say);
+    void perform(const app::Hush& hush);
+    void perform(const app::PassTime& time) { pass(time.span); }
+    void perform(const app::AskEngine& ask) { asked_[ask.seat] = true; }
+    void perform(const app::WithdrawEngine& withdraw) { asked_[withdraw.seat] = false; }
+    void perform(const app::Leave&) { left_ = true; }
+    void perform(const app::HoldSpeech&) {}
+    void perform(const app::Prefer&) {}
+    void perform(const app::CueBoard&) {}
+    void perform(const app::OpenNew&) {}
+    void perform(const app::OpenSaved&) {}
+    void perform(const app::NameGame&) {}
+
+    void speakUp();
+    void settle();
+    void soundBefore(const Output* output);
+    [[nodiscard]] Output* firstSpeaking();
+    [[nodiscard]] bool somebodyWaits() const;
+    void conclude(Output& output, const speech::QueueChange& change);
+    void hear(const speech::Utterance& utterance, bool cut);
+    [[nodiscard]] std::string channelName(speech::Channel channel) const;
+    [[nodiscard]] Output& outputOf(speech::Channel channel) {
+        return outputs_[static_cast<std::size_t>(channel)];
+    }
+
+    PaperJournal journal_;
+    std::unique_ptr<app::Desk> desk_;
+    rules::Instant now_;
+    rules::Instant hands_; ///< the keyboard's own time
+    Time speechTime_{};
+    std::array<Output, 4> outputs_;
+    std::deque<speech::Utterance> sounds_; ///< without words
+    std::map<speech::UtteranceId, speech::Utterance> open_;
+    std::vector<std::string> heard_;
+    bool speechWaits_ = false;
+    rules::ByColour<rules::Placement> boards_;
+    rules::ByColour<bool> asked_{};
+    bool left_ = false;
+};
+
+} // namespace tests

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tests {
+
+/// Compares `received` with tests/approved/NAME.txt, which a person has read and found right.
+/// When they differ, or there is no such file, the test fails, names the first line that differs
+/// and leaves what it received in received/NAME.txt of the build folder. Approving it means
+/// copying that file over the other, after reading it.
+void approve(std::string_view name, const std::string& received);
+
+} // namespace tests

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An engine that misbehaves as its own file name says, so that a link to it is an engine of that
+// kind. It plays the first legal move it finds. What it hears is kept beside it in NAME.heard, and
+// NAME.born gets a letter every time it starts.
+#include "rules/notation/fen.hpp"
+#include "rules/notation/uci_move.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace {
+
+/// How often this kind of engine has been started, this time included.
+std::size_t births(const std::string& self) {
+    std::ofstream{self + ".born", std::ios::app} << '|';
+    std::ifstream born{self + ".born"};
+    return std::string{std::istreambuf_iterator<char>{born}, {}}.size();
+}
+
+[[noreturn]] void sleepForEver() {
+    for (;;)
+        std::this_thread::sleep_for(std::chrono::hours{1});
+}
+
+rules::Position positionIn(std::istringstream& words) {
+    std::string word;
+    std::string fen;
+    words >> word;
+    if (word == "fen")
+        while (words >> word && word != "moves")
+            fen += word + ' ';
+    else
+        words >> word; // "moves", if any
+    auto position = fen.empty() ? rules::Position::start() : rules::parseFen(fen).value();
+    while (words >> word)
+        position.play(rules::parseUci(word, position).value());
+    return position;
+}
+
+/// One engine of one kind, from its start to its end.
+class FakeEngine {
+public:
+    explicit FakeEngine(std::string self)
+        : self_(std::move(self))
+        , kind_(self_.substr(self_.rfind('/') + 1))
+        , births_(births(self_))
+        , heard_(self_ + ".heard", std::ios::app) {}
+
+    int run() {
+        misbehaveAtBirth();
+        std::string line;
+        while (line != "quit" && std::getline(std::cin, line))
+            hear(line);
+        if (is("stays")) sleepForEver();
+        return 0;
+    }
+
+private:
+    [[nodiscard]] bool is(std::string_view kind) const { return kind_ == kind; }
+    [[nodiscard]] bool isFirst(std::string_view kind) const { return is(kind) && births_ == 1; }
+
+    void misbehaveAtBirth() {
+        if (is("stays") || is("deaf"))
+            for (const int number : {SIGTERM, SIGHUP, SIGINT})
+                std::signal(number, SIG_IGN);
+        if (is("deaf")) sleepForEver();
+        if (is("floods"))
+            while (std::cout << "this is no line of an engine\n") {
+            }
+        if (is("endless"))
+            while (std::cout << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx") {
+            }
+    }
+
+    void hear(const std::string& line) {
+        heard_ << line << std::endl;
+        std::istringstream words{line};
+        std::string word;
+        words >> word;
+        if (word == "uci") introduce();
+        if (word == "isready") say("readyok");
+        if (word == "position") position_ = positionIn(words);
+        if (word == "go") think();
+        if (word == "stop" && is("tireless")) answer();
+    }
+
+    void introduce() {
+        say("id name Fake " + kind_);
+        say("option name UCI_LimitStrength type check default false");
+        say("option name UCI_Elo type spin default 1400 min 1400 max 2000");
+        say("option name Skill Level type spin default 20 min 0 max 20");
+        say("uciok");
+    }
+
+    void think() {
+        if (is("dies") || isFirst("dies_once")) ::kill(::getpid(), SIGKILL);
+        if (is("leaves")) ::_exit(7);
+        if (is("hangs") || isFirst("hangs_once")) sleepForEver();
+        if (is("cheats") || isFirst("cheats_once")) return say("bestmove e2e5");
+        if (is("falls_silent")) {
+            ::close(STDOUT_FILENO);
+            sleepForEver();
+        }
+        if (is("babbles_while_thinking"))
+            while (std::cout << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n") {
+            }
+        if (is("chatters")) chatter();
+        if (!is("tireless")) answer();
+    }
+
+    static void chatter() {
+        const std::string nonsense(200'000, 'x');
+        for (int times = 0; times < 20; ++times)
+            say(nonsense);
+    }
+
+    void answer() const {
+        const auto move = *position_.legalMoves().begin();
+        const auto line = "bestmove " + rules::writeUci(move, rules::UciCastling::kingsSquares);
+        if (is("mumbles")) return mumble(line);
+        say(line + " ponder 0000");
+    }
+
+    /// Letter by letter.
+    static void mumble(const std::string& line) {
+        for (const char letter : line + '\n')
+            std::cout << letter << std::flush;
+    }
+
+    static void say(const std::string& line) { std::cout << line << std::endl; }
+
+    std::string self_;
+    std::string kind_;
+    std::size_t births_;
+    std::ofstream heard_;
+    rules::Position position_ = rules::Position::start();
+};
+
+} // namespace
+
+int main(int /*count*/, char** arguments) {
+    return FakeEngine{*arguments}.run();
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// The whole of a file, byte for byte; a file that cannot be read fails the test.
+[[nodiscard]] std::string contentOf(const std::string& path);
+
+/// The files below a folder whose names end in `extension` (".pgn"), in alphabetical order; none
+/// at all fails the test.
+[[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
+                                                  const std::string& extension);
+
+} // namespace tests

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/chess/game.hpp"
+#include "rules/notation/letters.hpp"
+
+#include <string_view>
+
+namespace tests {
+
+/// Plays moves written with spaces between them, without numbers; a move that cannot be played
+/// fails the test.
+void play(rules::Game& game,
+          std::string_view moves,
+          rules::Letters letters = rules::Letters::english);
+
+/// A game from the usual start.
+[[nodiscard]] rules::Game gameOf(std::string_view moves);
+/// A game from a FEN that the test knows to be good.
+[[nodiscard]] rules::Game gameFrom(std::string_view fen, std::string_view moves = "");
+
+} // namespace tests

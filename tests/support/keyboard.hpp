@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace tests {
+
+/// The keyboard of the display that DISPLAY names. Unlike `Display::press` it starts no other
+/// program, so that the instant of a press is known to some microseconds. Whatever goes wrong
+/// throws std::runtime_error.
+class Keyboard {
+public:
+    Keyboard();
+    ~Keyboard();
+    Keyboard(const Keyboard&) = delete;
+    Keyboard& operator=(const Keyboard&) = delete;
+    Keyboard(Keyboard&&) = delete;
+    Keyboard& operator=(Keyboard&&) = delete;
+
+    /// Presses a key, as X names it ("Up", "F4", "s", "Control_L"), and lets it go as quickly as a
+    /// finger does. Answers when it went down.
+    std::chrono::steady_clock::time_point strike(const std::string& key);
+
+private:
+    struct Connection;
+    std::unique_ptr<Connection> connection_;
+};
+
+} // namespace tests

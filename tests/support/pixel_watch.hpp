@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/drawing.hpp"
+
+#include <chrono>
+#include <memory>
+
+namespace tests {
+
+/// Looks at one pixel of the display that DISPLAY names, so often that the instant of a change is
+/// known to a fraction of a millisecond. Whatever goes wrong throws std::runtime_error.
+class PixelWatch {
+public:
+    PixelWatch(int x, int y);
+    ~PixelWatch();
+    PixelWatch(const PixelWatch&) = delete;
+    PixelWatch& operator=(const PixelWatch&) = delete;
+    PixelWatch(PixelWatch&&) = delete;
+    PixelWatch& operator=(PixelWatch&&) = delete;
+
+    [[nodiscard]] app::Rgb colour() const;
+    /// Waits until it has another colour, at most a second, and answers when that was seen.
+    [[nodiscard]] std::chrono::steady_clock::time_point change(app::Rgb from) const;
+
+private:
+    struct Connection;
+    std::unique_ptr<Connection> connection_;
+    int x_;
+    int y_;
+};
+
+} // namespace tests

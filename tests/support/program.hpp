@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// How a program ended and what it said.
+struct Ended {
+    int status = 0;
+    std::string output;
+    std::string errors;
+};
+
+/// Runs a program to its end, with `input` on standard input. Throws std::runtime_error when it
+/// cannot be started or is killed by a signal.
+[[nodiscard]] Ended runProgram(const std::string& program,
+                               std::vector<std::string> arguments,
+                               const std::string& input = {});
+
+} // namespace tests

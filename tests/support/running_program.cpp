@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/running_program.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <ctime>
+#include <iterator>
+#include <stdexcept>
+
+namespace tests {
+namespace {
+
+/// The two ends of a program's standard input.
+struct Line {
+    int ours = -1;
+    int its = -1;
+};
+
+Line openPipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    return {.ours = ends[1], .its = ends[0]};
+}
+
+Line openTerminal() {
+    Line line;
+    line.ours = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    std::array<char, 64> name{};
+    if (line.ours < 0 || ::grantpt(line.ours) != 0 || ::unlockpt(line.ours) != 0 ||
+        ::ptsname_r(line.ours, name.data(), name.size()) != 0)
+        throw std::runtime_error("no pseudo-terminal");
+    line.its = ::open(name.data(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    termios settings{};
+    if (line.its < 0 || ::tcgetattr(line.its, &settings) != 0)
+        throw std::runtime_error("the pseudo-terminal cannot be opened");
+    settings.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    ::tcsetattr(line.its, TCSANOW, &settings);
+    return line;
+}
+
+Line lineFor(StandardInput input) {
+    switch (input) {
+    case StandardInput::nothing: return {.its = ::open("/dev/null", O_RDONLY | O_CLOEXEC)};
+    case StandardInput::pipe: return openPipe();
+    case StandardInput::terminal: break;
+    }
+    return openTerminal();
+}
+
+pid_t spawn(const std::string& program,
+            std::vector<std::string> arguments,
+            int input,
+            const std::string& output) {
+    posix_spawn_file_actions_t actions{};
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    posix_spawn_file_actions_addopen(
+        &actions, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
+    arguments.insert(arguments.begin(), program);
+    std::vector<char*> words;
+    std::transform(arguments.begin(),
+                   arguments.end(),
+                   std::back_inserter(words),
+                   [](std::string& argument) { return argument.data(); });
+    words.push_back(nullptr);
+    pid_t process = 0;
+    const int failed =
+        posix_spawn(&process, program.c_str(), &actions, nullptr, words.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failed != 0) throw std::runtime_error(program + " cannot be started");
+    return process;
+}
+
+} // namespace
+
+RunningProgram::RunningProgram(const std::string& program,
+                               std::vector<std::string> arguments,
+                               StandardInput input,
+                               const std::string& output) {
+    const auto line = lineFor(input);
+    ourEnd_ = line.ours;
+    process_ = spawn(program, std::move(arguments), line.its, output);
+    ::close(line.its);
+}
+
+RunningProgram::~RunningProgram() {
+    if (process_ != 0) {
+        ::kill(process_, SIGKILL);
+        ::waitpid(process_, nullptr, 0);
+    }
+    if (ourEnd_ >= 0) ::close(ourEnd_);
+}
+
+std::chrono::steady_clock::time_point RunningProgram::send(const std::string& line) const {
+    const auto bytes = line + '\n';
+    const auto sent = std::chrono::steady_clock::now();
+    if (::write(ourEnd_, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()))
+        throw std::runtime_error("the program takes no lines");
+    return sent;
+}
+
+int RunningProgram::end() {
+    int status = 0;
+    ::kill(process_, SIGTERM);
+    if (::waitpid(process_, &status, 0) != process_ || !WIFEXITED(status))
+        throw std::runtime_error("the program was killed");
+    process_ = 0;
+    return WEXITSTATUS(status);
+}
+
+double RunningProgram::processorSeconds() const {
+    clockid_t clock{};
+    timespec used{};
+    if (::clock_getcpuclockid(process_, &clock) != 0 || ::clock_gettime(clock, &used) != 0)
+        throw std::runtime_error("the program has ended");
+    return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+} // namespace tests

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// What a program has for standard input.
+enum class StandardInput : std::uint8_t {
+    nothing,  ///< it is at its end at once
+    pipe,     ///< lines of another program
+    terminal, ///< a pseudo-terminal without echo
+};
+
+/// A program that somebody talks to while it runs. Its standard output and error go into a file.
+/// Whatever goes wrong throws std::runtime_error.
+class RunningProgram {
+public:
+    RunningProgram(const std::string& program,
+                   std::vector<std::string> arguments,
+                   StandardInput input,
+                   const std::string& output);
+    /// Kills it when it has not ended.
+    ~RunningProgram();
+    RunningProgram(const RunningProgram&) = delete;
+    RunningProgram& operator=(const RunningProgram&) = delete;
+    RunningProgram(RunningProgram&&) = delete;
+    RunningProgram& operator=(RunningProgram&&) = delete;
+
+    /// A line with the Enter key behind it. Answers when it was sent.
+    std::chrono::steady_clock::time_point send(const std::string& line) const;
+    /// Asks it to end, as the system does before it shuts down, and answers its exit status.
+    int end();
+    /// What it has used of the processor so far, all its threads together.
+    [[nodiscard]] double processorSeconds() const;
+
+private:
+    int ourEnd_ = -1; ///< of its standard input
+    pid_t process_ = 0;
+};
+
+} // namespace tests

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sound_cards.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+namespace tests {
+namespace {
+
+/// One line of a card's log: an event, its time on CLOCK_MONOTONIC, the frames recorded until then.
+struct Event {
+    std::string what;
+    std::int64_t nanoseconds = 0;
+    std::uint64_t frames = 0;
+};
+
+/// The log of one card (see tests/support/alsa/paced.cpp).
+struct Log {
+    unsigned int channels = 1;
+    std::vector<Event> events;
+};
+
+Log readLog(const std::string& path) {
+    Log log;
+    std::ifstream file{path};
+    for (Event event; file >> event.what;) {
+        if (event.what == "FORMAT") {
+            unsigned int rate = 0;
+            file >> rate >> log.channels;
+            if (rate != speech::sampleRate) throw std::runtime_error(path + ": another rate");
+            continue;
+        }
+        file >> event.nanoseconds >> event.frames;
+        log.events.push_back(event);
+    }
+    return log;
+}
+
+/// From each START on the frames follow each other in real time, beginning with those that were
+/// already there: the ones since the PREPARE before it.
+std::vector<Recording::Start> startsOf(const Log& log) {
+    std::vector<Recording::Start> starts;
+    std::uint64_t prepared = 0;
+    for (const auto& [what, nanoseconds, frames] : log.events) {
+        if (what == "PREPARE") prepared = frames;
+        if (what != "START") continue;
+        const speech::SteadyTime at{std::chrono::nanoseconds{nanoseconds}};
+        if (!starts.empty() && starts.back().sample == prepared) starts.pop_back();
+        starts.push_back({.sample = prepared, .at = at});
+    }
+    return starts;
+}
+
+} // namespace
+
+SoundCards::SoundCards(const std::vector<std::string>& names) {
+    const auto configuration = folder_.file("alsa.conf");
+    std::ofstream file{configuration};
+    file << "pcm_type.paced { lib \"" << HEKTOR_PACED_MODULE << "\" }\n";
+    const auto add = [&](const std::string& pcm, const std::string& name) {
+        file << "pcm." << pcm << " { type paced  file \"" << path(name, ".raw") << "\"  log \""
+             << path(name, ".log") << "\"  control \"" << path(name, ".control") << "\" }\n";
+    };
+    for (const auto& name : names)
+        add(name, name);
+    // PortAudio stops the process when a configuration has no default, as no real one does.
+    const std::string first = names.empty() ? "none" : names.front();
+    add("!default", first);
+    if (names.empty()) pull(first);
+    file.close();
+    if (!file) throw std::runtime_error("cannot write " + configuration);
+    setenv("ALSA_CONFIG_PATH", configuration.c_str(), 1);
+}
+
+SoundCards::~SoundCards() {
+    unsetenv("ALSA_CONFIG_PATH");
+}
+
+std::string SoundCards::path(const std::string& name, const char* suffix) const {
+    return folder_.file(name + suffix);
+}
+
+void SoundCards::control(const std::string& name, const char* word) const {
+    // Renamed into place, so that the device never reads half a word.
+    const auto next = path(name, ".next");
+    std::ofstream{next} << word;
+    std::filesystem::rename(next, path(name, ".control"));
+}
+
+void SoundCards::pull(const std::string& name) const {
+    control(name, "stall");
+}
+
+void SoundCards::breakDown(const std::string& name) const {
+    control(name, "gone");
+}
+
+void SoundCards::hang(const std::string& name) const {
+    control(name, "hang");
+}
+
+void SoundCards::plugIn(const std::string& name) const {
+    control(name, "present");
+}
+
+Recording SoundCards::recording(const std::string& name, Channel channel) const {
+    const auto log = readLog(path(name, ".log"));
+    std::ifstream file{path(name, ".raw"), std::ios::binary};
+    std::vector<std::int16_t> samples;
+    std::vector<std::int16_t> frame(log.channels);
+    const auto bytes = static_cast<std::streamsize>(log.channels * sizeof(std::int16_t));
+    const std::size_t wanted = channel == Channel::right ? 1 : 0;
+    while (file.read(reinterpret_cast<char*>(frame.data()), bytes))
+        samples.push_back(frame.at(wanted));
+    return {std::move(samples), startsOf(log)};
+}
+
+int SoundCards::underruns(const std::string& name) const {
+    int count = 0;
+    for (const auto& event : readLog(path(name, ".log")).events)
+        if (event.what == "XRUN") ++count;
+    return count;
+}
+
+} // namespace tests

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/recording.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// Sound cards for machines that have none: ALSA devices that take sound at the pace of real ones
+/// and record it. While an object lives, this process and every child it starts see exactly these
+/// devices and nothing of the host (through ALSA_CONFIG_PATH). One object at a time.
+///
+///     SoundCards cards{{"speaker", "earphone"}};
+///     run("hektor match --audio public=speaker --audio private=earphone …");
+///     const auto heard = cards.recording("speaker");
+///     for (const auto& utterance : heard.utterances())
+///         recogniser.recognise(heard.sound(utterance));
+///
+/// The first card is the system's default device as well. Without names there is no card at all.
+class SoundCards {
+public:
+    explicit SoundCards(const std::vector<std::string>& names);
+    ~SoundCards();
+    SoundCards(const SoundCards&) = delete;
+    SoundCards& operator=(const SoundCards&) = delete;
+    SoundCards(SoundCards&&) = delete;
+    SoundCards& operator=(SoundCards&&) = delete;
+
+    /// The plug is pulled in the middle of whatever sounds: the device neither plays nor answers,
+    /// and cannot be opened.
+    void pull(const std::string& name) const;
+    /// The device fails, and fails again at once whenever it is started anew.
+    void breakDown(const std::string& name) const;
+    /// A call into the driver does not return until the device is plugged in again.
+    void hang(const std::string& name) const;
+    /// It is back.
+    void plugIn(const std::string& name) const;
+
+    /// What a card has recorded so far; of a stereo stream the left or the right channel.
+    enum class Channel { left, right };
+    [[nodiscard]] Recording recording(const std::string& name,
+                                      Channel channel = Channel::left) const;
+
+    /// How often a card ran out of sound: the machine was too slow. Latencies measured over such a
+    /// moment say little.
+    [[nodiscard]] int underruns(const std::string& name) const;
+
+private:
+    [[nodiscard]] std::string path(const std::string& name, const char* suffix) const;
+    void control(const std::string& name, const char* word) const;
+
+    ScratchFolder folder_;
+};
+
+} // namespace tests

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/table.hpp"
+
+#include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <sstream>
+#include <string>
+
+namespace tests {
+
+using rules::Actor;
+using rules::Colour;
+using rules::Event;
+
+Table::Table(const rules::MatchSetup& setup) : match_(rules::open(setup)) {
+    record_.push_back({0, now_, Actor::program, rules::MatchOpened{setup}});
+}
+
+std::vector<Event> Table::ask(Actor by, const rules::Request& request) {
+    const auto events = rules::decide(match_, now_, {by, request});
+    if (!events) {
+        INFO("refused for reason " << static_cast<int>(events.error().reason) << ", article "
+                                   << article(events.error()));
+        REQUIRE(events.has_value());
+    }
+    for (const Event& event : *events) {
+        match_ = rules::evolve(std::move(match_), now_, event);
+        record_.push_back({record_.size(), now_, by, event});
+    }
+    return *events;
+}
+
+rules::Refusal Table::refusal(Actor by, const rules::Request& request) {
+    const auto events = rules::decide(match_, now_, {by, request});
+    REQUIRE_FALSE(events.has_value());
+    return events.error();
+}
+
+rules::Move Table::move(std::string_view san) const {
+    return moveBack(san, 0);
+}
+
+rules::Move Table::moveBack(std::string_view san, int back) const {
+    const auto& position = match_.game.at(match_.game.plies() - back);
+    const auto move = rules::parseSan(san, rules::Letters::english, position);
+    INFO(san);
+    REQUIRE(move.has_value());
+    return *move;
+}
+
+std::vector<Event> Table::enter(Colour seat, std::string_view san) {
+    return ask(playerOf(seat), rules::EnterMove{seat, move(san)});
+}
+
+std::vector<Event> Table::announce(Colour seat) {
+    return ask(playerOf(seat), rules::Announce{seat});
+}
+
+std::vector<Event> Table::heard(rules::Heard how) {
+    REQUIRE(match_.sounding.has_value());
+    return ask(Actor::program, rules::AnnouncementHeard{match_.sounding->id, how});
+}
+
+std::vector<Event> Table::press(Colour seat) {
+    return ask(playerOf(seat), rules::Press{seat});
+}
+
+std::vector<Event> Table::repeat(Colour seat) {
+    return ask(playerOf(seat), rules::Repeat{seat});
+}
+
+std::vector<Event> Table::lift(Colour seat, rules::Square square) {
+    return ask(playerOf(seat), rules::Lift{seat, square});
+}
+
+std::vector<Event> Table::put(Colour seat, rules::Square square) {
+    return ask(playerOf(seat), rules::Put{seat, square});
+}
+
+std::vector<Event> Table::show(Colour seat, const rules::Placement& placement) {
+    std::vector<Event> all;
+    for (const auto stillness :
+         {rules::Stillness::settled, rules::Stillness::firm, rules::Stillness::lasting}) {
+        const auto events =
+            ask(playerOf(seat), rules::Observe{seat, rules::Shown{placement, stillness}});
+        all.insert(all.end(), events.begin(), events.end());
+    }
+    return all;
+}
+
+void Table::play(std::string_view sans) {
+    std::istringstream words{std::string(sans)};
+    for (std::string san; words >> san;) {
+        const Colour seat = sideToMove(match_);
+        if (toRepeat(match_, seat)) repeat(seat);
+        enter(seat, san);
+        if (std::holds_alternative<rules::Entered>(match_.turn)) announce(seat);
+        if (match_.sounding) heard();
+        if (hasMadeAndNotPressed(match_, seat) &&
+            std::holds_alternative<rules::Playing>(match_.phase))
+            press(seat);
+    }
+    const Colour next = sideToMove(match_);
+    if (toRepeat(match_, next) && !std::holds_alternative<rules::Over>(match_.phase)) repeat(next);
+}
+
+std::string Table::fen() const {
+    return rules::writeFen(match_.game.position());
+}
+
+rules::Placement placementOf(std::string_view fen) {
+    const auto setup = rules::parseFenSetup(std::string(fen) + " w - - 0 1");
+    REQUIRE(setup.has_value());
+    return setup->placement;
+}
+
+} // namespace tests

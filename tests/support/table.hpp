@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/match/decide.hpp"
+#include "rules/match/evolve.hpp"
+#include "rules/match/fields.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tests {
+
+/// A match with everybody at the table, without speech, boards or disk: what is asked is decided,
+/// recorded and taken into the match, and time passes when the test says so. Asking for something
+/// that is refused fails the test; `refusal` expects it.
+class Table {
+public:
+    explicit Table(const rules::MatchSetup& setup);
+
+    [[nodiscard]] const rules::Match& match() const { return match_; }
+    [[nodiscard]] const std::vector<rules::Recorded>& record() const { return record_; }
+    [[nodiscard]] rules::Instant now() const { return now_; }
+
+    void pass(rules::Span span) { now_ = now_ + span; }
+
+    /// The events of a request that is granted.
+    std::vector<rules::Event> ask(rules::Actor by, const rules::Request& request);
+    /// Why a request is refused; nothing has happened then.
+    rules::Refusal refusal(rules::Actor by, const rules::Request& request);
+
+    /// A move by its score sheet text in English letters, in the position of the line.
+    [[nodiscard]] rules::Move move(std::string_view san) const;
+    /// The same, `back` half-moves ago.
+    [[nodiscard]] rules::Move moveBack(std::string_view san, int back) const;
+
+    // Short forms of what happens all the time; the player himself acts.
+    std::vector<rules::Event> enter(rules::Colour seat, std::string_view san);
+    std::vector<rules::Event> announce(rules::Colour seat);
+    /// The sounding announcement ends.
+    std::vector<rules::Event> heard(rules::Heard how = rules::Heard::spoken);
+    std::vector<rules::Event> press(rules::Colour seat);
+    std::vector<rules::Event> repeat(rules::Colour seat);
+    std::vector<rules::Event> lift(rules::Colour seat, rules::Square square);
+    std::vector<rules::Event> put(rules::Colour seat, rules::Square square);
+    /// The sensed board shows this for as long as it takes to be believed.
+    std::vector<rules::Event> show(rules::Colour seat, const rules::Placement& placement);
+
+    /// Everything from entering to taking up: the move is entered, announced, heard and pressed,
+    /// and the opponent repeats it, whoever is on move.
+    void play(std::string_view sans);
+
+    [[nodiscard]] std::string fen() const;
+
+private:
+    rules::Match match_;
+    std::vector<rules::Recorded> record_;
+    rules::Instant now_;
+};
+
+/// The events of one kind.
+template <class Kind>
+std::vector<Kind> only(const std::vector<rules::Event>& events) {
+    std::vector<Kind> found;
+    for (const rules::Event& event : events)
+        if (const auto* kind = std::get_if<Kind>(&event)) found.push_back(*kind);
+    return found;
+}
+
+template <class Kind>
+bool happened(const std::vector<rules::Event>& events) {
+    return !only<Kind>(events).empty();
+}
+
+/// A placement by the first field of a FEN that the test knows to be good.
+[[nodiscard]] rules::Placement placementOf(std::string_view fen);
+
+} // namespace tests

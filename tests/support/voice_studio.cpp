@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/voice_studio.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace tests {
+
+using namespace speech;
+using namespace std::chrono_literals;
+
+VoiceStudio::VoiceStudio(const AudioRequest& request) {
+    auto opened = Outputs::open(
+        request, openPortAudio(), Pacing::realTime, [this](const OutputChange& change) {
+            const std::lock_guard lock{mutex_};
+            changes_.push_back(change);
+        });
+    if (!opened) throw std::runtime_error("the recording sound cards cannot be opened");
+    outputs_ = std::move(*opened);
+    const Routes routes{.publicRoom = Output::loudspeaker,
+                        .privateWhite = Output::earphone,
+                        .privateBlack = std::nullopt};
+    speaker_ = std::make_unique<Speaker>(
+        cache_, outputs_->outlets(), routes, [this](const Hearing& hearing) {
+            const std::lock_guard lock{mutex_};
+            hearings_.push_back(hearing);
+        });
+    speaker_->setManner(Output::earphone, {.wordsPerMinute = 220});
+}
+
+UtteranceId VoiceStudio::say(Channel channel, Urgency urgency, const std::string& text) {
+    Utterance utterance;
+    utterance.id = UtteranceId{++lastId_};
+    utterance.channel = channel;
+    utterance.urgency = urgency;
+    utterance.shown = text;
+    utterance.words = text;
+    utterance.spoken = {{Language::german, text}};
+    const auto id = utterance.id;
+    speaker_->submit(std::move(utterance), std::chrono::steady_clock::now());
+    return id;
+}
+
+template <class Condition>
+void VoiceStudio::waitUntil(const std::string& what, Condition condition) {
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    for (;;) {
+        {
+            const std::lock_guard lock{mutex_};
+            if (condition()) return;
+        }
+        if (std::chrono::steady_clock::now() > deadline)
+            throw std::runtime_error("waited in vain for " + what);
+        std::this_thread::sleep_for(1ms);
+    }
+}
+
+Hearing VoiceStudio::hearingOf(UtteranceId id) {
+    Hearing found;
+    waitUntil("an utterance", [&] {
+        const auto hearing = std::find_if(hearings_.begin(), hearings_.end(), [&](const auto& h) {
+            return h.utterance.id == id;
+        });
+        if (hearing != hearings_.end()) found = *hearing;
+        return hearing != hearings_.end();
+    });
+    return found;
+}
+
+std::vector<OutputChange> VoiceStudio::changes() {
+    const std::lock_guard lock{mutex_};
+    return changes_;
+}
+
+void VoiceStudio::waitForChanges(std::size_t count) {
+    waitUntil("a change of an output", [&] { return changes_.size() >= count; });
+}
+
+void VoiceStudio::close() {
+    speaker_.reset();
+    outputs_.reset();
+}
+
+} // namespace tests

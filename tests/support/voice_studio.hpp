@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "speech/audio/player.hpp"
+#include "speech/voice/cache.hpp"
+#include "speech/voice/speaker.hpp"
+#include "tests/support/sound_cards.hpp"
+#include "tests/support/voices.hpp"
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tests {
+
+/// The whole of speech as the program has it: the real voice, PortAudio, and two recording sound
+/// cards, "speaker" for the public room and "earphone" for White's ear.
+class VoiceStudio {
+public:
+    explicit VoiceStudio(const speech::AudioRequest& request = {
+                             .targets = {speech::DeviceTarget{"speaker"},
+                                         speech::DeviceTarget{"earphone"}},
+                             .privacy = speech::Privacy::separate});
+
+    SoundCards cards{{"speaker", "earphone"}};
+
+    [[nodiscard]] speech::Speaker& speaker() { return *speaker_; }
+
+    /// Submits text of one language, caused now; answers its id.
+    speech::UtteranceId
+    say(speech::Channel channel, speech::Urgency urgency, const std::string& text);
+
+    /// How an utterance fared; waits for it. Throws after ten seconds.
+    [[nodiscard]] speech::Hearing hearingOf(speech::UtteranceId id);
+
+    /// What became of the outputs so far.
+    [[nodiscard]] std::vector<speech::OutputChange> changes();
+    /// Waits until so many changes were told. Throws after ten seconds.
+    void waitForChanges(std::size_t count);
+
+    /// Ends speech and closes the devices; only then is the recording complete.
+    void close();
+
+private:
+    template <class Condition>
+    void waitUntil(const std::string& what, Condition condition);
+
+    std::mutex mutex_;
+    std::vector<speech::Hearing> hearings_;
+    std::vector<speech::OutputChange> changes_;
+    std::uint64_t lastId_ = 0;
+    std::unique_ptr<speech::Outputs> outputs_;
+    speech::CachingSynthesizer cache_{voice()};
+    std::unique_ptr<speech::Speaker> speaker_;
+};
+
+} // namespace tests

@@ -1,0 +1,13 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: compiled.sh ROOT BUILD
+# A source that no target compiles is a test that never runs. Prints each as FILE: sentence, and
+# answers 1 when there is one.
+set -eu
+export LC_ALL=C.UTF-8
+root=$1 build=$2
+[ -s "$build/compile_commands.json" ] || { echo "$build has no compile_commands.json."; exit 1; }
+sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$build/compile_commands.json" | sort -u >"$build/compiled"
+left=$(cd "$root" && find "$PWD/app" "$PWD/rules" "$PWD/speech" "$PWD/tactile-io" "$PWD/tests" -name '*.cpp' |
+    sort -u | comm -23 - "$build/compiled" | sed "s|^$PWD/||; s|\$|: no target compiles it.|")
+[ -z "$left" ] || { echo "$left"; exit 1; }

@@ -1,0 +1,27 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The test of compiled.sh: two sources, of which one or both are compiled.
+set -eu
+compiled=$(dirname -- "$0")/compiled.sh
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+for room in app rules speech tactile-io tests; do mkdir -p "$house/$room"; done
+mkdir "$house/build"
+touch "$house/rules/a.cpp" "$house/tests/a_test.cpp"
+
+# database FILE...: what CMake would leave if it compiled these.
+database() {
+    for file in "$@"; do printf '{\n  "command": "g++ %s",\n  "file": "%s/%s"\n},\n' "$file" "$house" "$file"; done \
+        >"$house/build/compile_commands.json"
+}
+
+fail() { echo "$*"; exit 1; }
+
+database rules/a.cpp tests/a_test.cpp
+"$compiled" "$house" "$house/build" || fail "everything is compiled, and that is not seen"
+database rules/a.cpp
+said=$("$compiled" "$house" "$house/build") && fail "a test that is not compiled goes unnoticed"
+[ "$said" = "tests/a_test.cpp: no target compiles it." ] || fail "the wrong complaint: $said"
+: >"$house/build/compile_commands.json"
+"$compiled" "$house" "$house/build" >/dev/null && fail "a missing list of commands goes unnoticed"
+exit 0

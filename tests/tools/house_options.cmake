@@ -1,0 +1,43 @@
+# What every target of the house shares: the include root, the language, the warnings, the sanitizers.
+add_library(house_options INTERFACE)
+target_include_directories(house_options INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_features(house_options INTERFACE cxx_std_20)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+set(house_warnings
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Wold-style-cast
+    -Woverloaded-virtual -Wswitch-enum)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  list(APPEND house_warnings -Wduplicated-cond -Wlogical-op -Wuseless-cast)
+  # Optimising, g++ 12 sees null pointers and overflows inside the standard library's strings and vectors that
+  # are not there; the address sanitizer looks for the real ones.
+  foreach(mistaken null-dereference array-bounds stringop-overflow stringop-overread restrict)
+    list(APPEND house_warnings $<IF:$<CONFIG:Debug>,-W${mistaken},-Wno-${mistaken}>)
+  endforeach()
+else()
+  list(APPEND house_warnings -Wnull-dereference)
+endif()
+if(HEKTOR_WARNINGS_ARE_ERRORS)
+  list(APPEND house_warnings -Werror)
+endif()
+target_compile_options(house_options INTERFACE ${house_warnings})
+
+# Our own mistakes are found early where speed does not matter, and are hard to misuse where players are.
+set(kind $<TARGET_PROPERTY:TYPE>)
+target_compile_options(house_options INTERFACE "$<$<IN_LIST:${kind},STATIC_LIBRARY;EXECUTABLE>:-fPIE>")
+target_link_options(house_options INTERFACE $<$<STREQUAL:${kind},EXECUTABLE>:-pie>)
+target_compile_definitions(house_options INTERFACE $<IF:$<CONFIG:Debug>,_GLIBCXX_ASSERTIONS,_FORTIFY_SOURCE=2>)
+target_compile_options(house_options INTERFACE -fstack-protector-strong -fcf-protection)
+target_link_options(house_options INTERFACE -Wl,-z,relro,-z,now)
+
+if(HEKTOR_SANITIZE)
+  # Not optimised, because that takes longer than it saves; line numbers are all that a report needs.
+  target_compile_options(house_options INTERFACE -g1 -fsanitize=${HEKTOR_SANITIZE} -fno-omit-frame-pointer
+                                                 -fno-sanitize-recover=all)
+  target_link_options(house_options INTERFACE -fsanitize=${HEKTOR_SANITIZE})
+endif()
+
+if(HEKTOR_FUZZ)
+  # The fuzzer sees which branches an input takes.
+  target_compile_options(house_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()

@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: house_rules.sh ROOT
+# What no compiler sees: the licence line, the length of files, words that admit unfinished work.
+# Prints every breach as FILE:LINE: sentence, and answers 1 when there is one.
+set -eu
+export LC_ALL=C.UTF-8
+cd "$1"
+find app rules speech tactile-io tests -type f \
+    \( -name '*.[ch]pp' -o -name '*.inc' -o -name '*.sh' -o -name '*.cmake' -o -name CMakeLists.txt \
+    -o -path app/play -o -path app/install-packages -o -path tests/check \) -exec awk '
+function complain(sentence) { print FILENAME ":" FNR ": " sentence; bad = 1; }
+
+FNR == 1 {
+    licence = FILENAME ~ /\.[ch]pp$/ ? 1 : FILENAME ~ /\.(inc|cmake|txt)$/ ? 0 : 2;
+}
+FNR == licence && !/SPDX-License-Identifier: GPL-3\.0-or-later/ {
+    complain("the licence line is missing.");
+}
+FNR == 601 { complain("a file has 600 lines at most; give the second idea its own file."); }
+/(^|[^A-Za-z])(TO[D]O|FIX[M]E|XX[X]|HAC[K])([^A-Za-z]|$)|[Nn]ot implement[e]d|[Ff]or no[w][^a-z]|(^|[^a-z])[Ss]tu[b]([^a-z]|$)/ {
+    complain("this line says itself that something is unfinished.");
+}
+/TEST_CASE\(".*;.*"/ {
+    complain("CMake takes the semicolon in this name for the end of the name; use a comma.");
+}
+/TEST_CASE\("-/ {
+    complain("Catch2 takes a name that begins with a dash for an option.");
+}
+END { exit bad; }
+' {} +

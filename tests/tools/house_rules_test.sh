@@ -1,0 +1,42 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The test of house_rules.sh: a house with one file in it, in good order or not.
+set -eu
+rules=$(dirname -- "$0")/house_rules.sh
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+failed=0
+licence='SPDX-License-Identifier: GPL-3.0-or-later'
+
+# expect ok|LINE FILE TEXT: the verdict on a house with this file in it.
+expect() {
+    rm -rf "${house:?}"/*
+    mkdir -p "$house/app" "$house/rules" "$house/speech" "$house/tactile-io" "$house/tests"
+    echo "$3" >"$house/$2"
+    if said=$("$rules" "$house"); then answer=ok; else answer=$(echo "$said" | cut -d : -f 2); fi
+    if [ "$answer" != "$1" ]; then
+        echo "$2 should be $1 and is: $said"
+        failed=1
+    fi
+}
+
+newline='
+'
+lines() { yes '// a line' | head -n "$1"; }
+
+expect ok rules/long.cpp "// $licence$newline$(lines 599)"
+expect 601 rules/longer.cpp "// $licence$newline$(lines 600)"
+expect 1 app/free.hpp '#pragma once'
+expect ok tests/check "#!/bin/sh$newline# $licence"
+expect 2 app/play "#!/bin/sh$newline# something else"
+expect ok rules/CMakeLists.txt 'target_sources(rules PRIVATE a.cpp)'
+for word in TO'DO: later' FIX'ME' 'is not implem''ented' 'good enough for ''now.' 'a st''ub'; do
+    expect 2 speech/unfinished.cpp "// $licence$newline// $word"
+done
+expect ok rules/words.cpp "// $licence$newline// the stubborn king, the method of retracing, before nowadays"
+semicolon=';'
+expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one$semicolon two\") {}"
+dash=-
+expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"${dash}${dash}help\") {}"
+expect ok tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one, two\") { CHECK(true)$semicolon }"
+exit $failed

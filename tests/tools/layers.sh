@@ -1,0 +1,101 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# usage: layers.sh ROOT
+# Which room may include what. Prints every include that breaks the direction as
+# FILE:LINE: sentence, and answers 1 when there is one.
+set -eu
+export LC_ALL=C.UTF-8
+cd "$1"
+find app rules speech tactile-io tests \( -name '*.[ch]pp' -o -name '*.inc' \) -exec \
+    grep -HnE '^[[:blank:]]*#[[:blank:]]*include|_clock::now|random_device|[^_a-z]s?rand\(' {} + |
+    sort | awk '
+function may(who, what) { sees[who] = what; }
+function home(header, room) { homes[header] = room; }
+
+BEGIN {
+    # The longest matching folder on the left decides; on the right, the beginnings it may include.
+    may("rules/", "rules/");
+    may("rules/base/", "rules/base/");
+    may("rules/chess/", "rules/base/ rules/chess/");
+    may("rules/clock/", "rules/base/ rules/chess/ rules/clock/");
+    may("rules/boards/", "rules/base/ rules/chess/ rules/clock/ rules/boards/");
+    may("rules/notation/", "rules/base/ rules/chess/ rules/clock/ rules/notation/");
+    may("rules/match/", "rules/base/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ rules/match/");
+    may("speech/", "rules/base/ rules/clock/instant.hpp speech/");
+    may("speech/words/", "rules/ speech/words/");
+    may("tactile-io/", \
+        "rules/base/ rules/chess/ rules/boards/reading.hpp rules/clock/instant.hpp tactile-io/");
+    may("app/", "rules/ speech/ tactile-io/ app/");
+    may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
+
+    # Foreign headers that have one home; "alone" means that a single file there may include them.
+    home("SDL", "app/window/");
+    home("CLI/", "app/");
+    home("spdlog/", "app/");
+    home("SQLiteCpp/", "app/journal/");
+    home("sqlite3.h", "app/journal/ alone");
+    home("espeak-ng/", "speech/voice/ alone");
+    home("portaudio.h", "speech/audio/ alone");
+    home("hidapi", "tactile-io/transport/");
+    home("libserialport.h", "tactile-io/transport/");
+
+    effects = "^(thread|mutex|shared_mutex|condition_variable|future|stop_token|semaphore|latch|barrier|" \
+        "fstream|iostream|filesystem|random|cstdio|ctime)$";
+}
+
+function complain(sentence) { print file ":" line ": " sentence; bad = 1; }
+
+function begins(text, beginning) { return substr(text, 1, length(beginning)) == beginning; }
+
+function longest(text, table,    entry, best) {
+    best = "";
+    for (entry in table)
+        if (begins(text, entry) && length(entry) > length(best)) best = entry;
+    return best;
+}
+
+function own(header,    room, allowed, count, i) {
+    if (longest(header, sees) == "")
+        return complain("\"" header "\" is not named from the root of the repository.");
+    room = longest(file, sees);
+    count = split(sees[room], allowed, " ");
+    for (i = 1; i <= count; ++i)
+        if (begins(header, allowed[i])) return;
+    complain(room " must not include " header ".");
+}
+
+function foreign(header,    kind, where) {
+    if (begins(file, "tests/")) return;
+    if (begins(file, "rules/")) {
+        if (header == "tl/expected.hpp") return;
+        if (header ~ /[.\/]/) complain("rules must not include <" header ">, which is not of the standard library.");
+        # A broken promise is told on standard error before the program stops.
+        if (header == "cstdio" && file == "rules/base/contract.cpp") return;
+        if (header ~ effects) complain("rules is pure; <" header "> is not.");
+        return;
+    }
+    kind = longest(header, homes);
+    if (kind == "") return;
+    split(homes[kind], where, " ");
+    if (!begins(file, where[1])) return complain("<" header "> belongs into " where[1] " only.");
+    if (where[2] == "alone" && (kind in first) && first[kind] != file)
+        return complain("<" header "> is in " first[kind] " already, and belongs into one file only.");
+    first[kind] = file;
+}
+
+{
+    split($0, part, ":");
+    file = part[1];
+    line = part[2];
+    text = substr($0, length(file) + length(line) + 3);
+    if (text !~ /^[ \t]*#/) {
+        if (begins(file, "rules/")) complain("rules knows neither the time of day nor chance.");
+    } else if (match(text, /"[^"]*"/)) {
+        own(substr(text, RSTART + 1, RLENGTH - 2));
+    } else if (match(text, /<[^>]*>/)) {
+        foreign(substr(text, RSTART + 1, RLENGTH - 2));
+    }
+}
+
+END { exit bad; }
+'

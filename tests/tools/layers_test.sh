@@ -1,0 +1,76 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The test of layers.sh: a small house in which one include at a time is tried.
+set -eu
+layers=$(dirname -- "$0")/layers.sh
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+failed=0
+
+furnish() {
+    rm -rf "${house:?}"/*
+    for room in app rules speech tactile-io tests; do mkdir -p "$house/$room"; done
+}
+
+# verdict FILE TEXT: what layers.sh answers when this is all there is.
+verdict() {
+    furnish
+    mkdir -p "$house/$(dirname -- "$1")"
+    printf '// first line\n%s\n' "$2" >"$house/$1"
+    "$layers" "$house" >"$house/said" && echo allowed || echo forbidden
+}
+
+expect() {
+    answer=$(verdict "$2" "$3")
+    if [ "$answer" != "$1" ]; then
+        echo "$2 with $3 should be $1 and is $answer"
+        failed=1
+    elif [ "$1" = forbidden ] && ! grep -q "^$2:2: ." "$house/said"; then
+        echo "$2 with $3: the place is missing in: $(cat "$house/said")"
+        failed=1
+    fi
+}
+
+expect allowed rules/chess/a.hpp '#include "rules/base/colour.hpp"'
+expect forbidden rules/base/a.hpp '#include "rules/chess/square.hpp"'
+expect forbidden rules/chess/a.cpp '  #  include "rules/match/match.hpp"'
+expect forbidden rules/boards/a.cpp '#include "rules/match/match.hpp"'
+expect forbidden rules/match/a.cpp '#include "rules/record/score_sheet.hpp"'
+expect forbidden rules/record/a.cpp '#include "speech/words/phrase.hpp"'
+expect allowed rules/base/a.hpp '#include <tl/expected.hpp>'
+expect forbidden rules/chess/a.cpp '#include <fmt/core.h>'
+expect forbidden rules/chess/a.cpp '#include <unistd.h>'
+expect forbidden rules/chess/a.cpp '#include <thread>'
+expect forbidden rules/record/a.cpp '#include <fstream>'
+expect forbidden rules/record/a.inc '#include <cstdio>'
+expect forbidden rules/clock/a.cpp 'auto t = std::chrono::steady_clock::now();'
+expect forbidden rules/chess/a.cpp 'int dice = std::rand();'
+expect allowed app/desk/a.cpp 'auto t = std::chrono::steady_clock::now();'
+expect allowed speech/words/a.cpp '#include "rules/match/event.hpp"'
+expect forbidden speech/words/a.cpp '#include "speech/queue/urgency.hpp"'
+expect forbidden speech/queue/a.cpp '#include "rules/match/event.hpp"'
+expect allowed speech/queue/a.cpp '#include "speech/words/utterance.hpp"'
+expect forbidden speech/voice/a.cpp '#include "tactile-io/board/link.hpp"'
+expect forbidden tactile-io/board/a.cpp '#include "speech/words/phrase.hpp"'
+expect forbidden tactile-io/board/a.cpp '#include "rules/match/match.hpp"'
+expect forbidden tactile-io/board/a.cpp '#include "rules/boards/interpret.hpp"'
+expect allowed tactile-io/board/a.cpp '#include "rules/boards/reading.hpp"'
+expect forbidden tactile-io/board/a.cpp '#include "app/desk/input.hpp"'
+expect forbidden app/desk/a.cpp '#include "tests/support/board.hpp"'
+expect forbidden app/desk/a.cpp '#include "desk.hpp"'
+expect forbidden app/desk/a.cpp '#include "../settings/paths.hpp"'
+expect forbidden app/desk/a.cpp '#include <SDL2/SDL.h>'
+expect allowed app/window/a.cpp '#include <SDL.h>'
+expect forbidden app/desk/a.cpp '#include <espeak-ng/speak_lib.h>'
+expect allowed speech/voice/a.cpp '#include <espeak-ng/speak_lib.h>'
+expect forbidden speech/voice/a.cpp '#include <portaudio.h>'
+expect forbidden speech/voice/a.cpp '#include <spdlog/spdlog.h>'
+
+furnish
+mkdir -p "$house/speech/audio"
+echo '#include <portaudio.h>' | tee "$house/speech/audio/a.cpp" >"$house/speech/audio/b.cpp"
+if "$layers" "$house" >/dev/null; then
+    echo "portaudio.h in two files should be forbidden"
+    failed=1
+fi
+exit $failed

@@ -1,0 +1,42 @@
+find_package(Catch2 2.13 CONFIG REQUIRED)
+include(Catch)
+
+add_library(test_main STATIC support/main.cpp)
+target_link_libraries(test_main PUBLIC house_options Catch2::Catch2)
+
+# What is built for `ctest -L threads`, the part of the tests that runs under the thread sanitizer.
+add_custom_target(threads_tests)
+
+# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...])
+#
+# One executable; every test case is a CTest test of its own and carries the labels. Two labels mean something
+# to tests/check: `slow` keeps tests out of the quick run and out of the sanitizers, `threads` has them run
+# under the thread sanitizer.
+function(room_tests name)
+  cmake_parse_arguments(room "" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  add_executable(${name} ${room_SOURCES})
+  target_link_libraries(${name} PRIVATE test_main ${room_LINKS})
+  target_compile_definitions(${name} PRIVATE HEKTOR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+                                             HEKTOR_ASSETS="${PROJECT_SOURCE_DIR}/assets")
+  if(NOT "slow" IN_LIST room_LABELS)
+    # What a quick test does itself is little: it is optimised longer than it runs.
+    target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
+  endif()
+  catch_discover_tests(${name} TEST_PREFIX "${name}: ")
+  if(room_LABELS)
+    label_room(${name} "${room_LABELS}")
+  endif()
+  if("threads" IN_LIST room_LABELS)
+    add_dependencies(threads_tests ${name})
+  endif()
+endfunction()
+
+# Catch2's discovery takes one label at most, so they are set when CTest has read the list it left.
+function(label_room name labels)
+  set(labelling ${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake)
+  file(WRITE ${labelling} "if(${name}_TESTS)
+  set_tests_properties(\${${name}_TESTS} PROPERTIES LABELS \"${labels}\")
+endif()
+")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${labelling})
+endfunction()

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/exit_status.hpp"
+
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// What one call of the program answers.
+struct Answer {
+    app::ExitStatus status{};
+    std::string out{};
+    std::string err{};
+};
+
+/// Runs a command line, without the program's name, in this process.
+[[nodiscard]] Answer hektor(const std::vector<std::string>& words);
+
+} // namespace tests

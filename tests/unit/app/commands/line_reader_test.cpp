@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/line_reader.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+using app::InputFile;
+using app::LineReader;
+
+namespace {
+
+struct SeenLine {
+    std::string text;
+    bool cut;
+
+    bool operator==(const SeenLine&) const = default;
+};
+
+/// The lines of a file with this content.
+std::vector<SeenLine> linesOf(const std::string& content) {
+    const tests::ScratchFolder folder;
+    const auto name = folder.file("lines");
+    std::ofstream(name, std::ios::binary) << content;
+    auto file = InputFile::open(name);
+    REQUIRE(file);
+    LineReader reader(std::move(*file), [] {});
+    std::vector<SeenLine> seen;
+    while (true) {
+        const auto line = reader.next();
+        REQUIRE(line);
+        if (!*line) return seen;
+        seen.push_back({std::string((*line)->text), (*line)->cut});
+    }
+}
+
+} // namespace
+
+TEST_CASE("lines come without their ends, and the last one may have none") {
+    CHECK(linesOf("").empty());
+    CHECK(linesOf("one\n") == std::vector<SeenLine>{{"one", false}});
+    CHECK(linesOf("one\r\n\ntwo") ==
+          std::vector<SeenLine>{{"one", false}, {"", false}, {"two", false}});
+}
+
+TEST_CASE("a line longer than what is read at once comes whole") {
+    const std::string longLine(300'000, 'x');
+    CHECK(linesOf("a\n" + longLine + "\nb\n") ==
+          std::vector<SeenLine>{{"a", false}, {longLine, false}, {"b", false}});
+}
+
+TEST_CASE("of a line without measure the beginning is kept, and the next line is read") {
+    const std::string endless(3 * LineReader::longest, 'x');
+    const auto lines = linesOf(endless + "\nnext");
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].cut);
+    CHECK(lines[0].text.size() == LineReader::longest);
+    CHECK(lines[1] == SeenLine{"next", false});
+}
+
+TEST_CASE("answers can be given before more is waited for") {
+    const tests::ScratchFolder folder;
+    const auto name = folder.file("lines");
+    std::ofstream(name) << "one\ntwo\n";
+    int waited = 0;
+    LineReader reader(std::move(*InputFile::open(name)), [&] { ++waited; });
+    CHECK((*reader.next())->text == "one");
+    CHECK(waited == 1);
+    CHECK((*reader.next())->text == "two");
+    CHECK(waited == 1);
+    CHECK_FALSE(reader.next()->has_value());
+    CHECK(waited == 2);
+}
+
+TEST_CASE("a file that cannot be read is refused with its name and the reason") {
+    const tests::ScratchFolder folder;
+    const auto missing = InputFile::open(folder.file("missing"));
+    REQUIRE_FALSE(missing);
+    CHECK(sentence(missing.error()) ==
+          folder.file("missing") + " cannot be read: No such file or directory.");
+    const auto directory = InputFile::open(folder.path().string());
+    REQUIRE_FALSE(directory);
+    CHECK(sentence(directory.error()) ==
+          folder.path().string() + " cannot be read: Is a directory.");
+    CHECK(InputFile::open("-")->name() == "standard input");
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/files.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/unit/app/commands/hektor.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using app::ExitStatus;
+using tests::hektor;
+using Json = nlohmann::json;
+
+namespace {
+
+/// A file with this content, gone after the test.
+class PgnFile {
+public:
+    explicit PgnFile(const std::string& content) {
+        std::ofstream(name(), std::ios::binary) << content;
+    }
+    [[nodiscard]] std::string name() const { return folder_.file("games.pgn"); }
+
+private:
+    tests::ScratchFolder folder_;
+};
+
+constexpr auto twoGames =
+    "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+    "[White \"C\"]\n[Black \"D\"]\n\n1. d4 Nf3 *\n";
+
+} // namespace
+
+TEST_CASE("pgn check says of every game whether it is sound, and where it is not") {
+    const PgnFile file(twoGames);
+    const auto answer = hektor({"pgn", "check", file.name()});
+    CHECK(answer.status == ExitStatus::no);
+    CHECK(answer.out == file.name() + ": game 1: A – B: 3 plies, 1-0, sound.\n" + file.name() +
+                            ": game 2: C – D: 1 ply, *, damaged at line 10, column 7: The move Nf3 "
+                            "is not legal.\n");
+    CHECK(answer.err.empty());
+}
+
+TEST_CASE("pgn check answers in JSON when asked") {
+    const PgnFile file(twoGames);
+    std::istringstream lines(hektor({"pgn", "check", "--json", file.name()}).out);
+    std::string line;
+    REQUIRE(std::getline(lines, line));
+    CHECK(Json::parse(line) ==
+          Json{{"file", file.name()},
+               {"game", 1},
+               {"white", "A"},
+               {"black", "B"},
+               {"plies", 3},
+               {"final_fen", "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"},
+               {"result", "1-0"},
+               {"error", nullptr}});
+    REQUIRE(std::getline(lines, line));
+    CHECK(Json::parse(line).at("error") ==
+          Json{{"line", 10}, {"column", 7}, {"message", "The move Nf3 is not legal."}});
+}
+
+TEST_CASE("slips that damage nothing are told beside the soundness") {
+    const PgnFile file("[Result \"1-0\"]\n\n1. e4 0-1\n");
+    const auto answer = hektor({"pgn", "check", file.name()});
+    CHECK(answer.status == ExitStatus::done);
+    CHECK(answer.out.find("sound, but line 3, column 10: The Result tag says 1-0 instead.") !=
+          std::string::npos);
+    const auto json = Json::parse(hektor({"pgn", "check", "--json", file.name()}).out);
+    CHECK(json.at("error").is_null());
+    CHECK(json.at("remarks").size() == 1);
+}
+
+TEST_CASE("a file that cannot be read gets a sentence, and the others are checked all the same") {
+    const PgnFile file(twoGames);
+    const auto answer = hektor({"pgn", "check", "/nonexistent.pgn", "/", file.name()});
+    CHECK(answer.status == ExitStatus::unavailable);
+    CHECK(answer.err == "hektor: /nonexistent.pgn cannot be read: No such file or directory.\n"
+                        "hektor: / cannot be read: Is a directory.\n");
+    CHECK(std::count(answer.out.begin(), answer.out.end(), '\n') == 2);
+}
+
+TEST_CASE("a file without games says so and is no damage") {
+    const PgnFile file("; nothing yet\n");
+    const auto answer = hektor({"pgn", "check", file.name()});
+    CHECK(answer.status == ExitStatus::done);
+    CHECK(answer.err == "hektor: " + file.name() + " holds no game.\n");
+}
+
+TEST_CASE("names from a file cannot command the terminal") {
+    const PgnFile file("[White \"\x1b[2Jevil\"]\n\n1. e4 \x1b]0;x *\n");
+    const auto answer = hektor({"pgn", "check", file.name()});
+    CHECK(answer.out.find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("every tricky file is checked without a crash, and the damaged ones are found") {
+    for (const auto& file : tests::filesBelow(HEKTOR_TEST_DATA "/pgn-tricky", ".pgn")) {
+        INFO(file);
+        const auto answer = hektor({"pgn", "check", "--json", file});
+        std::istringstream lines(answer.out);
+        bool damaged = false;
+        for (std::string line; std::getline(lines, line);)
+            damaged |= !Json::parse(line).at("error").is_null();
+        CHECK(answer.status == (damaged ? ExitStatus::no : ExitStatus::done));
+    }
+}
+
+TEST_CASE("pgn read tells a game move by move in three languages") {
+    const PgnFile file(
+        "[White \"Ayşe\"]\n[Black \"?\"]\n[Event \"Club\"]\n[Date \"1979.??.??\"]\n\n"
+        "1. e4 {[%clk 0:03:00] The best by test.} e5 (1... c5 {no}) 2. Bc4 1-0\n");
+    CHECK(hektor({"pgn", "read", "--language", "de", file.name()}).out ==
+          "Ayşe – ?.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier.\nThe best by test.\n"
+          "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf.\n"
+          "Zug 2, Weiß. Läufer Felix eins, Cesar vier.\nEins zu null.\n");
+    CHECK(hektor({"pgn", "read", "--language", "en", file.name()})
+              .out.find("Move 2, white. Bishop f1, c4.") != std::string::npos);
+    CHECK(hektor({"pgn", "read", "--language", "tr", file.name()})
+              .out.find("2. hamle, beyaz. Fil f1, c4.") != std::string::npos);
+}
+
+TEST_CASE("one game of many can be read alone") {
+    const PgnFile file(twoGames);
+    const auto second = hektor({"pgn", "read", "--language", "en", "--game", "2", file.name()});
+    CHECK(second.status == ExitStatus::no);
+    CHECK(second.out == "C – D.\nMove 1, white. Pawn d2, d4.\n");
+    CHECK(second.err ==
+          "hektor: " + file.name() + ", line 10, column 7: The move Nf3 is not legal.\n");
+    const auto third = hektor({"pgn", "read", "--game", "3", file.name()});
+    CHECK(third.status == ExitStatus::no);
+    CHECK(third.err == "hektor: " + file.name() + " holds 2 games.\n");
+    CHECK(hektor({"pgn", "read", "--game", "0", file.name()}).status == ExitStatus::usage);
+}
+
+TEST_CASE("a long comment is told whole, in several lines") {
+    std::string comment;
+    for (int i = 0; i < 100; ++i)
+        comment += "word" + std::to_string(i) + " ";
+    const PgnFile file("1. e4 {" + comment + "} *");
+    const auto answer = hektor({"pgn", "read", "--language", "en", file.name()});
+    for (int i = 0; i < 100; ++i)
+        CHECK(answer.out.find("word" + std::to_string(i)) != std::string::npos);
+    CHECK(std::count(answer.out.begin(), answer.out.end(), '\n') > 5);
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/respond.hpp"
+#include "tests/support/table.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tests {
+
+/// What an utterance is, on one line: "public: Korrektur.", "white: ‹error› Zu spät. …". The
+/// earcon comes first; the words are those that sound.
+[[nodiscard]] std::string scriptLine(const app::Effect& effect);
+[[nodiscard]] std::vector<std::string> script(const app::Effects& effects);
+
+/// A match whose every event is responded to: what people hear of it.
+class Audience {
+public:
+    explicit Audience(const rules::MatchSetup& setup, app::Listeners listeners = {});
+
+    /// The clocks have been started, and what was said of it is forgotten.
+    [[nodiscard]] static Audience playing(const rules::MatchSetup& setup);
+
+    [[nodiscard]] Table& table() { return table_; }
+    [[nodiscard]] app::Listeners& listeners() { return listeners_; }
+
+    /// What is heard of a request that is granted.
+    std::vector<std::string> ask(rules::Actor by, const rules::Request& request);
+    std::vector<std::string> enter(rules::Colour seat, std::string_view san);
+    std::vector<std::string> heard(rules::Heard how = rules::Heard::spoken);
+
+private:
+    Table table_;
+    app::Listeners listeners_;
+};
+
+} // namespace tests

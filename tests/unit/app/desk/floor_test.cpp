@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/floor.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using app::Floor;
+using app::Person;
+using app::Spoken;
+using namespace rules;
+using tests::Table;
+
+TEST_CASE("a line without a prefix is the word of who has something to do") {
+    MatchSetup setup = tournamentSetup(Colour::white);
+    Table table(setup);
+    CHECK(app::impliedSpeaker(table.match()) == Person::white);
+    table.ask(Actor::program, Go{});
+    table.enter(Colour::white, "e4");
+    table.announce(Colour::white);
+    table.heard();
+    CHECK(app::impliedSpeaker(table.match()) == Person::white);
+    table.press(Colour::white);
+    CHECK(app::impliedSpeaker(table.match()) == Person::black);
+
+    setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
+    CHECK(app::impliedSpeaker(open(setup)) == Person::white);
+    setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
+    CHECK(app::impliedSpeaker(open(setup)) == Person::arbiter);
+}
+
+TEST_CASE("a role prefix gives the floor for a line, alone it gives it for good (2.7)") {
+    const Match match = open(tournamentSetup(Colour::white));
+    Floor floor;
+    CHECK(floor.take("e4", match) == Spoken{Person::white, "e4"});
+    CHECK(floor.take("arbiter: go", match) == Spoken{Person::arbiter, "go"});
+    CHECK(floor.take("schwarz: e5", match) == Spoken{Person::black, "e5"});
+    CHECK(floor.take("e4", match) == Spoken{Person::white, "e4"});
+    CHECK(floor.take("assistant: white: e4", match) == Spoken{Person::assistant, "white: e4"});
+
+    CHECK_FALSE(floor.take("helfer:", match));
+    CHECK(floor.take("weiß: e4", match) == Spoken{Person::assistant, "weiß: e4"});
+    CHECK(floor.take("schiedsrichter: weiter", match) == Spoken{Person::arbiter, "weiter"});
+    CHECK(floor.take("ansage", match) == Spoken{Person::assistant, "ansage"});
+    CHECK_FALSE(floor.take("black:", match));
+    CHECK(floor.take("e5", match) == Spoken{Person::black, "e5"});
+}
+
+TEST_CASE("the assistant serves who has one, otherwise whose clock runs (E2.9)") {
+    MatchSetup setup = tournamentSetup(Colour::black);
+    setup.seats.black.assistant = Duties::all();
+    CHECK(app::servedBy(open(setup)) == Colour::black);
+    setup.seats.white.assistant = Duties::all();
+    CHECK(app::servedBy(open(setup)) == Colour::white);
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The loop with everything real but the edges: one thread, no device, scripted time.
+#include "app/desk/loop.hpp"
+#include "tests/unit/app/desk/audience.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <thread>
+
+using namespace app;
+using namespace rules;
+
+namespace {
+
+class NoJournal final : public Journal {
+public:
+    Expected<void, JournalFault> append(std::span<const Recorded> events) override {
+        written += events.size();
+        return {};
+    }
+    std::size_t written = 0;
+};
+
+/// Writes down what is to be said and ends it at once, if it shall.
+class Scribe final : public Performer {
+public:
+    explicit Scribe(Inbox& inbox) : inbox_(inbox) {}
+
+    void perform(const Effect& effect,
+                 const Match& /*match*/,
+                 Instant now,
+                 std::chrono::steady_clock::time_point /*cause*/) override {
+        lines.push_back(std::to_string(now.sinceOpening / 1000) + " " + tests::scriptLine(effect));
+        const auto* say = std::get_if<Say>(&effect);
+        if (say == nullptr) return;
+        ++sounding_;
+        inbox_.post(UtteranceEnded{say->utterance.id, outcome});
+    }
+    void arrived(const Input& what) override {
+        if (std::holds_alternative<UtteranceEnded>(what)) --sounding_;
+    }
+    [[nodiscard]] Pending pending() const override {
+        return sounding_ > 0 ? Pending::answers : Pending::nothing;
+    }
+    [[nodiscard]] bool isSpeaking() const override { return sounding_ > 0; }
+
+    std::vector<std::string> lines;
+    speech::Outcome outcome = speech::Outcome::spoken;
+
+private:
+    Inbox& inbox_;
+    int sounding_ = 0;
+};
+
+std::vector<Station> everybody() {
+    std::vector<Station> people;
+    people.reserve(persons.size());
+    for (const Person person : persons)
+        people.emplace_back(person, Preferences{});
+    return people;
+}
+
+/// What is said when these lines come and the input ends.
+std::vector<std::string> sitting(const MatchSetup& setup,
+                                 const std::vector<std::string>& lines,
+                                 speech::Outcome outcome = speech::Outcome::spoken) {
+    NoJournal journal;
+    Desk desk(
+        open(setup), 1, journal, everybody(), {Start::whenReady, tactile::TimeLines::accepted});
+    Inbox inbox;
+    Scribe scribe(inbox);
+    scribe.outcome = outcome;
+    Loop loop(desk, inbox, scribe, Timepiece::scripted({}), [](const Desk&, Instant) {
+        return std::optional<Instant>();
+    });
+    std::jthread typist([&] {
+        for (const auto& line : lines) {
+            inbox.waitUntilQuiet();
+            inbox.post(LineCame{line});
+        }
+        inbox.waitUntilQuiet();
+        inbox.post(LeaveAsked{LeaveCause::endOfInput});
+    });
+    CHECK(std::holds_alternative<Leave>(loop.run()));
+    CHECK(journal.written > 0);
+    return scribe.lines;
+}
+
+MatchSetup blindWhite(std::string_view control) {
+    MatchSetup setup = tournamentSetup(Colour::white);
+    setup.time = *parseTimeControl(control);
+    return setup;
+}
+
+using Lines = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("a line is brought to its end before the next one is read") {
+    CHECK(sitting(blindWhite("90m"), {"e4", "", "press"}) ==
+          Lines{"0 white: Neue Partie. Sie haben Weiß. Eine Stunde, 30 Minuten. Sie sind am Zug.",
+                "0 white: Die Uhr läuft. Sie sind am Zug.",
+                "0 white: Bauer Eva 2, Eva 4?",
+                "0 public: Bauer Eva 2, Eva 4.",
+                "0 white: ‹entered›",
+                "0 public: ‹clock pressed›",
+                "0 white: ‹clock pressed› Gegner am Zug."});
+}
+
+TEST_CASE("a flag that falls while scripted time passes falls at its own time (6.8)") {
+    const auto lines = sitting(blindWhite("1m"), {"+90s", "meinezeit"});
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[2] == "60 white: ‹flag falls› Ihr Blättchen ist gefallen.");
+    CHECK(lines[3] == "90 white: Noch 0 Sekunden.");
+}
+
+TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c)") {
+    const auto lines =
+        sitting(blindWhite("90m"), {"e4", "", "press"}, speech::Outcome::interrupted);
+    REQUIRE(lines.size() >= 2);
+    CHECK(lines[lines.size() - 2] ==
+          "0 white: Noch nicht angesagt. Eingabe sagt an, Escape verwirft.");
+    CHECK(lines.back() == "0 white: ‹error› Erst ansagen, dann drücken.");
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people notice of the events of a match: the right words in the right ear (2.2).
+#include "app/desk/respond.hpp"
+#include "tests/unit/app/desk/audience.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::Audience;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+MatchSetup blindWhite(std::string_view control = "90m") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl(control);
+    return setup;
+}
+
+MatchSetup bothBlind() {
+    MatchSetup setup = blindWhite();
+    setup.seats.black = setup.seats.white;
+    return setup;
+}
+
+void playFirstMove(Audience& room) {
+    room.enter(white, "e4");
+    room.ask(Actor::white, Announce{white});
+    room.heard();
+    room.ask(Actor::white, Press{white});
+}
+
+} // namespace
+
+TEST_CASE("W8 a blind player's move is heard privately before it is called (E2.3)") {
+    Audience room = Audience::playing(blindWhite());
+    CHECK(room.enter(white, "Nh3") == Lines{"white: Springer Gustav 1, Hektor 3?"});
+    CHECK(room.ask(Actor::white, DiscardEntry{white}) == Lines{"white: Gelöscht."});
+    room.enter(white, "Nh3");
+    CHECK(room.ask(Actor::white, Announce{white}) == Lines{"public: Springer Gustav 1, Hektor 3."});
+    CHECK(room.heard() == Lines{"white: ‹entered›"});
+}
+
+TEST_CASE("W8 a slip of the tongue is corrected aloud until the clock is pressed (E2.6)") {
+    Audience room = Audience::playing(blindWhite());
+    room.enter(white, "Nh3");
+    room.ask(Actor::white, Announce{white});
+    room.heard();
+    CHECK(room.ask(Actor::white, CorrectAnnouncement{white}) ==
+          Lines{"public: Korrektur.", "white: Zurückgenommen. Neuen Zug eingeben."});
+    room.enter(white, "Nf3");
+    room.ask(Actor::white, Announce{white});
+    room.heard();
+    CHECK(room.ask(Actor::white, Press{white}) ==
+          Lines{"public: ‹clock pressed›", "white: ‹clock pressed› Gegner am Zug."});
+}
+
+TEST_CASE("an announcement that still sounds when it is withdrawn is silenced first") {
+    Audience room = Audience::playing(blindWhite());
+    room.enter(white, "Nh3");
+    room.ask(Actor::white, Announce{white});
+    CHECK(room.ask(Actor::white, CorrectAnnouncement{white}) ==
+          Lines{"(something else)",
+                "public: Korrektur.",
+                "white: Zurückgenommen. Neuen Zug eingeben."});
+}
+
+TEST_CASE("an announcement that was cut counts as none, and the player learns it") {
+    Audience room = Audience::playing(blindWhite());
+    room.enter(white, "Nh3");
+    room.ask(Actor::white, Announce{white});
+    CHECK(room.heard(Heard::cut) ==
+          Lines{"white: Noch nicht angesagt. Eingabe sagt an, Escape verwirft."});
+}
+
+TEST_CASE("W7 the opponent's move is called, pressed, and repeated aloud (E2.1)") {
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    room.ask(Actor::black, Repeat{black});
+    CHECK(room.enter(black, "e5") ==
+          Lines{"white: ‹opponent's move›", "public: Bauer Eva 7, Eva 5."});
+    CHECK(room.heard().empty());
+    CHECK(room.ask(Actor::black, Press{black}) == Lines{"white: ‹opponent's clock›"});
+    CHECK(room.ask(Actor::white, AskToRepeat{white}) ==
+          Lines{"public: Bitte wiederholen.", "public: Bauer Eva 7, Eva 5."});
+    CHECK(room.ask(Actor::white, Repeat{white}) ==
+          Lines{"public: Bauer Eva 7, Eva 5.", "white: Bestätigt. Sie sind am Zug."});
+}
+
+TEST_CASE("players who call their moves themselves are not called over (E2.1)") {
+    MatchSetup setup = blindWhite();
+    setup.announcer = Announcer::player;
+    Audience room = Audience::playing(setup);
+    room.enter(white, "e4");
+    CHECK(room.ask(Actor::white, Announce{white}) == Lines{"white: ‹entered›"});
+}
+
+TEST_CASE("two blind players hear nothing of each other's private speech") {
+    Audience room = Audience::playing(bothBlind());
+    CHECK(room.enter(white, "e4") == Lines{"white: Bauer Eva 2, Eva 4?"});
+    CHECK(room.ask(Actor::white, Announce{white}) ==
+          Lines{"black: ‹opponent's move›", "public: Bauer Eva 2, Eva 4."});
+    room.heard();
+    CHECK(room.ask(Actor::white, Press{white}) == Lines{"black: ‹opponent's clock›",
+                                                        "public: ‹clock pressed›",
+                                                        "white: ‹clock pressed› Gegner am Zug."});
+}
+
+TEST_CASE("the public call has the names of Appendix E whatever the players speak (E2.1)") {
+    Audience room = Audience::playing(blindWhite());
+    room.listeners().white.language = rules::Language::english;
+    CHECK(room.enter(white, "Nf3") == Lines{"white: Knight g1, f3?"});
+    CHECK(room.ask(Actor::white, Announce{white}) == Lines{"public: Springer Gustav 1, Felix 3."});
+}
+
+TEST_CASE("W14 the assistant presses and informs, the player hears it (E2.9.c, d)") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.assistant = Duties::all();
+    Audience room = Audience::playing(setup);
+    room.table().pass(seconds(80));
+    CHECK(room.ask(Actor::assistantOfWhite, EnterMove{white, room.table().move("e4")}) ==
+          Lines{"public: Bauer Eva 2, Eva 4."});
+    CHECK(room.heard() == Lines{"white: ‹entered›"});
+    CHECK(room.ask(Actor::assistantOfWhite, Press{white}) ==
+          Lines{"public: ‹clock pressed›", "white: ‹clock pressed› Gegner am Zug."});
+    CHECK(room.ask(Actor::assistantOfWhite, Inform{white}) ==
+          Lines{"white: Verbraucht. Sie: 2 Minuten. Gegner: 0 Minuten. 1 Zug."});
+    CHECK(room.ask(Actor::assistantOfWhite, ClaimFlag{white}) ==
+          Lines{"white: Uhren stehen.", "public: Schiedsrichter bitte."});
+}
+
+TEST_CASE("the arbiter's settings and his go are told privately (W11, W12, W14)") {
+    Audience room = Audience::playing(blindWhite());
+    CHECK(room.ask(Actor::arbiter, Halt{}) == Lines{"white: Uhren stehen."});
+    CHECK(room.ask(Actor::arbiter, SetClock{white, minutes(50)}) ==
+          Lines{"white: Der Schiedsrichter stellt: Weiß 50 Minuten."});
+    CHECK(room.ask(Actor::arbiter, Go{}) == Lines{"white: Die Uhr läuft. Sie sind am Zug."});
+}
+
+TEST_CASE("W9 a fallen flag is private until somebody claims it (6.8)") {
+    Audience room = Audience::playing(blindWhite("1m"));
+    room.table().pass(minutes(2));
+    CHECK(room.ask(Actor::program, Tick{}) ==
+          Lines{"white: ‹flag falls› Ihr Blättchen ist gefallen."});
+    CHECK(room.ask(Actor::arbiter, RuleFlag{white}) ==
+          Lines{"white: ‹end›", "public: Weiß: Zeit überschritten. Schwarz gewinnt."});
+}
+
+TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
+    Audience room = Audience::playing(bothBlind());
+    CHECK(room.ask(Actor::white, OfferDraw{white}) ==
+          Lines{"public: Weiß bietet Remis.",
+                "white: Gilt, bis der Gegner zieht oder ablehnt.",
+                "black: ‹offer› Der Gegner bietet Remis. F 11 öffnet die Antwort."});
+    CHECK(room.ask(Actor::black, AnswerDraw{black, false}) == Lines{"public: Remis abgelehnt."});
+    CHECK(room.ask(Actor::white, Resign{white}) ==
+          Lines{"white: ‹end›", "black: ‹end›", "public: Weiß gibt auf. Schwarz gewinnt."});
+}
+
+TEST_CASE("a board on which the player to move has done something else is told to him alone") {
+    MatchSetup setup = blindWhite();
+    setup.seats.black.inputs.sensedBoard = true;
+    Audience room = Audience::playing(setup);
+    playFirstMove(room);
+    const auto wrong = tests::placementOf("rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR");
+    CHECK(room.ask(Actor::program, Observe{black, Shown{wrong, Stillness::lasting}}) ==
+          Lines{"black: ‹error› Ihr Brett stimmt nicht: Eva 3, Eva 4."});
+}
+
+TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is wanted (E2.7)") {
+    const auto elsewhere = tests::placementOf("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR");
+    const Observe report{black, Shown{elsewhere, Stillness::lasting}};
+    MatchSetup setup = blindWhite();
+
+    SECTION("told") {
+        Audience room = Audience::playing(setup);
+        playFirstMove(room);
+        CHECK(room.ask(Actor::black, report) ==
+              Lines{"white: ‹boards differ› Achtung. Die Bretter sind verschieden. 4 Felder.",
+                    "public: Schiedsrichter bitte."});
+        const Shown right{room.table().match().boards.white.seen, Stillness::lasting};
+        CHECK(room.ask(Actor::black, Observe{black, right}) ==
+              Lines{"white: Die Bretter sind gleich."});
+    }
+    SECTION("and the clocks are stopped, where that was agreed") {
+        setup.divergence = DivergenceRule::stopsTheClocks;
+        Audience room = Audience::playing(setup);
+        playFirstMove(room);
+        CHECK(room.ask(Actor::black, report) ==
+              Lines{"white: ‹boards differ› Achtung. Die Bretter sind verschieden. 4 Felder.",
+                    "white: Uhren stehen.",
+                    "public: Schiedsrichter bitte."});
+    }
+}
+
+TEST_CASE("W12 a move that cannot be carried out on the other board is named (E2.8)") {
+    MatchSetup setup = blindWhite();
+    setup.divergence = DivergenceRule::stopsTheClocks;
+    Audience room = Audience::playing(setup);
+    playFirstMove(room);
+    const auto wrong = tests::placementOf("rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR");
+    CHECK(room.ask(Actor::black, Observe{black, Shown{wrong, Stillness::lasting}}) ==
+          Lines{"white: ‹boards differ› Zug 1 Weiß passt nicht auf das Gegnerbrett.",
+                "white: Achtung. Die Bretter sind verschieden. 2 Felder.",
+                "white: Uhren stehen.",
+                "public: Schiedsrichter bitte."});
+}
+
+TEST_CASE("a reconciliation ends with a word to the blind player (E2.7)") {
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    const auto wrong = tests::placementOf("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR");
+    room.ask(Actor::black, Observe{black, Shown{wrong, Stillness::lasting}});
+    room.ask(Actor::arbiter, Reconcile{});
+    const Shown right{room.table().match().boards.white.seen, Stillness::lasting};
+    CHECK(room.ask(Actor::arbiter, Observe{black, right}) ==
+          Lines{"white: Die Bretter sind gleich. Die Uhren stellt der Schiedsrichter. Abgleich "
+                "beendet."});
+}
+
+TEST_CASE("a board that is lost is told to both players, and whose it is") {
+    MatchSetup setup = blindWhite();
+    setup.seats.black.inputs.sensedBoard = true;
+    Audience room = Audience::playing(setup);
+    CHECK(room.ask(Actor::program, LoseBoard{black, LossCause::unplugged}) ==
+          Lines{"white: Brett von Schwarz antwortet nicht.",
+                "black: Brett von Schwarz antwortet nicht."});
+    CHECK(room.ask(Actor::program, FindBoard{black}) ==
+          Lines{"white: Brett von Schwarz antwortet wieder.",
+                "black: Brett von Schwarz antwortet wieder."});
+}
+
+TEST_CASE("at home, where one device serves both, a lost board is told once") {
+    MatchSetup setup = rules::homeSetup();
+    setup.seats.black.inputs.sensedBoard = true;
+    Audience room = Audience::playing(setup);
+    CHECK(room.ask(Actor::program, LoseBoard{black, LossCause::unplugged}) ==
+          Lines{"white: Brett von Schwarz antwortet nicht."});
+}
+
+TEST_CASE("E2.2 the blind player hears what he touches, another touch is the arbiter's business") {
+    Audience room = Audience::playing(blindWhite());
+    CHECK(room.ask(Actor::white, Lift{white, Square::b1}) ==
+          Lines{"white: Aufgenommen: Springer Bella 1."});
+    CHECK(room.ask(Actor::white, Put{white, Square::b1}) == Lines{"white: Zurückgestellt."});
+    room.enter(white, "e4");
+    room.ask(Actor::white, Announce{white});
+    CHECK(room.heard() ==
+          Lines{"arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4.",
+                "white: ‹entered›"});
+}
+
+TEST_CASE("W2, W6 at home one device says everything once, in the player's language") {
+    MatchSetup setup = homeSetup();
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    Audience room(setup);
+    CHECK(room.ask(Actor::program, Go{}).empty());
+    CHECK(room.enter(white, "Nf3") == Lines{"white: Springer Gustav 1, Felix 3."});
+    CHECK(room.enter(black, "e5") == Lines{"white: ‹opponent's move› Bauer Eva 7, Eva 5."});
+    CHECK(room.ask(Actor::white, TakeBack{white}) ==
+          Lines{"white: Zurückgenommen. Neuen Zug eingeben."});
+    room.listeners().white.language = rules::Language::turkish;
+    CHECK(room.enter(white, "Nf3") == Lines{"white: At g1, f3."});
+    CHECK(room.ask(Actor::white, Resign{white}) ==
+          Lines{"white: ‹end› Beyaz terk etti. Siyah kazandı."});
+}
+
+TEST_CASE("everybody is welcomed with what he has to know") {
+    MatchSetup setup = homeSetup();
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    const Match fresh = open(setup);
+    CHECK(tests::script(app::welcome(fresh, {})) ==
+          Lines{"white: Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug."});
+
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    room.ask(Actor::program, Reopen{});
+    CHECK(tests::script(app::welcome(room.table().match(), {})) ==
+          Lines{"white: Die Partie geht weiter.",
+                "white: Der Gegner ist am Zug. Zug 1.",
+                "white: Uhren stehen."});
+}

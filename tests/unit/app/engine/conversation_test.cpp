@@ -1,0 +1,482 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole conversations without an engine: what is said to it and what is told of it.
+#include "app/engine/conversation.hpp"
+#include "rules/notation/uci_move.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <iterator>
+#include <set>
+
+using namespace app;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+using Reports = std::vector<OpponentReport>;
+
+const Lines stockfish{"Stockfish 15.1 by the Stockfish developers (see AUTHORS file)",
+                      "id name Stockfish 15.1",
+                      "id author the Stockfish developers (see AUTHORS file)",
+                      "",
+                      "option name Skill Level type spin default 20 min 0 max 20",
+                      "option name UCI_Chess960 type check default false",
+                      "option name UCI_LimitStrength type check default false",
+                      "option name UCI_Elo type spin default 1350 min 1350 max 2850"};
+
+const Lines settled{"setoption name UCI_LimitStrength value true",
+                    "setoption name UCI_Elo value 1500",
+                    "ucinewgame",
+                    "isready"};
+
+rules::Move move(std::string_view text, const rules::Position& in = rules::Position::start()) {
+    return rules::parseUci(text, in).value();
+}
+
+EngineQuestion question(QuestionId id, std::initializer_list<std::string_view> moves = {}) {
+    EngineQuestion asked{.id = id};
+    for (const auto each : moves)
+        asked.game.play(move(each, asked.game.position()));
+    return asked;
+}
+
+/// A conversation with everything that has come of it since it was last looked at.
+class Talk {
+public:
+    explicit Talk(Conversation::Terms terms = {.program = "/games/fish", .strength = {1500}})
+        : conversation_(std::move(terms)) {
+        take(conversation_.start(now_));
+    }
+
+    void ask(const EngineQuestion& question) { take(conversation_.ask(question, now_)); }
+    void withdraw() { take(conversation_.withdraw(now_)); }
+    void ended(std::optional<ProgramExit> exit) { take(conversation_.ended(exit, now_)); }
+    void notStarted(const EngineFault& why) { take(conversation_.notStarted(why)); }
+    void says(const std::string& line) { take(conversation_.receive({line}, now_)); }
+    void says(const Lines& lines) {
+        for (const auto& line : lines)
+            says(line);
+    }
+    void babbles(std::string piece) {
+        take(conversation_.receive({std::move(piece), false}, now_));
+    }
+    void wait(std::chrono::milliseconds span) {
+        const auto until = now_ + span;
+        for (auto due = conversation_.deadline(); due && *due <= until;
+             due = conversation_.deadline()) {
+            now_ = std::max(now_, *due);
+            take(conversation_.tick(now_));
+        }
+        now_ = until;
+        take(conversation_.tick(now_));
+    }
+    void becomesReady() {
+        says(stockfish);
+        says("uciok");
+        says("readyok");
+    }
+
+    Lines sent() { return std::exchange(sent_, {}); }
+    Reports reports() { return std::exchange(reports_, {}); }
+    std::vector<ProgramOrder> orders() { return std::exchange(orders_, {}); }
+    void forget() { static_cast<void>((sent(), reports(), orders())); }
+    [[nodiscard]] bool isWaiting() const { return conversation_.deadline().has_value(); }
+
+private:
+    void take(ConversationStep step) {
+        std::ranges::move(step.send, std::back_inserter(sent_));
+        std::ranges::move(step.reports, std::back_inserter(reports_));
+        if (step.order != ProgramOrder::keep) orders_.push_back(step.order);
+    }
+
+    Conversation conversation_;
+    Conversation::Time now_{1000s};
+    Lines sent_;
+    Reports reports_;
+    std::vector<ProgramOrder> orders_;
+};
+
+/// A talk in which the engine is ready and nothing has to be looked at any more.
+Talk readyTalk() {
+    Talk talk;
+    talk.becomesReady();
+    talk.forget();
+    return talk;
+}
+
+template <class Report>
+Report only(const Reports& reports) {
+    REQUIRE(reports.size() == 1);
+    REQUIRE(std::holds_alternative<Report>(reports.front()));
+    return std::get<Report>(reports.front());
+}
+
+constexpr auto start = ProgramOrder::start;
+constexpr auto replace = ProgramOrder::replace;
+constexpr auto end = ProgramOrder::end;
+
+} // namespace
+
+TEST_CASE("an engine is greeted, set to its strength and told of") {
+    Talk talk;
+    CHECK(talk.orders() == std::vector{start});
+    CHECK(talk.sent() == Lines{"uci"});
+    talk.says(stockfish);
+    CHECK(talk.sent().empty());
+    talk.says("uciok");
+    CHECK(talk.sent() == settled);
+    CHECK(talk.reports().empty());
+    talk.says("readyok");
+    CHECK(only<OpponentReady>(talk.reports()).name == "Stockfish 15.1");
+    CHECK_FALSE(talk.isWaiting());
+}
+
+TEST_CASE("an engine without a name goes by that of its program") {
+    Talk talk;
+    talk.says(Lines{"uciok", "readyok"});
+    CHECK(only<OpponentReady>(talk.reports()).name == "fish");
+}
+
+TEST_CASE("a question is answered with its own number") {
+    auto talk = readyTalk();
+    talk.ask(question(7, {"e2e4"}));
+    CHECK(talk.sent() == Lines{"position startpos moves e2e4", "go movetime 500"});
+    talk.says(Lines{"info depth 1 score cp 3 pv e7e5", "info string thinking", "bestmove e7e5"});
+    const auto asked = question(0, {"e2e4"});
+    CHECK(only<OpponentMove>(talk.reports()) ==
+          OpponentMove{7, move("e7e5", asked.game.position()), true});
+    CHECK(talk.sent().empty());
+    CHECK_FALSE(talk.isWaiting());
+}
+
+TEST_CASE("a question asked early is put as soon as the engine is ready") {
+    Talk talk;
+    talk.ask(question(1));
+    talk.says(stockfish);
+    talk.ask(question(2, {"d2d4"}));
+    talk.says("uciok");
+    talk.forget();
+    talk.says("readyok");
+    CHECK(talk.sent() == Lines{"position startpos moves d2d4", "go movetime 500"});
+    talk.says("bestmove d7d5");
+    CHECK(talk.reports().size() == 2);
+}
+
+TEST_CASE("a withdrawn question gets no answer, and the next one its own") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.forget();
+    talk.withdraw();
+    CHECK(talk.sent() == Lines{"stop"});
+    talk.ask(question(2, {"e2e4"}));
+    CHECK(talk.sent().empty());
+    talk.says("bestmove e2e4");
+    CHECK(talk.reports().empty());
+    CHECK(talk.sent() == Lines{"position startpos moves e2e4", "go movetime 500"});
+    talk.says("bestmove e7e6");
+    CHECK(only<OpponentMove>(talk.reports()).question == 2);
+}
+
+TEST_CASE("a new question takes the place of the one that is open") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.ask(question(2, {"e2e4"}));
+    talk.ask(question(3, {"d2d4"}));
+    talk.forget();
+    talk.says("bestmove e2e4");
+    CHECK(talk.reports().empty());
+    talk.says("bestmove d7d5");
+    CHECK(only<OpponentMove>(talk.reports()).question == 3);
+}
+
+TEST_CASE("withdrawing when nothing is open is nothing") {
+    auto talk = readyTalk();
+    talk.withdraw();
+    CHECK(talk.sent().empty());
+    CHECK_FALSE(talk.isWaiting());
+}
+
+TEST_CASE("a best move that nobody asked for is nothing") {
+    auto talk = readyTalk();
+    talk.says(Lines{"bestmove e2e4", "readyok", "uciok", "id name Other"});
+    CHECK(talk.reports().empty());
+    CHECK(talk.sent().empty());
+}
+
+TEST_CASE("an engine that dies while it thinks is started anew and asked again") {
+    auto talk = readyTalk();
+    talk.ask(question(4, {"e2e4"}));
+    talk.forget();
+    const ProgramExit killed{ProgramExit::Kind::signalled, 9};
+    talk.ended(killed);
+    CHECK(talk.orders() == std::vector{replace});
+    CHECK(talk.sent() == Lines{"uci"});
+    CHECK(only<OpponentRestarted>(talk.reports()).why == EngineFault{.what = EngineProblem::died,
+                                                                     .program = "/games/fish",
+                                                                     .name = "Stockfish 15.1",
+                                                                     .exit = killed});
+    talk.becomesReady();
+    CHECK(talk.sent().back() == "go movetime 500");
+    talk.says("bestmove e7e5");
+    CHECK(only<OpponentMove>(talk.reports()).question == 4);
+}
+
+TEST_CASE("an engine that dies again before it has answered is given up") {
+    auto talk = readyTalk();
+    talk.ask(question(4));
+    talk.ended(ProgramExit{});
+    talk.becomesReady();
+    talk.forget();
+    talk.ended(ProgramExit{});
+    CHECK(talk.orders() == std::vector{end});
+    const auto failed = only<OpponentFailed>(talk.reports());
+    CHECK(failed.question == 4);
+    CHECK(failed.why.what == EngineProblem::died);
+    CHECK_FALSE(talk.isWaiting());
+    talk.says("bestmove e2e4");
+    talk.ended(ProgramExit{});
+    CHECK(talk.reports().empty());
+}
+
+TEST_CASE("an engine that has answered since may die once more") {
+    auto talk = readyTalk();
+    for (int round = 0; round < 5; ++round) {
+        talk.ask(question(1));
+        talk.ended(ProgramExit{});
+        talk.becomesReady();
+        talk.says("bestmove e2e4");
+    }
+    const auto orders = talk.orders();
+    CHECK(orders == std::vector(5, replace));
+}
+
+TEST_CASE("an engine that was given up starts again when it is asked again") {
+    auto talk = readyTalk();
+    talk.ended(ProgramExit{});
+    talk.ended(ProgramExit{});
+    CHECK(std::holds_alternative<OpponentFailed>(talk.reports().back()));
+    talk.forget();
+    talk.ask(question(9));
+    CHECK(talk.orders() == std::vector{start});
+    talk.becomesReady();
+    talk.says("bestmove g1f3");
+    const auto reports = talk.reports();
+    REQUIRE(reports.size() == 2);
+    CHECK(std::holds_alternative<OpponentReady>(reports[0]));
+    CHECK(reports[1] == OpponentReport{OpponentMove{9, move("g1f3"), false}});
+}
+
+TEST_CASE("an illegal move is refused, asked for again, and then told") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.says("bestmove e2e5");
+    CHECK(only<OpponentRestarted>(talk.reports()).why.said == "e2e5");
+    talk.becomesReady();
+    talk.forget();
+    talk.says("bestmove e2\x01\xff" + std::string(100, 'x'));
+    const auto failed = only<OpponentFailed>(talk.reports());
+    CHECK(failed.why.what == EngineProblem::illegalMove);
+    CHECK(failed.why.said == "e2??" + std::string(56, 'x'));
+}
+
+TEST_CASE("no move at all is an illegal move") {
+    for (const auto* none : {"bestmove (none)", "bestmove 0000", "bestmove"}) {
+        auto talk = readyTalk();
+        talk.ask(question(1));
+        talk.says(none);
+        CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::illegalMove);
+    }
+}
+
+TEST_CASE("an engine that does not come to an end is hurried, and its answer counts") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.forget();
+    talk.wait(500ms + 2999ms);
+    CHECK(talk.sent().empty());
+    talk.wait(1ms);
+    CHECK(talk.sent() == Lines{"stop"});
+    talk.says("bestmove e2e4");
+    CHECK(only<OpponentMove>(talk.reports()).question == 1);
+}
+
+TEST_CASE("an engine that is silent when hurried is started anew, then given up") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.forget();
+    talk.wait(7s);
+    CHECK(talk.orders() == std::vector{replace});
+    CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
+    talk.becomesReady();
+    talk.forget();
+    talk.wait(7s);
+    CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::silent);
+}
+
+TEST_CASE("an engine that hangs while its clock runs is found out by asking for a sign of life") {
+    auto talk = readyTalk();
+    auto asked = question(1);
+    asked.clock = EngineClock{.sides = {.white = {rules::hours(2), {}}, .black = {}}};
+    talk.ask(asked);
+    talk.forget();
+    talk.wait(9s);
+    talk.says("info depth 20");
+    talk.wait(9s);
+    CHECK(talk.sent().empty());
+    talk.wait(1s);
+    CHECK(talk.sent() == Lines{"isready"});
+    talk.says("readyok");
+    talk.wait(10s);
+    CHECK(talk.sent() == Lines{"isready"});
+    talk.wait(19s);
+    CHECK(talk.reports().empty());
+    talk.wait(1s);
+    CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
+}
+
+TEST_CASE("an engine that ignores the withdrawal is started anew for the next question") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.withdraw();
+    talk.ask(question(2, {"e2e4"}));
+    talk.forget();
+    talk.wait(3s);
+    CHECK(talk.orders() == std::vector{replace});
+    talk.becomesReady();
+    CHECK(talk.sent().back() == "go movetime 500");
+}
+
+TEST_CASE("what never speaks as an engine is told at once, with what it said") {
+    Talk talk;
+    talk.ask(question(3));
+    talk.says(Lines{"", "Usage: cat [FILE]…", "more"});
+    talk.wait(15s);
+    CHECK(talk.orders() == std::vector{start, end});
+    const auto failed = only<OpponentFailed>(talk.reports());
+    CHECK(failed.question == 3);
+    CHECK(failed.why.what == EngineProblem::noEngine);
+    CHECK(failed.why.said == "Usage: cat [FILE]???");
+}
+
+TEST_CASE("what ends without having spoken is no engine, and how it ended is told") {
+    Talk talk;
+    talk.ended(ProgramExit{ProgramExit::Kind::exited, 1});
+    const auto failed = only<OpponentFailed>(talk.reports());
+    CHECK(failed.why.what == EngineProblem::noEngine);
+    CHECK(failed.why.exit == ProgramExit{ProgramExit::Kind::exited, 1});
+    CHECK_FALSE(failed.question);
+}
+
+TEST_CASE("an engine that stops halfway through its greeting is silent, not a stranger") {
+    Talk talk;
+    talk.says(stockfish);
+    talk.wait(15s);
+    CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
+    talk.forget();
+    talk.says(stockfish);
+    talk.says("uciok");
+    talk.wait(15s);
+    CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::silent);
+}
+
+TEST_CASE("a program that cannot be started is told once and not tried again") {
+    Talk talk;
+    talk.ask(question(5));
+    talk.notStarted({.what = EngineProblem::missing, .program = "fish"});
+    const auto failed = only<OpponentFailed>(talk.reports());
+    CHECK(failed.why == EngineFault{.what = EngineProblem::missing, .program = "fish"});
+    CHECK(failed.question == 5);
+    CHECK_FALSE(talk.isWaiting());
+}
+
+TEST_CASE("some nonsense is borne, nonsense without end is not") {
+    auto talk = readyTalk();
+    const std::string piece(65'536, 'x');
+    for (int times = 0; times < 200; ++times)
+        talk.babbles(piece);
+    talk.says("info depth 1");
+    for (int times = 0; times < 200; ++times)
+        talk.says(piece);
+    CHECK(talk.reports().empty());
+    for (int times = 0; times < 60; ++times)
+        talk.babbles(piece);
+    CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::noise);
+}
+
+TEST_CASE("Chess960 is switched on where it is offered") {
+    Talk talk({.program = "fish", .strength = {}, .chess960 = true});
+    talk.says(stockfish);
+    talk.forget();
+    talk.says("uciok");
+    CHECK(talk.sent() == Lines{"setoption name UCI_LimitStrength value false",
+                               "setoption name Skill Level value 20",
+                               "setoption name UCI_Chess960 value true",
+                               "ucinewgame",
+                               "isready"});
+}
+
+TEST_CASE("an engine that does not know Chess960 is not asked to play it") {
+    Talk talk({.program = "fish", .chess960 = true});
+    talk.says(Lines{"id name Old", "uciok"});
+    CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::noChess960);
+    CHECK(talk.orders() == std::vector{start, end});
+}
+
+TEST_CASE("the engine castles in Chess960 by king takes rook, and otherwise by two squares") {
+    for (const bool chess960 : {false, true}) {
+        Talk talk({.program = "fish", .chess960 = chess960});
+        talk.becomesReady();
+        const auto asked = question(1, {"e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5"});
+        talk.ask(asked);
+        talk.forget();
+        talk.says(chess960 ? "bestmove e1h1" : "bestmove e1g1");
+        CHECK(only<OpponentMove>(talk.reports()).move.isCastling());
+    }
+}
+
+TEST_CASE("with its move an engine tells whether it sees anything to win") {
+    const auto seesNoWin = [](const Lines& thoughts) {
+        Talk talk({.program = "fish"});
+        talk.says(stockfish);
+        talk.says(Lines{"uciok", "readyok"});
+        talk.ask(question(1));
+        talk.forget();
+        talk.says(thoughts);
+        talk.says("bestmove e2e4");
+        return only<OpponentMove>(talk.reports()).seesNoWin;
+    };
+    CHECK(seesNoWin({"info depth 1 score cp 25 pv e2e4"}));
+    CHECK(seesNoWin({"info depth 1 score cp 90 pv e2e4", "info depth 2 score cp -300 pv e2e4"}));
+    CHECK(seesNoWin({"info depth 1 score mate -3 pv e2e4"}));
+    CHECK(seesNoWin({"info depth 1 score cp 10 upperbound pv e2e4"}));
+    CHECK_FALSE(seesNoWin({"info depth 1 score cp 26 pv e2e4"}));
+    CHECK_FALSE(seesNoWin({"info depth 1 score mate 3 pv e2e4"}));
+    CHECK_FALSE(seesNoWin({"info depth 1 score cp 10 lowerbound pv e2e4"}));
+    CHECK_FALSE(seesNoWin({"info depth 1 multipv 1 score cp 40 pv e2e4",
+                           "info depth 1 multipv 2 score cp 0 pv d2d4"}));
+    CHECK_FALSE(seesNoWin({}));
+}
+
+TEST_CASE("a weak engine plays one of the moves that it has weighed, and only legal ones") {
+    const auto answerTo = [](std::uint64_t seed, const Lines& thoughts) {
+        Talk talk({.program = "fish", .strength = {600}, .seed = seed});
+        talk.says(stockfish);
+        talk.says("option name MultiPV type spin default 1 min 1 max 500");
+        talk.says(Lines{"uciok", "readyok"});
+        talk.ask(question(1));
+        talk.forget();
+        talk.says(thoughts);
+        talk.says("bestmove e2e4");
+        return only<OpponentMove>(talk.reports()).move;
+    };
+    std::set<std::string> played;
+    for (std::uint64_t seed = 0; seed < 50; ++seed)
+        played.insert(writeUci(answerTo(seed,
+                                        {"info depth 1 multipv 1 score cp 20 pv e2e4",
+                                         "info depth 1 multipv 2 score cp 10 pv d2d4",
+                                         "info depth 1 multipv 3 score cp 0 pv e2e5"}),
+                               rules::UciCastling::kingsSquares));
+    CHECK(played == std::set<std::string>{"d2d4", "e2e4"});
+    CHECK(answerTo(1, {}) == move("e2e4"));
+}

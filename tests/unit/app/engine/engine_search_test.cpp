@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engine/engine_search.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fstream>
+
+namespace fs = std::filesystem;
+using app::EngineProblem;
+using app::findEngine;
+
+namespace {
+
+/// A few folders with files that may be run and files that may not.
+class Folders {
+public:
+    fs::path with(const fs::path& file, bool mayRun = true) {
+        auto path = scratch_.path() / file;
+        fs::create_directories(path.parent_path());
+        std::ofstream{path} << "#!";
+        fs::permissions(path, mayRun ? fs::perms::owner_all : fs::perms::owner_read);
+        return path;
+    }
+    [[nodiscard]] std::string folder(const std::string& name) const { return scratch_.file(name); }
+
+private:
+    tests::ScratchFolder scratch_;
+};
+
+} // namespace
+
+TEST_CASE("an engine's name is looked for in the search path, first folder first") {
+    Folders folders;
+    const auto first = folders.with("one/toga2");
+    folders.with("two/toga2");
+    const auto path =
+        folders.folder("none") + ":" + folders.folder("one") + ":" + folders.folder("two");
+    CHECK(findEngine("toga2", path) == first);
+}
+
+TEST_CASE("what may not be run is no engine") {
+    Folders folders;
+    folders.with("one/toga2/readme");
+    folders.with("two/toga2", false);
+    const auto third = folders.with("three/toga2");
+    const auto path = folders.folder("one") + ":" + folders.folder("two");
+    CHECK(findEngine("toga2", path).error().what == EngineProblem::missing);
+    CHECK(findEngine("toga2", path + "::" + folders.folder("three")) == third);
+    CHECK(findEngine(folders.folder("two/toga2"), "").error().what == EngineProblem::missing);
+}
+
+TEST_CASE("an engine given by its path is taken from there and nowhere else") {
+    Folders folders;
+    const auto file = folders.with("one/toga2");
+    CHECK(findEngine(file.string(), "") == file);
+    CHECK(findEngine("./toga2", folders.folder("one")).error().program == "./toga2");
+}
+
+TEST_CASE("without a wish Stockfish is meant, wherever the search path has it") {
+    Folders folders;
+    const auto file = folders.with("one/stockfish");
+    CHECK(findEngine("", folders.folder("one")) == file);
+}
+
+TEST_CASE("Debian's folder of games is looked into when the search path lacks it") {
+    CHECK(findEngine("stockfish", "") == fs::path{"/usr/games/stockfish"});
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/journal/archive.hpp"
+#include "rules/record/journal_line.hpp"
+#include "tests/support/kept_games.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace app;
+using namespace tests;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string rowText(const std::string& file, GameId game) {
+    std::string text;
+    auto archive = reading(file);
+    const auto lines = archive.lines(game);
+    for (const auto& row : lines.value())
+        text += row.line + '\n';
+    return text;
+}
+
+DamagedRow damageOf(const std::string& file, GameId game) {
+    const auto match = reading(file).match(game);
+    if (!match) return std::get<DamagedRow>(match.error());
+    REQUIRE(match->damage.has_value());
+    return *match->damage;
+}
+
+} // namespace
+
+TEST_CASE("every event stands in a row of its own, as the line that tells it") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto table = game("e4");
+    const auto id = keep(file, table);
+    std::string expected;
+    for (const auto& event : table.record())
+        expected += rules::write(event) + '\n';
+    CHECK(rowText(file, id) == expected);
+}
+
+TEST_CASE("a match that is read from the file is the one that was recorded") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto table = game("e4 e5 Nf3 Nc6 Bb5");
+    const auto id = keep(file, table);
+    const auto match = reading(file).match(id);
+    REQUIRE(match.has_value());
+    CHECK((match->match == table.match()));
+    CHECK(match->sequence == table.record().back().sequence);
+    CHECK_FALSE(match->damage.has_value());
+}
+
+TEST_CASE("games are listed in the order of their opening, with name and day") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto first = keep(file, game("e4"));
+    auto second = openMatch(file, blindWhite(), someDay);
+    REQUIRE(second.has_value());
+    REQUIRE(second->journal->rename("Runde 3").has_value());
+    const auto games = reading(file).games().value();
+    REQUIRE(games.size() == 2);
+    CHECK(games[0] == ArchivedGame{.id = first, .name = "", .opened = someDay});
+    CHECK(games[1] ==
+          ArchivedGame{.id = second->journal->game(), .name = "Runde 3", .opened = someDay});
+}
+
+TEST_CASE("a game is found by its number, or else the latest by its name") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    for (const auto* name : {"Vereinsabend", "2", "Vereinsabend"}) {
+        auto opened = openMatch(file, blindWhite(), someDay);
+        REQUIRE(opened.has_value());
+        REQUIRE(opened->journal->rename(name).has_value());
+    }
+    auto archive = reading(file);
+    CHECK(archive.find("1")->id == GameId{1});
+    CHECK(archive.find("2")->id == GameId{2});
+    CHECK(archive.find("Vereinsabend")->id == GameId{3});
+    for (const auto* missing : {"4", "", "Verein", "1x", "99999999999999999999"})
+        CHECK(archive.find(missing).error() == ArchiveError{NoSuchGame{missing}});
+}
+
+TEST_CASE("a file that is not there is an archive without games, and is not made by reading") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    CHECK(reading(file).games()->empty());
+    CHECK_FALSE(std::filesystem::exists(file));
+}
+
+TEST_CASE("folders on the way to the file are made when a game is opened") {
+    const ScratchFolder folder;
+    const auto file = folder.file("data/hektor/games.sqlite");
+    const auto id = keep(file, game("e4"));
+    CHECK(reading(file).match(id)->match.game.plies() == 1);
+}
+
+TEST_CASE("games are read while another program writes to one") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto opened = openMatch(file, blindWhite(), someDay);
+    auto archive = reading(file);
+    const auto table = game("e4 e5");
+    REQUIRE(opened->journal->append(afterOpening(table)).has_value());
+    CHECK((archive.match(opened->journal->game())->match == table.match()));
+}
+
+TEST_CASE("two games are recorded side by side and do not mix") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto one = game("e4 e5");
+    const auto other = game("d4 Nf6 c4");
+    auto first = openMatch(file, one.match().setup, someDay);
+    auto second = openMatch(file, other.match().setup, someDay);
+    REQUIRE(first->journal->append(afterOpening(one)).has_value());
+    REQUIRE(second->journal->append(afterOpening(other)).has_value());
+    auto archive = reading(file);
+    CHECK((archive.match(first->journal->game())->match == one.match()));
+    CHECK((archive.match(second->journal->game())->match == other.match()));
+}
+
+TEST_CASE("a row that cannot be read is named with its column, and what stands before it is kept") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto table = game("e4 e5 Nf3");
+    const auto id = keep(file, table);
+    meddle(file, "UPDATE event SET line = '7 0 white made-up white' WHERE sequence = 7");
+    const auto match = reading(file).match(id);
+    REQUIRE(match.has_value());
+    CHECK(match->sequence == 6);
+    CHECK_THAT(sentence(*match->damage, file),
+               Contains("games.sqlite: game 1, row 7 is damaged: column 11: an unknown event."));
+}
+
+TEST_CASE("a row that is missing, foreign or in the wrong place is named") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto id = keep(file, game("e4 e5 Nf3"));
+    SECTION("missing") {
+        meddle(file, "DELETE FROM event WHERE sequence = 5");
+        CHECK(damageOf(file, id) == DamagedRow{id, 6, rules::DamageCause::outOfSequence});
+    }
+    SECTION("under another number") {
+        meddle(file,
+               "DELETE FROM event WHERE sequence = 5;"
+               "UPDATE event SET sequence = 5 WHERE sequence = 6");
+        CHECK(damageOf(file, id) == DamagedRow{id, 5, rules::DamageCause::outOfSequence});
+    }
+    SECTION("the opening") {
+        meddle(file, "DELETE FROM event WHERE sequence = 0");
+        CHECK(damageOf(file, id) == DamagedRow{id, 1, rules::DamageCause::notOpened});
+    }
+    SECTION("all of them") {
+        meddle(file, "DELETE FROM event");
+        CHECK(damageOf(file, id) == DamagedRow{id, 0, rules::DamageCause::notOpened});
+    }
+    SECTION("another move than the one that was made") {
+        meddle(file, "UPDATE event SET line = replace(line, 'e7e5', 'd7d5')");
+        const auto damage = damageOf(file, id);
+        CHECK(damage.why == decltype(damage.why){rules::DamageCause::otherPosition});
+    }
+}
+
+TEST_CASE("a file that is no archive of games is not touched, and said to be none") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    SECTION("a text") {
+        std::ofstream{file} << std::string(5000, 'x');
+        CHECK(Archive::read(file).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
+        CHECK(openMatch(file, blindWhite(), someDay).error() ==
+              ArchiveError{StorageFailed{JournalFault::damaged}});
+        CHECK(std::filesystem::file_size(file) == 5000);
+    }
+    SECTION("the database of another program") {
+        SQLite::Database{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
+            "CREATE TABLE event (what)");
+        CHECK(Archive::read(file).error() == ArchiveError{NotAnArchive{}});
+        CHECK(openMatch(file, blindWhite(), someDay).error() == ArchiveError{NotAnArchive{}});
+    }
+    SECTION("the archive of a later version") {
+        keep(file, game("e4"));
+        meddle(file, "PRAGMA user_version = 2");
+        CHECK(Archive::read(file).error() == ArchiveError{NewerArchive{2}});
+        CHECK(openMatch(file, blindWhite(), someDay).error() == ArchiveError{NewerArchive{2}});
+    }
+    SECTION("an archive that has lost a table") {
+        keep(file, game("e4"));
+        meddle(file, "DROP TABLE event");
+        CHECK(reading(file).lines(GameId{1}).error() ==
+              ArchiveError{StorageFailed{JournalFault::damaged}});
+    }
+    SECTION("a folder") {
+        std::filesystem::create_directory(file);
+        CHECK(Archive::read(file).error() == ArchiveError{StorageFailed{JournalFault::unreadable}});
+    }
+}
+
+TEST_CASE("an archive that broken bytes have hit is said to be damaged") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto id = keep(file, game("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6"));
+    const auto size = std::filesystem::file_size(file);
+    REQUIRE(size > 8192);
+    std::fstream bytes{file, std::ios::in | std::ios::out | std::ios::binary};
+    bytes.seekp(4096);
+    bytes << std::string(static_cast<std::size_t>(size) - 4096, '\xff');
+    bytes.close();
+    auto archive = Archive::read(file);
+    REQUIRE(archive.has_value());
+    CHECK(archive->lines(id).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/journal/archive.hpp"
+#include "app/journal/game_text.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+
+using namespace app;
+
+namespace {
+
+std::string logOf(Archive& archive, GameId game) {
+    std::string text;
+    const auto lines = archive.lines(game);
+    REQUIRE(lines.has_value());
+    for (const auto& each : *lines)
+        text += each.line + '\n';
+    return text;
+}
+
+/// The day depends on where the test runs.
+std::string withoutDay(std::string text) {
+    const auto second = text.find('\n') + 1;
+    return text.erase(second, text.find('\n', second) + 1 - second);
+}
+
+} // namespace
+
+TEST_CASE("every archive that a version has written is read as the game that was played") {
+    for (const auto& kept : tests::filesBelow(HEKTOR_JOURNALS, ".sqlite")) {
+        INFO(kept);
+        const tests::ScratchFolder folder;
+        const auto file = folder.file("games.sqlite");
+        std::filesystem::copy_file(kept, file);
+        auto archive = Archive::read(file);
+        REQUIRE(archive.has_value());
+        const auto games = archive->games();
+        REQUIRE(games->size() == 1);
+        const auto told = archive->match(games->front().id);
+        REQUIRE(told.has_value());
+        CHECK_FALSE(told->damage.has_value());
+        const auto base = kept.substr(0, kept.rfind('.'));
+        CHECK(logOf(*archive, games->front().id) == tests::contentOf(base + ".log"));
+        CHECK(withoutDay(scoreText(games->front(), told->match, speech::Language::german)) ==
+              tests::contentOf(base + ".txt"));
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/journal/recovery.hpp"
+#include "rules/clock/clock.hpp"
+#include "tests/support/kept_games.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace app;
+using namespace tests;
+using Catch::Matchers::Contains;
+
+TEST_CASE("a game that was cut off comes back with everything but running clocks") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto table = game("e4 e5 Nf3");
+    keep(file, table);
+    const auto back = reopenMatch(file, std::nullopt);
+    REQUIRE(back.has_value());
+    table.ask(rules::Actor::program, rules::Reopen{});
+    CHECK(back->match.phase == rules::Phase{rules::Halted{rules::StopCause::restart}});
+    CHECK(back->match.game.position() == table.match().game.position());
+    CHECK(back->match.sheets == table.match().sheets);
+    CHECK((back->match == table.match()));
+    CHECK(back->sequence == table.record().back().sequence);
+}
+
+TEST_CASE("going on is recorded behind what was there, and a second stop finds it again") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto table = game("e4");
+    keep(file, table);
+    for (int stop = 0; stop < 3; ++stop) {
+        const auto back = reopenMatch(file, "1");
+        REQUIRE(back.has_value());
+        table.ask(rules::Actor::program, rules::Reopen{});
+        CHECK((back->match == table.match()));
+        const auto before = table.record().size();
+        table.ask(rules::Actor::arbiter, rules::Go{});
+        REQUIRE(back->journal->append(std::span{table.record()}.subspan(before)).has_value());
+    }
+    CHECK((reading(file).match(GameId{1})->match == table.match()));
+}
+
+TEST_CASE("the newest game that has not ended goes on, or the one that is named") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    keep(file, game("d4"));
+    auto ended = game("c4");
+    ended.ask(rules::Actor::black, rules::Resign{rules::Colour::black});
+    keep(file, ended);
+    CHECK(reopenMatch(file, std::nullopt)->journal->game() == GameId{2});
+    CHECK(reopenMatch(file, "1")->journal->game() == GameId{1});
+    const auto over = reopenMatch(file, "3");
+    REQUIRE_FALSE(over.has_value());
+    CHECK_THAT(sentence(over.error(), file), Contains("game 3 has ended"));
+}
+
+TEST_CASE("where no game can go on, that is said") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    CHECK(reopenMatch(file, std::nullopt).error() == ArchiveError{NothingToResume{}});
+    CHECK(reopenMatch(file, "7").error() == ArchiveError{NoSuchGame{"7"}});
+}
+
+TEST_CASE("one program plays a game: a second one is refused until the first has left") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    auto first = reopenMatch(file, "1");
+    REQUIRE(first.has_value());
+    const auto second = reopenMatch(file, "1");
+    REQUIRE_FALSE(second.has_value());
+    CHECK(second.error() == ArchiveError{PlayedElsewhere{GameId{1}}});
+    CHECK_THAT(sentence(second.error(), file), Contains("is being played by another program"));
+    first->journal.reset();
+    CHECK(reopenMatch(file, "1").has_value());
+}
+
+TEST_CASE("a game just opened is held as well, other games can be played beside it") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    const auto opened = openMatch(file, blindWhite(), someDay);
+    CHECK(reopenMatch(file, "2").error() == ArchiveError{PlayedElsewhere{GameId{2}}});
+    CHECK(reopenMatch(file, "1").has_value());
+}
+
+TEST_CASE("a damaged game does not go on, and stays as it is") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto id = keep(file, game("e4 e5"));
+    meddle(file, "UPDATE event SET line = '' WHERE sequence = 4");
+    const auto lines = reading(file).lines(id);
+    const auto refused = reopenMatch(file, std::nullopt);
+    REQUIRE_FALSE(refused.has_value());
+    CHECK_THAT(sentence(refused.error(), file), Contains("game 1, row 4 is damaged"));
+    CHECK(reading(file).lines(id) == lines);
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/journal/recovery.hpp"
+#include "tests/support/kept_games.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+#include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <vector>
+
+using namespace app;
+using namespace tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// As long as it lives, no file of this process grows beyond so many bytes.
+class SmallFiles {
+public:
+    explicit SmallFiles(rlim_t bytes) : signalBefore_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit small{.rlim_cur = bytes, .rlim_max = before_.rlim_max};
+        REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    }
+    ~SmallFiles() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, signalBefore_);
+    }
+    SmallFiles(const SmallFiles&) = delete;
+    SmallFiles& operator=(const SmallFiles&) = delete;
+    SmallFiles(SmallFiles&&) = delete;
+    SmallFiles& operator=(SmallFiles&&) = delete;
+
+private:
+    rlimit before_{};
+    void (*signalBefore_)(int);
+};
+
+/// As long as it lives, this process has no more rights than any user: root may write everywhere.
+class NoPrivileges {
+public:
+    NoPrivileges() {
+        if (geteuid() == 0) REQUIRE(seteuid(65534) == 0);
+    }
+    ~NoPrivileges() {
+        if (getuid() == 0 && seteuid(0) != 0) std::abort();
+    }
+    NoPrivileges(const NoPrivileges&) = delete;
+    NoPrivileges& operator=(const NoPrivileges&) = delete;
+    NoPrivileges(NoPrivileges&&) = delete;
+    NoPrivileges& operator=(NoPrivileges&&) = delete;
+};
+
+std::vector<rules::Recorded> beats(std::uint64_t from, std::size_t count) {
+    std::vector<rules::Recorded> events;
+    for (std::uint64_t sequence = from; events.size() < count; ++sequence)
+        events.push_back({sequence, rules::Instant{}, rules::Actor::program, rules::Beat{}});
+    return events;
+}
+
+/// Fills the disk turn by turn until there is a fault.
+JournalFault fill(Journal& journal, std::uint64_t& next) {
+    for (;;) {
+        const auto written = journal.append(beats(next, 50));
+        if (!written) return written.error();
+        next += 50;
+        if (next > 1'000'000) FAIL("the disk never became full");
+    }
+}
+
+void setPermissions(const fs::path& path, unsigned mode) {
+    fs::permissions(path, static_cast<fs::perms>(mode));
+}
+
+/// On a file system of 256 kB that this process alone sees, what a child says by its exit status:
+/// 77 that nothing can be mounted here, 0 that the full disk was told and nothing written got lost.
+int fillFileSystem(const fs::path& disk) {
+    if (unshare(geteuid() == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0) return 77;
+    if (mount("none", disk.c_str(), "tmpfs", 0, "size=256k") != 0) return 77;
+    auto opened = openMatch(disk / "games.sqlite", blindWhite(), someDay);
+    if (!opened) return 1;
+    std::uint64_t next = 1;
+    if (fill(*opened->journal, next) != JournalFault::full) return 2;
+    const auto told = Archive::read(disk / "games.sqlite")->match(opened->journal->game());
+    return told && told->sequence == next - 1 ? 0 : 3;
+}
+
+} // namespace
+
+TEST_CASE("a disk that is full refuses the whole turn, and takes it when there is room again") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto opened = openMatch(file, blindWhite(), someDay);
+    REQUIRE(opened.has_value());
+    std::uint64_t next = 1;
+    {
+        const SmallFiles full{256 * 1024};
+        CHECK(fill(*opened->journal, next) == JournalFault::full);
+        CHECK(opened->journal->append(beats(next, 50)).error() == JournalFault::full);
+        const auto told = reading(file).match(opened->journal->game());
+        REQUIRE(told.has_value());
+        CHECK(told->sequence == next - 1);
+    }
+    REQUIRE(opened->journal->append(beats(next, 50)).has_value());
+    CHECK(reading(file).match(opened->journal->game())->sequence == next + 49);
+}
+
+TEST_CASE("a game that cannot even be opened on a full disk leaves nothing in the list") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    {
+        const SmallFiles full{2048};
+        CHECK(openMatch(file, blindWhite(), someDay).error() ==
+              ArchiveError{StorageFailed{JournalFault::full}});
+    }
+    CHECK(openMatch(file, blindWhite(), someDay)->journal->game() == GameId{1});
+}
+
+TEST_CASE("a file system without space is told from other troubles") {
+    const ScratchFolder folder;
+    const auto disk = folder.path() / "disk";
+    fs::create_directory(disk);
+    const pid_t process = fork();
+    REQUIRE(process >= 0);
+    if (process == 0) _exit(fillFileSystem(disk));
+    int status = 0;
+    waitpid(process, &status, 0);
+    REQUIRE(WIFEXITED(status));
+    if (WEXITSTATUS(status) == 77)
+        WARN("no file system can be mounted here: not tried");
+    else
+        CHECK(WEXITSTATUS(status) == 0);
+}
+
+TEST_CASE("a file that may not be written is said to be so, and can still be read") {
+    const ScratchFolder folder;
+    const auto file = folder.file("hektor/games.sqlite");
+    const auto id = keep(file, game("e4 e5"));
+    setPermissions(folder.path(), 0755);
+    setPermissions(file, 0444);
+    setPermissions(fs::path{file}.parent_path(), 0555);
+    {
+        const NoPrivileges user;
+        CHECK(reopenMatch(file, "1").error() ==
+              ArchiveError{StorageFailed{JournalFault::readOnly}});
+        CHECK(openMatch(file, blindWhite(), someDay).error() ==
+              ArchiveError{StorageFailed{JournalFault::readOnly}});
+        CHECK(reading(file).match(id)->match.game.plies() == 2);
+    }
+    setPermissions(fs::path{file}.parent_path(), 0755);
+}
+
+TEST_CASE("a folder that may not be made is said to be so") {
+    const ScratchFolder folder;
+    setPermissions(folder.path(), 0555);
+    {
+        const NoPrivileges user;
+        CHECK(openMatch(folder.file("hektor/games.sqlite"), blindWhite(), someDay).error() ==
+              ArchiveError{StorageFailed{JournalFault::readOnly}});
+    }
+    setPermissions(folder.path(), 0755);
+}
+
+TEST_CASE("while another program writes for long, the turn is refused as busy and taken later") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto opened = openMatch(file, blindWhite(), someDay);
+    SQLite::Database other{file, SQLite::OPEN_READWRITE};
+    {
+        const SQLite::Transaction held{other, SQLite::TransactionBehavior::IMMEDIATE};
+        CHECK(opened->journal->append(beats(1, 3)).error() == JournalFault::busy);
+    }
+    CHECK(opened->journal->append(beats(1, 3)).has_value());
+}
+
+TEST_CASE("an event that was recorded already is refused, and nothing of its turn is kept") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto opened = openMatch(file, blindWhite(), someDay);
+    REQUIRE(opened->journal->append(beats(1, 3)).has_value());
+    CHECK(opened->journal->append(beats(2, 5)).error() == JournalFault::damaged);
+    CHECK(reading(file).match(opened->journal->game())->sequence == 3);
+}

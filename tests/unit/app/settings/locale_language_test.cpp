@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/locale_language.hpp"
+
+#include <catch2/catch.hpp>
+
+using app::languageOfLocale;
+using rules::Language;
+
+TEST_CASE("the language is the locale's, whatever its country and encoding") {
+    CHECK(languageOfLocale("de") == Language::german);
+    CHECK(languageOfLocale("de_AT.UTF-8") == Language::german);
+    CHECK(languageOfLocale("de_DE@euro") == Language::german);
+    CHECK(languageOfLocale("tr_TR.UTF-8") == Language::turkish);
+    CHECK(languageOfLocale("en_GB") == Language::english);
+}
+
+TEST_CASE("a locale of another language, or of none, speaks English") {
+    for (const auto* locale : {"", "C", "C.UTF-8", "POSIX", "fr_FR", "deu", "_DE"})
+        CHECK(languageOfLocale(locale) == Language::english);
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The settings on the disk.
+#include "app/settings/settings_file.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace fs = std::filesystem;
+using namespace app;
+
+namespace {
+
+Settings fast() {
+    Settings settings;
+    settings.preferences.rate = 400;
+    return settings;
+}
+
+auto filesIn(const fs::path& folder) {
+    return std::distance(fs::directory_iterator(folder), fs::directory_iterator{});
+}
+
+} // namespace
+
+TEST_CASE("settings are kept in a file and folders that were not there before") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "config/hektor/hektor.toml";
+    CHECK(readSettings(file).remarks.empty());
+    REQUIRE(keepSettings(file, fast()));
+    CHECK(readSettings(file).settings == fast());
+    CHECK(tests::contentOf(file.string()) == writeSettings(fast()));
+    CHECK(filesIn(file.parent_path()) == 1);
+}
+
+TEST_CASE(
+    "keeping settings leaves the user's own lines, the file's rights and a link to it alone") {
+    const tests::ScratchFolder folder;
+    const auto real = folder.path() / "mine.toml";
+    const auto link = folder.path() / "hektor.toml";
+    std::ofstream{real} << "# mine\n[speech]\nrate = 300\n";
+    fs::permissions(real, fs::perms{0640});
+    fs::create_symlink(real, link);
+    REQUIRE(keepSettings(link, fast()));
+    CHECK(fs::is_symlink(link));
+    CHECK(tests::contentOf(real.string()) == "# mine\n[speech]\nrate = 400\n");
+    CHECK(fs::status(real).permissions() == fs::perms{0640});
+}
+
+TEST_CASE("a file that cannot be edited is kept beside the new one") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "hektor.toml";
+    std::ofstream{file} << "rate = = 3\n";
+    CHECK(readSettings(file).remarks.size() == 1);
+    REQUIRE(keepSettings(file, fast()));
+    CHECK(readSettings(file).settings == fast());
+    CHECK(tests::contentOf(folder.file("hektor.toml.old")) == "rate = = 3\n");
+}
+
+TEST_CASE("nothing is written when nothing has changed") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "hektor.toml";
+    REQUIRE(keepSettings(file, fast()));
+    const auto written = fs::last_write_time(file);
+    fs::last_write_time(file, written - std::chrono::hours{1});
+    REQUIRE(keepSettings(file, fast()));
+    CHECK(fs::last_write_time(file) == written - std::chrono::hours{1});
+}
+
+TEST_CASE("a file that cannot be read is told with the reason") {
+    const tests::ScratchFolder folder;
+    const auto read = readSettings(folder.path()); // a folder
+    REQUIRE(read.remarks.size() == 1);
+    CHECK(read.remarks.front().systemError == EISDIR);
+    CHECK(sentence(read.remarks.front(), "h.toml") ==
+          "h.toml cannot be read (Is a directory); all settings have their defaults.");
+    CHECK(readSettings("/dev/null/hektor.toml").remarks.empty());
+}
+
+TEST_CASE("settings that cannot be kept are told with the reason, and nothing half-done is left") {
+    const auto fault = keepSettings("/dev/null/hektor/hektor.toml", fast());
+    REQUIRE_FALSE(fault);
+    CHECK(sentence(fault.error()) ==
+          "the settings cannot be kept: /dev/null/hektor: Not a directory.");
+
+    const tests::ScratchFolder folder;
+    CHECK(keepSettings(folder.path(), fast()).error().systemError == EISDIR);
+    CHECK(keepSettings("/proc/hektor.toml", fast()).error().file == "/proc/hektor.toml");
+}
+
+TEST_CASE("a text that no file can hold is refused, and the old file stays") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "hektor.toml";
+    REQUIRE(keepSettings(file, fast()));
+    auto settings = fast();
+    settings.engine = "/opt/\xff";
+    CHECK_FALSE(keepSettings(file, settings));
+    CHECK(readSettings(file).settings == fast());
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a settings file says, what is wrong with it, and how it is edited.
+#include "app/settings/setting_keys.hpp"
+#include "app/settings/settings_file.hpp"
+#include "tests/support/dice.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+
+using namespace app;
+
+namespace {
+
+Settings changed() {
+    Settings settings;
+    settings.language = rules::Language::turkish;
+    settings.introduced = true;
+    settings.form = FormWish::terminal;
+    settings.preferences = {.verbosity = speech::Verbosity::full,
+                            .speech = tactile::SpeechMode::onDemand,
+                            .echo = tactile::EchoMode::words,
+                            .rate = 310,
+                            .volume = 55,
+                            .voice = 3,
+                            .clearTwo = true,
+                            .announceCheck = false,
+                            .palette = tactile::Palette::tournament,
+                            .textSize = 200};
+    settings.publicAudio = "left@USB \"Hall\"";
+    settings.privateAudio = "wav:/tmp/a\\b.wav";
+    settings.time = rules::parseTimeControl("40/2h,20m+10s").value();
+    settings.side = rules::Colour::black;
+    settings.engine = "/opt/Schäfer/engine";
+    settings.strength = {1234};
+    return settings;
+}
+
+Settings settingsIn(std::string_view text) {
+    const auto read = parseSettings(text);
+    CHECK(read.remarks.empty());
+    return read.settings;
+}
+
+SettingsRemark onlyRemark(std::string_view text) {
+    const auto read = parseSettings(text);
+    CHECK(read.settings == Settings{});
+    REQUIRE(read.remarks.size() == 1);
+    return read.remarks.front();
+}
+
+std::string onlySentence(std::string_view text) {
+    return sentence(onlyRemark(text), "hektor.toml");
+}
+
+} // namespace
+
+TEST_CASE("an empty file has every default") {
+    CHECK(settingsIn("") == Settings{});
+    CHECK(settingsIn("# nothing\n\n[speech]\n") == Settings{});
+}
+
+TEST_CASE("a whole file comes back as it went, defaults and all") {
+    CHECK(settingsIn(writeSettings(Settings{})) == Settings{});
+    CHECK(settingsIn(writeSettings(changed())) == changed());
+}
+
+TEST_CASE("every setting differs in the example, so that none is forgotten") {
+    for (const auto& key : settingKeys()) {
+        INFO(key.name());
+        CHECK(key.give(changed()) != key.give(Settings{}));
+    }
+}
+
+TEST_CASE("every setting takes what it gives, and nothing else") {
+    for (const auto& key : settingKeys()) {
+        INFO(key.name());
+        Settings settings;
+        CHECK(key.take(key.give(changed()), settings));
+        CHECK(key.give(settings) == key.give(changed()));
+        CHECK_FALSE(key.take(std::string{"\n"}, settings));
+        CHECK(key.give(settings) == key.give(changed()));
+    }
+}
+
+TEST_CASE("a file names its settings as people would") {
+    const auto settings = settingsIn("language = 'de'\n"
+                                     "[speech]\nrate = 300\nmode = \"on-demand\"\n"
+                                     "[game]\ntime = \"15m+10s\"\nside = \"black\"\n"
+                                     "[engine]\nstrength = 1500\n");
+    CHECK(settings.language == rules::Language::german);
+    CHECK(settings.preferences.rate == 300);
+    CHECK(settings.preferences.speech == tactile::SpeechMode::onDemand);
+    CHECK(rules::write(settings.time) == "15m+10s");
+    CHECK(settings.side == rules::Colour::black);
+    CHECK(settings.strength == Strength{1500});
+}
+
+TEST_CASE("a value that is out of range or of another sort is told, and the default holds") {
+    CHECK(onlySentence("[speech]\nrate = 700\n") ==
+          "hektor.toml, line 2: \"speech.rate\" takes 80 to 450; it has its default.");
+    CHECK(onlySentence("\nform = \"big\"\n") ==
+          "hektor.toml, line 2: \"form\" takes \"automatic\", \"window\" or \"terminal\"; it has "
+          "its default.");
+    for (const auto* text : {"speech.rate = \"300\"",
+                             "speech.rate = 300.0",
+                             "speech.rate = [300]",
+                             "speech.rate = 99999999999",
+                             "[speech.rate]",
+                             "introduced = 1",
+                             "language = \"fr\"",
+                             "language = true",
+                             "game.time = \"15\"",
+                             "engine.strength = 50",
+                             "engine.strength = \"mighty\"",
+                             R"(engine.program = "a\nb")",
+                             "audio.public = \"\"",
+                             "audio.private = \"wav:\"",
+                             "speech = 5"})
+        CHECK(onlyRemark(text).line == 1);
+    CHECK(onlyRemark("speech = 5").what == SettingsProblem::unknownKey);
+}
+
+TEST_CASE("a setting that Hektor does not know is told, and the others hold") {
+    const auto read =
+        parseSettings("colour = \"red\"\n[speech]\nrate = 300\nspeed = 3\n[extra]\na = 1\n");
+    CHECK(read.settings.preferences.rate == 300);
+    REQUIRE(read.remarks.size() == 3);
+    CHECK(sentence(read.remarks[0], "h.toml") ==
+          "h.toml, line 1: there is no setting \"colour\"; it is left alone.");
+    CHECK(read.remarks[1].key == "speech.speed");
+    CHECK(read.remarks[1].line == 4);
+    CHECK(read.remarks[2].key == "extra");
+}
+
+TEST_CASE("what is no TOML is told with its place, and every default holds") {
+    const auto remark = onlyRemark("[speech]\nrate = 300\nvolume = \n");
+    CHECK(remark.what == SettingsProblem::notToml);
+    CHECK(remark.line == 3);
+    CHECK(remark.column == 10);
+    CHECK_THAT(sentence(remark, "h.toml"),
+               Catch::StartsWith("h.toml, line 3, column 10: ") &&
+                   Catch::EndsWith("; all settings have their defaults."));
+    CHECK(onlyRemark("a = 1\na = 2").line == 2);
+    CHECK(onlyRemark("x = \"\xff\"").what == SettingsProblem::notToml);
+    CHECK(onlyRemark(std::string(5000, '[')).what == SettingsProblem::notToml);
+}
+
+TEST_CASE("whatever bytes stand in the file, reading it ends") {
+    tests::Dice dice(11);
+    const auto whole = writeSettings(changed());
+    for (int round = 0; round < 2000; ++round) {
+        auto text = whole;
+        for (auto times = dice.below(6) + 1; times > 0; --times)
+            text[dice.below(text.size())] = static_cast<char>(dice.below(256));
+        text.resize(dice.below(text.size() + 1));
+        for (const auto& remark : parseSettings(text).remarks)
+            CHECK_FALSE(sentence(remark, "h.toml").empty());
+    }
+}
+
+TEST_CASE("editing changes what has changed and leaves the rest as it is") {
+    const std::string text = "# Mine. ÄÖÜ\n"
+                             "other = [1, 2] # not Hektor's\n"
+                             "\n"
+                             "[speech]   # for the train\n"
+                             "rate   =   220 # words a minute\n"
+                             "verbosity = 'brief' # ö\n"
+                             "\n"
+                             "[mine]\n"
+                             "rate = 1";
+    auto settings = parseSettings(text).settings;
+    CHECK(editSettings(text, settings) == text);
+    settings.preferences.rate = 275;
+    settings.preferences.volume = 50;
+    settings.language = rules::Language::english;
+    settings.engine = "toga2";
+    CHECK(editSettings(text, settings) == "language = \"en\"\n"
+                                          "# Mine. ÄÖÜ\n"
+                                          "other = [1, 2] # not Hektor's\n"
+                                          "\n"
+                                          "[speech]   # for the train\n"
+                                          "volume = 50\n"
+                                          "rate   =   275 # words a minute\n"
+                                          "verbosity = 'brief' # ö\n"
+                                          "\n"
+                                          "[mine]\n"
+                                          "rate = 1\n"
+                                          "\n"
+                                          "[engine]\n"
+                                          "program = \"toga2\"\n");
+}
+
+TEST_CASE("editing finds its place behind letters of several bytes, in one line or in several") {
+    auto settings = Settings{};
+    settings.preferences.rate = 100;
+    CHECK(editSettings("\"ä\" = 'ö'\nspeech = { \"ü\" = \"ß\", rate = 300 } # é\n", settings) ==
+          "\"ä\" = 'ö'\nspeech = { \"ü\" = \"ß\", rate = 100 } # é\n");
+    settings = Settings{};
+    settings.engine = "x";
+    CHECK(editSettings("engine.program = \"\"\"\nlong\"\"\"\n", settings) ==
+          "engine.program = \"x\"\n");
+}
+
+TEST_CASE("a wrong value stays until something else is to hold") {
+    const std::string text = "[speech]\nrate = 700\n";
+    Settings settings;
+    CHECK(editSettings(text, settings) == text);
+    settings.preferences.rate = 300;
+    CHECK(editSettings(text, settings) == "[speech]\nrate = 300\n");
+}
+
+TEST_CASE("editing any file with any settings gives those settings") {
+    CHECK(parseSettings(*editSettings("", changed())).settings == changed());
+    CHECK(parseSettings(*editSettings(writeSettings(changed()), Settings{})).settings ==
+          Settings{});
+    CHECK(parseSettings(*editSettings("\n[engine]\n[audio]\n[speech]", changed())).settings ==
+          changed());
+}
+
+TEST_CASE("a file that cannot be edited is told apart") {
+    CHECK_FALSE(editSettings("speech = \n", changed()));
+    CHECK_FALSE(editSettings("speech = {}\n", changed()));
+    CHECK_FALSE(editSettings("speech = 3\n", changed()));
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/inquiry.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+using tests::Sitting;
+using tests::tournament;
+
+namespace {
+
+constexpr auto positionOfW4 = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
+
+Sitting after(std::string_view moves, const rules::MatchSetup& setup = tournament()) {
+    Sitting at(setup);
+    at.play(moves);
+    return at;
+}
+
+} // namespace
+
+TEST_CASE("W4 The arrows go over the board and tell what stands there") {
+    auto at = after(positionOfW4);
+    CHECK(at.key("Up") == "Eva 2, leer.");
+    CHECK(at.key("Up") == "Eva 3, leer.");
+    CHECK(at.key("Up") == "Eva 4, weißer Bauer.");
+    CHECK(at.key("Ctrl+Up") == "Eva 5, schwarzer Bauer.");
+    CHECK(at.key("Ctrl+Up") == "Eva 8, schwarzer König.");
+    CHECK(at.key("Up") == "‹edge›");
+    CHECK(at.key("Ctrl+4") == "Eva 4, weißer Bauer.");
+    CHECK(at.key("Ctrl+Shift+1") == "Anna 4, weißer Läufer.");
+    CHECK(at.key("F7") == "Linie Anna: 1 weißer Turm, 2 weißer Bauer, 4 weißer Läufer, 6 "
+                          "schwarzer Bauer, 8 schwarzer Turm.");
+    CHECK(at.key("Shift+F7") == "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.");
+    at.key("F7");
+    CHECK(at.again("F7") ==
+          "Rechts vor: Cesar 6 schwarzer Springer, David 7 schwarzer Bauer, Eva 8 schwarzer König. "
+          "Rechts zurück: Cesar 2 weißer Bauer, David 1 weiße Dame.");
+    CHECK(at.match().touches.empty());
+}
+
+TEST_CASE("W4 Tab looks up what is typed, and empties the line") {
+    auto at = after(positionOfW4);
+    at.types("f3");
+    CHECK(at.key("Tab") == "Felix 3, weißer Springer.");
+    CHECK(at.text().empty());
+    at.types("s");
+    CHECK(at.key("Tab") == "Springer: Weiß Bella 1, Felix 3. Schwarz Cesar 6, Felix 6.");
+    CHECK(at.key("F6") ==
+          "Weiß. König Eva 1. Dame David 1. Türme Anna 1, Hektor 1. Läufer Anna 4, Cesar 1. "
+          "Springer Bella 1, Felix 3. Bauern Anna 2, Bella 2, Cesar 2, David 2, Eva 4, Felix 2, "
+          "Gustav 2, Hektor 2.");
+    at.types("xyz");
+    CHECK(at.key("Tab") == "‹error› Nicht verstanden: xyz.");
+    CHECK(at.match().touches.empty());
+}
+
+TEST_CASE("W4 The square under the cursor, at length, and on demand") {
+    auto at = after(positionOfW4);
+    at.types("f3");
+    CHECK(at.key("Tab") == "Felix 3, weißer Springer.");
+    CHECK(at.key("Ctrl+W") == "Ausführlich.");
+    CHECK(at.key("Space") == "Felix 3, weißer Springer, helles Feld.");
+    CHECK(at.key("Ctrl+D") == "Nur auf Anfrage.");
+    CHECK(at.key("Up").empty());
+    CHECK(at.key("Space") == "Felix 4, leer, dunkles Feld.");
+}
+
+TEST_CASE("where am I: told, spelled, with the colour of the square") {
+    auto at = after(positionOfW4);
+    at.types("f3");
+    at.key("Tab");
+    CHECK(at.key("Space") == "Felix 3, weißer Springer.");
+    CHECK(at.again("Space").starts_with("Felix 3. "));
+    CHECK(at.again("Space") == "Felix 3, weißer Springer, helles Feld.");
+}
+
+TEST_CASE("told briefly, an empty square has a sound, and with tones only, every square") {
+    auto at = after(positionOfW4);
+    at.key("Ctrl+W");
+    CHECK(at.key("Ctrl+W") == "Knapp.");
+    CHECK(at.key("Up") == "‹empty› Eva 2.");
+    CHECK(at.line("wortlaut normal") == "Normal.");
+    CHECK(at.line("sprechmodus töne") == "Nur Töne.");
+    CHECK(at.line("feld e4") == "‹white› Eva 4, weißer Bauer.");
+}
+
+TEST_CASE("Black sees the board from his own side") {
+    Sitting at(rules::homeSetup(), app::Person::black);
+    CHECK(at.key("Up") == "Eva 7, schwarzer Bauer.");
+    CHECK(at.key("Left") == "Felix 7, schwarzer Bauer.");
+    CHECK(at.key("Home") == "Hektor 7, schwarzer Bauer.");
+}
+
+TEST_CASE("W5 What a computer works out is told at home and locked in a tournament") {
+    auto home = after(positionOfW4, rules::homeSetup());
+    home.types("e5");
+    CHECK(home.key("Tab") == "Eva 5, schwarzer Bauer.");
+    CHECK(home.key("F8") ==
+          "Eva 5: angegriffen von Springer Felix 3. Gedeckt von Springer Cesar 6.");
+    home.types("e4");
+    home.key("Tab");
+    CHECK(home.key("F8") == "Eva 4: angegriffen von Springer Felix 6. Gedeckt von niemandem.");
+    home.types("f3");
+    home.key("Tab");
+    CHECK(home.key("Shift+F8") == "Springer Felix 3: 5 Züge. Schlägt Eva 5. Zieht David 4, Gustav "
+                                  "1, Gustav 5, Hektor 4.");
+    CHECK(home.again("Shift+F8") == "Springer Felix 3: 1 Zug. Schlägt Eva 5.");
+
+    auto at = after(positionOfW4);
+    for (const auto* const key : {"F8", "Shift+F8"})
+        CHECK(at.key(key) == "Im Turnier gesperrt.");
+    for (const auto* const typed : {"züge f3", "angreifer e5", "schlagzüge f3"})
+        CHECK(at.line(typed) == "Im Turnier gesperrt.");
+}
+
+TEST_CASE("W5 In a tournament the score sheet is read and the board stays, at home it follows") {
+    auto at = after(positionOfW4);
+    CHECK(at.key("PgUp") == "Durchsicht, 4 Schwarz: Springer Gustav 8, Felix 6.");
+    CHECK(at.key("PgUp") == "Durchsicht, 4 Weiß: Läufer Bella 5, Anna 4.");
+    CHECK(at.line("feld a4") == "Anna 4, weißer Läufer.");
+    auto home = after(positionOfW4, rules::homeSetup());
+    home.key("PgUp");
+    home.key("PgUp");
+    CHECK(home.key("PgUp") == "Durchsicht, 3 Schwarz: Bauer Anna 7, Anna 6.");
+    CHECK(home.line("feld a4") == "Anna 4, leer.");
+    CHECK(home.key("Ctrl+Home") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(home.key("PgUp") == "Anfang der Mitschrift.");
+    CHECK(home.key("PgDn") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(home.key("Ctrl+End") == "Aktuelle Stellung.");
+    CHECK(home.key("PgDn") == "Ende der Mitschrift.");
+    CHECK(home.line("feld a4") == "Anna 4, weißer Läufer.");
+}
+
+TEST_CASE("the whole sheet, one move or several are read") {
+    auto at = after("e4 e5 Nf3");
+    CHECK(at.line("liste") == "Zug 1, Weiß: Bauer Eva 2, Eva 4. Zug 1, Schwarz: Bauer Eva 7, Eva "
+                              "5. Zug 2, Weiß: Springer Gustav 1, Felix 3.");
+    CHECK(at.line("liste 2") == "Zug 2, Weiß: Springer Gustav 1, Felix 3.");
+    CHECK(at.line("liste 1 1") ==
+          "Zug 1, Weiß: Bauer Eva 2, Eva 4. Zug 1, Schwarz: Bauer Eva 7, Eva 5.");
+    CHECK(at.line("liste 9") == "‹error› So viele Züge gibt es nicht.");
+    CHECK(after("").line("liste") == "Noch kein Zug.");
+}
+
+TEST_CASE("an entry is written into the own sheet as it was typed, and told") {
+    auto setup = tournament();
+    setup.seats.white.sheet = rules::SheetKept::byHand;
+    auto at = after("e4 e5", setup);
+    CHECK(at.line("mitschrift 1w e4") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(at.line("mitschrift 1s d?5") == "Durchsicht, 1 Schwarz: d?5.");
+    CHECK(at.line("mitschrift") == "Durchsicht, 1 Schwarz: d?5.");
+    CHECK(at.line("mitschrift 7w e4") == "‹error› Dieser Zug ist noch nicht gemacht.");
+}
+
+TEST_CASE("the last move, the last two, what was taken last") {
+    auto at = after("e4 d5 exd5");
+    CHECK(at.key("F3") == "Letzter Zug, Weiß 2: Bauer Eva 4 schlägt David 5.");
+    CHECK(at.again("F3") == "Letzter Zug, Schwarz 1: Bauer David 7, David 5. Letzter Zug, Weiß 2: "
+                            "Bauer Eva 4 schlägt David 5.");
+    CHECK(at.key("Shift+F3") == "Zuletzt geschlagen: schwarzer Bauer, David 5, Zug 2.");
+    CHECK(after("").key("F3") == "Noch kein Zug.");
+    CHECK(after("").key("Shift+F3") == "Noch nichts geschlagen.");
+}
+
+TEST_CASE("W9 Times are told when they are asked for, rounded down") {
+    auto at = after("e4");
+    at.pass(rules::minutes(10));
+    CHECK(at.key("F5") == "Noch 2 Stunden.");
+    CHECK(at.again("F5") == "Sie: 2 Stunden. Gegner: eine Stunde, 50 Minuten. Zug 1.");
+    CHECK(at.key("Shift+F5") == "Gegner eine Stunde, 50 Minuten.");
+    CHECK(at.line("uhr verbraucht") == "Verbraucht. Sie: 0 Minuten. Gegner: 10 Minuten. 1 Zug.");
+    CHECK(after("", rules::homeSetup()).key("F5") == "Keine Uhr.");
+}
+
+TEST_CASE("F4 tells who moves, the number, check and what is still to be done") {
+    auto at = after("e4 e5");
+    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2.");
+    at.typed("sf3");
+    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2. Springer Gustav 1, Felix 3?");
+    at.key("Enter");
+    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2. Angesagt: Springer Gustav 1, Felix 3. Noch "
+                          "nicht gedrückt.");
+    at.key("F12");
+    CHECK(at.key("F4") == "Der Gegner ist am Zug. Zug 2.");
+    CHECK(after("e4 e5 Nf3 d6 Bb5", rules::homeSetup()).key("F4") ==
+          "Schwarz am Zug. Zug 3. Schach.");
+    CHECK(after("f3 e5 g4 Qh4").key("F4") == "Die Partie ist zu Ende. Schwarz gewinnt durch Matt.");
+}
+
+TEST_CASE("the board is shown as a braille line and spoken rank by rank") {
+    auto at = after("");
+    CHECK(at.line("brett").starts_with("Reihe 8: Anna schwarzer Turm, "));
+}
+
+TEST_CASE("castling is one of the king's moves, and is counted once") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
+    CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht Eva 2, Felix 1, Gustav 1.");
+}

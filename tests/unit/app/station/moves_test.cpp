@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/fields.hpp"
+#include "rules/match/inquiry.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+using rules::Colour;
+using tests::Sitting;
+using tests::tournament;
+
+namespace {
+
+template <class Request>
+const Request* only(const Sitting& at) {
+    return at.requests().size() == 1 ? std::get_if<Request>(&at.requests().front()) : nullptr;
+}
+
+} // namespace
+
+TEST_CASE("W2 One move is typed in eight ways, and taken back") {
+    for (const auto* const typed : {"Sf3",
+                                    "sf3",
+                                    "sgf3",
+                                    "g1f3",
+                                    "springer gustav eins felix drei",
+                                    "spr gu 1 fe 3",
+                                    "7163",
+                                    "Nf3"}) {
+        INFO(typed);
+        Sitting at(rules::homeSetup());
+        CHECK(at.typed(typed).empty());
+        CHECK(at.match().game.moves().back() ==
+              rules::Move::plain(rules::Square::g1, rules::Square::f3));
+        CHECK(at.key("Ctrl+Z").empty());
+        CHECK(at.match().game.plies() == 0);
+    }
+}
+
+TEST_CASE("W3 Two candidates: arrows choose, Enter takes") {
+    Sitting at(rules::homeSetup());
+    at.play("d4 d5 Nf3 Nf6");
+    CHECK(at.typed("sd2") ==
+          "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. "
+          "Pfeil wählt, Eingabe nimmt.");
+    CHECK(at.key("Down") == "Springer Bella 1, David 2.");
+    CHECK(at.key("Down") == "Springer Felix 3, David 2.");
+    CHECK(at.key("Down") == "‹edge›");
+    CHECK(at.key("Enter").empty());
+    CHECK(at.match().game.moves().back() ==
+          rules::Move::plain(rules::Square::f3, rules::Square::d2));
+}
+
+TEST_CASE("a candidate is taken by its number, for those who have no arrows") {
+    Sitting at(rules::homeSetup());
+    at.play("d4 d5 Nf3 Nf6");
+    at.line("sd2");
+    CHECK(at.line("3") == "‹error› Nicht verstanden: 3.");
+    CHECK(at.line("2").empty());
+    CHECK(at.match().game.moves().back() ==
+          rules::Move::plain(rules::Square::f3, rules::Square::d2));
+}
+
+TEST_CASE("W3 A refusal explains at home, and not in a tournament") {
+    Sitting home(rules::homeSetup(), app::Person::black);
+    home.play("e4 e5 Nf3 d6 Bb5");
+    CHECK(home.typed("sf6") == "‹error› Sie stehen im Schach durch Läufer Bella 5.");
+    CHECK(home.typed("sc6").empty());
+    home.play("d4");
+    CHECK(home.typed("sd4") == "‹error› Springer Cesar 6 ist gefesselt durch Läufer Bella 5.");
+    auto setup = tournament();
+    Sitting at(setup, app::Person::black);
+    at.play("e4 e5 Nf3 d6 Bb5 Nc6 d4");
+    CHECK(at.typed("sd4") == "‹error› Regelwidriger Zug: Springer Cesar 6 schlägt David 4.");
+}
+
+TEST_CASE("W3 What is no move is said so, and the empty line picks up at the cursor") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.typed("a1a3") == "‹error› Der Weg ist versperrt auf Anna 2.");
+    CHECK(at.typed("blah") == "‹error› Nicht verstanden: blah.");
+    at.types("e4");
+    CHECK(at.key("Tab") == "Eva 4, leer.");
+    CHECK(at.key("Enter") == "Auf Eva 4 steht nichts.");
+}
+
+TEST_CASE("W6 The new piece is asked for, and one letter answers") {
+    Sitting at(rules::homeSetup());
+    at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
+    CHECK(at.typed("ba8") == "Umwandeln in? Dame, Turm, Läufer, Springer.");
+    CHECK(at.key("Esc") == "Gelöscht.");
+    CHECK(at.typed("ba8") == "Umwandeln in? Dame, Turm, Läufer, Springer.");
+    CHECK(at.types("s").empty());
+    CHECK(at.match().game.moves().back().promotionKind() == rules::Kind::knight);
+    CHECK(at.text().empty());
+}
+
+TEST_CASE("W7 The opponent's move is confirmed before the own one") {
+    Sitting at(tournament());
+    at.play("e4");
+    at.ask(
+        rules::Actor::black,
+        rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::e7, rules::Square::e5)});
+    at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
+    at.ask(rules::Actor::black, rules::Press{Colour::black});
+    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2. Zu bestätigen: Bauer Eva 7, Eva 5.");
+    CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
+    CHECK(at.typed("sf3") == "‹error› Zu bestätigen: Bauer Eva 7, Eva 5.");
+    CHECK(at.text() == "sf3");
+    CHECK(at.key("Esc") == "Gelöscht.");
+    CHECK(at.key("Enter") == "‹error› Zu bestätigen: Bauer Eva 7, Eva 5.");
+    CHECK(at.key("F9").empty());
+    CHECK(only<rules::Repeat>(at) != nullptr);
+    CHECK(at.key("F9") == "Nichts zu bestätigen.");
+}
+
+TEST_CASE("W7 Typing the move that was heard confirms it, too") {
+    Sitting at(tournament());
+    at.play("e4");
+    at.ask(
+        rules::Actor::black,
+        rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::e7, rules::Square::e5)});
+    at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
+    at.ask(rules::Actor::black, rules::Press{Colour::black});
+    CHECK(at.typed("e5").empty());
+    CHECK_FALSE(rules::toRepeat(at.match(), Colour::white).has_value());
+}
+
+TEST_CASE("W7 With double entry what was heard is compared") {
+    auto setup = tournament();
+    setup.repetition = rules::Repetition::doubleEntry;
+    Sitting at(setup);
+    at.play("e4 e5 Nf3");
+    at.ask(
+        rules::Actor::black,
+        rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::b8, rules::Square::c6)});
+    at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
+    at.ask(rules::Actor::black, rules::Press{Colour::black});
+    CHECK(at.typed("sa6") == "‹error› Nicht gleich. Gegner: Springer Bella 8, Cesar 6. Sie: "
+                             "Springer Bella 8, Anna 6.");
+    CHECK(at.key("F9") == "‹error› Bitte den gehörten Zug eingeben.");
+    CHECK(at.key("Shift+F9").empty());
+    CHECK(only<rules::AskToRepeat>(at) != nullptr);
+    CHECK(at.typed("sc6").empty());
+    CHECK_FALSE(rules::toRepeat(at.match(), Colour::white).has_value());
+}
+
+TEST_CASE("W8 A slip of the tongue is corrected until the opponent's clock runs (E2.6)") {
+    Sitting at(tournament());
+    CHECK(at.key("F12") == "‹error› Erst ansagen, dann drücken.");
+    CHECK(at.typed("sgh3").empty());
+    CHECK(at.key("F1") == "Noch nicht angesagt. Eingabe sagt an, Escape verwirft.");
+    CHECK(at.key("Esc").empty());
+    CHECK(only<rules::DiscardEntry>(at) != nullptr);
+    at.typed("sgh3");
+    CHECK(at.key("Enter").empty());
+    CHECK(only<rules::Announce>(at) != nullptr);
+    CHECK(at.key("Enter") == "Angesagt: Springer Gustav 1, Hektor 3. Noch nicht gedrückt.");
+    CHECK(at.key("Ctrl+Z").empty());
+    at.typed("sgf3");
+    at.key("Enter");
+    CHECK(at.key("F12").empty());
+    CHECK(at.key("Ctrl+Z") == "‹error› Zu spät. Die Uhr des Gegners läuft schon.");
+    CHECK(at.key("F12") == "‹error› Der Gegner ist am Zug.");
+}
+
+TEST_CASE("W8 The slip is replaced in one line") {
+    Sitting at(tournament());
+    at.line("sgh3");
+    at.line("");
+    CHECK(at.line("korrektur Sf3").empty());
+    CHECK(at.match().game.moves().back() ==
+          rules::Move::plain(rules::Square::g1, rules::Square::f3));
+}
+
+TEST_CASE("an empty line of the terminal touches nothing that was not looked at") {
+    Sitting at(tournament());
+    CHECK(at.line("") == "‹error› Keine Eingabe.");
+    CHECK(at.line("feld b1") == "Bella 1, weißer Springer.");
+    CHECK(at.line("").empty());
+    CHECK(only<rules::Lift>(at) != nullptr);
+}
+
+TEST_CASE("W10 A draw is offered after a question, resigning takes a word") {
+    Sitting at(tournament());
+    CHECK(at.key("F11") == "Partie. Remis anbieten, 1 von 7.");
+    CHECK(at.key("Down") == "Annehmen, 2 von 7.");
+    CHECK(at.key("Up") == "Remis anbieten, 1 von 7.");
+    CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
+    CHECK(at.key("Enter").empty());
+    CHECK(only<rules::OfferDraw>(at) != nullptr);
+    CHECK(at.typed("aufgeben") == "Aufgeben? Ja tippen und Eingabe.");
+    CHECK(at.key("Enter") == "‹error› Keine Eingabe.");
+    CHECK(at.typed("ja").empty());
+    CHECK(only<rules::Resign>(at) != nullptr);
+}
+
+TEST_CASE("a question takes Enter and Esc: what was half typed before it is deleted, and told") {
+    Sitting at(rules::homeSetup());
+    at.types("d4");
+    SECTION("Enter says yes, and plays nothing") {
+        CHECK(at.key("Ctrl+Q") ==
+              "Gelöscht. Beenden? Die Partie ist gespeichert. Eingabe: ja. Escape: nein.");
+        CHECK(at.text().empty());
+        CHECK(at.key("Enter").empty());
+        CHECK(at.match().game.plies() == 0);
+        REQUIRE(at.effects().size() >= 1);
+        CHECK(std::holds_alternative<app::Leave>(at.effects().back()));
+    }
+    SECTION("Esc says no at once") {
+        at.key("Ctrl+Q");
+        CHECK(at.key("Esc") == "Abgebrochen.");
+        CHECK(at.text().empty());
+    }
+    SECTION("a number half typed takes nothing from the menu") {
+        CHECK(at.key("F11") == "Gelöscht. Partie. Remis anbieten, 1 von 7.");
+        CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
+    }
+    SECTION("so it is in the settings") {
+        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo, 1 von 9."));
+        CHECK(at.key("Esc") == "Abgebrochen.");
+    }
+}
+
+TEST_CASE("W10 an offer cannot be answered by whoever has made it") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("annehmen") == "‹error› Kein Remisangebot.");
+    at.line("remis");
+    at.line("ja");
+    REQUIRE(at.match().drawOffer.has_value());
+    CHECK(at.line("annehmen") ==
+          "‹error› Das ist Ihr eigenes Angebot. Nur der Gegner kann es beantworten.");
+    CHECK(at.line("ablehnen") ==
+          "‹error› Das ist Ihr eigenes Angebot. Nur der Gegner kann es beantworten.");
+}
+
+TEST_CASE("the terminal keeps no line that was refused, so a question deletes none") {
+    Sitting at(tournament());
+    at.play("e4");
+    CHECK(at.line("d4") == "‹error› Der Gegner ist am Zug.");
+    at.ask(rules::Actor::arbiter, rules::Halt{});
+    CHECK(at.line("d4") == "‹error› Uhren stehen.");
+    CHECK(at.text().empty());
+    CHECK(at.line("beenden") == "Beenden? Die Partie ist gespeichert. Eingabe: ja. Escape: nein.");
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/inquiry.hpp"
+#include "tests/support/sheets.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+using rules::Actor;
+using rules::Colour;
+using rules::Kind;
+using rules::Square;
+using tests::Sitting;
+
+namespace {
+
+rules::MatchSetup stopping() {
+    auto setup = tests::tournament();
+    setup.divergence = rules::DivergenceRule::stopsTheClocks;
+    return setup;
+}
+
+/// Somebody tells that a piece stands elsewhere on Black's board.
+void misplace(Sitting& at, Square from, Square to) {
+    auto seen = at.match().boards.black.seen;
+    const auto piece = seen.at(from);
+    REQUIRE(piece.has_value());
+    seen.clear(from);
+    seen.put(to, *piece);
+    at.ask(Actor::arbiter,
+           rules::Observe{Colour::black, rules::Shown{seen, rules::Stillness::lasting}});
+}
+
+constexpr auto movesOfW11 = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+";
+
+Sitting inW11() {
+    Sitting at(stopping());
+    at.play(movesOfW11);
+    misplace(at, Square::b4, Square::b6);
+    return at;
+}
+
+/// Black announced 8…d5, but played and wrote 8…d6.
+Sitting inW12() {
+    auto setup = stopping();
+    setup.seats.black.sheet = rules::SheetKept::byHand;
+    Sitting at(setup);
+    at.play(movesOfW11);
+    at.play("Bd2 Bxd2+ Nbxd2 d5");
+    int ply = 0;
+    for (const auto& entry : tests::entriesOf(tests::blackSheetOfW12))
+        at.ask(Actor::black, rules::Write{Colour::black, ++ply, entry});
+    at.typed("ed5");
+    at.key("Enter");
+    misplace(at, Square::d5, Square::d6);
+    return at;
+}
+
+} // namespace
+
+TEST_CASE("W11 The sheets agree: one correction, two checks") {
+    auto at = inW11();
+    CHECK(at.key("F1") == "Abgleich. Pfeil ab: nächster Schritt. Eingabe: erledigt. Escape: "
+                          "anhalten, Schiedsrichter.");
+    CHECK(at.key("Down") == "Bella 4: Ihr Brett schwarzer Läufer, Gegnerbrett leer.");
+    CHECK(at.key("Down") == "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
+    CHECK(at.key("Down") == "Gleich bis Zug 6 Weiß.");
+    CHECK(at.key("Down") ==
+          "Beide Mitschriften sind gleich. Zug 6 Schwarz: Läufer Cesar 5, Bella 4, Schach.");
+    CHECK(at.key("Down") ==
+          "Richtig ist: Läufer Cesar 5, Bella 4, Schach. Schwarz hat anders gezogen.");
+    CHECK(at.key("Down") ==
+          "Gegnerbrett: schwarzer Läufer von Bella 6 nach Bella 4. Eingabe, wenn erledigt.");
+    CHECK(at.key("Enter") == "Prüfen: Bella 4, schwarzer Läufer? Ja oder nein.");
+    CHECK(at.typed("ja") == "Prüfen: Bella 6, leer? Ja oder nein.");
+    CHECK(at.typed("ja").empty());
+    CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
+}
+
+TEST_CASE("W12 The sheets differ: back to the last move both wrote the same") {
+    auto at = inW12();
+    CHECK(at.key("Down") == "David 5: Ihr Brett weißer Bauer, Gegnerbrett leer.");
+    CHECK(at.key("Down") == "David 6: Ihr Brett leer, Gegnerbrett schwarzer Bauer.");
+    CHECK(at.key("Down") == "Eva 4: Ihr Brett leer, Gegnerbrett weißer Bauer.");
+    CHECK(at.key("Down") ==
+          "Mitschriften gleich bis Zug 8 Weiß. Zug 8 Schwarz. Weiß schrieb: Bauer David 7, David "
+          "5. Schwarz schrieb: Bauer David 7, David 6.");
+    CHECK(at.key("Down") == "Beide Bretter zurück auf die Stellung nach Zug 8 Weiß.");
+    CHECK(at.key("Down") ==
+          "Ihr Brett: weißer Bauer von David 5 nach Eva 4. Eingabe, wenn erledigt. Noch 2.");
+    CHECK(at.key("Enter") ==
+          "Ihr Brett: schwarzer Bauer auf David 7 stellen. Eingabe, wenn erledigt. Noch 1.");
+    CHECK(at.key("Enter") ==
+          "Gegnerbrett: schwarzer Bauer von David 6 nach David 7. Eingabe, wenn erledigt.");
+    CHECK(at.key("Enter") == "Ihr Brett: Prüfen: David 5, leer? Ja oder nein.");
+    CHECK(at.typed("ja") == "Ihr Brett: Prüfen: David 7, schwarzer Bauer? Ja oder nein.");
+    CHECK(at.typed("ja") == "Ihr Brett: Prüfen: Eva 4, weißer Bauer? Ja oder nein.");
+    CHECK(at.typed("ja") == "Gegnerbrett: Prüfen: David 6, leer? Ja oder nein.");
+    CHECK(at.typed("ja") == "Gegnerbrett: Prüfen: David 7, schwarzer Bauer? Ja oder nein.");
+    CHECK(at.typed("ja").empty());
+    at.ask(Actor::arbiter, rules::SetClock{Colour::white, rules::minutes(50)});
+    at.ask(Actor::arbiter, rules::Go{});
+    CHECK(at.key("F3") == "Letzter Zug, Weiß 8: Springer Bella 1 schlägt David 2.");
+    CHECK(at.key("F4") == "Der Gegner ist am Zug. Zug 8.");
+}
+
+TEST_CASE("Enter confirms no order that has not been told, and steps on instead") {
+    auto at = inW11();
+    CHECK(at.line("") == "Bella 4: Ihr Brett schwarzer Läufer, Gegnerbrett leer.");
+    CHECK(at.line("abgleich") == "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
+    CHECK(at.key("Up") == "Bella 4: Ihr Brett schwarzer Läufer, Gegnerbrett leer.");
+    CHECK(at.key("Up") == "‹edge›");
+    CHECK(at.requests().empty());
+}
+
+TEST_CASE("the terminal has words for the arrows: W11 is walked with vor and zurück") {
+    auto at = inW11();
+    CHECK(at.line("hilfe") == "Abgleich. Das Wort vor: nächster Schritt. Zurück: der davor. "
+                              "Eingabe: erledigt. Anhalten: Schiedsrichter.");
+    CHECK(at.line("vor") == "Bella 4: Ihr Brett schwarzer Läufer, Gegnerbrett leer.");
+    CHECK(at.line("vor") == "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
+    CHECK(at.line("zurück") == "Bella 4: Ihr Brett schwarzer Läufer, Gegnerbrett leer.");
+    CHECK(at.line("zurück") == "‹edge› Rand.");
+    CHECK(at.line("vor") == "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
+    CHECK(at.key("PgDn") == "Gleich bis Zug 6 Weiß.");
+    CHECK(at.key("PgUp") == "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
+    CHECK(at.requests().empty());
+}
+
+TEST_CASE("W14 The arbiter, who has no board, is told whose board is meant") {
+    auto setup = stopping();
+    Sitting at(setup, app::Person::arbiter);
+    at.play(movesOfW11);
+    misplace(at, Square::b4, Square::b6);
+    CHECK(at.line("abgleich") ==
+          "Bella 4: Brett von Weiß schwarzer Läufer, Brett von Schwarz leer.");
+    for (int step = 0; step < 4; ++step)
+        at.line("vor");
+    CHECK(at.line("vor") == "Brett von Schwarz: schwarzer Läufer von Bella 6 nach Bella 4. "
+                            "Eingabe, wenn erledigt.");
+}
+
+TEST_CASE("a check answered with no orders the correction once more") {
+    auto at = inW11();
+    for (int step = 0; step < 6; ++step)
+        at.key("Down");
+    at.key("Enter");
+    CHECK(at.typed("nein") ==
+          "Gegnerbrett: schwarzer Läufer auf Bella 4 stellen. Eingabe, wenn erledigt.");
+}
+
+TEST_CASE("a piece that was knocked over is no half-move's fault") {
+    Sitting at(stopping());
+    at.play(movesOfW11);
+    misplace(at, Square::h2, Square::h3);
+    at.key("Down");
+    at.key("Down");
+    CHECK(at.key("Down") == "Gleich bis Zug 6 Schwarz.");
+    CHECK(at.key("Down") ==
+          "Beide Mitschriften sind gleich. Zug 6 Schwarz: Läufer Cesar 5, Bella 4, Schach.");
+    CHECK(at.key("Down") ==
+          "Gegnerbrett: weißer Bauer von Hektor 3 nach Hektor 2. Eingabe, wenn erledigt.");
+}
+
+TEST_CASE("Esc in a reconciliation calls the arbiter") {
+    auto at = inW11();
+    CHECK(at.key("Esc").empty());
+    REQUIRE(at.requests().size() == 1);
+    CHECK(std::holds_alternative<rules::CallArbiter>(at.requests().front()));
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/refusals.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+
+using rules::Colour;
+using rules::Move;
+using rules::Part;
+using rules::Reason;
+using rules::Refusal;
+using rules::Square;
+using tests::Sitting;
+
+namespace {
+
+const Move knightToF3 = Move::plain(Square::g1, Square::f3);
+const Move pawnToE4 = Move::plain(Square::e2, Square::e4);
+const Move pawnToD4 = Move::plain(Square::d2, Square::d4);
+
+Refusal missing(Part part) {
+    Refusal refusal{Reason::pressTooEarly};
+    refusal.missing = part;
+    return refusal;
+}
+
+std::string sentence(const Refusal& refusal,
+                     speech::Language language,
+                     const rules::Request& request = rules::CorrectAnnouncement{Colour::white}) {
+    Sitting at(tests::tournament());
+    at.play("e4");
+    app::Preferences preferences;
+    preferences.language = language;
+    const auto table = at.table();
+    const app::View view{app::Person::white, preferences, table};
+    return app::whyNot(view, request, refusal).text.words;
+}
+
+struct Case {
+    Refusal refusal;
+    std::string german;
+};
+
+std::vector<Case> cases() {
+    return {
+        {{Reason::notAllowed}, "Das ist nicht Ihre Aufgabe."},
+        {{Reason::notStarted}, "Die Uhren laufen noch nicht."},
+        {{Reason::clocksStopped}, "Uhren stehen."},
+        {{Reason::reconciling}, "Erst der Abgleich."},
+        {{Reason::over}, "Die Partie ist zu Ende."},
+        {{Reason::notYourTurn}, "Der Gegner ist am Zug."},
+        {{Reason::confirmFirst, {pawnToE4}}, "Zu bestätigen: Bauer Eva 2, Eva 4."},
+        {{Reason::illegalMove, {Move::plain(Square::b8, Square::b6)}},
+         "Regelwidriger Zug: Springer Bella 8, Bella 6."},
+        {{Reason::boardShows, {pawnToE4}},
+         "Ihr Brett zeigt: Bauer Eva 2, Eva 4. Bitte diesen Zug ansagen."},
+        {{Reason::alreadyAnnounced, {pawnToE4}},
+         "Angesagt: Bauer Eva 2, Eva 4. Noch nicht gedrückt."},
+        {missing(Part::announcement), "Erst ansagen, dann drücken."},
+        {missing(Part::placement), "Erst ziehen, dann drücken."},
+        {missing(Part::capture), "Erst die geschlagene Figur vom Brett nehmen."},
+        {missing(Part::promotion), "Erst den Bauern umwandeln, dann drücken."},
+        {{Reason::opponentsClockRuns}, "Zu spät. Die Uhr des Gegners läuft schon."},
+        {{Reason::nothingToAnnounce}, "Nichts anzusagen."},
+        {{Reason::nothingToCorrect}, "Nichts zu korrigieren."},
+        {{Reason::nothingToConfirm}, "Nichts zu bestätigen."},
+        {{Reason::nothingToDiscard}, "Nichts zu verwerfen."},
+        {{Reason::nothingToTakeBack}, "Nichts zurückzunehmen."},
+        {{Reason::notTheSame, {pawnToE4, pawnToD4}},
+         "Nicht gleich. Gegner: Bauer Eva 2, Eva 4. Sie: Bauer David 2, David 4."},
+        {{Reason::enterWhatYouHeard}, "Bitte den gehörten Zug eingeben."},
+        {{Reason::boardHasSensors}, "Dieses Brett bewegen nur Hände."},
+        {{Reason::nothingThere, {}, {Square::e5}}, "Auf Eva 5 steht nichts."},
+        {{Reason::nothingInHand}, "Nichts in der Hand."},
+        {{Reason::squareOccupied, {}, {Square::e4}}, "Eva 4 ist besetzt."},
+        {{Reason::moveStands, {knightToF3}}, "Der Zug steht. Ein anderes Feld gilt nicht mehr."},
+        {{Reason::offerStands}, "Ihr Angebot gilt noch."},
+        {{Reason::noOffer}, "Kein Remisangebot."},
+        {{Reason::alreadyRunning}, "Die Uhr läuft schon."},
+        {{Reason::alreadyStopped}, "Die Uhren stehen schon."},
+        {{Reason::noClock}, "Keine Uhr."},
+        {{Reason::flagIsUp}, "Das Blättchen ist nicht gefallen."},
+        {{Reason::noSuchPly}, "So viele Züge gibt es nicht."},
+        {{Reason::notMadeYet}, "Dieser Zug ist noch nicht gemacht."},
+        {{Reason::emptyEntry}, "Keine Eingabe."},
+        {{Reason::boardsDiffer, {}, {Square::a1, Square::a2}},
+         "Die Bretter sind noch verschieden. 2 Felder."},
+        {{Reason::noReconciliation}, "Kein Abgleich."},
+        {{Reason::nothingToCheck, {}, {Square::a1}}, "Nichts zu prüfen."},
+        {{Reason::notAtHome}, "Das gibt es nur im Turnier."},
+        {{Reason::onlyAtHome}, "Im Turnier gesperrt."}};
+}
+
+} // namespace
+
+TEST_CASE("every refusal of the match has its sentence, in every language") {
+    std::array<bool, rules::reasonCount> told{};
+    for (const auto& [refusal, german] : cases()) {
+        told.at(static_cast<std::size_t>(refusal.reason)) = true;
+        CHECK(sentence(refusal, speech::Language::german) == german);
+        const auto english = sentence(refusal, speech::Language::english);
+        const auto turkish = sentence(refusal, speech::Language::turkish);
+        CHECK_FALSE(english.empty());
+        CHECK_FALSE(turkish.empty());
+        CHECK(english != german);
+        CHECK(turkish != english);
+    }
+    for (const bool isTold : told)
+        CHECK(isTold);
+}
+
+TEST_CASE("whoever presses when it is not his clock hears that the opponent is on move") {
+    CHECK(sentence({Reason::opponentsClockRuns},
+                   speech::Language::german,
+                   rules::Press{Colour::white}) == "Der Gegner ist am Zug.");
+}

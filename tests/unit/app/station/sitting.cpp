@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/app/station/sitting.hpp"
+
+#include "rules/base/utf8.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/evolve.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/san.hpp"
+#include "tactile-io/keyboard/bindings.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <sstream>
+
+namespace tests {
+namespace {
+
+std::string joined(const std::vector<std::string>& heard) {
+    std::string text;
+    for (const auto& each : heard)
+        text += (text.empty() ? "" : " | ") + each;
+    return text;
+}
+
+std::string inShort(const speech::Utterance& utterance) {
+    std::string text;
+    if (utterance.channel == speech::Channel::publicRoom) text = "public: ";
+    if (utterance.earcon) text += "‹" + std::string{name(*utterance.earcon)} + "›";
+    if (utterance.earcon && !utterance.words.empty()) text += ' ';
+    return text + utterance.words;
+}
+
+tactile::Modifiers modifiersOf(const tactile::Chord& chord) {
+    return {.control = chord.control, .shift = chord.shift};
+}
+
+} // namespace
+
+Sitting::Sitting(const rules::MatchSetup& setup, app::Person person, app::Preferences preferences)
+    : match_(rules::open(setup))
+    , station_(person, preferences) {
+    ask(rules::Actor::program, rules::Go{});
+}
+
+app::Preferences Sitting::quietKeys() {
+    app::Preferences preferences;
+    preferences.echo = tactile::EchoMode::off;
+    return preferences;
+}
+
+app::Table Sitting::table() const {
+    return {match_, now_};
+}
+
+std::string Sitting::line(std::string_view text) {
+    forget();
+    return carryOut(station_.read(text, table()));
+}
+
+std::string Sitting::types(std::string_view text) {
+    forget();
+    std::vector<std::string> heard;
+    while (!text.empty()) {
+        const auto length = rules::firstCharacter(text).length;
+        auto answer = send(tactile::TextTyped{std::string{text.substr(0, length)}, keys_});
+        if (!answer.empty()) heard.push_back(std::move(answer));
+        text.remove_prefix(length);
+    }
+    return joined(heard);
+}
+
+std::string Sitting::typed(std::string_view text) {
+    const auto echo = types(text);
+    const auto answer = key("Enter");
+    return echo.empty() ? answer : echo + " | " + answer;
+}
+
+std::string Sitting::key(std::string_view chord) {
+    return press(chord, rules::seconds(1));
+}
+
+std::string Sitting::again(std::string_view chord) {
+    return press(chord, {200});
+}
+
+std::string Sitting::press(std::string_view chord, rules::Span later) {
+    const auto parsed = tactile::parseChord(chord);
+    REQUIRE(parsed.has_value());
+    forget();
+    keys_ = keys_ + later;
+    auto answer = send(tactile::KeyPressed{parsed->key, modifiersOf(*parsed), keys_});
+    REQUIRE(send(tactile::KeyReleased{parsed->key, keys_}).empty());
+    return answer;
+}
+
+std::string Sitting::send(const tactile::KeyEvent& event) {
+    return carryOut(station_.press(event, table()));
+}
+
+void Sitting::forget() {
+    requests_.clear();
+    effects_.clear();
+}
+
+void Sitting::bring(const app::Effect& effect, std::vector<std::string>& heard) {
+    const auto* const say = std::get_if<app::Say>(&effect);
+    if (say == nullptr) {
+        effects_.push_back(effect);
+        return;
+    }
+    heard.push_back(inShort(say->utterance));
+    station_.told(say->utterance);
+}
+
+std::vector<app::Effect> Sitting::decide(const rules::Command& command) {
+    requests_.push_back(command.what);
+    const auto events = rules::decide(match_, now_, command);
+    if (!events) return station_.refused(command.what, events.error(), table());
+    for (const auto& event : *events)
+        match_ = rules::evolve(std::move(match_), now_, event);
+    auto effects = station_.accepted(command.what, table());
+    while (match_.sounding)
+        ask(rules::Actor::program,
+            rules::AnnouncementHeard{match_.sounding->id, rules::Heard::spoken});
+    return effects;
+}
+
+std::string Sitting::carryOut(const app::Acts& acts) {
+    std::vector<std::string> heard;
+    for (const auto& act : acts) {
+        if (const auto* const command = std::get_if<rules::Command>(&act))
+            for (const auto& effect : decide(*command))
+                bring(effect, heard);
+        if (const auto* const effect = std::get_if<app::Effect>(&act)) bring(*effect, heard);
+    }
+    return joined(heard);
+}
+
+bool Sitting::happens(const rules::Command& command) {
+    const auto events = rules::decide(match_, now_, command);
+    if (!events) return false;
+    for (const auto& event : *events)
+        match_ = rules::evolve(std::move(match_), now_, event);
+    return true;
+}
+
+void Sitting::ask(rules::Actor by, const rules::Request& request) {
+    REQUIRE(happens({by, request}));
+}
+
+void Sitting::play(std::string_view sans) {
+    std::istringstream words{std::string{sans}};
+    for (std::string san; words >> san;) {
+        INFO(san);
+        const auto seat = rules::sideToMove(match_);
+        const auto move = rules::parseSan(san, rules::Letters::english, match_.game.position());
+        REQUIRE(move.has_value());
+        ask(rules::playerOf(seat), rules::EnterMove{seat, *move});
+        if (std::holds_alternative<rules::Entered>(match_.turn))
+            ask(rules::playerOf(seat), rules::Announce{seat});
+        while (match_.sounding)
+            ask(rules::Actor::program,
+                rules::AnnouncementHeard{match_.sounding->id, rules::Heard::spoken});
+        if (std::holds_alternative<rules::Over>(match_.phase)) return;
+        if (rules::hasMadeAndNotPressed(match_, seat))
+            ask(rules::playerOf(seat), rules::Press{seat});
+        const auto opponent = rules::other(seat);
+        if (rules::toRepeat(match_, opponent))
+            ask(rules::playerOf(opponent), rules::Repeat{opponent, *move});
+    }
+}
+
+void Sitting::hears(std::string_view words) {
+    speech::Utterance utterance;
+    utterance.phrase = speech::PhraseKey::movQuiet;
+    utterance.words = words;
+    utterance.shown = words;
+    station_.told(utterance);
+}
+
+} // namespace tests

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/station.hpp"
+#include "rules/match/setup.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tests {
+
+/// One person at the table with his station, and a match that others play on as well; no desk. What
+/// his station asks for is decided at once, and an announcement is heard as soon as it begins. Each
+/// input answers with what his station has told him: "Springer Gustav 1, Felix 3.", sounds as
+/// "‹error›", the public channel as "public: …", several with " | " between.
+class Sitting {
+public:
+    explicit Sitting(const rules::MatchSetup& setup,
+                     app::Person person = app::Person::white,
+                     app::Preferences preferences = quietKeys());
+
+    /// The preferences of the walk-throughs: the echo of typing is off.
+    [[nodiscard]] static app::Preferences quietKeys();
+
+    /// A line of the terminal.
+    std::string line(std::string_view text);
+    /// Letters typed one after the other in the window.
+    std::string types(std::string_view text);
+    /// The same, and Enter.
+    std::string typed(std::string_view text);
+    /// A key by its name, as in settings: "F2", "Ctrl+Z", "Up", "Esc". A second after the one
+    /// before.
+    std::string key(std::string_view chord);
+    /// The same key once more within the time for a double press.
+    std::string again(std::string_view chord);
+
+    /// The moves are played by both sides, from entering to taking up; English letters.
+    void play(std::string_view sans);
+    /// Somebody else does something.
+    void ask(rules::Actor by, const rules::Request& request);
+    void pass(rules::Span span) { now_ = now_ + span; }
+    /// Something is told that does not come from his station.
+    void hears(std::string_view words);
+
+    [[nodiscard]] rules::Match& match() { return match_; }
+    [[nodiscard]] app::Station& station() { return station_; }
+    [[nodiscard]] const std::vector<rules::Request>& requests() const { return requests_; }
+    [[nodiscard]] app::Table table() const;
+    [[nodiscard]] std::string text() const { return station_.sight(table()).line; }
+    /// The effects of the latest input that are no utterances.
+    [[nodiscard]] const app::Effects& effects() const { return effects_; }
+
+private:
+    void forget();
+    std::string press(std::string_view chord, rules::Span later);
+    std::string send(const tactile::KeyEvent& event);
+    std::string carryOut(const app::Acts& acts);
+    void bring(const app::Effect& effect, std::vector<std::string>& heard);
+    std::vector<app::Effect> decide(const rules::Command& command);
+    bool happens(const rules::Command& command);
+
+    rules::Match match_;
+    app::Station station_;
+    rules::Instant now_;
+    rules::Instant keys_;
+    std::vector<rules::Request> requests_;
+    app::Effects effects_;
+};
+
+} // namespace tests

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/inquiry.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+using tests::Sitting;
+using tests::tournament;
+
+namespace {
+
+const app::Preferences* preferred(const Sitting& at) {
+    for (const auto& effect : at.effects())
+        if (const auto* const prefer = std::get_if<app::Prefer>(&effect))
+            return &prefer->preferences;
+    return nullptr;
+}
+
+template <class Kind>
+std::vector<Kind> brought(const Sitting& at) {
+    std::vector<Kind> found;
+    for (const auto& effect : at.effects())
+        if (const auto* const each = std::get_if<Kind>(&effect)) found.push_back(*each);
+    return found;
+}
+
+// Black's station after White has made 1.e4 and pressed.
+Sitting facingE4(const rules::MatchSetup& setup) {
+    const auto e4 = rules::Move::plain(rules::Square::e2, rules::Square::e4);
+    Sitting at(setup, app::Person::black);
+    at.ask(rules::Actor::white, rules::EnterMove{rules::Colour::white, e4});
+    if (std::holds_alternative<rules::Entered>(at.match().turn))
+        at.ask(rules::Actor::white, rules::Announce{rules::Colour::white});
+    while (at.match().sounding)
+        at.ask(rules::Actor::program,
+               rules::AnnouncementHeard{at.match().sounding->id, rules::Heard::spoken});
+    if (rules::hasMadeAndNotPressed(at.match(), rules::Colour::white))
+        at.ask(rules::Actor::white, rules::Press{rules::Colour::white});
+    return at;
+}
+
+} // namespace
+
+TEST_CASE("W7 F2 says the last message again, twice spells it") {
+    Sitting at(tournament());
+    at.hears("Bauer Eva 7, Eva 5.");
+    CHECK(at.key("F2") == "Bauer Eva 7, Eva 5.");
+    CHECK(at.again("F2") == "Bauer. Eva 7. Eva 5.");
+    CHECK(at.again("F2") == "Bauer Eva 7, Eva 5.");
+    CHECK(at.key("F2") == "Bauer Eva 7, Eva 5.");
+}
+
+TEST_CASE("two hundred messages are kept, and each Shift F2 goes one further back") {
+    Sitting at(tournament());
+    CHECK(at.key("F2") == "Nichts zu wiederholen.");
+    for (int number = 1; number <= 210; ++number)
+        at.hears("Nachricht " + std::to_string(number) + ".");
+    CHECK(at.key("Shift+F2") == "Nachricht 209.");
+    CHECK(at.key("Shift+F2") == "Nachricht 208.");
+    CHECK(at.line("nochmal 3") == "Nachricht 207.");
+    CHECK(at.line("nochmal") == "Nachricht 210.");
+    CHECK(at.line("nochmal 199") == "Nachricht 11.");
+    CHECK(at.line("nochmal 200") == "‹edge› Rand.");
+}
+
+TEST_CASE("F2 three times says it at sixty percent of the rate") {
+    Sitting at(tournament());
+    at.hears("Bauer Eva 7, Eva 5.");
+    const auto acts = at.station().read("langsam", at.table());
+    REQUIRE(acts.size() == 1);
+    CHECK(std::get<app::Say>(std::get<app::Effect>(acts.front())).pacePercent == 60);
+}
+
+TEST_CASE("Ctrl silences the own ear, and the own announcement in public") {
+    Sitting at(tournament());
+    at.key("Ctrl");
+    CHECK(brought<app::Hush>(at) ==
+          std::vector{app::Hush{speech::Channel::privateWhite, speech::Hush::everything}});
+    at.ask(rules::Actor::white,
+           rules::EnterMove{rules::Colour::white,
+                            rules::Move::plain(rules::Square::e2, rules::Square::e4)});
+    at.ask(rules::Actor::white, rules::Announce{rules::Colour::white});
+    at.key("Ctrl");
+    CHECK(brought<app::Hush>(at).back() ==
+          app::Hush{speech::Channel::publicRoom, speech::Hush::everything});
+}
+
+TEST_CASE("Shift tapped alone holds the own speech, and lets it go on") {
+    Sitting at(tournament());
+    at.key("Shift");
+    CHECK(brought<app::HoldSpeech>(at) ==
+          std::vector{app::HoldSpeech{speech::Channel::privateWhite, true}});
+    at.key("Shift");
+    CHECK(brought<app::HoldSpeech>(at) ==
+          std::vector{app::HoldSpeech{speech::Channel::privateWhite, false}});
+}
+
+TEST_CASE("rate, volume and voice change by key and by word, within their bounds") {
+    Sitting at(tournament());
+    CHECK(at.key("Ctrl+PgUp") == "Tempo 245.");
+    REQUIRE(preferred(at) != nullptr);
+    CHECK(preferred(at)->rate == 245);
+    CHECK(at.key("Ctrl+PgDn") == "Tempo 220.");
+    CHECK(at.line("tempo 300") == "Tempo 300.");
+    CHECK(at.line("tempo 9999") == "Tempo 450.");
+    CHECK(at.line("tempo") == "Tempo 450.");
+    CHECK(at.key("Ctrl+Shift+PgDn") == "Lautstärke 75.");
+    CHECK(at.line("lautstärke 70") == "Lautstärke 70.");
+    CHECK(at.key("Ctrl+Shift+V") == "Stimme 2 von 3.");
+    CHECK(at.line("stimme 1") == "Stimme 1 von 3.");
+    CHECK(at.key("Ctrl+E") == "Zeichen.");
+    CHECK(at.line("einstellung tempo 220") == "Tempo 220.");
+    CHECK(at.line("einstellung schönheit 3") == "‹error› Nicht verstanden: schönheit 3.");
+}
+
+TEST_CASE("the language names itself, and everything after it is in it") {
+    Sitting at(tournament());
+    CHECK(at.key("Ctrl+L") == "English.");
+    CHECK(at.line("state") == "You to move. Move 1.");
+    CHECK(at.line("dil türkçe") == "Türkçe.");
+    CHECK(at.line("kare e2") == "e2, beyaz piyon.");
+    CHECK(at.line("sprache deutsch") == "Deutsch.");
+}
+
+TEST_CASE("speech modes: tones have no words, off has nothing to hear, both can be read") {
+    Sitting at(tournament());
+    at.line("sprechmodus töne");
+    auto acts = at.station().read("feld e2", at.table());
+    const auto& tones = std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    CHECK(tones.spoken.empty());
+    CHECK(tones.shown == "Eva zwei, weißer Bauer.");
+    CHECK(tones.earcon == speech::Earcon::white);
+    at.line("sprechmodus aus");
+    acts = at.station().read("feld e2", at.table());
+    const auto& off = std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    CHECK(off.spoken.empty());
+    CHECK_FALSE(off.earcon.has_value());
+    CHECK(off.shown == "Eva zwei, weißer Bauer.");
+}
+
+TEST_CASE("the menu of F10 goes through items and values") {
+    Sitting at(tournament());
+    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 9. Tempo 220.");
+    CHECK(at.key("Right") == "Tempo 245.");
+    CHECK(at.key("Down") == "Lautstärke, 2 von 9. Lautstärke 80.");
+    CHECK(at.key("Up") == "Tempo, 1 von 9. Tempo 245.");
+    CHECK(at.key("Up") == "‹edge›");
+    for (int step = 0; step < 7; ++step)
+        at.key("Down");
+    CHECK(at.key("Left") == "Schach ansagen aus.");
+    CHECK(at.key("Enter") == "Gespeichert.");
+    CHECK(at.key("Up") == "Eva 2, weißer Bauer.");
+}
+
+TEST_CASE("what is typed is echoed: files by name, pieces, digits, words") {
+    Sitting at(tournament(), app::Person::white, {});
+    CHECK(at.types("sgf3") == "Springer | Gustav | Felix | 3");
+    CHECK(at.key("Backspace") == "3");
+    CHECK(at.key("Esc") == "Gelöscht.");
+    CHECK(at.key("Backspace") == "‹edge›");
+    CHECK(at.line("echo wörter") == "Wörter.");
+    CHECK(at.types("lage ") == "lage");
+    CHECK(at.key("F2") == "Wörter.");
+}
+
+TEST_CASE("keys are explored: each says its name and its words, and does nothing") {
+    Sitting at(tournament());
+    CHECK(at.key("Shift+F1") == "Tasten erkunden. Jede Taste sagt ihren Namen. Escape beendet.");
+    CHECK(at.key("F5") == "F 5: meinezeit, zweimal uhr.");
+    CHECK(at.key("Shift+F12") == "Umschalt F 12: anhalten.");
+    CHECK(at.key("Ctrl+Y") == "Steuerung Y: nicht belegt.");
+    CHECK(at.key("Esc") == "Abgebrochen.");
+    CHECK(at.key("F5") == "Noch 2 Stunden.");
+}
+
+TEST_CASE("help tells what can be done, then more, and about a word its keys") {
+    Sitting at(tournament());
+    CHECK(at.key("F1").starts_with("Sie sind am Zug. Zug tippen und Eingabe."));
+    CHECK(at.again("F1").starts_with("F 2 wiederholt"));
+    CHECK(at.line("hilfe").starts_with("Sie sind am Zug."));
+    CHECK(at.line("hilfe").starts_with("Wörter: lage"));
+    CHECK(at.line("hilfe uhr") == "uhr: F 5 zweimal, Ziffernblock . zweimal.");
+    CHECK(at.line("hilfe ansage") == "ansage: ohne Taste.");
+    CHECK(at.line("hilfe liebe") == "‹error› Nicht verstanden: liebe.");
+}
+
+TEST_CASE("in the terminal help names words, for its keys go nowhere") {
+    Sitting at(tournament());
+    CHECK(at.line("hilfe") == "Sie sind am Zug. Zug tippen und Eingabe. Wörter: lage, letzter, "
+                              "brett, figuren, uhr. Zweimal hilfe: mehr.");
+    at.line("e4");
+    at.line("");
+    CHECK(at.line("tasten").starts_with("Wörter: lage"));
+    CHECK(at.line("hilfe") == "Angesagt. Das Wort drücken drückt die Uhr, korrektur nimmt die "
+                              "Ansage zurück.");
+}
+
+TEST_CASE("help names what works while the opponent's move is to be taken up") {
+    auto setup = tests::tournament();
+    setup.seats.black.blind = true;
+    SECTION("it is repeated, and the keyboard's board follows") {
+        auto at = facingE4(setup);
+        CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
+        CHECK(at.line("hilfe") == "Das Wort bestätigen wiederholt und führt aus, bitte lässt "
+                                  "wiederholen.");
+    }
+    SECTION("what was heard is to be typed (strict mode)") {
+        setup.repetition = rules::Repetition::doubleEntry;
+        auto at = facingE4(setup);
+        CHECK(at.key("F1") == "Tippen Sie den Zug, den Sie gehört haben. Umschalt F 9 bittet um "
+                              "Wiederholung.");
+    }
+    SECTION("a board with sensors waits for hands after that") {
+        setup.seats.black.inputs.sensedBoard = true;
+        auto at = facingE4(setup);
+        CHECK(at.key("F1") == "F 9 wiederholt den Zug, dann führen Sie ihn auf Ihrem Brett aus. "
+                              "Umschalt F 9 bittet um Wiederholung.");
+        CHECK(at.key("F9").empty());
+        CHECK(at.key("F1") == "Führen Sie den Zug des Gegners auf Ihrem Brett aus. F 3 sagt ihn "
+                              "noch einmal.");
+    }
+    SECTION("at home nobody repeats") {
+        auto home = rules::homeSetup();
+        home.seats.black.inputs.sensedBoard = true;
+        auto at = facingE4(home);
+        CHECK(at.key("F1") == "Führen Sie den Zug des Gegners auf Ihrem Brett aus. F 3 sagt ihn "
+                              "noch einmal.");
+        CHECK(at.line("hilfe") == "Führen Sie den Zug des Gegners auf Ihrem Brett aus. Das Wort "
+                                  "letzter sagt ihn noch einmal.");
+        CHECK(
+            at.line("bestätigen") ==
+            "‹error› Führen Sie den Zug des Gegners auf Ihrem Brett aus. Das Wort letzter sagt ihn "
+            "noch einmal.");
+        CHECK(at.key("F4").ends_with(" am Zug. Zug 1. Führen Sie den Zug des Gegners auf Ihrem "
+                                     "Brett aus. F 3 sagt ihn noch einmal."));
+    }
+}
+
+TEST_CASE("at home a clock that stands is set going by whoever plays, and help says how") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("anhalten").empty());
+    CHECK(at.line("hilfe") == "Die Uhren stehen. Das Wort weiter lässt sie laufen.");
+    CHECK(at.key("F1") == "Die Uhren stehen. Umschalt F 12 lässt sie weiterlaufen.");
+    CHECK(at.line("weiter") == "Die Partie geht weiter.");
+}
+
+TEST_CASE("the assistant and the arbiter are told their own words") {
+    Sitting assistant(tournament(), app::Person::assistant);
+    CHECK(assistant.line("hilfe").starts_with("Wörter: weiß: Sf3, ansage"));
+    Sitting arbiter(tournament(), app::Person::arbiter);
+    CHECK(arbiter.line("hilfe").starts_with("Wörter: halt, weiter, stelle weiß"));
+}
+
+TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
+    Sitting at(tournament());
+    CHECK(at.line("\x1b[15~") == "Noch 2 Stunden.");
+    CHECK(at.line("\x1bOP") == at.line("hilfe"));
+    at.line("beenden");
+    CHECK(at.line("\x1b") == "Abgebrochen.");
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal/line_input.hpp"
+
+#include <catch2/catch.hpp>
+#include <unistd.h>
+
+#include <future>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// Both ends of a pipe.
+class Pipe {
+public:
+    Pipe() { REQUIRE(::pipe(ends_) == 0); }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    Pipe(Pipe&&) = delete;
+    Pipe& operator=(Pipe&&) = delete;
+    ~Pipe() {
+        finish();
+        ::close(ends_[0]);
+    }
+
+    void write(const std::string& bytes) {
+        REQUIRE(::write(ends_[1], bytes.data(), bytes.size()) ==
+                static_cast<ssize_t>(bytes.size()));
+    }
+    void finish() {
+        if (ends_[1] >= 0) ::close(ends_[1]);
+        ends_[1] = -1;
+    }
+    [[nodiscard]] int out() const { return ends_[0]; }
+
+private:
+    int ends_[2]{}; // NOLINT(modernize-avoid-c-arrays): pipe() wants it
+};
+
+std::vector<std::string> linesOf(const std::string& bytes) {
+    Pipe pipe;
+    pipe.write(bytes);
+    pipe.finish();
+    std::vector<std::string> lines;
+    std::promise<void> ended;
+    const app::LineInput input(
+        pipe.out(),
+        [&](std::string line) { lines.push_back(std::move(line)); },
+        [&] { ended.set_value(); });
+    ended.get_future().wait();
+    return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+} // namespace
+
+TEST_CASE("lines come one by one, with any end of line, the last one without") {
+    CHECK(linesOf("e4\ne5\n") == Lines{"e4", "e5"});
+    CHECK(linesOf("e4\r\n\r\nlage") == Lines{"e4", "", "lage"});
+    CHECK(linesOf("").empty());
+    CHECK(linesOf("züge g1\n") == Lines{"züge g1"});
+}
+
+TEST_CASE("a line without end comes in pieces instead of filling the memory") {
+    const auto lines = linesOf(std::string(app::LineInput::longest + 5, 'x') + "\ne4\n");
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].size() == app::LineInput::longest);
+    CHECK(lines[1] == "xxxxx");
+    CHECK(lines[2] == "e4");
+}
+
+TEST_CASE("the reader stops although nobody types anything") {
+    const Pipe pipe;
+    {
+        const app::LineInput input(
+            pipe.out(), [](const std::string&) { FAIL(); }, [] { FAIL(); });
+    }
+    SUCCEED();
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal/terminal_line.hpp"
+
+#include <catch2/catch.hpp>
+
+using app::Spelling;
+using app::terminalLines;
+using speech::Channel;
+using speech::Urgency;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+speech::Utterance saying(Channel channel, std::string shown, Urgency urgency = Urgency::answer) {
+    speech::Utterance utterance;
+    utterance.channel = channel;
+    utterance.urgency = urgency;
+    utterance.shown = std::move(shown);
+    return utterance;
+}
+
+} // namespace
+
+TEST_CASE("every line says who hears it") {
+    auto setup = rules::tournamentSetup(rules::Colour::white);
+    const auto full = Spelling::full;
+    CHECK(terminalLines(saying(Channel::publicRoom, "Korrektur."), setup, full) ==
+          Lines{"public: Korrektur."});
+    CHECK(terminalLines(saying(Channel::privateWhite, "Gelöscht."), setup, full) ==
+          Lines{"private: Gelöscht."});
+    CHECK(terminalLines(saying(Channel::arbiter, "…"), setup, full) == Lines{"arbiter: …"});
+    CHECK(terminalLines(saying(Channel::privateWhite, "Achtung.", Urgency::alarm), setup, full) ==
+          Lines{"alarm: Achtung."});
+
+    SECTION("what only the sighted player reads is not taken for the blind player's") {
+        CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), setup, full) ==
+              Lines{"private black: Gelöscht."});
+    }
+    SECTION("two blind players are told apart (2.7)") {
+        setup.seats.black.blind = true;
+        CHECK(terminalLines(saying(Channel::privateWhite, "Gelöscht."), setup, full) ==
+              Lines{"private white: Gelöscht."});
+    }
+    SECTION("at home there is nobody to be told apart") {
+        CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), rules::homeSetup(), full) ==
+              Lines{"private: Gelöscht."});
+    }
+}
+
+TEST_CASE(
+    "a sound has no line, several lines have the channel each, W14 ASCII is that of the Laws") {
+    const auto setup = rules::tournamentSetup(rules::Colour::white);
+    CHECK(terminalLines(saying(Channel::publicRoom, ""), setup, Spelling::full).empty());
+    CHECK(terminalLines(saying(Channel::privateWhite, "a\nb"), setup, Spelling::full) ==
+          Lines{"private: a", "private: b"});
+    CHECK(terminalLines(saying(Channel::publicRoom, "Läufer Felix acht, Cesar fünf."),
+                        setup,
+                        Spelling::ascii) == Lines{"public: Laeufer Felix acht, Cesar fuenf."});
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/execution.hpp"
+#include "tests/support/games.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+using rules::Change;
+using rules::Colour;
+using rules::Kind;
+using rules::Move;
+using rules::Piece;
+using rules::Placement;
+using rules::Square;
+
+namespace {
+
+using Changes = std::vector<Change>;
+
+constexpr Piece whiteKing{Colour::white, Kind::king};
+constexpr Piece whiteRook{Colour::white, Kind::rook};
+constexpr Piece whitePawn{Colour::white, Kind::pawn};
+constexpr Piece whiteQueen{Colour::white, Kind::queen};
+
+Placement placementOf(std::string_view fen) {
+    return tests::positionOf(fen).placement();
+}
+
+Placement with(Placement placement, const Changes& changes) {
+    for (const auto& change : changes)
+        placement = after(placement, change);
+    return placement;
+}
+
+Placement castlingReady() {
+    return placementOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+}
+const auto castle = Move::castling(Square::e1, Square::h1);
+Placement enPassantReady() {
+    return placementOf("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+}
+const auto enPassant = Move::enPassant(Square::e5, Square::d6);
+Placement promotionReady() {
+    return placementOf("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+}
+const auto promotion = Move::promotion(Square::a7, Square::b8, Kind::queen);
+
+} // namespace
+
+TEST_CASE("carrying out a move empties squares first and then fills others (Art. 3.7, 3.8)") {
+    CHECK(execution(Placement::start(), Move::plain(Square::e2, Square::e4)) ==
+          Changes{{Square::e2, std::nullopt}, {Square::e4, whitePawn}});
+    CHECK(execution(castlingReady(), castle) == Changes{{Square::e1, std::nullopt},
+                                                        {Square::h1, std::nullopt},
+                                                        {Square::f1, whiteRook},
+                                                        {Square::g1, whiteKing}});
+    CHECK(execution(promotionReady(), promotion) ==
+          Changes{{Square::a7, std::nullopt}, {Square::b8, whiteQueen}});
+}
+
+TEST_CASE("the pawn captured en passant does not stand on the target square (E-R28)") {
+    CHECK(execution(enPassantReady(), enPassant) ==
+          Changes{{Square::d5, std::nullopt}, {Square::e5, std::nullopt}, {Square::d6, whitePawn}});
+}
+
+TEST_CASE("a Chess960 rook that already stands on its castling square stays there") {
+    const auto ready = placementOf("4k3/8/8/8/8/8/8/1K3R2 w F - 0 1");
+    CHECK(execution(ready, Move::castling(Square::b1, Square::f1)) ==
+          Changes{{Square::b1, std::nullopt}, {Square::g1, whiteKing}});
+}
+
+TEST_CASE("a castling of which only the king has moved has the rook's half to go (row 10)") {
+    const auto shown = with(castlingReady(), {{Square::e1, std::nullopt}, {Square::g1, whiteKing}});
+    const auto way = progress(castlingReady(), castle, shown);
+    REQUIRE(way);
+    CHECK(way->placed);
+    CHECK(way->remaining == Changes{{Square::h1, std::nullopt}, {Square::f1, whiteRook}});
+}
+
+TEST_CASE("a castling king may wait on the square of his rook") {
+    const auto shown = with(castlingReady(), {{Square::e1, std::nullopt}, {Square::h1, whiteKing}});
+    CHECK(progress(castlingReady(), castle, shown).has_value());
+}
+
+TEST_CASE("an en passant capture whose captured pawn still stands is not complete") {
+    const auto shown =
+        with(enPassantReady(), {{Square::e5, std::nullopt}, {Square::d6, whitePawn}});
+    const auto way = progress(enPassantReady(), enPassant, shown);
+    REQUIRE(way);
+    CHECK(way->remaining == Changes{{Square::d5, std::nullopt}});
+}
+
+TEST_CASE("a pawn on the last rank has still to be exchanged (row 12)") {
+    const auto shown =
+        with(promotionReady(), {{Square::a7, std::nullopt}, {Square::b8, whitePawn}});
+    const auto way = progress(promotionReady(), promotion, shown);
+    REQUIRE(way);
+    CHECK(way->remaining == Changes{{Square::b8, whiteQueen}});
+}
+
+TEST_CASE("a board is not on the way when it differs elsewhere or shows a piece twice") {
+    const auto move = Move::plain(Square::e2, Square::e4);
+    const auto start = Placement::start();
+    CHECK_FALSE(progress(start, move, with(start, {{Square::g1, std::nullopt}})).has_value());
+    CHECK_FALSE(progress(start, move, with(start, {{Square::e4, whitePawn}})).has_value());
+    CHECK_FALSE(progress(start, move, with(start, {{Square::e4, whiteQueen}})).has_value());
+    CHECK(progress(start, move, start)->remaining.size() == 2);
+    CHECK(progress(start, move, with(start, {{Square::e2, std::nullopt}, {Square::e4, whitePawn}}))
+              ->isComplete());
+}
+
+TEST_CASE("touches are the squares whose own piece has left, in order (E-R22)") {
+    const auto start = tests::gameOf("e4 d5").position().placement();
+    CHECK(touched(start,
+                  Changes{{Square::g1, std::nullopt},
+                          {Square::g1, Piece{Colour::white, Kind::knight}},
+                          {Square::e4, std::nullopt},
+                          {Square::e3, whitePawn},
+                          {Square::e3, std::nullopt},
+                          {Square::g1, std::nullopt}}) == std::vector{Square::g1, Square::e4});
+}
+
+TEST_CASE("a captured piece that was swept away unseen is touched when its square is taken") {
+    const auto ready = tests::gameOf("e4 d5").position().placement();
+    CHECK(touched(ready, Changes{{Square::e4, std::nullopt}, {Square::d5, whitePawn}}) ==
+          std::vector{Square::e4, Square::d5});
+}
+
+TEST_CASE("a piece that is seen in its new place first is touched all the same") {
+    CHECK(
+        touched(Placement::start(), Changes{{Square::e4, whitePawn}, {Square::e2, std::nullopt}}) ==
+        std::vector{Square::e2});
+}

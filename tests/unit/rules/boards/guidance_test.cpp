@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/guidance.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <random>
+#include <string>
+
+using rules::Colour;
+using rules::Correction;
+using rules::Kind;
+using rules::Piece;
+using rules::Placement;
+using rules::Square;
+
+namespace {
+
+constexpr Piece whiteKing{Colour::white, Kind::king};
+constexpr Piece whiteRook{Colour::white, Kind::rook};
+constexpr Piece whiteKnight{Colour::white, Kind::knight};
+constexpr Piece whitePawn{Colour::white, Kind::pawn};
+constexpr Piece blackPawn{Colour::black, Kind::pawn};
+constexpr Piece blackBishop{Colour::black, Kind::bishop};
+
+Placement with(std::initializer_list<std::pair<Square, Piece>> pieces) {
+    Placement placement;
+    for (const auto& [square, piece] : pieces)
+        placement.put(square, piece);
+    return placement;
+}
+
+/// Carries the list out as a careful hand would and says where it ends; nothing when a step is
+/// impossible.
+std::optional<Placement> carriedOut(Placement board, const std::vector<Correction>& steps) {
+    for (const auto& step : steps) {
+        if (step.from && board.at(*step.from) != step.piece) return std::nullopt;
+        if (step.from) board.clear(*step.from);
+        if (step.to && !board.isEmpty(*step.to)) return std::nullopt;
+        if (step.to) board.put(*step.to, step.piece);
+    }
+    return board;
+}
+
+/// A tiny board of a few squares, each written as one letter; '.' is empty. Small enough to try
+/// everything.
+using Tiny = std::string;
+
+constexpr std::array tinySquares{
+    Square::a1, Square::c2, Square::d4, Square::f3, Square::g7, Square::h8};
+const std::map<char, Piece> letters{{'N', whiteKnight}, {'P', whitePawn}, {'b', blackBishop}};
+
+Placement enlarged(const Tiny& tiny) {
+    Placement placement;
+    for (std::size_t i = 0; i < tiny.size(); ++i)
+        if (tiny[i] != '.') placement.put(tinySquares.at(i), letters.at(tiny[i]));
+    return placement;
+}
+
+std::vector<Tiny> oneStepFrom(const Tiny& tiny, const std::string& alphabet) {
+    std::vector<Tiny> results;
+    for (std::size_t i = 0; i < tiny.size(); ++i)
+        for (const char letter : alphabet)
+            if ((tiny[i] == '.') != (letter == '.')) {
+                results.push_back(tiny);
+                results.back()[i] = letter;
+            }
+    for (std::size_t i = 0; i < tiny.size(); ++i)
+        for (std::size_t j = 0; j < tiny.size(); ++j)
+            if (tiny[i] != '.' && tiny[j] == '.') {
+                results.push_back(tiny);
+                std::swap(results.back()[i], results.back()[j]);
+            }
+    return results;
+}
+
+/// The true smallest number of steps to every tiny board, by trying everything.
+std::map<Tiny, std::size_t> stepsFrom(const Tiny& start, const std::string& alphabet) {
+    std::map<Tiny, std::size_t> steps{{start, 0}};
+    std::vector<Tiny> frontier{start};
+    while (!frontier.empty()) {
+        std::vector<Tiny> next;
+        for (const auto& tiny : frontier)
+            for (const auto& reached : oneStepFrom(tiny, alphabet))
+                if (steps.emplace(reached, steps.at(tiny) + 1).second) next.push_back(reached);
+        frontier = std::move(next);
+    }
+    return steps;
+}
+
+/// Compares the guidance from one tiny board to all others with the truth; the number of boards it
+/// leads to.
+std::size_t leadsToAllFrom(const Tiny& start, const std::string& alphabet) {
+    const auto truth = stepsFrom(start, alphabet);
+    return static_cast<std::size_t>(
+        std::count_if(truth.begin(), truth.end(), [&](const auto& reached) {
+            const auto& [wanted, steps] = reached;
+            const auto list = guidance(enlarged(start), enlarged(wanted));
+            INFO("from " << start << " to " << wanted << ", " << steps << " steps would do");
+            CHECK(list.size() == steps);
+            return carriedOut(enlarged(start), list) == enlarged(wanted);
+        }));
+}
+
+std::vector<Tiny> allTiny(std::size_t squares, const std::string& alphabet) {
+    std::vector<Tiny> all{""};
+    for (std::size_t i = 0; i < squares; ++i) {
+        std::vector<Tiny> longer;
+        for (const auto& tiny : all)
+            for (const char letter : alphabet)
+                longer.push_back(tiny + letter);
+        all = std::move(longer);
+    }
+    return all;
+}
+
+int sortOf(const Correction& step) {
+    return step.from && step.to ? 0 : step.from ? 1 : 2;
+}
+
+} // namespace
+
+TEST_CASE("two boards that agree need no correction") {
+    CHECK(guidance(Placement::start(), Placement::start()).empty());
+}
+
+TEST_CASE("a bishop put on b6 instead of b4 is one move (W11, E2.7)") {
+    CHECK(guidance(with({{Square::b6, blackBishop}}), with({{Square::b4, blackBishop}})) ==
+          std::vector{Correction{blackBishop, Square::b6, Square::b4}});
+}
+
+TEST_CASE("taking back exd5 moves the pawn first and puts the taken one back last (W12, E2.8)") {
+    const auto shown = with({{Square::d5, whitePawn}});
+    const auto wanted = with({{Square::e4, whitePawn}, {Square::d7, blackPawn}});
+    CHECK(guidance(shown, wanted) == std::vector{Correction{whitePawn, Square::d5, Square::e4},
+                                                 Correction{blackPawn, std::nullopt, Square::d7}});
+}
+
+TEST_CASE("a piece that must go to an occupied square waits until that square is free") {
+    const auto shown = with({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
+    const auto wanted = with({{Square::b3, whiteKnight}, {Square::c4, blackBishop}});
+    CHECK(guidance(shown, wanted) == std::vector{Correction{blackBishop, Square::b3, Square::c4},
+                                                 Correction{whiteKnight, Square::a1, Square::b3}});
+}
+
+TEST_CASE("a knight that must go to the square of a piece too many waits until that is off") {
+    const auto shown = with({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
+    const auto wanted = with({{Square::b3, whiteKnight}});
+    CHECK(guidance(shown, wanted) == std::vector{Correction{blackBishop, Square::b3, std::nullopt},
+                                                 Correction{whiteKnight, Square::a1, Square::b3}});
+}
+
+TEST_CASE(
+    "king and rook on each other's squares: one comes off, the other moves, the first returns") {
+    const auto shown = with({{Square::e1, whiteRook}, {Square::h1, whiteKing}});
+    const auto wanted = with({{Square::e1, whiteKing}, {Square::h1, whiteRook}});
+    CHECK(guidance(shown, wanted) == std::vector{Correction{whiteRook, Square::e1, std::nullopt},
+                                                 Correction{whiteKing, Square::h1, Square::e1},
+                                                 Correction{whiteRook, std::nullopt, Square::h1}});
+}
+
+TEST_CASE("of two equal pieces the nearer one goes") {
+    const auto shown = with({{Square::a2, whitePawn}, {Square::e4, whitePawn}});
+    const auto wanted = with({{Square::e5, whitePawn}});
+    CHECK(guidance(shown, wanted) == std::vector{Correction{whitePawn, Square::e4, Square::e5},
+                                                 Correction{whitePawn, Square::a2, std::nullopt}});
+}
+
+TEST_CASE("a start position is set up from an empty board in 32 steps") {
+    const auto list = guidance(Placement{}, Placement::start());
+    CHECK(list.size() == 32);
+    CHECK(carriedOut(Placement{}, list) == Placement::start());
+}
+
+TEST_CASE("no list of corrections is longer than the shortest possible: every fifth board of four "
+          "squares and three sorts of piece, to all of them") {
+    const auto all = allTiny(4, ".NPb");
+    for (std::size_t i = 0; i < all.size(); i += 5)
+        CHECK(leadsToAllFrom(all[i], ".NPb") == all.size());
+}
+
+TEST_CASE(
+    "no list of corrections is longer than the shortest possible: six squares, chosen by lot") {
+    const auto all = allTiny(6, ".NPb");
+    std::mt19937 lot(20090701);
+    for (int i = 0; i < 3; ++i)
+        CHECK(leadsToAllFrom(all[lot() % all.size()], ".NPb") == all.size());
+}
+
+TEST_CASE(
+    "any two boards are brought together without ever putting a piece on an occupied square") {
+    std::mt19937 lot(64);
+    const auto anyBoard = [&lot] {
+        Placement placement;
+        for (const auto square : rules::allSquares)
+            if (lot() % 3 != 0)
+                placement.put(square, {rules::colours.at(lot() % 2), rules::kinds.at(lot() % 6)});
+        return placement;
+    };
+    for (int i = 0; i < 200; ++i) {
+        const auto shown = anyBoard();
+        const auto wanted = anyBoard();
+        REQUIRE(carriedOut(shown, guidance(shown, wanted)) == wanted);
+    }
+}
+
+TEST_CASE("moves come before removes and removes before places, unless a square has to be freed") {
+    const auto shown = with({{Square::a1, whiteKnight}, {Square::h8, blackBishop}});
+    const auto wanted = with({{Square::b3, whiteKnight}, {Square::c3, whitePawn}});
+    const auto list = guidance(shown, wanted);
+    CHECK(std::is_sorted(list.begin(), list.end(), [](const auto& left, const auto& right) {
+        return sortOf(left) < sortOf(right);
+    }));
+    CHECK(list.size() == 3);
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/chess960.hpp"
+#include "rules/notation/fen.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fstream>
+#include <string>
+
+using rules::chess960Number;
+using rules::chess960Start;
+using rules::FenStyle;
+
+TEST_CASE("number 518 is the start position of Art. 2.3") {
+    CHECK(chess960Start(rules::standardNumber) == rules::Position::start());
+    CHECK(chess960Number(rules::Position::start()) == rules::standardNumber);
+}
+
+TEST_CASE("all 960 numbers stand for the first rank that the table gives") {
+    std::ifstream table(HEKTOR_TEST_DATA "/positions/chess960-starts.txt");
+    int rows = 0;
+    int number = 0;
+    for (std::string rank; table >> number >> rank; ++rows) {
+        INFO(number);
+        const auto start = chess960Start(number);
+        REQUIRE(start);
+        CHECK(rules::writeFenPlacement(start->placement()).substr(0, 8) == rank);
+        CHECK(chess960Number(*start) == number);
+    }
+    CHECK(rows == rules::chess960Count);
+}
+
+TEST_CASE("both sides of a Chess960 start may castle with both rooks") {
+    CHECK(rules::writeFen(*chess960Start(0), FenStyle::chess960) ==
+          "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1");
+}
+
+TEST_CASE("numbers outside 0 to 959 have no start position") {
+    CHECK_FALSE(chess960Start(-1).has_value());
+    CHECK_FALSE(chess960Start(960).has_value());
+}
+
+TEST_CASE("a position after the first move is no start position") {
+    auto position = rules::Position::start();
+    position.play(rules::Move::plain(rules::Square::g1, rules::Square::f3));
+    CHECK_FALSE(chess960Number(position).has_value());
+}

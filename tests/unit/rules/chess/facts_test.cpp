@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/facts.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::positionOf;
+
+TEST_CASE("a quiet move has a piece, two squares and nothing else") {
+    const MoveFacts expected{
+        .piece = {Colour::white, Kind::knight}, .from = Square::g1, .to = Square::f3};
+    CHECK(factsOf(Position::start(), Move::plain(Square::g1, Square::f3)) == expected);
+}
+
+TEST_CASE("a capture names what was taken and where") {
+    const auto facts = factsOf(positionOf("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"),
+                               Move::plain(Square::e4, Square::d5));
+    CHECK(facts.captured == Captured{{Colour::black, Kind::pawn}, Square::d5});
+    CHECK_FALSE(facts.enPassant);
+}
+
+TEST_CASE("en passant takes the pawn beside the square of arrival (Art. 3.7.d)") {
+    const auto facts = factsOf(positionOf("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1"),
+                               Move::enPassant(Square::e4, Square::d3));
+    CHECK(facts.enPassant);
+    CHECK(facts.to == Square::d3);
+    CHECK(facts.captured == Captured{{Colour::white, Kind::pawn}, Square::d4});
+}
+
+TEST_CASE("castling is a king's move and names the rook's two squares (E-R11)") {
+    const auto facts = factsOf(positionOf("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
+                               Move::castling(Square::e1, Square::a1));
+    CHECK(facts.piece == Piece{Colour::white, Kind::king});
+    CHECK(facts.to == Square::c1);
+    CHECK(facts.castled == Castled{CastlingSide::queenside, Square::a1, Square::d1});
+    CHECK_FALSE(facts.captured.has_value());
+}
+
+TEST_CASE("a promoting pawn is still a pawn, with what it becomes (E-R12)") {
+    const auto facts = factsOf(positionOf("3r4/4P3/8/8/8/8/8/k3K3 w - - 0 1"),
+                               Move::promotion(Square::e7, Square::d8, Kind::knight));
+    CHECK(facts.piece.kind == Kind::pawn);
+    CHECK(facts.promotion == Kind::knight);
+    CHECK(facts.captured == Captured{{Colour::black, Kind::rook}, Square::d8});
+}
+
+TEST_CASE("check, double check and mate are told apart") {
+    const auto knight = positionOf("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
+    CHECK(factsOf(knight, Move::plain(Square::e4, Square::c5)).check == CheckGiven::check);
+    CHECK(factsOf(knight, Move::plain(Square::e4, Square::f6)).check == CheckGiven::doubleCheck);
+    CHECK(factsOf(knight, Move::plain(Square::a1, Square::a2)).check == CheckGiven::none);
+    const auto corner = positionOf("7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    CHECK(factsOf(corner, Move::plain(Square::a1, Square::a8)).check == CheckGiven::mate);
+}
+
+TEST_CASE("castling gives check with its rook") {
+    const auto facts = factsOf(positionOf("5k2/8/8/8/8/8/8/4K2R w K - 0 1"),
+                               Move::castling(Square::e1, Square::h1));
+    CHECK(facts.check == CheckGiven::check);
+}
+
+TEST_CASE("a move that leaves no move and no check stalemates (Art. 5.2.a)") {
+    const auto facts =
+        factsOf(positionOf("7k/8/6K1/8/8/5Q2/8/8 w - - 0 1"), Move::plain(Square::f3, Square::f7));
+    CHECK(facts.stalemates);
+    CHECK(facts.check == CheckGiven::none);
+}

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SM-A: announcing a move, the slip of the tongue, the press that waits for the announcement.
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table started(MatchSetup setup = tournamentSetup(white)) {
+    setup.time = *parseTimeControl("90m");
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("what is entered is heard by nobody else and can be discarded (W8)") {
+    Table table = started();
+    table.enter(white, "Nh3");
+    CHECK_FALSE(table.match().sounding.has_value());
+    CHECK(table.ask(Actor::white, DiscardEntry{white}) ==
+          std::vector<Event>{EntryDiscarded{white}});
+    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(table.refusal(Actor::white, DiscardEntry{white}).reason == Reason::nothingToDiscard);
+
+    table.enter(white, "Nh3");
+    table.enter(white, "Nf3");
+    CHECK(table.match().turn == Turn{Entered{table.move("Nf3")}});
+}
+
+TEST_CASE("an illegal move is refused before anybody hears it (E-R16)") {
+    Table table = started();
+    const Move illegal = Move::plain(Square::e2, Square::e5);
+    CHECK(table.refusal(Actor::white, EnterMove{white, illegal}) ==
+          Refusal{Reason::illegalMove, {illegal}});
+    CHECK(table.match().turn == Turn{Thinking{}});
+}
+
+TEST_CASE("a pawn on the last rank needs its new piece: without one it is no legal move (E-R15)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.start = tests::positionOf("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
+    Table table = started(setup);
+    CHECK(
+        table.refusal(Actor::white, EnterMove{white, Move::plain(Square::e7, Square::e8)}).reason ==
+        Reason::illegalMove);
+    table.play("e8=Q");
+    CHECK(table.fen() == "4Q3/7k/8/8/8/8/7K/8 b - - 0 1");
+}
+
+TEST_CASE("only who is on move can announce, and only once") {
+    Table table = started();
+    CHECK(table.refusal(Actor::white, Announce{white}).reason == Reason::nothingToAnnounce);
+    CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e4")}).reason ==
+          Reason::notYourTurn);
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("d4")}) ==
+          Refusal{Reason::alreadyAnnounced, {table.move("e4")}});
+    CHECK(table.announce(white).empty()); // it is sounding already
+    const Move e4 = table.move("e4");
+    table.heard();
+    CHECK(table.announce(white) == std::vector<Event>{MoveCalledAgain{white, e4}});
+    CHECK(table.refusal(Actor::white, EnterMove{white, e4}).reason == Reason::notYourTurn);
+}
+
+TEST_CASE("an announcement that was cut was not made and must be made again") {
+    Table table = started();
+    const Move e4 = table.move("e4");
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK(table.heard(Heard::cut) == std::vector<Event>{AnnouncementCut{white, {1}}});
+    CHECK(table.match().turn == Turn{Entered{e4}});
+    CHECK(table.refusal(Actor::white, Press{white}).missing == Part::announcement);
+    CHECK(table.announce(white) == std::vector<Event>{AnnouncementBegun{white, e4, {2}}});
+    CHECK(happened<MoveMade>(table.heard()));
+}
+
+TEST_CASE("where there is no sound, a shown announcement counts and says so") {
+    Table table = started();
+    const Move e4 = table.move("e4");
+    table.enter(white, "e4");
+    table.announce(white);
+    const auto events = table.heard(Heard::shown);
+    CHECK(only<MoveAnnounced>(events).front() == MoveAnnounced{white, e4, Heard::shown});
+    CHECK(happened<MoveMade>(events));
+}
+
+TEST_CASE("the end of another announcement than the one that sounds means nothing") {
+    Table table = started();
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK(table.ask(Actor::program, AnnouncementHeard{{7}, Heard::spoken}).empty());
+    CHECK(table.match().game.plies() == 0);
+    table.heard();
+    CHECK(table.ask(Actor::program, AnnouncementHeard{{1}, Heard::spoken}).empty());
+}
+
+TEST_CASE("players who call their moves themselves confirm that they have done it (decision 4)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.announcer = Announcer::player;
+    Table table = started(setup);
+    const Move e4 = table.move("e4");
+    table.enter(white, "e4");
+    const auto events = table.announce(white);
+    CHECK(only<MoveAnnounced>(events) ==
+          std::vector{MoveAnnounced{white, e4, Heard::calledByPlayer}});
+    CHECK(happened<MoveMade>(events));
+    table.press(white);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("a slip of the tongue is corrected before the clock is pressed, not after (W8, E2.6)") {
+    Table table = started();
+    const Move slip = table.move("Nh3");
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    CHECK(table.match().sheets.white.at(1)->text == "Sh3");
+
+    CHECK(
+        table.ask(Actor::white, CorrectAnnouncement{white}) ==
+        std::vector<Event>{AnnouncementWithdrawn{white, slip}, RetracedTo{0, RetraceCause::slip}});
+    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(table.match().game.plies() == 0);
+    CHECK(table.match().boards.white.seen == Placement::start());
+    CHECK(table.match().sheets.white.plies() == 0);
+    CHECK(table.match().sheets.white.struck.front().entry.text == "Sh3");
+    CHECK(table.match().clock.running() == white);
+
+    table.play("Nf3");
+    CHECK(table.match().sheets.white.at(1)->text == "Sf3");
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
+          Reason::opponentsClockRuns);
+    CHECK(article(table.refusal(Actor::white, CorrectAnnouncement{white})) == "E2.6");
+    CHECK(table.refusal(Actor::black, CorrectAnnouncement{black}).reason ==
+          Reason::nothingToCorrect);
+}
+
+TEST_CASE("S06: said with the correction, the right move is announced at once and made") {
+    Table table = started();
+    table.play("e4 e5");
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    const Move slip = table.moveBack("Nh3", 1);
+    const Move right = table.moveBack("Nf3", 1);
+    const auto events = table.ask(Actor::white, CorrectAnnouncement{white, right});
+    CHECK(events == std::vector<Event>{AnnouncementWithdrawn{white, slip},
+                                       RetracedTo{2, RetraceCause::slip},
+                                       AnnouncementBegun{white, right, {4}}});
+    CHECK(happened<MoveMade>(table.heard()));
+    table.press(white);
+    CHECK(table.fen() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    CHECK(table.match().boards.white.seen == table.match().game.position().placement());
+
+    std::vector<Event> record;
+    for (const Recorded& each : table.record())
+        record.push_back(each.event);
+    CHECK(only<AnnouncementWithdrawn>(record).size() == 1);
+}
+
+TEST_CASE("a slip is corrected while it still sounds, too, and its end means nothing then") {
+    Table table = started();
+    const Move slip = table.move("Nh3");
+    table.enter(white, "Nh3");
+    table.announce(white);
+    CHECK(table.ask(Actor::white, CorrectAnnouncement{white}) ==
+          std::vector<Event>{AnnouncementWithdrawn{white, slip}});
+    CHECK(table.ask(Actor::program, AnnouncementHeard{{1}, Heard::spoken}).empty());
+    CHECK(table.match().turn == Turn{Thinking{}});
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
+          Reason::nothingToCorrect);
+}
+
+TEST_CASE("a move that was only entered is discarded, not corrected: nobody has heard it") {
+    Table table = started();
+    table.enter(white, "Nh3");
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
+          Reason::nothingToCorrect);
+}
+
+TEST_CASE("a wrong correction is refused and the announcement stands") {
+    Table table = started();
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    const Move illegal = Move::plain(Square::e2, Square::e5);
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white, illegal}).reason ==
+          Reason::illegalMove);
+    CHECK(table.match().game.plies() == 1);
+}
+
+TEST_CASE("the sighted player's slip follows the same rule (SM-S)") {
+    Table table = started();
+    table.play("e4");
+    table.enter(black, "d5");
+    const Move slip = table.moveBack("d5", 1);
+    const Move right = table.moveBack("d6", 1);
+    const auto events = table.ask(Actor::black, CorrectAnnouncement{black, right});
+    CHECK(only<AnnouncementWithdrawn>(events).front() == AnnouncementWithdrawn{black, slip});
+    CHECK(only<MoveMade>(events).front().move == right);
+    table.heard();
+    table.press(black);
+    CHECK(table.refusal(Actor::black, CorrectAnnouncement{black}).reason ==
+          Reason::opponentsClockRuns);
+}
+
+TEST_CASE("what the opponent had taken up of a slip is undone on his board and sheet") {
+    Table table = started();
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    table.repeat(black);
+    CHECK(table.match().boards.black.seen.at(Square::h3).has_value());
+    table.ask(Actor::white, CorrectAnnouncement{white});
+    CHECK(table.match().boards.black.seen == Placement::start());
+    CHECK(table.match().sheets.black.plies() == 0);
+    CHECK(table.match().repeated.black == 0);
+    CHECK(toRepeat(table.match(), black) == std::nullopt);
+}
+
+TEST_CASE(
+    "a slip strikes only what repeats it: a sheet that was written right by hand stays right") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    table.ask(Actor::white, Write{white, 1, "Sf3"});
+    table.ask(Actor::white, CorrectAnnouncement{white});
+    CHECK(table.match().sheets.white.at(1)->text == "Sf3");
+}
+
+TEST_CASE("a press while the announcement sounds takes effect when it has been heard") {
+    Table table = started();
+    table.enter(white, "e4");
+    table.announce(white);
+    table.pass(seconds(1));
+    CHECK(table.press(white) == std::vector<Event>{PressHeld{white}});
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.press(white).empty()); // pressing twice is pressing once
+    table.pass(seconds(2));
+    const auto events = table.heard();
+    CHECK(happened<MoveMade>(events));
+    CHECK(events.back() == Event{ClockPressed{white}});
+    CHECK(table.match().clock.running() == black);
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(90) - seconds(3));
+}
+
+TEST_CASE("a correction cancels the held press, and so does a cut") {
+    Table table = started();
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.press(white);
+    SECTION("corrected") {
+        table.ask(Actor::white, CorrectAnnouncement{white, table.move("Nf3")});
+    }
+    SECTION("cut") {
+        table.heard(Heard::cut);
+        table.announce(white);
+    }
+    table.heard();
+    CHECK(table.match().clock.running() == white);
+    CHECK(hasMadeAndNotPressed(table.match(), white));
+}
+
+TEST_CASE("a held press is dropped, and told, when the clocks were stopped meanwhile") {
+    Table table = started();
+    table.enter(white, "e4");
+    table.announce(white);
+    table.press(white);
+    table.ask(Actor::arbiter, Halt{});
+    const auto events = table.heard();
+    CHECK(events.back() == Event{PressDropped{white}});
+    CHECK_FALSE(table.match().clock.running().has_value());
+    // The move is made when the game goes on, and then pressed anew.
+    CHECK(happened<MoveMade>(table.ask(Actor::arbiter, Go{})));
+    CHECK(table.match().clock.running() == white);
+    table.press(white);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("where nothing is there to press, the program presses when the move has been heard") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.press = PressedBy::program;
+    setup.seats.black.press = PressedBy::program;
+    Table table = started(setup);
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK(table.heard().back() == Event{ClockPressed{white}});
+    table.repeat(black);
+    CHECK_FALSE(happened<ClockPressed>(table.enter(black, "e5")));
+    CHECK(table.heard().back() == Event{ClockPressed{black}});
+}
+
+TEST_CASE("the blind player's clock cannot be pressed when it does not run") {
+    Table table = started();
+    table.play("e4");
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::opponentsClockRuns);
+    CHECK(table.refusal(Actor::black, Press{black}).missing == Part::announcement);
+}

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SM-D: the boards differ in the middle of a game and are brought together (E2.7, E2.8).
+#include "rules/match/reconciliation.hpp"
+#include "tests/support/sheets.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::blackSheetOfW12;
+using tests::entriesOf;
+using tests::happened;
+using tests::only;
+using tests::placementOf;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+constexpr Piece blackBishop{black, Kind::bishop};
+constexpr Piece blackPawn{black, Kind::pawn};
+constexpr Piece whitePawn{white, Kind::pawn};
+
+MatchSetup stopping() {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    setup.divergence = DivergenceRule::stopsTheClocks;
+    return setup;
+}
+
+Table started(const MatchSetup& setup) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+/// Someone tells what stands on a board.
+std::vector<Event> told(Table& table, Colour seat, const Placement& placement) {
+    return table.ask(Actor::arbiter, Observe{seat, Shown{placement, Stillness::lasting}});
+}
+
+Placement without(Placement placement, Square square) {
+    placement.clear(square);
+    return placement;
+}
+
+} // namespace
+
+TEST_CASE(
+    "W11: the boards differ, the sheets agree: one correction, two checks, then the arbiter") {
+    Table table = started(stopping());
+    table.play("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+");
+    table.pass(minutes(1));
+    Placement wrong = without(table.match().boards.black.seen, Square::b4);
+    wrong.put(Square::b6, blackBishop);
+    CHECK(told(table, black, wrong) ==
+          std::vector<Event>{
+              BoardSeen{black, {{Square::b4, std::nullopt}, {Square::b6, blackBishop}}},
+              BoardsDiverged{black, {Square::b4, Square::b6}},
+              ClocksStopped{StopCause::boardsDiffer},
+              ArbiterCalled{StopCause::boardsDiffer},
+              ReconciliationOpened{}});
+    CHECK(stepOf(table.match(), white) == Step::reconcile);
+    CHECK_FALSE(table.match().clock.running().has_value());
+
+    const Finding finding = findingOf(table.match());
+    CHECK(finding.sheets == SheetVerdict::same);
+    CHECK(finding.agreedPlies == 12);
+    const Correction right{blackBishop, Square::b6, Square::b4};
+    CHECK(finding.corrections.black == std::vector{right});
+    CHECK(finding.corrections.white.empty());
+
+    CHECK(table.refusal(Actor::white, StepDone{white}).reason == Reason::nothingToCorrect);
+    CHECK(table.refusal(Actor::arbiter, Go{}) ==
+          Refusal{Reason::boardsDiffer, {}, {Square::b4, Square::b6}});
+    CHECK(table.ask(Actor::white, StepDone{black}) ==
+          std::vector<Event>{BoardCorrected{black, right}});
+    CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::boardsDiffer); // not checked yet
+    CHECK(table.refusal(Actor::white, CheckSquare{black, Square::a1, true}).reason ==
+          Reason::nothingToCheck);
+    table.ask(Actor::white, CheckSquare{black, Square::b4, true});
+    CHECK(table.ask(Actor::white, CheckSquare{black, Square::b6, true}) ==
+          std::vector<Event>{SquareChecked{black, Square::b6, true}, ReconciliationClosed{}});
+
+    CHECK(table.match().game.plies() == 12); // nothing is taken back (E-R53)
+    CHECK(table.match().touches.empty());
+    CHECK(table.match().phase == Phase{Halted{StopCause::boardsDiffer}});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(89));
+    CHECK(stepOf(table.match(), white) == Step::ready);
+}
+
+TEST_CASE("a check that is answered with no has the correction ordered once more") {
+    Table table = started(stopping());
+    table.play("e4 e5 Nf3");
+    Placement wrong = without(table.match().boards.black.seen, Square::f3);
+    wrong.put(Square::h3, {white, Kind::knight});
+    told(table, black, wrong);
+    table.ask(Actor::black, StepDone{black});
+    const auto events = table.ask(Actor::black, CheckSquare{black, Square::h3, false});
+    CHECK_FALSE(happened<ReconciliationClosed>(events));
+    const auto again = findingOf(table.match()).corrections.black;
+    CHECK(again == std::vector{Correction{{white, Kind::knight}, Square::h3, std::nullopt}});
+    table.ask(Actor::black, StepDone{black});
+    table.ask(Actor::black, CheckSquare{black, Square::h3, true});
+    CHECK(happened<ReconciliationClosed>(
+        table.ask(Actor::black, CheckSquare{black, Square::f3, true})));
+}
+
+TEST_CASE("W12: the sheets differ: both boards go back to the last move both wrote the same") {
+    MatchSetup setup = stopping();
+    setup.seats.black.sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.play("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2");
+    table.pass(minutes(2));
+    // Black announces 8…d5, but plays and writes 8…d6.
+    table.play("d5");
+    int ply = 0;
+    for (const auto& entry : entriesOf(blackSheetOfW12))
+        table.ask(Actor::black, Write{black, ++ply, entry});
+    Placement played = without(table.match().boards.black.seen, Square::d5);
+    played.put(Square::d6, blackPawn);
+
+    table.enter(white, "exd5");
+    table.announce(white);
+    table.heard();
+    const auto events = told(table, black, played);
+    CHECK(only<BoardsDiverged>(events) ==
+          std::vector{BoardsDiverged{black, {Square::e4, Square::d5, Square::d6}}});
+
+    const Finding finding = findingOf(table.match());
+    CHECK(finding.sheets == SheetVerdict::differ);
+    CHECK(finding.agreedPlies == 15);
+    CHECK(finding.difference->white.text == "d5");
+    CHECK(finding.difference->black.text == "d6");
+    CHECK(finding.corrections.white ==
+          std::vector{Correction{whitePawn, Square::d5, Square::e4},
+                      Correction{blackPawn, std::nullopt, Square::d7}});
+    CHECK(finding.corrections.black == std::vector{Correction{blackPawn, Square::d6, Square::d7}});
+    CHECK(finding.proposal == ClockProposal::fromLog);
+
+    table.ask(Actor::white, StepDone{white});
+    table.ask(Actor::white, StepDone{white});
+    table.ask(Actor::white, StepDone{black});
+    std::vector<Event> last;
+    for (const Square square : {Square::d5, Square::e4, Square::d7})
+        last = table.ask(Actor::white, CheckSquare{white, square, true});
+    for (const Square square : {Square::d6, Square::d7})
+        last = table.ask(Actor::white, CheckSquare{black, square, true});
+    CHECK(last == std::vector<Event>{SquareChecked{black, Square::d7, true},
+                                     RetracedTo{15, RetraceCause::boardsDiffer},
+                                     ReconciliationClosed{}});
+
+    CHECK(table.match().game.plies() == 15);
+    CHECK(table.match().sheets.white.plies() == 15);
+    CHECK(table.match().sheets.black.plies() == 15);
+    CHECK(table.match().sheets.black.struck.back().entry.text == "d6");
+    // What the clocks showed after White's eighth move; the arbiter may set others (E-R55).
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
+    table.ask(Actor::arbiter, SetClock{white, minutes(50)});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == black);
+    CHECK(stepOf(table.match(), black) == Step::ready);
+    table.play("d6");
+    CHECK(table.match().game.plies() == 16);
+}
+
+TEST_CASE(
+    "S07: a slip found late is not corrected but reconciled: back to ply 2, clocks of ply 2") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    setup.seats.white.sheet = SheetKept::byHand;
+    setup.seats.black.letters = Letters::turkish;
+    Table table = started(setup);
+    const auto after = [&](Span used, std::string_view san) {
+        table.pass(used);
+        table.play(san);
+    };
+    after(minutes(1), "e4");
+    after(seconds(90), "e5");
+    after(minutes(3), "Nh3"); // what was announced; on his board the knight is on f3
+    after(seconds(90), "Nc6");
+    after(minutes(2), "Bb5");
+    table.pass(seconds(110));
+    int ply = 0;
+    for (const std::string_view text : {"e4", "e5", "Sf3", "Sc6", "Lb5"})
+        table.ask(Actor::white, Write{white, ++ply, std::string(text)});
+    CHECK(table.match().sheets.black.at(3)->text == "Ah3");
+
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
+          Reason::opponentsClockRuns);
+    Placement special = without(table.match().boards.white.seen, Square::h3);
+    special.put(Square::f3, {white, Kind::knight});
+    table.ask(Actor::white, Observe{white, Shown{special, Stillness::lasting}});
+    const auto opened = table.ask(Actor::white, Reconcile{});
+    CHECK(happened<ClocksStopped>(opened));
+    CHECK(happened<ArbiterCalled>(opened));
+    const Finding finding = findingOf(table.match());
+    CHECK(finding.agreedPlies == 2);
+    CHECK(finding.corrections.white.size() == 3);
+    CHECK(finding.corrections.black.size() == 3);
+
+    for (const Colour seat : colours) {
+        while (!findingOf(table.match()).corrections[seat].empty())
+            table.ask(Actor::arbiter, StepDone{seat});
+    }
+    for (const Colour seat : colours) {
+        for (const auto* state = std::get_if<Reconciling>(&table.match().phase);
+             state != nullptr && !state->unchecked[seat].empty();
+             state = std::get_if<Reconciling>(&table.match().phase))
+            table.ask(Actor::arbiter, CheckSquare{seat, state->unchecked[seat].front(), true});
+    }
+    CHECK(table.fen() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(89));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(88) + seconds(30));
+    CHECK(table.match().sheets.white.struck.size() == 3);
+    CHECK(table.match().sheets.black.struck.size() == 3);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE(
+    "S09: the special board has been wrong for moves, it is corrected, nothing is taken back") {
+    Table table = started(stopping());
+    table.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
+    Placement special = without(table.match().boards.white.seen, Square::c6);
+    special.put(Square::a6, {black, Kind::knight});
+    told(table, white, special);
+    table.ask(Actor::white, StepDone{white});
+    table.ask(Actor::white, CheckSquare{white, Square::a6, true});
+    table.ask(Actor::white, CheckSquare{white, Square::c6, true});
+    CHECK(table.fen() == "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
+    CHECK(table.match().touches.empty());
+    CHECK(isInStep(table.match(), white));
+    table.ask(Actor::arbiter, Go{});
+    table.play("O-O");
+}
+
+TEST_CASE("sensed boards check themselves: when both are right the reconciliation is over") {
+    MatchSetup setup = stopping();
+    setup.seats.black.inputs = {.keyboard = true, .sensedBoard = true};
+    Table table = started(setup);
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    table.show(black, table.match().game.position().placement());
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+    const auto events =
+        table.show(black, placementOf("rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR"));
+    CHECK(happened<ReconciliationOpened>(events));
+    CHECK(table.refusal(Actor::black, StepDone{black}).reason == Reason::boardHasSensors);
+    const auto righted = table.show(black, table.match().game.position().placement());
+    CHECK(happened<BoardsAgree>(righted));
+    // What White has not executed yet is brought about with everything else.
+    table.ask(Actor::white, StepDone{white});
+    table.ask(Actor::white, CheckSquare{white, Square::e7, true});
+    CHECK(happened<ReconciliationClosed>(
+        table.ask(Actor::white, CheckSquare{white, Square::e5, true})));
+    CHECK_FALSE(toTakeUp(table.match(), white).has_value());
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE(
+    "reported by anyone, where the program sees no difference the arbiter looks and goes on") {
+    Table table = started(stopping());
+    table.play("e4 e5");
+    CHECK(happened<ReconciliationOpened>(table.ask(Actor::black, Reconcile{})));
+    CHECK(table.refusal(Actor::black, Reconcile{}).reason == Reason::reconciling);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("Nf3")}).reason ==
+          Reason::reconciling);
+    const auto events = table.ask(Actor::arbiter, Go{});
+    CHECK(happened<ReconciliationClosed>(events));
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE("the arbiter rules where both boards go (PRE.1, E-R55)") {
+    Table table = started(stopping());
+    table.play("e4 e5 Nf3 Nc6");
+    table.ask(Actor::white, Reconcile{});
+    CHECK(table.refusal(Actor::arbiter, Retrace{5}).reason == Reason::noSuchPly);
+    table.ask(Actor::arbiter, Retrace{3});
+    CHECK(findingOf(table.match()).corrections.white ==
+          std::vector{Correction{{black, Kind::knight}, Square::c6, Square::b8}});
+    for (const Colour seat : colours) {
+        table.ask(Actor::arbiter, StepDone{seat});
+    }
+    for (const Colour seat : colours) {
+        table.ask(Actor::arbiter, CheckSquare{seat, Square::c6, true});
+        table.ask(Actor::arbiter, CheckSquare{seat, Square::b8, true});
+    }
+    CHECK(table.match().game.plies() == 3);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("two agreeing sheets change the line, not the other way round (E2.7)") {
+    MatchSetup setup = tournamentSetup(white);
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.play("e4 e5 Nh3"); // announced; both meant and wrote the knight on f3
+    for (const Colour seat : colours) {
+        int ply = 0;
+        for (const std::string_view text : {"e4", "e5", "Sf3"})
+            table.ask(playerOf(seat), Write{seat, ++ply, std::string(text)});
+        Placement meant = without(table.match().boards[seat].seen, Square::h3);
+        meant.put(Square::f3, {white, Kind::knight});
+        table.ask(Actor::arbiter, Observe{seat, Shown{meant, Stillness::lasting}});
+    }
+    table.ask(Actor::black, Reconcile{});
+    const auto events = table.ask(Actor::arbiter, Go{});
+    CHECK(only<RetracedTo>(events) == std::vector{RetracedTo{2, RetraceCause::boardsDiffer}});
+    CHECK(only<MoveMade>(events).size() == 1);
+    CHECK(table.fen() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    CHECK(table.match().sheets.white.plies() == 3);
+    CHECK(table.match().sheets.white.struck.empty());
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("a move made but not pressed before the divergence can still be pressed after it") {
+    Table table = started(stopping());
+    table.play("e4 e5");
+    table.enter(white, "Nf3");
+    table.announce(white);
+    table.heard();
+    Placement wrong = without(table.match().boards.black.seen, Square::a7);
+    told(table, black, wrong);
+    while (!findingOf(table.match()).corrections.black.empty())
+        table.ask(Actor::black, StepDone{black});
+    for (const Square square : {Square::a7, Square::g1, Square::f3})
+        table.ask(Actor::black, CheckSquare{black, square, true});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+    table.press(white);
+    CHECK(stepOf(table.match(), black) == Step::ready);
+}
+
+TEST_CASE("E-R56: a draw offer made after the last agreed move is void, an earlier one stands") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.black.sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.play("e4");
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+    table.repeat(white);
+    table.enter(white, "Nf3");
+    table.announce(white);
+    table.heard();
+    table.ask(Actor::white, OfferDraw{white});
+    table.ask(Actor::black, Write{black, 1, "e4"});
+    table.ask(Actor::black, Write{black, 2, "e6"});
+    table.ask(Actor::black, Reconcile{});
+    CHECK(findingOf(table.match()).agreedPlies == 1);
+    for (const Colour seat : colours)
+        while (!findingOf(table.match()).corrections[seat].empty())
+            table.ask(Actor::arbiter, StepDone{seat});
+    while (const auto* state = std::get_if<Reconciling>(&table.match().phase)) {
+        const Colour seat = state->unchecked.white.empty() ? black : white;
+        table.ask(Actor::arbiter, CheckSquare{seat, state->unchecked[seat].front(), true});
+    }
+    CHECK(table.match().game.plies() == 1);
+    CHECK_FALSE(table.match().drawOffer.has_value());
+}
+
+TEST_CASE(
+    "the sheets: written by their owner only, over-written entries stay struck (E-R4, E-R47)") {
+    Table table = started(stopping());
+    table.play("e4 e5");
+    CHECK(table.refusal(Actor::black, Write{white, 1, "e4"}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::white, Write{white, 3, "Sf3"}).reason == Reason::notMadeYet);
+    CHECK(table.refusal(Actor::white, Write{white, 0, "Sf3"}).reason == Reason::noSuchPly);
+    CHECK(table.refusal(Actor::white, Write{white, 1, ""}).reason == Reason::emptyEntry);
+    table.ask(Actor::white, Write{white, 2, "e6"});
+    CHECK(table.match().sheets.white.at(2)->move == table.moveBack("e6", 1));
+    CHECK(table.match().sheets.white.struck ==
+          std::vector{StruckEntry{2, {"e5", table.moveBack("e5", 1)}}});
+    CHECK(table.match().sheets.black.at(2)->text == "e5");
+    table.ask(Actor::white, Write{white, 2, "unleserlich"});
+    CHECK_FALSE(table.match().sheets.white.at(2)->move.has_value());
+}
+
+TEST_CASE("no reconciliation, nothing to correct or to check") {
+    Table table = started(stopping());
+    CHECK(table.refusal(Actor::white, StepDone{white}).reason == Reason::noReconciliation);
+    CHECK(table.refusal(Actor::white, CheckSquare{white, Square::e4, true}).reason ==
+          Reason::noReconciliation);
+    CHECK(table.refusal(Actor::arbiter, Retrace{1}).reason == Reason::noSuchPly);
+    Table waiting(stopping());
+    CHECK(waiting.refusal(Actor::white, Reconcile{}).reason == Reason::notStarted);
+    CHECK(waiting.refusal(Actor::arbiter, Retrace{0}).reason == Reason::notStarted);
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draw offers, resigning, flags, the arbiter's rulings.
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table started(MatchSetup setup = tournamentSetup(white)) {
+    if (!setup.time.isTimed()) setup.time = *parseTimeControl("90m");
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+Phase over(const Outcome& outcome) {
+    return Over{outcome};
+}
+
+} // namespace
+
+TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn (Art. 9.1)") {
+    Table table = started();
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    CHECK(table.ask(Actor::white, OfferDraw{white}) == std::vector<Event>{DrawOffered{white}});
+    table.press(white);
+    CHECK(table.refusal(Actor::white, OfferDraw{white}).reason == Reason::offerStands);
+    CHECK(table.refusal(Actor::white, AnswerDraw{white, true}).reason == Reason::noOffer);
+    SECTION("declined in words") {
+        CHECK(table.ask(Actor::black, AnswerDraw{black, false}) ==
+              std::vector<Event>{DrawDeclined{black, Declined::inWords}});
+        CHECK(table.refusal(Actor::black, AnswerDraw{black, true}).reason == Reason::noOffer);
+    }
+    SECTION("accepted") {
+        table.ask(Actor::black, AnswerDraw{black, true});
+        CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+        CHECK_FALSE(table.match().clock.running().has_value());
+    }
+    SECTION("offered back, which is accepting it") {
+        table.ask(Actor::black, OfferDraw{black});
+        CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+    }
+    SECTION("declined by moving; repeating the move declines nothing") {
+        table.repeat(black);
+        CHECK(table.match().drawOffer == DrawOffer{white, 1});
+        CHECK(only<DrawDeclined>(table.enter(black, "e5")) ==
+              std::vector{DrawDeclined{black, Declined::byMoving}});
+        CHECK_FALSE(table.match().drawOffer.has_value());
+    }
+}
+
+TEST_CASE("S14: executing the move declines no offer, lifting an own piece does") {
+    Table table = started();
+    table.play("e4 e5 Nf3");
+    table.enter(black, "Nc6");
+    table.heard();
+    table.ask(Actor::black, OfferDraw{black});
+    table.press(black);
+    table.lift(white, Square::b8);
+    table.put(white, Square::c6);
+    CHECK(table.match().drawOffer == DrawOffer{black, 4});
+    table.repeat(white);
+    CHECK(table.match().drawOffer == DrawOffer{black, 4});
+    CHECK(only<DrawDeclined>(table.lift(white, Square::f1)) ==
+          std::vector{DrawDeclined{white, Declined::byTouching}});
+}
+
+TEST_CASE("resigning loses at once, also while the clocks stand (Art. 5.1.b)") {
+    Table table = started();
+    SECTION("on move") {
+        table.ask(Actor::white, Resign{white});
+        CHECK(table.match().phase == over(wonBy(EndReason::resignation, black)));
+    }
+    SECTION("while the clocks stand") {
+        table.ask(Actor::arbiter, Halt{});
+        table.ask(Actor::black, Resign{black});
+        CHECK(table.match().phase == over(wonBy(EndReason::resignation, white)));
+    }
+    CHECK(table.refusal(Actor::white, Resign{white}).reason == Reason::over);
+}
+
+TEST_CASE("in a tournament a fallen flag waits for the arbiter (Art. 6.8)") {
+    Table table = started();
+    table.pass(minutes(90) - Span{1});
+    CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{Beat{}});
+    CHECK(table.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::flagIsUp);
+    table.pass(Span{1});
+    CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{FlagFell{white, 0, true}});
+    CHECK(table.match().phase == Phase{Playing{}});
+    CHECK(table.refusal(Actor::arbiter, RuleFlag{black}).reason == Reason::flagIsUp);
+    table.ask(Actor::arbiter, RuleFlag{white});
+    CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+}
+
+TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9.e, W14)") {
+    Table table = started();
+    table.pass(minutes(91));
+    CHECK(table.ask(Actor::black, ClaimFlag{black}) ==
+          std::vector<Event>{FlagFell{white, 0, true},
+                             ClocksStopped{StopCause::flagClaimed},
+                             ArbiterCalled{StopCause::flagClaimed}});
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
+          Reason::clocksStopped);
+}
+
+TEST_CASE("S22: who oversteps the time does not lose to an opponent who cannot mate (Art. 6.9)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("1m");
+    setup.flag = FlagRule::endsTheGame;
+    setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 1");
+    Table bareKing = started(setup);
+    bareKing.pass(minutes(1));
+    CHECK(bareKing.ask(Actor::program, Tick{}) ==
+          std::vector<Event>{FlagFell{white, 0, true}, Ended{drawnBy(EndReason::flagFall)}});
+
+    setup.start = tests::positionOf("8/8/8/3k4/8/8/q7/7K w - - 0 60");
+    Table queen = started(setup);
+    queen.pass(minutes(1));
+    queen.ask(Actor::program, Tick{});
+    CHECK(queen.match().phase == over(wonBy(EndReason::flagFall, black)));
+}
+
+TEST_CASE("S21: mate beats a flag that falls after it, a flag before it is told first (5.1.a)") {
+    MatchSetup setup = tournamentSetup(black);
+    setup.time = *parseTimeControl("1m");
+    setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
+    Table table = started(setup);
+    table.pass(seconds(59));
+    table.enter(white, "Rd8");
+    table.pass(seconds(5));
+    table.heard();
+    CHECK(table.match().phase == over(wonBy(EndReason::checkmate, white)));
+}
+
+TEST_CASE("S21: announced too late by the blind player, the flag came first (E2.3.c)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("1m");
+    setup.flag = FlagRule::endsTheGame;
+    setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
+    Table table = started(setup);
+    table.lift(white, Square::d1);
+    table.put(white, Square::d8);
+    table.announce(white);
+    table.pass(minutes(1));
+    const auto events = table.heard();
+    CHECK(events ==
+          std::vector<Event>{FlagFell{white, 0, true}, Ended{wonBy(EndReason::flagFall, black)}});
+}
+
+TEST_CASE("the arbiter decides whatever is left to decide") {
+    Table table = started();
+    SECTION("won") {
+        table.ask(Actor::arbiter, RuleResult{black});
+        CHECK(table.match().phase == over(wonBy(EndReason::arbiterDecision, black)));
+    }
+    SECTION("drawn") {
+        table.ask(Actor::arbiter, RuleResult{});
+        CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
+    }
+    CHECK(table.refusal(Actor::arbiter, RuleResult{white}).reason == Reason::over);
+}
+
+TEST_CASE("after the end only notes are taken (invariant 5)") {
+    Table table = started();
+    table.play("e4");
+    table.ask(Actor::black, Resign{black});
+    CHECK(table.ask(Actor::white, Write{white, 1, "e4"}).size() == 1);
+    CHECK(table.ask(Actor::program, Tick{}).empty());
+    for (const Request& request : std::vector<Request>{Press{white},
+                                                       EnterMove{white, table.moveBack("e4", 1)},
+                                                       OfferDraw{white},
+                                                       Repeat{white},
+                                                       CorrectAnnouncement{white}})
+        CHECK(table.refusal(Actor::white, request).reason == Reason::over);
+    for (const Request& request :
+         std::vector<Request>{Go{}, Halt{}, SetClock{white, minutes(1)}, Retrace{0}, Reconcile{}})
+        CHECK(table.refusal(Actor::arbiter, request).reason == Reason::over);
+}

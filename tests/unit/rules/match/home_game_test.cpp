@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A game at home: one board, no ceremony, moves taken back.
+#include "rules/notation/san.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::placementOf;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table started(const MatchSetup& setup = homeSetup()) {
+    Table table(setup);
+    table.ask(Actor::program, Go{});
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("at home a move counts as soon as it is entered, and the clock is pressed with it") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    Table table = started(setup);
+    const auto events = table.enter(white, "e4");
+    CHECK(only<MoveMade>(events).size() == 1);
+    CHECK(events.back() == Event{ClockPressed{white}});
+    CHECK_FALSE(happened<AnnouncementBegun>(events));
+    CHECK(table.match().clock.running() == black);
+    CHECK(stepOf(table.match(), black) == Step::ready);
+    table.enter(black, "e5"); // nothing to repeat, nothing to execute
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("at home preview and pressing by hand can be switched on") {
+    MatchSetup setup = homeSetup();
+    setup.seats.white.preview = true;
+    setup.seats.white.press = PressedBy::player;
+    Table table = started(setup);
+    CHECK(table.enter(white, "e4") == std::vector<Event>{MoveEntered{white, table.move("e4")}});
+    CHECK(happened<MoveMade>(table.announce(white)));
+    CHECK(stepOf(table.match(), white) == Step::announced);
+    table.press(white);
+    CHECK(stepOf(table.match(), black) == Step::ready);
+}
+
+TEST_CASE("W2: taking back brings the position, the sheets and the clocks back") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    Table table = started(setup);
+    table.pass(seconds(20));
+    table.enter(white, "e4");
+    CHECK(table.ask(Actor::white, TakeBack{white}) ==
+          std::vector<Event>{RetracedTo{0, RetraceCause::takeBack}});
+    CHECK(table.match().boards.white.seen == Placement::start());
+    CHECK(table.match().sheets.white.plies() == 0);
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(15));
+    CHECK(table.refusal(Actor::white, TakeBack{white}).reason == Reason::nothingToTakeBack);
+}
+
+TEST_CASE("taking back after the opponent has answered takes his answer back as well") {
+    Table table = started();
+    table.play("e4 e5 Nf3 Nc6");
+    table.ask(Actor::white, TakeBack{white});
+    CHECK(table.match().game.plies() == 2);
+    CHECK(table.fen() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    table.ask(Actor::black, TakeBack{black});
+    CHECK(table.match().game.plies() == 1);
+}
+
+TEST_CASE("what belongs to tournaments is refused at home, and the other way round") {
+    Table home = started();
+    home.play("e4");
+    CHECK(home.refusal(Actor::white, CorrectAnnouncement{white}).reason == Reason::notAtHome);
+    CHECK(home.refusal(Actor::white, Reconcile{}).reason == Reason::notAtHome);
+    CHECK(home.refusal(Actor::black, Repeat{black}).reason == Reason::nothingToConfirm);
+    Table tournament(tournamentSetup(white));
+    tournament.ask(Actor::arbiter, Go{});
+    CHECK(tournament.refusal(Actor::white, TakeBack{white}).reason == Reason::onlyAtHome);
+}
+
+TEST_CASE("at home pieces are picked up and put down, captures included") {
+    Table table = started();
+    table.lift(white, Square::e2);
+    CHECK(happened<MoveMade>(table.put(white, Square::e4)));
+    table.lift(black, Square::d7);
+    table.put(black, Square::d5);
+    table.lift(white, Square::e4);
+    const auto events = table.put(white, Square::d5); // onto the enemy pawn
+    CHECK(only<MoveMade>(events).front().move == table.moveBack("exd5", 1));
+    CHECK(isInStep(table.match(), white));
+    CHECK(isInStep(table.match(), black));
+}
+
+TEST_CASE("at home a piece that is put back has moved nothing") {
+    Table table = started();
+    table.lift(white, Square::e2);
+    CHECK(only<PieceReturned>(table.put(white, Square::e2)).size() == 1);
+    CHECK(table.match().game.plies() == 0);
+    table.enter(white, "d4"); // nobody is held to it
+    CHECK(table.match().game.plies() == 1);
+}
+
+TEST_CASE("at home the king's step of two squares is castling, and the rook follows") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    Table table = started(setup);
+    table.lift(white, Square::e1);
+    CHECK(happened<MoveMade>(table.put(white, Square::g1)));
+    CHECK(table.fen() == "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("at home a flag ends the game by itself") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("1m");
+    Table table = started(setup);
+    table.pass(minutes(1));
+    CHECK(table.enter(white, "e4") ==
+          std::vector<Event>{FlagFell{white, 0, true}, Ended{wonBy(EndReason::flagFall, black)}});
+    CHECK(table.match().game.plies() == 0);
+}
+
+TEST_CASE(
+    "a sensed board at home: the engine's move is executed by hand, then the own one counts") {
+    MatchSetup setup = homeSetup();
+    setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    Table table = started(setup);
+    const auto shown = [&](std::string_view san) {
+        return table.match().game.position().after(table.move(san)).placement();
+    };
+    CHECK(happened<MoveMade>(table.show(white, shown("e4"))));
+    table.enter(black, "e5");
+    CHECK(modeOf(table.match(), white) == BoardMode::execute);
+    CHECK(stepOf(table.match(), white) == Step::confirm);
+    const auto wrong =
+        table.show(white, placementOf("rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR"));
+    CHECK(only<BoardWrong>(wrong).size() == 1);
+    CHECK_FALSE(happened<BoardsDiverged>(wrong));
+    CHECK(happened<MoveExecuted>(table.show(white, table.match().game.position().placement())));
+    CHECK(happened<MoveMade>(table.show(white, shown("Nf3"))));
+}
+
+TEST_CASE("two people at one sensed board: moves may slide on, and come two at a time") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    for (const Colour seat : colours)
+        setup.seats[seat].inputs = {.keyboard = false, .sensedBoard = true};
+    Table table = started(setup);
+    const auto positionAfter = [&](std::string_view first, std::string_view second) {
+        Position position = table.match().game.position().after(table.move(first));
+        position.play(*parseSan(second, Letters::english, position));
+        return position.placement();
+    };
+    table.show(white, positionAfter("e4", "e5"));
+    CHECK(table.match().game.plies() == 2);
+    CHECK(table.match().clock.running() == white);
+
+    table.show(white, table.match().game.position().after(table.move("Qg4")).placement());
+    const auto slid =
+        table.show(white, table.match().game.at(2).after(table.moveBack("Qh5", 1)).placement());
+    CHECK(only<RetracedTo>(slid) == std::vector{RetracedTo{2, RetraceCause::takeBack}});
+    CHECK(table.match().game.moves().back() == table.moveBack("Qh5", 1));
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("the engine's piece that a hand pushes too far is a wrong board, not another move") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("r3k3/8/8/8/8/8/8/4K2R w - - 0 1");
+    setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    Table table = started(setup);
+    table.show(white, table.match().game.position().after(table.move("Rh2")).placement());
+    table.enter(black, "Ra4");
+    table.show(white, table.match().game.position().placement());
+    const auto pushed = table.show(white, placementOf("4k3/8/8/8/8/r7/7R/4K3"));
+    CHECK(only<BoardWrong>(pushed).size() == 1);
+    CHECK(table.match().game.plies() == 2);
+    // While the engine thinks, no hand moves for it.
+    table.show(white, table.match().game.position().placement());
+    table.show(white, table.match().game.position().after(table.move("Rh3")).placement());
+    CHECK_FALSE(happened<MoveMade>(
+        table.show(white, table.match().game.position().after(table.move("Ra2")).placement())));
+}
+
+TEST_CASE("at home the players stop, set and start their clock themselves") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    Table table = started(setup);
+    table.ask(Actor::white, Halt{});
+    table.ask(Actor::white, SetClock{white, minutes(5)});
+    table.ask(Actor::white, Go{});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(5));
+}

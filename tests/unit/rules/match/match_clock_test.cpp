@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The clock inside the match: stopped, started, set, kept over a power cut.
+#include "rules/match/deadlines.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table started(std::string_view control = "90m") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl(control);
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter goes on (6.12)") {
+    Table table = started();
+    table.pass(minutes(5));
+    CHECK(table.ask(Actor::black, CallArbiter{black}) ==
+          std::vector<Event>{ClocksStopped{StopCause::playerCalls},
+                             ArbiterCalled{StopCause::playerCalls}});
+    table.pass(hours(1));
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(85));
+    CHECK(stepOf(table.match(), white) == Step::halted);
+    CHECK(table.refusal(Actor::white, Go{}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::clocksStopped);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::alreadyRunning);
+}
+
+TEST_CASE("after a stop between making and pressing the mover's clock runs on (Art. 6.7.a)") {
+    Table table = started();
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    table.ask(Actor::arbiter, Halt{});
+    CHECK(table.refusal(Actor::arbiter, Halt{}).reason == Reason::alreadyStopped);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+    table.press(white);
+}
+
+TEST_CASE("the arbiter sets a clock and gives time, also below zero (Art. 6.13, W14)") {
+    Table table = started("1h");
+    CHECK(table.ask(Actor::arbiter, SetClock{white, minutes(42)}) ==
+          std::vector<Event>{ClockSet{white, minutes(42)}});
+    CHECK(table.ask(Actor::arbiter, AddTime{black, minutes(2)}) ==
+          std::vector<Event>{ClockSet{black, minutes(62)}});
+    CHECK(table.ask(Actor::arbiter, AddTime{black, Span{} - hours(2)}) ==
+          std::vector<Event>{ClockSet{black, Span{}}});
+    CHECK(table.refusal(Actor::black, SetClock{black, hours(9)}).reason == Reason::notAllowed);
+    Table untimed = started("none");
+    CHECK(untimed.refusal(Actor::arbiter, SetClock{white, minutes(1)}).reason == Reason::noClock);
+    CHECK(untimed.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::noClock);
+    CHECK(untimed.refusal(Actor::white, ClaimFlag{white}).reason == Reason::noClock);
+}
+
+TEST_CASE("while a clock runs the record gets a beat every five seconds") {
+    Table table = started();
+    CHECK(nextDeadline(table.match()) == Instant{5000});
+    table.pass(seconds(4));
+    CHECK(table.ask(Actor::program, Tick{}).empty());
+    table.pass(seconds(1));
+    CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{Beat{}});
+    CHECK(nextDeadline(table.match()) == Instant{10'000});
+    table.ask(Actor::arbiter, Halt{});
+    CHECK_FALSE(nextDeadline(table.match()).has_value());
+}
+
+TEST_CASE("a flag is the next deadline when it falls before the next beat") {
+    Table table = started("7s");
+    table.pass(seconds(5));
+    table.ask(Actor::program, Tick{});
+    CHECK(nextDeadline(table.match()) == Instant{7000});
+    table.pass(seconds(2));
+    CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{FlagFell{white, 0, true}});
+    CHECK(nextDeadline(table.match()) == Instant{12'000});
+}
+
+TEST_CASE("a flag that fell is told with whatever comes next, before it") {
+    Table table = started("7s");
+    table.pass(seconds(9));
+    CHECK(table.enter(white, "e4") ==
+          std::vector<Event>{FlagFell{white, 0, true}, MoveEntered{white, table.move("e4")}});
+    CHECK_FALSE(happened<FlagFell>(table.announce(white)));
+}
+
+TEST_CASE("S20: the flag of a stage whose moves are made opens the next stage") {
+    Table table = started("1/10s,1m");
+    table.play("e4 e5");
+    table.pass(seconds(10));
+    CHECK(table.ask(Actor::program, Tick{}).front() == Event{FlagFell{white, 0, false}});
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(1));
+}
+
+TEST_CASE("started again after a power cut, the clocks stand and have lost nothing but the gap") {
+    Table table = started();
+    table.pass(seconds(5));
+    table.ask(Actor::program, Tick{});
+    // The power goes after the beat; the program comes back at the instant of the latest event.
+    CHECK(table.ask(Actor::program, Reopen{}) == std::vector<Event>{Reopened{}});
+    CHECK(table.match().phase == Phase{Halted{StopCause::restart}});
+    table.pass(hours(3));
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(90) - seconds(5));
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE("an announcement that a power cut has silenced must be made again") {
+    Table table = started();
+    table.enter(white, "e4");
+    table.announce(white);
+    table.ask(Actor::program, Reopen{});
+    CHECK(table.match().turn == Turn{Entered{table.move("e4")}});
+    CHECK_FALSE(table.match().sounding.has_value());
+    table.ask(Actor::arbiter, Go{});
+    table.announce(white);
+    CHECK(table.match().sounding->id == AnnouncementId{2});
+}
+
+TEST_CASE("reopening a finished or stopped match leaves it finished or stopped") {
+    Table table = started();
+    table.ask(Actor::arbiter, Halt{});
+    table.ask(Actor::program, Reopen{});
+    CHECK(table.match().phase == Phase{Halted{StopCause::arbiter}});
+    table.ask(Actor::white, Resign{white});
+    table.ask(Actor::program, Reopen{});
+    CHECK(std::holds_alternative<Over>(table.match().phase));
+}
+
+TEST_CASE("the record keeps the clock of every completed move (E-R55)") {
+    Table table = started();
+    table.pass(seconds(30));
+    table.play("e4");
+    table.pass(seconds(50));
+    table.play("e5");
+    REQUIRE(table.match().completed.size() == 2);
+    CHECK(table.match().completed[0].ply == 1);
+    CHECK(table.match().completed[0].clock.white.used == seconds(30));
+    CHECK(table.match().completed[1].clock.black.used == seconds(50));
+}

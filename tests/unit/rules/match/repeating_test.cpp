@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// E2.1: the opponent's move is repeated, compared and executed.
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+// W7: White is blind, 1.e4 has been pressed, Black has answered 1…e5 and pressed.
+Table answered(const MatchSetup& setup = tournamentSetup(white)) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4");
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("W7: before the opponent's move is repeated no own move is taken") {
+    Table table = answered();
+    const Move e5 = table.moveBack("e5", 1);
+    CHECK(stepOf(table.match(), white) == Step::confirm);
+    CHECK(toTakeUp(table.match(), white) == e5);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("Nf3")}) ==
+          Refusal{Reason::confirmFirst, {e5}});
+    CHECK(table.refusal(Actor::white, Press{white}) == Refusal{Reason::confirmFirst, {e5}});
+    table.repeat(white);
+    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(table.match().sheets.white.at(2)->text == "e5");
+    CHECK(table.refusal(Actor::white, Repeat{white}).reason == Reason::nothingToConfirm);
+}
+
+TEST_CASE("E-R7: a move entered instead is compared, a wrong one is refused with both") {
+    Table table = answered();
+    const Move e5 = table.moveBack("e5", 1);
+    const Move e6 = table.moveBack("e6", 1);
+    const Refusal refusal = table.refusal(Actor::white, Repeat{white, e6});
+    CHECK(refusal == Refusal{Reason::notTheSame, {e5, e6}});
+    CHECK(article(refusal) == "E2.1");
+    CHECK(happened<MoveRepeated>(table.ask(Actor::white, Repeat{white, e5})));
+}
+
+TEST_CASE("W7: in double entry one key is not enough, the move heard must be entered") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.repetition = Repetition::doubleEntry;
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    CHECK(table.refusal(Actor::black, Repeat{black}).reason == Reason::enterWhatYouHeard);
+    table.ask(Actor::black, Repeat{black, table.moveBack("e4", 1)});
+    CHECK(stepOf(table.match(), black) == Step::ready);
+}
+
+TEST_CASE("W7: \"Please repeat\" has the move called again, no clock changes (OPEN-2)") {
+    Table table = answered();
+    const Move e5 = table.moveBack("e5", 1);
+    CHECK(table.ask(Actor::white, AskToRepeat{white}) ==
+          std::vector<Event>{RepetitionAsked{white}, MoveCalledAgain{black, e5}});
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.refusal(Actor::black, AskToRepeat{black}).reason == Reason::nothingToConfirm);
+}
+
+TEST_CASE("the move may be repeated before the mover has pressed, but not answered") {
+    Table table(tournamentSetup(white));
+    table.ask(Actor::arbiter, Go{});
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    table.repeat(black);
+    CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e5")}).reason ==
+          Reason::notYourTurn);
+    table.press(white);
+    CHECK(stepOf(table.match(), black) == Step::ready);
+}
+
+TEST_CASE("a move that does not fit on the other board is found when it is executed (W12)") {
+    Table table = answered();
+    table.repeat(white);
+    table.enter(white, "Nf3");
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    CHECK(table.refusal(Actor::black, Press{black}).reason == Reason::confirmFirst);
+    table.lift(black, Square::g1);
+    CHECK(happened<BoardWrong>(table.put(black, Square::h3))); // executed on a wrong square
+    const auto events = table.repeat(black);
+    CHECK_FALSE(happened<MoveExecuted>(events));
+    REQUIRE(happened<BoardsDiverged>(events));
+    CHECK(only<BoardsDiverged>(events).front() == BoardsDiverged{black, {Square::f3, Square::h3}});
+    // Not told twice, and nothing goes on until the boards are brought together.
+    CHECK(table.refusal(Actor::black, EnterMove{black, table.move("Nc6")}).reason ==
+          Reason::confirmFirst);
+}

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Boards that report what stands on them (SM-M, SM-S): touching, making, executing, being wrong.
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::placementOf;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+// White is blind at a keyboard, Black is sighted at a sensed board with a lever.
+MatchSetup boardForBlack() {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
+    return setup;
+}
+
+// The blind player has the sensed board, his opponent a keyboard.
+MatchSetup boardForWhite() {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
+    return setup;
+}
+
+Table started(const MatchSetup& setup) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+void whitePlays(Table& table, std::string_view san) {
+    if (toRepeat(table.match(), white)) table.repeat(white);
+    table.enter(white, san);
+    table.announce(white);
+    table.heard();
+    table.press(white);
+}
+
+std::vector<Event> change(Table& table, Colour seat, Square square, std::optional<Piece> shows) {
+    return table.ask(playerOf(seat), Observe{seat, Change{square, shows}});
+}
+
+Placement afterMove(const Table& table, std::string_view san) {
+    return table.match().game.position().after(table.move(san)).placement();
+}
+
+} // namespace
+
+TEST_CASE("the sighted player's board shows the announced move: executed and written (E-R8)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    const Move e4 = table.moveBack("e4", 1);
+    CHECK(toTakeUp(table.match(), black) == e4);
+    CHECK_FALSE(toRepeat(table.match(), black).has_value()); // executing is enough for him
+
+    change(table, black, Square::e2, std::nullopt);
+    CHECK(modeOf(table.match(), black) == BoardMode::execute);
+    const auto events = table.show(black, table.match().game.position().placement());
+    CHECK(only<MoveExecuted>(events) == std::vector{MoveExecuted{black, 1, Executed::seen}});
+    CHECK(only<SheetWritten>(events) == std::vector{SheetWritten{black, 1, "e4", e4}});
+    CHECK(table.match().touches.empty());
+    CHECK(stepOf(table.match(), black) == Step::ready);
+}
+
+TEST_CASE("his own move is made when his hand has left it, not while it slides by (Art. 4.6)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+
+    const Placement e6 = afterMove(table, "e6");
+    const Placement e5 = afterMove(table, "e5");
+    CHECK(only<PieceTouched>(change(table, black, Square::e7, std::nullopt)).size() == 1);
+    change(table, black, Square::e6, Piece{black, Kind::pawn});
+    CHECK_FALSE(
+        happened<MoveMade>(table.ask(Actor::black, Observe{black, Shown{e6, Stillness::settled}})));
+    const auto events = table.show(black, e5);
+    REQUIRE(only<MoveMade>(events).size() == 1);
+    CHECK(only<MoveMade>(events).front().move == table.moveBack("e5", 1));
+    CHECK(only<AnnouncementBegun>(events).size() == 1);
+    CHECK(table.match().sheets.black.at(2)->text == "e5");
+
+    table.press(black); // never blocked, although the announcement still sounds (E-R36)
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE("a board without a lever: the program presses when the move has been heard") {
+    MatchSetup setup = boardForBlack();
+    setup.seats.black.press = PressedBy::program;
+    Table table = started(setup);
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    table.show(black, afterMove(table, "e5"));
+    CHECK(table.match().clock.running() == black);
+    CHECK(table.heard().back() == Event{ClockPressed{black}});
+}
+
+TEST_CASE("a hand that rests in the air is no mistake, however long (Art. 4)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    Placement lifted = table.match().game.position().placement();
+    lifted.clear(Square::g8);
+    const auto events = table.show(black, lifted);
+    CHECK_FALSE(happened<BoardWrong>(events));
+    CHECK_FALSE(happened<BoardsDiverged>(events));
+}
+
+TEST_CASE("an impossible placement of the player on move is told to him alone, and can be mended") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    Placement wrong = table.match().game.position().placement();
+    wrong.clear(Square::g8);
+    wrong.put(Square::g5, {black, Kind::knight});
+    const auto events = table.show(black, wrong);
+    CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::g5, Square::g8}}});
+    CHECK_FALSE(happened<BoardsDiverged>(events));
+    CHECK(table.match().clock.running() == black); // his own time (Art. 7.3)
+    CHECK(table.refusal(Actor::black, Press{black}).missing == Part::placement);
+    CHECK(happened<MoveMade>(table.show(black, afterMove(table, "Nf6"))));
+}
+
+TEST_CASE("executed on a wrong square: a private word while he is at it, no divergence") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    const auto events =
+        table.show(black, placementOf("rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR"));
+    CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::e3, Square::e4}}});
+    CHECK_FALSE(happened<BoardsDiverged>(events));
+    CHECK(happened<MoveExecuted>(table.show(black, table.match().game.position().placement())));
+}
+
+TEST_CASE("a board that is wrong while its owner does not move has diverged, righted, they agree") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    table.show(black, afterMove(table, "e5"));
+    table.heard();
+    table.press(black);
+
+    Placement nudged = table.match().game.position().placement();
+    nudged.clear(Square::a7);
+    nudged.put(Square::a6, {black, Kind::pawn});
+    const auto events = table.show(black, nudged);
+    CHECK(only<BoardsDiverged>(events).size() == 1);
+    CHECK(table.match().clock.running() == white); // told, not stopped (decision 5)
+    CHECK_FALSE(happened<BoardsDiverged>(table.show(black, nudged)));
+    const auto righted = table.show(black, table.match().game.position().placement());
+    CHECK(only<BoardsAgree>(righted) == std::vector{BoardsAgree{black}});
+}
+
+TEST_CASE(
+    "his opponent moved on his board before the clock was pressed: it counts then (Art. 1.1)") {
+    Table table = started(boardForBlack());
+    table.enter(white, "e4");
+    table.announce(white);
+    table.heard();
+    table.show(black, table.match().game.position().placement());
+    CHECK_FALSE(happened<MoveMade>(table.show(black, afterMove(table, "e5"))));
+    const auto events = table.press(white);
+    CHECK(only<MoveMade>(events).size() == 1);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("the blind player's board: lifted is touched, placed is told, announced is made") {
+    Table table = started(boardForWhite());
+    CHECK(only<PieceTouched>(change(table, white, Square::g1, std::nullopt)).size() == 1);
+    change(table, white, Square::f3, Piece{white, Kind::knight});
+    const auto events = table.show(white, afterMove(table, "Nf3"));
+    CHECK(only<MovePlaced>(events) == std::vector{MovePlaced{white, table.move("Nf3")}});
+    CHECK(table.refusal(Actor::white, Press{white}).missing == Part::announcement);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("Nh3")}) ==
+          Refusal{Reason::boardShows, {table.move("Nf3")}}); // W8, variant
+    table.announce(white);
+    CHECK(happened<MoveMade>(table.heard()));
+    table.press(white);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("announced first, placed afterwards: made when the board shows it (E-R24)") {
+    Table table = started(boardForWhite());
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK_FALSE(happened<MoveMade>(table.heard()));
+    CHECK(table.refusal(Actor::white, Press{white}).missing == Part::placement);
+    CHECK(happened<MoveMade>(table.show(white, afterMove(table, "e4"))));
+}
+
+TEST_CASE("the blind player's sensed board follows the opponent's move, and he still repeats it") {
+    Table table = started(boardForWhite());
+    table.show(white, afterMove(table, "e4"));
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    table.repeat(black);
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+
+    change(table, white, Square::e7, std::nullopt);
+    CHECK(happened<MoveExecuted>(table.show(white, table.match().game.position().placement())));
+    CHECK(table.match().touches.size() == 1); // the e-pawn, a move ago
+    CHECK(toRepeat(table.match(), white).has_value());
+    CHECK(table.match().sheets.white.plies() == 1); // not written before he has repeated it
+    table.repeat(white);
+    CHECK(table.match().sheets.white.at(2)->text == "e5");
+    CHECK(only<PieceTouched>(change(table, white, Square::g1, std::nullopt)).size() == 1);
+}
+
+TEST_CASE("repeated but not yet executed on the sensed board, the blind player cannot move") {
+    Table table = started(boardForWhite());
+    table.show(white, afterMove(table, "e4"));
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    table.repeat(black);
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+    table.repeat(white);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("Nf3")}).reason ==
+          Reason::confirmFirst);
+    table.show(white, table.match().game.position().placement());
+    table.enter(white, "Nf3");
+}
+
+TEST_CASE(
+    "the answer stands on top of the executed move: both are seen, and only the answer touched") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    const auto events = table.show(black, afterMove(table, "Nf6"));
+    CHECK(only<MoveExecuted>(events) == std::vector{MoveExecuted{black, 1, Executed::seen}});
+    REQUIRE(only<MoveMade>(events).size() == 1);
+    CHECK(only<MoveMade>(events).front().move == table.moveBack("Nf6", 1));
+}
+
+TEST_CASE("executed, and the next piece is in the hand already: that one is touched (E-R26)") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    Placement lifted = table.match().game.position().placement();
+    lifted.clear(Square::g8);
+    const auto events = table.show(black, lifted);
+    CHECK(happened<MoveExecuted>(events));
+    CHECK(only<PieceTouched>(events) ==
+          std::vector{PieceTouched{black, Square::g8, {black, Kind::knight}}});
+}
+
+TEST_CASE("a piece that slides on while the move is still called takes the words with it") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    table.show(black, afterMove(table, "e5"));
+    table.heard();
+    table.press(black);
+    whitePlays(table, "Nf3");
+    table.show(black, table.match().game.position().placement());
+    const Placement further = afterMove(table, "Qg5");
+    const auto begun = table.show(black, afterMove(table, "Qe7"));
+    CHECK(only<MoveMade>(begun).size() == 1);
+    const Move first = table.moveBack("Qe7", 1);
+    const Move last = table.moveBack("Qf6", 1);
+    const auto slid = table.show(black, table.match().game.at(3).after(last).placement());
+    CHECK(only<AnnouncementWithdrawn>(slid) == std::vector{AnnouncementWithdrawn{black, first}});
+    CHECK(only<MoveMade>(slid).front().move == last);
+    CHECK(table.match().sheets.black.at(4)->move == last);
+    // Called to the end, the move stands (Art. 4.6): what slides on now is out of step.
+    table.heard();
+    table.press(black);
+    CHECK(happened<BoardsDiverged>(table.show(black, further)));
+}
+
+TEST_CASE("a lost board is noted once, and found again once") {
+    Table table = started(boardForBlack());
+    CHECK(table.ask(Actor::program, LoseBoard{black, LossCause::unplugged}).size() == 1);
+    CHECK(table.ask(Actor::program, LoseBoard{black, LossCause::silent}).empty());
+    CHECK(table.match().boards.black.isLost);
+    CHECK(table.ask(Actor::program, FindBoard{black}).size() == 1);
+    CHECK(table.ask(Actor::program, FindBoard{black}).empty());
+}
+
+TEST_CASE("hands do not move a sensed board by keys") {
+    Table table = started(boardForWhite());
+    CHECK(table.refusal(Actor::white, Lift{white, Square::e2}).reason == Reason::boardHasSensors);
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// E2.2: a blind player's piece is touched when it is taken out of its aperture.
+#include "rules/match/touch.hpp"
+#include "rules/notation/san.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <sstream>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table startedFrom(std::string_view fen) {
+    MatchSetup setup = tournamentSetup(white);
+    setup.start = tests::positionOf(fen);
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr std::string_view afterE4D5 =
+    "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+using Sans = std::set<std::string>;
+
+Sans sansOf(const Position& position, const std::vector<Move>& moves) {
+    Sans sans;
+    for (const Move move : moves)
+        sans.insert(writeSan(position, move));
+    return sans;
+}
+
+Sans permitted(const Table& table) {
+    return sansOf(table.match().game.position(), permittedMoves(table.match()));
+}
+
+/// The moves left after touching these squares in this order.
+Sans permittedIn(std::string_view fen, std::initializer_list<Square> squares) {
+    const Position position = tests::positionOf(fen);
+    std::vector<Touch> touches;
+    for (const Square square : squares)
+        touches.push_back({0, square, *position.at(square)});
+    return sansOf(position, permittedMoves(position, touches));
+}
+
+} // namespace
+
+TEST_CASE("S02: lifting binds, and what is put back stays touched (E2.2, Art. 4.3.a)") {
+    Table table = startedFrom(start);
+    CHECK(permitted(table).size() == 20);
+    const auto lifted = table.lift(white, Square::b1);
+    CHECK(only<PieceTouched>(lifted) ==
+          std::vector{PieceTouched{white, Square::b1, {white, Kind::knight}}});
+    CHECK(permitted(table) == Sans{"Na3", "Nc3"});
+    CHECK(only<PieceReturned>(table.put(white, Square::b1)).size() == 1);
+    CHECK(permitted(table) == Sans{"Na3", "Nc3"});
+}
+
+TEST_CASE(
+    "S02: another piece is moved, the arbiter is told, and back at the start b1 still binds") {
+    Table table = startedFrom(start);
+    table.lift(white, Square::b1);
+    table.put(white, Square::b1);
+    table.lift(white, Square::e2);
+    table.put(white, Square::e4);
+    table.announce(white);
+    const auto events = table.heard();
+    CHECK(only<TouchMoveBroken>(events) ==
+          std::vector{TouchMoveBroken{white, table.moveBack("e4", 1)}});
+    CHECK(happened<MoveMade>(events));
+    table.press(white);
+
+    table.ask(Actor::arbiter, Retrace{0});
+    CHECK(table.match().boards.white.seen == Placement::start());
+    CHECK(table.match().phase == Phase{Halted{StopCause::arbiter}});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+    CHECK(permitted(table) == Sans{"Na3", "Nc3"});
+}
+
+TEST_CASE("S03: a lifted piece that cannot move binds nobody (Art. 4.5)") {
+    Table table = startedFrom(start);
+    table.lift(white, Square::a1);
+    table.put(white, Square::a1);
+    CHECK(permitted(table).size() == 20);
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
+}
+
+TEST_CASE("S04: a lifted enemy piece must be taken (Art. 4.3.b)") {
+    Table table = startedFrom(afterE4D5);
+    table.lift(white, Square::d5);
+    CHECK(permitted(table) == Sans{"exd5"});
+    table.put(white, Square::d5);
+    table.enter(white, "Nf3");
+    table.announce(white);
+    CHECK(happened<TouchMoveBroken>(table.heard()));
+}
+
+TEST_CASE("S19: executing the opponent's move is not touching (E-R26, OPEN-5)") {
+    Table table = startedFrom(start);
+    table.play("e4");
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+    CHECK(modeOf(table.match(), white) == BoardMode::execute);
+
+    SECTION("on the right square") {
+        table.lift(white, Square::e7);
+        CHECK(happened<MoveExecuted>(table.put(white, Square::e5)));
+    }
+    SECTION("first on a wrong one: a private word, no penalty, still executing") {
+        table.lift(white, Square::e7);
+        const auto events = table.put(white, Square::e6);
+        CHECK(only<BoardWrong>(events).front().seat == white);
+        CHECK_FALSE(happened<BoardsDiverged>(events));
+        CHECK(modeOf(table.match(), white) == BoardMode::execute);
+        table.lift(white, Square::e6);
+        CHECK(happened<MoveExecuted>(table.put(white, Square::e5)));
+    }
+    CHECK(table.match().touches.empty());
+    CHECK(isInStep(table.match(), white));
+    table.repeat(white);
+    const auto events = table.lift(white, Square::g1);
+    CHECK(only<PieceTouched>(events) ==
+          std::vector{PieceTouched{white, Square::g1, {white, Kind::knight}}});
+}
+
+TEST_CASE("nothing is touched before the opponent's move has been repeated (E2.1)") {
+    Table table = startedFrom(start);
+    table.play("e4");
+    table.enter(black, "e5");
+    table.heard();
+    table.press(black);
+    table.lift(white, Square::e7);
+    table.put(white, Square::e5);
+    CHECK(table.refusal(Actor::white, Lift{white, Square::g1}).reason == Reason::confirmFirst);
+}
+
+TEST_CASE("nobody lifts pieces while the opponent thinks, or from empty squares") {
+    Table table = startedFrom(start);
+    CHECK(table.refusal(Actor::black, Lift{black, Square::e7}).reason == Reason::notYourTurn);
+    CHECK(table.refusal(Actor::white, Lift{white, Square::e4}) ==
+          Refusal{Reason::nothingThere, {}, {Square::e4}});
+    CHECK(table.refusal(Actor::white, Put{white, Square::e4}).reason == Reason::nothingInHand);
+    table.lift(white, Square::e2);
+    CHECK(table.refusal(Actor::white, Put{white, Square::d2}) ==
+          Refusal{Reason::squareOccupied, {}, {Square::d2}});
+}
+
+TEST_CASE("X06: touch sets of the Laws (Art. 4.3)") {
+    CHECK(permittedIn(afterE4D5, {Square::d5}) == Sans{"exd5"});
+    CHECK(permittedIn(afterE4D5, {Square::e4, Square::d5}) == Sans{"exd5"});
+    CHECK(permittedIn(afterE4D5, {Square::f1, Square::d5}) ==
+          Sans{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"});
+    CHECK(permittedIn(afterE4D5, {Square::d5, Square::f1}) == Sans{"exd5"});
+    CHECK(permittedIn(afterE4D5, {}).size() == 31);
+}
+
+TEST_CASE("X06, S13: king, then rook binds to castling, rook, then king excludes it (Art. 4.4)") {
+    constexpr std::string_view castling =
+        "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
+    CHECK(permittedIn(castling, {Square::e1, Square::h1}) == Sans{"O-O"});
+    CHECK(permittedIn(castling, {Square::h1, Square::e1}) == Sans{"Rf1", "Rg1"});
+    CHECK(permittedIn("4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1", {Square::e1, Square::h1}) ==
+          Sans{"Kd1", "Kd2", "Kf2", "O-O-O"});
+    CHECK(permittedIn("4k3/8/8/8/8/8/3PPPPP/R3KBNR w Q - 0 1", {Square::h1, Square::e1}) ==
+          Sans{"Kd1", "O-O-O"});
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/pgn/comment_commands.hpp"
+
+#include <catch2/catch.hpp>
+
+using rules::clockTime;
+using rules::Span;
+using rules::withoutCommands;
+
+TEST_CASE("commands are taken out of a comment, words stay") {
+    CHECK(withoutCommands("") == "");
+    CHECK(withoutCommands("[%clk 0:03:00]") == "");
+    CHECK(withoutCommands(" [%eval 0.3] A strong move. [%clk 0:03:00] ") == "A strong move.");
+    CHECK(withoutCommands("before [%cal Ge2e4,Rd1d8] after") == "before after");
+    CHECK(withoutCommands("[ not a command ] [%never closed") ==
+          "[ not a command ] [%never closed");
+}
+
+TEST_CASE("the clock's time is read to the millisecond") {
+    CHECK(clockTime("[%clk 0:03:00]") == rules::minutes(3));
+    CHECK(clockTime("[%eval 0.3] [%clk 1:02:03]") == Span{3'723'000});
+    CHECK(clockTime("[%clk 0:00:07.25]") == Span{7'250});
+    CHECK(clockTime("[%clk 0:00:07.98765]") == Span{7'987});
+    CHECK(clockTime("[%clk 120:00:00]") == rules::hours(120));
+}
+
+TEST_CASE("a comment that says no time on the clock says nothing") {
+    for (const auto* comment : {"",
+                                "a good move",
+                                "[%emt 0:03:00]",
+                                "[%clk ]",
+                                "[%clk 3:00]",
+                                "[%clk 0:61:00]",
+                                "[%clk 0:01:60]",
+                                "[%clk -1:00:00]",
+                                "[%clk 0:01:00 left]",
+                                "[%clk 999999999999999999:00:00]",
+                                "[%clk 0:01:00"})
+        CHECK_FALSE(clockTime(comment).has_value());
+}

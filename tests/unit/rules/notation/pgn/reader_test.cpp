@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/builder.hpp"
+#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/san.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using rules::PgnComment;
+using rules::PgnFault;
+using rules::PgnGame;
+using rules::PgnNag;
+using rules::PgnPlace;
+using rules::PgnProblem;
+using rules::PgnResult;
+using rules::PgnVariation;
+using rules::readPgn;
+
+namespace {
+
+PgnGame onlyGame(std::string_view text) {
+    INFO(text);
+    auto games = readPgn(text);
+    REQUIRE(games.size() == 1);
+    return games.front();
+}
+
+/// The moves of a line in SAN, with one space between them.
+std::string movesOf(const PgnVariation& line, rules::Position position) {
+    std::string moves;
+    for (const auto& move : line.moves) {
+        moves += (moves.empty() ? "" : " ") + rules::writeSan(position, move.move);
+        position.play(move.move);
+    }
+    return moves;
+}
+
+std::string movesOf(const PgnGame& game) {
+    return movesOf(game.line, game.start);
+}
+
+/// The one thing that is wrong with the only game.
+PgnFault onlyFault(std::string_view text) {
+    const auto game = onlyGame(text);
+    INFO(text);
+    REQUIRE(game.faults.size() == 1);
+    return game.faults.front();
+}
+
+const PgnVariation& variation(const rules::PgnAnnotation& annotation) {
+    return std::get<PgnVariation>(annotation);
+}
+
+} // namespace
+
+TEST_CASE("no text, blanks and comments alone hold no game") {
+    for (const auto* text :
+         {"", "\n", " \r\n\t\n", "; nothing\n", "{ nothing }", "% e4 *\n", "\xEF\xBB\xBF"})
+        CHECK(readPgn(text).empty());
+}
+
+TEST_CASE("a game is tags, moves and a result") {
+    const auto game = onlyGame("[Event \"Test\"]\n[White \"A\"]\n\n1. e4 e5 2. Nf3 1-0\n");
+    CHECK(game.tag("Event") == "Test");
+    CHECK(game.tag("White") == "A");
+    CHECK(game.tag("Black").empty());
+    CHECK(movesOf(game) == "e4 e5 Nf3");
+    CHECK(game.result == PgnResult::whiteWins);
+    CHECK(game.faults.empty());
+}
+
+TEST_CASE("move numbers may be written in any way, or not at all") {
+    for (const auto* text : {"1. e4 e5 2. Nf3 *",
+                             "1.e4 e5 2.Nf3 *",
+                             "1 e4 e5 2 Nf3 *",
+                             "e4 e5 Nf3 *",
+                             "1. e4 1... e5 2. Nf3 *",
+                             "1.e4 1...e5 2.Nf3 *",
+                             "1 . e4 1 ... e5 2 . Nf3 *",
+                             "7. e4 e5 99. Nf3 *",
+                             "1.\ne4\ne5\n2.\nNf3\n*"})
+        CHECK(movesOf(onlyGame(text)) == "e4 e5 Nf3");
+}
+
+TEST_CASE("every result ends its game") {
+    CHECK(onlyGame("e4 1-0").result == PgnResult::whiteWins);
+    CHECK(onlyGame("e4 0-1").result == PgnResult::blackWins);
+    CHECK(onlyGame("e4 1/2-1/2").result == PgnResult::draw);
+    CHECK(onlyGame("e4 1/2").result == PgnResult::draw);
+    CHECK(onlyGame("e4 *").result == PgnResult::open);
+    CHECK(onlyGame("e4*").result == PgnResult::open);
+    CHECK(readPgn("e4 1-0 1. d4 *").size() == 2);
+}
+
+TEST_CASE("comments, glyphs and variations are kept where they stand") {
+    const auto game = onlyGame("{before} 1. e4 $1 {a} e5 (1... c5! 2. Nf3 (2. c3 d5) 2... d6) {b} "
+                               "; rest of line\n2. Nf3 *");
+    CHECK(game.line.before == std::vector<rules::PgnAnnotation>{PgnComment{"before"}});
+    CHECK(game.line.moves.at(0).behind ==
+          std::vector<rules::PgnAnnotation>{PgnNag{1}, PgnComment{"a"}});
+    const auto& behind = game.line.moves.at(1).behind;
+    REQUIRE(behind.size() == 3);
+    CHECK(behind.at(1) == rules::PgnAnnotation(PgnComment{"b"}));
+    CHECK(behind.at(2) == rules::PgnAnnotation(PgnComment{"rest of line"}));
+    const auto afterE4 = game.start.after(game.line.moves.at(0).move);
+    CHECK(movesOf(variation(behind.at(0)), afterE4) == "c5 Nf3 d6");
+    const auto& sicilian = variation(behind.at(0)).moves;
+    CHECK(sicilian.at(0).behind == std::vector<rules::PgnAnnotation>{PgnNag{1}});
+    const auto afterC5 = afterE4.after(sicilian.at(0).move);
+    CHECK(movesOf(variation(sicilian.at(1).behind.at(0)), afterC5) == "c3 d5");
+    CHECK(movesOf(game) == "e4 e5 Nf3");
+}
+
+TEST_CASE("annotation signs are read glued to the move or apart from it") {
+    const auto game = onlyGame("1. e4!! e5 ?? 2. Nf3!? +- Nc6?! = 3. Bb5 $146 $0 $255 N *");
+    const auto nags = [&](std::size_t ply) {
+        std::vector<int> numbers;
+        for (const auto& each : game.line.moves.at(ply).behind)
+            numbers.push_back(std::get<PgnNag>(each).number);
+        return numbers;
+    };
+    CHECK(nags(0) == std::vector{3});
+    CHECK(nags(1) == std::vector{4});
+    CHECK(nags(2) == std::vector{5, 18});
+    CHECK(nags(3) == std::vector{6, 10});
+    CHECK(nags(4) == std::vector{146, 0, 255, 146});
+}
+
+TEST_CASE("clock comments come through as they are") {
+    const auto game = onlyGame("1. e4 { [%clk 0:03:00] } e5 { [%clk 0:02:59.7] } *");
+    CHECK(game.line.moves.at(0).behind.at(0) == rules::PgnAnnotation(PgnComment{"[%clk 0:03:00]"}));
+}
+
+TEST_CASE("a line that begins with a percent sign is passed over, but not within a comment") {
+    const auto game = onlyGame("%!tool e5\n1. e4\n%e5\ne6 {first\n%02 second} *");
+    CHECK(movesOf(game) == "e4 e6");
+    CHECK(game.line.moves.at(1).behind.at(0) ==
+          rules::PgnAnnotation(PgnComment{"first %02 second"}));
+    CHECK(onlyFault("1. e4 %e5\n *").problem == PgnProblem::textUnexpected);
+}
+
+TEST_CASE("a brace within a comment means nothing, so comments do not nest") {
+    CHECK(onlyGame("e4 {a { b} e5 *").faults.empty());
+    CHECK(onlyFault("e4 {a { b} c } *") == PgnFault{PgnProblem::moveUnreadable, {1, 12}, "c"});
+}
+
+TEST_CASE("a result that ends a variation is a remark, not the game's end") {
+    const auto game = onlyGame("1. e4 e5 (1... c5 2. Nf3 1-0) 2. Nf3 *");
+    CHECK(movesOf(game) == "e4 e5 Nf3");
+    CHECK(game.result == PgnResult::open);
+    CHECK(game.faults.empty());
+}
+
+TEST_CASE("other spellings of moves are understood") {
+    CHECK(movesOf(onlyGame("e2e4 e7-e5 Ng1f3 Ng8-f6 *")) == "e4 e5 Nf3 Nf6");
+    CHECK(movesOf(onlyGame("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 *")) == "e4 d5 e5 f5 exf6 Nxf6");
+    CHECK(movesOf(onlyGame("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *")) ==
+          "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
+    CHECK(movesOf(onlyGame("1. e4 (=) e5 *")) == "e4 e5");
+    CHECK(movesOf(onlyGame("\xEF\xBB\xBF"
+                           "1.\xC2\xA0"
+                           "e4 e5 *")) == "e4 e5");
+}
+
+TEST_CASE("line ends of any kind, and a text without a last one, make no difference") {
+    const auto expected = onlyGame("[Event \"x\"]\n\n1. e4 {a b} e5 *\n");
+    CHECK(onlyGame("[Event \"x\"]\r\n\r\n1. e4 {a\r\nb} e5 *\r\n") == expected);
+    CHECK(onlyGame("[Event \"x\"]\n\n1. e4 {a b} e5 *") == expected);
+    CHECK(onlyGame("[Event \"x\"]1. e4 {a b} e5*") == expected);
+}
+
+TEST_CASE("a game may begin elsewhere, with either side") {
+    const auto game = onlyGame("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 3 20\"]\n\n"
+                               "20... Kd7 21. O-O-O+ *");
+    CHECK(game.start.turn() == rules::Colour::black);
+    CHECK(movesOf(game) == "Kd7 O-O-O+");
+}
+
+TEST_CASE("Chess960 goes by many names") {
+    for (const auto* variant :
+         {"Chess960", "chess 960", "Fischerandom", "fischerrandom", "Fischer Random"}) {
+        const auto game = onlyGame("[Variant \"" + std::string(variant) +
+                                   "\"]\n[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq "
+                                   "- 0 1\"]\n\n1. e4 e5 2. Ng3 Ng6 3. O-O *");
+        CHECK(game.faults.empty());
+        CHECK(game.line.moves.size() == 5);
+    }
+}
+
+TEST_CASE("a variant with other rules is refused with its name and place") {
+    const auto game = onlyGame("[Event \"x\"]\n[Variant \"Atomic\"]\n\n1. e4 e5 *");
+    REQUIRE(game.faults.size() == 1);
+    CHECK(game.faults[0] == PgnFault{PgnProblem::unknownVariant, {2, 11}, "Atomic"});
+    CHECK(game.line.moves.empty());
+    CHECK(game.isDamaged());
+}
+
+TEST_CASE("a FEN that is no position is refused at the character") {
+    const auto fault =
+        onlyFault("[FEN \"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *");
+    CHECK(fault.problem == PgnProblem::startUnreadable);
+    CHECK(fault.place == PgnPlace{1, 20});
+}
+
+TEST_CASE("each kind of damage is named, with the line and column of its first character") {
+    struct Case {
+        std::string_view text;
+        PgnProblem problem;
+        PgnPlace place;
+    };
+    for (const auto& each :
+         {Case{"1. e4 e5\n2. Sf3 *", PgnProblem::moveUnreadable, {2, 4}},
+          Case{"1. e4 e5\n2. Nf4 *", PgnProblem::moveIllegal, {2, 4}},
+          Case{"1. e4 e5 2. Nc3 Nc6 3. Ne2 *", PgnProblem::moveAmbiguous, {1, 24}},
+          Case{
+              "[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\na8 *", PgnProblem::promotionMissing, {2, 1}},
+          Case{"1. e4 -- *", PgnProblem::nullMove, {1, 7}},
+          Case{"1. e4 Z0 *", PgnProblem::nullMove, {1, 7}},
+          Case{"1. e4 {never closed\n1-0\n", PgnProblem::commentNotClosed, {1, 7}},
+          Case{"1. e4 (1. d4 *", PgnProblem::variationNotClosed, {1, 15}},
+          Case{"1. e4 ) e5 *", PgnProblem::variationNotOpened, {1, 7}},
+          Case{"(1. e4) 1. d4 *", PgnProblem::variationTooEarly, {1, 1}},
+          Case{"1. e4 } *", PgnProblem::textUnexpected, {1, 7}},
+          Case{"1. e4 $ *", PgnProblem::textUnexpected, {1, 7}},
+          Case{"1. e4 $256 *", PgnProblem::textUnexpected, {1, 7}},
+          Case{"1. e4 1-0 ff\n", PgnProblem::textUnexpected, {1, 11}},
+          Case{"[Event Test]\n\n1. e4 *", PgnProblem::tagUnreadable, {1, 1}},
+          Case{"{Şah} 1. e4 Şc5 *", PgnProblem::moveUnreadable, {1, 13}},
+          Case{"\xFF\xFE[\0E\0", PgnProblem::notText, {1, 1}}}) {
+        INFO(each.text);
+        const auto fault = onlyFault(each.text);
+        CHECK(fault.problem == each.problem);
+        CHECK(fault.place == each.place);
+        CHECK(rules::isDamage(fault.problem));
+    }
+}
+
+TEST_CASE("slips that leave no doubt are noted but damage nothing") {
+    struct Case {
+        std::string_view text;
+        PgnProblem problem;
+        PgnPlace place;
+    };
+    for (const auto& each :
+         {Case{"[White \"The \"King\"\"]\n\n1. e4 *", PgnProblem::quoteNotEscaped, {1, 1}},
+          Case{"[White \"A\"]\n[White \"B\"]\n\n1. e4 *", PgnProblem::tagRepeated, {2, 1}},
+          Case{"1. e4 e5", PgnProblem::resultMissing, {1, 9}},
+          Case{"[Result \"1-0\"]\n\n1. e4 0-1", PgnProblem::resultsDiffer, {3, 10}}}) {
+        INFO(each.text);
+        const auto game = onlyGame(each.text);
+        REQUIRE(game.faults.size() == 1);
+        CHECK(game.faults[0].problem == each.problem);
+        CHECK(game.faults[0].place == each.place);
+        CHECK_FALSE(game.isDamaged());
+        CHECK_FALSE(game.line.moves.empty());
+    }
+}
+
+TEST_CASE("what is said in a fault is cut short, but not within a character") {
+    const auto fault = onlyFault("1. " + std::string(39, 'x') + "ŞŞŞ *");
+    CHECK(fault.text == std::string(39, 'x'));
+    CHECK(onlyFault("1. e4 }\xFC"
+                    "rger")
+              .text == "}ürger");
+}
+
+TEST_CASE("a broken game keeps what was read, and the next game is read") {
+    const auto games = readPgn("[Event \"one\"]\n\n1. e4 e5 2. Ke3 Nc6 3. Bb5 *\n\n"
+                               "[Event \"two\"]\n\n1. d4 d5 *\n");
+    REQUIRE(games.size() == 2);
+    CHECK(movesOf(games[0]) == "e4 e5");
+    CHECK(games[0].isDamaged());
+    CHECK(games[0].result == PgnResult::open);
+    CHECK(games[1].tag("Event") == "two");
+    CHECK(movesOf(games[1]) == "d4 d5");
+    CHECK_FALSE(games[1].isDamaged());
+}
+
+TEST_CASE("games without tags are found again behind a result at a line's end") {
+    const auto games = readPgn("1. e4 e9 2. Nf3 1-0\n1. d4 *\n");
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].isDamaged());
+    CHECK(games[0].result == PgnResult::whiteWins);
+    CHECK(movesOf(games[1]) == "d4");
+}
+
+TEST_CASE("a comment that is never closed does not swallow the games behind it") {
+    const auto games = readPgn("[Event \"one\"]\n\n1. e4 {forgotten e5 2. Nf3 1-0 soon\n\n"
+                               "[Event \"two\"]\n\n1. d4 {closed} d5 *\n");
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].faults.at(0) ==
+          PgnFault{PgnProblem::commentNotClosed, {3, 7}, "{forgotten e5 2. Nf3 1-0 soon"});
+    CHECK(movesOf(games[1]) == "d4 d5");
+}
+
+TEST_CASE("a variation that cannot be read on ends there, its game goes on") {
+    const auto game =
+        onlyGame("1. e4 e5 (1... c5 2. Nf9 (2. d4 {)} ) e6) 2. Nf3 (2. f4 -- 3. d4) Nc6 *");
+    CHECK(movesOf(game) == "e4 e5 Nf3 Nc6");
+    REQUIRE(game.faults.size() == 2);
+    CHECK(game.faults[0].problem == PgnProblem::moveUnreadable);
+    CHECK(game.faults[1].problem == PgnProblem::nullMove);
+    const auto& broken = variation(game.line.moves.at(1).behind.at(0));
+    CHECK(broken.moves.size() == 1);
+}
+
+TEST_CASE("variations may be nested deeply, but not without end") {
+    std::string deep = "1. e4";
+    for (std::size_t i = 0; i < rules::PgnReader::deepestVariation; ++i)
+        deep += " (1. d4";
+    const auto closing = std::string(rules::PgnReader::deepestVariation, ')');
+    CHECK(onlyGame(deep + closing + " *").faults.empty());
+    CHECK(onlyGame(deep + " (1. c4)" + closing + " *").faults.at(0).problem ==
+          PgnProblem::variationsTooDeep);
+}
+
+TEST_CASE("games without moves are told apart by their results or their tags") {
+    const auto games = readPgn("[Event \"one\"]\n[Result \"1-0\"]\n\n[Event \"two\"]\n\n*\n"
+                               "[Event \"three\"]\n\n0-1\n");
+    REQUIRE(games.size() == 3);
+    CHECK(games[0].tag("Event") == "one");
+    CHECK(games[0].result == PgnResult::whiteWins); // as its tag says
+    CHECK(games[1].tag("Event") == "two");
+    CHECK(games[2].result == PgnResult::blackWins);
+}
+
+TEST_CASE("an empty line between the tags of one game does not part them") {
+    const auto game = onlyGame("[Event \"one\"]\n\n[Site \"there\"]\n\n1. e4 *");
+    CHECK(game.tag("Site") == "there");
+    CHECK(game.faults.empty());
+}
+
+TEST_CASE("tags in Latin-1 and in UTF-8 are both read") {
+    const auto games = readPgn("[White \"Jos\xE9\"]\n\n*\n[White \"José\"]\n\n*\n");
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].tag("White") == "José");
+    CHECK(games[1].tag("White") == "José");
+}
+
+TEST_CASE("a game on a sheet in other letters is read when it is said which (C3)") {
+    const auto games = readPgn("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", rules::Letters::german);
+    REQUIRE(games.size() == 1);
+    CHECK(movesOf(games[0]) == "e4 e5 Nf3 Nc6 Bb5");
+}
+
+TEST_CASE("a game that comes byte by byte is the same game") {
+    const std::string text =
+        "[Event \"\\\"x\\\"\"]\n[Site \"Ankara\"]\n\n{before} 1. e4 $5 (1. d4 {c}) "
+        "e5 {closed} 2. Nf3! Nc6 1/2-1/2\n\n[Event \"y\"]\n\n1. c4 *";
+    std::string_view rest = text;
+    rules::PgnReader reader([&](std::span<char> room) {
+        const auto count = rest.copy(room.data(), 1);
+        rest.remove_prefix(count);
+        return count;
+    });
+    rules::PgnBuilder builder;
+    std::vector<PgnGame> games;
+    while (reader.readGame(builder))
+        games.push_back(builder.takeGame());
+    CHECK(games == readPgn(text));
+}
+
+TEST_CASE("nonsense in great quantity is read in reasonable time and remembered briefly") {
+    const auto many = [](std::string_view part, int times) {
+        std::string text;
+        for (int i = 0; i < times; ++i)
+            text += part;
+        return text;
+    };
+    // Each would take hours if anything were searched again and again.
+    CHECK_FALSE(readPgn(many("{", 400'000)).empty());
+    CHECK_FALSE(readPgn(many("e4 (", 400'000)).empty());
+    CHECK_FALSE(readPgn(many("{\n*\n", 300'000)).empty());
+    CHECK_FALSE(readPgn(many("[A \"\"]\n{\n", 100'000)).empty());
+    CHECK_FALSE(readPgn(many("[A \"\"]", 200'000)).empty());
+    CHECK_FALSE(readPgn(many("e4 ; {\n", 200'000)).empty());
+    CHECK_FALSE(readPgn(std::string(2'000'000, '\0')).empty());
+    CHECK_FALSE(readPgn("e4 " + std::string(2'000'000, ' ') + "e5 *").empty());
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is to be read in the files that break other readers; the expectations are data.
+#include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/reader.hpp"
+#include "tests/support/files.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using rules::PgnFault;
+using rules::PgnProblem;
+
+namespace {
+
+const std::string folder = HEKTOR_TEST_DATA "/pgn-tricky/";
+
+/// The names by which the data file calls the problems, in the order of the enumeration.
+constexpr std::array problemNames{
+    "quoteNotEscaped",   "tagRepeated",       "resultMissing",      "resultsDiffer",
+    "tagUnreadable",     "tooManyTags",       "unknownVariant",     "startUnreadable",
+    "moveUnreadable",    "moveIllegal",       "moveAmbiguous",      "promotionMissing",
+    "nullMove",          "commentNotClosed",  "variationNotClosed", "variationNotOpened",
+    "variationTooEarly", "variationsTooDeep", "textUnexpected",     "notText",
+};
+
+/// Writes one line about each game, as the data file has it.
+class Reporter : public rules::PgnVisitor {
+public:
+    explicit Reporter(std::string file) : file_(std::move(file)) {}
+
+    [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+
+    void gameBegins(rules::PgnPlace /*place*/) override {
+        plies_ = depth_ = 0;
+        last_ = rules::Position::start();
+        faults_.clear();
+    }
+    void start(const rules::Position& position) override { last_ = position; }
+    void move(const rules::Position& /*before*/,
+              rules::Move /*move*/,
+              const rules::Position& after) override {
+        if (depth_ > 0) return;
+        ++plies_;
+        last_ = after;
+    }
+    void variationBegins() override { ++depth_; }
+    void variationEnds() override { --depth_; }
+    void fault(const PgnFault& fault) override {
+        std::ostringstream words;
+        words << '\t' << problemNames.at(static_cast<std::size_t>(fault.problem)) << ' '
+              << fault.place.line << ':' << fault.place.column << ' ' << fault.text;
+        faults_ += words.str();
+    }
+    void gameEnds(rules::PgnResult result) override {
+        std::ostringstream line;
+        line << file_ << '\t' << lines_.size() + 1 << '\t' << plies_ << '\t' << text(result) << '\t'
+             << rules::writeFen(last_) << faults_;
+        lines_.push_back(line.str());
+    }
+
+private:
+    std::string file_;
+    std::vector<std::string> lines_;
+    int plies_ = 0;
+    int depth_ = 0;
+    rules::Position last_ = rules::Position::start();
+    std::string faults_;
+};
+
+std::vector<std::string> report(const std::string& file) {
+    const auto content = tests::contentOf(folder + file);
+    rules::PgnReader reader(rules::sourceOf(content));
+    Reporter reporter(file);
+    while (reader.readGame(reporter)) {
+    }
+    return reporter.lines();
+}
+
+/// The expected lines of each file.
+std::map<std::string, std::vector<std::string>> verdicts() {
+    std::map<std::string, std::vector<std::string>> expected;
+    std::istringstream lines(tests::contentOf(folder + "verdicts.tsv"));
+    for (std::string line; std::getline(lines, line);)
+        expected[line.substr(0, line.find('\t'))].push_back(line);
+    return expected;
+}
+
+} // namespace
+
+TEST_CASE("every game of every tricky file is read as the data says, faults and places included") {
+    const auto expected = verdicts();
+    const auto files = tests::filesBelow(folder, ".pgn");
+    CHECK(expected.size() == files.size());
+    for (const auto& path : files) {
+        const auto file = path.substr(folder.size());
+        INFO(file);
+        const auto found = expected.find(file);
+        REQUIRE(found != expected.end());
+        CHECK(report(file) == found->second);
+    }
+}
+
+TEST_CASE("the ordinary games are all sound") {
+    const std::map<std::string, std::size_t> games{{"32games.pgn", 32},
+                                                   {"fischer.pgn", 34},
+                                                   {"kasparov-deep-blue-1997.pgn", 6},
+                                                   {"lichess_db_1000k.pgn", 438},
+                                                   {"molinari-bordais-1979.pgn", 1},
+                                                   {"najdorf.pgn", 8},
+                                                   {"petrosian.pgn", 35}};
+    for (const auto& [file, count] : games) {
+        INFO(file);
+        const auto lines = report("../pgn/" + file);
+        CHECK(lines.size() == count);
+        CHECK(std::none_of(lines.begin(), lines.end(), [](const std::string& line) {
+            return std::count(line.begin(), line.end(), '\t') > 4;
+        }));
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/pgn/window.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+
+using rules::PgnPlace;
+using rules::TextWindow;
+
+namespace {
+
+/// Hands the text out in pieces of a few bytes, as a pipe may do.
+rules::TextSource trickle(std::string_view text, std::size_t piece) {
+    return [text, piece](std::span<char> room) mutable {
+        const auto count = text.copy(room.data(), std::min(room.size(), piece));
+        text.remove_prefix(count);
+        return count;
+    };
+}
+
+} // namespace
+
+TEST_CASE("an empty text is at its end at once") {
+    TextWindow window(rules::sourceOf(""));
+    CHECK(window.atEnd());
+    CHECK(window.peek() == '\0');
+    CHECK(window.place() == PgnPlace{1, 1});
+}
+
+TEST_CASE("a text comes through whole, however small the pieces are") {
+    std::string text;
+    for (int line = 0; line < 3000; ++line)
+        text += "line " + std::to_string(line) + " of a long text\n";
+    TextWindow window(trickle(text, 7));
+    std::string seen;
+    for (; !window.atEnd(); window.advance()) {
+        window.ensureLookahead();
+        seen += window.peek();
+    }
+    CHECK(seen == text);
+    CHECK(window.offset() == text.size());
+    CHECK(window.place() == PgnPlace{3001, 1});
+}
+
+TEST_CASE("the place counts lines and characters from one, also behind what is forgotten") {
+    const std::string first(300'000, 'x');
+    const auto text = first + "\nŞah ve fil\nlast";
+    TextWindow window(rules::sourceOf(text));
+    for (std::size_t i = 0; i < first.size(); ++i, window.advance())
+        window.ensureLookahead();
+    CHECK(window.place() == PgnPlace{1, 300'001});
+    window.skipLine();
+    CHECK(window.atLineStart());
+    CHECK(window.place() == PgnPlace{2, 1});
+    CHECK(window.place(4) == PgnPlace{2, 4}); // behind Ş, which has two bytes
+    CHECK(window.place(std::string_view("Şah ve fil\nla").size()) == PgnPlace{3, 3});
+    window.skipLine();
+    window.skipLine();
+    CHECK(window.atEnd());
+}
+
+TEST_CASE("more text can be had behind what is not read yet") {
+    const std::string text(500'000, 'y');
+    TextWindow window(rules::sourceOf(text));
+    while (window.more()) {
+    }
+    CHECK(window.rest() == text);
+}

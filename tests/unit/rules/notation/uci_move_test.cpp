@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/uci_move.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string_view>
+
+using rules::Kind;
+using rules::Move;
+using rules::Square;
+using rules::UciCastling;
+using rules::UciProblem;
+using tests::positionOf;
+
+namespace {
+
+constexpr auto startFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr auto castlingFen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
+constexpr auto promotionFen = "2n4k/3P4/8/8/8/8/8/4K3 w - - 0 1";
+
+Move read(std::string_view fen, std::string_view text) {
+    INFO(text);
+    const auto move = rules::parseUci(text, positionOf(fen));
+    REQUIRE(move);
+    return *move;
+}
+
+rules::UciError refused(std::string_view fen, std::string_view text) {
+    INFO(text);
+    const auto move = rules::parseUci(text, positionOf(fen));
+    REQUIRE_FALSE(move);
+    return move.error();
+}
+
+} // namespace
+
+TEST_CASE("a UCI move is two squares and what a pawn becomes") {
+    CHECK(read(startFen, "g1f3") == Move::plain(Square::g1, Square::f3));
+    CHECK(read(promotionFen, "d7c8n") == Move::promotion(Square::d7, Square::c8, Kind::knight));
+    CHECK(rules::writeUci(Move::plain(Square::g1, Square::f3), UciCastling::kingsSquares) ==
+          "g1f3");
+    CHECK(rules::writeUci(Move::promotion(Square::d7, Square::c8, Kind::rook),
+                          UciCastling::kingTakesRook) == "d7c8r");
+}
+
+TEST_CASE("castling is written as asked and read in either form") {
+    const auto castling = Move::castling(Square::e8, Square::a8);
+    CHECK(rules::writeUci(castling, UciCastling::kingsSquares) == "e8c8");
+    CHECK(rules::writeUci(castling, UciCastling::kingTakesRook) == "e8a8");
+    CHECK(read(castlingFen, "e8c8") == castling);
+    CHECK(read(castlingFen, "e8a8") == castling);
+}
+
+TEST_CASE("in Chess960 the king takes his rook even where he stands on his goal already") {
+    constexpr auto fen = "4k3/8/8/8/8/8/8/6KR w H - 0 1";
+    CHECK(read(fen, "g1h1") == Move::castling(Square::g1, Square::h1));
+}
+
+TEST_CASE("en passant is found by its squares") {
+    CHECK(read("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6") ==
+          Move::enPassant(Square::e5, Square::d6));
+}
+
+TEST_CASE("what is no UCI move is refused with its place") {
+    struct Case {
+        std::string_view text;
+        int column;
+    };
+    for (const auto& each : {Case{"", 1},
+                             Case{"e", 1},
+                             Case{"e2", 3},
+                             Case{"e2e", 3},
+                             Case{"i2e4", 1},
+                             Case{"e2e9", 3},
+                             Case{"d7d8k", 5},
+                             Case{"d7d8Q", 5},
+                             Case{"d7d8qq", 6},
+                             Case{"e2e4 ", 5}}) {
+        INFO(each.text);
+        CHECK(refused(startFen, each.text) == rules::UciError{UciProblem::notUci, each.column});
+    }
+}
+
+TEST_CASE("a UCI move that cannot be played says why in a word") {
+    CHECK(refused(startFen, "e2e5").what == UciProblem::illegal);
+    CHECK(refused(startFen, "e7e5").what == UciProblem::illegal);
+    CHECK(refused(startFen, "e1g1").what == UciProblem::illegal);
+    CHECK(refused(startFen, "e2e4q").what == UciProblem::illegal);
+    CHECK(refused(startFen, "0000").what == UciProblem::nullMove);
+    CHECK(refused(promotionFen, "d7d8").what == UciProblem::promotionMissing);
+    CHECK(refused(promotionFen, "d7e8").what == UciProblem::illegal);
+}
+
+TEST_CASE("every legal move reads back from both forms") {
+    for (const auto* fen : {startFen,
+                            castlingFen,
+                            promotionFen,
+                            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1"})
+        for (const auto move : positionOf(fen).legalMoves())
+            for (const auto form : {UciCastling::kingsSquares, UciCastling::kingTakesRook})
+                CHECK(read(fen, rules::writeUci(move, form)) == move);
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/record/journal_line.hpp"
+#include "rules/record/replay.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+
+Table playedGame() {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m+30s");
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.pass(seconds(12));
+    table.play("e4 e5");
+    table.enter(white, "Nh3");
+    table.announce(white);
+    table.heard();
+    table.ask(Actor::white, CorrectAnnouncement{white, table.moveBack("Nf3", 1)});
+    table.heard();
+    table.pass(seconds(3));
+    table.press(white);
+    return table;
+}
+
+std::vector<Recorded> readBack(const std::vector<Recorded>& record) {
+    std::vector<Recorded> read;
+    read.reserve(record.size());
+    for (const Recorded& entry : record)
+        read.push_back(*parseRecorded(write(entry)));
+    return read;
+}
+
+Damage damageOf(const std::vector<Recorded>& record) {
+    const auto match = replay(record);
+    REQUIRE_FALSE(match.has_value());
+    return match.error();
+}
+
+std::size_t entryOf(const std::vector<Recorded>& record, std::string_view name, int which = 0) {
+    for (std::size_t entry = 0; entry < record.size(); ++entry)
+        if (nameOf(record[entry].event) == name && which-- == 0) return entry;
+    FAIL("no such entry");
+    return 0;
+}
+
+} // namespace
+
+TEST_CASE("replaying the journal's lines gives the match as it was live (invariant 3)") {
+    const Table table = playedGame();
+    const auto match = replay(readBack(table.record()));
+    REQUIRE(match.has_value());
+    CHECK((*match == table.match()));
+}
+
+TEST_CASE("every beginning of a journal is a match: a power cut may come after any entry") {
+    const auto record = playedGame().record();
+    for (std::size_t entries = 1; entries <= record.size(); ++entries)
+        CHECK(replay(std::span(record).first(entries)).has_value());
+}
+
+TEST_CASE("a record that cannot be believed names the first entry at which that shows") {
+    const auto sound = playedGame().record();
+    auto record = sound;
+    SECTION("empty") {
+        CHECK(damageOf({}) == Damage{DamageCause::notOpened, 0});
+    }
+    SECTION("without its opening") {
+        record.erase(record.begin());
+        CHECK(damageOf(record) == Damage{DamageCause::notOpened, 0});
+    }
+    SECTION("opened twice") {
+        record[4].event = record[0].event;
+        CHECK(damageOf(record) == Damage{DamageCause::openedAgain, 4});
+    }
+    SECTION("an entry is missing") {
+        record.erase(record.begin() + 5);
+        CHECK(damageOf(record) == Damage{DamageCause::outOfSequence, 5});
+    }
+    SECTION("time runs back") {
+        record[3].at = {};
+        CHECK(damageOf(record) == Damage{DamageCause::timeRunsBack, 3});
+    }
+    SECTION("another move than the one that was made") {
+        const auto entry = entryOf(record, "move-made", 1);
+        auto& made = std::get<MoveMade>(record[entry].event);
+        made.move = Move::plain(Square::d7, Square::d5);
+        CHECK(damageOf(record) == Damage{DamageCause::otherPosition, entry});
+    }
+    SECTION("a move that cannot be made") {
+        const auto entry = entryOf(record, "move-made");
+        std::get<MoveMade>(record[entry].event).move = Move::plain(Square::e2, Square::e5);
+        CHECK(damageOf(record) == Damage{DamageCause::illegalMove, entry});
+    }
+    SECTION("a retracing to a move that never was") {
+        const auto entry = entryOf(record, "retraced-to");
+        std::get<RetracedTo>(record[entry].event).ply = 9;
+        CHECK(damageOf(record) == Damage{DamageCause::noSuchPly, entry});
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/pgn/builder.hpp"
+#include "rules/notation/pgn/writer.hpp"
+#include "rules/record/scoresheet.hpp"
+#include "tests/support/games.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table played(std::string_view moves, const MatchSetup& setup = tournamentSetup(white)) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play(moves);
+    return table;
+}
+
+std::vector<std::string> texts(const std::vector<ScoreRow>& rows) {
+    std::vector<std::string> lines;
+    lines.reserve(rows.size());
+    for (const ScoreRow& row : rows)
+        lines.push_back(text(row));
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("a score sheet has a row for each move number (Art. 8.1)") {
+    const Table table = played("e4 e5 Nf3");
+    CHECK(texts(rowsOf(table.match().sheets.white, table.match().setup.start)) ==
+          std::vector<std::string>{"1. e4 e5", "2. Sf3"});
+}
+
+TEST_CASE("a sheet that begins with Black, or has a gap, shows it") {
+    ScoreSheet sheet;
+    write(sheet, 3, {"c5", std::nullopt});
+    const Position start = tests::gameOf("e4").position();
+    CHECK(texts(rowsOf(sheet, start)) == std::vector<std::string>{"1. ... ?", "2. ? c5"});
+}
+
+TEST_CASE("the line is written in anybody's letters (Art. C3, C12)") {
+    const Game game = tests::gameFrom("4k3/P7/8/8/8/8/8/R3K3 w Q - 0 30", "a8=R+ Kd7 O-O-O+");
+    CHECK(texts(rowsOf(game, Letters::turkish)) ==
+          std::vector<std::string>{"30. a8K+ Şd7", "31. 0-0-0+"});
+}
+
+TEST_CASE("a match becomes a PGN game with names, result and time control") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.name = "Anna";
+    setup.seats.black.name = "Béla";
+    setup.time = *parseTimeControl("40/2h,30m+10s");
+    const Table table = played("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7", setup);
+    const PgnGame game = pgnOf(table.match());
+    CHECK(game.tag("White") == "Anna");
+    CHECK(game.tag("TimeControl") == "40/7200:1800+10");
+    CHECK(game.result == PgnResult::whiteWins);
+    const auto read = readPgn(writePgn(game));
+    REQUIRE(read.size() == 1);
+    CHECK_FALSE(read[0].isDamaged());
+    CHECK(read[0].line.moves.size() == 7);
+    CHECK(read[0].tag("Result") == "1-0");
+    CHECK(read[0].tag("Black") == "Béla");
+}
+
+TEST_CASE("the result of a match in its own words") {
+    Table table = played("e4");
+    CHECK(resultOf(table.match()) == PgnResult::open);
+    SECTION("drawn") {
+        table.ask(Actor::arbiter, RuleResult{});
+        CHECK(resultOf(table.match()) == PgnResult::draw);
+    }
+    SECTION("won by Black") {
+        table.ask(Actor::arbiter, RuleResult{black});
+        CHECK(resultOf(table.match()) == PgnResult::blackWins);
+    }
+    CHECK(pgnOf(table.match()).tag("White") == "?");
+    CHECK(pgnOf(table.match()).tag("TimeControl") == "-");
+}

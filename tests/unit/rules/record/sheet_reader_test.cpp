@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/record/sheet_reader.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+int pliesRead(const std::vector<SheetEntry>& sheet) {
+    int read = 0;
+    for (const SheetEntry& entry : sheet)
+        read += entry.move ? 1 : 0;
+    return read;
+}
+
+} // namespace
+
+TEST_CASE("a plain list of moves is a score sheet, numbered or not") {
+    const Texts wanted{"e4", "e5", "Sf3", "Sc6"};
+    CHECK(entriesOf("e4 e5 Sf3 Sc6") == wanted);
+    CHECK(entriesOf("1. e4 e5 2. Sf3 Sc6") == wanted);
+    CHECK(entriesOf("1.e4 e5\n2.Sf3 Sc6\n") == wanted);
+    CHECK(entriesOf("1. e4 1... e5 2. Sf3 2... Sc6 1/2-1/2") == wanted);
+    CHECK(entriesOf("e4\r\ne5\r\n\r\nSf3\tSc6 *") == wanted);
+    CHECK(entriesOf("\xEF\xBB\xBF"
+                    "1. e4 e5 2. Sf3 Sc6") == wanted);
+    CHECK(entriesOf("").empty());
+    CHECK(entriesOf(" \n ").empty());
+}
+
+TEST_CASE("PGN is a score sheet: tags, comments, variations and annotations are no entries") {
+    CHECK(entriesOf("[Event \"x\"]\n[White \"y\"]\n\n1. e4 {best (by test)} e5 (1... c5 2. Nf3 (2. "
+                    "c3)) 2. Nf3 $1 ; a remark\nNc6 !? 3. Bb5! 1-0") ==
+          Texts{"e4", "e5", "Nf3", "Nc6", "Bb5!"});
+    CHECK(entriesOf("% escape e4\ne5") == Texts{"e5"});
+    CHECK(entriesOf("1. e4 {never closed") == Texts{"e4"});
+    CHECK(entriesOf("1. e4 (never closed") == Texts{"e4"});
+    CHECK(entriesOf("1. e4{glued}e5(1... c5)2. Nf3") == Texts{"e4", "e5", "Nf3"});
+}
+
+TEST_CASE("en passant and the draw offer belong to their move, castling is one entry (Art. C)") {
+    CHECK(entriesOf("exd6 e.p. Kb1 (=) 0-0 O-O-O Sf3(=)") ==
+          Texts{"exd6e.p.", "Kb1(=)", "0-0", "O-O-O", "Sf3(=)"});
+}
+
+TEST_CASE("what nobody can read stays an entry (OPEN-8)") {
+    CHECK(entriesOf("e4 ?? Sf3 -- xyz") == Texts{"e4", "??", "Sf3", "--", "xyz"});
+}
+
+TEST_CASE("a sheet may say where it starts") {
+    CHECK(startOf("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Ke2") ==
+          "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    CHECK_FALSE(startOf("1. e4").has_value());
+}
+
+TEST_CASE("from the first entry that cannot be read on, none has a move") {
+    const auto sheet = readSheet({"e4", "e5", "Zf3", "Sc6"}, Position::start(), Letters::german);
+    REQUIRE(sheet.size() == 4);
+    CHECK(pliesRead(sheet) == 2);
+    CHECK(sheet[3] == SheetEntry{"Sc6", std::nullopt});
+}
+
+TEST_CASE("the letters that read a sheet as a whole are found") {
+    const auto german = readSheetInAnyLetters({"e4", "e5", "Sf3", "Sc6", "Lb5"}, Position::start());
+    REQUIRE(german.has_value());
+    CHECK(german->letters == Letters::german);
+    CHECK(pliesRead(german->entries) == 5);
+    const auto turkish =
+        readSheetInAnyLetters({"e4", "e5", "Af3", "Ac6", "Fb5"}, Position::start());
+    CHECK(turkish->letters == Letters::turkish);
+    const auto english =
+        readSheetInAnyLetters({"e4", "e5", "Nf3", "Nc6", "Bb5"}, Position::start());
+    CHECK(english->letters == Letters::english);
+    // Pawn moves mean the same in all of them.
+    CHECK(readSheetInAnyLetters({"e4", "e5"}, Position::start()).has_value());
+}
+
+TEST_CASE("an illegible entry does not hide whose letters they are") {
+    const auto sheet = readSheetInAnyLetters({"e4", "e5", "Sf3", "?!?", "Lb5"}, Position::start());
+    REQUIRE(sheet.has_value());
+    CHECK(sheet->letters == Letters::german);
+    CHECK(pliesRead(sheet->entries) == 3);
+}
+
+TEST_CASE("T-65: \"Kd1\" that may be a king's or a rook's move is asked about, not guessed") {
+    const Position start = tests::positionOf("6k1/5ppp/8/8/8/8/4KPPP/R7 w - - 0 31");
+    const auto sheet = readSheetInAnyLetters({"Kd1"}, start);
+    REQUIRE_FALSE(sheet.has_value());
+    CHECK(sheet.error() == AmbiguousLetters{Letters::english, Letters::turkish, 1});
+}

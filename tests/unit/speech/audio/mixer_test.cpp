@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/mixer.hpp"
+#include "speech/audio/overlay.hpp"
+#include "tests/support/fake_sound.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+using speech::Lane;
+using speech::LaneName;
+using speech::Mixer;
+using speech::Ticket;
+using tests::steadyClip;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A mixer and an ear at its device.
+struct Room {
+    Mixer mixer{std::make_shared<speech::Doorbell>()};
+    tests::Listener ear{mixer};
+
+    void play(std::uint64_t ticket, std::size_t samples, std::int16_t loudness = 1000) {
+        REQUIRE(mixer.play(LaneName::words, Ticket{ticket}, steadyClip(samples, loudness)));
+    }
+};
+
+bool isSilent(const std::vector<std::int16_t>& samples) {
+    return std::all_of(samples.begin(), samples.end(), [](auto sample) { return sample == 0; });
+}
+
+std::vector<std::int16_t> from(const std::vector<std::int16_t>& samples, std::size_t first) {
+    return {samples.begin() + static_cast<std::ptrdiff_t>(first), samples.end()};
+}
+
+} // namespace
+
+TEST_CASE("a mixer without sounds is silent, whatever was in the buffer before") {
+    Room room;
+    std::vector<std::int16_t> buffer(256, 77);
+    room.mixer.render(buffer, tests::audioStart);
+    CHECK(isSilent(buffer));
+    CHECK(room.mixer.quiet());
+}
+
+TEST_CASE("a sound is heard from the first sample of the next block to its last") {
+    Room room;
+    room.play(1, 300);
+    CHECK_FALSE(room.mixer.quiet());
+    const auto heard = room.ear.hear(512);
+    CHECK(std::count(heard.begin(), heard.end(), 1000) == 300);
+    CHECK(isSilent(from(heard, 300)));
+    CHECK(room.mixer.quiet());
+
+    const auto played = room.mixer.played();
+    REQUIRE(played.has_value());
+    CHECK(played->sound.ticket == Ticket{1});
+    CHECK(played->whole);
+    CHECK(played->first == tests::audioStart);
+    CHECK(played->end == speech::after(tests::audioStart, 300));
+    CHECK_FALSE(room.mixer.played().has_value());
+}
+
+TEST_CASE("words follow words without a gap, within one block too") {
+    Room room;
+    room.play(1, 100, 500);
+    room.play(2, 100, 700);
+    const auto heard = room.ear.hear(256);
+    CHECK(heard[99] == 500);
+    CHECK(heard[100] == 700);
+    CHECK(room.mixer.played()->first == tests::audioStart);
+    CHECK(room.mixer.played()->first == speech::after(tests::audioStart, 100));
+}
+
+TEST_CASE("a cut fades within 5 ms of the next block, and nothing of the sound is heard after") {
+    Room room;
+    room.play(1, 22050, 10000);
+    room.ear.hear(256);
+    room.mixer.cut(LaneName::words, Ticket{1});
+    const auto heard = room.ear.hear(256);
+    CHECK(std::is_sorted(heard.rbegin(), heard.rend()));
+    CHECK(isSilent(from(heard, Lane::fadeSamples)));
+    const auto played = room.mixer.played();
+    REQUIRE(played.has_value());
+    CHECK_FALSE(played->whole);
+    CHECK(isSilent(room.ear.hear(22050)));
+}
+
+TEST_CASE("a fade has no step louder than the fade itself: no click") {
+    Room room;
+    room.play(1, 22050, 10000);
+    room.ear.hear(256);
+    room.mixer.cut(LaneName::words, Ticket{1});
+    const auto heard = room.ear.hear(256);
+    int previous = 10000;
+    for (const int sample : heard) {
+        CHECK(std::abs(previous - sample) <= 10000 / static_cast<int>(Lane::fadeSamples) + 1);
+        previous = sample;
+    }
+}
+
+TEST_CASE("the sound after a cut begins at once, over the fade of the one before") {
+    Room room;
+    room.play(1, 22050, 10000);
+    room.ear.hear(256);
+    room.mixer.cut(LaneName::words, Ticket{1});
+    room.play(2, 22050, 1000);
+    const auto heard = room.ear.hear(256);
+    CHECK(heard[0] > 10000);
+    CHECK(heard[Lane::fadeSamples] == 1000);
+    CHECK(room.mixer.played()->sound.ticket == Ticket{1});
+}
+
+TEST_CASE("what waits is cut unheard, and what is offered after the cut is not") {
+    Room room;
+    room.play(1, 1000);
+    room.play(2, 1000);
+    room.mixer.cut(LaneName::words, Ticket{2});
+    room.play(3, 100, 300);
+    CHECK(room.ear.hear(256)[0] == 300);
+    for (const auto ticket : {1U, 2U}) {
+        const auto dropped = room.mixer.played();
+        REQUIRE(dropped.has_value());
+        CHECK(dropped->sound.ticket == Ticket{ticket});
+        CHECK_FALSE(dropped->first.has_value());
+        CHECK_FALSE(dropped->whole);
+    }
+}
+
+TEST_CASE("a cut that comes late takes nothing back: tickets only grow") {
+    Room room;
+    room.mixer.cut(LaneName::words, Ticket{5});
+    room.mixer.cut(LaneName::words, Ticket{3});
+    room.play(4, 100);
+    room.play(6, 100, 600);
+    CHECK(room.ear.hear(256)[0] == 600);
+}
+
+TEST_CASE("two cuts within one fade end both sounds, whatever the size of the blocks") {
+    Room room;
+    room.play(1, 22050, 10000);
+    room.ear.hear(32);
+    room.mixer.cut(LaneName::words, Ticket{1});
+    room.play(2, 22050, 10000);
+    room.ear.hear(32);
+    room.mixer.cut(LaneName::words, Ticket{2});
+    for (int i = 0; i < 20; ++i)
+        room.ear.hear(32);
+    CHECK(isSilent(room.ear.hear(32)));
+    CHECK(room.mixer.quiet());
+}
+
+TEST_CASE("a held sound fades out, stays where it is, and goes on from there") {
+    Room room;
+    room.play(1, 2000, 1000);
+    room.ear.hear(256);
+    room.mixer.hold(Ticket{1});
+    CHECK(isSilent(from(room.ear.hear(256), Lane::fadeSamples)));
+    CHECK(isSilent(room.ear.hear(22050)));
+    CHECK(room.mixer.quiet());
+    CHECK_FALSE(room.mixer.played().has_value());
+
+    room.mixer.hold(std::nullopt);
+    CHECK_FALSE(room.mixer.quiet());
+    const auto rest = room.ear.hear(2000);
+    const auto audible = std::count_if(rest.begin(), rest.end(), [](int s) { return s > 0; });
+    CHECK(audible >= 2000 - 256 - static_cast<int>(Lane::fadeSamples) - 1);
+    CHECK(room.mixer.played()->whole);
+}
+
+TEST_CASE("holding a sound holds no later one") {
+    Room room;
+    room.mixer.hold(Ticket{1});
+    room.play(2, 100, 400);
+    CHECK(room.ear.hear(256)[0] == 400);
+}
+
+TEST_CASE("a held sound that is cut leaves at once") {
+    Room room;
+    room.play(1, 22050);
+    room.ear.hear(256);
+    room.mixer.hold(Ticket{1});
+    room.ear.hear(256);
+    room.mixer.cut(LaneName::words, Ticket{1});
+    room.play(2, 100, 200);
+    CHECK(room.ear.hear(256)[0] == 200);
+}
+
+TEST_CASE("an earcon over words is 9 dB quieter, and alone it is not") {
+    Room room;
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100, 10000)));
+    CHECK(room.ear.hear(256)[0] == 10000);
+    room.ear.hear(speech::samplesIn(speech::earconGap));
+
+    room.play(1, 22050, 1);
+    room.ear.hear(256);
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{2}, steadyClip(100, 10000)));
+    const double under = room.ear.hear(256)[0] - 1;
+    CHECK(20 * std::log10(under / 10000) == Approx(-9).margin(0.05));
+}
+
+TEST_CASE("between two earcons lie at least 100 ms") {
+    Room room;
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100)));
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{2}, steadyClip(100)));
+    const auto heard = room.ear.hear(22050);
+    const auto gap = speech::samplesIn(100ms);
+    CHECK(isSilent({heard.begin() + 100, heard.begin() + 100 + static_cast<std::ptrdiff_t>(gap)}));
+    CHECK(heard[100 + gap] == 1000);
+}
+
+TEST_CASE("too loud is clipped, not wrapped round") {
+    Room room;
+    room.play(1, 100, 32767);
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100, 32767)));
+    CHECK(room.ear.hear(100)[50] == 32767);
+}
+
+TEST_CASE("a mixer refuses what it has no room for, and loses nothing it took") {
+    Room room;
+    std::uint64_t taken = 0;
+    while (room.mixer.play(LaneName::words, Ticket{taken + 1}, steadyClip(10)))
+        ++taken;
+    CHECK(taken == Lane::capacity);
+    room.ear.hear(22050);
+    std::uint64_t ended = 0;
+    while (room.mixer.played())
+        ++ended;
+    CHECK(ended == taken);
+}
+
+TEST_CASE("sounds that nobody collects stop new ones before they could be lost") {
+    Room room;
+    std::uint64_t ticket = 0;
+    while (room.mixer.play(LaneName::words, Ticket{++ticket}, steadyClip(1)))
+        room.ear.hear(16);
+    CHECK(ticket == 65);
+    std::uint64_t ended = 0;
+    while (room.mixer.played())
+        ++ended;
+    CHECK(ended == 64);
+}
+
+TEST_CASE("an empty clip ends at once and is heard by nobody") {
+    Room room;
+    room.play(1, 0);
+    room.ear.hear(1);
+    const auto played = room.mixer.played();
+    REQUIRE(played.has_value());
+    CHECK(played->whole);
+    CHECK_FALSE(played->first.has_value());
+}

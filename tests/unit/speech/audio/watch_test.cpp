@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/watch.hpp"
+#include "tests/support/fake_sound.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace speech;
+using tests::FakeSoundSystem;
+
+namespace {
+
+const std::string speakerName = "Speaker (hw:0,0)";
+const std::string headsetName = "Headset (hw:1,0)";
+const AudioDevice speaker{.index = 0, .name = speakerName, .channels = 2, .isDefault = true};
+const AudioDevice headset{.index = 1, .name = headsetName, .channels = 2};
+
+StreamPlan stream(const std::string& device, Output output) {
+    return {.sink = DeviceSink{device}, .left = output, .right = output};
+}
+
+/// A watch over the devices of a fake machine, which beat once a tick.
+struct House {
+    FakeSoundSystem system;
+    std::shared_ptr<Doorbell> bell = std::make_shared<Doorbell>();
+    ByOutput<std::shared_ptr<Mixer>> mixers{std::make_shared<Mixer>(bell),
+                                            std::make_shared<Mixer>(bell)};
+    std::vector<OutputChange> told;
+    Watch watch;
+
+    House(std::vector<AudioDevice> devices, const std::vector<StreamPlan>& streams)
+        : system(std::move(devices))
+        , watch(system, streams, mixers, [this](const auto& change) { told.push_back(change); }) {}
+
+    void pass(int ticks) {
+        for (int i = 0; i < ticks; ++i) {
+            system.beat();
+            watch.step();
+        }
+    }
+
+    std::vector<OutputChange> news() { return std::exchange(told, {}); }
+};
+
+const std::vector<StreamPlan> bothOutputs{stream(speakerName, Output::loudspeaker),
+                                          stream(headsetName, Output::earphone)};
+
+OutputChange sounds(Output output, const std::string& device) {
+    return {.output = output, .problem = std::nullopt, .device = device};
+}
+
+OutputChange silent(Output output, const std::string& device, AudioProblem problem) {
+    return {.output = output, .problem = problem, .device = device};
+}
+
+} // namespace
+
+TEST_CASE("devices are opened, and told once they really ask for sound") {
+    House house{{speaker, headset}, bothOutputs};
+    CHECK(house.mixers.loudspeaker->presence() != Presence::present);
+    house.pass(2);
+    CHECK(house.news() == std::vector{sounds(Output::loudspeaker, speakerName),
+                                      sounds(Output::earphone, headsetName)});
+    CHECK(house.mixers.loudspeaker->presence() == Presence::present);
+    house.pass(100);
+    CHECK(house.news().empty());
+}
+
+TEST_CASE("a device that stops asking is lost after half a second, and the other sounds on") {
+    House house{{speaker, headset}, bothOutputs};
+    house.pass(10);
+    house.news();
+    house.system.pull(headsetName);
+    house.pass(Watch::ticksToBeLost - 1);
+    CHECK(house.news().empty());
+    house.pass(1);
+    CHECK(house.news() == std::vector{silent(Output::earphone, headsetName, AudioProblem::lost)});
+    CHECK(house.mixers.earphone->presence() != Presence::present);
+    CHECK(house.mixers.loudspeaker->presence() == Presence::present);
+    CHECK(house.system.openStreams == 1);
+}
+
+TEST_CASE("one late block is no loss") {
+    House house{{speaker, headset}, bothOutputs};
+    house.pass(10);
+    house.news();
+    for (int i = 0; i < 20; ++i) {
+        for (int silence = 1; silence < Watch::ticksToBeLost; ++silence)
+            house.watch.step();
+        house.pass(1);
+    }
+    CHECK(house.news().empty());
+}
+
+TEST_CASE("a device that returns is had back within a second, and told once") {
+    House house{{speaker, headset}, bothOutputs};
+    house.pass(10);
+    house.system.pull(headsetName);
+    house.pass(30);
+    house.news();
+    house.system.plugged.push_back(headset);
+    house.pass(Watch::ticksBetweenTries + 1);
+    CHECK(house.news() == std::vector{sounds(Output::earphone, headsetName)});
+    CHECK(house.mixers.earphone->presence() == Presence::present);
+    CHECK(house.system.rescans == 0);
+}
+
+TEST_CASE("a missing device is told once, however often it is tried") {
+    House house{{speaker}, bothOutputs};
+    house.pass(500);
+    CHECK(house.news() ==
+          std::vector{silent(Output::earphone, headsetName, AudioProblem::noSuchDevice),
+                      sounds(Output::loudspeaker, speakerName)});
+}
+
+TEST_CASE("no device at all is waited for") {
+    House house{{}, {stream("", Output::loudspeaker)}};
+    house.pass(1);
+    CHECK(house.news() == std::vector{silent(Output::loudspeaker, "", AudioProblem::noDevices)});
+    house.system.plugged.push_back(speaker);
+    house.pass(Watch::ticksBetweenTries * Watch::triesBetweenRescans + 20);
+    CHECK(house.news() == std::vector{sounds(Output::loudspeaker, "")});
+}
+
+TEST_CASE("a device that never asks for sound was not opened") {
+    House house{{speaker}, {stream(speakerName, Output::loudspeaker)}};
+    for (int i = 0; i < Watch::ticksToStart + 2; ++i)
+        house.watch.step();
+    CHECK(house.news() ==
+          std::vector{silent(Output::loudspeaker, speakerName, AudioProblem::cannotOpen)});
+}
+
+TEST_CASE("looking for new devices waits until the healthy ones have nothing to say") {
+    House house{{speaker}, bothOutputs};
+    house.pass(10);
+    house.news();
+    REQUIRE(house.mixers.loudspeaker->play(LaneName::words, Ticket{1}, tests::steadyClip(100)));
+    house.pass(500);
+    CHECK(house.system.rescans == 0);
+
+    tests::Listener{*house.mixers.loudspeaker}.hear(200);
+    house.system.plugged.push_back(headset);
+    house.pass(Watch::ticksBetweenTries * Watch::triesBetweenRescans + 20);
+    CHECK(house.system.rescans >= 1);
+    CHECK(house.news() == std::vector{sounds(Output::earphone, headsetName)});
+    CHECK(house.system.openStreams == 2);
+    CHECK(house.mixers.loudspeaker->presence() == Presence::present);
+}
+
+TEST_CASE(
+    "when looking for new devices is not possible any more, the healthy ones are left alone") {
+    House house{{speaker}, bothOutputs};
+    house.system.rescanWorks = false;
+    house.pass(1000);
+    CHECK(house.system.rescans == 1);
+    CHECK(house.mixers.loudspeaker->presence() == Presence::present);
+}
+
+TEST_CASE("a device that returns under another card number is the same device") {
+    House house{{speaker, headset}, bothOutputs};
+    house.pass(10);
+    house.system.pull(headsetName);
+    house.pass(10);
+    house.news();
+    house.system.plugged.push_back({.index = 2, .name = "Headset (hw:2,0)", .channels = 2});
+    house.pass(Watch::ticksBetweenTries * Watch::triesBetweenRescans + 30);
+    CHECK(house.news() == std::vector{sounds(Output::earphone, headsetName)});
+}
+
+TEST_CASE("private speech never moves to a twin of its device that is the loudspeaker") {
+    const AudioDevice twin{.index = 0, .name = "Headset (hw:0,0)", .channels = 2};
+    House house{
+        {twin, headset},
+        {stream("Headset (hw:0,0)", Output::loudspeaker), stream(headsetName, Output::earphone)}};
+    house.pass(10);
+    house.system.pull(headsetName);
+    house.pass(10);
+    CHECK(house.mixers.earphone->presence() != Presence::present);
+    house.pass(300);
+    CHECK(house.mixers.earphone->presence() != Presence::present);
+}
+
+TEST_CASE("two outputs on the sides of one device are lost and told together") {
+    House house{{headset},
+                {{.sink = DeviceSink{headsetName},
+                  .left = Output::loudspeaker,
+                  .right = Output::earphone}}};
+    house.pass(10);
+    house.news();
+    house.system.pull(headsetName);
+    house.pass(10);
+    CHECK(house.news() == std::vector{silent(Output::loudspeaker, headsetName, AudioProblem::lost),
+                                      silent(Output::earphone, headsetName, AudioProblem::lost)});
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/wav_file.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/support/wav.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <cerrno>
+
+using speech::WavFile;
+
+TEST_CASE("what was appended to a WAV file is what a reader finds") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("stereo.wav");
+    auto file = WavFile::create(path, 2);
+    REQUIRE(file.has_value());
+    CHECK(file->append(std::array<std::int16_t, 4>{1, -1, 32767, -32768}).has_value());
+    CHECK(file->append(std::array<std::int16_t, 2>{3, -3}).has_value());
+    // Not closed yet: this is what a program leaves that is killed.
+    const auto sound = tests::readWav(path);
+    CHECK(sound.rate == 22050);
+    CHECK(sound.channels ==
+          std::vector<std::vector<std::int16_t>>{{1, 32767, 3}, {-1, -32768, -3}});
+}
+
+TEST_CASE("a clip can be written as a file, an empty one too") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("clip.wav");
+    REQUIRE(speech::writeWav(path, {{5, 6, 7}}).has_value());
+    CHECK(tests::readWav(path).channels.front() == std::vector<std::int16_t>{5, 6, 7});
+    REQUIRE(speech::writeWav(path, {}).has_value());
+    CHECK(tests::readWav(path).channels.front().empty());
+}
+
+TEST_CASE("a file that cannot be made names itself and the reason") {
+    const auto file = WavFile::create("/no/such/folder/a.wav", 1);
+    REQUIRE_FALSE(file.has_value());
+    CHECK(file.error() == speech::WavFault{"/no/such/folder/a.wav", ENOENT});
+}
+
+TEST_CASE("a full disk is a fault and not a silent loss") {
+    const auto fault = speech::writeWav("/dev/full", {std::vector<std::int16_t>(100'000, 1)});
+    REQUIRE_FALSE(fault.has_value());
+    CHECK(fault.error().reason == ENOSPC);
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/outputs.hpp"
+#include "tests/support/fake_sound.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/support/wav.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <mutex>
+
+using namespace speech;
+
+namespace {
+
+/// What the listener was told, from whichever thread.
+class News {
+public:
+    OutputListener listener() {
+        return [this](const OutputChange& change) {
+            const std::lock_guard lock{mutex_};
+            told_.push_back(change);
+        };
+    }
+    std::vector<OutputChange> told() {
+        const std::lock_guard lock{mutex_};
+        return told_;
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<OutputChange> told_;
+};
+
+AudioRequest files(const std::string& loudspeaker, const std::string& earphone) {
+    return {.targets = {FileTarget{loudspeaker}, FileTarget{earphone}},
+            .privacy = Privacy::separate};
+}
+
+/// Plays one clip and waits until it has ended.
+Played playAndWait(const Outlets& outlets, Output output, std::int16_t loudness) {
+    auto& mixer = *outlets.mixers[output];
+    REQUIRE(mixer.play(LaneName::words, Ticket{1}, tests::steadyClip(2000, loudness)));
+    for (;;) {
+        if (auto played = mixer.played()) return std::move(*played);
+        outlets.bell->wait();
+    }
+}
+
+std::ptrdiff_t count(const std::vector<std::int16_t>& samples, std::int16_t loudness) {
+    return std::count(samples.begin(), samples.end(), loudness);
+}
+
+} // namespace
+
+TEST_CASE("loudspeaker and earphone are the two channels of one file") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("both.wav");
+    News news;
+    {
+        const auto pacing = GENERATE(Pacing::realTime, Pacing::eager);
+        const auto outputs = Outputs::open(files(path, path), nullptr, pacing, news.listener());
+        REQUIRE(outputs.has_value());
+        const auto& outlets = (*outputs)->outlets();
+        CHECK(playAndWait(outlets, Output::loudspeaker, 111).whole);
+        CHECK(playAndWait(outlets, Output::earphone, 222).whole);
+    }
+    const auto sound = tests::readWav(path);
+    REQUIRE(sound.channels.size() == 2);
+    CHECK(count(sound.channels[0], 111) == 2000);
+    CHECK(count(sound.channels[1], 222) == 2000);
+    CHECK(count(sound.channels[0], 222) + count(sound.channels[1], 111) == 0);
+    CHECK(news.told() == std::vector<OutputChange>{{Output::loudspeaker, std::nullopt, path},
+                                                   {Output::earphone, std::nullopt, path}});
+}
+
+TEST_CASE("two files take one output each, in mono") {
+    const tests::ScratchFolder folder;
+    News news;
+    {
+        const auto outputs = Outputs::open(
+            files(folder.file("a"), folder.file("b")), nullptr, Pacing::eager, news.listener());
+        REQUIRE(outputs.has_value());
+        playAndWait((*outputs)->outlets(), Output::earphone, 222);
+    }
+    CHECK(tests::readWav(folder.file("a")).channels.size() == 1);
+    CHECK(count(tests::readWav(folder.file("b")).channels.front(), 222) == 2000);
+}
+
+TEST_CASE("an eager file records no waiting") {
+    const tests::ScratchFolder folder;
+    News news;
+    {
+        const auto outputs = Outputs::open(
+            files(folder.file("a"), folder.file("b")), nullptr, Pacing::eager, news.listener());
+        REQUIRE(outputs.has_value());
+        playAndWait((*outputs)->outlets(), Output::loudspeaker, 111);
+    }
+    CHECK(tests::readWav(folder.file("a")).channels.front().size() < 22050);
+}
+
+TEST_CASE("a file that cannot be made is the fault of its output") {
+    News news;
+    const auto outputs = Outputs::open(
+        files("/no/such/folder/a", "/dev/null"), nullptr, Pacing::eager, news.listener());
+    REQUIRE_FALSE(outputs.has_value());
+    CHECK(outputs.error() ==
+          AudioFault{AudioProblem::cannotWrite, Output::loudspeaker, "/no/such/folder/a"});
+}
+
+TEST_CASE("a disk that fills up is told, and the output is silent from then on") {
+    News news;
+    const auto outputs = Outputs::open({.targets = {FileTarget{"/dev/full"}, NoTarget{}}},
+                                       nullptr,
+                                       Pacing::realTime,
+                                       news.listener());
+    // The header itself does not fit.
+    REQUIRE_FALSE(outputs.has_value());
+    CHECK(outputs.error().problem == AudioProblem::cannotWrite);
+}
+
+TEST_CASE("devices are watched on a thread of their own") {
+    auto machine = std::make_unique<tests::FakeSoundSystem>(std::vector<AudioDevice>{
+        {.index = 0, .name = "Speaker", .channels = 2, .isDefault = true}});
+    machine->refusing = {"Speaker"};
+    News news;
+    {
+        const auto outputs =
+            Outputs::open({}, std::move(machine), Pacing::realTime, news.listener());
+        REQUIRE(outputs.has_value());
+        while (news.told().empty())
+            (*outputs)->outlets().bell->waitFor(std::chrono::milliseconds{1});
+        CHECK((*outputs)->outlets().mixers.loudspeaker == (*outputs)->outlets().mixers.earphone);
+    }
+    CHECK(news.told() ==
+          std::vector<OutputChange>{{Output::loudspeaker, AudioProblem::cannotOpen, ""}});
+}

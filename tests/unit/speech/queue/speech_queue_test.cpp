@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/queue/speech_queue.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace speech;
+using namespace std::chrono_literals;
+
+namespace {
+
+using Time = SpeechQueue::Time;
+using Ids = std::vector<int>;
+
+constexpr Time start{};
+
+UtteranceId idOf(int number) {
+    return UtteranceId{static_cast<std::uint64_t>(number)};
+}
+
+Utterance utterance(int number, Urgency urgency) {
+    Utterance made;
+    made.id = idOf(number);
+    made.urgency = urgency;
+    made.spoken = {{Language::german, "x"}};
+    return made;
+}
+
+Ended ended(int number, Outcome outcome) {
+    return {idOf(number), outcome};
+}
+
+/// A queue at a time that the test moves on by hand.
+struct Desk {
+    SpeechQueue queue;
+    Time now = start;
+
+    QueueChange offer(int number, Urgency urgency) {
+        return queue.offer(utterance(number, urgency), now);
+    }
+    /// The number of what is to be said now; 0 for nothing.
+    int next() {
+        CHECK(queue.expire(now) == QueueChange{});
+        const auto chosen = queue.next(now);
+        return chosen ? static_cast<int>(chosen->id) : 0;
+    }
+    void heard(int number) {
+        CHECK(queue.heard(idOf(number), Outcome::spoken) ==
+              QueueChange{{ended(number, Outcome::spoken)}, false});
+    }
+    /// Everything that is left, in the order in which it is said.
+    Ids rest() {
+        Ids said;
+        while (const int number = next()) {
+            said.push_back(number);
+            heard(number);
+        }
+        return said;
+    }
+};
+
+const QueueChange nothing{};
+
+QueueChange cutting(std::vector<Ended> endings) {
+    return {std::move(endings), true};
+}
+
+QueueChange dropping(std::initializer_list<int> numbers) {
+    QueueChange change;
+    for (const int number : numbers)
+        change.ended.push_back(ended(number, Outcome::dropped));
+    return change;
+}
+
+} // namespace
+
+TEST_CASE("an empty queue has nothing to say, and one utterance is said at a time") {
+    Desk desk;
+    CHECK(desk.next() == 0);
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.offer(2, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.next() == 0);
+    desk.heard(1);
+    CHECK(desk.next() == 2);
+}
+
+TEST_CASE("the most urgent comes first, and the earlier of two that are equally urgent") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.offer(2, Urgency::answer) == nothing);
+    CHECK(desk.offer(3, Urgency::echo) == nothing);
+    CHECK(desk.offer(4, Urgency::progress) == nothing);
+    CHECK(desk.offer(5, Urgency::move) == dropping({3, 4}));
+    CHECK(desk.offer(6, Urgency::alarm) == nothing);
+    CHECK(desk.rest() == Ids{6, 1, 5, 2});
+}
+
+TEST_CASE("echo and progress wait behind what is more important") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::progress) == nothing);
+    CHECK(desk.offer(2, Urgency::echo) == nothing);
+    CHECK(desk.rest() == Ids{2, 1});
+}
+
+// What a newcomer does to the utterance that is being said, for all 25 pairs of classes.
+TEST_CASE("a newcomer cuts off what is less urgent, an answer and an echo also their like") {
+    constexpr std::array urgencies{
+        Urgency::alarm, Urgency::move, Urgency::answer, Urgency::echo, Urgency::progress};
+    //                     what is said:  alarm  move   answer echo   progress
+    constexpr std::array<std::array<bool, 5>, 5> cuts{{{false, true, true, true, true},
+                                                       {false, false, true, true, true},
+                                                       {false, false, true, true, true},
+                                                       {false, false, false, true, true},
+                                                       {false, false, false, false, false}}};
+    for (std::size_t newcomer = 0; newcomer < 5; ++newcomer)
+        for (std::size_t said = 0; said < 5; ++said) {
+            CAPTURE(newcomer, said);
+            Desk desk;
+            CHECK(desk.offer(1, urgencies[said]) == nothing);
+            CHECK(desk.next() == 1);
+            const auto change = desk.offer(2, urgencies[newcomer]);
+            CHECK(change.cut == cuts[newcomer][said]);
+            CHECK(desk.next() == (cuts[newcomer][said] ? 2 : 0));
+        }
+}
+
+TEST_CASE("an answer replaces the answer before it, said or waiting (interaction 2.2, rule 1)") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::answer) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(3, Urgency::answer) == dropping({2}));
+    CHECK(desk.rest() == Ids{3});
+}
+
+TEST_CASE("an answer waits for a move and drops what was echoed before it") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::echo) == nothing);
+    CHECK(desk.offer(3, Urgency::progress) == nothing);
+    CHECK(desk.offer(4, Urgency::answer) == dropping({2, 3}));
+    CHECK(desk.next() == 0);
+    desk.heard(1);
+    CHECK(desk.next() == 4);
+}
+
+TEST_CASE("a move that an alarm cuts off begins again after it, before later moves (E2.1)") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::move) == nothing);
+    CHECK(desk.offer(3, Urgency::alarm) == cutting({}));
+    CHECK(desk.rest() == Ids{3, 1, 2});
+}
+
+TEST_CASE("a move is never dropped, however many alarms come between") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    for (int alarm = 2; alarm < 10; ++alarm) {
+        CHECK(desk.next() == 1);
+        CHECK(desk.offer(alarm, Urgency::alarm) == cutting({}));
+        CHECK(desk.next() == alarm);
+        desk.heard(alarm);
+    }
+    CHECK(desk.rest() == Ids{1});
+}
+
+TEST_CASE("alarms queue and do not cut each other off") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::alarm) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::alarm) == nothing);
+    CHECK(desk.next() == 0);
+    desk.heard(1);
+    CHECK(desk.next() == 2);
+}
+
+TEST_CASE("an answer that a move cuts off is over, one that waits is said after the move") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::move) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(3, Urgency::answer) == nothing);
+    CHECK(desk.rest() == Ids{2, 3});
+}
+
+TEST_CASE("the newest echo wins, fast typing leaves no queue behind") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::echo) == nothing);
+    for (int letter = 2; letter < 20; ++letter) {
+        CHECK(desk.next() == letter - 1);
+        CHECK(desk.offer(letter, Urgency::echo) ==
+              cutting({ended(letter - 1, Outcome::interrupted)}));
+    }
+    CHECK(desk.rest() == Ids{19});
+}
+
+TEST_CASE("progress that is cut off comes back once, and then no more") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::progress) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::echo) == cutting({}));
+    CHECK(desk.next() == 2);
+    desk.heard(2);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(3, Urgency::echo) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.rest() == Ids{3});
+}
+
+TEST_CASE("progress that waited two seconds is dropped rather than late") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::progress) == nothing);
+    CHECK(desk.queue.wakeAt() == start + 2s);
+    CHECK(desk.queue.expire(start + 1999ms) == nothing);
+    CHECK(desk.queue.expire(start + 2s) == dropping({2}));
+    CHECK_FALSE(desk.queue.wakeAt().has_value());
+}
+
+TEST_CASE("of late progress its earcon is left, and its words count as dropped") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    auto tick = utterance(2, Urgency::progress);
+    tick.earcon = Earcon::tick;
+    CHECK(desk.queue.offer(tick, start) == nothing);
+    desk.heard(1);
+    desk.now = start + 3s;
+    CHECK(desk.queue.expire(desk.now) == nothing);
+    const auto late = desk.queue.next(desk.now);
+    REQUIRE(late.has_value());
+    CHECK(late->earcon == Earcon::tick);
+    CHECK(late->spoken.empty());
+    CHECK(desk.queue.heard(idOf(2), Outcome::spoken) == dropping({2}));
+}
+
+TEST_CASE("the silence key ends what is said and what is only an answer, echo or progress") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::answer) == nothing);
+    CHECK(desk.queue.hush(Hush::everything, start) ==
+          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.rest().empty());
+}
+
+TEST_CASE("after the silence key a move that nobody has heard follows when it was quiet") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::move) == nothing);
+    CHECK(desk.queue.hush(Hush::everything, start) == cutting({ended(1, Outcome::interrupted)}));
+    desk.now = start + SpeechQueue::quietAfterHush - 1ms;
+    CHECK(desk.next() == 0);
+    CHECK(desk.queue.wakeAt() == start + SpeechQueue::quietAfterHush);
+    desk.now += 1ms;
+    CHECK(desk.next() == 2);
+}
+
+TEST_CASE("a question asked right after the silence key is answered at once") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.queue.hush(Hush::everything, start) == nothing);
+    CHECK(desk.offer(2, Urgency::answer) == nothing);
+    CHECK(desk.next() == 2);
+}
+
+TEST_CASE("a new move does not overtake a silenced one") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.queue.hush(Hush::everything, start) == nothing);
+    CHECK(desk.offer(2, Urgency::move) == nothing);
+    CHECK(desk.rest() == Ids{1, 2});
+}
+
+TEST_CASE("typing ends answers and echoes, never an alarm or a move (interaction 2.2, rule 4)") {
+    for (const auto urgency : {Urgency::alarm, Urgency::move}) {
+        Desk desk;
+        CHECK(desk.offer(1, urgency) == nothing);
+        CHECK(desk.next() == 1);
+        CHECK(desk.offer(2, urgency) == nothing);
+        CHECK(desk.queue.hush(Hush::typing, start) == nothing);
+        desk.heard(1);
+        CHECK(desk.next() == 2);
+    }
+    for (const auto urgency : {Urgency::answer, Urgency::echo, Urgency::progress}) {
+        Desk desk;
+        CHECK(desk.offer(1, urgency) == nothing);
+        CHECK(desk.next() == 1);
+        CHECK(desk.queue.hush(Hush::typing, start) == cutting({ended(1, Outcome::interrupted)}));
+        CHECK(desk.rest().empty());
+    }
+}
+
+TEST_CASE("what is no longer true is dropped unspoken, what is being said is said to its end") {
+    Desk desk;
+    const auto at = [&](int number, std::optional<int> ply) {
+        auto made = utterance(number, Urgency::move);
+        made.validAtPly = ply;
+        CHECK(desk.queue.offer(made, start) == nothing);
+    };
+    at(1, 44);
+    CHECK(desk.next() == 1);
+    at(2, 44);
+    at(3, 45);
+    at(4, std::nullopt);
+    CHECK(desk.queue.moveOn(45) == dropping({2}));
+    desk.heard(1);
+    CHECK(desk.rest() == Ids{3, 4});
+}
+
+TEST_CASE("news of an utterance that was cut off meanwhile changes nothing") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::answer) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::answer).cut);
+    CHECK(desk.next() == 2);
+    CHECK(desk.queue.heard(idOf(1), Outcome::spoken) == nothing);
+    CHECK(desk.next() == 0);
+    desk.heard(2);
+}
+
+TEST_CASE("an output without sound ends what it should say as shown") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.queue.heard(idOf(1), Outcome::shown) ==
+          QueueChange{{ended(1, Outcome::shown)}, false});
+}
+
+TEST_CASE("closing ends everything, each utterance once") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::move) == nothing);
+    CHECK(desk.queue.close() ==
+          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.queue.close() == nothing);
+}

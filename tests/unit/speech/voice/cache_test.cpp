@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/cache.hpp"
+#include "tests/support/fake_voice.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace speech;
+using tests::FakeVoice;
+
+namespace {
+
+/// A voice behind a cache that holds three words of four letters.
+struct Rememberer {
+    FakeVoice voice;
+    CachingSynthesizer cache{voice, 3 * 4 * FakeVoice::samplesACharacter};
+
+    SharedClip say(const std::string& text, const Manner& manner = {}) {
+        const auto clip = cache.speak({Language::german, text}, manner);
+        REQUIRE(clip.has_value());
+        return *clip;
+    }
+};
+
+} // namespace
+
+TEST_CASE("what was said before is not made again") {
+    Rememberer one;
+    const auto first = one.say("Anna");
+    CHECK(one.say("Anna") == first);
+    CHECK(one.voice.asked.size() == 1);
+}
+
+TEST_CASE("another rate, volume, variant or language is another clip") {
+    Rememberer one;
+    one.say("Anna");
+    one.say("Anna", {.wordsPerMinute = 300});
+    one.say("Anna", {.volume = 50});
+    one.say("Anna", {.variant = "f2"});
+    CHECK(one.cache.speak({Language::turkish, "Anna"}, {}).has_value());
+    CHECK(one.voice.asked.size() == 5);
+}
+
+TEST_CASE("beyond its bound the cache forgets what was not asked for longest") {
+    Rememberer one;
+    for (const auto* word : {"Anna", "Emil", "Olga"})
+        one.say(word);
+    one.say("Anna");
+    one.say("Paul"); // Emil goes
+    CHECK(one.voice.asked.size() == 4);
+    one.say("Anna");
+    one.say("Olga");
+    CHECK(one.voice.asked.size() == 4);
+    one.say("Emil");
+    CHECK(one.voice.asked.size() == 5);
+}
+
+TEST_CASE("a refusal is not remembered") {
+    Rememberer one;
+    for (int i = 0; i < 2; ++i)
+        CHECK_FALSE(one.cache.speak({Language::german, one.voice.unspeakable}, {}).has_value());
+    CHECK(one.voice.asked.size() == 2);
+}
+
+TEST_CASE("clips over three seconds are not worth the room") {
+    FakeVoice voice;
+    CachingSynthesizer cache{voice};
+    const std::string text(3 * sampleRate / FakeVoice::samplesACharacter + 1, 'x');
+    for (int i = 0; i < 2; ++i)
+        CHECK(cache.speak({Language::german, text}, {}).has_value());
+    CHECK(voice.asked.size() == 2);
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/dice.hpp"
+#include "tests/support/voices.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <string>
+
+using namespace speech;
+using tests::voice;
+
+namespace {
+
+Clip spoken(const SpokenSegment& segment, const Manner& manner = {}) {
+    const auto clip = voice().speak(segment, manner);
+    REQUIRE(clip.has_value());
+    return **clip;
+}
+
+std::string phonemes(const SpokenSegment& segment) {
+    const auto letters = phonemesOf(segment);
+    REQUIRE(letters.has_value());
+    return *letters;
+}
+
+double seconds(const Clip& clip) {
+    return lengthOf(clip.samples.size()).count() / 1000;
+}
+
+const SpokenSegment knightMove{Language::german, "Springer Gustav 1, Felix 3."};
+
+} // namespace
+
+TEST_CASE("a call of a move takes as long as a person takes for it") {
+    CHECK(seconds(spoken(knightMove, {.wordsPerMinute = 150})) == Approx(2.5).margin(0.4));
+    CHECK(seconds(spoken(knightMove, {.wordsPerMinute = 220})) == Approx(1.7).margin(0.3));
+}
+
+TEST_CASE("a clip begins with one quiet sample, and then with the sound") {
+    for (const auto* word : {"Kurze Rochade", "Turm", "König", "Anna 1", "Patt", "Remis"}) {
+        const auto clip = spoken({Language::german, word});
+        REQUIRE(clip.samples.size() > 1000);
+        CHECK(std::abs(int{clip.samples[0]}) <= 32);
+        CHECK(std::abs(int{clip.samples[1]}) > 32);
+        CHECK(std::abs(int{clip.samples.back()}) > 32);
+    }
+}
+
+TEST_CASE("every rate from 80 to 900 speaks, the faster the shorter, and no number breaks it") {
+    double previous = 100;
+    for (const int rate : {80, 120, 175, 260, 350, 450, 600, 900}) {
+        const auto length = seconds(spoken(knightMove, {.wordsPerMinute = rate}));
+        CHECK(length < previous);
+        CHECK(length > 0.2);
+        previous = length;
+    }
+    for (const int rate : {-5, 0, 1, 79})
+        CHECK(seconds(spoken(knightMove, {.wordsPerMinute = rate})) == Approx(4.5).margin(0.5));
+    CHECK(seconds(spoken(knightMove, {.wordsPerMinute = 100'000})) < 0.6);
+}
+
+TEST_CASE("each language has its own voice: the same digit sounds different in each") {
+    CHECK(phonemes({Language::german, "5"}) == "f'ynf");
+    CHECK(phonemes({Language::english, "5"}) == "f'aIv");
+    CHECK(phonemes({Language::turkish, "5"}) == "b'ES");
+}
+
+TEST_CASE("phonemes in double brackets are spoken as they are, inside a sentence too") {
+    CHECK(phonemes({Language::german, "Kurze [[rOx'A:d@]]"}) == "k'URts@ rOx'A:d@");
+    CHECK(spoken({Language::german, "[[ts'E:zA:r]]"}).samples.size() > 5000);
+}
+
+TEST_CASE("a variant that does not exist leaves the language's own voice, and nobody mute") {
+    const auto own = seconds(spoken(knightMove));
+    CHECK(seconds(spoken(knightMove, {.variant = "no-such-voice"})) == Approx(own).margin(0.1));
+    CHECK(seconds(spoken(knightMove)) == Approx(own).margin(0.1));
+}
+
+TEST_CASE("louder is louder, and quieter is not silent") {
+    const auto peak = [](int volume) {
+        int most = 0;
+        for (const int sample : spoken(knightMove, {.volume = volume}).samples)
+            most = std::max(most, std::abs(sample));
+        return most;
+    };
+    CHECK(peak(20) > 500);
+    CHECK(peak(20) < peak(60));
+    CHECK(peak(60) < peak(100));
+}
+
+TEST_CASE("where there is nothing to say the clip is empty") {
+    for (const auto* text : {"", "   ", "?!", "\n"})
+        CHECK(spoken({Language::german, text}).samples.empty());
+}
+
+TEST_CASE("what would last longer than a minute is refused, and the next text is spoken") {
+    std::string text;
+    for (int i = 0; i < 400; ++i)
+        text += "Springer ";
+    const auto refused = voice().speak({Language::german, text}, {});
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error() == SynthesisError::tooLong);
+    CHECK(seconds(spoken(knightMove)) > 2);
+}
+
+TEST_CASE("a zero byte does not end a text, and bytes that are no text are skipped") {
+    const auto text = std::string{"Springer"} + '\0' + " Gustav \xFF\xC3 1";
+    CHECK(seconds(spoken({Language::german, text})) ==
+          Approx(seconds(spoken({Language::german, "Springer Gustav 1"}))).margin(0.3));
+}
+
+TEST_CASE("no garbage stops the voice") {
+    tests::Dice dice{20'251'120};
+    for (int round = 0; round < 300; ++round) {
+        SpokenSegment segment{languages[dice.below(3)], ""};
+        const auto length = dice.below(60);
+        for (std::uint64_t i = 0; i < length; ++i)
+            segment.text += static_cast<char>(dice.below(256));
+        if (dice.below(4) == 0) segment.text.insert(0, "[[");
+        CAPTURE(segment.text);
+        const auto clip = voice().speak(segment, {.wordsPerMinute = 900});
+        CHECK((clip.has_value() || clip.error() == SynthesisError::tooLong));
+    }
+    CHECK(seconds(spoken(knightMove)) == Approx(2.5).margin(0.4));
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The speech thread with everything around it, run under the thread sanitizer.
+#include "speech/voice/cache.hpp"
+#include "speech/voice/speaker.hpp"
+#include "tests/support/dice.hpp"
+#include "tests/support/fake_sound.hpp"
+#include "tests/support/fake_voice.hpp"
+#include "tests/support/voices.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <mutex>
+#include <thread>
+
+using namespace speech;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Two outputs whose devices take sound as fast as they can, and what was told.
+class House {
+public:
+    std::shared_ptr<Doorbell> bell = std::make_shared<Doorbell>();
+    ByOutput<std::shared_ptr<Mixer>> mixers{std::make_shared<Mixer>(bell),
+                                            std::make_shared<Mixer>(bell)};
+
+    House() {
+        for (const auto output : allOutputs)
+            mixers[output]->setPresence(Presence::present);
+    }
+
+    [[nodiscard]] Outlets outlets() const { return {.bell = bell, .mixers = mixers}; }
+
+    /// A device that really takes sound; ends with the test.
+    std::jthread device(Output output) {
+        return std::jthread{[mixer = mixers[output]](const std::stop_token& stop) {
+            tests::Listener ear{*mixer};
+            while (!stop.stop_requested()) {
+                ear.hear(256);
+                std::this_thread::yield();
+            }
+        }};
+    }
+
+    HearingListener listener() {
+        return [this](const Hearing& hearing) {
+            const std::lock_guard lock{mutex_};
+            told_.push_back(hearing);
+        };
+    }
+    std::vector<Hearing> told() {
+        const std::lock_guard lock{mutex_};
+        return told_;
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<Hearing> told_;
+};
+
+constexpr Routes whiteIsBlind{.publicRoom = Output::loudspeaker,
+                              .privateWhite = Output::earphone,
+                              .privateBlack = std::nullopt};
+
+Utterance utterance(int id, Channel channel, Urgency urgency, std::string text) {
+    Utterance made;
+    made.id = UtteranceId{static_cast<std::uint64_t>(id)};
+    made.channel = channel;
+    made.urgency = urgency;
+    made.spoken = {{Language::german, std::move(text)}};
+    return made;
+}
+
+SteadyTime now() {
+    return std::chrono::steady_clock::now();
+}
+
+/// Speaks, hushes, pauses and goes on at random; each player's utterances have numbers of their
+/// own.
+void playAtRandom(Speaker& speaker, int player, int each) {
+    tests::Dice dice{static_cast<std::uint64_t>(player) + 1};
+    for (int i = 0; i < each; ++i) {
+        const auto channel = dice.oneIn(2) ? Channel::publicRoom : Channel::privateWhite;
+        const auto urgency = static_cast<Urgency>(dice.below(5));
+        const auto square = std::string{"Felix "} + std::to_string(dice.below(8) + 1);
+        speaker.submit(utterance(player * each + i + 1, channel, urgency, square), now());
+        if (dice.oneIn(5)) speaker.silence(Output::earphone, Hush::typing);
+        if (dice.oneIn(20)) speaker.silence(Output::loudspeaker, Hush::everything);
+        if (dice.oneIn(20)) speaker.pause(Output::earphone);
+        if (dice.oneIn(10)) speaker.resume(Output::earphone);
+        if (dice.oneIn(20)) std::this_thread::sleep_for(1ms);
+    }
+}
+
+} // namespace
+
+TEST_CASE("each channel is heard on its output, and what has none is shown") {
+    House house;
+    const auto loudspeaker = house.device(Output::loudspeaker);
+    const auto earphone = house.device(Output::earphone);
+    tests::FakeVoice voice;
+    Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+    int id = 0;
+    for (const auto channel :
+         {Channel::publicRoom, Channel::privateWhite, Channel::privateBlack, Channel::arbiter})
+        speaker.submit(utterance(++id, channel, Urgency::move, "aa"), now());
+    REQUIRE(speaker.waitUntilSilent(10s));
+    std::map<Channel, Outcome> outcomes;
+    for (const auto& hearing : house.told())
+        outcomes[hearing.utterance.channel] = hearing.outcome;
+    CHECK(outcomes == std::map<Channel, Outcome>{{Channel::publicRoom, Outcome::spoken},
+                                                 {Channel::privateWhite, Outcome::spoken},
+                                                 {Channel::privateBlack, Outcome::shown},
+                                                 {Channel::arbiter, Outcome::shown}});
+}
+
+TEST_CASE("each output speaks in its own manner, from the next utterance on") {
+    House house;
+    const auto loudspeaker = house.device(Output::loudspeaker);
+    const auto earphone = house.device(Output::earphone);
+    tests::FakeVoice voice;
+    {
+        Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+        speaker.setManner(Output::earphone, {.wordsPerMinute = 300});
+        speaker.submit(utterance(1, Channel::privateWhite, Urgency::answer, "a"), now());
+        REQUIRE(speaker.waitUntilSilent(10s));
+        speaker.submit(utterance(2, Channel::publicRoom, Urgency::answer, "b"), now());
+        REQUIRE(speaker.waitUntilSilent(10s));
+    }
+    CHECK(voice.manners == std::vector<Manner>{{.wordsPerMinute = 300}, {}});
+}
+
+TEST_CASE("with one device both channels take turns: nothing is said at once") {
+    House house;
+    house.mixers.earphone = house.mixers.loudspeaker;
+    const auto device = house.device(Output::loudspeaker);
+    tests::FakeVoice voice;
+    Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+    speaker.submit(utterance(1, Channel::publicRoom, Urgency::move, std::string(50, 'a')), now());
+    speaker.submit(utterance(2, Channel::privateWhite, Urgency::move, std::string(50, 'b')), now());
+    REQUIRE(speaker.waitUntilSilent(10s));
+    const auto told = house.told();
+    REQUIRE(told.size() == 2);
+    CHECK(told[0].utterance.id == UtteranceId{1});
+    CHECK(told[1].utterance.id == UtteranceId{2});
+}
+
+TEST_CASE("the silence key reaches the device while the speech thread is at work") {
+    House house;
+    tests::FakeVoice voice;
+    Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+    tests::Listener ear{*house.mixers.loudspeaker};
+    speaker.submit(utterance(1, Channel::publicRoom, Urgency::move, std::string(200, 'a')), now());
+    while (ear.hear(64)[0] == 0)
+        std::this_thread::yield();
+    speaker.silence(Output::loudspeaker, Hush::everything);
+    const auto block = ear.hear(256);
+    CHECK(block[Lane::fadeSamples] == 0);
+    REQUIRE(speaker.waitUntilSilent(10s));
+    CHECK(house.told().front().outcome == Outcome::interrupted);
+}
+
+TEST_CASE("a device that never takes sound holds nobody up when the program ends") {
+    House house;
+    tests::FakeVoice voice;
+    {
+        Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+        speaker.submit(utterance(1, Channel::publicRoom, Urgency::move, "aa"), now());
+        CHECK_FALSE(speaker.waitUntilSilent(20ms));
+    }
+    CHECK(house.told().size() == 1);
+}
+
+TEST_CASE("what is not true any more is not said") {
+    House house;
+    tests::FakeVoice voice;
+    Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
+    speaker.submit(utterance(1, Channel::publicRoom, Urgency::move, "aa"), now());
+    auto stale = utterance(2, Channel::publicRoom, Urgency::answer, "bb");
+    stale.validAtPly = 44;
+    speaker.submit(stale, now());
+    speaker.moveOn(45);
+    const auto device = house.device(Output::loudspeaker);
+    REQUIRE(speaker.waitUntilSilent(10s));
+    for (const auto& hearing : house.told())
+        CHECK(hearing.outcome ==
+              (hearing.utterance.id == UtteranceId{2} ? Outcome::dropped : Outcome::spoken));
+}
+
+TEST_CASE("2000 utterances from three threads, with interruptions, are each told once") {
+    constexpr int threads = 3;
+    constexpr int each = 667;
+    House house;
+    const auto loudspeaker = house.device(Output::loudspeaker);
+    const auto earphone = house.device(Output::earphone);
+    CachingSynthesizer cache{tests::voice()};
+    {
+        Speaker speaker{cache, house.outlets(), whiteIsBlind, house.listener()};
+        speaker.setManner(Output::loudspeaker, {.wordsPerMinute = 450});
+        speaker.setManner(Output::earphone, {.wordsPerMinute = 450});
+        std::vector<std::jthread> players;
+        players.reserve(threads);
+        for (int player = 0; player < threads; ++player)
+            players.emplace_back([&speaker, player] { playAtRandom(speaker, player, each); });
+        players.clear();
+        speaker.resume(Output::earphone);
+        CHECK(speaker.waitUntilSilent(120s));
+    }
+    std::map<UtteranceId, int> told;
+    for (const auto& hearing : house.told())
+        ++told[hearing.utterance.id];
+    CHECK(told.size() == threads * each);
+    CHECK(house.told().size() == told.size());
+}

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/station.hpp"
+#include "tests/support/dice.hpp"
+#include "tests/support/fake_sound.hpp"
+#include "tests/support/fake_voice.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace speech;
+using namespace std::chrono_literals;
+using tests::FakeVoice;
+
+namespace {
+
+/// What was told of an utterance, in short.
+struct Told {
+    int id = 0;
+    Outcome outcome = Outcome::spoken;
+
+    bool operator==(const Told&) const = default;
+};
+
+std::ostream& operator<<(std::ostream& stream, const Told& told) {
+    return stream << told.id << ' ' << name(told.outcome);
+}
+
+/// A station whose device is turned by hand, and whose time is that of the device.
+struct Room {
+    FakeVoice voice;
+    EarconBox box;
+    std::shared_ptr<Mixer> mixer = std::make_shared<Mixer>(std::make_shared<Doorbell>());
+    tests::Listener ear{*mixer};
+    std::vector<Hearing> hearings;
+    Station station;
+    SteadyTime now = tests::audioStart;
+
+    explicit Room(bool withSound = true)
+        : station(withSound ? mixer : nullptr, voice, box, [this](const Hearing& hearing) {
+            hearings.push_back(hearing);
+        }) {
+        mixer->setPresence(Presence::present);
+    }
+
+    void submit(int id, Urgency urgency, const std::string& text) {
+        Utterance utterance;
+        utterance.urgency = urgency;
+        utterance.spoken = {{Language::german, text}};
+        submit(id, std::move(utterance));
+    }
+    void submit(int id, Utterance utterance) {
+        utterance.id = UtteranceId{static_cast<std::uint64_t>(id)};
+        station.submit({.utterance = std::move(utterance), .manner = {}, .cause = now}, now);
+        station.advance(now);
+    }
+    void earcon(int id, Earcon earcon) {
+        Utterance utterance;
+        utterance.earcon = earcon;
+        submit(id, std::move(utterance));
+    }
+
+    /// Time passes: the device takes its blocks, the station its turns.
+    std::vector<std::int16_t> hear(std::chrono::milliseconds length) {
+        std::vector<std::int16_t> heard;
+        while (heard.size() < samplesIn(length)) {
+            const auto block = ear.hear(100);
+            heard.insert(heard.end(), block.begin(), block.end());
+            now = after(now, block.size());
+            station.collect();
+            station.advance(now);
+        }
+        return heard;
+    }
+
+    std::vector<Told> told() {
+        std::vector<Told> all;
+        for (const auto& hearing : std::exchange(hearings, {}))
+            all.push_back({static_cast<int>(hearing.utterance.id), hearing.outcome});
+        return all;
+    }
+};
+
+constexpr Milliseconds aCharacter = lengthOf(FakeVoice::samplesACharacter);
+
+bool isSilent(const std::vector<std::int16_t>& samples) {
+    return std::all_of(samples.begin(), samples.end(), [](auto sample) { return sample == 0; });
+}
+
+std::ptrdiff_t audible(const std::vector<std::int16_t>& samples) {
+    return std::count_if(samples.begin(), samples.end(), [](auto sample) { return sample != 0; });
+}
+
+} // namespace
+
+TEST_CASE("an utterance is heard in the next block, and told with its times") {
+    Room room;
+    room.submit(1, Urgency::answer, "abcd");
+    CHECK(audible(room.hear(50ms)) == 4 * static_cast<int>(FakeVoice::samplesACharacter));
+    REQUIRE(room.hearings.size() == 1);
+    const auto& hearing = room.hearings.front();
+    CHECK(hearing.outcome == Outcome::spoken);
+    REQUIRE(hearing.firstSample.has_value());
+    CHECK(hearing.firstSample->count() == Approx(0).margin(0.01));
+    CHECK(hearing.end.count() == Approx((4 * aCharacter).count()).margin(0.01));
+    CHECK(room.station.idle());
+}
+
+TEST_CASE("latency counts from the input that caused the utterance") {
+    Room room;
+    Utterance utterance;
+    utterance.id = UtteranceId{1};
+    utterance.spoken = {{Language::german, "a"}};
+    room.station.submit({.utterance = utterance, .manner = {}, .cause = room.now - 7ms}, room.now);
+    room.station.advance(room.now);
+    room.hear(50ms);
+    REQUIRE(room.hearings.size() == 1);
+    CHECK(room.hearings.front().firstSample->count() == Approx(7).margin(0.01));
+}
+
+TEST_CASE("a new answer is heard over the fade of the one it replaces") {
+    Room room;
+    room.submit(1, Urgency::answer, std::string(1000, 'a'));
+    room.hear(20ms);
+    room.submit(2, Urgency::answer, "ab");
+    room.hear(30ms);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}, {2, Outcome::spoken}});
+}
+
+TEST_CASE("what is cut before its first sample was dropped, not interrupted") {
+    Room room;
+    room.submit(1, Urgency::answer, "aaaa");
+    room.submit(2, Urgency::answer, "ab");
+    room.hear(30ms);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::dropped}, {2, Outcome::spoken}});
+}
+
+TEST_CASE("an alarm cuts a move, and the move is heard again from its start") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(100, 'm'));
+    room.hear(100ms);
+    room.submit(2, Urgency::alarm, "aa");
+    const auto heard = room.hear(600ms);
+    CHECK(room.told() == std::vector<Told>{{2, Outcome::spoken}, {1, Outcome::spoken}});
+    CHECK(audible(heard) >= 102 * static_cast<int>(FakeVoice::samplesACharacter));
+}
+
+TEST_CASE("the silence key is heard in the next block, before the speech thread knows of it") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(1000, 'm'));
+    room.hear(20ms);
+    room.station.silence(Hush::everything);
+    const auto block = room.ear.hear(256);
+    CHECK(isSilent({block.begin() + Lane::fadeSamples, block.end()}));
+    room.station.collect();
+    room.station.hush(Hush::everything, room.now);
+    room.station.advance(room.now);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}});
+    CHECK(isSilent(room.hear(2000ms)));
+}
+
+TEST_CASE("typing silences an answer at once and a move not at all") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(20, 'm'));
+    room.station.silence(Hush::typing);
+    room.station.hush(Hush::typing, room.now);
+    CHECK(audible(room.hear(200ms)) == 20 * static_cast<int>(FakeVoice::samplesACharacter));
+    room.submit(2, Urgency::answer, std::string(1000, 'a'));
+    room.hear(20ms);
+    room.station.silence(Hush::typing);
+    CHECK(isSilent({[&] {
+        const auto block = room.ear.hear(256);
+        return std::vector<std::int16_t>{block.begin() + Lane::fadeSamples, block.end()};
+    }()}));
+}
+
+TEST_CASE("what is held stays where it is and goes on, and patience waits with it") {
+    Room room;
+    room.submit(1, Urgency::answer, std::string(100, 'a'));
+    room.hear(50ms);
+    room.station.hold(true);
+    room.hear(10ms);
+    CHECK(isSilent(room.hear(10'000ms)));
+    room.station.hold(false);
+    room.station.released(room.now);
+    CHECK(audible(room.hear(500ms)) > 8000);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("a newer answer ends the pause of the one that was held") {
+    Room room;
+    room.submit(1, Urgency::answer, std::string(100, 'a'));
+    room.hear(50ms);
+    room.station.hold(true);
+    room.hear(50ms);
+    room.submit(2, Urgency::answer, "ab");
+    CHECK(audible(room.hear(50ms)) >= 200);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}, {2, Outcome::spoken}});
+    CHECK(room.mixer->quiet());
+}
+
+TEST_CASE("holding when nothing is said holds nothing that comes") {
+    Room room;
+    room.station.hold(true);
+    room.submit(1, Urgency::answer, "ab");
+    CHECK(audible(room.hear(50ms)) == 200);
+}
+
+TEST_CASE("an earcon without words sounds at once over what is said, and is told") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(100, 'm'));
+    room.hear(50ms);
+    room.earcon(2, Earcon::tick);
+    const auto heard = room.hear(50ms);
+    CHECK(std::any_of(heard.begin(), heard.end(), [](auto sample) { return sample > 1500; }));
+    CHECK(room.told() == std::vector<Told>{{2, Outcome::spoken}});
+}
+
+TEST_CASE("an earcon with words leads them") {
+    Room room;
+    Utterance utterance;
+    utterance.earcon = Earcon::flagFalls;
+    utterance.urgency = Urgency::alarm;
+    utterance.spoken = {{Language::german, "aa"}};
+    room.submit(1, utterance);
+    const auto heard = room.hear(1000ms);
+    const auto alone = room.box[Earcon::flagFalls]->samples.size() - samplesIn(150ms);
+    CHECK(heard.size() > alone);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("a long text is heard without a gap between its clips") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(2000, 'x'));
+    const auto heard = room.hear(9'500ms);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+    CHECK(room.voice.asked.size() >= 8);
+    const auto end = heard.begin() + 2000 * static_cast<int>(FakeVoice::samplesACharacter);
+    CHECK(std::count(heard.begin(), end, 0) == 0);
+    CHECK(isSilent({end, heard.end()}));
+}
+
+TEST_CASE("without sound everything is shown at once") {
+    Room room{false};
+    room.submit(1, Urgency::move, "aa");
+    room.submit(2, Urgency::answer, "bb");
+    room.earcon(3, Earcon::tick);
+    CHECK(room.told() ==
+          std::vector<Told>{{1, Outcome::shown}, {2, Outcome::shown}, {3, Outcome::shown}});
+}
+
+TEST_CASE("a device that is lost in mid-sentence holds nothing up") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(100, 'm'));
+    room.submit(2, Urgency::move, "bb");
+    room.earcon(3, Earcon::tick);
+    room.hear(50ms);
+    room.mixer->setPresence(Presence::absent);
+    room.station.advance(room.now);
+    CHECK(room.told() ==
+          std::vector<Told>{{3, Outcome::spoken}, {1, Outcome::shown}, {2, Outcome::shown}});
+    CHECK(room.station.idle());
+}
+
+TEST_CASE("when the device is back it says what is new, and nothing of what was shown") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(100, 'm'));
+    room.hear(50ms);
+    room.mixer->setPresence(Presence::absent);
+    room.station.advance(room.now);
+    room.mixer->setPresence(Presence::present);
+    room.hear(10ms);
+    CHECK(isSilent(room.hear(100ms)));
+    room.submit(2, Urgency::answer, "bb");
+    CHECK(audible(room.hear(50ms)) == 200);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}, {2, Outcome::spoken}});
+}
+
+TEST_CASE("a device that says nothing is given up, and trusted again when it reports") {
+    Room room;
+    room.submit(1, Urgency::move, "aa");
+    const auto deadline = room.station.wakeAt();
+    REQUIRE(deadline.has_value());
+    CHECK(*deadline >= room.now + Station::patience);
+    room.now = *deadline;
+    room.station.advance(room.now);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
+    room.submit(2, Urgency::answer, "bb");
+    CHECK(room.told() == std::vector<Told>{{2, Outcome::shown}});
+    room.hear(20ms); // it wakes up and reports what was cut
+    room.submit(3, Urgency::answer, "cc");
+    room.hear(20ms);
+    CHECK(room.told() == std::vector<Told>{{3, Outcome::spoken}});
+}
+
+TEST_CASE("while the device is being opened, what is said waits for it") {
+    Room room;
+    room.mixer->setPresence(Presence::expected);
+    room.submit(1, Urgency::answer, "aa");
+    CHECK(room.told().empty());
+    CHECK(audible(room.hear(50ms)) == 200);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("what the voice cannot say is shown, with the reason") {
+    Room room;
+    room.submit(1, Urgency::answer, room.voice.unspeakable);
+    REQUIRE(room.hearings.size() == 1);
+    CHECK(room.hearings[0].outcome == Outcome::shown);
+    CHECK(room.hearings[0].problem == SynthesisError::failed);
+}
+
+TEST_CASE("an utterance in which there is nothing to hear is shown") {
+    Room room;
+    room.submit(1, Urgency::answer, "");
+    room.hear(10ms);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
+}
+
+TEST_CASE("closing tells everything, without waiting for the device") {
+    Room room;
+    room.submit(1, Urgency::move, std::string(100, 'm'));
+    room.submit(2, Urgency::move, "bb");
+    room.hear(10ms);
+    room.station.close(room.now);
+    CHECK(room.station.idle());
+    CHECK(room.told().size() == 2);
+}
+
+namespace {
+
+/// Sixty things that can happen, by chance; answers how many utterances were submitted.
+std::size_t liveThrough(Room& room, tests::Dice dice) {
+    int submitted = 0;
+    const auto act = [&](std::size_t choice) {
+        if (choice < 6) {
+            const auto urgency = static_cast<Urgency>(dice.below(5));
+            return room.submit(++submitted, urgency, std::string(dice.below(300), 'x'));
+        }
+        if (choice == 6) return room.earcon(++submitted, earcons[dice.below(earcons.size())]);
+        if (choice == 7) {
+            const auto what = dice.oneIn(2) ? Hush::everything : Hush::typing;
+            room.station.silence(what);
+            return room.station.hush(what, room.now);
+        }
+        if (choice == 8) return room.mixer->setPresence(static_cast<Presence>(dice.below(3)));
+        if (choice == 9) return room.station.hold(dice.oneIn(2));
+        room.hear(std::chrono::milliseconds{dice.upTo(400)});
+    };
+    for (int step = 0; step < 60; ++step)
+        act(dice.below(14));
+    return static_cast<std::size_t>(submitted);
+}
+
+} // namespace
+
+TEST_CASE("whatever happens, every utterance is told exactly once") {
+    for (std::size_t seed = 1; seed <= 200; ++seed) {
+        CAPTURE(seed);
+        Room room;
+        const auto submitted = liveThrough(room, tests::Dice{seed});
+        room.station.close(room.now);
+        std::set<UtteranceId> told;
+        for (const auto& hearing : room.hearings)
+            told.insert(hearing.utterance.id);
+        CHECK(told.size() == submitted);
+        CHECK(room.hearings.size() == told.size());
+    }
+}

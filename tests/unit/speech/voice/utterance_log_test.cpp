@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/utterance_log.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cerrno>
+#include <fstream>
+#include <string>
+#include <vector>
+
+using namespace speech;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr SteadyTime opened{1h};
+
+Hearing knightMove() {
+    Hearing hearing;
+    hearing.utterance.id = UtteranceId{17};
+    hearing.utterance.channel = Channel::publicRoom;
+    hearing.utterance.urgency = Urgency::move;
+    hearing.utterance.shown = "Springer Gustav eins, Felix drei.";
+    hearing.utterance.words = "Springer Gustav 1, Felix 3.";
+    hearing.submitted = opened + 5230ms;
+    hearing.firstSample = Milliseconds{12.44};
+    hearing.end = Milliseconds{2110.2};
+    return hearing;
+}
+
+std::vector<std::string> linesOf(const std::string& path) {
+    std::ifstream file{path};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("an utterance is one line, with the keys in their order") {
+    CHECK(logLine(knightMove(), opened) ==
+          R"({"id":17,"at_ms":5230,"channel":"public","urgency":"move","phrase":null,)"
+          R"("language":"de","shown":"Springer Gustav eins, Felix drei.",)"
+          R"("spoken":"Springer Gustav 1, Felix 3.","outcome":"spoken",)"
+          R"("first_sample_ms":12.4,"end_ms":2110})");
+}
+
+TEST_CASE("a phrase, an earcon and a missing first sample stand in the line") {
+    auto hearing = knightMove();
+    hearing.utterance.phrase = PhraseKey{};
+    hearing.utterance.earcon = Earcon::boardsDiffer;
+    hearing.utterance.channel = Channel::privateBlack;
+    hearing.outcome = Outcome::shown;
+    hearing.firstSample.reset();
+    const auto line = nlohmann::json::parse(logLine(hearing, opened));
+    CHECK(line["phrase"] == std::string{id(PhraseKey{})});
+    CHECK(line["earcon"] == "boards differ");
+    CHECK(line["channel"] == "private black");
+    CHECK(line["outcome"] == "shown");
+    CHECK(line["first_sample_ms"].is_null());
+}
+
+TEST_CASE("quotes, line ends and bytes that are no text leave one readable line") {
+    auto hearing = knightMove();
+    hearing.utterance.shown = "\"a\"\n\\ \xFF\xC3 ü\x01";
+    const auto line = logLine(hearing, opened);
+    CHECK(line.find('\n') == std::string::npos);
+    CHECK(nlohmann::json::parse(line)["shown"] == "\"a\"\n\\ \uFFFD\uFFFD ü\x01");
+}
+
+TEST_CASE("every line is in the file as soon as it was written") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("utterances.jsonl");
+    const auto unexpected = [](const LogFault&) { FAIL("no fault expected"); };
+    {
+        auto log = UtteranceLog::open({path, opened}, unexpected);
+        REQUIRE(log.has_value());
+        for (std::size_t lines = 1; lines <= 3; ++lines) {
+            log->write(knightMove());
+            CHECK(linesOf(path).size() == lines);
+        }
+        CHECK(linesOf(path).back() == logLine(knightMove(), opened));
+    }
+    SECTION("the log of the next game stands behind it") {
+        auto log = UtteranceLog::open({path, opened, LogStart::behind}, unexpected);
+        REQUIRE(log.has_value());
+        log->write(knightMove());
+        CHECK(linesOf(path).size() == 4);
+    }
+    SECTION("that of the next run replaces it") {
+        auto log = UtteranceLog::open({path, opened}, unexpected);
+        REQUIRE(log.has_value());
+        log->write(knightMove());
+        CHECK(linesOf(path).size() == 1);
+    }
+}
+
+TEST_CASE("a log that cannot be made names itself, a full disk is told once") {
+    const auto refused = UtteranceLog::open({"/no/such/folder/log", opened}, {});
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error() == LogFault{"/no/such/folder/log", ENOENT});
+
+    std::vector<LogFault> faults;
+    auto log = UtteranceLog::open({"/dev/full", opened},
+                                  [&](const LogFault& fault) { faults.push_back(fault); });
+    REQUIRE(log.has_value());
+    log->write(knightMove());
+    log->write(knightMove());
+    CHECK(faults == std::vector{LogFault{"/dev/full", ENOSPC}});
+}

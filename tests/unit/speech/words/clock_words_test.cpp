@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/time_control.hpp"
+#include "speech/words/render.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <limits>
+
+using namespace speech;
+using rules::hours;
+using rules::minutes;
+using rules::seconds;
+using rules::Span;
+
+namespace {
+
+std::string left(Span span, Language language = Language::german) {
+    return timeLeft(span, language).words;
+}
+
+std::string used(Span span) {
+    return timeUsed(span, Language::german).words;
+}
+
+std::string terms(std::string_view control, Language language) {
+    const auto parsed = rules::parseTimeControl(control);
+    REQUIRE(parsed.has_value());
+    return render(PhraseKey::infNew,
+                  {{Slot::colour, rules::Colour::white},
+                   {Slot::timeControl, *parsed},
+                   {Slot::mover, Word::moverYou}},
+                  language)
+        .words;
+}
+
+} // namespace
+
+TEST_CASE("time left is told in three languages") {
+    const auto long12 = hours(1) + minutes(12) + seconds(40);
+    CHECK(left(long12) == "eine Stunde, 12 Minuten");
+    CHECK(left(long12, Language::english) == "1 hour 12");
+    CHECK(left(long12, Language::turkish) == "1 saat 12 dakika");
+    CHECK(left(hours(2) + seconds(10)) == "2 Stunden");
+    CHECK(left(hours(2) + seconds(10), Language::english) == "2 hours");
+    CHECK(left(minutes(42) + seconds(10), Language::turkish) == "42 dakika");
+    CHECK(left(seconds(450)) == "7 Minuten, 30 Sekunden");
+    CHECK(left(seconds(450), Language::english) == "7 minutes 30");
+    CHECK(left(seconds(450), Language::turkish) == "7 dakika 30 saniye");
+    CHECK(left(minutes(1)) == "eine Minute");
+    CHECK(left(minutes(1), Language::english) == "1 minute");
+    CHECK(left(seconds(45)) == "45 Sekunden");
+}
+
+TEST_CASE("time left is rounded down: time that is gone is never promised") {
+    CHECK(left(Span{59'999}) == "59 Sekunden");
+    CHECK(left(Span{9 * 60'000 + 59'999}) == "9 Minuten, 59 Sekunden");
+    CHECK(left(minutes(10) + seconds(59)) == "10 Minuten");
+    CHECK(left(minutes(59) + seconds(59)) == "59 Minuten");
+    CHECK(left(hours(1) + seconds(59)) == "eine Stunde");
+    CHECK(left(seconds(1)) == "eine Sekunde");
+    CHECK(left(Span{999}) == "0 Sekunden");
+    CHECK(left(Span{}) == "0 Sekunden");
+    CHECK(left(seconds(-5)) == "0 Sekunden");
+}
+
+TEST_CASE("time used is rounded up to whole minutes, so that used and left make the whole") {
+    CHECK(used(Span{}) == "0 Minuten");
+    CHECK(used(Span{1}) == "eine Minute");
+    CHECK(used(minutes(1)) == "eine Minute");
+    CHECK(used(seconds(61)) == "2 Minuten");
+    CHECK(used(hours(2) - (minutes(42) + seconds(10))) == "eine Stunde, 18 Minuten");
+    CHECK(used(hours(1)) == "eine Stunde");
+}
+
+TEST_CASE("no span is too long or too short to be told") {
+    CHECK(left(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden");
+    CHECK(left(Span{std::numeric_limits<std::int64_t>::min()}) == "0 Sekunden");
+    CHECK(used(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden, eine Minute");
+}
+
+TEST_CASE("the voice never gets digits with colons, and one is a word") {
+    const auto rendered = timeLeft(hours(1) + minutes(1), Language::german);
+    CHECK(rendered.spoken.front().text == "eine Stunde, eine Minute");
+    const auto moves =
+        render(PhraseKey::clkUsed,
+               {{Slot::usedTime, Span{}}, {Slot::opponentUsedTime, Span{}}, {Slot::moves, 1}},
+               Language::german);
+    CHECK(moves.spoken.front().text == "Verbraucht. Sie: 0 Minuten. Gegner: 0 Minuten. ein Zug.");
+}
+
+TEST_CASE("a time control is told stage by stage") {
+    CHECK(terms("15m", Language::german) ==
+          "Neue Partie. Sie haben Weiß. 15 Minuten. Sie sind am Zug.");
+    CHECK(terms("40/2h,20/1h,30m", Language::german) ==
+          "Neue Partie. Sie haben Weiß. 2 Stunden für 40 Züge, dann eine Stunde für 20 Züge, dann "
+          "30 Minuten. Sie sind am Zug.");
+    CHECK(terms("90m+30s", Language::english) ==
+          "New game. You have white. 1 hour 30, plus 30 seconds a move. You to move.");
+    CHECK(terms("25m d5s", Language::turkish) ==
+          "Yeni oyun. Beyaz sizde. 25 dakika, hamle başına 5 saniye gecikme. Sıra sizde.");
+    CHECK(terms("3m b2s", Language::german) ==
+          "Neue Partie. Sie haben Weiß. 3 Minuten, Gutschrift bis 2 Sekunden je Zug. Sie sind am "
+          "Zug.");
+    CHECK(terms("0:12:30", Language::german) ==
+          "Neue Partie. Sie haben Weiß. 12 Minuten, 30 Sekunden. Sie sind am Zug.");
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/names_file.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+using namespace speech;
+using Reason = NamesError::Reason;
+
+namespace {
+
+const std::filesystem::path ownTable =
+    std::filesystem::path{HEKTOR_ASSETS} / "phrases/appendix_e.toml";
+
+std::string tableText() {
+    std::ifstream stream{ownTable};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+std::string with(const std::string& old, const std::string& text) {
+    auto table = tableText();
+    const auto place = table.find(old);
+    REQUIRE(place != std::string::npos);
+    return table.replace(place, old.size(), text);
+}
+
+NamesError errorIn(const std::string& table) {
+    const auto names = parseNames(table);
+    REQUIRE_FALSE(names.has_value());
+    return names.error();
+}
+
+} // namespace
+
+TEST_CASE("the table of Appendix E reads as the names the program comes with (E-R9 to E-R12)") {
+    const auto names = loadNames(ownTable);
+    REQUIRE(names.has_value());
+    const auto& builtIn = builtInNames(Language::german);
+    for (std::size_t i = 0; i < 8; ++i) {
+        CHECK(names->files[i].shown == builtIn.files[i].shown);
+        CHECK(names->ranks[i].spoken == builtIn.ranks[i].spoken);
+    }
+    CHECK(names->of(rules::File::h).shown == "Hektor");
+    CHECK(names->of(rules::Rank::five).shown == "fünf");
+    CHECK(names->of(rules::Kind::queen).gender == Gender::feminine);
+    CHECK(names->of(rules::Kind::rook).many.shown == "Türme");
+    CHECK(names->of(rules::CastlingSide::queenside).shown == "Lange Rochade");
+}
+
+TEST_CASE("an organiser may give other names, with a pronunciation of their own (E-R14)") {
+    const auto names =
+        parseNames(with("c = \"Cesar\"", R"(c = { shown = "Conny", spoken = "Konni" })"));
+    REQUIRE(names.has_value());
+    CHECK(names->of(rules::File::c).shown == "Conny");
+    CHECK(names->of(rules::File::c).spoken == "Konni");
+}
+
+TEST_CASE("a name that is missing is told with its place") {
+    const auto error = errorIn(with("knight = {", "# knight = {"));
+    CHECK(error.reason == Reason::missing);
+    CHECK(describe(error, "my.toml") == "my.toml:33:1: pieces.knight is missing");
+    CHECK(errorIn(with("d = \"David\"", "d = \"\"")).entry == "files.d");
+    CHECK(errorIn("").reason == Reason::missing);
+}
+
+TEST_CASE("a slip in the table is told, not skipped") {
+    CHECK(errorIn(with("long = ", "lang = ")).entry == "castling.lang");
+    CHECK(errorIn(with("d = \"David\"", "d = 4")).reason == Reason::notText);
+    CHECK(errorIn(with("gender = \"feminine\"", "gender = \"weiblich\"")).reason ==
+          Reason::unknownGender);
+    CHECK(errorIn(with("separator = \" \"", "")).entry == "separator");
+}
+
+TEST_CASE("two things with one name cannot be told apart (E-R16)") {
+    const auto error = errorIn(with("e = \"Eva\"", "e = \"Anna\""));
+    CHECK(error.reason == Reason::sameName);
+    CHECK(describe(error, "my.toml").ends_with("two of the files have the same name"));
+    CHECK(errorIn(with("one = \"Dame\"", "one = \"Turm\"")).reason == Reason::sameName);
+}
+
+TEST_CASE("what is no TOML is told with line and column") {
+    const auto error = errorIn("separator = \" \"\n[files\n");
+    CHECK(error.reason == Reason::notToml);
+    CHECK(error.line == 2);
+    CHECK_FALSE(error.detail.empty());
+}
+
+TEST_CASE("a file that is not there is told") {
+    const auto names = loadNames("/no/such/names.toml");
+    REQUIRE_FALSE(names.has_value());
+    CHECK(names.error().reason == Reason::unreadableFile);
+    CHECK(describe(names.error(), "/no/such/names.toml") == "/no/such/names.toml: cannot be read");
+    CHECK_FALSE(loadNames(HEKTOR_ASSETS).has_value());
+}

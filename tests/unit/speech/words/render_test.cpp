@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/facts.hpp"
+#include "speech/words/names_file.hpp"
+#include "speech/words/render.hpp"
+#include "tests/support/games.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+
+using namespace speech;
+using Segments = std::vector<SpokenSegment>;
+
+namespace {
+
+constexpr std::chrono::milliseconds gap{150};
+
+rules::MoveFacts lastOf(const rules::Game& game) {
+    return rules::factsOf(game.at(game.plies() - 1), game.moves().back());
+}
+
+rules::MoveFacts bishopTakesWithCheck() {
+    return lastOf(tests::gameOf("e4 e5 Nc3 Bc5 a3 Bxf2"));
+}
+
+std::string shown(const rules::Game& game, const Options& options = {}) {
+    return call(lastOf(game), Language::german, options).shown;
+}
+
+} // namespace
+
+TEST_CASE("a call has a form for the eye, the score sheet, the ear and the hurried") {
+    const auto move = call(bishopTakesWithCheck(), Language::german);
+    CHECK(move.shown == "Läufer Cesar fünf schlägt Felix zwei, Schach.");
+    CHECK(move.official == "Laeufer Cesar fuenf schlaegt Felix zwei, Schach.");
+    CHECK(move.words == "Läufer Cesar 5 schlägt Felix 2, Schach.");
+    CHECK(move.spoken == Segments{{Language::german, "Läufer Zäsar 5 schlägt Felix 2, Schach."}});
+    CHECK(move.brief == "Läufer Felix zwei, Schach.");
+}
+
+TEST_CASE("in public there are gaps between piece, from and to, and no markup for them") {
+    const Options inPublic{.delivery = Delivery::publicCall};
+    CHECK(call(bishopTakesWithCheck(), Language::german, inPublic).spoken ==
+          Segments{{Language::german, "Läufer.", gap},
+                   {Language::german, "Zäsar 5.", gap},
+                   {Language::german, "schlägt.", gap},
+                   {Language::german, "Felix 2.", gap},
+                   {Language::german, "Schach."}});
+    CHECK(call(lastOf(tests::gameOf("d4")), Language::german, inPublic).spoken ==
+          Segments{{Language::german, "Bauer.", gap},
+                   {Language::german, "[[d'A:vIt]] 2.", gap},
+                   {Language::german, "[[d'A:vIt]] 4."}});
+    CHECK(render(PhraseKey::movSlip, {}, Language::german, inPublic).spoken ==
+          Segments{{Language::german, "Korrektur."}});
+}
+
+TEST_CASE("check, double check and mate are told unless the listener does not want it (E-R17)") {
+    const auto doubleCheck = tests::gameFrom("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "Nf6");
+    CHECK(shown(doubleCheck) == "Springer Eva vier, Felix sechs, Doppelschach.");
+    CHECK(shown(doubleCheck, {.announceCheck = false}) == "Springer Eva vier, Felix sechs.");
+    const auto mate = tests::gameOf("f3 e5 g4 Qh4");
+    CHECK(shown(mate) == "Dame David acht, Hektor vier, Schach und matt.");
+    CHECK(shown(mate, {.announceCheck = false}) == "Dame David acht, Hektor vier.");
+}
+
+TEST_CASE("castling with check keeps the words of the Laws (E-R11)") {
+    CHECK(shown(tests::gameFrom("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "O-O-O")) ==
+          "Lange Rochade, Schach.");
+}
+
+TEST_CASE("in Chess960 the side on which the king ends names the castling (E-R11)") {
+    CHECK(shown(tests::gameFrom("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "O-O-O")) == "Lange Rochade.");
+    CHECK(shown(tests::gameFrom("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1", "O-O")) == "Kurze Rochade.");
+}
+
+TEST_CASE("a call is longer or shorter as the listener wants") {
+    const auto take = tests::gameOf("e4 d5 exd5");
+    CHECK(shown(take, {.verbosity = Verbosity::full}) ==
+          "Bauer Eva vier schlägt David fünf, Bauer.");
+    CHECK(shown(take, {.verbosity = Verbosity::brief}) == "David fünf.");
+    CHECK(shown(tests::gameOf("Nf3"), {.verbosity = Verbosity::brief}) == "Springer Felix drei.");
+    const auto promotion = tests::gameFrom("8/4P2k/8/8/8/8/8/K7 w - - 0 1", "e8=Q");
+    CHECK(shown(promotion, {.verbosity = Verbosity::brief}) == "Eva acht, Dame.");
+    CHECK(shown(promotion) == "Bauer Eva sieben, Eva acht, Dame.");
+    CHECK(shown(tests::gameOf("e4 a6 e5 d5 exd6"), {.verbosity = Verbosity::brief}) ==
+          "David sechs, en passant.");
+}
+
+TEST_CASE("zwei is spoken zwo when asked for, and only spoken") {
+    const auto move = lastOf(tests::gameOf("e4 e5 Nc3 Bc5 a3 Bxf2"));
+    const auto clear = call(move, Language::german, {.clearTwo = true});
+    CHECK(clear.spoken.front().text == "Läufer Zäsar 5 schlägt Felix zwo, Schach.");
+    CHECK(clear.shown == call(move, Language::german).shown);
+    CHECK(clear.words == call(move, Language::german).words);
+    const auto time = timeLeft(rules::minutes(2), Language::german, {.clearTwo = true});
+    CHECK(time.spoken.front().text == "zwo Minuten");
+    CHECK(time.words == "2 Minuten");
+    const auto english = timeLeft(rules::minutes(2), Language::english, {.clearTwo = true});
+    CHECK(english.spoken.front().text == "2 minutes");
+}
+
+TEST_CASE("Appendix E calls stay German, by the German voice, inside any language (E-R9)") {
+    const Arguments last{{Slot::colour, rules::Colour::black},
+                         {Slot::number, 1},
+                         {Slot::move, lastOf(tests::gameOf("Nf3 d5"))}};
+    const Options german{.moveNaming = MoveNaming::appendixE};
+    const auto rendered = render(PhraseKey::movLast, last, Language::english, german);
+    CHECK(rendered.words == "Last move, black 1: Bauer David 7, David 5.");
+    CHECK(rendered.spoken == Segments{{Language::english, "Last move, black 1: "},
+                                      {Language::german, "Bauer [[d'A:vIt]] 7, [[d'A:vIt]] 5"},
+                                      {Language::english, "."}});
+}
+
+TEST_CASE("ranks are counted from White's side for both players (E-R10)") {
+    CHECK(shown(tests::gameOf("e4 e5")) == "Bauer Eva sieben, Eva fünf.");
+}
+
+TEST_CASE("an organiser's names replace those of the Laws everywhere, with their gender (E-R14)") {
+    auto names = builtInNames(Language::german);
+    names.pieces[static_cast<std::size_t>(rules::Kind::knight)] = {
+        {"Pferd"}, {"Pferde"}, {"Pferde"}, Gender::neuter};
+    names.files[6] = {"Georg"};
+    const Options options{.replacedNames = &names};
+    CHECK(shown(tests::gameOf("Nf3"), options) == "Pferd Georg eins, Felix drei.");
+    const auto answer =
+        render(PhraseKey::infPiece,
+               {{Slot::square, rules::Square::g1},
+                {Slot::colouredPiece, rules::Piece{rules::Colour::white, rules::Kind::knight}}},
+               Language::german,
+               options);
+    CHECK(answer.words == "Georg 1, weißes Pferd.");
+    CHECK(call(lastOf(tests::gameOf("Nf3")), Language::english, options).shown == "Knight g1, f3.");
+}
+
+TEST_CASE("text from outside cannot smuggle phonemes, gaps or control characters in") {
+    const auto rendered = render(PhraseKey::errUnknown,
+                                 {{Slot::input, Outside{"a[[d'A:vIt]]b|c\x1b[31m\n[[["}}},
+                                 Language::german);
+    CHECK(rendered.shown == "Nicht verstanden: a d'A:vIt b c [31m  [.");
+    CHECK(rendered.spoken.front().text.find("[[") == std::string::npos);
+    CHECK(rendered.spoken.front().text.find("]]") == std::string::npos);
+}
+
+TEST_CASE("what is unreadable or missing in a score sheet is told as it stands") {
+    const auto rendered = render(PhraseKey::difSheetsDifferStart,
+                                 {{Slot::number, 1},
+                                  {Slot::colour, rules::Colour::white},
+                                  {Slot::whiteEntry, Entry{Outside{"Sx9"}}},
+                                  {Slot::blackEntry, Entry{}}},
+                                 Language::german);
+    CHECK(rendered.words == "Mitschriften vom ersten Zug an verschieden. Zug 1 Weiß. Weiß schrieb: "
+                            "Sx9. Schwarz schrieb: nichts.");
+}
+
+TEST_CASE("a phrase without words in its brief form says nothing") {
+    const auto pressed =
+        render(PhraseKey::movPressed, {}, Language::german, {.verbosity = Verbosity::brief});
+    CHECK(pressed.shown.empty());
+    CHECK(pressed.spoken.empty());
+}
+
+TEST_CASE("all legal moves of a position have calls that tell them apart (E-R16)") {
+    const auto game = tests::gameFrom("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w "
+                                      "KQkq - 0 1");
+    std::set<std::string> calls;
+    const auto moves = game.position().legalMoves();
+    for (const auto move : moves)
+        calls.insert(call(rules::factsOf(game.position(), move), Language::german).words);
+    CHECK(calls.size() == moves.size());
+}
+
+TEST_CASE("no piece, none: the answer follows the gender") {
+    const auto where = [](rules::Kind kind, Language language) {
+        return render(PhraseKey::infWhere,
+                      {{Slot::piece, kind},
+                       {Slot::whiteSquares, std::vector<rules::Square>{}},
+                       {Slot::blackSquares, std::vector{rules::Square::d8}}},
+                      language)
+            .words;
+    };
+    CHECK(where(rules::Kind::queen, Language::german) == "Dame: Weiß keine. Schwarz David 8.");
+    CHECK(where(rules::Kind::rook, Language::german) == "Turm: Weiß keiner. Schwarz David 8.");
+    CHECK(where(rules::Kind::rook, Language::english) == "Rook: White none. Black d8.");
+    CHECK(where(rules::Kind::rook, Language::turkish) == "Kale: Beyaz yok. Siyah d8.");
+}

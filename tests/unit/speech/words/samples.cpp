@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/speech/words/samples.hpp"
+
+#include "rules/chess/facts.hpp"
+#include "tests/support/positions.hpp"
+
+#include <algorithm>
+
+namespace tests {
+namespace {
+
+using namespace speech;
+using rules::Colour;
+using rules::Kind;
+using rules::Move;
+using rules::Piece;
+using rules::Square;
+
+constexpr Piece whiteQueen{Colour::white, Kind::queen};
+constexpr Piece blackBishop{Colour::black, Kind::bishop};
+
+rules::MoveFacts quietMove() {
+    return factsOf("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                   Move::plain(Square::g1, Square::f3));
+}
+
+rules::MoveFacts takingMove() {
+    return factsOf("rnbqk1nr/pppp1ppp/8/2b1p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+                   Move::plain(Square::c5, Square::f2));
+}
+
+rules::TimeControl twoStages() {
+    return {{{.moves = 40, .base = rules::hours(2)},
+             {.base = rules::minutes(90), .increment = rules::seconds(30)}}};
+}
+
+std::vector<Standing> standings() {
+    return {{Square::a1, {Colour::white, Kind::rook}}, {Square::e5, blackBishop}};
+}
+
+std::vector<Argument> fixedSamples() {
+    return {{Slot::piece, Kind::bishop},
+            {Slot::victim, Kind::knight},
+            {Slot::promotion, Kind::queen},
+            {Slot::kinds, std::vector(rules::promotionKinds.begin(), rules::promotionKinds.end())},
+            {Slot::colouredPiece, whiteQueen},
+            {Slot::content, Content{}},
+            {Slot::ownContent, Content{blackBishop}},
+            {Slot::opponentContent, Content{}},
+            {Slot::square, Square::c3},
+            {Slot::from, Square::d7},
+            {Slot::to, Square::h2},
+            {Slot::file, rules::File::a},
+            {Slot::rank, rules::Rank::four},
+            {Slot::targets, std::vector{Square::d4, Square::g1}},
+            {Slot::whiteSquares, std::vector{Square::b1, Square::f3}},
+            {Slot::blackSquares, std::vector<Square>{}},
+            {Slot::onFile, standings()},
+            {Slot::onRank, standings()},
+            {Slot::onRay, standings()},
+            {Slot::roster, standings()},
+            {Slot::attackers, standings()},
+            {Slot::defenders, std::vector<Standing>{}},
+            {Slot::checkers, standings()},
+            {Slot::whiteMaterial, Material{8, 1, 0, 2, 1, 1}},
+            {Slot::blackMaterial, Material{0, 0, 0, 0, 0, 1}},
+            {Slot::castling, rules::CastlingSide::kingside},
+            {Slot::check, rules::CheckGiven::none},
+            {Slot::move, takingMove()},
+            {Slot::opponentMove, takingMove()},
+            {Slot::ownMove, quietMove()},
+            {Slot::attempt, Attempt{PieceAttempt{Kind::knight, Square::c6, Square::d4, true}}},
+            {Slot::choices, std::vector{quietMove(), takingMove()}},
+            {Slot::entry, Entry{quietMove()}},
+            {Slot::whiteEntry, Entry{quietMove()}},
+            {Slot::blackEntry, Entry{Outside{"S?f3"}}},
+            {Slot::colour, Colour::white},
+            {Slot::agreedColour, Colour::black},
+            {Slot::time, rules::minutes(72)},
+            {Slot::opponentTime, rules::seconds(450)},
+            {Slot::usedTime, rules::seconds(61)},
+            {Slot::opponentUsedTime, rules::Span{}},
+            {Slot::term, rules::seconds(90)},
+            {Slot::timeControl, twoStages()},
+            {Slot::input, Outside{"blah"}},
+            {Slot::name, Outside{"Stockfish"}},
+            {Slot::whiteName, Outside{"Hasan, B."}},
+            {Slot::blackName, Outside{"Demir, A."}},
+            {Slot::whiteClock, Outside{"1:29:00"}},
+            {Slot::blackClock, Outside{"0:58:30"}},
+            {Slot::word, Outside{"Apfel"}}};
+}
+
+// The castling phrases are the only ones whose argument follows from the phrase.
+Argument suited(Argument argument, PhraseKey key) {
+    if (key == PhraseKey::movCastlingLong && argument.slot == Slot::castling)
+        argument.value = rules::CastlingSide::queenside;
+    return argument;
+}
+
+Value numberOrWord(Slot slot) {
+    for (std::size_t i = 0; i < wordCount; ++i)
+        if (group(static_cast<Word>(i)) == name(slot)) return static_cast<Word>(i);
+    return 2;
+}
+
+} // namespace
+
+rules::MoveFacts factsOf(std::string_view fen, Move move) {
+    return rules::factsOf(positionOf(fen), move);
+}
+
+Arguments sampleArguments(PhraseKey key) {
+    static const auto fixed = fixedSamples();
+    Arguments arguments;
+    for (std::size_t i = 0; i < slotCount; ++i) {
+        const auto slot = static_cast<Slot>(i);
+        if (!slotsOf(key).contains(slot)) continue;
+        const auto found = std::find_if(fixed.begin(), fixed.end(), [slot](const Argument& sample) {
+            return sample.slot == slot;
+        });
+        arguments.push_back(found == fixed.end() ? Argument{slot, numberOrWord(slot)}
+                                                 : suited(*found, key));
+    }
+    return arguments;
+}
+
+} // namespace tests

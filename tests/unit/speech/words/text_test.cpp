@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/pronunciation.hpp"
+#include "speech/words/tables.hpp"
+#include "speech/words/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace speech;
+
+TEST_CASE("a sentence begins with the capital of its language, whatever the locale") {
+    CHECK(capitalised("iptal edilecek", Language::turkish) == "İptal edilecek");
+    CHECK(capitalised("iptal", Language::german) == "Iptal");
+    CHECK(capitalised("ısı", Language::turkish) == "Isı");
+    CHECK(capitalised("şah", Language::turkish) == "Şah");
+    CHECK(capitalised("über", Language::german) == "Über");
+    CHECK(capitalised("knight", Language::english) == "Knight");
+    CHECK(capitalised("Ö", Language::german) == "Ö");
+    CHECK(capitalised("4 Bauern", Language::german) == "4 Bauern");
+    CHECK(capitalised("", Language::german).empty());
+    CHECK(capitalised("\xff", Language::german) == "\xff");
+}
+
+TEST_CASE("ASCII is spelled as the Laws spell it, and other letters lose their marks (E-R13)") {
+    CHECK(ascii("Läufer schlägt fünf, weiß, Größe, Öl, Übung", Language::german) ==
+          "Laeufer schlaegt fuenf, weiss, Groesse, Oel, Uebung");
+    CHECK(ascii("şah çifte ğ ı İ Ü ö", Language::turkish) == "sah cifte g i I U o");
+    CHECK(ascii("Café – Łódź…", Language::english) == "Cafe - Lodz...");
+    CHECK(ascii("neue", Language::german) == "neue");
+    CHECK(ascii("a\xff Ж", Language::german) == "a? ?");
+}
+
+TEST_CASE("text from outside loses what could be taken for markup") {
+    CHECK(harmless("[[d'A:vIt]]") == " d'A:vIt ");
+    CHECK(harmless("[[[[") == "  ");
+    CHECK(harmless("[]][") == "[ [");
+    CHECK(harmless("[\u200B[") == "[ [");
+    CHECK(harmless("[x]") == "[x]");
+    CHECK(harmless("a|b") == "a b");
+}
+
+// The mark that turns writing is given by its bytes, U+202E, so that this file stays readable.
+TEST_CASE("text from outside loses control characters, bad bytes and turned writing") {
+    CHECK(harmless("a\nb\tc\x1b[2J") == "a b c [2J");
+    CHECK(harmless("a\x80z") == "a\uFFFDz");
+    const std::string turned{'A', 'b', '\xE2', '\x80', '\xAE', 'c', 'd'};
+    CHECK(harmless(turned) == "Ab cd");
+    CHECK(harmless("Şükrü Öz") == "Şükrü Öz");
+    CHECK(harmless(std::string_view{"a\0b", 3}) == "a b");
+}
+
+TEST_CASE("text from outside is cut to what can be listened to, between characters") {
+    const std::string longName(500, 'x');
+    CHECK(harmless(longName) == std::string(120, 'x') + "…");
+    std::string umlauts;
+    for (int i = 0; i < 121; ++i)
+        umlauts += "ä";
+    CHECK(harmless(umlauts) == umlauts.substr(0, 240) + "…");
+    CHECK(harmless(std::string(120, 'x')) == std::string(120, 'x'));
+}
+
+TEST_CASE("whole words are pronounced by the lexicon, and only whole words") {
+    CHECK(pronounced("Remis.", Language::german) == "[[r@m'i:]].");
+    CHECK(pronounced("Remisen Davids Rochaden", Language::german) == "Remisen Davids Rochaden");
+    CHECK(pronounced("Davidü David", Language::german) == "Davidü [[d'A:vIt]]");
+    CHECK(pronounced("schlägt en passant!", Language::german) == "schlägt [[aN pas'aN]]!");
+    CHECK(pronounced("fuenf Laeufer", Language::german) == "fünf Läufer");
+    CHECK(pronounced("Remis", Language::turkish) == "Remis");
+    CHECK(pronounced("", Language::german).empty());
+}
+
+TEST_CASE("phonemes are not pronounced again, even if they never end") {
+    CHECK(pronounced("[[David]] David", Language::german) == "[[David]] [[d'A:vIt]]");
+    CHECK(pronounced("[[David", Language::german) == "[[David");
+}
+
+TEST_CASE("no pronunciation brings in a word that has another one") {
+    for (const auto language : languages)
+        for (const auto& entry : tableOf(language).lexicon)
+            CHECK(pronounced(entry.spoken, language) == entry.spoken);
+}
+
+TEST_CASE("the words of the privacy test are told apart by anyone") {
+    for (const auto language : languages) {
+        const auto words = tableOf(language).privacyWords;
+        std::vector<std::string_view> sorted(words.begin(), words.end());
+        std::sort(sorted.begin(), sorted.end());
+        CHECK(std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end());
+        CHECK(sorted.size() == 50);
+    }
+}

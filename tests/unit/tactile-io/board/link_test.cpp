@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/board/link.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace tactile;
+
+TEST_CASE("a board is named by its kind and its place") {
+    CHECK(parseBoardAddress("dgt:/dev/ttyUSB0") == BoardAddress{"dgt", "/dev/ttyUSB0"});
+    CHECK(parseBoardAddress("dgt:C:odd name") == BoardAddress{"dgt", "C:odd name"});
+}
+
+TEST_CASE("an address that names no board says what is wrong with it") {
+    CHECK(parseBoardAddress("/dev/ttyUSB0").error() == AddressError::noKind);
+    CHECK(parseBoardAddress(":/dev/ttyUSB0").error() == AddressError::noKind);
+    CHECK(parseBoardAddress("").error() == AddressError::noKind);
+    CHECK(parseBoardAddress("chess:/dev/ttyUSB0").error() == AddressError::unknownKind);
+    CHECK(parseBoardAddress("dgt:").error() == AddressError::noPlace);
+}
+
+TEST_CASE("DGT boards can be connected") {
+    CHECK(boardKinds() == std::vector<std::string>{"dgt"});
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/bindings.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace tactile;
+using rules::Language;
+
+namespace {
+
+constexpr Typist german{Language::german, Role::player};
+
+std::vector<Request> boundTo(const std::string& chord) {
+    static const auto bindings = Bindings::defaults();
+    INFO(chord);
+    const auto parsed = parseChord(chord);
+    REQUIRE(parsed.has_value());
+    const auto* const binding = bindings.find(*parsed);
+    return binding == nullptr ? std::vector<Request>{} : binding->byPress;
+}
+
+} // namespace
+
+TEST_CASE("2.4: every key of the table asks for something") {
+    for (const auto* chord : {"F2",
+                              "Shift+F2",
+                              "Ctrl+PgUp",
+                              "Ctrl+PgDn",
+                              "Ctrl+Shift+PgUp",
+                              "Ctrl+Shift+PgDn",
+                              "Ctrl+W",
+                              "Ctrl+D",
+                              "Ctrl+E",
+                              "Ctrl+L",
+                              "Ctrl+Shift+V",
+                              "Ctrl+P",
+                              "Up",
+                              "Down",
+                              "Left",
+                              "Right",
+                              "Ctrl+Up",
+                              "Ctrl+Down",
+                              "Ctrl+Left",
+                              "Ctrl+Right",
+                              "Home",
+                              "End",
+                              "Ctrl+1",
+                              "Ctrl+8",
+                              "Ctrl+Shift+1",
+                              "Ctrl+Shift+8",
+                              "Space",
+                              "Tab",
+                              "F6",
+                              "Shift+F6",
+                              "F7",
+                              "Shift+F7",
+                              "F8",
+                              "Shift+F8",
+                              "F12",
+                              "Shift+F12",
+                              "Ctrl+Z",
+                              "F9",
+                              "Shift+F9",
+                              "Ctrl+R",
+                              "F3",
+                              "Shift+F3",
+                              "F4",
+                              "Shift+F4",
+                              "PgUp",
+                              "PgDn",
+                              "Ctrl+Home",
+                              "Ctrl+End",
+                              "Ctrl+A",
+                              "F11",
+                              "Ctrl+S",
+                              "F5",
+                              "Shift+F5",
+                              "Ctrl+U",
+                              "F1",
+                              "Shift+F1",
+                              "Ctrl+T",
+                              "F10",
+                              "Ctrl+B",
+                              "Ctrl+H",
+                              "Ctrl+Shift+Up",
+                              "Ctrl+Shift+Down",
+                              "Ctrl+N",
+                              "Ctrl+O",
+                              "Ctrl+Q",
+                              "Ctrl+Shift+F12"})
+        CHECK_FALSE(boundTo(chord).empty());
+}
+
+TEST_CASE("2.4: the second and the third press ask for more") {
+    CHECK(boundTo("F2") ==
+          std::vector<Request>{{Command::again}, {Command::spell}, {Command::slowly}});
+    CHECK(boundTo("F5") == std::vector<Request>{{Command::myTime}, {Command::clock}});
+    CHECK(boundTo("F7") == std::vector<Request>{{Command::file}, {Command::diagonals}});
+    CHECK(boundTo("Shift+F8") == std::vector<Request>{{Command::moves}, {Command::captures}});
+    CHECK(boundTo("F6") == std::vector<Request>{{Command::pieces}, {Command::material}});
+}
+
+TEST_CASE("2.5: the pad explores, the digits lie as the squares around the cursor do") {
+    CHECK(boundTo("Pad7") == std::vector<Request>{{Command::cursor, Direction::forwardLeft}});
+    CHECK(boundTo("Pad3") == std::vector<Request>{{Command::cursor, Direction::backRight}});
+    CHECK(boundTo("PadMultiply") == std::vector<Request>{{Command::press}});
+    CHECK(boundTo("PadPlus") == std::vector<Request>{{Command::confirm}});
+}
+
+TEST_CASE("2.4: every command has a word or a key") {
+    std::set<Command> withKey{Command::liftOrPlace, // Enter on an empty line
+                              Command::quiet,       // Ctrl
+                              Command::pause};      // Shift
+    const auto bindings = Bindings::defaults();
+    for (const auto& binding : bindings.all())
+        for (const auto& request : binding.byPress)
+            withKey.insert(request.command);
+    for (const auto& row : commandTable())
+        for (const auto language : rules::languages)
+            CHECK((withKey.count(row.command) == 1 || !commandWord(row.command, language).empty()));
+}
+
+TEST_CASE("2.4: what a key asks for can also be typed, except moving by one square on the pad") {
+    const auto bindings = Bindings::defaults();
+    for (const auto& binding : bindings.all())
+        for (const auto& request : binding.byPress)
+            CHECK_FALSE(commandWord(request.command, Language::english).empty());
+}
+
+TEST_CASE("2.4: no key of the map is one that layouts, desktops or screen readers need") {
+    std::set<Chord> seen;
+    const auto bindings = Bindings::defaults();
+    for (const auto& binding : bindings.all()) {
+        INFO(name(binding.chord));
+        CHECK(seen.insert(binding.chord).second);
+        const bool isLineKey = binding.chord.key == Key::space || binding.chord.key == Key::tab;
+        CHECK(isReserved(binding.chord) == isLineKey);
+    }
+    for (const auto* chord : {"Ctrl+F5",
+                              "Ctrl+Space",
+                              "Ctrl+Shift+U",
+                              "Alt",
+                              "Ctrl",
+                              "Shift",
+                              "A",
+                              "5",
+                              "Shift+A",
+                              "Enter",
+                              "Ctrl+Backspace",
+                              "Esc",
+                              "NumLock"})
+        CHECK(isReserved(*parseChord(chord)));
+}
+
+TEST_CASE("every key reads back from its own name, in any spelling") {
+    for (int key = 0; key < static_cast<int>(Key::unnamed); ++key)
+        for (const bool control : {false, true})
+            for (const bool shift : {false, true}) {
+                const Chord chord{static_cast<Key>(key), control, shift};
+                CHECK(parseChord(name(chord)) == chord);
+            }
+    CHECK(parseChord("shift+CTRL+f12") == Chord{Key::f12, true, true});
+    for (const auto* text :
+         {"", "+", "Ctrl+", "Ctrl", "Ctrl+Ctrl+A", "Strg+A", "F13", "AA", "Alt+A", "\xFF"})
+        CHECK((parseChord(text).has_value() == (std::string{text} == "Ctrl")));
+}
+
+TEST_CASE("a key can be given to any command, or freed") {
+    auto bindings = Bindings::defaults();
+    CHECK_FALSE(bindings.configure("Ctrl+Shift+K", "uhr verbraucht", german).has_value());
+    CHECK(bindings.find({Key::k, true, true})->byPress ==
+          std::vector<Request>{{Command::clock, Used{}}});
+    CHECK_FALSE(bindings.configure("F8", "material", german).has_value());
+    CHECK(bindings.find({Key::f8})->byPress == std::vector<Request>{{Command::material}});
+    CHECK_FALSE(bindings.configure("F8", "", german).has_value());
+    CHECK(bindings.find({Key::f8}) == nullptr);
+}
+
+TEST_CASE("a key that presses the clock stays safe against a double press") {
+    auto bindings = Bindings::defaults();
+    REQUIRE_FALSE(bindings.configure("Ctrl+K", "drücken", german).has_value());
+    CHECK(bindings.find({Key::k, true})->repeating == Repeating::onceInAWhile);
+}
+
+TEST_CASE("a wrong line of the settings is told and changes nothing") {
+    auto bindings = Bindings::defaults();
+    CHECK(bindings.configure("F13", "uhr", german) == BindingFault::unknownKey);
+    CHECK(bindings.configure("Ctrl+Space", "uhr", german) == BindingFault::reservedKey);
+    CHECK(bindings.configure("F8", "blah", german) == BindingFault::notACommand);
+    CHECK(bindings.configure("F8", "feld xyz", german) == BindingFault::notACommand);
+    CHECK(bindings == Bindings::defaults());
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/command_words.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <set>
+#include <string>
+
+using namespace tactile;
+using rules::Colour;
+using rules::File;
+using rules::Kind;
+using rules::Language;
+using rules::Rank;
+using rules::Square;
+
+namespace {
+
+constexpr Typist germanPlayer{Language::german, Role::player};
+constexpr Typist englishPlayer{Language::english, Role::player};
+constexpr Typist turkishPlayer{Language::turkish, Role::player};
+constexpr Typist germanArbiter{Language::german, Role::arbiter};
+constexpr Typist germanAssistant{Language::german, Role::assistant};
+
+Request typed(const std::string& line, const Typist& typist) {
+    const auto reading = readCommand(line, typist);
+    INFO(line);
+    const auto* const read = std::get_if<ReadRequest>(&reading);
+    REQUIRE(read != nullptr);
+    return read->request;
+}
+
+void means(const Request& request, const std::vector<std::string>& lines, const Typist& typist) {
+    for (const auto& line : lines) {
+        INFO(line);
+        CHECK(typed(line, typist) == request);
+    }
+}
+
+} // namespace
+
+TEST_CASE("every command of the table stands in the order of the enumeration, with a word in each "
+          "language") {
+    const auto table = commandTable();
+    for (std::size_t at = 0; at < table.size(); ++at) {
+        CHECK(table[at].command == static_cast<Command>(at));
+        for (const auto& words : table[at].words)
+            CHECK(words.empty() == (table[at].command == Command::liftOrPlace));
+    }
+}
+
+TEST_CASE("no word means two commands, whatever its language and spelling") {
+    std::map<std::string, Command> meanings;
+    for (const auto& row : commandTable())
+        for (const auto& words : row.words) {
+            std::string word;
+            for (std::istringstream all{std::string{words}}; all >> word;)
+                for (const auto& spelling : {spellings(word).bare, spellings(word).official}) {
+                    INFO(spelling);
+                    CHECK(meanings.try_emplace(spelling, row.command).first->second == row.command);
+                }
+        }
+}
+
+TEST_CASE("2.7: the words of the board in three languages, accents left out or not") {
+    means({Command::square, Square::f3},
+          {"feld f3", "square f3", "kare f3", "FELD F3", "feld felix drei", "fel f3"},
+          germanPlayer);
+    means({Command::file, File::f}, {"linie f", "file f", "dikey f", "linie felix"}, germanPlayer);
+    means({Command::rank, Rank::three}, {"reihe 3", "rank 3", "yatay 3"}, germanPlayer);
+    means({Command::diagonals, Square::f3},
+          {"diagonalen f3", "diagonals f3", "çapraz f3", "capraz f3"},
+          germanPlayer);
+    means({Command::pieces}, {"figuren", "pieces", "taşlar", "taslar"}, germanPlayer);
+    means({Command::pieces, Side::opponents},
+          {"figuren gegner", "pieces theirs", "taşlar rakip"},
+          germanPlayer);
+    means({Command::where, Kind::knight},
+          {"wo springer", "where knight", "nerede at", "wo s"},
+          germanPlayer);
+    means({Command::attackers, Square::e5},
+          {"angreifer e5", "attackers e5", "tehdit e5"},
+          germanPlayer);
+    means(
+        {Command::moves, Square::f3}, {"züge f3", "zuge f3", "zuege f3", "moves f3"}, germanPlayer);
+    means({Command::captures, Square::f3},
+          {"schlagzüge f3", "captures f3", "alislar f3"},
+          germanPlayer);
+    means({Command::board}, {"brett", "board", "tahta"}, germanPlayer);
+}
+
+TEST_CASE("2.7: a look without its square is a look at the cursor") {
+    means({Command::square}, {"feld", "square", "kare"}, germanPlayer);
+    means({Command::moves}, {"züge"}, germanPlayer);
+    means({Command::rank}, {"reihe"}, germanPlayer);
+}
+
+TEST_CASE("2.7: the score sheet is listed from here, from a move, or between two") {
+    means({Command::list}, {"liste", "list"}, germanPlayer);
+    means({Command::list, Count{12}}, {"liste 12", "list 12"}, germanPlayer);
+    means({Command::list, MoveRange{12, 20}}, {"liste 12 20"}, germanPlayer);
+    CHECK(readCommand("liste 20 12", germanPlayer) ==
+          CommandReading{BadArgument{Command::list, "20 12"}});
+}
+
+TEST_CASE("2.7: clocks, speech and settings take their words and numbers") {
+    means(
+        {Command::clock, Used{}}, {"uhr verbraucht", "clock used", "saat harcanan"}, germanPlayer);
+    means({Command::dial, Side::opponents}, {"zifferblatt gegner", "dial theirs"}, germanPlayer);
+    means({Command::rate, Count{300}}, {"tempo 300", "rate 300", "hız 300"}, germanPlayer);
+    means({Command::rate, Step::more}, {"tempo +", "rate +", "tempo mehr"}, germanPlayer);
+    means({Command::volume, Step::less}, {"lautstärke -", "ses -"}, germanPlayer);
+    means({Command::voice, Count{2}}, {"stimme 2", "konuşmacı 2"}, germanPlayer);
+    means({Command::language, Language::english},
+          {"sprache englisch", "language english"},
+          germanPlayer);
+    means({Command::language, Language::turkish},
+          {"dil türkçe", "dil turkce", "sprache türkisch"},
+          germanPlayer);
+    means({Command::language, Language::german}, {"dil almanca", "sprache deutsch"}, germanPlayer);
+    means({Command::detail, Verbosity::brief},
+          {"wortlaut knapp", "detail short", "ayrıntı kısa"},
+          germanPlayer);
+    means({Command::speech, SpeechMode::onDemand},
+          {"sprechmodus anfrage", "sprechmodus auf Anfrage", "speech ondemand", "konuşma istekte"},
+          germanPlayer);
+    means({Command::echo, EchoMode::words},
+          {"echo wörter", "echo words", "yankı kelime"},
+          germanPlayer);
+    means({Command::palette, Palette::yellow}, {"farben gelb", "colours yellow"}, germanPlayer);
+    means({Command::setting, Text{"Klänge aus"}}, {"einstellung  Klänge aus "}, germanPlayer);
+    means(
+        {Command::help, Command::clock}, {"hilfe uhr", "help clock", "yardım saat"}, germanPlayer);
+    means({Command::help, Text{"turnier"}}, {"hilfe turnier"}, germanPlayer);
+    means({Command::save, Text{"Gegen Ayşe"}}, {"speichern Gegen Ayşe"}, germanPlayer);
+    means({Command::again, Count{3}}, {"nochmal 3", "again 3"}, germanPlayer);
+}
+
+TEST_CASE("2.7: claims name their reason, and the move that makes them right") {
+    means({Command::claim, Claim{ClaimKind::threefold, ""}},
+          {"antrag dreimal", "claim three", "talep üç"},
+          germanPlayer);
+    means({Command::claim, Claim{ClaimKind::fiftyMoves, "Sg8"}},
+          {"antrag fünfzig Sg8"},
+          germanPlayer);
+    means({Command::claim, Claim{ClaimKind::twoMinutes, ""}},
+          {"antrag zweiminuten", "talep ikidakika"},
+          germanPlayer);
+    means({Command::claim, Claim{ClaimKind::timeExceeded, ""}},
+          {"reklamiere zeit", "claim time", "talep süre"},
+          germanAssistant);
+    CHECK(readCommand("antrag", germanPlayer) == CommandReading{BadArgument{Command::claim, ""}});
+}
+
+TEST_CASE("one's own score sheet is written by half-move, with the colour letter of the command's "
+          "language (E-R47)") {
+    const Request request{Command::sheet, SheetEntry{{8, Colour::black}, "d6"}};
+    means(request, {"mitschrift 8s d6", "sheet 8b d6", "notasyon 8s d6"}, germanPlayer);
+    means(request, {"mitschrift 8schwarz d6", "mitschrift 8.s d6"}, turkishPlayer);
+    // The Turkish b is beyaz, White.
+    means({Command::sheet, SheetEntry{{8, Colour::white}, "Af3"}},
+          {"notasyon 8b Af3"},
+          englishPlayer);
+    means({Command::sheet}, {"mitschrift", "sheet", "notasyon"}, germanPlayer);
+    for (const auto* line :
+         {"mitschrift 8s", "mitschrift 0w e4", "mitschrift e4", "mitschrift 8x e4"})
+        CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanPlayer)));
+}
+
+TEST_CASE("the arbiter's words carry colours, times, half-moves and results") {
+    means({Command::setClock, ClockTime{Colour::white, rules::Span{2'530'000}}},
+          {"stelle weiß 0:42:10", "set white 0:42:10", "kur beyaz 0:42:10", "stelle w 42:10"},
+          germanArbiter);
+    means({Command::addTime, ClockTime{Colour::black, rules::minutes(2)}},
+          {"gib schwarz 2:00", "give black 2:00", "ver siyah 2:00", "gib schwarz 2m"},
+          germanArbiter);
+    means({Command::retrace, HalfMove{8, Colour::white}},
+          {"rückführen 8w", "retrace 8w", "dön 8b", "rückführen 8 weiß"},
+          germanArbiter);
+    means({Command::retrace, HalfMove{0, Colour::black}},
+          {"rückführen 0", "retrace 0", "dön 0"},
+          germanArbiter);
+    means({Command::illegal, Colour::white}, {"regelwidrig weiß", "illegal white"}, germanArbiter);
+    means({Command::check, Claim{ClaimKind::threefold, ""}},
+          {"prüfe dreimal", "check three"},
+          germanArbiter);
+    means({Command::flag, Colour::white},
+          {"blättchen weiß", "flag white", "bayrak beyaz"},
+          germanArbiter);
+    means(
+        {Command::result, Verdict{Score::whiteWins, "Zeit"}}, {"ergebnis 1-0 Zeit"}, germanArbiter);
+    means({Command::result, Verdict{Score::draw, ""}},
+          {"ergebnis remis", "result 1/2-1/2", "sonuç berabere", "ergebnis ½-½"},
+          germanArbiter);
+    means({Command::halt}, {"halt", "dur"}, germanArbiter);
+    means({Command::go}, {"weiter", "go", "başla"}, germanArbiter);
+    for (const auto* line : {"stelle weiß",
+                             "stelle weiß 1:99",
+                             "stelle 0:10:00",
+                             "gib schwarz 1:2:3:4",
+                             "rückführen 8",
+                             "ergebnis 2-0",
+                             "blättchen grün"})
+        CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
+}
+
+TEST_CASE("a beginning of two letters is enough, unique first in one's own language, then in all") {
+    means({Command::clock}, {"uh"}, germanPlayer);
+    means({Command::spell}, {"buch"}, germanPlayer);
+    // Only Turkish has a word that begins like this.
+    means({Command::again}, {"tek"}, germanPlayer);
+    CHECK(readCommand("u", germanPlayer) == CommandReading{NoCommand{}});
+    CHECK(readCommand("la", germanPlayer) ==
+          CommandReading{CommandChoices{{"lage", "langsam", "lautstärke"}}});
+    CHECK(readCommand("la", englishPlayer) == CommandReading{CommandChoices{{"last", "language"}}});
+}
+
+TEST_CASE("a whole word of any language wins over the beginnings of one's own") {
+    // "son" begins nothing in German, "ses" is Turkish, "dur" begins durum and durdur.
+    means({Command::halt}, {"dur"}, turkishPlayer);
+    means({Command::list}, {"list"}, germanPlayer);
+}
+
+TEST_CASE("beginnings count only within what one's role may ask for") {
+    means({Command::transcript}, {"protok"}, germanArbiter);
+    CHECK(readCommand("protok", germanPlayer) == CommandReading{NoCommand{}});
+    // Written out, it is understood and can be refused in words.
+    means({Command::transcript}, {"protokoll"}, germanPlayer);
+    means({Command::announce}, {"ansage"}, germanAssistant);
+    CHECK(roleOf(Command::announce) == Role::assistant);
+    CHECK(roleOf(Command::halt) == Role::arbiter);
+    CHECK(roleOf(Command::confirm) == Role::player);
+}
+
+TEST_CASE("nothing behind a command that takes nothing is ever dropped") {
+    CHECK(readCommand("remis bitte", germanPlayer) ==
+          CommandReading{BadArgument{Command::draw, "bitte"}});
+    CHECK(readCommand("feld xyz", germanPlayer) ==
+          CommandReading{BadArgument{Command::square, "xyz"}});
+    CHECK(readCommand("tempo 99999999999999999999", germanPlayer) ==
+          CommandReading{BadArgument{Command::rate, "99999999999999999999"}});
+}

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/entry.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+using rules::CastlingSide;
+using rules::Colour;
+using rules::Kind;
+using rules::Language;
+using rules::Move;
+using rules::Position;
+using rules::Square;
+using tactile::MoveEntry;
+using tactile::readMove;
+using tests::after;
+using tests::positionOf;
+
+namespace {
+
+MoveEntry german(const std::string& line, const Position& position) {
+    return readMove(line, position, Language::german);
+}
+
+MoveEntry plain(Square from, Square to) {
+    return Move::plain(from, to);
+}
+
+tactile::WhyIllegal whyNot(const std::string& line, const Position& position) {
+    const auto entry = german(line, position);
+    INFO(line);
+    const auto* const illegal = std::get_if<tactile::Illegal>(&entry);
+    REQUIRE(illegal != nullptr);
+    return illegal->reason;
+}
+
+// The position of W4 to W6: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6.
+Position spanish() {
+    return after("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
+}
+
+// W3: 1.e4 e5 2.Nf3 d6 3.Bb5+
+Position checkFromB5() {
+    return after("e2e4 e7e5 g1f3 d7d6 f1b5");
+}
+
+} // namespace
+
+TEST_CASE("W2: one move is typed in eight ways and is the same move each time") {
+    const std::vector<std::string> lines{"Sf3",
+                                         "sf3",
+                                         "sgf3",
+                                         "g1f3",
+                                         "springer gustav eins felix drei",
+                                         "spr gu 1 fe 3",
+                                         "7163",
+                                         "Nf3"};
+    for (const auto& line : lines) {
+        INFO(line);
+        CHECK(german(line, Position::start()) == plain(Square::g1, Square::f3));
+    }
+}
+
+TEST_CASE("moves are read in the words and letters of all three languages") {
+    const auto start = Position::start();
+    for (const auto* line : {"Af3",
+                             "at g1 f3",
+                             "At g bir, f üç",
+                             "knight golf one foxtrot three",
+                             "Springer Gustav 1, Felix 3.",
+                             "SPRINGER GUSTAV EINS FELIX DREI",
+                             "sg1-f3",
+                             "Sg1–f3",
+                             "spr gu1 fe3",
+                             "gustav1 felix3",
+                             "S f 3",
+                             "1. Nf3",
+                             "pferd f3",
+                             "Springer g1 nach f3",
+                             "knight to f3",
+                             "knight gustav 1 felix 3",
+                             "Nf3!?",
+                             " sf3 "}) {
+        INFO(line);
+        CHECK(german(line, start) == plain(Square::g1, Square::f3));
+    }
+}
+
+TEST_CASE("a square alone is a pawn move, never a knight's") {
+    CHECK(german("f3", Position::start()) == plain(Square::f2, Square::f3));
+    CHECK(german("felix drei", Position::start()) == plain(Square::f2, Square::f3));
+    CHECK(german("e4", Position::start()) == plain(Square::e2, Square::e4));
+    CHECK(german("eva zwo eva vier", Position::start()) == plain(Square::e2, Square::e4));
+}
+
+TEST_CASE("glued letters are read letter by letter, spaced ones as beginnings of words") {
+    CHECK(german("be4", Position::start()) == plain(Square::e2, Square::e4));
+    CHECK(german("be 4", Position::start()) == plain(Square::b2, Square::b4));
+    CHECK(german("ce4", Position::start()) == plain(Square::c2, Square::c4));
+}
+
+TEST_CASE("letters that are a move of chess are not taken for words when they are illegal") {
+    // f takes e3 is no move here; playing f3 instead would be a wrong move.
+    CHECK(std::holds_alternative<tactile::Illegal>(german("fe3", Position::start())));
+}
+
+TEST_CASE("one letter must be the whole letter of a piece: k is no beginning of a knight") {
+    CHECK(std::holds_alternative<tactile::Illegal>(german("kf3", Position::start())));
+}
+
+TEST_CASE("the input language comes first, the others only if it gives no legal move") {
+    const auto position = after("e2e4 e7e5");
+    const auto kingMove = plain(Square::e1, Square::e2);
+    CHECK(readMove("Ke2", position, Language::german) == kingMove);
+    CHECK(readMove("Ke2", position, Language::english) == kingMove);
+    CHECK(readMove("Şe2", position, Language::turkish) == kingMove);
+    CHECK(readMove("Bc4", position, Language::english) == plain(Square::f1, Square::c4));
+    // In German, B is Bauer.
+    CHECK(readMove("Bc4", position, Language::german) == plain(Square::c2, Square::c4));
+    CHECK(readMove("Bb5", position, Language::german) == plain(Square::f1, Square::b5));
+}
+
+TEST_CASE("what is illegal in the input language is asked, not played, in another") {
+    const auto asked = MoveEntry{tactile::Ambiguous{{Move::plain(Square::h1, Square::g1)}}};
+    // K is the king in German and English, and the rook (kale) in Turkish.
+    CHECK(german("kg1", spanish()) == asked);
+    CHECK(german("Kg1", spanish()) == asked);
+    CHECK(readMove("kg1", spanish(), Language::turkish) == plain(Square::h1, Square::g1));
+    const auto king = MoveEntry{tactile::Ambiguous{{Move::plain(Square::e1, Square::e2)}}};
+    CHECK(readMove("Ke2", spanish(), Language::turkish) == king);
+}
+
+TEST_CASE("pawns have no letter abroad: a bishop that cannot move is no Bauer (Art. C4)") {
+    const auto entry = readMove("be4", Position::start(), Language::english);
+    CHECK(std::holds_alternative<tactile::Illegal>(entry));
+    CHECK(readMove("bauer e4", Position::start(), Language::english) ==
+          plain(Square::e2, Square::e4));
+}
+
+TEST_CASE("the reason is told of the pawn for small letters, of the piece for a capital") {
+    using namespace tactile;
+    CHECK(whyNot("dxc3", Position::start()) ==
+          WhyIllegal{CannotReach{Kind::pawn, Square::d2, Square::c3}});
+    CHECK(whyNot("Dxc3", Position::start()) ==
+          WhyIllegal{CannotReach{Kind::queen, Square::d1, Square::c3}});
+}
+
+TEST_CASE("W3: two knights, one square: both are offered, by the square they come from") {
+    const auto entry = german("sd2", after("d2d4 d7d5 g1f3 g8f6"));
+    CHECK(entry == MoveEntry{tactile::Ambiguous{{Move::plain(Square::b1, Square::d2),
+                                                 Move::plain(Square::f3, Square::d2)}}});
+}
+
+TEST_CASE("W3: a move that leaves the check standing is told the checking piece") {
+    CHECK(whyNot("sf6", checkFromB5()) ==
+          tactile::WhyIllegal{tactile::StillInCheck{Kind::bishop, Square::b5}});
+}
+
+TEST_CASE("W3: a pinned piece is told what pins it, and the attempt is complete for Turnier") {
+    const auto position = tests::play(checkFromB5(), "b8c6 d2d4");
+    const auto entry = german("sd4", position);
+    CHECK(entry == MoveEntry{tactile::Illegal{
+                       tactile::Attempt{Kind::knight, Square::c6, Square::d4, true, {}},
+                       tactile::PinnedBy{Kind::knight, Square::c6, Kind::bishop, Square::b5}}});
+}
+
+TEST_CASE("W3: a way that is blocked is told its first occupied square") {
+    CHECK(whyNot("a1a3", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::a2}});
+    CHECK(whyNot("ta3", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::a2}});
+    CHECK(whyNot("da4", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::c2}});
+    CHECK(whyNot("e4", after("e2e4 e7e5 a2a3 a7a6")) ==
+          tactile::WhyIllegal{tactile::CannotReach{Kind::pawn, Square::e4, Square::e4}});
+    CHECK(whyNot("e5", after("e2e4 e7e5")) == tactile::WhyIllegal{tactile::BlockedAt{Square::e5}});
+}
+
+TEST_CASE("W3: what is no move is told the word that means nothing") {
+    const auto position = Position::start();
+    CHECK(german("blah", position) == MoveEntry{tactile::NotAMove{"blah"}});
+    CHECK(german("springer felx drei", position) == MoveEntry{tactile::NotAMove{"felx"}});
+    CHECK(german("springer drei", position) == MoveEntry{tactile::NotAMove{}});
+    CHECK(german("", position) == MoveEntry{tactile::NotAMove{}});
+    CHECK(german("sжf3", position) == MoveEntry{tactile::NotAMove{"s\x1A"
+                                                                  "f3"}});
+}
+
+TEST_CASE("every other reason is told with its squares") {
+    using namespace tactile;
+    const auto start = Position::start();
+    CHECK(whyNot("e4e5", start) == WhyIllegal{NothingThere{Square::e4}});
+    CHECK(whyNot("e7e5", start) == WhyIllegal{OpponentsPieceThere{Square::e7}});
+    CHECK(whyNot("g1g3", start) == WhyIllegal{CannotReach{Kind::knight, Square::g1, Square::g3}});
+    CHECK(whyNot("g1e2", start) == WhyIllegal{OwnPieceThere{Square::e2}});
+    CHECK(whyNot("a1a2", start) == WhyIllegal{OwnPieceThere{Square::a2}});
+    CHECK(whyNot("ed3", start) == WhyIllegal{CannotReach{Kind::pawn, Square::e2, Square::d3}});
+    CHECK(whyNot("e5", start) == WhyIllegal{CannotReach{Kind::pawn, Square::e2, Square::e5}});
+    CHECK(whyNot("sa5", start) == WhyIllegal{PlainlyIllegal{}});
+}
+
+TEST_CASE("a king that walks into an attack is told the attacker, also along the checking line") {
+    using namespace tactile;
+    const auto position = positionOf("4r2k/8/8/8/4K3/8/8/8 w - - 0 1");
+    CHECK(whyNot("ke3", position) ==
+          WhyIllegal{KingWouldBeAttacked{Square::e3, Kind::rook, Square::e8}});
+}
+
+TEST_CASE("en passant that would open the rank is refused as out of the pawn's reach") {
+    using namespace tactile;
+    const auto position = tests::play(positionOf("7k/2p5/8/K2P3r/8/8/8/8 b - - 0 1"), "c7c5");
+    // A position keeps no en passant square that cannot be used, so more cannot be said.
+    CHECK(whyNot("dc6", position) == WhyIllegal{CannotReach{Kind::pawn, Square::d5, Square::c6}});
+}
+
+TEST_CASE("castling has many spellings and one meaning (W6)") {
+    const auto castling = MoveEntry{Move::castling(Square::e1, Square::h1)};
+    for (const auto* line : {"0-0",
+                             "o-o",
+                             "O-O",
+                             "oo",
+                             "00",
+                             "kurz",
+                             "kurze rochade",
+                             "Kurze Rochade.",
+                             "short",
+                             "castling short",
+                             "kısa",
+                             "kısa rok",
+                             "KISA ROK",
+                             "5171",
+                             "e1g1",
+                             "ke1g1",
+                             "e1h1",
+                             "0-0+",
+                             "eva eins gustav eins",
+                             "Kurze Rochade, Schach"}) {
+        INFO(line);
+        CHECK(german(line, spanish()) == castling);
+    }
+}
+
+TEST_CASE("the word for castling alone means the only one there is, or asks which") {
+    const auto both = positionOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    const auto one = positionOf("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1");
+    const auto queenside = MoveEntry{Move::castling(Square::e1, Square::a1)};
+    for (const auto* line : {"rochade", "Rochade.", "castle", "castles", "castling", "rok"}) {
+        INFO(line);
+        CHECK(german(line, one) == queenside);
+        const auto asked = german(line, both);
+        REQUIRE(std::holds_alternative<tactile::Ambiguous>(asked));
+        CHECK(std::get<tactile::Ambiguous>(asked).moves.size() == 2);
+    }
+    const auto none = after("e2e4 e7e5");
+    CHECK(german("rochade", none) == german("kurz", none));
+}
+
+TEST_CASE("castling that is not possible is told why") {
+    using namespace tactile;
+    const auto why = [](const std::string& line, const Position& position) {
+        const auto reason = whyNot(line, position);
+        REQUIRE(std::holds_alternative<CannotCastle>(reason));
+        return std::get<CannotCastle>(reason).obstacle;
+    };
+    CHECK(why("0-0", Position::start()) == CastlingObstacle{WayOccupied{Square::f1}});
+    CHECK(why("lang", Position::start()) == CastlingObstacle{WayOccupied{Square::d1}});
+    CHECK(why("e1g1", Position::start()) == CastlingObstacle{WayOccupied{Square::f1}});
+    CHECK(why("0-0", after("e2e4 e7e5 e1e2 e8e7")) == CastlingObstacle{LostRight::kingHasMoved});
+    CHECK(why("0-0", tests::play(spanish(), "h1g1 h7h6 g1h1 h6h5")) ==
+          CastlingObstacle{LostRight::rookHasMoved});
+    CHECK(why("0-0", tests::play(spanish(), "e1e2 h7h6 e2e1 h6h5")) ==
+          CastlingObstacle{LostRight::kingOrRookHasMoved});
+    const auto attacked = after("e2e4 e7e5 g1f3 b7b6 f1a6 c8a6");
+    CHECK(why("0-0", attacked) == CastlingObstacle{WayAttacked{Square::f1}});
+    const auto inCheck = after("d2d4 e7e6 g1f3 f8b4");
+    CHECK(why("0-0", tests::play(inCheck, "c2c3 b4c5 g2g3 c5b4 f1g2 b4c3")) ==
+          CastlingObstacle{StillInCheck{Kind::bishop, Square::c3}});
+}
+
+TEST_CASE("W6: en passant needs no sign, and a wrong sign does no harm") {
+    const auto position = after("e2e4 a7a6 e4e5 d7d5");
+    const auto enPassant = MoveEntry{Move::enPassant(Square::e5, Square::d6)};
+    for (const auto* line : {"ed6",
+                             "exd6",
+                             "exd6 e.p.",
+                             "ed6ep",
+                             "e5d6",
+                             "eva schlägt david sechs",
+                             "Bauer Eva 5 schlägt David 6, en passant.",
+                             "e takes d6 ep"}) {
+        INFO(line);
+        CHECK(german(line, position) == enPassant);
+    }
+    CHECK(german("Sxf3+", position) == plain(Square::g1, Square::f3));
+}
+
+TEST_CASE("W6, E-R15: there is no silent queen, a promotion without a piece is asked for") {
+    const auto position = after("e2e4 d7d5 e4d5 c7c6 d5c6 a7a6 c6b7 e7e6");
+    const auto asked = MoveEntry{tactile::NeedsPromotion{Square::b7, Square::a8}};
+    CHECK(german("ba8", position) == asked);
+    CHECK(german("b7a8", position) == asked);
+    CHECK(german("2718", position) == asked);
+    const auto queen = MoveEntry{Move::promotion(Square::b7, Square::c8, Kind::queen)};
+    for (const auto* line : {"bc8d",
+                             "bxc8=D",
+                             "b7c8q",
+                             "bc8=Q",
+                             "27381",
+                             "b7c8 wird dame",
+                             "Bauer Bella sieben schlägt Cesar acht, Dame",
+                             "bxc8(V)",
+                             "pawn b7 takes c8 promotes queen",
+                             "piyon b7 alır c8 çıktı vezir"}) {
+        INFO(line);
+        CHECK(german(line, position) == queen);
+    }
+    CHECK(german("27384", position) ==
+          MoveEntry{Move::promotion(Square::b7, Square::c8, Kind::knight)});
+}
+
+TEST_CASE("W6: the queen is found by df7 where no d-pawn captures there") {
+    const auto position = after("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6");
+    CHECK(german("df7", position) == plain(Square::h5, Square::f7));
+}
+
+TEST_CASE("small dxe5 that can be queen or pawn is asked, a capital D is the queen") {
+    const auto position = positionOf("4k3/8/8/4p3/3P4/8/4Q3/4K3 w - - 0 1");
+    const auto queen = Move::plain(Square::e2, Square::e5);
+    const auto pawn = Move::plain(Square::d4, Square::e5);
+    CHECK(german("dxe5", position) == MoveEntry{tactile::Ambiguous{{queen, pawn}}});
+    CHECK(german("DXE5", position) == MoveEntry{tactile::Ambiguous{{queen, pawn}}});
+    CHECK(german("Dxe5", position) == MoveEntry{queen});
+    CHECK(german("dame e5", position) == MoveEntry{queen});
+    CHECK(german("David e5", position) == MoveEntry{pawn});
+}
+
+TEST_CASE("two complete squares always win, also over an illegal pair") {
+    const auto position = positionOf("4k3/8/1R6/8/8/8/8/4KB2 w - - 0 1");
+    CHECK(readMove("b6b5", position, Language::english) == plain(Square::b6, Square::b5));
+    // In Turkish a1a3 could be the knight (at) from the first rank; it is not taken for it (W3).
+    CHECK(std::holds_alternative<tactile::Illegal>(
+        readMove("a1a3", Position::start(), Language::turkish)));
+}
+
+TEST_CASE("X03: a rank that tells two Turkish knights apart is understood, small letters too") {
+    const auto position = positionOf("4k3/8/8/6N1/8/8/8/4K1N1 w - - 0 1");
+    for (const auto* line : {"A5f3", "a5f3", "At 5 f3"})
+        CHECK(readMove(line, position, Language::turkish) == plain(Square::g5, Square::f3));
+    CHECK(readMove("A1f3", position, Language::turkish) == plain(Square::g1, Square::f3));
+}
+
+TEST_CASE("Chess960: a king's step wins over castling with the same squares") {
+    rules::Setup setup;
+    setup.placement.put(Square::f1, {Colour::white, Kind::king});
+    setup.placement.put(Square::h1, {Colour::white, Kind::rook});
+    setup.placement.put(Square::e8, {Colour::black, Kind::king});
+    setup.castling.white.kingside = rules::File::h;
+    const auto position = rules::Position::from(setup).value();
+    CHECK(german("f1g1", position) == plain(Square::f1, Square::g1));
+    CHECK(german("kg1", position) == plain(Square::f1, Square::g1));
+    CHECK(german("f1h1", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
+    CHECK(german("0-0", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
+}
+
+TEST_CASE("a line is a move of chess by its grammar alone, in one's own language or another") {
+    using tactile::MoveGrammar;
+    for (const auto* line : {"sf3", "0-0", "spr gu 1 fe 3", "7163", "oo", "short", "e7e8"})
+        CHECK(tactile::moveGrammar(line, Language::german) == MoveGrammar::own);
+    for (const auto* line : {"nf3", "knight f3", "vezir d1 d4", "e7e8q"})
+        CHECK(tactile::moveGrammar(line, Language::german) == MoveGrammar::foreign);
+    for (const auto* line : {"", "uhr", "feld", "springer", "hilfe uhr", "99", "+5m", "kf9f3"})
+        CHECK(tactile::moveGrammar(line, Language::german) == MoveGrammar::none);
+}
+
+TEST_CASE("no line is too long or too broken to be answered") {
+    const std::string longLine(100'000, 'a');
+    CHECK(std::holds_alternative<tactile::NotAMove>(german(longLine, Position::start())));
+    std::string bytes;
+    for (int byte = 0; byte < 256; ++byte)
+        bytes += static_cast<char>(byte);
+    CHECK(std::holds_alternative<tactile::NotAMove>(german(bytes, Position::start())));
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/line.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace tactile;
+using rules::File;
+using rules::Kind;
+using rules::Language;
+
+namespace {
+
+constexpr EchoRule characters{EchoMode::characters, Language::german};
+constexpr EchoRule words{EchoMode::words, Language::german};
+constexpr EchoRule silent{EchoMode::off, Language::german};
+constexpr EchoRule hidden{EchoMode::characters, Language::german, true};
+
+Line lineWith(const std::string& text) {
+    Line line;
+    line.restore(text);
+    return line;
+}
+
+/// The echo of every character of a text, typed one by one.
+std::vector<Echo> echoes(const std::string& text, Language language = Language::german) {
+    Line line;
+    std::vector<Echo> heard;
+    for (const char c : text) {
+        const auto event = line.type(std::string{c}, {EchoMode::characters, language});
+        heard.push_back(*std::get<Edited>(*event).echo);
+    }
+    return heard;
+}
+
+Echo character(const std::string& text) {
+    return TypedCharacter{text};
+}
+
+} // namespace
+
+TEST_CASE("2.9: in a move a file is echoed by its name, a piece letter as the piece") {
+    CHECK(echoes("sgf3") == std::vector<Echo>{Kind::knight, File::g, File::f, character("3")});
+    CHECK(echoes("Sxf3").front() == Echo{Kind::knight});
+    CHECK(echoes("e8t") == std::vector<Echo>{File::e, character("8"), Kind::rook});
+}
+
+TEST_CASE("2.9: a letter that can be file or piece is echoed as the file") {
+    CHECK(echoes("d") == std::vector<Echo>{File::d});
+    CHECK(echoes("b") == std::vector<Echo>{File::b});
+    CHECK(echoes("a", Language::turkish) == std::vector<Echo>{File::a});
+}
+
+TEST_CASE("2.9: other letters are echoed as letters, and so is what follows them in the word") {
+    CHECK(echoes("uhr") == std::vector<Echo>{character("u"), character("h"), character("r")});
+    CHECK(echoes("spf") == std::vector<Echo>{Kind::knight, character("p"), character("f")});
+    CHECK(echoes("uh e").back() == Echo{File::e});
+    CHECK(echoes("S").front() == Echo{Kind::knight});
+    // A piece stands first: the s behind a file is a letter.
+    CHECK(echoes("es").back() == character("s"));
+}
+
+TEST_CASE("2.9: the piece letters are those of the input language (Art. C3)") {
+    CHECK(echoes("k", Language::german).front() == Echo{Kind::king});
+    CHECK(echoes("k", Language::turkish).front() == Echo{Kind::rook});
+    CHECK(echoes("n", Language::german).front() == character("n"));
+}
+
+TEST_CASE("word echo speaks when the word ends, no echo never") {
+    Line line;
+    CHECK(line.type("spr", words) == LineEvent{Edited{}});
+    CHECK(line.type(" ", words) == LineEvent{Edited{TypedWord{"spr"}}});
+    CHECK(line.type(" ", words) == LineEvent{Edited{}});
+    CHECK(line.type("g", words) == LineEvent{Edited{}});
+    CHECK(line.submit(words) == LineEvent{Submitted{"spr  g", TypedWord{"g"}}});
+    CHECK(Line{}.type("s", silent) == LineEvent{Edited{}});
+    CHECK(lineWith("sf3").submit(characters) == LineEvent{Submitted{"sf3"}});
+}
+
+TEST_CASE("Enter submits and empties, on an empty line it submits nothing") {
+    auto line = lineWith("sf3");
+    CHECK(line.submit(silent) == LineEvent{Submitted{"sf3"}});
+    CHECK(line.isEmpty());
+    CHECK(line.submit(silent) == LineEvent{SubmittedNothing{}});
+}
+
+TEST_CASE("W7: a refused line can be kept") {
+    auto line = lineWith("sf3");
+    line.submit(silent);
+    line.restore("sf3");
+    CHECK(line.text() == "sf3");
+    CHECK(line.escape() == LineEvent{Cleared{}});
+    CHECK(line.isEmpty());
+}
+
+TEST_CASE("W4: Tab looks up and empties the line") {
+    auto line = lineWith("f3");
+    CHECK(line.lookUp() == LineEvent{LookedUp{"f3"}});
+    CHECK(line.isEmpty());
+}
+
+TEST_CASE("Backspace says the character it takes away, whatever the echo") {
+    auto line = lineWith("sgü");
+    CHECK(line.eraseCharacter(silent) == LineEvent{Erased{TypedCharacter{"ü"}}});
+    CHECK(line.eraseCharacter(words) == LineEvent{Erased{File::g}});
+    CHECK(line.eraseCharacter(characters) == LineEvent{Erased{Kind::knight}});
+    CHECK(line.eraseCharacter(characters) == LineEvent{LineEdge{}});
+}
+
+TEST_CASE("Ctrl+Backspace says the word it takes away") {
+    auto line = lineWith("springer gustav  ");
+    CHECK(line.eraseWord(silent) == LineEvent{Erased{TypedWord{"gustav"}}});
+    CHECK(line.text() == "springer ");
+    CHECK(line.eraseWord(silent) == LineEvent{Erased{TypedWord{"springer"}}});
+    CHECK(line.isEmpty());
+    CHECK(line.eraseWord(silent) == LineEvent{LineEdge{}});
+}
+
+TEST_CASE("Esc on an empty line is for the menu, the dialogue, or nothing") {
+    CHECK(Line{}.escape() == LineEvent{Cancelled{}});
+}
+
+TEST_CASE("a PIN is echoed as stars only, erased too, and in word echo (2.9)") {
+    Line line;
+    CHECK(line.type("4", hidden) == LineEvent{Edited{HiddenCharacter{}}});
+    CHECK(line.type("2", hidden) == LineEvent{Edited{HiddenCharacter{}}});
+    CHECK(line.eraseCharacter(hidden) == LineEvent{Erased{HiddenCharacter{}}});
+    CHECK(line.eraseWord(hidden) == LineEvent{Erased{HiddenCharacter{}}});
+    line.restore("42");
+    CHECK(line.submit({EchoMode::words, Language::german, true}) == LineEvent{Submitted{"42"}});
+}
+
+TEST_CASE("control characters and broken bytes are not typed") {
+    Line line;
+    CHECK_FALSE(line.type("\r\n\t\x1B\x7F", characters).has_value());
+    CHECK_FALSE(line.type("\xFF\xC3", characters).has_value());
+    CHECK_FALSE(line.type("\u0085", characters).has_value());
+    CHECK_FALSE(line.type("", characters).has_value());
+    CHECK(line.type("s\nf\xFF", characters) == LineEvent{Edited{File::f}});
+    CHECK(line.text() == "sf");
+}
+
+TEST_CASE("a full line takes no more and loses nothing") {
+    Line line;
+    line.type(std::string(Line::mostBytes, 'a'), silent);
+    CHECK(line.type("b", silent) == LineEvent{LineEdge{}});
+    CHECK(line.text() == std::string(Line::mostBytes, 'a'));
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/review.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+using namespace tactile;
+using rules::Colour;
+using rules::File;
+using rules::Kind;
+using rules::Placement;
+using rules::Rank;
+using rules::Square;
+using Squares = std::vector<Square>;
+
+namespace {
+
+// The position of W4 to W6: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6.
+rules::Position spanish() {
+    return tests::after("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
+}
+
+Standing white(Kind kind, Square square) {
+    return {square, {Colour::white, kind}};
+}
+Standing black(Kind kind, Square square) {
+    return {square, {Colour::black, kind}};
+}
+
+} // namespace
+
+TEST_CASE("W4: the cursor starts on the own king and goes as the player sees the board") {
+    const auto board = spanish().placement();
+    CHECK(cursorStart(board, Colour::white) == Square::e1);
+    CHECK(cursorStart(board, Colour::black) == Square::e8);
+    CHECK(cursorStart(Placement{}, Colour::black) == Square::e8);
+    CHECK(squareTowards(Square::e1, Direction::forward, Colour::white) == Square::e2);
+    CHECK(squareTowards(Square::e8, Direction::forward, Colour::black) == Square::e7);
+    CHECK(squareTowards(Square::e8, Direction::right, Colour::black) == Square::d8);
+    CHECK(squareTowards(Square::e4, Direction::forwardLeft, Colour::black) == Square::f3);
+}
+
+TEST_CASE("W4: there is no wrapping at the edge") {
+    CHECK_FALSE(squareTowards(Square::h3, Direction::right, Colour::white).has_value());
+    CHECK_FALSE(squareTowards(Square::e8, Direction::forward, Colour::white).has_value());
+    CHECK_FALSE(squareTowards(Square::a1, Direction::backLeft, Colour::white).has_value());
+}
+
+TEST_CASE("W4: Ctrl and an arrow find the next occupied square") {
+    const auto board = spanish().placement();
+    const auto up = [&](Square from) {
+        return occupiedTowards(board, from, Direction::forward, Colour::white);
+    };
+    CHECK(up(Square::e4) == Square::e5);
+    CHECK(up(Square::e5) == Square::e8);
+    CHECK_FALSE(up(Square::e8).has_value());
+    CHECK(occupiedTowards(board, Square::e4, Direction::left, Colour::white) == Square::a4);
+}
+
+TEST_CASE("Home and End go to the end of the rank at one's own hand") {
+    CHECK(endOfRank(Square::e4, Direction::left, Colour::white) == Square::a4);
+    CHECK(endOfRank(Square::e4, Direction::left, Colour::black) == Square::h4);
+    CHECK(endOfRank(Square::e4, Direction::right, Colour::black) == Square::a4);
+}
+
+TEST_CASE("W4: one request moves the cursor by step, square, rank, file, piece or edge") {
+    const auto board = spanish().placement();
+    const auto goes = [&](const Request& request) {
+        return cursorAfter(request, Square::e4, board, Colour::white);
+    };
+    CHECK(goes({Command::cursor, Direction::forward}) == Square::e5);
+    CHECK(goes({Command::cursor, Rank::four}) == Square::e4);
+    CHECK(goes({Command::cursor, File::a}) == Square::a4);
+    CHECK(goes({Command::cursor, Square::f3}) == Square::f3);
+    CHECK(goes({Command::nextPiece, Direction::forward}) == Square::e5);
+    CHECK(goes({Command::cursorEdge, Direction::right}) == Square::h4);
+    CHECK(goes({Command::square, Square::f3}) == Square::f3);
+    CHECK_FALSE(goes({Command::square}).has_value());
+    CHECK_FALSE(goes({Command::attackers, Square::e5}).has_value());
+}
+
+TEST_CASE("W4: a file is read from the first rank, a rank from the a-file") {
+    const auto board = spanish().placement();
+    CHECK(standingOn(board, File::a) == Standings{white(Kind::rook, Square::a1),
+                                                  white(Kind::pawn, Square::a2),
+                                                  white(Kind::bishop, Square::a4),
+                                                  black(Kind::pawn, Square::a6),
+                                                  black(Kind::rook, Square::a8)});
+    CHECK(standingOn(board, Rank::four) ==
+          Standings{white(Kind::bishop, Square::a4), white(Kind::pawn, Square::e4)});
+    CHECK(standingOn(Placement{}, File::a).empty());
+}
+
+TEST_CASE("W4: the diagonals are told as the player sees them, those off the board left out") {
+    const auto board = spanish().placement();
+    const Ray ahead{Direction::forwardRight,
+                    {black(Kind::knight, Square::c6),
+                     black(Kind::pawn, Square::d7),
+                     black(Kind::king, Square::e8)}};
+    const Ray behind{Direction::backRight,
+                     {white(Kind::pawn, Square::c2), white(Kind::queen, Square::d1)}};
+    CHECK(diagonalsFrom(board, Square::a4, Colour::white) == std::vector{ahead, behind});
+
+    const auto seenByBlack = diagonalsFrom(board, Square::a4, Colour::black);
+    REQUIRE(seenByBlack.size() == 2);
+    CHECK(seenByBlack.front() == Ray{Direction::forwardLeft, behind.pieces});
+    CHECK(seenByBlack.back() == Ray{Direction::backLeft, ahead.pieces});
+    CHECK(diagonalsFrom(Placement{}, Square::d4, Colour::white).front().pieces.empty());
+}
+
+TEST_CASE("W4: F6 lists king to knight, then the pawns by file") {
+    using Kinds = std::vector<KindStanding>;
+    CHECK(piecesOf(spanish().placement(), Colour::white) ==
+          Kinds{{Kind::king, {Square::e1}},
+                {Kind::queen, {Square::d1}},
+                {Kind::rook, {Square::a1, Square::h1}},
+                {Kind::bishop, {Square::a4, Square::c1}},
+                {Kind::knight, {Square::b1, Square::f3}},
+                {Kind::pawn,
+                 {Square::a2,
+                  Square::b2,
+                  Square::c2,
+                  Square::d2,
+                  Square::e4,
+                  Square::f2,
+                  Square::g2,
+                  Square::h2}}});
+    CHECK(piecesOf(Placement{}, Colour::white).empty());
+}
+
+TEST_CASE("W4: a kind of piece is found on both sides") {
+    const auto knights = whereStands(spanish().placement(), Kind::knight);
+    CHECK(knights.white == Squares{Square::b1, Square::f3});
+    CHECK(knights.black == Squares{Square::c6, Square::f6});
+}
+
+TEST_CASE("F6 twice: the material of both sides") {
+    const auto position = tests::after("e2e4 d7d5 e4d5 d8d5");
+    const auto material = materialOf(position.placement());
+    CHECK(material.white.front() == KindCount{Kind::king, 1});
+    CHECK(material.white.back() == KindCount{Kind::pawn, 7});
+    CHECK(material.black.back() == KindCount{Kind::pawn, 7});
+}
+
+TEST_CASE("W5: attackers are the other side's pieces, defenders the own") {
+    const auto e5 = attentionTo(spanish(), Square::e5, Colour::white);
+    CHECK(e5.attackers == Standings{white(Kind::knight, Square::f3)});
+    CHECK(e5.defenders == Standings{black(Kind::knight, Square::c6)});
+    const auto e4 = attentionTo(spanish(), Square::e4, Colour::white);
+    CHECK(e4.attackers == Standings{black(Kind::knight, Square::f6)});
+    CHECK(e4.defenders.empty());
+}
+
+TEST_CASE("W5: an empty square is attacked by the opponent and defended by the viewer") {
+    const auto d4 = attentionTo(spanish(), Square::d4, Colour::white);
+    CHECK(d4.attackers ==
+          Standings{black(Kind::knight, Square::c6), black(Kind::pawn, Square::e5)});
+    CHECK(d4.defenders == Standings{white(Kind::knight, Square::f3)});
+    CHECK(attentionTo(spanish(), Square::d4, Colour::black).attackers == d4.defenders);
+}
+
+TEST_CASE("W5: a pinned piece attacks all the same (Art. 3.1)") {
+    const auto pinned = tests::positionOf("4k3/4r3/8/8/8/2n5/4N3/4K3 w - - 0 1");
+    CHECK(attentionTo(pinned, Square::c3, Colour::white).attackers ==
+          Standings{white(Kind::knight, Square::e2)});
+}
+
+TEST_CASE("W5: the moves of a piece are its captures and its other squares") {
+    const auto knight = reachOf(spanish(), Square::f3);
+    CHECK(knight.count() == 5);
+    CHECK(knight.takes == Squares{Square::e5});
+    CHECK(knight.goesTo == Squares{Square::d4, Square::g1, Square::g5, Square::h4});
+    const auto captures = capturesOf(spanish(), Square::f3);
+    CHECK(captures.count() == 1);
+    CHECK(captures.takes == knight.takes);
+}
+
+TEST_CASE("W5: castling stands apart, a promotion counts once, the waiting side has no move") {
+    const auto king = reachOf(spanish(), Square::e1);
+    CHECK(king.castles == std::vector{rules::CastlingSide::kingside});
+    CHECK(king.goesTo == Squares{Square::e2, Square::f1});
+    const auto pawn = reachOf(tests::positionOf("1n5k/P7/8/8/8/8/8/7K w - - 0 1"), Square::a7);
+    CHECK(pawn.takes == Squares{Square::b8});
+    CHECK(pawn.goesTo == Squares{Square::a8});
+    CHECK(reachOf(spanish(), Square::f6).count() == 0);
+    CHECK(reachOf(spanish(), Square::e6).count() == 0);
+}
+
+TEST_CASE("Shift+F3: what was taken last, en passant on the pawn's own square") {
+    rules::Game game;
+    CHECK_FALSE(lastTaken(game).has_value());
+    for (const auto* move : {"e2e4", "a7a6", "e4e5", "d7d5", "e5d6", "a6a5"})
+        game.play(tests::moveOf(game.position(), move));
+    CHECK(lastTaken(game) == LastTaken{black(Kind::pawn, Square::d5), 3});
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/terminal_keys.hpp"
+
+#include <catch2/catch.hpp>
+
+using tactile::Key;
+using tactile::terminalKeys;
+using Keys = std::vector<Key>;
+
+TEST_CASE("keys come from a terminal as sequences, of xterm and of the Linux console alike") {
+    CHECK(terminalKeys("\x1bOP") == Keys{Key::f1});
+    CHECK(terminalKeys("\x1b[[A") == Keys{Key::f1});
+    CHECK(terminalKeys("\x1b[15~") == Keys{Key::f5});
+    CHECK(terminalKeys("\x1b[24~") == Keys{Key::f12});
+    CHECK(terminalKeys("\x1b[B") == Keys{Key::down});
+    CHECK(terminalKeys("\x1b[5~") == Keys{Key::pageUp});
+    CHECK(terminalKeys("\x1b") == Keys{Key::escape});
+    CHECK(terminalKeys("\x1b[15~\x1b[15~") == Keys{Key::f5, Key::f5});
+}
+
+TEST_CASE("a line with anything else is no line of keys") {
+    CHECK(terminalKeys("").empty());
+    CHECK(terminalKeys("e4").empty());
+    CHECK(terminalKeys("e4\x1b[15~").empty());
+    CHECK(terminalKeys("\x1b[15~e4").empty());
+    CHECK(terminalKeys("\x1b[99~").empty());
+}

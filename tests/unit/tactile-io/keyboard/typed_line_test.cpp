@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/durations.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace tactile;
+using rules::File;
+using rules::Kind;
+using rules::Language;
+using rules::Rank;
+using rules::Square;
+
+namespace {
+
+constexpr Typist german{Language::german, Role::player};
+constexpr Typist english{Language::english, Role::player};
+constexpr Typist turkish{Language::turkish, Role::player};
+
+void isMove(const std::string& line, const Typist& typist) {
+    INFO(line);
+    CHECK(readLine(line, typist) == TypedLine{MoveLine{line}});
+}
+
+} // namespace
+
+TEST_CASE("a line is a command if its first word is one, else a move, else not understood") {
+    CHECK(readLine("uhr", german) == TypedLine{Request{Command::clock}});
+    isMove("sf3", german);
+    isMove("0-0", german);
+    isMove("kurz", german);
+    isMove("springer gustav eins felix drei", german);
+    CHECK(readLine("  blah ", german) == TypedLine{NotUnderstood{"blah"}});
+    CHECK(readLine("   ", german) == TypedLine{EmptyLine{}});
+    CHECK(readLine("springer", german) == TypedLine{NotUnderstood{"springer"}});
+}
+
+TEST_CASE("W2: beginnings of pieces and files are moves, also where they begin a command") {
+    for (const auto* line :
+         {"spr gu 1 fe 3", "be 4", "le 2", "an 4", "fe 3", "la b5", "ko e2", "tu e1", "da 4"})
+        isMove(line, german);
+    for (const auto* line :
+         {"kn g1 f3", "bi f4", "pa e4", "de 4", "ro e1", "qu e2", "echo 4", "he 4", "he g4"})
+        isMove(line, english);
+    for (const auto* line : {"at e4", "at g1 f3", "sa e2", "ka e1", "fil f4"})
+        isMove(line, turkish);
+}
+
+TEST_CASE("a begun command that only looks comes before a move, because looking changes nothing") {
+    CHECK(readLine("fe e4", german) == TypedLine{Request{Command::square, Square::e4}});
+    CHECK(readLine("at e4", english) == TypedLine{Request{Command::attackers, Square::e4}});
+    CHECK(readLine("echo words", english) == TypedLine{Request{Command::echo, EchoMode::words}});
+    CHECK(readLine("ko", german) == TypedLine{Request{Command::correct}});
+    CHECK(readLine("korrektur Sf3", german) == TypedLine{Request{Command::correct, Text{"Sf3"}}});
+}
+
+TEST_CASE("castling words come before the beginnings of commands") {
+    isMove("lang", english);
+    isMove("kurz", turkish);
+    isMove("short", english);
+    CHECK(readLine("langs", german) == TypedLine{Request{Command::slowly}});
+}
+
+TEST_CASE("a question mark looks up, as Tab does") {
+    CHECK(readLine("?f3", german) == TypedLine{Asked{Square::f3}});
+    CHECK(readLine("?f", german) == TypedLine{Asked{File::f}});
+    CHECK(readLine("? 3", german) == TypedLine{Asked{Rank::three}});
+    CHECK(readLine("?s", german) == TypedLine{Asked{Kind::knight}});
+    CHECK(readLine("?f3 d", german) == TypedLine{Asked{Diagonals{Square::f3}}});
+    CHECK(readLine("?", german) == TypedLine{NotUnderstood{"?"}});
+}
+
+TEST_CASE("a slash gives the commands known from lichess") {
+    CHECK(readLine("/c", german) == TypedLine{Request{Command::clock}});
+    CHECK(readLine("/l", german) == TypedLine{Request{Command::last}});
+    CHECK(readLine("/o", german) == TypedLine{Request{Command::game}});
+    CHECK(readLine("/p N", german) == TypedLine{Request{Command::where, Kind::knight}});
+    CHECK(readLine("/s a", german) == TypedLine{Request{Command::file, File::a}});
+    CHECK(readLine("/s 1", german) == TypedLine{Request{Command::rank, Rank::one}});
+    CHECK(readLine("/b f3", german) == TypedLine{Request{Command::square, Square::f3}});
+    for (const auto* line : {"/", "/x", "/p", "/p Z", "/s", "/b", "/c 1", "/b f33"})
+        CHECK(readLine(line, german) == TypedLine{NotUnderstood{line}});
+}
+
+TEST_CASE("W14: a colon behind a person's name speaks for that person") {
+    for (const auto* line : {"weiß: e4", "white: e4", "beyaz: e4", "WEISS : e4", "weiss:e4"})
+        CHECK(readLine(line, german) == TypedLine{Addressed{Addressee::white, "e4"}});
+    CHECK(readLine("siyah: Af6", german) == TypedLine{Addressed{Addressee::black, "Af6"}});
+    CHECK(readLine("helfer: drücken", german) ==
+          TypedLine{Addressed{Addressee::assistant, "drücken"}});
+    CHECK(readLine("hakem:", german) == TypedLine{Addressed{Addressee::arbiter, ""}});
+    // A colon is also an old sign of capture.
+    isMove("Lc5:f2", german);
+}
+
+TEST_CASE("time lines count only where time is scripted") {
+    CHECK(readLine("+90s", german, TimeLines::accepted) ==
+          TypedLine{TimePasses{rules::seconds(90)}});
+    CHECK(readLine("+5m", german, TimeLines::accepted) == TypedLine{TimePasses{rules::minutes(5)}});
+    CHECK(readLine("+1h30m", german, TimeLines::accepted) ==
+          TypedLine{TimePasses{rules::minutes(90)}});
+    CHECK(readLine("+90s", german) == TypedLine{NotUnderstood{"+90s"}});
+    for (const auto* line : {"+", "+5", "+m", "+5x", "+-5s", "+999999s"})
+        CHECK(readLine(line, german, TimeLines::accepted) == TypedLine{NotUnderstood{line}});
+}
+
+TEST_CASE("durations have units, clock faces have colons") {
+    CHECK(readDuration("250ms") == rules::Span{250});
+    CHECK(readDuration("1m30s") == rules::seconds(90));
+    for (const auto* text : {"", "s", "30s1m", "1m1m", "1.5s", "-5s", "1h 5m"})
+        CHECK_FALSE(readDuration(text).has_value());
+    CHECK(readClockFace("0:42:10") == rules::Span{2'530'000});
+    CHECK(readClockFace("2:00") == rules::minutes(2));
+    CHECK(readClockFace("90:00") == rules::minutes(90));
+    for (const auto* text :
+         {"", ":", "1:2", "1:60", "1:60:00", "1:2:3:4", "a:00", "-1:00", "100000:00"})
+        CHECK_FALSE(readClockFace(text).has_value());
+}
+
+TEST_CASE("the candidates of a beginning that is no move are listed") {
+    CHECK(readLine("ab", german) ==
+          TypedLine{CommandChoices{{"absetzen", "abgleich", "ablehnen", "abgabe"}}});
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+#include "rules/chess/position.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+/// A legal move as somebody types it with this input language.
+struct WrittenMove {
+    std::string text;
+    rules::Language language;
+    /// A file and a piece may look alike in small letters ("dxe5"), and a piece with its rank like
+    /// a square ("A7a6"): asking is allowed.
+    bool mayLookAlike = false;
+};
+
+/// Every accepted form of one legal move: SAN, coordinates, numbers, Appendix E words and their
+/// beginnings, whole words in three languages, castling spellings. Written down from the rules of
+/// notation (Art. C1 to C12), without any code of the reader.
+[[nodiscard]] std::vector<WrittenMove> writtenForms(const rules::Position& position,
+                                                    rules::Move move);
+
+/// All small-letter spellings of a move, with more or less of the square of departure, with and
+/// without the new piece, the capture sign left out. Two moves that share one cannot be told apart
+/// by it.
+[[nodiscard]] std::set<std::string>
+smallSpellings(const rules::Position& position, rules::Move move, rules::Language language);
+
+} // namespace tests

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/board/orientation.hpp"
+#include "tactile-io/protocol/dgt/conversation.hpp"
+#include "tests/support/dgt_dialogue.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <random>
+
+using namespace tactile;
+using rules::BoardFound;
+using rules::Change;
+using rules::ClockSide;
+using rules::Colour;
+using rules::Kind;
+using rules::LossCause;
+using rules::Orientation;
+using rules::Oriented;
+using rules::Placement;
+using rules::Pressed;
+using rules::Reading;
+using rules::Shown;
+using rules::Square;
+using rules::Stillness;
+using tests::bytes;
+using tests::DgtDialogue;
+
+namespace {
+
+using Readings = std::vector<Reading>;
+
+Readings shownInAllDegrees(const Placement& placement) {
+    return {Shown{placement, Stillness::settled},
+            Shown{placement, Stillness::firm},
+            Shown{placement, Stillness::lasting}};
+}
+
+std::size_t countOf(const Bytes& sent, std::uint8_t command) {
+    return static_cast<std::size_t>(std::count(sent.begin(), sent.end(), command));
+}
+
+} // namespace
+
+TEST_CASE("a board is silenced, asked who it is, read, told to report, and read again") {
+    DgtDialogue dialogue;
+    dialogue.open();
+    dialogue.wait(1000);
+    CHECK(dialogue.takeSent() == bytes("40 4D 45 42 4B 41 42"));
+}
+
+TEST_CASE("a board that answers is found, lies straight and is shown") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    Readings expected{BoardFound{}, Oriented{Orientation::straight}};
+    for (auto& shown : shownInAllDegrees(Placement::start()))
+        expected.push_back(shown);
+    CHECK(dialogue.takeReadings() == expected);
+}
+
+TEST_CASE("a turned board is found turned, and its squares are turned back (row 22)") {
+    DgtDialogue dialogue(turned(Placement::start()));
+    dialogue.start();
+    CHECK(dialogue.takeReadings().at(1) == Reading{Oriented{Orientation::turned}});
+    dialogue.sends("8E 00 05 0B 00");
+    CHECK(dialogue.takeReadings() == Readings{Change{Square::e2, std::nullopt}});
+}
+
+TEST_CASE("what comes in the first tenth of a second is old and not read") {
+    DgtDialogue dialogue;
+    dialogue.open();
+    dialogue.sends("93 00 05 01 02");
+    dialogue.wait(50);
+    CHECK(dialogue.takeSent() == bytes("40"));
+}
+
+TEST_CASE("commands are a tenth of a second apart") {
+    DgtDialogue dialogue;
+    dialogue.open();
+    dialogue.wait(99);
+    CHECK(dialogue.takeSent() == bytes("40"));
+    dialogue.wait(1);
+    CHECK(dialogue.takeSent() == bytes("4D"));
+    dialogue.wait(99);
+    CHECK(dialogue.takeSent().empty());
+    dialogue.wait(1);
+    CHECK(dialogue.takeSent() == bytes("45"));
+}
+
+TEST_CASE("a device that does not introduce itself is asked three times and is a stranger") {
+    DgtDialogue dialogue;
+    dialogue.deaf = true;
+    dialogue.open();
+    dialogue.wait(6099);
+    CHECK(dialogue.losses.empty());
+    dialogue.wait(1);
+    CHECK(dialogue.losses == std::vector{LossCause::stranger});
+    CHECK(dialogue.takeSent() == bytes("40 4D 4D 4D"));
+    CHECK(dialogue.takeReadings().empty());
+}
+
+TEST_CASE("a board that stops answering is silent after three questions") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.deaf = true;
+    dialogue.wait(8000);
+    CHECK(dialogue.losses == std::vector{LossCause::silent});
+}
+
+TEST_CASE("a quiet board is asked every two seconds, and read in full every ten") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeSent();
+    dialogue.wait(20'000);
+    const auto sent = dialogue.takeSent();
+    CHECK(countOf(sent, 0x45) == 8);
+    CHECK(countOf(sent, 0x42) == 2);
+    CHECK(sent.size() == 10);
+    CHECK(dialogue.losses.empty());
+}
+
+TEST_CASE("after a change the board is read in full once it is quiet") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeSent();
+    dialogue.takeReadings();
+    dialogue.sends("8E 00 05 34 00");
+    dialogue.wait(179);
+    CHECK(dialogue.takeSent().empty());
+    dialogue.wait(1);
+    CHECK(dialogue.takeSent() == bytes("42"));
+    dialogue.wait(119);
+    CHECK(dialogue.takeReadings() == Readings{Change{Square::e2, std::nullopt}});
+    dialogue.wait(1);
+    const auto readings = dialogue.takeReadings();
+    REQUIRE(readings.size() == 1);
+    CHECK(std::get<Shown>(readings[0]).stillness == Stillness::settled);
+}
+
+TEST_CASE("a change whose message was lost whole is found by the regular dump") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.memory().clear(Square::e2);
+    dialogue.wait(12'000);
+    const auto readings = dialogue.takeReadings();
+    REQUIRE_FALSE(readings.empty());
+    CHECK(readings[0] == Reading{Change{Square::e2, std::nullopt}});
+    CHECK(dialogue.lostChanges() == 1);
+}
+
+TEST_CASE("bytes lost in the middle of a message lead to a dump at once (row 20)") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeSent();
+    dialogue.takeReadings();
+    dialogue.memory().clear(Square::e2);
+    dialogue.sends("8E 00 05 34 8E 00 05 24 01");
+    CHECK(dialogue.takeSent() == bytes("42"));
+    dialogue.wait(1000);
+    const auto readings = dialogue.takeReadings();
+    CHECK(readings.at(0) == Reading{Change{Square::e4, rules::Piece{Colour::white, Kind::pawn}}});
+    CHECK(readings.at(1) == Reading{Change{Square::e2, std::nullopt}});
+    CHECK(std::get<Shown>(readings.at(2)).placement == dialogue.memory());
+}
+
+TEST_CASE("a message that stops half-way is given up after half a second, and a dump asked for") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeSent();
+    dialogue.memory().clear(Square::e2);
+    dialogue.sends("8E 00 05");
+    dialogue.wait(499);
+    CHECK(countOf(dialogue.takeSent(), 0x42) == 0);
+    dialogue.wait(1);
+    CHECK(countOf(dialogue.takeSent(), 0x42) == 1);
+    CHECK(dialogue.lostChanges() == 1);
+}
+
+TEST_CASE("a dump that does not come is asked for again") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.sends("8E 00 05 34 00");
+    dialogue.deaf = true;
+    dialogue.takeSent();
+    dialogue.wait(1400);
+    CHECK(countOf(dialogue.takeSent(), 0x42) == 2);
+}
+
+TEST_CASE("the lever counts when it moves, not when it is first seen (row 21)") {
+    DgtDialogue dialogue;
+    dialogue.clock = DgtClockTimes{.left = {}, .right = {}, .pressed = ClockSide::right};
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.sends("8D 00 0A 01 30 00 01 29 45 09");
+    CHECK(dialogue.takeReadings().empty());
+    dialogue.sends("8D 00 0A 01 30 00 01 29 45 13");
+    CHECK(dialogue.takeReadings() == Readings{Pressed{ClockSide::left}});
+    dialogue.sends("8D 00 0A 01 30 00 01 29 45 13 8D 00 0A 01 30 00 01 29 44 09");
+    CHECK(dialogue.takeReadings() == Readings{Pressed{ClockSide::right}});
+}
+
+TEST_CASE("a lever that was moved while the line was cut counts as a press") {
+    DgtDialogue dialogue;
+    dialogue.clock = DgtClockTimes{.left = {}, .right = {}, .pressed = ClockSide::right};
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.clock = DgtClockTimes{.left = {}, .right = {}, .pressed = ClockSide::left};
+    dialogue.start();
+    const auto readings = dialogue.takeReadings();
+    CHECK(std::count(readings.begin(), readings.end(), Reading{Pressed{ClockSide::left}}) == 1);
+}
+
+TEST_CASE("a clock that is plugged in later presses nothing by that") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.sends("8D 00 0A 01 30 00 01 29 45 13");
+    CHECK(dialogue.takeReadings().empty());
+    dialogue.sends("8D 00 0A 00 00 00 00 00 00 20 8D 00 0A 01 30 00 01 29 45 09");
+    CHECK(dialogue.takeReadings().empty());
+}
+
+TEST_CASE("a result piece is told and takes no square") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.sends("8E 00 05 24 0D");
+    CHECK(dialogue.takeReadings() == Readings{rules::ResultPieceShown{rules::ResultPiece::draw}});
+}
+
+TEST_CASE("after a loss the board is found again and shown as a whole") {
+    DgtDialogue dialogue;
+    dialogue.start();
+    dialogue.takeReadings();
+    dialogue.memory().clear(Square::e2);
+    dialogue.start();
+    Readings expected{BoardFound{}};
+    for (auto& shown : shownInAllDegrees(dialogue.memory()))
+        expected.push_back(shown);
+    CHECK(dialogue.takeReadings() == expected);
+}
+
+TEST_CASE("a board in the middle of a game is recognised by what it ought to show") {
+    auto game = Placement::start();
+    game.clear(Square::e2);
+    game.put(Square::e4, {Colour::white, Kind::pawn});
+    DgtDialogue dialogue(turned(game));
+    dialogue.gives(Expect{game});
+    dialogue.start();
+    CHECK(dialogue.takeReadings().at(1) == Reading{Oriented{Orientation::turned}});
+}
+
+TEST_CASE("only a board with a clock can beep") {
+    DgtDialogue silent;
+    silent.start();
+    silent.takeSent();
+    silent.gives(Beep{});
+    CHECK(silent.takeSent().empty());
+    DgtDialogue ringing;
+    ringing.clock = DgtClockTimes{};
+    ringing.start();
+    ringing.takeSent();
+    ringing.gives(Beep{});
+    CHECK(ringing.takeSent() == bytes("2B 04 03 0B 02 00"));
+}
+
+TEST_CASE(
+    "whatever a board sends, it is never told to jump to its boot loader or to light squares") {
+    std::mt19937 lot(0x4E60);
+    DgtDialogue dialogue;
+    dialogue.clock = DgtClockTimes{};
+    dialogue.start();
+    for (int i = 0; i < 3000; ++i) {
+        Bytes noise(lot() % 12);
+        for (auto& byte : noise)
+            byte = static_cast<std::uint8_t>(lot());
+        dialogue.feeds(noise);
+        dialogue.gives(Light{{Square::e2, Square::e4}});
+        dialogue.wait(static_cast<std::int64_t>(lot() % 300));
+    }
+    const auto sent = dialogue.takeSent();
+    CHECK(sent.size() > 1000);
+    CHECK(countOf(sent, 0x4E) == 0);
+    CHECK(countOf(sent, 0x60) == 0);
+}
+
+TEST_CASE("however much noise there was, the board is shown as it is in the end") {
+    std::mt19937 lot(8192);
+    DgtDialogue dialogue;
+    dialogue.start();
+    for (int i = 0; i < 500; ++i) {
+        Bytes noise(lot() % 40);
+        for (auto& byte : noise)
+            byte = static_cast<std::uint8_t>(lot());
+        dialogue.feeds(noise);
+        dialogue.wait(static_cast<std::int64_t>(lot() % 50));
+    }
+    dialogue.memory().clear(Square::g1);
+    dialogue.wait(30'000);
+    const auto readings = dialogue.takeReadings();
+    CHECK(std::get<Shown>(readings.back()) == Shown{dialogue.memory(), Stillness::lasting});
+}
