@@ -39,6 +39,10 @@ void Mixer::hold(std::optional<Ticket> through) noexcept {
     holding_.store(through.has_value(), std::memory_order_relaxed);
 }
 
+void Mixer::expectMore(bool expected) noexcept {
+    moreExpected_.store(expected, std::memory_order_release);
+}
+
 void Mixer::render(std::span<std::int16_t> samples, SteadyTime start) noexcept {
     std::fill(samples.begin(), samples.end(), std::int16_t{0});
     if (rendering_.test_and_set(std::memory_order_acquire)) return;
@@ -54,6 +58,11 @@ void Mixer::render(std::span<std::int16_t> samples, SteadyTime start) noexcept {
 bool Mixer::quiet() const noexcept {
     return pending_.load(std::memory_order_relaxed) == 0 ||
            holding_.load(std::memory_order_relaxed);
+}
+
+bool Mixer::awaitsMore() const noexcept {
+    return pending_.load(std::memory_order_acquire) == 0 &&
+           moreExpected_.load(std::memory_order_acquire);
 }
 
 Presence Mixer::presence() const noexcept {

@@ -46,12 +46,19 @@ public:
     /// lets them go on; do that too when they have been cut.
     void hold(std::optional<Ticket> through) noexcept;
 
+    /// The speech thread: whether more will be played of what is being said. A device whose time is
+    /// not real waits for it, or it would record the work of the voice as a pause.
+    void expectMore(bool expected) noexcept;
+
     /// The device: replaces `samples` by what is audible from `start` on. A second device that asks
     /// meanwhile (one that was given up and woke again) gets silence.
     void render(std::span<std::int16_t> samples, SteadyTime start) noexcept;
 
     /// Any thread: whether nothing is to be heard now: all that was played has ended, or is held.
     [[nodiscard]] bool quiet() const noexcept;
+
+    /// Any thread: whether all that was played has ended and more of it is expected.
+    [[nodiscard]] bool awaitsMore() const noexcept;
 
     /// Any thread: how the device is, as those who watch it say.
     [[nodiscard]] Presence presence() const noexcept;
@@ -71,6 +78,7 @@ private:
     std::size_t underWay_ = 0;            // played and not collected; the speech thread's own
     std::atomic<std::size_t> pending_{0}; // played and not ended
     std::atomic<bool> holding_{false};
+    std::atomic<bool> moreExpected_{false};
     std::atomic<Presence> presence_{Presence::expected};
     std::atomic_flag rendering_;
 };

@@ -52,7 +52,7 @@ void WavPlayer::runEagerly(const std::stop_token& stop) {
     std::size_t pauseLeft = 0;
     while (!stop.stop_requested()) {
         if (!quiet()) pauseLeft = pauseBlocks;
-        if (pauseLeft == 0) {
+        if (pauseLeft == 0 || awaitsMore()) {
             std::this_thread::sleep_for(betweenLooks);
             start = std::max(start, std::chrono::steady_clock::now());
             continue;
@@ -75,6 +75,11 @@ bool WavPlayer::writeBlock(SteadyTime start) {
 
 bool WavPlayer::quiet() const {
     return (!sides_.left || sides_.left->quiet()) && (!sides_.right || sides_.right->quiet());
+}
+
+bool WavPlayer::awaitsMore() const {
+    return (sides_.left && sides_.left->awaitsMore()) ||
+           (sides_.right && sides_.right->awaitsMore());
 }
 
 void WavPlayer::tell(Presence presence) const {

@@ -34,6 +34,7 @@ private:
     void runEagerly(const std::stop_token& stop);
     [[nodiscard]] bool writeBlock(SteadyTime start);
     [[nodiscard]] bool quiet() const;
+    [[nodiscard]] bool awaitsMore() const;
     void tell(Presence presence) const;
 
     WavFile file_;

@@ -21,6 +21,9 @@ public:
     /// tells why.
     [[nodiscard]] std::optional<SharedClip> next(Synthesizer& voice);
 
+    /// Whether all has been said; `next` may still find that the rest cannot be said.
+    [[nodiscard]] bool isOver() const { return left_.empty(); }
+
     [[nodiscard]] std::optional<SynthesisError> problem() const { return problem_; }
 
 private:

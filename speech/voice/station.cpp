@@ -116,9 +116,11 @@ void Station::feed(SteadyTime now) {
     while (saying_->soundsAhead < clipsAhead && !saying_->refused) {
         auto clip = nextClip();
         if (!clip) break;
+        mixer_->expectMore(true);
         saying_->refused = !play(LaneName::words, saying_->item, std::move(*clip));
         if (!saying_->refused) ++saying_->soundsAhead;
     }
+    mixer_->expectMore(!saying_->refused && !saying_->recital.isOver());
     arm(now);
     if (saying_->soundsAhead > 0) return;
     const auto outcome = saying_->item.first ? Outcome::spoken : Outcome::shown;
@@ -190,6 +192,7 @@ void Station::apply(const QueueChange& change, SteadyTime now) {
 
 void Station::endSaying() {
     saying_.reset();
+    if (mixer_) mixer_->expectMore(false);
     const std::lock_guard lock{issuedMutex_};
     issued_.saying = false;
     issued_.typingMayCut = true;

@@ -22,6 +22,9 @@ if(HEKTOR_WARNINGS_ARE_ERRORS)
 endif()
 target_compile_options(house_options INTERFACE ${house_warnings})
 
+# Function names and line numbers are all that the report of a crash needs; the rest takes a third of the time to build.
+target_compile_options(house_options INTERFACE $<$<CONFIG:RelWithDebInfo>:-g1>)
+
 # Our own mistakes are found early where speed does not matter, and are hard to misuse where players are.
 set(kind $<TARGET_PROPERTY:TYPE>)
 target_compile_options(house_options INTERFACE "$<$<IN_LIST:${kind},STATIC_LIBRARY;EXECUTABLE>:-fPIE>")

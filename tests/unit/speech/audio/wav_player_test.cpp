@@ -7,7 +7,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <mutex>
+#include <thread>
 
 using namespace speech;
 
@@ -97,6 +99,27 @@ TEST_CASE("an eager file records no waiting") {
         playAndWait((*outputs)->outlets(), Output::loudspeaker, 111);
     }
     CHECK(tests::readWav(folder.file("a")).channels.front().size() < 22050);
+}
+
+TEST_CASE("an eager file does not record how long the voice takes for the rest of an utterance") {
+    const tests::ScratchFolder folder;
+    News news;
+    {
+        const auto outputs = Outputs::open(
+            files(folder.file("a"), folder.file("b")), nullptr, Pacing::eager, news.listener());
+        REQUIRE(outputs.has_value());
+        const auto& outlets = (*outputs)->outlets();
+        outlets.mixers[Output::loudspeaker]->expectMore(true);
+        playAndWait(outlets, Output::loudspeaker, 111);
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        playAndWait(outlets, Output::loudspeaker, 111);
+        outlets.mixers[Output::loudspeaker]->expectMore(false);
+    }
+    const auto sound = tests::readWav(folder.file("a")).channels.front();
+    const auto first = std::find(sound.begin(), sound.end(), 111);
+    const auto last = std::find(sound.rbegin(), sound.rend(), 111).base();
+    constexpr std::ptrdiff_t block = 256; // what is left of the block in which the first part ends
+    CHECK(last - first < 2 * 2000 + block);
 }
 
 TEST_CASE("a file that cannot be made is the fault of its output") {

@@ -84,6 +84,9 @@ struct Room {
     }
 };
 
+/// More than is made ahead of the device.
+const std::string longText(2000, 'x');
+
 constexpr Milliseconds aCharacter = lengthOf(FakeVoice::samplesACharacter);
 
 bool isSilent(const std::vector<std::int16_t>& samples) {
@@ -234,13 +237,35 @@ TEST_CASE("an earcon with words leads them") {
 
 TEST_CASE("a long text is heard without a gap between its clips") {
     Room room;
-    room.submit(1, Urgency::move, std::string(2000, 'x'));
+    room.submit(1, Urgency::move, longText);
     const auto heard = room.hear(9'500ms);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
     CHECK(room.voice.asked.size() >= 8);
     const auto end = heard.begin() + 2000 * static_cast<int>(FakeVoice::samplesACharacter);
     CHECK(std::count(heard.begin(), end, 0) == 0);
     CHECK(isSilent({end, heard.end()}));
+}
+
+TEST_CASE("the device is told that more of an utterance will come, until the last of it has come") {
+    Room room;
+    room.submit(1, Urgency::answer, longText);
+    auto& mixer = *room.mixer;
+    CHECK_FALSE(mixer.awaitsMore()); // there is something to play
+    room.ear.hear(longText.size() * FakeVoice::samplesACharacter);
+    CHECK(mixer.awaitsMore());
+    room.hear(9'500ms);
+    CHECK_FALSE(mixer.awaitsMore());
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("what is cut lets the device wait for nothing") {
+    Room room;
+    room.submit(1, Urgency::answer, longText);
+    room.ear.hear(longText.size() * FakeVoice::samplesACharacter);
+    REQUIRE(room.mixer->awaitsMore());
+    room.station.hush(Hush::everything, room.now);
+    room.station.advance(room.now);
+    CHECK_FALSE(room.mixer->awaitsMore());
 }
 
 TEST_CASE("without sound everything is shown at once") {
