@@ -109,7 +109,8 @@ Recognised Recogniser::recognise(std::span<const std::int16_t> sound) const {
     std::partial_sort(ranking.begin(), ranking.begin() + 2, ranking.end());
     constexpr double identical = 1e-6;
     return {.text = ranking[0].second->text,
-            .certainty = ranking[1].first / std::max(ranking[0].first, identical)};
+            .certainty = ranking[1].first / std::max(ranking[0].first, identical),
+            .distance = ranking[0].first};
 }
 
 } // namespace tests

@@ -63,10 +63,11 @@ bool hears(const Recogniser& recogniser,
            std::size_t& from,
            const std::string& call) {
     constexpr std::size_t ahead = 12; // what is explained between two calls
+    constexpr double sameWords = 1.3; // a call with one other word is further away
     const auto end = std::min(from + ahead, stretches.size());
     for (auto place = from; place < end; ++place) {
         const auto heard = recogniser.recognise(recording.sound(stretches[place]));
-        if (heard.text != call || heard.certainty < 2) continue;
+        if (heard.text != call || heard.certainty < 2 || heard.distance > sameWords) continue;
         from = place + 1;
         return true;
     }
