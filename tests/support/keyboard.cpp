@@ -32,11 +32,14 @@ Keyboard::~Keyboard() = default;
 
 std::chrono::steady_clock::time_point Keyboard::strike(const std::string& key) {
     constexpr std::chrono::milliseconds fingerDown{40};
+    // SDL takes what follows within 2 ms for a key that repeats because it is held.
+    constexpr std::chrono::milliseconds fingerUp{10};
     const auto code = connection_->codeOf(key);
     const auto pressed = std::chrono::steady_clock::now();
     connection_->give(code, true);
     std::this_thread::sleep_for(fingerDown);
     connection_->give(code, false);
+    std::this_thread::sleep_for(fingerUp);
     return pressed;
 }
 

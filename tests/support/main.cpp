@@ -3,13 +3,6 @@
 #define CATCH_CONFIG_RUNNER
 #include <catch2/catch.hpp>
 
-// The address sanitizer asks for this: what the desktop's message bus keeps until the process ends,
-// SDL has asked it for.
-// NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp,readability-identifier-naming)
-extern "C" const char* __lsan_default_suppressions() {
-    return "leak:libdbus-1";
-}
-
 int main(int argc, char** argv) {
     Catch::Session session;
     // By itself Catch2 passes a case that checks nothing, and a name that matches no case.

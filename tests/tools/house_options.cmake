@@ -38,6 +38,8 @@ if(HEKTOR_SANITIZE)
   target_compile_options(house_options INTERFACE -g1 -fsanitize=${HEKTOR_SANITIZE} -fno-omit-frame-pointer
                                                  -fno-sanitize-recover=all)
   target_link_options(house_options INTERFACE -fsanitize=${HEKTOR_SANITIZE})
+  target_sources(house_options INTERFACE
+    $<$<STREQUAL:${kind},EXECUTABLE>:${PROJECT_SOURCE_DIR}/tests/support/leaks_of_others.cpp>)
 endif()
 
 if(HEKTOR_FUZZ)

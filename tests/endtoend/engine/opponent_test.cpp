@@ -27,7 +27,7 @@ constexpr Patience hasty{.greeting = 5s,
                          .pulse = 200ms,
                          .probing = 300ms,
                          .quitting = 5s,
-                         .noise = std::size_t{1} << 20U};
+                         .noise = std::size_t{1} << 16U};
 
 OpponentSetup setup(const std::string& program, const Patience& patience = hasty) {
     return {.program = program, .strength = {1400}, .patience = patience};
