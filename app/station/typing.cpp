@@ -176,6 +176,11 @@ void answerStroke(Turn& turn, const tactile::PadSwitched& pad) {
     turn.tell(PhraseKey::infNumlock, {{Slot::pad, pad.types ? Word::padTypes : Word::padMoves}});
 }
 
+void remember(Turn& turn, std::string_view line) {
+    auto& memory = turn.memory();
+    memory.previousLine = std::exchange(memory.line, std::string{line});
+}
+
 bool isSilence(const tactile::Stroke& stroke) {
     const auto* const asks = std::get_if<tactile::Asks>(&stroke);
     return asks != nullptr && (asks->request.command == tactile::Command::quiet ||
@@ -196,17 +201,18 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event) {
 
 bool answerTerminalKeys(Turn& turn, std::string_view line) {
     const auto keys = tactile::terminalKeys(line);
+    if (keys.empty()) return false;
+    remember(turn, line);
     const auto at = turn.view().table.now;
     for (const auto key : keys) {
         answerKey(turn, tactile::KeyPressed{.key = key, .at = at});
         answerKey(turn, tactile::KeyReleased{key, at});
     }
-    return !keys.empty();
+    return true;
 }
 
 void answerLine(Turn& turn, std::string_view line) {
-    auto& memory = turn.memory();
-    memory.previousLine = std::exchange(memory.line, std::string{line});
+    remember(turn, line);
     if (answerByLine(turn, std::string{line})) return;
     const auto view = turn.view();
     answerTyped(

@@ -256,6 +256,7 @@ TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
     Sitting at(tournament());
     CHECK(at.line("\x1b[15~") == "Noch 2 Stunden.");
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe"));
+    CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe 2"));
     at.line("beenden");
     CHECK(at.line("\x1b") == "Abgebrochen.");
 }
