@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/winnable/known_positions.hpp"
+
+#include <algorithm>
+
+namespace rules::helpmate {
+namespace {
+
+constexpr std::size_t firstPlaces = 2048;
+
+std::size_t hashOf(const PackedBoard& board, Colour turn) {
+    std::uint64_t mixed = turn == Colour::white ? 0x243f'6a88'85a3'08d3 : 0x1319'8a2e'0370'7344;
+    for (const auto plane : board.planes) {
+        mixed = (mixed ^ plane) * 0x9e37'79b9'7f4a'7c15;
+        mixed ^= mixed >> 32;
+    }
+    return mixed;
+}
+
+} // namespace
+
+KnownPositions::KnownPositions() : places_(firstPlaces, none), mask_(firstPlaces - 1) {
+    entries_.reserve(firstPlaces / 2);
+}
+
+std::optional<KnownPositions::Number>
+KnownPositions::add(const PackedBoard& board, Colour turn, Number parent, Move move) {
+    auto place = hashOf(board, turn) & mask_;
+    for (; places_[place] != none; place = (place + 1) & mask_) {
+        const auto& entry = entries_[places_[place]];
+        if (entry.board == board && entry.turn == turn) return std::nullopt;
+    }
+    const auto number = static_cast<Number>(entries_.size());
+    places_[place] = number;
+    entries_.push_back(
+        {.board = board, .parent = parent, .next = none, .move = move, .turn = turn});
+    if (2 * entries_.size() > places_.size()) makeRoom();
+    return number;
+}
+
+void KnownPositions::makeRoom() {
+    places_.assign(4 * places_.size(), none);
+    mask_ = places_.size() - 1;
+    for (Number number = 0; number < entries_.size(); ++number) {
+        auto place = hashOf(entries_[number].board, entries_[number].turn) & mask_;
+        while (places_[place] != none)
+            place = (place + 1) & mask_;
+        places_[place] = number;
+    }
+}
+
+} // namespace rules::helpmate

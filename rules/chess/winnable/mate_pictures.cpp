@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/winnable/mate_pictures.hpp"
+
+#include "rules/chess/attack_tables.hpp"
+#include "rules/chess/pawn_way.hpp"
+#include "rules/chess/sliders.hpp"
+#include "rules/chess/winnable/mobility.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rules::helpmate {
+namespace {
+
+Occupancy attacksFromReach(const MobileMan& man, Occupancy steady) {
+    if (man.kind == Kind::pawn) return PawnWay<Colour::white>::attacks(man.reach);
+    Occupancy attacked;
+    for (const auto from : man.reach) {
+        if (man.kind == Kind::knight) attacked |= tables::at(tables::knight, from);
+        if (man.kind == Kind::bishop || man.kind == Kind::queen)
+            attacked |= tables::bishop(from, steady);
+        if (man.kind == Kind::rook || man.kind == Kind::queen)
+            attacked |= tables::rook(from, steady);
+    }
+    return attacked;
+}
+
+/// What takes part in a mate, and where it can be.
+struct Cast {
+    Occupancy victim;  // the black king
+    Occupancy king;    // White's
+    Occupancy attacks; // of White's other men
+    std::array<Occupancy, Mobility::mostMen> blockers{};
+    std::size_t blockerCount = 0;
+};
+
+Cast castOf(const Mobility& mobility) {
+    Cast cast;
+    for (const auto& man : mobility.men()) {
+        const bool isKing = man.kind == Kind::king;
+        if (man.colour == Colour::black) {
+            if (isKing)
+                cast.victim = man.reach;
+            else
+                cast.blockers[cast.blockerCount++] = man.reach;
+        } else if (isKing)
+            cast.king = man.reach;
+        else
+            cast.attacks |= attacksFromReach(man, mobility.steady());
+    }
+    return cast;
+}
+
+/// Gives each of the squares a man of Black's own (augmenting paths).
+class Blockade {
+public:
+    explicit Blockade(const Cast& cast) : cast_(cast) { on_.fill(-1); }
+
+    bool canFill(Occupancy squares) {
+        return std::all_of(squares.begin(), squares.end(), [&](Square square) {
+            tried_.fill(false);
+            return place(square);
+        });
+    }
+
+private:
+    bool place(Square square) {
+        for (std::size_t man = 0; man < cast_.blockerCount; ++man) {
+            if (tried_[man] || !cast_.blockers[man].contains(square)) continue;
+            tried_[man] = true;
+            if (on_[man] >= 0 && !place(squareAt(on_[man]))) continue;
+            on_[man] = index(square);
+            return true;
+        }
+        return false;
+    }
+
+    const Cast& cast_;
+    std::array<int, Mobility::mostMen> on_{};
+    std::array<bool, Mobility::mostMen> tried_{};
+};
+
+bool mayBeMatedOn(Square square, const Cast& cast) {
+    const auto around = tables::at(tables::king, square);
+    const auto open = around & ~cast.attacks;
+    if (Blockade(cast).canFill(open)) return true;
+    const auto kings = cast.king & ~around & ~Occupancy::of(square);
+    return std::any_of(kings.begin(), kings.end(), [&](Square king) {
+        const auto left = open & ~tables::at(tables::king, king);
+        return left != open && Blockade(cast).canFill(left);
+    });
+}
+
+} // namespace
+
+bool mayEverMate(const Bitboards& men) {
+    if (static_cast<std::size_t>(men.occupied().size()) > Mobility::mostMen) return true;
+    const Mobility mobility(men);
+    if (mobility.whiteMayPromote()) return true;
+    const auto cast = castOf(mobility);
+    const auto squares = cast.victim & cast.attacks;
+    return std::any_of(squares.begin(), squares.end(), [&](Square square) {
+        return mayBeMatedOn(square, cast);
+    });
+}
+
+} // namespace rules::helpmate

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/winnable/nearness.hpp"
+
+#include "rules/chess/attack_tables.hpp"
+#include "rules/chess/pawn_way.hpp"
+#include "rules/chess/sliders.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+namespace rules::helpmate {
+namespace {
+
+int steps(Square left, Square right) {
+    return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
+                    std::abs(index(rankOf(left)) - index(rankOf(right))));
+}
+
+/// What White attacks when the black king does not stand in the way of any line.
+Occupancy whiteAttacks(const Bitboards& men, Square blackKing) {
+    const auto white = men.of(Colour::white);
+    const auto occupied = men.occupied() & ~Occupancy::of(blackKing);
+    const auto queens = men.of(Kind::queen);
+    auto attacked = PawnWay<Colour::white>::attacks(white & men.of(Kind::pawn)) |
+                    tables::at(tables::king, men.king(Colour::white));
+    for (const auto from : white & men.of(Kind::knight))
+        attacked |= tables::at(tables::knight, from);
+    for (const auto from : white & (men.of(Kind::bishop) | queens))
+        attacked |= tables::bishop(from, occupied);
+    for (const auto from : white & (men.of(Kind::rook) | queens))
+        attacked |= tables::rook(from, occupied);
+    return attacked;
+}
+
+/// Steps of the foremost pawn to the last rank, a blocked way counting double.
+int stepsToQueen(const Bitboards& men) {
+    const auto pawns = men.of(Colour::white, Kind::pawn);
+    const auto strong = men.of(Colour::white) & (men.of(Kind::queen) | men.of(Kind::rook));
+    if (strong.any()) return 0;
+    if (pawns.isEmpty()) return 6;
+    int least = 99;
+    for (const auto pawn : pawns) {
+        const auto way = tables::ray(pawn, {0, 1});
+        const int ahead = 7 - index(rankOf(pawn));
+        least = std::min(least, ahead + 2 * (way & men.occupied()).size());
+    }
+    return least;
+}
+
+} // namespace
+
+int distanceToMate(const Bitboards& men) {
+    const auto victim = men.king(Colour::black);
+    const auto attacked = whiteAttacks(men, victim);
+    const auto flights = tables::at(tables::king, victim) & ~men.of(Colour::black) & ~attacked;
+    const int quiet = attacked.contains(victim) ? 0 : 4;
+    return 6 * flights.size() + quiet + steps(victim, men.king(Colour::white)) +
+           5 * stepsToQueen(men);
+}
+
+} // namespace rules::helpmate
