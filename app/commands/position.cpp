@@ -18,8 +18,9 @@ constexpr auto manual =
     "Reads positions from standard input, one a line: FEN, FEN moves UCI..., or startpos moves\n"
     "UCI.... A FEN may be standard, X-FEN or Shredder-FEN. Answers each line with one JSON "
     "object.\n"
-    "dead, white_can_mate and black_can_mate are answered from the material alone, after mate and\n"
-    "stalemate; blocked pawns and forced lines that rule out every mate are not noticed.";
+    "white_can_mate and black_can_mate tell whether any series of legal moves, both sides "
+    "helping,\n"
+    "ends in that mate; dead, whether neither does. null means that it could not be found out.";
 
 PositionAnswer answer(const InputLine& line, const PositionOptions& options) {
     if (line.cut)

@@ -4,7 +4,7 @@
 #include "app/commands/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/chess/material.hpp"
+#include "rules/chess/winnable/winnable.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 
@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <variant>
 
 namespace app {
 
@@ -123,17 +124,40 @@ std::string_view name(rules::EndReason reason) {
     return "";
 }
 
-/// After mate the winner has mated and nobody else will; after stalemate nobody will.
-bool canMate(const rules::Position& position, Colour side) {
-    if (position.legalMoves().isEmpty()) return position.inCheck() && position.turn() != side;
-    return rules::canMateByMaterial(position, side);
+/// Nothing when it is not known.
+using Known = std::optional<bool>;
+
+Known canMate(const rules::Position& position, Colour side) {
+    const auto found = rules::winnability(position, side);
+    if (std::holds_alternative<rules::Undecided>(found)) return std::nullopt;
+    return std::holds_alternative<rules::Winnable>(found);
+}
+
+Known neither(Known one, Known another) {
+    if (one == true || another == true) return false;
+    if (!one || !another) return std::nullopt;
+    return true;
+}
+
+Json told(Known known) {
+    return known ? Json(*known) : Json(nullptr);
+}
+
+/// What a long search proves dead has ended too, though a game at the board would go on.
+std::optional<rules::Outcome>
+endOf(const rules::Game& game, const PositionOptions& options, Known dead) {
+    const bool counts = options.automaticDraws.deadPosition == rules::DeadPositions::all;
+    if (dead == true && counts && !game.position().isStalemate())
+        return rules::drawnBy(rules::EndReason::deadPosition);
+    return rules::outcome(game, options.automaticDraws);
 }
 
 Json factsOf(const rules::Game& game, const PositionOptions& options) {
     const auto& position = game.position();
-    const bool whiteCanMate = canMate(position, Colour::white);
-    const bool blackCanMate = canMate(position, Colour::black);
-    const auto end = rules::outcome(game, options.automaticDraws);
+    const auto whiteCanMate = canMate(position, Colour::white);
+    const auto blackCanMate = canMate(position, Colour::black);
+    const auto dead = neither(whiteCanMate, blackCanMate);
+    const auto end = endOf(game, options, dead);
     return {{"fen", rules::writeFen(position)},
             {"turn", name(position.turn())},
             {"legal", legalMoves(position, options.castling)},
@@ -142,9 +166,9 @@ Json factsOf(const rules::Game& game, const PositionOptions& options) {
             {"stalemate", position.isStalemate()},
             {"repetitions", game.repetitions()},
             {"halfmove_clock", position.halfmoveClock()},
-            {"dead", !whiteCanMate && !blackCanMate},
-            {"white_can_mate", whiteCanMate},
-            {"black_can_mate", blackCanMate},
+            {"dead", told(dead)},
+            {"white_can_mate", told(whiteCanMate)},
+            {"black_can_mate", told(blackCanMate)},
             {"claims", claimsOn(game)},
             {"ended", end ? Json(name(end->reason)) : Json(nullptr)}};
 }

@@ -23,7 +23,8 @@ struct PositionAnswer {
 };
 
 /// The facts about `FEN`, `FEN moves UCI…` or `startpos moves UCI…`; the fields are those of the
-/// manual. Whether a side can mate is answered from its material alone, mate and stalemate first.
+/// manual. Whether a side can mate is looked for as `rules::winnability` does; null where it is
+/// not known.
 [[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
 
 /// The answer to a line that cannot be read at all.

@@ -3,6 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/chess/material.hpp"
+#include "rules/chess/winnable/winnable.hpp"
 
 #include <algorithm>
 
@@ -29,10 +30,12 @@ std::vector<DrawClaim> claimsOn(const Position& latest, std::span<const Position
 }
 
 bool isDead(const Position& position, DeadPositions which) {
+    if (which == DeadPositions::all)
+        return clearlyCannotMate(position, Colour::white) &&
+               clearlyCannotMate(position, Colour::black);
     // The list of 1995 knows one piece beside each king and no more.
-    const bool listed =
-        position.pieces(Colour::white).size() <= 2 && position.pieces(Colour::black).size() <= 2;
-    return isDeadByMaterial(position) && (which == DeadPositions::all || listed);
+    return position.pieces(Colour::white).size() <= 2 &&
+           position.pieces(Colour::black).size() <= 2 && isDeadByMaterial(position);
 }
 
 std::optional<Outcome> drawnByCounting(const Game& game) {

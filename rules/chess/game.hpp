@@ -45,7 +45,8 @@ private:
 };
 
 /// How the game has ended by its moves alone. Mate and stalemate are looked for first; a dead
-/// position is recognised by its material only. Nothing while it goes on.
+/// position is recognised when it is plain (see `clearlyCannotMate`): one that only a long search
+/// could tell goes on. Nothing while it goes on.
 [[nodiscard]] std::optional<Outcome> outcome(const Game& game, AutomaticDraws automatic = {});
 
 /// What the player to move may claim on the position that stands (Art. 9.2.b, 9.3.b).

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/material.hpp"
 
+#include "rules/chess/square_colours.hpp"
+
 namespace rules {
 namespace {
-
-constexpr Occupancy lightSquares = [] {
-    Occupancy light;
-    for (const auto square : allSquares)
-        if (isLight(square)) light.insert(square);
-    return light;
-}();
 
 /// A lone knight mates only a king whose own man blocks a flight square; a queen never can, because
 /// wherever she stands she could take the knight or step in … a queen covers her king's flight.

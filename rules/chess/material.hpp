@@ -9,7 +9,7 @@ namespace rules {
 
 /// Whether the material alone leaves `winner` a chance to mate, with any help from the other side.
 /// False is certain as long as the position is not mate already; true is not: blocked pawns or a
-/// forced line may still rule every mate out. So it is a part of Art. 5.2.b and 6.9, not the whole.
+/// forced line may still rule every mate out: `winnability` tells that.
 [[nodiscard]] bool canMateByMaterial(const Bitboards& men, Colour winner);
 [[nodiscard]] inline bool canMateByMaterial(const Position& position, Colour winner) {
     return canMateByMaterial(position.men(), winner);

@@ -16,7 +16,8 @@ namespace rules {
 [[nodiscard]] Colour handsOver(const Match& match, Colour seat);
 /// What the boards still need before the game can go on.
 [[nodiscard]] Refusal boardsStillDiffer(const Match& match);
-/// Art. 6.9, as far as the material tells who can mate.
+/// Art. 6.9: a draw only when it is proved that the opponent cannot mate. If nobody can tell, the
+/// loss stands, and `flagWinIsUnproved` says so.
 [[nodiscard]] Outcome flagOutcome(const Match& match, Colour overstepped);
 
 /// A piece is touched by the player on move, who thereby declines a draw offer (Art. 9.1.b).

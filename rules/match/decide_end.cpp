@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws and the end of the game.
-#include "rules/chess/material.hpp"
+#include "rules/chess/winnable/winnable.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
+
+#include <variant>
 
 namespace rules {
 namespace {
@@ -15,7 +17,8 @@ void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
 
 Outcome flagOutcome(const Match& match, Colour overstepped) {
     const Colour opponent = other(overstepped);
-    if (!canMateByMaterial(match.game.position(), opponent)) return drawnBy(EndReason::flagFall);
+    const auto chance = winnability(match.game.position(), opponent);
+    if (std::holds_alternative<Unwinnable>(chance)) return drawnBy(EndReason::flagFall);
     return wonBy(EndReason::flagFall, opponent);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 
+#include "rules/chess/winnable/winnable.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/touch.hpp"
 
@@ -152,6 +153,13 @@ Step stepOf(const Match& match, Colour seat) {
     if (std::holds_alternative<Made>(match.turn)) return Step::opponent;
     if (std::holds_alternative<Entered>(match.turn)) return Step::entered;
     return calledMove(match) ? Step::announced : Step::ready;
+}
+
+bool flagWinIsUnproved(const Match& match) {
+    const auto* const over = std::get_if<Over>(&match.phase);
+    if (!over || over->outcome.reason != EndReason::flagFall || !over->outcome.winner) return false;
+    return std::holds_alternative<Undecided>(
+        winnability(match.game.position(), *over->outcome.winner));
 }
 
 } // namespace rules

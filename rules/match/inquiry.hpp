@@ -75,4 +75,9 @@ enum class Step : std::uint8_t {
 };
 [[nodiscard]] Step stepOf(const Match& match, Colour seat);
 
+/// Whether the match was won by flag fall although neither a mate nor its impossibility could be
+/// found (Art. 6.9): the loss stands, and the arbiter is to be told that the program cannot tell.
+/// May take about a second.
+[[nodiscard]] bool flagWinIsUnproved(const Match& match);
+
 } // namespace rules

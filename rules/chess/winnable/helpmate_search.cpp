@@ -1,105 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/helpmate_search.hpp"
 
-#include "rules/chess/generate.hpp"
 #include "rules/chess/material.hpp"
+#include "rules/chess/winnable/follower.hpp"
 #include "rules/chess/winnable/mate_pictures.hpp"
+#include "rules/chess/winnable/mated.hpp"
 
 #include <algorithm>
 
 namespace rules::helpmate {
 
-/// Receives the moves of a position, plays each on a copy of the board and hands it to the search.
-template <Colour us>
-class Follower {
-public:
-    Follower(HelpmateSearch& search, const Bitboards& men, KnownPositions::Number number)
-        : search_(search), men_(men), number_(number) {}
-
-    void moves(Kind kind, Square from, Occupancy targets) {
-        for (const auto to : targets)
-            after(Move::plain(from, to), men_.of(other(us)).contains(to), [&](Bitboards& next) {
-                next.step(us, kind, from, to);
-            });
-    }
-    void pawnSteps(Occupancy targets, int step) {
-        for (const auto to : targets)
-            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
-                next.step(us, Kind::pawn, before(to, step), to);
-            });
-    }
-    void pawnDoubleSteps(Occupancy targets, int step) {
-        for (const auto to : targets)
-            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
-                next.doubleStep(us, before(to, step), to);
-            });
-    }
-    void promotions(Occupancy targets, int step) {
-        for (const auto to : targets)
-            for (const auto kind : promotionKinds)
-                after(Move::promotion(before(to, step), to, kind), true, [&](Bitboards& next) {
-                    next.promote(us, before(to, step), to, kind);
-                });
-    }
-    void enPassant(Square from, Square to) {
-        after(Move::enPassant(from, to), true, [&](Bitboards& next) {
-            next.captureEnPassant(us, from, to);
-        });
-    }
-    void castling(Square king, Square rook) {
-        const auto move = Move::castling(king, rook);
-        after(move, true, [&](Bitboards& next) { next.castle(us, move); });
-    }
-
-private:
-    static Square before(Square to, int step) { return squareAt(index(to) - step); }
-
-    void after(Move move, bool irreversible, auto play) {
-        auto next = men_;
-        play(next);
-        search_.meet(next, other(us), number_, move, irreversible);
-    }
-
-    HelpmateSearch& search_;
-    const Bitboards& men_;
-    KnownPositions::Number number_;
-};
-
 namespace {
 
-/// Receives moves and only notices whether there are any.
-class MoveSeen {
-public:
-    void moves(Kind, Square, Occupancy targets) { see(targets); }
-    void pawnSteps(Occupancy targets, int) { see(targets); }
-    void pawnDoubleSteps(Occupancy targets, int) { see(targets); }
-    void promotions(Occupancy targets, int) { see(targets); }
-    void enPassant(Square, Square) { seen_ = true; }
-    void castling(Square, Square) { seen_ = true; }
-
-    [[nodiscard]] bool any() const { return seen_; }
-
-private:
-    void see(Occupancy targets) { seen_ |= targets.any(); }
-
-    bool seen_ = false;
-};
-
-bool blackIsMated(const Bitboards& men) {
-    const auto king = men.king(Colour::black);
-    if (attackersOf(men, king, Colour::white, men.occupied()).isEmpty()) return false;
-    MoveSeen moves;
-    Generator<Colour::black>(men).deliver(moves);
-    return !moves.any();
+/// 0 to `most`, always the same for one board.
+int chance(const PackedBoard& board, int most) {
+    const auto mixed =
+        (board.planes[0] ^ board.planes[1] << 1 ^ board.planes[2] << 2 ^ board.planes[3] << 3) *
+        0x9e37'79b9'7f4a'7c15;
+    return static_cast<int>((mixed >> 40) % static_cast<unsigned>(most + 1));
 }
 
 } // namespace
 
-HelpmateSearch::HelpmateSearch(const Bitboards& men, Colour turn) {
+HelpmateSearch::HelpmateSearch(const Bitboards& men, Colour turn, const Weights& weights)
+    : weights_(weights) {
     queues_.fill(KnownPositions::none);
-    const auto root = known_.add(
-        packed(men), turn, KnownPositions::none, Move::plain(Square::a1, Square::a1));
-    queue(*root, 0);
+    const auto root =
+        known_.add(packed(men), turn, KnownPositions::none, Move::plain(Square::a1, Square::a1));
+    queue(*root, men);
 }
 
 HelpmateSearch::End HelpmateSearch::run(std::size_t limit) {
@@ -116,8 +44,9 @@ HelpmateSearch::End HelpmateSearch::run(std::size_t limit) {
 
 template <Colour us>
 void HelpmateSearch::expand(const Bitboards& men, Number number) {
-    Follower<us> follower(*this, men, number);
-    Generator<us>(men).deliver(follower);
+    follow<us>(men, [&](const Bitboards& next, Move move, bool irreversible) {
+        meet(next, other(us), number, move, irreversible);
+    });
 }
 
 void HelpmateSearch::meet(
@@ -130,13 +59,18 @@ void HelpmateSearch::meet(
     }
     const auto number = known_.add(packed(men), turn, parent, move);
     if (!number) return;
-    if (mated) mate_ = *number;
-    queue(*number, distanceToMate(men));
+    if (mated)
+        mate_ = *number;
+    else
+        queue(*number, men);
 }
 
-void HelpmateSearch::queue(Number number, int distance) {
-    const auto place = static_cast<std::size_t>(std::min(distance, farthest));
-    known_[number].next = queues_[place];
+void HelpmateSearch::queue(Number number, const Bitboards& men) {
+    auto& entry = known_[number];
+    const int distance = distanceToMate(men, weights_) + weights_.depth * entry.depth +
+                         chance(entry.board, weights_.chance);
+    const auto place = std::min(static_cast<std::size_t>(distance), distances - 1);
+    entry.next = queues_[place];
     queues_[place] = number;
     nearest_ = std::min(nearest_, place);
 }

@@ -32,8 +32,13 @@ KnownPositions::add(const PackedBoard& board, Colour turn, Number parent, Move m
     }
     const auto number = static_cast<Number>(entries_.size());
     places_[place] = number;
-    entries_.push_back(
-        {.board = board, .parent = parent, .next = none, .move = move, .turn = turn});
+    const auto depth = parent == none ? 0 : entries_[parent].depth + 1;
+    entries_.push_back({.board = board,
+                        .parent = parent,
+                        .next = none,
+                        .move = move,
+                        .turn = turn,
+                        .depth = static_cast<std::uint16_t>(std::min(depth, 0xffff))});
     if (2 * entries_.size() > places_.size()) makeRoom();
     return number;
 }

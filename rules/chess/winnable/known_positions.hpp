@@ -26,6 +26,7 @@ public:
         Number next = none; // free for whoever queues positions
         Move move = Move::plain(Square::a1, Square::a1);
         Colour turn{};
+        std::uint16_t depth = 0; // moves from the first position
     };
 
     KnownPositions();

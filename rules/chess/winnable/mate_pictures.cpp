@@ -94,14 +94,13 @@ bool mayBeMatedOn(Square square, const Cast& cast) {
 } // namespace
 
 bool mayEverMate(const Bitboards& men) {
-    if (static_cast<std::size_t>(men.occupied().size()) > Mobility::mostMen) return true;
+    if (!Mobility::covers(men)) return true;
     const Mobility mobility(men);
     if (mobility.whiteMayPromote()) return true;
     const auto cast = castOf(mobility);
     const auto squares = cast.victim & cast.attacks;
-    return std::any_of(squares.begin(), squares.end(), [&](Square square) {
-        return mayBeMatedOn(square, cast);
-    });
+    return std::any_of(
+        squares.begin(), squares.end(), [&](Square square) { return mayBeMatedOn(square, cast); });
 }
 
 } // namespace rules::helpmate

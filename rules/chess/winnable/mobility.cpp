@@ -5,8 +5,6 @@
 #include "rules/chess/pawn_way.hpp"
 #include "rules/chess/sliders.hpp"
 
-#include <algorithm>
-
 namespace rules::helpmate {
 namespace {
 
@@ -36,7 +34,7 @@ Occupancy lastRank(Colour colour) {
 
 } // namespace
 
-Mobility::Mobility(const Bitboards& men) : enPassant_(men.enPassant) {
+Mobility::Mobility(const Bitboards& men) {
     for (const auto square : men.occupied()) {
         const auto colour = men.of(Colour::white).contains(square) ? Colour::white : Colour::black;
         men_[count_++] = {.colour = colour,
@@ -139,7 +137,7 @@ Occupancy Mobility::grownPawn(const MobileMan& man) const {
     const auto third =
         isWhite ? PawnWay<Colour::white>::thirdRank : PawnWay<Colour::black>::thirdRank;
     const auto steps = step(man.reach);
-    const auto captures = pawnCaptures(man.colour, man.reach) & (reached_[enemy] | enPassant_);
+    const auto captures = pawnCaptures(man.colour, man.reach) & reached_[enemy];
     return steps | step(steps & third) | captures;
 }
 

@@ -21,9 +21,7 @@ struct MobileMan {
     bool mayBeCaptured = false;
 
     /// Stands where he stands for good.
-    [[nodiscard]] bool isSteady() const {
-        return !mayBeCaptured && reach == Occupancy::of(home);
-    }
+    [[nodiscard]] bool isSteady() const { return !mayBeCaptured && reach == Occupancy::of(home); }
 };
 
 /// How far every man can get in any series of legal moves, at most. The sets begin with the squares
@@ -35,7 +33,13 @@ class Mobility {
 public:
     static constexpr std::size_t mostMen = 32;
 
-    /// Precondition: no more than `mostMen` men.
+    /// Castling and a capture en passant right now are not followed, nor more men than a set has.
+    [[nodiscard]] static bool covers(const Bitboards& men) {
+        return men.castlingRooks.isEmpty() && men.enPassant.isEmpty() &&
+               men.occupied().size() <= static_cast<int>(mostMen);
+    }
+
+    /// Precondition: covers(men).
     explicit Mobility(const Bitboards& men);
 
     [[nodiscard]] std::span<const MobileMan> men() const { return {men_.data(), count_}; }
@@ -55,11 +59,10 @@ private:
 
     std::array<MobileMan, mostMen> men_{};
     std::size_t count_ = 0;
-    Occupancy enPassant_;
     bool whitePromotes_ = false;
     // What follows from the sets so far:
     ByColour<Occupancy> steady_;
-    ByColour<Occupancy> reached_;        // by men other than the king
+    ByColour<Occupancy> reached_; // by men other than the king
     ByColour<Occupancy> kingReach_;
     ByColour<Occupancy> alwaysAttacked_; // by the men of that colour
     ByColour<Occupancy> captures_;       // where that colour may capture

@@ -6,7 +6,6 @@
 #include "rules/chess/sliders.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 namespace rules::helpmate {
@@ -24,11 +23,11 @@ Occupancy whiteAttacks(const Bitboards& men, Square blackKing) {
     const auto queens = men.of(Kind::queen);
     auto attacked = PawnWay<Colour::white>::attacks(white & men.of(Kind::pawn)) |
                     tables::at(tables::king, men.king(Colour::white));
-    for (const auto from : white & men.of(Kind::knight))
+    for (const auto from : white& men.of(Kind::knight))
         attacked |= tables::at(tables::knight, from);
-    for (const auto from : white & (men.of(Kind::bishop) | queens))
+    for (const auto from : white&(men.of(Kind::bishop) | queens))
         attacked |= tables::bishop(from, occupied);
-    for (const auto from : white & (men.of(Kind::rook) | queens))
+    for (const auto from : white&(men.of(Kind::rook) | queens))
         attacked |= tables::rook(from, occupied);
     return attacked;
 }
@@ -48,15 +47,22 @@ int stepsToQueen(const Bitboards& men) {
     return least;
 }
 
+int stepsToEdge(Square square) {
+    const int file = index(fileOf(square));
+    const int rank = index(rankOf(square));
+    return std::min({file, 7 - file, rank, 7 - rank});
+}
+
 } // namespace
 
-int distanceToMate(const Bitboards& men) {
+int distanceToMate(const Bitboards& men, const Weights& weights) {
     const auto victim = men.king(Colour::black);
     const auto attacked = whiteAttacks(men, victim);
     const auto flights = tables::at(tables::king, victim) & ~men.of(Colour::black) & ~attacked;
-    const int quiet = attacked.contains(victim) ? 0 : 4;
-    return 6 * flights.size() + quiet + steps(victim, men.king(Colour::white)) +
-           5 * stepsToQueen(men);
+    const int apart = std::max(0, steps(victim, men.king(Colour::white)) - 2);
+    return weights.flight * flights.size() + (attacked.contains(victim) ? 0 : weights.quiet) +
+           weights.kings * apart + weights.edge * stepsToEdge(victim) +
+           weights.queen * stepsToQueen(men);
 }
 
 } // namespace rules::helpmate

@@ -5,10 +5,20 @@
 
 namespace rules::helpmate {
 
-inline constexpr int farthest = 255;
+/// What counts how much in a guess. Different weights find different mates, so a search that gets
+/// lost with one set is begun again with another.
+struct Weights {
+    int flight; // for each square the black king may flee to
+    int quiet;  // when he is not in check
+    int kings;  // for each step between the kings beyond the opposition
+    int edge;   // for each step from the black king to the edge
+    int queen;  // for each step of the foremost pawn while there is no rook or queen
+    int depth;  // for each move already made
+    int chance; // up to this much at random, so that equal positions are not all tried in turn
+};
 
-/// A guess how far White is from mating with Black's help: 0 is near, `farthest` is far. It only
-/// decides which positions are looked at first, never what is true of them.
-[[nodiscard]] int distanceToMate(const Bitboards& men);
+/// A guess how far White is from mating with Black's help; at least 0. It only decides which
+/// positions are looked at first, never what is true of them.
+[[nodiscard]] int distanceToMate(const Bitboards& men, const Weights& weights);
 
 } // namespace rules::helpmate

@@ -10,10 +10,10 @@
 
 namespace rules::helpmate {
 
-/// A board in 32 bytes, without losing anything: four bits a square, the squares of one bit gathered
-/// in one plane. Beside the kinds there is a code for a rook that may still castle and one for a
-/// pawn that may be taken en passant; its rank tells its colour. With the turn, two packed boards
-/// are equal exactly when the positions have the same legal series of moves before them.
+/// A board in 32 bytes, without losing anything: four bits a square, the squares of one bit
+/// gathered in one plane. Beside the kinds there is a code for a rook that may still castle and one
+/// for a pawn that may be taken en passant; its rank tells its colour. With the turn, two packed
+/// boards are equal exactly when the positions have the same legal series of moves before them.
 struct PackedBoard {
     std::array<std::uint64_t, 4> planes{};
 

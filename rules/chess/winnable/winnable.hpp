@@ -12,7 +12,7 @@
 
 namespace rules {
 
-/// The winner can mate: these legal moves of both sides lead there (none when he has mated).
+/// He can mate: these legal moves of both sides lead there; none when he has mated.
 struct Winnable {
     std::vector<Move> line;
 };
@@ -20,27 +20,34 @@ struct Winnable {
 /// No series of legal moves lets him mate.
 struct Unwinnable {
     enum class Reason : std::uint8_t {
-        over,      ///< The game is over: he is mated, or it is stalemate.
-        material,  ///< What he has left cannot mate (see canMateByMaterial).
-        mobility,  ///< His men cannot get where they would have to be.
+        over,      ///< He is mated, or it is stalemate.
+        material,  ///< What is left cannot mate (see canMateByMaterial).
+        mobility,  ///< The men cannot get where they would have to stand.
         exhausted, ///< Every series has been followed.
+        phantoms,  ///< The same, with bishops that could do more than bishops can.
     };
     Reason reason{};
 };
 
-/// Neither a mate nor a proof was found among that many positions. It is not known.
+/// Neither a mate nor a proof was found among that many positions: it is not known.
 struct Undecided {
     std::size_t positions{};
 };
 
 using Winnability = std::variant<Winnable, Unwinnable, Undecided>;
 
-inline constexpr std::size_t usualPositions = 2'000'000;
+/// Enough for everything that has been played; takes about a second and 60 megabytes at worst.
+inline constexpr std::size_t usualPositionLimit = 1'000'000;
 
 /// Whether `winner` can mate by any series of legal moves, both sides helping (Art. 5.2.b, 6.9,
-/// 7.4.b, 9.6). Neither repetition nor the count of moves cuts a series. Up to `limit` positions
-/// are kept in mind, about 50 bytes each.
-[[nodiscard]] Winnability
-winnability(const Position& position, Colour winner, std::size_t limit = usualPositions);
+/// 7.4.b, 9.6). Neither repetition nor the count of moves cuts a series; rights to castle and to
+/// capture en passant count. No more than about `positionLimit` positions are kept at a time.
+[[nodiscard]] Winnability winnability(const Position& position,
+                                      Colour winner,
+                                      std::size_t positionLimit = usualPositionLimit);
+
+/// Whether it is plain that `winner` can never mate: the quick form of `winnability`, for use after
+/// every move. True is certain; false may also mean that only the whole question would tell.
+[[nodiscard]] bool clearlyCannotMate(const Position& position, Colour winner);
 
 } // namespace rules
