@@ -47,10 +47,10 @@ int stepsToQueen(const Bitboards& men) {
     return least;
 }
 
-int stepsToEdge(Square square) {
-    const int file = index(fileOf(square));
-    const int rank = index(rankOf(square));
-    return std::min({file, 7 - file, rank, 7 - rank});
+int toEdge(Square square, const Weights& weights) {
+    const int file = std::min(index(fileOf(square)), 7 - index(fileOf(square)));
+    const int rank = std::min(index(rankOf(square)), 7 - index(rankOf(square)));
+    return weights.edge * std::min(file, rank) + weights.corner * (file + rank);
 }
 
 } // namespace
@@ -60,8 +60,10 @@ int distanceToMate(const Bitboards& men, const Weights& weights) {
     const auto attacked = whiteAttacks(men, victim);
     const auto flights = tables::at(tables::king, victim) & ~men.of(Colour::black) & ~attacked;
     const int apart = std::max(0, steps(victim, men.king(Colour::white)) - 2);
-    return weights.flight * flights.size() + (attacked.contains(victim) ? 0 : weights.quiet) +
-           weights.kings * apart + weights.edge * stepsToEdge(victim) +
+    const auto others = men.of(Colour::black) & ~Occupancy::of(victim);
+    const int prey = (others & attacked).any() ? 0 : weights.prey;
+    return weights.men * others.size() + prey + weights.flight * flights.size() + (attacked.contains(victim) ? 0 : weights.quiet) +
+           weights.kings * apart + toEdge(victim, weights) +
            weights.queen * stepsToQueen(men);
 }
 

@@ -13,6 +13,9 @@ struct Weights {
     int kings;  // for each step between the kings beyond the opposition
     int edge;   // for each step from the black king to the edge
     int queen;  // for each step of the foremost pawn while there is no rook or queen
+    int men;    // for each man of Black's beside the king
+    int prey;   // when White attacks none of them
+    int corner; // for each step from the black king to a corner, along the edges
     int depth;  // for each move already made
     int chance; // up to this much at random, so that equal positions are not all tried in turn
 };

@@ -23,11 +23,36 @@ constexpr std::size_t glance = 600;
 constexpr std::size_t fair = 10'000;
 constexpr std::size_t phantomGlance = 5'000;
 
-constexpr Weights first{
-    .flight = 4, .quiet = 4, .kings = 3, .edge = 2, .queen = 5, .depth = 1, .chance = 1};
-constexpr std::array others{
-    Weights{.flight = 6, .quiet = 4, .kings = 1, .edge = 0, .queen = 6, .depth = 2, .chance = 3},
-    Weights{.flight = 3, .quiet = 3, .kings = 2, .edge = 1, .queen = 8, .depth = 0, .chance = 7}};
+constexpr Weights first{.flight = 4,
+                        .quiet = 4,
+                        .kings = 3,
+                        .edge = 2,
+                        .queen = 5,
+                        .men = 8,
+                        .prey = 4,
+                        .corner = 1,
+                        .depth = 0,
+                        .chance = 1};
+constexpr std::array others{Weights{.flight = 6,
+                                    .quiet = 4,
+                                    .kings = 1,
+                                    .edge = 0,
+                                    .queen = 6,
+                                    .men = 0,
+                                    .prey = 0,
+                                    .corner = 1,
+                                    .depth = 2,
+                                    .chance = 3},
+                            Weights{.flight = 3,
+                                    .quiet = 3,
+                                    .kings = 2,
+                                    .edge = 1,
+                                    .queen = 8,
+                                    .men = 1,
+                                    .prey = 0,
+                                    .corner = 1,
+                                    .depth = 0,
+                                    .chance = 7}};
 
 /// The question whether White can mate, asked in ever more thorough ways until one knows.
 class Question {
