@@ -77,7 +77,7 @@ enum class Step : std::uint8_t {
 
 /// Whether the match was won by flag fall although neither a mate nor its impossibility could be
 /// found (Art. 6.9): the loss stands, and the arbiter is to be told that the program cannot tell.
-/// May take about a second.
+/// Looks as long as the ruling did.
 [[nodiscard]] bool flagWinIsUnproved(const Match& match);
 
 } // namespace rules

@@ -62,9 +62,9 @@ int distanceToMate(const Bitboards& men, const Weights& weights) {
     const int apart = std::max(0, steps(victim, men.king(Colour::white)) - 2);
     const auto others = men.of(Colour::black) & ~Occupancy::of(victim);
     const int prey = (others & attacked).any() ? 0 : weights.prey;
-    return weights.men * others.size() + prey + weights.flight * flights.size() + (attacked.contains(victim) ? 0 : weights.quiet) +
-           weights.kings * apart + toEdge(victim, weights) +
-           weights.queen * stepsToQueen(men);
+    return weights.men * others.size() + prey + weights.flight * flights.size() +
+           (attacked.contains(victim) ? 0 : weights.quiet) + weights.kings * apart +
+           toEdge(victim, weights) + weights.queen * stepsToQueen(men);
 }
 
 } // namespace rules::helpmate
