@@ -165,9 +165,15 @@ TEST_CASE("stalemate draws (Art. 5.2.a)") {
 }
 
 TEST_CASE("taking the last piece that could mate draws at once (Art. 5.2.b, X10)") {
-    auto game = gameFrom("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+    auto game = gameFrom("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1");
     CHECK_FALSE(rules::outcome(game).has_value());
-    tests::play(game, "Kxe2");
+    tests::play(game, "Kxd2");
+    CHECK(rules::outcome(game) == rules::drawnBy(EndReason::deadPosition));
+}
+
+TEST_CASE("the game is drawn before a capture that nobody can avoid and that leaves no mate "
+          "(Art. 5.2.b)") {
+    const auto game = gameFrom("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     CHECK(rules::outcome(game) == rules::drawnBy(EndReason::deadPosition));
 }
 
