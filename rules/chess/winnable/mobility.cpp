@@ -8,19 +8,16 @@
 namespace rules::helpmate {
 namespace {
 
-Occupancy lines(Kind kind, Square from, Occupancy occupied) {
-    if (kind == Kind::bishop) return tables::bishop(from, occupied);
-    if (kind == Kind::rook) return tables::rook(from, occupied);
-    return tables::bishop(from, occupied) | tables::rook(from, occupied);
-}
-
 Occupancy attacked(const MobileMan& man, Square from, Occupancy occupied) {
     switch (man.kind) {
     case Kind::pawn: return tables::at(tables::pawn[man.colour], from);
     case Kind::knight: return tables::at(tables::knight, from);
     case Kind::king: return tables::at(tables::king, from);
-    default: return lines(man.kind, from, occupied);
+    case Kind::bishop: return tables::bishop(from, occupied);
+    case Kind::rook: return tables::rook(from, occupied);
+    case Kind::queen: break;
     }
+    return tables::bishop(from, occupied) | tables::rook(from, occupied);
 }
 
 Occupancy pawnCaptures(Colour colour, Occupancy from) {
