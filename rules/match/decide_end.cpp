@@ -17,7 +17,7 @@ void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
 
 Outcome flagOutcome(const Match& match, Colour overstepped) {
     const Colour opponent = other(overstepped);
-    const auto chance = winnability(match.game.position(), opponent);
+    const auto chance = chanceToMate(match, opponent);
     if (std::holds_alternative<Unwinnable>(chance)) return drawnBy(EndReason::flagFall);
     return wonBy(EndReason::flagFall, opponent);
 }

@@ -155,11 +155,15 @@ Step stepOf(const Match& match, Colour seat) {
     return calledMove(match) ? Step::announced : Step::ready;
 }
 
+Winnability chanceToMate(const Match& match, Colour winner) {
+    constexpr std::size_t soonEnough = 50'000;
+    return winnability(match.game.position(), winner, soonEnough);
+}
+
 bool flagWinIsUnproved(const Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
     if (!over || over->outcome.reason != EndReason::flagFall || !over->outcome.winner) return false;
-    return std::holds_alternative<Undecided>(
-        winnability(match.game.position(), *over->outcome.winner));
+    return std::holds_alternative<Undecided>(chanceToMate(match, *over->outcome.winner));
 }
 
 } // namespace rules

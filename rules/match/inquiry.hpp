@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/winnable/winnable.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/refusal.hpp"
 
@@ -74,6 +75,10 @@ enum class Step : std::uint8_t {
     over,
 };
 [[nodiscard]] Step stepOf(const Match& match, Colour seat);
+
+/// Whether `winner` can still mate (Art. 6.9), asked while everybody waits for the answer: hardly
+/// ever longer than half a second, and not decided rather than longer.
+[[nodiscard]] Winnability chanceToMate(const Match& match, Colour winner);
 
 /// Whether the match was won by flag fall although neither a mate nor its impossibility could be
 /// found (Art. 6.9): the loss stands, and the arbiter is to be told that the program cannot tell.
