@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/chess/laws_edition.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/actor.hpp"
@@ -75,6 +76,8 @@ enum class DivergenceRule : std::uint8_t { isTold, stopsTheClocks };
 /// fields here; the defaults are its text.
 struct MatchSetup {
     Profile profile = Profile::tournament;
+    /// One of `lawsEditions`.
+    LawsEdition laws = laws2009;
     ByColour<SeatSetup> seats{};
     TimeControl time{};
     Position start = Position::start();

@@ -25,6 +25,9 @@ std::string valueText(Duties duties) {
         if (duties.has(duty)) letters += static_cast<char>('a' + static_cast<int>(duty));
     return letters.empty() ? std::string(noValue) : letters;
 }
+std::string valueText(const LawsEdition& laws) {
+    return fieldText(laws.year);
+}
 template <class Value>
 std::string valueText(const Value& value) {
     return fieldText(value);
@@ -43,6 +46,12 @@ bool readValue(std::string_view word, Position& position) {
     if (!read) return false;
     position = *read;
     return true;
+}
+bool readValue(std::string_view word, LawsEdition& laws) {
+    const auto year = readField(FieldType<int>{}, word);
+    const auto edition = year ? lawsOf(*year) : std::nullopt;
+    if (edition) laws = *edition;
+    return edition.has_value();
 }
 bool readValue(std::string_view word, Duties& duties) {
     duties = {};
@@ -80,6 +89,7 @@ void visitSeat(Visitor& visit, std::string_view seat, Seat& setup) {
 template <class Visitor, class Setup>
 void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "profile", setup.profile);
+    visit("", "laws", setup.laws);
     visit("", "time", setup.time);
     visit("", "first-increment", setup.time.firstIncrement);
     visit("", "start", setup.start);

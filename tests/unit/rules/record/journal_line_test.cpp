@@ -18,6 +18,7 @@ const Move e4 = Move::plain(Square::e2, Square::e4);
 
 MatchSetup everythingUnusual() {
     MatchSetup setup = tournamentSetup(black);
+    setup.laws = laws2023;
     setup.seats.white = {.name = "Åse \"Q\" O'Neill\\, 1. Brett",
                          .inputs = {.keyboard = false, .sensedBoard = true},
                          .press = PressedBy::program,
@@ -198,6 +199,7 @@ TEST_CASE("a line that cannot be read says what is wrong and where") {
         {"match-opened version=1 start=\"nonsense\"", LineFault::badField, 29},
         {"match-opened version=1 time=\"90\"", LineFault::badField, 28},
         {"match-opened version=1 white.assistant=abz", LineFault::badField, 39},
+        {"match-opened version=1 laws=2008", LineFault::badField, 29},
         {"match-opened profile", LineFault::unknownKey, 13},
     }));
     INFO(bad.text);
