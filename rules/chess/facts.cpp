@@ -5,12 +5,9 @@ namespace rules {
 namespace {
 
 std::optional<Captured> capturedBy(const Position& before, Move move) {
-    if (move.isCastling()) return std::nullopt;
-    const auto square =
-        move.isEnPassant() ? squareAt(fileOf(move.to()), rankOf(move.from())) : move.to();
-    const auto piece = before.at(square);
-    if (!piece) return std::nullopt;
-    return Captured{*piece, square};
+    const auto square = captureSquare(before, move);
+    if (!square) return std::nullopt;
+    return Captured{*before.at(*square), *square};
 }
 
 std::optional<Castled> castledBy(Move move) {
@@ -26,6 +23,13 @@ CheckGiven checkIn(const Position& after, bool canMove) {
 }
 
 } // namespace
+
+std::optional<Square> captureSquare(const Position& before, Move move) {
+    if (move.isCastling()) return std::nullopt;
+    if (move.isEnPassant()) return squareAt(fileOf(move.to()), rankOf(move.from()));
+    if (before.at(move.to())) return move.to();
+    return std::nullopt;
+}
 
 MoveFacts factsOf(const Position& before, Move move) {
     const auto after = before.after(move);

@@ -50,6 +50,10 @@ struct MoveFacts {
     bool operator==(const MoveFacts&) const = default;
 };
 
+/// Where the piece stands that a legal move takes; not its target when capturing en passant.
+/// Precondition: before.isLegal(move).
+[[nodiscard]] std::optional<Square> captureSquare(const Position& before, Move move);
+
 /// Precondition: before.isLegal(move).
 [[nodiscard]] MoveFacts factsOf(const Position& before, Move move);
 

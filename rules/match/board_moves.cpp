@@ -21,13 +21,6 @@ std::vector<Square> squaresOf(const Position& before, Move move) {
     return differences(before.placement(), before.after(move).placement());
 }
 
-std::optional<Square> captureSquare(const Position& before, Move move) {
-    if (move.isCastling()) return std::nullopt;
-    if (move.isEnPassant()) return squareAt(fileOf(move.to()), rankOf(move.from()));
-    if (before.at(move.to())) return move.to();
-    return std::nullopt;
-}
-
 void execute(Placement& board, const Position& before, Move move) {
     show(board, before.after(move).placement(), squaresOf(before, move));
 }

@@ -15,9 +15,6 @@ namespace rules {
 /// The squares a legal move changes. Precondition: before.isLegal(move).
 [[nodiscard]] std::vector<Square> squaresOf(const Position& before, Move move);
 
-/// Where the piece stands that a legal move takes; not its target when capturing en passant.
-[[nodiscard]] std::optional<Square> captureSquare(const Position& before, Move move);
-
 /// Makes the board show on the move's squares what the position after the move shows there, and
 /// leaves the others alone. Precondition: before.isLegal(move).
 void execute(Placement& board, const Position& before, Move move);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock: pressed, stopped, started, set.
+#include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/deadlines.hpp"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
 
+#include "rules/chess/facts.hpp"
 #include "rules/chess/winnable/winnable.hpp"
 #include "rules/match/board_moves.hpp"
-#include "rules/match/touch.hpp"
+#include "rules/touch/permitted.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace rules {
 namespace {
@@ -40,6 +40,18 @@ std::optional<Part> missingFor(const Position& before, const Placement& seen, Mo
     const Piece pawn{before.turn(), Kind::pawn};
     if (move.isPromotion() && seen.at(move.to()) == pawn) return Part::promotion;
     return Part::placement;
+}
+
+// What was touched since it is this side's move, each piece once.
+Handling handlingOf(const Match& match) {
+    Handling handling;
+    auto& touched = handling.touched;
+    for (const Touch& touch : match.touches) {
+        const Touched piece{touch.square, touch.piece};
+        const bool isNew = std::find(touched.begin(), touched.end(), piece) == touched.end();
+        if (touch.ply == match.game.plies() && isNew) touched.push_back(piece);
+    }
+    return handling;
 }
 
 } // namespace
@@ -134,12 +146,7 @@ std::optional<Part> missingPart(const Match& match) {
 }
 
 std::vector<Move> permittedMoves(const Match& match) {
-    std::vector<Touch> now;
-    std::copy_if(match.touches.begin(),
-                 match.touches.end(),
-                 std::back_inserter(now),
-                 [&](const Touch& touch) { return touch.ply == match.game.plies(); });
-    return permittedMoves(match.game.position(), now);
+    return permittedMoves(match.game.position(), handlingOf(match), match.setup.laws.touch);
 }
 
 Step stepOf(const Match& match, Colour seat) {

@@ -20,7 +20,10 @@ BEGIN {
     may("rules/clock/", "rules/base/ rules/chess/ rules/clock/");
     may("rules/boards/", "rules/base/ rules/chess/ rules/clock/ rules/boards/");
     may("rules/notation/", "rules/base/ rules/chess/ rules/clock/ rules/notation/");
-    may("rules/match/", "rules/base/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ rules/match/");
+    may("rules/touch/", "rules/base/ rules/chess/ rules/touch/");
+    may("rules/irregularity/", "rules/base/ rules/chess/ rules/touch/ rules/irregularity/");
+    may("rules/match/", "rules/base/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ " \
+        "rules/touch/ rules/irregularity/ rules/match/");
     may("speech/", "rules/base/ rules/clock/instant.hpp speech/");
     may("speech/words/", "rules/ speech/words/");
     may("tactile-io/", \

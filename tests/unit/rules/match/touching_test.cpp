@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.2: a blind player's piece is touched when it is taken out of its aperture.
-#include "rules/match/touch.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
@@ -43,15 +42,6 @@ Sans sansOf(const Position& position, const std::vector<Move>& moves) {
 
 Sans permitted(const Table& table) {
     return sansOf(table.match().game.position(), permittedMoves(table.match()));
-}
-
-/// The moves left after touching these squares in this order.
-Sans permittedIn(std::string_view fen, std::initializer_list<Square> squares) {
-    const Position position = tests::positionOf(fen);
-    std::vector<Touch> touches;
-    for (const Square square : squares)
-        touches.push_back({0, square, *position.at(square)});
-    return sansOf(position, permittedMoves(position, touches));
 }
 
 } // namespace
@@ -158,24 +148,4 @@ TEST_CASE("nobody lifts pieces while the opponent thinks, or from empty squares"
     table.lift(white, Square::e2);
     CHECK(table.refusal(Actor::white, Put{white, Square::d2}) ==
           Refusal{Reason::squareOccupied, {}, {Square::d2}});
-}
-
-TEST_CASE("X06: touch sets of the Laws (Art. 4.3)") {
-    CHECK(permittedIn(afterE4D5, {Square::d5}) == Sans{"exd5"});
-    CHECK(permittedIn(afterE4D5, {Square::e4, Square::d5}) == Sans{"exd5"});
-    CHECK(permittedIn(afterE4D5, {Square::f1, Square::d5}) ==
-          Sans{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"});
-    CHECK(permittedIn(afterE4D5, {Square::d5, Square::f1}) == Sans{"exd5"});
-    CHECK(permittedIn(afterE4D5, {}).size() == 31);
-}
-
-TEST_CASE("X06, S13: king, then rook binds to castling, rook, then king excludes it (Art. 4.4)") {
-    constexpr std::string_view castling =
-        "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
-    CHECK(permittedIn(castling, {Square::e1, Square::h1}) == Sans{"O-O"});
-    CHECK(permittedIn(castling, {Square::h1, Square::e1}) == Sans{"Rf1", "Rg1"});
-    CHECK(permittedIn("4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1", {Square::e1, Square::h1}) ==
-          Sans{"Kd1", "Kd2", "Kf2", "O-O-O"});
-    CHECK(permittedIn("4k3/8/8/8/8/8/3PPPPP/R3KBNR w Q - 0 1", {Square::h1, Square::e1}) ==
-          Sans{"Kd1", "O-O-O"});
 }
