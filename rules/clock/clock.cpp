@@ -27,14 +27,25 @@ Span delayLeftOf(const TimeControl& control, const ClockSideState& side) {
     return std::max(Span{}, termsOfMove(control, side).delay - side.thisMove);
 }
 
+void noteLeast(ClockSideState& side) {
+    side.least = std::max(Span{}, std::min(side.least, side.given - side.used));
+}
+
 // A player whose time is used up has overstepped; only time that runs out now opens a new stage.
+void use(const TimeControl& control, ClockSideState& side, Span main) {
+    const bool wasUp = !isUsedUp(side);
+    side.used += main;
+    while (wasUp && isUsedUp(side) && hasNextStage(control, side)) {
+        side.given += control.terms(++side.stage).base;
+        side.least = side.given - side.used;
+    }
+    noteLeast(side);
+}
+
 void letRun(const TimeControl& control, ClockSideState& side, Span elapsed) {
     const Span main = std::max(Span{}, elapsed - delayLeftOf(control, side));
     side.thisMove += elapsed;
-    const bool wasUp = !isUsedUp(side);
-    side.used += main;
-    while (wasUp && isUsedUp(side) && hasNextStage(control, side))
-        side.given += control.terms(++side.stage).base;
+    use(control, side, main);
 }
 
 // What a completed move brings: the increment of the move to come where the first move had one
@@ -60,7 +71,7 @@ Span firstGiven(const TimeControl& control) {
 
 Clock::Clock(TimeControl control) : control_(std::move(control)) {
     for (const Colour colour : colours)
-        sides_[colour].given = firstGiven(control_);
+        sides_[colour].given = sides_[colour].least = firstGiven(control_);
 }
 
 std::optional<Colour> Clock::running() const {
@@ -116,11 +127,32 @@ void Clock::set(Colour colour, Span remaining, Instant at) {
     EXPECTS(remaining >= Span{});
     settle(at);
     sides_[colour].given = sides_[colour].used + remaining;
+    noteLeast(sides_[colour]);
 }
 
 void Clock::add(Colour colour, Span more, Instant at) {
     const Span left = remaining(colour, at);
     set(colour, std::max(Span{}, left + more), at);
+}
+
+std::vector<FlagFall> Clock::take(Colour colour, Span less, Instant at) {
+    EXPECTS(isTimed() && less >= Span{});
+    settle(at);
+    ClockSideState& side = sides_[colour];
+    const int stage = side.stage;
+    const bool wasUp = !isUsedUp(side);
+    use(control_, side, less);
+    std::vector<FlagFall> falls;
+    for (int passed = stage; passed < side.stage; ++passed)
+        falls.push_back({colour, passed, at, false});
+    if (wasUp && isUsedUp(side)) falls.push_back({colour, side.stage, at, true});
+    return falls;
+}
+
+void Clock::setMoves(Colour colour, int moves, Instant at) {
+    EXPECTS(moves >= 0);
+    settle(at);
+    sides_[colour].moves = moves;
 }
 
 void Clock::restore(const ByColour<ClockSideState>& sides) {
@@ -150,6 +182,17 @@ std::optional<int> Clock::movesToControl(Colour colour) const {
     const auto through = control_.movesThrough(control_.stageOf(moves));
     if (!through) return std::nullopt;
     return *through - moves;
+}
+
+Span Clock::leastRemaining(Colour colour, Instant at) const {
+    if (!isTimed()) return {};
+    return sideAt(colour, at).least;
+}
+
+Span Clock::extraTimeOfMove(Colour colour) const {
+    if (!isTimed()) return {};
+    const Stage& terms = termsOfMove(control_, sides_[colour]);
+    return terms.increment + terms.delay + terms.giveBack;
 }
 
 bool Clock::isFlagDown(Colour colour, Instant at) const {

@@ -22,6 +22,8 @@ struct ClockSideState {
     int moves = 0;
     /// The stage whose time is running.
     int stage = 0;
+    /// The least main time that was left since that stage began (Art. 8.4).
+    Span least{};
 
     bool operator==(const ClockSideState&) const = default;
 };
@@ -62,6 +64,12 @@ public:
     /// The arbiter's settings (Art. 6.10, 6.13). Precondition of `set`: remaining is not negative.
     void set(Colour colour, Span remaining, Instant at);
     void add(Colour colour, Span more, Instant at);
+    /// Time is taken as if it had run; the flag may fall by it, and what falls is answered
+    /// (Art. 13.4.c, L95-10.13.b). Precondition: the clock is timed and `less` not negative.
+    std::vector<FlagFall> take(Colour colour, Span less, Instant at);
+    /// Corrects the move counter: which stage's moves are being made and what they bring
+    /// (Art. 6.10.b). Precondition: not negative.
+    void setMoves(Colour colour, int moves, Instant at);
     /// Puts both sides back to what they once were; both stand.
     void restore(const ByColour<ClockSideState>& sides);
 
@@ -75,6 +83,14 @@ public:
     [[nodiscard]] int moves(Colour colour) const { return sides_[colour].moves; }
     /// How many moves are still to be completed in the present stage; none if all remaining ones.
     [[nodiscard]] std::optional<int> movesToControl(Colour colour) const;
+    /// Which stage's time runs for him, counted from 0.
+    [[nodiscard]] int stage(Colour colour, Instant at) const { return sideAt(colour, at).stage; }
+    /// The least main time he has had since that stage began (Art. 8.4); zero when the clock is not
+    /// timed.
+    [[nodiscard]] Span leastRemaining(Colour colour, Instant at) const;
+    /// What his next move will bring him in increment, delay or time given back; zero when the
+    /// clock is not timed.
+    [[nodiscard]] Span extraTimeOfMove(Colour colour) const;
     /// Whether the player's time is used up and no stage is left to him.
     [[nodiscard]] bool isFlagDown(Colour colour, Instant at) const;
 

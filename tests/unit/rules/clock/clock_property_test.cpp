@@ -28,6 +28,7 @@ struct SlowSide {
     std::int64_t usedOnMove = 0;
     std::int64_t received = 0;
     std::int64_t used = 0;
+    std::int64_t least = 0;
     int moves = 0;
     int stage = 0;
     bool lost = false;
@@ -41,10 +42,14 @@ struct SlowSide {
             --delay;
             return;
         }
+        if (!lost) ++usedOnMove;
+        use(control);
+    }
+    void use(const TimeControl& control) {
         if (lost) return;
         --left;
         ++used;
-        ++usedOnMove;
+        least = std::min(least, left);
         if (left == 0) flag(control);
     }
     void flag(const TimeControl& control) {
@@ -55,6 +60,7 @@ struct SlowSide {
         }
         ++stage;
         receive(control.terms(stage).base.milliseconds);
+        least = left;
     }
     void completeMove(const TimeControl& control) {
         const Stage made = control.terms(control.stageOf(moves));
@@ -77,6 +83,7 @@ struct SlowClock {
     explicit SlowClock(const TimeControl& terms) : control(terms) {
         for (const Colour colour : rules::colours) {
             sides[colour].receive((terms.terms(0).base + terms.terms(0).increment).milliseconds);
+            sides[colour].least = sides[colour].left;
             sides[colour].delay = terms.terms(0).delay.milliseconds;
         }
     }
@@ -93,10 +100,28 @@ void compare(const SlowClock& slow, const Clock& clock, Instant now) {
         REQUIRE(clock.used(colour, now) == Span{side.used});
         REQUIRE(clock.isFlagDown(colour, now) == side.lost);
         REQUIRE(clock.moves(colour) == side.moves);
+        REQUIRE(clock.leastRemaining(colour, now) == Span{side.least});
         // Time is conserved: allotted + increments = used + remaining.
         REQUIRE(side.received == side.used + side.left);
         REQUIRE(clock.used(colour, now) + clock.remaining(colour, now) == Span{side.received});
     }
+}
+
+// Stages begun and games lost so far: every one of them took a flag.
+int flagsFallen(const SlowClock& slow) {
+    int fallen = 0;
+    for (const Colour colour : rules::colours)
+        fallen += slow.sides[colour].stage + (slow.sides[colour].lost ? 1 : 0);
+    return fallen;
+}
+
+void takeTime(tests::Dice& dice, SlowClock& slow, Clock& clock, Instant now) {
+    const Colour colour = dice.oneIn(2) ? Colour::white : Colour::black;
+    const Span less{dice.upTo(60)};
+    const int before = flagsFallen(slow);
+    for (std::int64_t each = 0; each < less.milliseconds; ++each)
+        slow.sides[colour].use(slow.control);
+    REQUIRE(static_cast<int>(clock.take(colour, less, now).size()) == flagsFallen(slow) - before);
 }
 
 // One of the things that happen to a clock, done to both.
@@ -105,6 +130,8 @@ void happen(tests::Dice& dice, SlowClock& slow, Clock& clock, Instant now) {
     if (what == 0) {
         slow.running.reset();
         clock.stop(now);
+    } else if (what == 2) {
+        takeTime(dice, slow, clock, now);
     } else if (what == 1 || !slow.running) {
         const Colour colour = slow.running.value_or(dice.oneIn(2) ? Colour::white : Colour::black);
         slow.running = colour;
@@ -115,14 +142,6 @@ void happen(tests::Dice& dice, SlowClock& slow, Clock& clock, Instant now) {
         slow.running = other(mover);
         clock.press(mover, now);
     }
-}
-
-// Stages begun and games lost so far: every one of them took a flag.
-int flagsFallen(const SlowClock& slow) {
-    int fallen = 0;
-    for (const Colour colour : rules::colours)
-        fallen += slow.sides[colour].stage + (slow.sides[colour].lost ? 1 : 0);
-    return fallen;
 }
 
 void play(const TimeControl& control, std::uint64_t seed) {

@@ -220,3 +220,37 @@ TEST_CASE("without a time control the clock counts but no flag ever falls") {
     CHECK_FALSE(clock.isFlagDown(white, at(hours(10))));
     CHECK(clock.flagsBetween(at(Span{}), at(hours(10))).empty());
 }
+
+TEST_CASE("time that is taken runs off at once, and may cost a flag (L95-10.13.b, Art. 13.4.c)") {
+    Clock clock = clockOf("10m");
+    CHECK(clock.take(white, minutes(4), at(Span{})).empty());
+    CHECK(clock.remaining(white, at(Span{})) == minutes(6));
+    CHECK(clock.used(white, at(Span{})) == minutes(4));
+    CHECK(clock.take(white, minutes(6), at(seconds(1))) ==
+          std::vector{FlagFall{white, 0, at(seconds(1)), true}});
+    CHECK(clock.isFlagDown(white, at(seconds(1))));
+    CHECK(clock.remaining(black, at(seconds(1))) == minutes(10));
+}
+
+TEST_CASE("time that is taken beyond a stage already played out goes off the next (Art. 6.2)") {
+    Clock clock = clockOf("1/10m,30m");
+    clock.start(white, at(Span{}));
+    clock.press(white, at(minutes(8)));
+    CHECK(clock.take(white, minutes(5), at(minutes(8))) ==
+          std::vector{FlagFall{white, 0, at(minutes(8)), false}});
+    CHECK(clock.remaining(white, at(minutes(8))) == minutes(27));
+    CHECK(clock.stage(white, at(minutes(8))) == 1);
+}
+
+TEST_CASE("the arbiter corrects the move counter, and with it the stage (Art. 6.10.b)") {
+    Clock clock = clockOf("40/90m,20/30m,15m");
+    clock.setMoves(white, 39, at(Span{}));
+    CHECK(clock.movesToControl(white) == 1);
+    clock.start(white, at(Span{}));
+    clock.press(white, at(minutes(1)));
+    CHECK(clock.moves(white) == 40);
+    CHECK(clock.movesToControl(white) == 20);
+    clock.setMoves(white, 38, at(minutes(1)));
+    CHECK(clock.movesToControl(white) == 2);
+    CHECK(clock.moves(black) == 0);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/reckoning.hpp"
+
+#include <catch2/catch.hpp>
+
+using rules::hours;
+using rules::leastLeft;
+using rules::leftInProportion;
+using rules::minutes;
+using rules::parseTimeControl;
+using rules::seconds;
+using rules::Span;
+using rules::usedInProportion;
+
+TEST_CASE("S26: unknown times are reckoned by the moves, 90 x 20 / 30 = 60 (L95-12.6)") {
+    CHECK(usedInProportion(minutes(90), 20, 30) == minutes(60));
+    CHECK(usedInProportion(minutes(60), 20, 30) == minutes(40));
+    const auto control = *parseTimeControl("40/2h");
+    CHECK(leftInProportion(control, minutes(90), 20, 30) == minutes(60));
+    CHECK(leftInProportion(control, minutes(60), 20, 30) == minutes(80));
+}
+
+TEST_CASE("of a share that is no whole millisecond the rest is not used") {
+    CHECK(usedInProportion(seconds(1), 1, 3) == Span{333});
+    CHECK(usedInProportion(seconds(1), 0, 3) == Span{});
+    CHECK(usedInProportion(Span{1}, 3, 3) == Span{1});
+}
+
+TEST_CASE("S26b: at least five minutes are left, and one for each move to the control (L95-12.4)") {
+    const auto control = *parseTimeControl("40/2h");
+    CHECK(hours(2) - usedInProportion(minutes(119), 38, 39) == Span{243'077});
+    CHECK(leftInProportion(control, minutes(119), 38, 39) == minutes(5));
+    CHECK(hours(2) - usedInProportion(minutes(110), 15, 16) == minutes(16) + Span{52'500});
+    CHECK(leftInProportion(control, minutes(110), 15, 16) == minutes(25));
+}
+
+TEST_CASE("no less is left than the increment, and it has been given for every move (L95-12.4.c)") {
+    const auto control = *parseTimeControl("10m+6m");
+    CHECK(leastLeft(control, 3) == minutes(6));
+    CHECK(leftInProportion(control, minutes(10), 1, 1) == minutes(10 + 6 + 6 - 10));
+    CHECK(leftInProportion(control, minutes(22), 1, 1) == minutes(6));
+    CHECK(leastLeft(*parseTimeControl("1h"), 90) == minutes(5));
+    CHECK(leastLeft(*parseTimeControl("none"), 3) == Span{});
+}
+
+TEST_CASE("what is left is counted to the control that the next move belongs to (L95-12.6)") {
+    const auto control = *parseTimeControl("40/2h,20/1h");
+    CHECK(leastLeft(control, 39) == minutes(5));
+    CHECK(leastLeft(control, 40) == minutes(20));
+    CHECK(leftInProportion(control, minutes(150), 40, 50) == minutes(60));
+    CHECK(leftInProportion(control, minutes(150), 39, 50) == minutes(5));
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/recording_duty.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string_view>
+
+using rules::CatchUp;
+using rules::Clock;
+using rules::Colour;
+using rules::Instant;
+using rules::isShortOfTime;
+using rules::laws1995;
+using rules::laws2009;
+using rules::laws2023;
+using rules::minutes;
+using rules::Pace;
+using rules::parseTimeControl;
+using rules::seconds;
+using rules::Sight;
+using rules::Span;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+/// A clock on which White has that much left and Black six minutes.
+Clock withLeft(std::string_view control, Span left) {
+    Clock clock(*parseTimeControl(control));
+    clock.set(white, left, {});
+    clock.set(black, minutes(6), {});
+    return clock;
+}
+
+bool exempt(const rules::LawsEdition& laws, std::string_view control) {
+    const Clock clock = withLeft(control, minutes(4) + seconds(59));
+    CHECK_FALSE(isShortOfTime(laws.recording, clock, black, {}));
+    return isShortOfTime(laws.recording, clock, white, {});
+}
+
+} // namespace
+
+TEST_CASE("S28: below five minutes nobody has to write, at five minutes he does (L09-8.4)") {
+    CHECK(exempt(laws2009, "90m"));
+    const Clock clock = withLeft("90m", minutes(5));
+    CHECK_FALSE(isShortOfTime(laws2009.recording, clock, white, {}));
+    CHECK_FALSE(isShortOfTime(laws2009.recording, Clock(*parseTimeControl("none")), white, {}));
+}
+
+TEST_CASE("S28: enough extra time for each move and everybody writes on (L09-8.4, L95-11.2.a)") {
+    CHECK_FALSE(exempt(laws2009, "90m+30s"));
+    CHECK(exempt(laws2009, "90m+29s"));
+    CHECK_FALSE(exempt(laws2023, "90m+30s"));
+    CHECK(exempt(laws2009, "90m+20s"));
+    CHECK_FALSE(exempt(laws1995, "90m+20s"));
+    CHECK(exempt(laws1995, "90m+19s"));
+    CHECK_FALSE(exempt(laws2009, "90m d30s"));
+}
+
+TEST_CASE("once below five minutes, he is free for the rest of the stage (L09-8.4, L95-11.2)") {
+    Clock clock = withLeft("90m+10s", minutes(5) + seconds(2));
+    clock.start(white, {});
+    const Instant thought = Instant{} + seconds(4);
+    CHECK(isShortOfTime(laws2009.recording, clock, white, thought));
+    clock.press(white, thought);
+    CHECK(clock.remaining(white, thought) == minutes(5) + seconds(8));
+    CHECK(isShortOfTime(laws2009.recording, clock, white, thought));
+    CHECK_FALSE(isShortOfTime(laws1995.recording, clock, white, thought));
+}
+
+TEST_CASE("in the next stage he writes again (L09-8.4)") {
+    Clock clock(*parseTimeControl("1/10m,30m"));
+    clock.start(white, {});
+    const Instant late = Instant{} + minutes(9);
+    CHECK(isShortOfTime(laws2009.recording, clock, white, late));
+    clock.press(white, late);
+    clock.press(black, late);
+    const Instant next = late + minutes(1);
+    CHECK(isShortOfTime(laws2009.recording, clock, white, next - Span{1}));
+    CHECK_FALSE(isShortOfTime(laws2009.recording, clock, white, next));
+    CHECK(clock.leastRemaining(white, next) == minutes(30));
+}
+
+TEST_CASE("in rapid and blitz only the blind player records (L09-A2, E2.5)") {
+    CHECK(recordsAtThisPace(Pace::standard, Sight::sighted));
+    CHECK_FALSE(recordsAtThisPace(Pace::rapid, Sight::sighted));
+    CHECK_FALSE(recordsAtThisPace(Pace::blitz, Sight::sighted));
+    CHECK(recordsAtThisPace(Pace::rapid, Sight::blind));
+    CHECK(recordsAtThisPace(Pace::blitz, Sight::blind));
+}
+
+TEST_CASE("S28: after a flag the sheets are brought up to date (L09-8.5.a, L09-8.5.b)") {
+    CHECK(rules::catchUp({false, false}) == CatchUp::nothing);
+    CHECK(rules::catchUp({true, false}) == CatchUp::white);
+    CHECK(rules::catchUp({false, true}) == CatchUp::black);
+    CHECK(rules::catchUp({true, true}) == CatchUp::bothAtRest);
+}
