@@ -32,7 +32,7 @@ TEST_CASE("an event may set how late is too late, but not in 1995 (L09-6.6.a, L9
 TEST_CASE("whoever comes after the default time has lost, at the default time not yet (6.6.a)") {
     const Arrivals punctual{start, start};
     CHECK(lostByLateness(punctual, start, Span{}, start + hours(2)) == nobody);
-    const Arrivals secondLate{start + seconds(1), start - minutes(5)};
+    const Arrivals secondLate{start + seconds(1), start + (Span{} - minutes(5))};
     CHECK(lostByLateness(secondLate, start, Span{}, start + hours(2)) == whiteOnly);
     CHECK(lostByLateness(secondLate, start, seconds(1), start + hours(2)) == nobody);
 }

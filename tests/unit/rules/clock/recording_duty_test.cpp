@@ -77,7 +77,7 @@ TEST_CASE("in the next stage he writes again (L09-8.4)") {
     clock.press(white, late);
     clock.press(black, late);
     const Instant next = late + minutes(1);
-    CHECK(isShortOfTime(laws2009.recording, clock, white, next - Span{1}));
+    CHECK(isShortOfTime(laws2009.recording, clock, white, next + Span{-1}));
     CHECK_FALSE(isShortOfTime(laws2009.recording, clock, white, next));
     CHECK(clock.leastRemaining(white, next) == minutes(30));
 }

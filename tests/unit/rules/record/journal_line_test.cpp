@@ -199,7 +199,7 @@ TEST_CASE("a line that cannot be read says what is wrong and where") {
         {"match-opened version=1 start=\"nonsense\"", LineFault::badField, 29},
         {"match-opened version=1 time=\"90\"", LineFault::badField, 28},
         {"match-opened version=1 white.assistant=abz", LineFault::badField, 39},
-        {"match-opened version=1 laws=2008", LineFault::badField, 29},
+        {"match-opened version=1 laws=2008", LineFault::badField, 28},
         {"match-opened profile", LineFault::unknownKey, 13},
     }));
     INFO(bad.text);
