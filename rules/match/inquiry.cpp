@@ -169,7 +169,8 @@ Winnability chanceToMate(const Match& match, Colour winner) {
 
 bool flagWinIsUnproved(const Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
-    if (!over || over->outcome.reason != EndReason::flagFall || !over->outcome.winner) return false;
+    if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner)
+        return false;
     return std::holds_alternative<Undecided>(chanceToMate(match, *over->outcome.winner));
 }
 

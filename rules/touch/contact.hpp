@@ -15,7 +15,7 @@ enum class Meant : std::uint8_t { deliberately, byAccident, unknown };
 /// The player on move has his hand on a piece. A blind player's is always deliberate: what is meant
 /// is a piece taken out of its aperture (E2.2).
 struct Contact {
-    Piece piece;
+    Piece piece{};
     Meant meant = Meant::deliberately;
     /// He has said before that he adjusts ("I adjust", Art. 4.2).
     bool adjusting = false;

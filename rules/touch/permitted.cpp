@@ -103,7 +103,7 @@ private:
                 group.begin(), group.end(), [&](const Touched& each) { return uses(each, move); });
         });
     }
-    [[nodiscard]] bool isCastlingWith(Square rook, Move move) const {
+    [[nodiscard]] static bool isCastlingWith(Square rook, Move move) {
         return move.isCastling() && move.to() == rook;
     }
 

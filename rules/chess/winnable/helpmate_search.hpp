@@ -45,7 +45,7 @@ private:
 
     Weights weights_;
     KnownPositions known_;
-    std::array<Number, distances> queues_; // the latest of each distance, linked by `next`
+    std::array<Number, distances> queues_{}; // the latest of each distance, linked by `next`
     std::size_t nearest_ = distances;
     Number mate_ = KnownPositions::none;
     bool looksAtMobility_ = false;
