@@ -191,8 +191,7 @@ Span Clock::leastRemaining(Colour colour, Instant at) const {
 
 Span Clock::extraTimeOfMove(Colour colour) const {
     if (!isTimed()) return {};
-    const Stage& terms = termsOfMove(control_, sides_[colour]);
-    return terms.increment + terms.delay + terms.giveBack;
+    return termsOfMove(control_, sides_[colour]).extraTime();
 }
 
 bool Clock::isFlagDown(Colour colour, Instant at) const {

@@ -19,8 +19,7 @@ bool bothFlagsDraw(const LawsEdition& laws, const TimeControl& control, int stag
     switch (laws.clock.bothFlags) {
     case BothFlags::draw: return isLast;
     case BothFlags::goesOn: return false;
-    case BothFlags::drawWithoutIncrements:
-        return isLast && terms.increment + terms.delay + terms.giveBack == Span{};
+    case BothFlags::drawWithoutIncrements: return isLast && terms.extraTime() == Span{};
     }
     return false;
 }

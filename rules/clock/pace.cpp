@@ -17,7 +17,7 @@ Span timeForSixtyMoves(const TimeControl& control) {
         const Stage& terms = control.terms(stage);
         if (stage != latestStage) time += terms.base;
         latestStage = stage;
-        time += terms.increment + terms.delay + terms.giveBack;
+        time += terms.extraTime();
     }
     return time;
 }

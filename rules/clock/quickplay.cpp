@@ -13,8 +13,7 @@ bool isQuickplayFinish(const LawsEdition& laws,
     switch (laws.quickplayFinish) {
     case QuickplayFinish::none: return false;
     case QuickplayFinish::article10: return !isBlitz || supervision == Supervision::full;
-    case QuickplayFinish::guideline:
-        return !isBlitz && terms.increment + terms.delay + terms.giveBack == Span{};
+    case QuickplayFinish::guideline: return !isBlitz && terms.extraTime() == Span{};
     }
     return false;
 }

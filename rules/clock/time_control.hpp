@@ -26,6 +26,9 @@ struct Stage {
     /// What the move used is given back afterwards, up to this much (Bronstein).
     Span giveBack{};
 
+    /// What one move brings at most, in whichever way.
+    [[nodiscard]] constexpr Span extraTime() const { return increment + delay + giveBack; }
+
     bool operator==(const Stage&) const = default;
 };
 

@@ -2,6 +2,7 @@
 #include "tests/support/positions.hpp"
 
 #include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -25,6 +26,13 @@ rules::Position positionOf(std::string_view fen) {
     const auto position = rules::parseFen(fen);
     REQUIRE(position);
     return *position;
+}
+
+Sans sansOf(const rules::Position& position, const std::vector<rules::Move>& moves) {
+    Sans sans;
+    for (const auto move : moves)
+        sans.insert(writeSan(position, move));
+    return sans;
 }
 
 rules::Move moveOf(const rules::Position& position, std::string_view text) {

@@ -12,6 +12,8 @@
 using namespace rules;
 using tests::happened;
 using tests::only;
+using tests::Sans;
+using tests::sansOf;
 using tests::Table;
 
 namespace {
@@ -30,15 +32,6 @@ Table startedFrom(std::string_view fen) {
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view afterE4D5 =
     "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-
-using Sans = std::set<std::string>;
-
-Sans sansOf(const Position& position, const std::vector<Move>& moves) {
-    Sans sans;
-    for (const Move move : moves)
-        sans.insert(writeSan(position, move));
-    return sans;
-}
 
 Sans permitted(const Table& table) {
     return sansOf(table.match().game.position(), permittedMoves(table.match()));

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 4: what touched pieces leave to be played.
-#include "rules/notation/san.hpp"
 #include "rules/touch/permitted.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <initializer_list>
-#include <set>
 #include <string>
 #include <string_view>
 
 using namespace rules;
+using tests::Sans;
+using tests::sansOf;
 
 namespace {
 
@@ -26,15 +26,6 @@ constexpr std::string_view rookIsWalledIn = "4k3/8/8/8/8/8/3PPPPP/R3KBNR w Q - 0
 constexpr TouchRules rules1995 = laws1995.touch;
 constexpr TouchRules rules2009 = laws2009.touch;
 constexpr TouchRules rules2023 = laws2023.touch;
-
-using Sans = std::set<std::string>;
-
-Sans sansOf(const Position& position, const std::vector<Move>& moves) {
-    Sans sans;
-    for (const Move move : moves)
-        sans.insert(writeSan(position, move));
-    return sans;
-}
 
 /// A square, or "+" for "at once with the one before".
 struct At {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -49,6 +50,21 @@ Played playAndWait(const Outlets& outlets, Output output, std::int16_t loudness)
     }
 }
 
+/// What stands in the two files of the outputs when something was played into them ahead of time.
+ByOutput<tests::WavSound> recordedEagerly(const std::function<void(const Outlets&)>& play) {
+    const tests::ScratchFolder folder;
+    const auto loudspeaker = folder.file("a");
+    const auto earphone = folder.file("b");
+    News news;
+    {
+        const auto outputs =
+            Outputs::open(files(loudspeaker, earphone), nullptr, Pacing::eager, news.listener());
+        REQUIRE(outputs.has_value());
+        play((*outputs)->outlets());
+    }
+    return {tests::readWav(loudspeaker), tests::readWav(earphone)};
+}
+
 std::ptrdiff_t count(const std::vector<std::int16_t>& samples, std::int16_t loudness) {
     return std::count(samples.begin(), samples.end(), loudness);
 }
@@ -77,45 +93,27 @@ TEST_CASE("loudspeaker and earphone are the two channels of one file") {
 }
 
 TEST_CASE("two files take one output each, in mono") {
-    const tests::ScratchFolder folder;
-    News news;
-    {
-        const auto outputs = Outputs::open(
-            files(folder.file("a"), folder.file("b")), nullptr, Pacing::eager, news.listener());
-        REQUIRE(outputs.has_value());
-        playAndWait((*outputs)->outlets(), Output::earphone, 222);
-    }
-    CHECK(tests::readWav(folder.file("a")).channels.size() == 1);
-    CHECK(count(tests::readWav(folder.file("b")).channels.front(), 222) == 2000);
+    const auto sounds = recordedEagerly(
+        [](const Outlets& outlets) { playAndWait(outlets, Output::earphone, 222); });
+    CHECK(sounds[Output::loudspeaker].channels.size() == 1);
+    CHECK(count(sounds[Output::earphone].channels.front(), 222) == 2000);
 }
 
 TEST_CASE("an eager file records no waiting") {
-    const tests::ScratchFolder folder;
-    News news;
-    {
-        const auto outputs = Outputs::open(
-            files(folder.file("a"), folder.file("b")), nullptr, Pacing::eager, news.listener());
-        REQUIRE(outputs.has_value());
-        playAndWait((*outputs)->outlets(), Output::loudspeaker, 111);
-    }
-    CHECK(tests::readWav(folder.file("a")).channels.front().size() < 22050);
+    const auto sounds = recordedEagerly(
+        [](const Outlets& outlets) { playAndWait(outlets, Output::loudspeaker, 111); });
+    CHECK(sounds[Output::loudspeaker].channels.front().size() < 22050);
 }
 
 TEST_CASE("an eager file does not record how long the voice takes for the rest of an utterance") {
-    const tests::ScratchFolder folder;
-    News news;
-    {
-        const auto outputs = Outputs::open(
-            files(folder.file("a"), folder.file("b")), nullptr, Pacing::eager, news.listener());
-        REQUIRE(outputs.has_value());
-        const auto& outlets = (*outputs)->outlets();
+    const auto sounds = recordedEagerly([](const Outlets& outlets) {
         outlets.mixers[Output::loudspeaker]->expectMore(true);
         playAndWait(outlets, Output::loudspeaker, 111);
         std::this_thread::sleep_for(std::chrono::milliseconds{50});
         playAndWait(outlets, Output::loudspeaker, 111);
         outlets.mixers[Output::loudspeaker]->expectMore(false);
-    }
-    const auto sound = tests::readWav(folder.file("a")).channels.front();
+    });
+    const auto& sound = sounds[Output::loudspeaker].channels.front();
     const auto first = std::find(sound.begin(), sound.end(), 111);
     const auto last = std::find(sound.rbegin(), sound.rend(), 111).base();
     constexpr std::ptrdiff_t block = 256; // what is left of the block in which the first part ends
