@@ -7,13 +7,13 @@ target_link_libraries(test_main PUBLIC house_options Catch2::Catch2)
 # What is built for `ctest -L threads`, the part of the tests that runs under the thread sanitizer.
 add_custom_target(threads_tests)
 
-# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...])
+# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [ALONE])
 #
 # One executable; every test case is a CTest test of its own and carries the labels. Two labels mean something
 # to tests/check: `slow` keeps tests out of the quick run and out of the sanitizers, `threads` has them run
-# under the thread sanitizer.
+# under the thread sanitizer. ALONE is for what must keep pace with a real device: nothing else runs meanwhile.
 function(room_tests name)
-  cmake_parse_arguments(room "" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(room "ALONE" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name} ${room_SOURCES})
   target_link_libraries(${name} PRIVATE test_main ${room_LINKS})
   target_compile_definitions(${name} PRIVATE HEKTOR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
@@ -23,20 +23,28 @@ function(room_tests name)
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
   endif()
   catch_discover_tests(${name} TEST_PREFIX "${name}: ")
+  set(properties)
   if(room_LABELS)
-    label_room(${name} "${room_LABELS}")
+    list(APPEND properties LABELS \"${room_LABELS}\")
+  endif()
+  if(room_ALONE)
+    list(APPEND properties RUN_SERIAL ON)
+  endif()
+  if(properties)
+    list(JOIN properties " " properties)
+    describe_room(${name} "${properties}")
   endif()
   if("threads" IN_LIST room_LABELS)
     add_dependencies(threads_tests ${name})
   endif()
 endfunction()
 
-# Catch2's discovery takes one label at most, so they are set when CTest has read the list it left.
-function(label_room name labels)
-  set(labelling ${CMAKE_CURRENT_BINARY_DIR}/${name}_labels.cmake)
-  file(WRITE ${labelling} "if(${name}_TESTS)
-  set_tests_properties(\${${name}_TESTS} PROPERTIES LABELS \"${labels}\")
+# Catch2's discovery takes one label at most, so properties are set when CTest has read the list it left.
+function(describe_room name properties)
+  set(description ${CMAKE_CURRENT_BINARY_DIR}/${name}_properties.cmake)
+  file(WRITE ${description} "if(${name}_TESTS)
+  set_tests_properties(\${${name}_TESTS} PROPERTIES ${properties})
 endif()
 ")
-  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${labelling})
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${description})
 endfunction()
