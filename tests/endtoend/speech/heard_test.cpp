@@ -71,6 +71,7 @@ TEST_CASE("what was said comes out of the right sound card, word for word, and o
     const auto channel = isPublic ? Channel::publicRoom : Channel::privateWhite;
     VoiceStudio studio;
     std::vector<Said> all;
+    all.reserve(calls.size());
     for (const auto& call : calls)
         all.push_back(sayEvenly(studio, channel, card, call));
     studio.close();
