@@ -24,6 +24,7 @@ struct MatchWishes {
     std::string announcer = "program";
     bool doubleEntry = false;
     bool stopOnDivergence = false;
+    bool admitIllegal = false;
     bool waitForArbiter = false;
     bool demo = false;
 };
@@ -57,6 +58,7 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
     if (wishes.announcer == "player") setup.announcer = rules::Announcer::player;
     if (wishes.doubleEntry) setup.repetition = rules::Repetition::doubleEntry;
     if (wishes.stopOnDivergence) setup.divergence = rules::DivergenceRule::stopsTheClocks;
+    if (wishes.admitIllegal) setup.illegalMoves = rules::IllegalMoveRule::isAdmitted;
     return setup;
 }
 
@@ -203,6 +205,10 @@ void addMatch(CLI::App& hektor, ExitStatus& status) {
                     "heard, and compared");
     match->add_flag(
         "--stop-on-divergence", wishes->stopOnDivergence, "Boards that differ stop both clocks");
+    match->add_flag("--admit-illegal",
+                    wishes->admitIllegal,
+                    "A sighted player's illegal move that is pressed for stops both clocks, and "
+                    "the arbiter rules on it");
     match->add_flag(
         "--wait-for-arbiter",
         wishes->waitForArbiter,

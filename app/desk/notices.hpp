@@ -18,7 +18,6 @@ void notice(Response& response, const rules::MoveCalledAgain& event);
 void notice(Response& response, const rules::RepetitionAsked& event);
 void notice(Response& response, const rules::MoveMade& event);
 void notice(Response& response, const rules::MoveRepeated& event);
-void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::RetracedTo& event);
 
 // respond_board.cpp: the boards and the hands over them.
@@ -27,11 +26,19 @@ void notice(Response& response, const rules::BoardWasLost& event);
 void notice(Response& response, const rules::BoardWasFound& event);
 void notice(Response& response, const rules::PieceTouched& event);
 void notice(Response& response, const rules::PieceReturned& event);
+void notice(Response& response, const rules::AdjustingBegun& event);
+void notice(Response& response, const rules::AdjustingEnded& event);
 void notice(Response& response, const rules::MovePlaced& event);
 void notice(Response& response, const rules::BoardWrong& event);
 void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
+
+// respond_arbiter.cpp: touches that are reported, illegal moves.
+void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
+void notice(Response& response, const rules::TouchRuled& event);
+void notice(Response& response, const rules::IllegalMovePressed& event);
+void notice(Response& response, const rules::IllegalMoveRuled& event);
 
 // respond_reconcile.cpp: the boards are brought together (E2.7, E2.8).
 void notice(Response& response, const rules::TargetRuled& event);

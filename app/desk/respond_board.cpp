@@ -63,7 +63,8 @@ void notice(Response& response, const rules::BoardSeen& event) {
     const rules::Match& before = response.before();
     const bool isHand = event.changes.size() == 1 && !rules::isSensed(before.setup, event.seat);
     if (!isHand || !response.hasEar(event.seat)) return;
-    if (rules::modeOf(before, event.seat) == rules::BoardMode::move) return;
+    const bool isTouch = before.adjusting != event.seat;
+    if (isTouch && rules::modeOf(before, event.seat) == rules::BoardMode::move) return;
     const rules::Change& change = event.changes.front();
     const auto& seen = before.boards[rules::boardOf(before.setup, event.seat)].seen;
     const auto lifted = seen.at(change.square);
@@ -85,6 +86,15 @@ void notice(Response& response, const rules::PieceTouched& event) {
 void notice(Response& response, const rules::PieceReturned& event) {
     if (response.hasEar(event.seat))
         response.tell(event.seat, {PhraseKey::movPutBack, {}, Urgency::echo});
+}
+
+// Art. 4.2: the opponent must hear it.
+void notice(Response& response, const rules::AdjustingBegun& /*event*/) {
+    response.aloud({PhraseKey::movAdjust, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::AdjustingEnded& event) {
+    if (response.hasEar(event.seat)) response.tell(event.seat, {PhraseKey::movAdjusted});
 }
 
 // A blind player hears what his board shows before he announces it (E-R19).
@@ -121,11 +131,6 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
 void notice(Response& response, const rules::BoardsAgree& /*event*/) {
     if (std::holds_alternative<rules::Reconciling>(response.after().phase)) return;
     response.tellEars({PhraseKey::difEqual, {}, Urgency::move});
-}
-
-void notice(Response& response, const rules::TouchReported& event) {
-    response.showArbiter(
-        {PhraseKey::arbTouchReported, {{Slot::colour, event.seat}, {Slot::square, event.square}}});
 }
 
 } // namespace app

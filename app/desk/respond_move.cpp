@@ -88,12 +88,6 @@ void notice(Response& response, const rules::MoveRepeated& event) {
         response.tell(event.seat, {PhraseKey::movConfirmed});
 }
 
-void notice(Response& response, const rules::TouchMoveBroken& event) {
-    const auto facts = rules::factsOf(response.before().game.position(), event.move);
-    response.showArbiter(
-        {PhraseKey::arbTouchBroken, {{Slot::colour, event.seat}, {Slot::move, facts}}});
-}
-
 void notice(Response& response, const rules::RetracedTo& event) {
     switch (event.why) {
     case rules::RetraceCause::takeBack:

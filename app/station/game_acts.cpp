@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/game_acts.hpp"
 
+#include "app/station/officials.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_keys.hpp"
@@ -199,13 +200,13 @@ void yes(Turn& turn, const Request& /*request*/) {
         close(turn);
         return doIt(turn, what);
     }
-    if (answerCheck(turn, true)) return;
+    if (answerCheck(turn, true) || answerTouch(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 
 void no(Turn& turn, const Request& /*request*/) {
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
-    if (answerCheck(turn, false)) return;
+    if (answerCheck(turn, false) || answerTouch(turn, false)) return;
     escape(turn);
 }
 

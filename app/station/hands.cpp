@@ -52,9 +52,7 @@ void place(Turn& turn, const Request& request) {
 void adjust(Turn& turn, const Request& /*request*/) {
     if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
     if (isHome(turn.view())) return turn.tell(PhraseKey::movAdjust);
-    turn.bring(
-        tellAll({.phrase = PhraseKey::movAdjust,
-                 .text = speech::render(PhraseKey::movAdjust, {}, speech::Language::german)}));
+    turn.ask(rules::Adjust{turn.seat()});
 }
 
 bool returnFromHand(Turn& turn) {

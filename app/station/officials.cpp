@@ -3,6 +3,7 @@
 
 #include "app/station/moves_in_words.hpp"
 #include "app/station/own_move.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <algorithm>
 
@@ -34,7 +35,19 @@ void inform(Turn& turn, const Request& /*request*/) {
 }
 
 void reportTouch(Turn& turn, const Request& request) {
-    turn.ask(rules::ReportTouch{rules::other(turn.seat()), valueOf<rules::Square>(request)});
+    const bool isArbiter = turn.memory().person == Person::arbiter;
+    const Colour seat = isArbiter ? rules::onTheClock(turn.match()) : rules::other(turn.seat());
+    turn.ask(rules::ReportTouch{seat, valueOf<rules::Square>(request)});
+}
+
+bool answerTouch(Turn& turn, bool admitted) {
+    const auto& reported = turn.match().reportedTouch;
+    const Person person = turn.memory().person;
+    const bool isAsked = person == Person::arbiter || isPlayer(person);
+    if (!reported || !isAsked) return false;
+    if (isPlayer(person) && reported->seat != turn.seat()) return false;
+    turn.ask(rules::AnswerTouch{reported->seat, admitted});
+    return true;
 }
 
 void doFor(Turn& turn, Colour seat, const std::string& line) {
@@ -69,6 +82,10 @@ void retrace(Turn& turn, const Request& request) {
     const auto halfMove = valueOf<tactile::HalfMove>(request);
     const int ply = halfMove.number == 0 ? 0 : plyOf(turn.match().setup.start, halfMove);
     turn.ask(rules::Retrace{ply});
+}
+
+void ruleIllegalMove(Turn& turn, const Request& request) {
+    turn.ask(rules::RuleIllegalMove{valueOf<Colour>(request)});
 }
 
 void ruleFlag(Turn& turn, const Request& request) {

@@ -13,8 +13,11 @@ namespace app {
 // match's to say.
 
 void inform(Turn& turn, const tactile::Request& request);
-/// The sighted opponent of the assistant's player has touched a piece.
+/// The opponent of the assistant's player has touched a piece, or, as the arbiter has seen it, the
+/// player whose clock runs.
 void reportTouch(Turn& turn, const tactile::Request& request);
+/// Whether this person was asked if a piece was touched: then he has answered (ART-P3).
+[[nodiscard]] bool answerTouch(Turn& turn, bool admitted);
 /// "white: e4": what the assistant does for one of the players (E2.9.a to c).
 void doFor(Turn& turn, rules::Colour seat, const std::string& line);
 
@@ -23,6 +26,7 @@ void startClocks(Turn& turn, const tactile::Request& request);
 void setClock(Turn& turn, const tactile::Request& request);
 void addTime(Turn& turn, const tactile::Request& request);
 void retrace(Turn& turn, const tactile::Request& request);
+void ruleIllegalMove(Turn& turn, const tactile::Request& request);
 void ruleFlag(Turn& turn, const tactile::Request& request);
 void ruleResult(Turn& turn, const tactile::Request& request);
 /// How often the position has occurred, how long nothing has been taken: for the arbiter alone.

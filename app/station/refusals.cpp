@@ -121,6 +121,9 @@ Message Explanation::message() const {
     case Reason::nothingInHand: return say(PhraseKey::errEmptyHand);
     case Reason::squareOccupied: return withSquare(PhraseKey::errOccupied);
     case Reason::moveStands: return say(PhraseKey::errMoveStands);
+    case Reason::castleFirst: return say(PhraseKey::errCastleFirst);
+    case Reason::touchedSince: return say(PhraseKey::errTouchedSince);
+    case Reason::nothingReported: return nothing(Word::taskConfirm);
     case Reason::offerStands: return say(PhraseKey::drwStands);
     case Reason::noOffer: return noOffer();
     case Reason::alreadyRunning: return say(PhraseKey::errRunning);

@@ -128,7 +128,7 @@ constexpr std::array rows{
     Row{Command::setClock, setClock},
     Row{Command::addTime, addTime},
     Row{Command::retrace, retrace},
-    Row{Command::illegal, comesLater},
+    Row{Command::illegal, ruleIllegalMove},
     Row{Command::check, checkClaim},
     Row{Command::flag, ruleFlag},
     Row{Command::result, ruleResult},

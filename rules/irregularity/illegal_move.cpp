@@ -136,7 +136,7 @@ bool isIllegalMove(IllegalMoveKind kind, const IllegalMoveRules& rules) {
 Handling
 handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMoveRules& rules) {
     Handling handling{.castlesWith = illegal.rook};
-    if (!illegal.from || !illegal.to) return handling;
+    if (!illegal.from || !illegal.to || !isOf(before.at(*illegal.from), before.turn())) return {};
     handling.touched.push_back({*illegal.from, *before.at(*illegal.from)});
     if (const auto taken = before.at(*illegal.to); isOf(taken, other(before.turn())))
         handling.touched.push_back({*illegal.to, *taken});
@@ -152,8 +152,8 @@ handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMove
 
 std::optional<Move>
 forcedCastling(const IllegalMove& illegal, const Position& before, const TouchRules& rules) {
-    if (illegal.kind != IllegalMoveKind::unfinishedCastling || !rules.castlingBegunBinds)
-        return std::nullopt;
+    const bool isHalf = illegal.kind == IllegalMoveKind::unfinishedCastling && illegal.from;
+    if (!isHalf || !illegal.rook || !rules.castlingBegunBinds) return std::nullopt;
     const Move castling = Move::castling(*illegal.from, *illegal.rook);
     return before.isLegal(castling) ? std::optional(castling) : std::nullopt;
 }

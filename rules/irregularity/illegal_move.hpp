@@ -66,7 +66,7 @@ struct Displaced {
 /// What the illegal move leaves its player to do in the position before it: the piece he used has
 /// been touched and the one he took, too (Art. 7.4.a with 4.3, 4.6; T-14). A pawn left on the last
 /// rank promotes there, to a queen if the edition says so; a castling half done must be done if it
-/// is legal (ART-P9.2).
+/// is legal (ART-P9.2). An illegal move that does not belong to the position binds nobody.
 [[nodiscard]] Handling
 handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMoveRules& rules);
 

@@ -22,6 +22,16 @@ namespace rules {
 
 /// A piece is touched by the player on move, who thereby declines a draw offer (Art. 9.1.b).
 void touch(Happenings& now, Colour seat, Square square, Piece piece);
+/// He has touched a piece, or says that he has: whether a move that he has made since may stand.
+/// Precondition: the seat has been on move.
+void noteTouch(Happenings& now, Colour seat, Square square);
+/// The player who adjusts has put everything back, or has done something else with it.
+void endAdjusting(Happenings& now);
+/// The seat's board, still for so long, shows no legal move. What it shows instead may be pressed
+/// for.
+void noteIllegalMove(Happenings& now, Colour seat, Stillness stillness);
+/// Whether that was pressed for: then both clocks stop and the arbiter is called (Art. 7.4).
+[[nodiscard]] bool pressesIllegalMove(Happenings& now, Colour seat);
 /// Starts to call a move. A sighted player's move is made by that (Art. 4.6, E-R36); a blind one's
 /// when it has been heard. If the players call their moves themselves, it is called already.
 void beginAnnouncement(Happenings& now, Colour seat, Move move);

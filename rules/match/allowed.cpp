@@ -14,6 +14,7 @@ public:
     // The player himself.
     bool operator()(const Lift& r) const { return isPlayer(r.seat); }
     bool operator()(const Put& r) const { return isPlayer(r.seat); }
+    bool operator()(const Adjust& r) const { return isPlayer(r.seat); }
     bool operator()(const DiscardEntry& r) const { return isPlayer(r.seat) || announces(); }
     bool operator()(const TakeBack& r) const { return isPlayer(r.seat); }
     bool operator()(const Repeat& r) const { return isPlayer(r.seat); }
@@ -43,6 +44,9 @@ public:
         return by_ == Actor::arbiter || has(Duty::claim, other(r.seat));
     }
 
+    // The arbiter asks him, and may give his answer for him.
+    bool operator()(const AnswerTouch& r) const { return isPlayer(r.seat) || isArbiter(); }
+
     // Boards report by themselves, or somebody says what he sees on them.
     bool operator()(const Observe& r) const {
         return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
@@ -64,6 +68,7 @@ public:
     bool operator()(const SetClock&) const { return isArbiter() || isHome(); }
     bool operator()(const AddTime&) const { return isArbiter() || isHome(); }
     bool operator()(const Retrace&) const { return isArbiter(); }
+    bool operator()(const RuleIllegalMove&) const { return isArbiter(); }
     bool operator()(const RuleFlag&) const { return isArbiter(); }
     bool operator()(const RuleResult&) const { return isArbiter(); }
 

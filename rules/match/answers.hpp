@@ -7,8 +7,8 @@
 #include <optional>
 
 // The parts of `decide`, one function a request, by topic: boards, the own move, the opponent's
-// move, clocks, draws and the end, sheets and reports, the reconciliation. Who asks and whether the
-// game is over has been looked at before.
+// move, clocks, draws and the end, sheets and reports, touches, illegal moves, the reconciliation.
+// Who asks and whether the game is over has been looked at before.
 
 namespace rules {
 
@@ -18,6 +18,7 @@ using Answer = std::optional<Refusal>;
 Answer answer(Happenings& now, const Lift& request);
 Answer answer(Happenings& now, const Put& request);
 Answer answer(Happenings& now, const Observe& request);
+Answer answer(Happenings& now, const Adjust& request);
 Answer answer(Happenings& now, const LoseBoard& request);
 Answer answer(Happenings& now, const FindBoard& request);
 
@@ -44,11 +45,13 @@ Answer answer(Happenings& now, const OfferDraw& request);
 Answer answer(Happenings& now, const AnswerDraw& request);
 Answer answer(Happenings& now, const Resign& request);
 Answer answer(Happenings& now, const ClaimFlag& request);
+Answer answer(Happenings& now, const RuleIllegalMove& request);
 Answer answer(Happenings& now, const RuleFlag& request);
 Answer answer(Happenings& now, const RuleResult& request);
 
 Answer answer(Happenings& now, const Write& request);
 Answer answer(Happenings& now, const ReportTouch& request);
+Answer answer(Happenings& now, const AnswerTouch& request);
 Answer answer(Happenings& now, const Inform& request);
 
 Answer answer(Happenings& now, const Reconcile& request);

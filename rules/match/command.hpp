@@ -36,6 +36,8 @@ enum class Heard : std::uint8_t { spoken, shown, calledByPlayer, cut };
 struct Lift { Colour seat; Square square; };
 struct Put { Colour seat; Square square; std::optional<Piece> piece{}; };
 struct Observe { Colour seat; std::variant<Change, Shown> reading; };
+// He says that he adjusts, so that what he lifts is not touched; or that he has done (Art. 4.2).
+struct Adjust { Colour seat; };
 struct LoseBoard { Colour seat; LossCause cause; };
 struct FindBoard { Colour seat; };
 
@@ -69,10 +71,12 @@ struct Reconcile {};
 struct StepDone { Colour seat; };
 struct CheckSquare { Colour seat; Square square; bool right; };
 
-// Calls for the arbiter (Art. 6.12.b); the sighted player's touch, reported (E2.9.e); the blind
-// player's question for time and moves, answered (E2.9.d).
+// Calls for the arbiter (Art. 6.12.b); a touch that the assistant reports (E2.9.e) or the arbiter
+// has seen, and what its player says when he is asked; the blind player's question for time and
+// moves, answered (E2.9.d).
 struct CallArbiter { Colour seat; };
 struct ReportTouch { Colour seat; Square square; };
+struct AnswerTouch { Colour seat; bool admitted; };
 struct Inform { Colour seat; };
 
 // The arbiter. `Go` starts the clock of the player whose time it is, at first and after a stop.
@@ -82,6 +86,7 @@ struct Halt {};
 struct SetClock { Colour colour; Span remaining; };
 struct AddTime { Colour colour; Span more; };
 struct Retrace { int ply; };
+struct RuleIllegalMove { Colour seat; };                            // Art. 7.4
 struct RuleFlag { Colour colour; };
 struct RuleResult { std::optional<Colour> winner{}; };                // none: drawn
 
@@ -90,11 +95,11 @@ struct Tick {};
 struct Reopen {};
 
 using Request = std::variant<
-    Lift, Put, Observe, LoseBoard, FindBoard,
+    Lift, Put, Observe, Adjust, LoseBoard, FindBoard,
     EnterMove, DiscardEntry, Announce, AnnouncementHeard, CorrectAnnouncement, Press, TakeBack,
     Repeat, AskToRepeat, Write, OfferDraw, AnswerDraw, Resign, ClaimFlag,
-    Reconcile, StepDone, CheckSquare, CallArbiter, ReportTouch, Inform,
-    Go, Halt, SetClock, AddTime, Retrace, RuleFlag, RuleResult, Tick, Reopen>;
+    Reconcile, StepDone, CheckSquare, CallArbiter, ReportTouch, AnswerTouch, Inform,
+    Go, Halt, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag, RuleResult, Tick, Reopen>;
 // clang-format on
 
 struct Command {

@@ -3,6 +3,7 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/touch/contact.hpp"
 
 #include <algorithm>
 
@@ -43,13 +44,17 @@ void noteTouches(Happenings& now,
                  const Placement& before,
                  const std::vector<Change>& changes) {
     const Placement line = now.match().game.position().placement();
+    const bool isAdjusting = now.match().adjusting == seat;
+    const TouchRules& rules = now.match().setup.laws.touch;
     for (const Change& change : changes) {
         const auto stands = line.at(change.square);
-        if (stands && before.at(change.square) == stands && change.shows != stands)
-            touch(now, seat, change.square, *stands);
-        else if (stands && change.shows == stands)
+        if (stands && before.at(change.square) == stands && change.shows != stands) {
+            const Contact contact{*stands, Meant::deliberately, isAdjusting};
+            if (isTouch(contact, seat, rules)) touch(now, seat, change.square, *stands);
+        } else if (stands && change.shows == stands)
             now.happen(PieceReturned{seat, change.square});
     }
+    if (isAdjusting && isInStep(now.match(), seat)) endAdjusting(now);
 }
 
 void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {

@@ -63,6 +63,9 @@ Answer answer(Happenings& now, const Press& request) {
     if (onTheClock(now.match()) != seat) return Refusal{Reason::opponentsClockRuns};
     if (const auto move = toTakeUp(now.match(), seat))
         return Refusal{Reason::confirmFirst, {*move}};
+    if (const auto castling = castlingDue(now.match()); castling && !calledMove(now.match()))
+        return Refusal{Reason::castleFirst, {*castling}};
+    if (pressesIllegalMove(now, seat)) return std::nullopt;
     if (const auto* announcing = std::get_if<Announcing>(&now.match().turn))
         return holdPress(now, seat, *announcing);
     return tooEarly(now.match());

@@ -17,6 +17,8 @@ Answer unlessBoardAgrees(const Match& match, Move move) {
 
 Answer unlessCallable(const Match& match, Move move) {
     if (!match.game.position().isLegal(move)) return Refusal{Reason::illegalMove, {move}};
+    if (const auto castling = castlingDue(match); castling && move != *castling)
+        return Refusal{Reason::castleFirst, {*castling}};
     return unlessBoardAgrees(match, move);
 }
 

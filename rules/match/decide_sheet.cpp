@@ -33,11 +33,6 @@ Answer answer(Happenings& now, const Write& request) {
     return std::nullopt;
 }
 
-Answer answer(Happenings& now, const ReportTouch& request) {
-    now.happen(TouchReported{request.seat, request.square});
-    return std::nullopt;
-}
-
 Answer answer(Happenings& now, const Inform& request) {
     now.happen(Informed{request.seat});
     return std::nullopt;

@@ -4,6 +4,7 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/outcome.hpp"
+#include "rules/irregularity/illegal_move.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/setup.hpp"
 
@@ -19,7 +20,14 @@
 namespace rules {
 
 /// Why both clocks were stopped.
-enum class StopCause : std::uint8_t { arbiter, playerCalls, flagClaimed, boardsDiffer, restart };
+enum class StopCause : std::uint8_t {
+    arbiter,
+    playerCalls,
+    flagClaimed,
+    boardsDiffer,
+    restart,
+    illegalMove,
+};
 /// Why the game went back.
 enum class RetraceCause : std::uint8_t { slip, takeBack, boardsDiffer, ruling };
 /// Who brought a move onto a board: its sensors saw it, the keyboard's board took it, the
@@ -48,6 +56,8 @@ struct BoardWasLost { Colour seat; LossCause cause; };
 struct BoardWasFound { Colour seat; };
 struct PieceTouched { Colour seat; Square square; Piece piece; };
 struct PieceReturned { Colour seat; Square square; };
+struct AdjustingBegun { Colour seat; };                              // what he lifts is not touched
+struct AdjustingEnded { Colour seat; };
 struct MovePlaced { Colour seat; Move move; };
 struct BoardWrong { Colour seat; std::vector<Square> squares; };     // told to this seat only
 struct BoardsDiverged { Colour seat; std::vector<Square> squares; }; // `seat`: whose board is wrong
@@ -66,6 +76,9 @@ struct MoveMade { Colour seat; Move move; std::uint64_t fingerprint; };
 struct MoveRepeated { Colour seat; Move move; };
 struct MoveExecuted { Colour seat; int ply; Executed how; };         // this board is in step again
 struct TouchMoveBroken { Colour seat; Move move; };                  // for the arbiter (Art. 4.3)
+struct IllegalMovePlaced { Colour seat; IllegalMove move; };         // and not pressed yet
+struct IllegalMovePressed { Colour seat; IllegalMove move; };        // completed (Art. 7.4)
+struct IllegalMoveRuled { Colour seat; bool counts; Span bonus; };   // the bonus is the opponent's
 struct RetracedTo { int ply; RetraceCause why; };
 
 // The seat's own score sheet; no move: nobody can read the entry.
@@ -75,7 +88,8 @@ struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move
 struct DrawOffered { Colour seat; };
 struct DrawDeclined { Colour seat; Declined how; };
 struct ArbiterCalled { StopCause why; };
-struct TouchReported { Colour seat; Square square; };
+struct TouchReported { Colour seat; Square square; };                // its player is to be asked
+struct TouchRuled { Colour seat; Square square; bool touched; };
 struct Informed { Colour seat; };
 struct Ended { Outcome outcome; };
 
@@ -89,12 +103,14 @@ struct ReconciliationClosed {};
 using Event = std::variant<
     MatchOpened, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped, ClockSet,
     FlagFell, Beat, Reopened,
-    BoardSeen, BoardWasLost, BoardWasFound, PieceTouched, PieceReturned, MovePlaced, BoardWrong,
+    BoardSeen, BoardWasLost, BoardWasFound, PieceTouched, PieceReturned,
+    AdjustingBegun, AdjustingEnded, MovePlaced, BoardWrong,
     BoardsDiverged, BoardsAgree,
     MoveEntered, EntryDiscarded, AnnouncementBegun, AnnouncementCut, MoveAnnounced,
     AnnouncementWithdrawn, MoveCalledAgain, RepetitionAsked, MoveMade, MoveRepeated,
-    MoveExecuted, TouchMoveBroken, RetracedTo, SheetWritten,
-    DrawOffered, DrawDeclined, ArbiterCalled, TouchReported, Informed, Ended,
+    MoveExecuted, TouchMoveBroken, IllegalMovePlaced, IllegalMovePressed,
+    IllegalMoveRuled, RetracedTo, SheetWritten,
+    DrawOffered, DrawDeclined, ArbiterCalled, TouchReported, TouchRuled, Informed, Ended,
     ReconciliationOpened, TargetRuled, BoardCorrected, SquareChecked, ReconciliationClosed>;
 // clang-format on
 

@@ -33,6 +33,7 @@ public:
     }
     void operator()(const ClocksStarted& event) {
         match_.clock.start(event.running, match_.at);
+        match_.illegalMove.reset();
         match_.phase = Playing{};
     }
     void operator()(const ClocksStopped& event) {
@@ -65,6 +66,7 @@ public:
         for (const Change& change : event.changes)
             apply(board, change);
         board.placed.reset();
+        board.illegal.reset();
         settleInStep(event.seat);
     }
     void operator()(const MovePlaced& event) { boardOfSeat(event.seat).placed = event.move; }
@@ -75,6 +77,21 @@ public:
     void operator()(const PieceTouched& event) {
         match_.touches.push_back({match_.game.plies(), event.square, event.piece});
     }
+
+    void operator()(const AdjustingBegun& event) { match_.adjusting = event.seat; }
+    void operator()(const AdjustingEnded&) { match_.adjusting.reset(); }
+    void operator()(const TouchReported& event) {
+        if (const auto ply = plyOfTurn(match_, event.seat))
+            match_.reportedTouch = ReportedTouch{event.seat, event.square, *ply};
+    }
+    void operator()(const TouchRuled& event);
+    void operator()(const IllegalMovePlaced& event) {
+        boardOfSeat(event.seat).illegal = event.move;
+    }
+    void operator()(const IllegalMovePressed& event) {
+        match_.illegalMove = PressedIllegalMove{event.seat, event.move};
+    }
+    void operator()(const IllegalMoveRuled& event);
 
     void operator()(const MoveEntered& event) { match_.turn = Entered{event.move}; }
     void operator()(const EntryDiscarded&) { match_.turn = Thinking{}; }
@@ -136,7 +153,6 @@ public:
     void operator()(const RepetitionAsked&) {}
     void operator()(const TouchMoveBroken&) {}
     void operator()(const ArbiterCalled&) {}
-    void operator()(const TouchReported&) {}
     void operator()(const Informed&) {}
 
 private:
@@ -159,9 +175,27 @@ private:
     Match& match_;
 };
 
+void Evolving::operator()(const TouchRuled& event) {
+    match_.reportedTouch.reset();
+    const auto ply = plyOfTurn(match_, event.seat);
+    const auto piece = ply ? match_.game.at(*ply).at(event.square) : std::nullopt;
+    if (event.touched && piece) match_.touches.push_back({*ply, event.square, *piece});
+}
+
+void Evolving::operator()(const IllegalMoveRuled& event) {
+    if (event.counts) ++match_.illegalMoves[event.seat];
+    if (!match_.illegalMove || match_.illegalMove->seat != event.seat) return;
+    match_.replaced = Replaced{match_.game.plies(), match_.illegalMove->move};
+    match_.illegalMove.reset();
+}
+
 void Evolving::operator()(const MoveMade& event) {
     const Position before = match_.game.position();
     if (!before.isLegal(event.move)) return;
+    match_.adjusting.reset();
+    // Nobody asks about a touch once the claimant has moved himself (Art. 4.7).
+    if (match_.reportedTouch && match_.reportedTouch->seat != event.seat)
+        match_.reportedTouch.reset();
     match_.game.play(event.move);
     match_.repeated[event.seat] = match_.game.plies();
     // The arbiter's line is taken over as completed, and hands have set the boards.

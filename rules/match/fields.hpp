@@ -17,6 +17,7 @@ namespace rules {
 inline auto fields(const Lift& of) { return std::tie(of.seat, of.square); }
 inline auto fields(const Put& of) { return std::tie(of.seat, of.square, of.piece); }
 inline auto fields(const Observe& of) { return std::tie(of.seat, of.reading); }
+inline auto fields(const Adjust& of) { return std::tie(of.seat); }
 inline auto fields(const LoseBoard& of) { return std::tie(of.seat, of.cause); }
 inline auto fields(const FindBoard& of) { return std::tie(of.seat); }
 inline auto fields(const EnterMove& of) { return std::tie(of.seat, of.move); }
@@ -38,12 +39,14 @@ inline auto fields(const StepDone& of) { return std::tie(of.seat); }
 inline auto fields(const CheckSquare& of) { return std::tie(of.seat, of.square, of.right); }
 inline auto fields(const CallArbiter& of) { return std::tie(of.seat); }
 inline auto fields(const ReportTouch& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const AnswerTouch& of) { return std::tie(of.seat, of.admitted); }
 inline auto fields(const Inform& of) { return std::tie(of.seat); }
 inline auto fields(const Go&) { return std::tuple<>(); }
 inline auto fields(const Halt&) { return std::tuple<>(); }
 inline auto fields(const SetClock& of) { return std::tie(of.colour, of.remaining); }
 inline auto fields(const AddTime& of) { return std::tie(of.colour, of.more); }
 inline auto fields(const Retrace& of) { return std::tie(of.ply); }
+inline auto fields(const RuleIllegalMove& of) { return std::tie(of.seat); }
 inline auto fields(const RuleFlag& of) { return std::tie(of.colour); }
 inline auto fields(const RuleResult& of) { return std::tie(of.winner); }
 inline auto fields(const Tick&) { return std::tuple<>(); }
@@ -65,6 +68,8 @@ inline auto fields(const BoardWasLost& of) { return std::tie(of.seat, of.cause);
 inline auto fields(const BoardWasFound& of) { return std::tie(of.seat); }
 inline auto fields(const PieceTouched& of) { return std::tie(of.seat, of.square, of.piece); }
 inline auto fields(const PieceReturned& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const AdjustingBegun& of) { return std::tie(of.seat); }
+inline auto fields(const AdjustingEnded& of) { return std::tie(of.seat); }
 inline auto fields(const MovePlaced& of) { return std::tie(of.seat, of.move); }
 inline auto fields(const BoardWrong& of) { return std::tie(of.seat, of.squares); }
 inline auto fields(const BoardsDiverged& of) { return std::tie(of.seat, of.squares); }
@@ -81,12 +86,16 @@ inline auto fields(const MoveMade& of) { return std::tie(of.seat, of.move, of.fi
 inline auto fields(const MoveRepeated& of) { return std::tie(of.seat, of.move); }
 inline auto fields(const MoveExecuted& of) { return std::tie(of.seat, of.ply, of.how); }
 inline auto fields(const TouchMoveBroken& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const IllegalMovePlaced& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const IllegalMovePressed& of) { return std::tie(of.seat, of.move); }
+inline auto fields(const IllegalMoveRuled& of) { return std::tie(of.seat, of.counts, of.bonus); }
 inline auto fields(const RetracedTo& of) { return std::tie(of.ply, of.why); }
 inline auto fields(const SheetWritten& of) { return std::tie(of.seat, of.ply, of.text, of.move); }
 inline auto fields(const DrawOffered& of) { return std::tie(of.seat); }
 inline auto fields(const DrawDeclined& of) { return std::tie(of.seat, of.how); }
 inline auto fields(const ArbiterCalled& of) { return std::tie(of.why); }
 inline auto fields(const TouchReported& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const TouchRuled& of) { return std::tie(of.seat, of.square, of.touched); }
 inline auto fields(const Informed& of) { return std::tie(of.seat); }
 inline auto fields(const Ended& of) { return std::tie(of.outcome); }
 inline auto fields(const ReconciliationOpened&) { return std::tuple<>(); }

@@ -3,10 +3,12 @@
 
 #include "rules/chess/facts.hpp"
 #include "rules/chess/winnable/winnable.hpp"
+#include "rules/irregularity/illegal_move.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/touch/permitted.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace rules {
 namespace {
@@ -42,15 +44,24 @@ std::optional<Part> missingFor(const Position& before, const Placement& seen, Mo
     return Part::placement;
 }
 
-// What was touched since it is this side's move, each piece once.
-Handling handlingOf(const Match& match) {
+bool isReplacedAt(const Match& match, int ply) {
+    return match.replaced && match.replaced->ply == ply;
+}
+
+// What was touched for this half-move, each piece once, and what an illegal move in its place used.
+Handling handlingAt(const Match& match, int ply) {
     Handling handling;
-    auto& touched = handling.touched;
-    for (const Touch& touch : match.touches) {
-        const Touched piece{touch.square, touch.piece};
-        const bool isNew = std::find(touched.begin(), touched.end(), piece) == touched.end();
-        if (touch.ply == match.game.plies() && isNew) touched.push_back(piece);
-    }
+    if (isReplacedAt(match, ply))
+        handling =
+            handlingOf(match.replaced->move, match.game.at(ply), match.setup.laws.illegalMoves);
+    const auto used = std::exchange(handling.touched, {});
+    const auto add = [&touched = handling.touched](const Touched& piece) {
+        if (std::find(touched.begin(), touched.end(), piece) == touched.end())
+            touched.push_back(piece);
+    };
+    for (const Touch& touch : match.touches)
+        if (touch.ply == ply) add({touch.square, touch.piece});
+    std::for_each(used.begin(), used.end(), add);
     return handling;
 }
 
@@ -146,7 +157,36 @@ std::optional<Part> missingPart(const Match& match) {
 }
 
 std::vector<Move> permittedMoves(const Match& match) {
-    return permittedMoves(match.game.position(), handlingOf(match), match.setup.laws.touch);
+    return permittedMoves(match, match.game.plies());
+}
+
+std::vector<Move> permittedMoves(const Match& match, int ply) {
+    return permittedMoves(match.game.at(ply), handlingAt(match, ply), match.setup.laws.touch);
+}
+
+std::optional<Move> castlingDue(const Match& match) {
+    if (!isReplacedAt(match, match.game.plies())) return std::nullopt;
+    return forcedCastling(match.replaced->move, match.game.position(), match.setup.laws.touch);
+}
+
+std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
+    const bool isThinking = std::holds_alternative<Thinking>(match.turn);
+    const MatchSetup& setup = match.setup;
+    const bool counts = setup.profile == Profile::tournament &&
+                        setup.illegalMoves == IllegalMoveRule::isAdmitted &&
+                        !setup.seats[seat].blind && isSensed(setup, seat);
+    if (!counts || !isThinking || modeOf(match, seat) != BoardMode::move) return std::nullopt;
+    const auto judged = judgeBoard(match.game.position(), boardOfSeat(match, seat).seen);
+    const auto* illegal = std::get_if<IllegalMove>(&judged);
+    if (illegal == nullptr || !illegal->from ||
+        !isIllegalMove(illegal->kind, setup.laws.illegalMoves))
+        return std::nullopt;
+    return *illegal;
+}
+
+std::optional<int> plyOfTurn(const Match& match, Colour seat) {
+    const int ply = match.game.plies() - (sideToMove(match) == seat ? 0 : 1);
+    return ply < 0 ? std::nullopt : std::optional(ply);
 }
 
 Step stepOf(const Match& match, Colour seat) {

@@ -59,8 +59,20 @@ enum class BoardMode : std::uint8_t {
 /// What the side to move's move lacks until it is made (E2.3); for a seat that has not begun:
 /// the announcement.
 [[nodiscard]] std::optional<Part> missingPart(const Match& match);
-/// The moves that the touched pieces leave (Art. 4); all legal moves when none binds.
+/// The moves that the touched pieces leave (Art. 4), and an illegal move that is to be replaced
+/// (Art. 7.4.a); all legal moves when none binds.
 [[nodiscard]] std::vector<Move> permittedMoves(const Match& match);
+/// The same for the move after the first `ply`. Precondition: 0 <= ply <= plies.
+[[nodiscard]] std::vector<Move> permittedMoves(const Match& match, int ply);
+/// The castling that the side to move has left half done: no other move is accepted (ART-P9.3).
+[[nodiscard]] std::optional<Move> castlingDue(const Match& match);
+/// The illegal move that this seat's board shows and that pressing would complete (Art. 7.4.a): a
+/// sighted player's, whose press nothing prevents, on a board with sensors, where illegal moves are
+/// admitted. A board on which no piece was moved shows none.
+[[nodiscard]] std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat);
+/// The half-move that this seat is making or has just made: the moves made before it. None: it has
+/// not been on move yet.
+[[nodiscard]] std::optional<int> plyOfTurn(const Match& match, Colour seat);
 
 /// The state in the player's own words (what F4 tells and F1 explains).
 enum class Step : std::uint8_t {

@@ -80,8 +80,16 @@ void placedAtHome(Happenings& now, Colour seat, Move move) {
     pressIfAutomatic(now, seat);
 }
 
+// A piece that was moved has not been adjusted.
+void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
+    endAdjusting(now);
+    const Position& position = now.match().game.position();
+    touch(now, seat, move.from(), *position.at(move.from()));
+}
+
 void placed(Happenings& now, Colour seat, Move move) {
     const MatchSetup& setup = now.match().setup;
+    if (now.match().adjusting == seat) moveInsteadOfAdjusting(now, seat, move);
     if (boardOfSeat(now.match(), seat).placed != move) now.happen(MovePlaced{seat, move});
     if (isAtHome(now.match())) return placedAtHome(now, seat, move);
     const bool announced =
@@ -125,11 +133,19 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     if (unlessOnMove(now.match(), hands)) return;
     const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
     const auto mistake = [&] {
+        noteIllegalMove(now, hands, stillness);
         if (stillness == Stillness::lasting) tellWrong(now, hands);
     };
     std::visit(Overloaded{
-                   [&](const Settled& settled) { placed(now, hands, settled.move); },
-                   [&](const Candidate& candidate) { begun(now, seat, candidate); },
+                   [&](const Settled& settled) {
+                       const auto castling = castlingDue(now.match());
+                       if (castling && settled.move != *castling) return mistake();
+                       placed(now, hands, settled.move);
+                   },
+                   [&](const Candidate& candidate) {
+                       noteIllegalMove(now, hands, stillness);
+                       begun(now, seat, candidate);
+                   },
                    [&](const Revised& revised) { replaceLatest(now, revised.move); },
                    [&](const TwoMoves& moves) { placedBoth(now, moves); },
                    [&](const IllegalPlacement&) { mistake(); },

@@ -5,6 +5,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/chess/placement.hpp"
 #include "rules/clock/clock.hpp"
+#include "rules/irregularity/illegal_move.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/score_sheet.hpp"
 #include "rules/match/setup.hpp"
@@ -31,6 +32,8 @@ struct Board {
     std::optional<int> executed = 0;
     /// The move it has been found to show, since it last changed.
     std::optional<Move> placed{};
+    /// The illegal move it has been found to show, likewise.
+    std::optional<IllegalMove> illegal{};
     /// It has been told that this board is wrong, and not yet that it is right again.
     bool isBlamed = false;
     bool isLost = false;
@@ -108,6 +111,29 @@ struct Touch {
     bool operator==(const Touch&) const = default;
 };
 
+/// A touch that was reported and that its player has neither admitted nor denied (ART-P3).
+struct ReportedTouch {
+    Colour seat{};
+    Square square{};
+    int ply = 0; ///< moves made before
+    bool operator==(const ReportedTouch&) const = default;
+};
+
+/// An illegal move that stands on the board of the side to move, and for which the clock has been
+/// pressed: the arbiter has still to rule on it.
+struct PressedIllegalMove {
+    Colour seat{};
+    IllegalMove move{};
+    bool operator==(const PressedIllegalMove&) const = default;
+};
+
+/// What the move to come replaces (Art. 7.4.a).
+struct Replaced {
+    int ply = 0; ///< moves made before
+    IllegalMove move{};
+    bool operator==(const Replaced&) const = default;
+};
+
 /// The clock after a completed move: what the arbiter is offered when the game goes back (E-R55).
 struct Completed {
     int ply = 0;
@@ -135,6 +161,13 @@ struct Match {
     std::optional<Announcement> sounding{};
     int announcements = 0; ///< begun so far
     std::vector<Touch> touches{};
+    /// Who has said that he adjusts, until his pieces stand again (Art. 4.2).
+    std::optional<Colour> adjusting{};
+    std::optional<ReportedTouch> reportedTouch{};
+    std::optional<PressedIllegalMove> illegalMove{};
+    std::optional<Replaced> replaced{};
+    /// Illegal moves that have been counted (Art. 7.4.b).
+    ByColour<int> illegalMoves{};
     std::vector<Completed> completed{};
     std::optional<DrawOffer> drawOffer{};
     /// The instant of the latest event.

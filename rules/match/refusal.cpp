@@ -32,6 +32,8 @@ std::string_view article(const Refusal& refusal) {
     case Reason::opponentsClockRuns: return "E2.6";
     case Reason::pressTooEarly: return refusal.missing ? articleOf(*refusal.missing) : "E2.3.d";
     case Reason::moveStands: return "4.6";
+    case Reason::castleFirst: return "4.6.b";
+    case Reason::touchedSince: return "4.7";
     case Reason::offerStands:
     case Reason::noOffer: return "9.1.b";
     case Reason::flagIsUp: return "6.8";
@@ -43,6 +45,7 @@ std::string_view article(const Refusal& refusal) {
     case Reason::nothingToConfirm:
     case Reason::nothingToDiscard:
     case Reason::nothingToTakeBack:
+    case Reason::nothingReported:
     case Reason::boardHasSensors:
     case Reason::nothingThere:
     case Reason::nothingInHand:

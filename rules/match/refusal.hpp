@@ -36,10 +36,13 @@ enum class Reason : std::uint8_t {
     boardHasSensors,   ///< only hands move the pieces of this board
     nothingThere,      ///< `squares`: empty
     nothingInHand,
-    squareOccupied, ///< `squares`: something stands there
-    moveStands,     ///< `moves`: placed, no other square is accepted (Art. 4.6)
-    offerStands,    ///< the own offer is still open
-    noOffer,        ///< there is nothing to accept or decline
+    squareOccupied,  ///< `squares`: something stands there
+    moveStands,      ///< `moves`: placed, no other square is accepted (Art. 4.6)
+    castleFirst,     ///< `moves`: the castling half done, and nothing else is accepted (ART-P9.3)
+    touchedSince,    ///< the right to claim the opponent's touch is lost (Art. 4.7)
+    nothingReported, ///< no touch that is to be admitted or denied
+    offerStands,     ///< the own offer is still open
+    noOffer,         ///< there is nothing to accept or decline
     alreadyRunning,
     alreadyStopped,
     noClock,

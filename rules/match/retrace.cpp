@@ -92,6 +92,10 @@ void retrace(Match& match, const RetracedTo& event) {
     for (int* repeated : {&match.repeated.white, &match.repeated.black})
         *repeated = std::min(*repeated, event.ply);
     forgetTouches(match, event);
+    if (match.reportedTouch && match.reportedTouch->ply > event.ply) match.reportedTouch.reset();
+    if (match.replaced && match.replaced->ply > event.ply) match.replaced.reset();
+    match.illegalMove.reset();
+    match.adjusting.reset();
     if (match.drawOffer && match.drawOffer->ply > event.ply) match.drawOffer.reset();
     match.turn = Thinking{};
     match.sounding.reset();

@@ -72,6 +72,10 @@ enum class FlagRule : std::uint8_t { endsTheGame, mustBeObserved };
 /// opens the reconciliation.
 enum class DivergenceRule : std::uint8_t { isTold, stopsTheClocks };
 
+/// What becomes of an illegal move when its player presses the clock: he is told and has to mend
+/// it, or it is completed and the arbiter rules on it (Art. 7.4).
+enum class IllegalMoveRule : std::uint8_t { isRefused, isAdmitted };
+
 /// Everything that is agreed before the game. The deviations from Appendix E that E1.0 allows are
 /// fields here; the defaults are its text.
 struct MatchSetup {
@@ -88,6 +92,7 @@ struct MatchSetup {
     MadeBy made = MadeBy::allOf;
     FlagRule flag = FlagRule::mustBeObserved;
     DivergenceRule divergence = DivergenceRule::isTold;
+    IllegalMoveRule illegalMoves = IllegalMoveRule::isRefused;
 
     bool operator==(const MatchSetup&) const = default;
 };

@@ -164,6 +164,23 @@ std::optional<Correction> readField(FieldType<Correction>, std::string_view word
     return Correction{*piece, *from, *to};
 }
 
+std::string fieldText(const IllegalMove& move) {
+    return fieldText(move.kind) + ':' + fieldText(move.from) + ':' + fieldText(move.to) + ':' +
+           fieldText(move.rook);
+}
+std::optional<IllegalMove> readField(FieldType<IllegalMove>, std::string_view word) {
+    const auto kindAndRest = split(word);
+    const auto fromAndRest = kindAndRest ? split(kindAndRest->second) : std::nullopt;
+    const auto toAndRook = fromAndRest ? split(fromAndRest->second) : std::nullopt;
+    if (!toAndRook) return std::nullopt;
+    const auto kind = readField(FieldType<IllegalMoveKind>{}, kindAndRest->first);
+    const auto from = readField(FieldType<std::optional<Square>>{}, fromAndRest->first);
+    const auto to = readField(FieldType<std::optional<Square>>{}, toAndRook->first);
+    const auto rook = readField(FieldType<std::optional<Square>>{}, toAndRook->second);
+    if (!kind || !from || !to || !rook) return std::nullopt;
+    return IllegalMove{*kind, *from, *to, *rook};
+}
+
 std::string fieldText(const Outcome& outcome) {
     return fieldText(outcome.reason) + ':' + fieldText(outcome.winner);
 }

@@ -38,8 +38,18 @@ struct FieldWords<Actor> {
 };
 template <>
 struct FieldWords<StopCause> {
-    static constexpr std::array<std::string_view, 5> words{
-        "arbiter", "player-calls", "flag-claimed", "boards-differ", "restart"};
+    static constexpr std::array<std::string_view, 6> words{
+        "arbiter", "player-calls", "flag-claimed", "boards-differ", "restart", "illegal-move"};
+};
+template <>
+struct FieldWords<IllegalMoveKind> {
+    static constexpr std::array<std::string_view, 7> words{"against-article-3",
+                                                           "king-taken",
+                                                           "unfinished-promotion",
+                                                           "unfinished-castling",
+                                                           "wrong-castling",
+                                                           "nothing-moved",
+                                                           "two-hands"};
 };
 template <>
 struct FieldWords<RetraceCause> {
@@ -116,6 +126,10 @@ struct FieldWords<DivergenceRule> {
     static constexpr std::array<std::string_view, 2> words{"is-told", "stops-the-clocks"};
 };
 template <>
+struct FieldWords<IllegalMoveRule> {
+    static constexpr std::array<std::string_view, 2> words{"is-refused", "is-admitted"};
+};
+template <>
 struct FieldWords<FirstIncrement> {
     static constexpr std::array<std::string_view, 2> words{"before-move-one", "after-move-one"};
 };
@@ -151,6 +165,7 @@ std::string fieldText(Piece piece); ///< as in a FEN
 std::string fieldText(Move move);
 std::string fieldText(const Change& change);         ///< `e4:P`, `e2:-`
 std::string fieldText(const Correction& correction); ///< `P:e2:e4`, `P:-:e4`
+std::string fieldText(const IllegalMove& move);      ///< `against-article-3:e2:d3:-`
 std::string fieldText(const Outcome& outcome);       ///< `checkmate:white`, `stalemate:-`
 std::string fieldText(const std::string& text);      ///< with quotes
 
@@ -165,6 +180,7 @@ std::optional<Piece> readField(FieldType<Piece> type, std::string_view word);
 std::optional<Move> readField(FieldType<Move> type, std::string_view word);
 std::optional<Change> readField(FieldType<Change> type, std::string_view word);
 std::optional<Correction> readField(FieldType<Correction> type, std::string_view word);
+std::optional<IllegalMove> readField(FieldType<IllegalMove> type, std::string_view word);
 std::optional<Outcome> readField(FieldType<Outcome> type, std::string_view word);
 std::optional<std::string> readField(FieldType<std::string> type, std::string_view word);
 

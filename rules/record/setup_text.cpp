@@ -99,6 +99,7 @@ void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "made", setup.made);
     visit("", "flag", setup.flag);
     visit("", "divergence", setup.divergence);
+    visit("", "illegal-moves", setup.illegalMoves);
     visitSeat(visit, "white.", setup.seats.white);
     visitSeat(visit, "black.", setup.seats.black);
 }

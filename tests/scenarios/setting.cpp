@@ -84,6 +84,8 @@ const std::map<std::string, Agreement, std::less<>> agreements{
     {"made by any part", [](MatchSetup& setup) { setup.made = rules::MadeBy::anyOf; }},
     {"players announce", [](MatchSetup& setup) { setup.announcer = rules::Announcer::player; }},
     {"flag ends the game", [](MatchSetup& setup) { setup.flag = rules::FlagRule::endsTheGame; }},
+    {"illegal moves are admitted",
+     [](MatchSetup& setup) { setup.illegalMoves = rules::IllegalMoveRule::isAdmitted; }},
     {"Chess960", [](MatchSetup& setup) { setup.chess960 = true; }},
 };
 
@@ -104,6 +106,7 @@ public:
         if (skip(words, "White: ")) return describe(setup_.seats.white, words);
         if (skip(words, "Black: ")) return describe(setup_.seats.black, words);
         if (skip(words, "time ")) return chooseTime(words);
+        if (skip(words, "laws ")) return chooseLaws(words);
         if (skip(words, "start ")) return chooseStart(words);
         if (skip(words, "played ")) return play(words);
         if (skip(words, "wrote ")) return writeEntry(words);
@@ -138,6 +141,11 @@ private:
         const auto control = rules::parseTimeControl(text);
         if (!control) fail(text);
         setup_.time = *control;
+    }
+    void chooseLaws(std::string_view year) {
+        const auto laws = rules::lawsOf(std::stoi(std::string{year}));
+        if (!laws) fail(year);
+        setup_.laws = *laws;
     }
     void chooseStart(std::string_view fen) {
         const auto position = rules::parseFen(fen);

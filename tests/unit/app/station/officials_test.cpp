@@ -54,6 +54,7 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
 TEST_CASE("W14 Touches and claims are passed on, computed help is locked for the assistant, too") {
     Sitting at(assisted(), app::Person::assistant);
     CHECK(at.line("züge g1") == "Im Turnier gesperrt.");
+    at.play("e4");
     CHECK(at.line("berührt g8").empty());
     REQUIRE(only<rules::ReportTouch>(at) != nullptr);
     CHECK(only<rules::ReportTouch>(at)->seat == Colour::black);
@@ -85,10 +86,39 @@ TEST_CASE("W14 The arbiter's orders") {
     CHECK(std::holds_alternative<rules::Over>(at.match().phase));
 }
 
+TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    at.line("regelwidrig schwarz");
+    REQUIRE(only<rules::RuleIllegalMove>(at) != nullptr);
+    CHECK(only<rules::RuleIllegalMove>(at)->seat == Colour::black);
+    CHECK(at.match().illegalMoves.black == 1);
+}
+
+TEST_CASE("what the arbiter has seen touched is touched by the player whose clock runs (ART-P2)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    at.line("berührt b1");
+    REQUIRE(only<rules::ReportTouch>(at) != nullptr);
+    CHECK(only<rules::ReportTouch>(at)->seat == Colour::white);
+    CHECK(rules::permittedMoves(at.match()).size() == 2);
+}
+
+TEST_CASE("a player says that he adjusts (Art. 4.2), and yes and no mean nothing unasked") {
+    Sitting at(assisted());
+    CHECK(at.line("zurechtrücken").empty());
+    REQUIRE(only<rules::Adjust>(at) != nullptr);
+    CHECK(at.match().adjusting == Colour::white);
+    CHECK(at.line("ja") == "‹error› Nichts zu bestätigen.");
+}
+
 TEST_CASE("what a player may not do is refused, what is not built yet says so") {
     Sitting at(assisted());
-    for (const auto* const line :
-         {"halt", "weiter", "stelle weiß 1:00:00", "blättchen weiß", "ergebnis 1-0", "auskunft"})
+    for (const auto* const line : {"halt",
+                                   "weiter",
+                                   "stelle weiß 1:00:00",
+                                   "blättchen weiß",
+                                   "ergebnis 1-0",
+                                   "auskunft",
+                                   "regelwidrig weiß"})
         CHECK(at.line(line) == "‹error› Das ist nicht Ihre Aufgabe.");
     for (const auto* const line : {"vertagen",
                                    "abgabe",
@@ -97,7 +127,6 @@ TEST_CASE("what a player may not do is refused, what is not built yet says so") 
                                    "antrag fünfzig",
                                    "punktschrift",
                                    "zifferblatt",
-                                   "regelwidrig weiß",
                                    "protokoll",
                                    "umschlag"})
         CHECK(at.line(line) == "‹error› Das gibt es noch nicht.");

@@ -67,7 +67,20 @@ MatchSetup anySetup(Dice& dice) {
             .repetition = dice.oneIn(4) ? Repetition::doubleEntry : Repetition::readBack,
             .made = dice.oneIn(4) ? MadeBy::anyOf : MadeBy::allOf,
             .flag = dice.oneIn(4) ? FlagRule::endsTheGame : FlagRule::mustBeObserved,
-            .divergence = dice.oneIn(2) ? DivergenceRule::stopsTheClocks : DivergenceRule::isTold};
+            .divergence = dice.oneIn(2) ? DivergenceRule::stopsTheClocks : DivergenceRule::isTold,
+            .illegalMoves =
+                dice.oneIn(4) ? IllegalMoveRule::isRefused : IllegalMoveRule::isAdmitted};
+}
+
+/// One piece of the side to move on another square, which is seldom legal.
+Placement withOnePieceElsewhere(Dice& dice, const Position& position) {
+    Placement placement = position.placement();
+    Square from = anySquare(dice);
+    while (!position.pieces(position.turn()).contains(from))
+        from = anySquare(dice);
+    placement.clear(from);
+    placement.put(anySquare(dice), *position.at(from));
+    return placement;
 }
 
 /// What a hand may have made of the board: the line, a move further, or anything nearby.
@@ -98,7 +111,7 @@ AnnouncementId anyAnnouncement(Dice& dice, const Match& match) {
 Request rareRequest(Dice& dice, const Match& match) {
     const Colour colour = anyColour(dice);
     const int ply = static_cast<int>(dice.below(static_cast<std::size_t>(match.game.plies()) + 3));
-    switch (dice.below(16)) {
+    switch (dice.below(19)) {
     case 0: return LoseBoard{colour, LossCause::silent};
     case 1: return FindBoard{colour};
     case 2: return OfferDraw{colour};
@@ -114,6 +127,9 @@ Request rareRequest(Dice& dice, const Match& match) {
     case 12: return TakeBack{colour};
     case 13: return Reopen{};
     case 14: return RuleFlag{colour};
+    case 15: return RuleIllegalMove{colour};
+    case 16: return AnswerTouch{colour, dice.oneIn(2)};
+    case 17: return ReportTouch{colour, match.game.position().king(colour)};
     default: break;
     }
     if (!dice.oneIn(12)) return Reconcile{};
@@ -133,7 +149,7 @@ Request anyRequest(Dice& dice, const Match& match) {
     const Colour seat = dice.oneIn(6) ? other(mover) : mover;
     const Position& position = match.game.position();
     const int plies = match.game.plies();
-    switch (dice.below(17)) {
+    switch (dice.below(19)) {
     case 0:
     case 1: return EnterMove{seat, anyMove(dice, position)};
     case 2: return Announce{seat};
@@ -158,6 +174,8 @@ Request anyRequest(Dice& dice, const Match& match) {
     case 13: return StepDone{anyColour(dice)};
     case 14: return anyCheck(dice, match, anyColour(dice));
     case 15: return dice.oneIn(2) ? Request(DiscardEntry{seat}) : Request(AskToRepeat{seat});
+    case 16: return Adjust{seat};
+    case 17: return Observe{seat, Shown{withOnePieceElsewhere(dice, position), Stillness::lasting}};
     default: return dice.oneIn(3) ? rareRequest(dice, match) : Request(Tick{});
     }
 }
@@ -234,6 +252,7 @@ void askEverything(const Match& match) {
     static_cast<void>(placedMove(match));
     static_cast<void>(missingPart(match));
     static_cast<void>(permittedMoves(match));
+    static_cast<void>(castlingDue(match));
     static_cast<void>(nextDeadline(match));
     static_cast<void>(findingOf(match));
 }

@@ -36,6 +36,7 @@ MatchSetup everythingUnusual() {
     setup.made = MadeBy::anyOf;
     setup.flag = FlagRule::endsTheGame;
     setup.divergence = DivergenceRule::stopsTheClocks;
+    setup.illegalMoves = IllegalMoveRule::isAdmitted;
     return setup;
 }
 
@@ -61,6 +62,8 @@ std::vector<Event> eventsOneByOne() {
         PieceTouched{white, Square::g1, {white, Kind::knight}},
         PieceTouched{white, Square::a8, {black, Kind::rook}},
         PieceReturned{white, Square::g1},
+        AdjustingBegun{white},
+        AdjustingEnded{black},
         MovePlaced{white, Move::castling(Square::e1, Square::h1)},
         BoardWrong{black, {Square::e5, Square::e6}},
         BoardsDiverged{black, {}},
@@ -77,11 +80,16 @@ std::vector<Event> eventsOneByOne() {
         MoveMade{white, e4, ~std::uint64_t{0}},
         MoveRepeated{black, e4},
         TouchMoveBroken{white, e4},
+        IllegalMovePlaced{white, {IllegalMoveKind::againstArticle3, Square::e2, Square::d3}},
+        IllegalMoveRuled{white, true, minutes(2)},
+        IllegalMoveRuled{black, false, Span{}},
         SheetWritten{white, 1, "e4", e4},
         SheetWritten{white, 2, "", std::nullopt},
         SheetWritten{black, 300, "Şb1(=) \"was?\"\n\t\\", std::nullopt},
         DrawOffered{white},
         TouchReported{white, Square::g8},
+        TouchRuled{black, Square::g8, true},
+        TouchRuled{black, Square::g8, false},
         Informed{white},
         ReconciliationOpened{},
         TargetRuled{15},
@@ -99,9 +107,13 @@ std::vector<Event> everyEvent() {
     auto events = eventsOneByOne();
     for (const auto kind : promotionKinds)
         events.emplace_back(MoveRepeated{white, Move::promotion(Square::e7, Square::d8, kind)});
-    for (int cause = 0; cause <= static_cast<int>(StopCause::restart); ++cause) {
+    for (int cause = 0; cause <= static_cast<int>(StopCause::illegalMove); ++cause) {
         events.emplace_back(ClocksStopped{static_cast<StopCause>(cause)});
         events.emplace_back(ArbiterCalled{static_cast<StopCause>(cause)});
+    }
+    for (const auto kind : illegalMoveKinds) {
+        events.emplace_back(IllegalMovePressed{black, {kind}});
+        events.emplace_back(IllegalMovePressed{black, {kind, Square::e8, Square::g8, Square::h8}});
     }
     for (int cause = 0; cause <= static_cast<int>(LossCause::broken); ++cause)
         events.emplace_back(BoardWasLost{white, static_cast<LossCause>(cause)});
@@ -159,6 +171,9 @@ TEST_CASE("a journal line can be read by people") {
           "move-made white e2e4 4b1d0f2ac3e59876");
     CHECK(write(Event{MovePlaced{white, Move::castling(Square::e1, Square::h1)}}) ==
           "move-placed white e1h1.castling");
+    CHECK(write(Event{IllegalMovePressed{
+              white, {IllegalMoveKind::againstArticle3, Square::e2, Square::d3}}}) ==
+          "illegal-move-pressed white against-article-3:e2:d3:-");
     CHECK(write(Event{BoardSeen{
               black, {{Square::e7, std::nullopt}, {Square::e5, Piece{black, Kind::pawn}}}}}) ==
           "board-seen black e7:-,e5:p");
@@ -186,6 +201,8 @@ TEST_CASE("a line that cannot be read says what is wrong and where") {
         {"board-seen white e2", LineFault::badField, 17},
         {"board-seen white e2:-,", LineFault::badField, 17},
         {"board-corrected white P:-:-", LineFault::badField, 22},
+        {"illegal-move-placed white king-taken:e1:e8", LineFault::badField, 26},
+        {"illegal-move-placed white king-lost:e1:e8:-", LineFault::badField, 26},
         {"ended mate:white", LineFault::badField, 6},
         {"sheet-written white 1 e4 e2e4", LineFault::badField, 22},
         {"sheet-written white 1 \"e4 e2e4", LineFault::badField, 22},

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Article 4 among people: adjusting, touches reported, admitted and denied.
+#include "rules/match/acts.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/touch/claim.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+// What the claimant has touched himself since the opponent's turn that he complains about.
+std::vector<Touched> touchedSince(const Match& match, Colour claimant) {
+    std::vector<Touched> touched;
+    if (sideToMove(match) != claimant) return touched;
+    for (const Touch& touch : match.touches)
+        if (touch.ply == match.game.plies()) touched.push_back({touch.square, touch.piece});
+    return touched;
+}
+
+Answer unlessClaimable(const Match& match, Actor by, Colour seat, Square square) {
+    const auto ply = plyOfTurn(match, seat);
+    if (!ply) return Refusal{Reason::notYourTurn};
+    if (!match.game.at(*ply).at(square)) return Refusal{Reason::nothingThere, {}, {square}};
+    const auto since = touchedSince(match, other(seat));
+    if (by != Actor::arbiter && !mayClaimTouch(since, other(seat), match.setup.laws.touch))
+        return Refusal{Reason::touchedSince};
+    return std::nullopt;
+}
+
+// He has made his move already: it may have to be another (ART-P6).
+void noteIfBroken(Happenings& now, Colour seat) {
+    const auto made = latestMoveBy(now.match(), seat);
+    if (!made) return;
+    const auto permitted = permittedMoves(now.match(), now.match().game.plies() - 1);
+    if (std::find(permitted.begin(), permitted.end(), *made) == permitted.end())
+        now.happen(TouchMoveBroken{seat, *made});
+}
+
+} // namespace
+
+void noteTouch(Happenings& now, Colour seat, Square square) {
+    now.happen(TouchRuled{seat, square, true});
+    noteIfBroken(now, seat);
+}
+
+void endAdjusting(Happenings& now) {
+    if (const auto seat = now.match().adjusting) now.happen(AdjustingEnded{*seat});
+}
+
+Answer answer(Happenings& now, const Adjust& request) {
+    const Match& match = now.match();
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (match.adjusting == request.seat) {
+        endAdjusting(now);
+        return std::nullopt;
+    }
+    if (auto refusal = unlessOnMove(match, request.seat)) return refusal;
+    if (const auto called = calledMove(match);
+        called && !std::holds_alternative<Entered>(match.turn))
+        return Refusal{Reason::alreadyAnnounced, {*called}};
+    now.happen(AdjustingBegun{request.seat});
+    return std::nullopt;
+}
+
+// What the arbiter has seen himself binds; about anything else he can only ask (ART-P2, ART-P3).
+Answer answer(Happenings& now, const ReportTouch& request) {
+    const auto& [seat, square] = request;
+    if (auto refusal = unlessClaimable(now.match(), now.by(), seat, square)) return refusal;
+    const auto witness = now.by() == Actor::arbiter ? Witness::arbiter : Witness::assistant;
+    if (ruleOnTouch(witness, std::nullopt) == TouchRuling::askThePlayer)
+        now.happen(TouchReported{seat, square});
+    else
+        noteTouch(now, seat, square);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const AnswerTouch& request) {
+    const auto reported = now.match().reportedTouch;
+    if (!reported || reported->seat != request.seat) return Refusal{Reason::nothingReported};
+    if (ruleOnTouch(Witness::assistant, request.admitted) == TouchRuling::touched)
+        noteTouch(now, reported->seat, reported->square);
+    else
+        now.happen(TouchRuled{reported->seat, reported->square, false});
+    return std::nullopt;
+}
+
+} // namespace rules

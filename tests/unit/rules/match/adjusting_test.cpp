@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Art. 4.2: who has said so may adjust the pieces on their squares.
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+Table started() {
+    Table table(tournamentSetup(white));
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+std::vector<Event> adjust(Table& table, Colour seat) {
+    return table.ask(playerOf(seat), Adjust{seat});
+}
+
+} // namespace
+
+TEST_CASE("what is lifted and put back while adjusting is not touched (L09-4.2, E-R23)") {
+    Table table = started();
+    CHECK(only<AdjustingBegun>(adjust(table, white)).size() == 1);
+    CHECK_FALSE(happened<PieceTouched>(table.lift(white, Square::a1)));
+    const auto back = table.put(white, Square::a1);
+    CHECK(happened<AdjustingEnded>(back));
+    CHECK(table.match().touches.empty());
+    CHECK(permittedMoves(table.match()).size() == 20);
+}
+
+TEST_CASE("when everything stands again, lifting touches again (L09-4.2)") {
+    Table table = started();
+    adjust(table, white);
+    table.lift(white, Square::a1);
+    table.put(white, Square::a1);
+    CHECK(happened<PieceTouched>(table.lift(white, Square::b1)));
+}
+
+TEST_CASE("several pieces may be adjusted before all of them stand (L09-4.2)") {
+    Table table = started();
+    adjust(table, white);
+    table.lift(white, Square::a1);
+    table.lift(white, Square::h8);
+    CHECK_FALSE(happened<AdjustingEnded>(table.put(white, Square::a1)));
+    CHECK(happened<AdjustingEnded>(
+        table.ask(Actor::white, Put{white, Square::h8, Piece{black, Kind::rook}})));
+    CHECK(table.match().touches.empty());
+}
+
+TEST_CASE("said twice, he has done adjusting") {
+    Table table = started();
+    adjust(table, white);
+    CHECK(happened<AdjustingEnded>(adjust(table, white)));
+    CHECK(happened<PieceTouched>(table.lift(white, Square::b1)));
+}
+
+TEST_CASE("a piece that was moved has not been adjusted (L09-4.2, L09-4.3.a)") {
+    Table table = started();
+    adjust(table, white);
+    table.lift(white, Square::e2);
+    const auto events = table.put(white, Square::e4);
+    CHECK(happened<AdjustingEnded>(events));
+    CHECK(only<PieceTouched>(events) ==
+          std::vector{PieceTouched{white, Square::e2, {white, Kind::pawn}}});
+    CHECK(permittedMoves(table.match()).size() == 2);
+}
+
+TEST_CASE("only the player on move may adjust, and not what he has announced (L09-4.2)") {
+    Table table = started();
+    CHECK(table.refusal(Actor::black, Adjust{black}).reason == Reason::notYourTurn);
+    table.enter(white, "e4");
+    table.announce(white);
+    CHECK(table.refusal(Actor::white, Adjust{white}).reason == Reason::alreadyAnnounced);
+}
+
+TEST_CASE("what was touched before stays touched (L09-4.2)") {
+    Table table = started();
+    table.lift(white, Square::b1);
+    table.put(white, Square::b1);
+    adjust(table, white);
+    CHECK(permittedMoves(table.match()).size() == 2);
+}
+
+TEST_CASE("at home nobody needs to say it") {
+    Table table(homeSetup());
+    CHECK(table.refusal(Actor::white, Adjust{white}).reason == Reason::notAtHome);
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Art. 7.4: an illegal move on a sighted player's board, before and after he has pressed.
+#include "rules/notation/san.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::placementOf;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+constexpr std::string_view pinnedBishop = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
+constexpr std::string_view bishopOnD3 = "4r1k1/8/8/8/8/3B4/8/4K3";
+constexpr std::string_view bothMayCastle =
+    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
+constexpr std::string_view kingOnG1 = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R5KR";
+constexpr std::string_view kingOnF1 = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R4K1R";
+constexpr std::string_view castled = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R4RK1";
+
+using Sans = std::set<std::string>;
+
+// White is sighted, at a sensed board; Black is blind, at a keyboard.
+Table started(std::string_view fen, const LawsEdition& laws = laws2009) {
+    MatchSetup setup = tournamentSetup(black);
+    setup.laws = laws;
+    setup.illegalMoves = IllegalMoveRule::isAdmitted;
+    setup.start = tests::positionOf(fen);
+    setup.time = *parseTimeControl("90m");
+    setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+Sans permitted(const Table& table) {
+    Sans sans;
+    for (const Move move : permittedMoves(table.match()))
+        sans.insert(writeSan(table.match().game.position(), move));
+    return sans;
+}
+
+std::vector<Event> rule(Table& table, Colour offender) {
+    return table.ask(Actor::arbiter, RuleIllegalMove{offender});
+}
+
+Span left(const Table& table, Colour seat) {
+    return table.match().clock.remaining(seat, table.now());
+}
+
+/// The offender's board shows this, he presses, the arbiter rules on it, and the game goes on.
+void playIllegally(Table& table, std::string_view shown) {
+    table.show(white, placementOf(shown));
+    table.press(white);
+    rule(table, white);
+    table.ask(Actor::arbiter, Go{});
+}
+
+} // namespace
+
+TEST_CASE("before the press an illegal move is only noted, and costs nothing (L09-4.6, T-06)") {
+    Table table = started(pinnedBishop);
+    const auto events = table.show(white, placementOf(bishopOnD3));
+    CHECK(only<IllegalMovePlaced>(events) ==
+          std::vector{IllegalMovePlaced{
+              white, {IllegalMoveKind::againstArticle3, Square::e2, Square::d3}}});
+    CHECK_FALSE(happened<ClocksStopped>(events));
+    table.show(white, table.match().game.position().placement());
+    CHECK(table.match().illegalMoves.white == 0);
+    CHECK(permitted(table) == Sans{"Kd1", "Kd2", "Kf1", "Kf2"}); // the bishop cannot move at all
+}
+
+TEST_CASE("S23: pressed, it stops both clocks and calls the arbiter (L09-7.4.a, L09-6.12)") {
+    Table table = started(pinnedBishop);
+    table.show(white, placementOf(bishopOnD3));
+    const auto events = table.press(white);
+    CHECK(only<IllegalMovePressed>(events).size() == 1);
+    CHECK(only<ArbiterCalled>(events) == std::vector{ArbiterCalled{StopCause::illegalMove}});
+    CHECK(table.match().phase == Phase{Halted{StopCause::illegalMove}});
+    CHECK(table.match().game.plies() == 0);
+}
+
+TEST_CASE("S23: the arbiter's word counts it and gives the opponent two minutes (L09-7.4.b)") {
+    Table table = started(pinnedBishop);
+    table.show(white, placementOf(bishopOnD3));
+    table.press(white);
+    const Span before = left(table, black);
+    CHECK(only<IllegalMoveRuled>(rule(table, white)) ==
+          std::vector{IllegalMoveRuled{white, true, minutes(2)}});
+    CHECK(left(table, black) == before + minutes(2));
+    CHECK(table.match().illegalMoves.white == 1);
+    CHECK(table.match().illegalMoves.black == 0);
+}
+
+TEST_CASE("S23: another move is made in its place, with the piece if it can (L09-7.4.a, 4.3)") {
+    Table table = started("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    playIllegally(table, "4r1k1/8/8/8/8/8/3R4/4K3");
+    CHECK(table.match().clock.running() == white);
+    CHECK(permitted(table) == Sans{"Re3", "Re4", "Re5", "Re6", "Re7", "Rxe8+"});
+    // The king may go to d2, but it was the rook that was used.
+    CHECK(happened<TouchMoveBroken>(table.show(white, placementOf("4r1k1/8/8/8/8/8/3KR3/8"))));
+}
+
+TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7.4.b, L95-8.1)") {
+    struct Fate {
+        LawsEdition laws;
+        std::optional<int> loses;
+    };
+    for (const auto& [laws, loses] :
+         {Fate{laws1995, std::nullopt}, Fate{laws2009, 3}, Fate{laws2023, 2}}) {
+        Table table = started(pinnedBishop, laws);
+        for (int number = 1; number <= 3; ++number) {
+            table.show(white, placementOf(bishopOnD3));
+            table.press(white);
+            rule(table, white);
+            const bool isOver = std::holds_alternative<Over>(table.match().phase);
+            REQUIRE(isOver == (loses == number));
+            if (isOver) break;
+            table.ask(Actor::arbiter, Go{});
+            table.show(white, tests::positionOf(pinnedBishop).placement());
+        }
+        if (loses)
+            CHECK(table.match().phase == Phase{Over{wonBy(EndReason::arbiterDecision, black)}});
+    }
+}
+
+TEST_CASE("1995: counted, but nobody gets time for it (L95-8.1)") {
+    Table table = started(pinnedBishop, laws1995);
+    const Span before = left(table, black);
+    playIllegally(table, bishopOnD3);
+    CHECK(left(table, black) == before);
+}
+
+TEST_CASE("S23: an opponent who can never mate gets a draw (L09-7.4.b, T-11)") {
+    Table table = started("k7/8/8/8/8/8/7Q/K7 w - - 0 1");
+    for (int number = 1; number <= 3; ++number) {
+        table.show(white, placementOf("k7/8/8/8/6Q1/8/8/K7"));
+        table.press(white);
+        rule(table, white);
+        if (number == 3) break;
+        table.ask(Actor::arbiter, Go{});
+        table.show(white, placementOf("k7/8/8/8/8/8/7Q/K7"));
+    }
+    CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::arbiterDecision)}});
+}
+
+TEST_CASE("a word of the arbiter alone counts what no board has seen (L09-7.4.b, ART-4.1)") {
+    Table table = started(pinnedBishop);
+    CHECK(happened<ClocksStopped>(rule(table, black)));
+    CHECK(table.match().illegalMoves.black == 1);
+    CHECK(table.match().game.plies() == 0);
+}
+
+TEST_CASE("the arbiter lets the game go on without a ruling: nothing is counted (ART-P8)") {
+    Table table = started(pinnedBishop);
+    table.show(white, placementOf(bishopOnD3));
+    table.press(white);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().illegalMoves.white == 0);
+    CHECK_FALSE(table.match().illegalMove.has_value());
+    CHECK(happened<IllegalMovePressed>(table.press(white)));
+}
+
+TEST_CASE("a pawn left on the last rank promotes there afterwards (L09-7.4.a, L09-4.6.c)") {
+    Table table = started("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
+    playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
+    CHECK(table.match().illegalMoves.white == 1);
+    CHECK(permitted(table) == Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
+}
+
+TEST_CASE("in 2023 it becomes a queen (7.5.2)") {
+    Table table = started("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws2023);
+    playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
+    CHECK(permitted(table) == Sans{"e8=Q"});
+}
+
+TEST_CASE("in 1995 the press waits until it has been promoted (L95-5.6.e)") {
+    Table table = started("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws1995);
+    table.show(white, placementOf("4P3/7k/8/8/8/8/7K/8"));
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+}
+
+TEST_CASE("S23b: the king alone, and pressed: castling is due, nothing else counts (ART-P9)") {
+    Table table = started(bothMayCastle, laws2023);
+    playIllegally(table, kingOnG1);
+    CHECK(table.match().illegalMoves.white == 1);
+    CHECK(castlingDue(table.match()) == Move::castling(Square::e1, Square::h1));
+    CHECK(permitted(table) == Sans{"O-O"});
+
+    table.show(white, placementOf(kingOnF1));
+    CHECK(table.match().game.plies() == 0);
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::castleFirst);
+    CHECK(table.match().illegalMoves.white == 1);
+
+    CHECK(happened<MoveMade>(table.show(white, placementOf(castled))));
+    table.heard();
+    CHECK(happened<ClockPressed>(table.press(white)));
+    CHECK_FALSE(castlingDue(table.match()).has_value());
+}
+
+TEST_CASE("S23b: the same press in 2023 does not count twice and does not lose (ART-P9.6)") {
+    Table table = started(bothMayCastle, laws2023);
+    playIllegally(table, kingOnG1);
+    CHECK(only<IllegalMoveRuled>(rule(table, white)) ==
+          std::vector{IllegalMoveRuled{white, false, Span{}}});
+    CHECK(table.match().illegalMoves.white == 1);
+}
+
+TEST_CASE("where illegal moves are not admitted, the press is refused and costs nothing") {
+    MatchSetup setup = started(pinnedBishop).match().setup;
+    setup.illegalMoves = IllegalMoveRule::isRefused;
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    CHECK_FALSE(happened<IllegalMovePlaced>(table.show(white, placementOf(bishopOnD3))));
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+}
+
+TEST_CASE("a blind player's press is refused before his move is made: none is completed (E2.3.d)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.illegalMoves = IllegalMoveRule::isAdmitted;
+    setup.start = tests::positionOf(pinnedBishop);
+    setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    CHECK_FALSE(happened<IllegalMovePlaced>(table.show(white, placementOf(bishopOnD3))));
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+}
+
+TEST_CASE("a hand still on the way has completed nothing (L09-7.4.a)") {
+    Table table = started(pinnedBishop);
+    table.ask(Actor::program, Observe{white, Shown{placementOf(bishopOnD3), Stillness::settled}});
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+}
+
+TEST_CASE("only the arbiter rules, in a tournament game that has begun") {
+    Table table = started(pinnedBishop);
+    CHECK(table.refusal(Actor::black, RuleIllegalMove{white}).reason == Reason::notAllowed);
+    Table home(homeSetup());
+    CHECK(home.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notAtHome);
+    Table before(tournamentSetup(white));
+    CHECK(before.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notStarted);
+}

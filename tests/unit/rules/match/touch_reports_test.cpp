@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Touches that no sensor has seen: reported, admitted, denied (E2.9.e, ART-P2 to P6).
+#include "rules/notation/san.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <string>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+using Sans = std::set<std::string>;
+
+// White is sighted, Black blind with an assistant (S17).
+Table started(const LawsEdition& laws = laws2009) {
+    MatchSetup setup = tournamentSetup(black);
+    setup.laws = laws;
+    setup.start = tests::positionOf("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    setup.seats.black.assistant = Duties::all();
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+std::vector<Event> report(Table& table, Square square) {
+    return table.ask(Actor::assistantOfBlack, ReportTouch{white, square});
+}
+
+Sans permitted(const Table& table) {
+    Sans sans;
+    for (const Move move : permittedMoves(table.match()))
+        sans.insert(writeSan(table.match().game.position(), move));
+    return sans;
+}
+
+const Sans bishopMoves{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"};
+
+} // namespace
+
+TEST_CASE("S17: what the assistant reports binds nobody before its player is asked (ART-P3)") {
+    Table table = started();
+    CHECK(only<TouchReported>(report(table, Square::f1)) ==
+          std::vector{TouchReported{white, Square::f1}});
+    CHECK(permitted(table).size() == 31);
+}
+
+TEST_CASE("S17: he denies it, and it counts as not touched (ART-P4)") {
+    Table table = started();
+    report(table, Square::f1);
+    table.enter(white, "exd5");
+    const auto events = table.ask(Actor::white, AnswerTouch{white, false});
+    CHECK(only<TouchRuled>(events) == std::vector{TouchRuled{white, Square::f1, false}});
+    CHECK_FALSE(happened<TouchMoveBroken>(events));
+    CHECK(table.match().touches.empty());
+    CHECK(table.match().game.plies() == 1);
+}
+
+TEST_CASE("S17: he admits it after another move, which is taken back (ART-P2, L09-4.3.a)") {
+    Table table = started();
+    table.enter(white, "exd5");
+    table.heard();
+    table.press(white);
+    report(table, Square::f1);
+    const auto events = table.ask(Actor::white, AnswerTouch{white, true});
+    CHECK(only<TouchMoveBroken>(events) ==
+          std::vector{TouchMoveBroken{white, table.moveBack("exd5", 1)}});
+    table.ask(Actor::arbiter, Retrace{0});
+    CHECK(permitted(table) == bishopMoves);
+}
+
+TEST_CASE("he admits it before he has moved: it binds, nothing is broken (L09-4.3.a, ART-P6)") {
+    Table table = started();
+    report(table, Square::f1);
+    CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::white, AnswerTouch{white, true})));
+    CHECK(permitted(table) == bishopMoves);
+    CHECK(happened<TouchMoveBroken>(table.enter(white, "exd5")));
+}
+
+TEST_CASE("a touched piece that could not move changes nothing (ART-P6, L09-4.5)") {
+    Table table = started();
+    table.enter(white, "exd5");
+    report(table, Square::h1);
+    CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::white, AnswerTouch{white, true})));
+}
+
+TEST_CASE("what the arbiter has seen needs no question (ART-P2, X09)") {
+    Table table = started();
+    const auto events = table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
+    CHECK(only<TouchRuled>(events) == std::vector{TouchRuled{white, Square::f1, true}});
+    CHECK(permitted(table) == bishopMoves);
+    CHECK(happened<TouchMoveBroken>(table.enter(white, "exd5")));
+}
+
+TEST_CASE("S17: once his player has touched a piece the assistant reports too late (L09-4.7)") {
+    Table table = started();
+    table.enter(white, "exd5");
+    table.heard();
+    table.press(white);
+    table.repeat(black);
+    table.lift(black, Square::g8);
+    CHECK(table.refusal(Actor::assistantOfBlack, ReportTouch{white, Square::f1}) ==
+          Refusal{Reason::touchedSince});
+    CHECK(happened<TouchRuled>(table.ask(Actor::arbiter, ReportTouch{white, Square::f1})));
+}
+
+TEST_CASE("in 1995 only his own pieces count for that (L95-7.4)") {
+    for (const bool own : {true, false}) {
+        Table table = started(laws1995);
+        table.enter(white, "exd5");
+        table.heard();
+        table.press(white);
+        table.repeat(black);
+        table.lift(black, own ? Square::g8 : Square::d5);
+        const auto events = decide(
+            table.match(), table.now(), {Actor::assistantOfBlack, ReportTouch{white, Square::f1}});
+        CHECK(events.has_value() == !own);
+    }
+}
+
+TEST_CASE("executing the opponent's move is no touch that ends the right to claim (OPEN-5)") {
+    Table table = started();
+    table.enter(white, "exd5");
+    table.heard();
+    table.press(white);
+    table.lift(black, Square::d5);
+    CHECK(happened<TouchReported>(report(table, Square::f1)));
+}
+
+TEST_CASE("after the claimant's own move nobody is asked any more (L09-4.7)") {
+    Table table = started();
+    table.enter(white, "exd5");
+    table.heard();
+    table.press(white);
+    report(table, Square::f1);
+    table.repeat(black);
+    table.play("Nf6");
+    CHECK(table.refusal(Actor::white, AnswerTouch{white, true}).reason == Reason::nothingReported);
+}
+
+TEST_CASE("only a piece can have been touched, and only by who has been on move") {
+    Table table = started();
+    CHECK(table.refusal(Actor::assistantOfBlack, ReportTouch{white, Square::e5}) ==
+          Refusal{Reason::nothingThere, {}, {Square::e5}});
+    CHECK(table.refusal(Actor::arbiter, ReportTouch{black, Square::g8}).reason ==
+          Reason::notYourTurn);
+    CHECK(table.refusal(Actor::white, AnswerTouch{white, true}).reason == Reason::nothingReported);
+    CHECK(table.refusal(Actor::black, AnswerTouch{white, true}).reason == Reason::notAllowed);
+}
