@@ -23,7 +23,7 @@ using tests::Dice;
 namespace {
 
 // COMMAND_SEQUENCES: the full run tries more of them, see CMakeLists.txt.
-constexpr int stepsOfEach = 300;
+constexpr int stepsOfEach = 400;
 
 Colour anyColour(Dice& dice) {
     return dice.oneIn(2) ? Colour::white : Colour::black;
@@ -149,14 +149,15 @@ Request anyRequest(Dice& dice, const Match& match) {
     const Colour seat = dice.oneIn(6) ? other(mover) : mover;
     const Position& position = match.game.position();
     const int plies = match.game.plies();
-    switch (dice.below(19)) {
+    switch (dice.below(20)) {
     case 0:
     case 1: return EnterMove{seat, anyMove(dice, position)};
     case 2: return Announce{seat};
     case 3:
         return AnnouncementHeard{anyAnnouncement(dice, match),
                                  dice.oneIn(5) ? Heard::cut : Heard::spoken};
-    case 4: return Press{onTheClock(match)};
+    case 4:
+    case 18: return Press{onTheClock(match)};
     case 5:
         return Repeat{
             seat, perhaps(dice, plies > 0 ? match.game.moves().back() : anyMove(dice, position))};
@@ -174,9 +175,9 @@ Request anyRequest(Dice& dice, const Match& match) {
     case 13: return StepDone{anyColour(dice)};
     case 14: return anyCheck(dice, match, anyColour(dice));
     case 15: return dice.oneIn(2) ? Request(DiscardEntry{seat}) : Request(AskToRepeat{seat});
-    case 16: return Adjust{seat};
+    case 16: return dice.oneIn(2) ? Request(Adjust{seat}) : Request(Halt{});
     case 17: return Observe{seat, Shown{withOnePieceElsewhere(dice, position), Stillness::lasting}};
-    default: return dice.oneIn(3) ? rareRequest(dice, match) : Request(Tick{});
+    default: return dice.oneIn(2) ? rareRequest(dice, match) : Request(Tick{});
     }
 }
 
