@@ -55,8 +55,9 @@ struct Outcome {
 
 /// On what a player may claim a draw.
 enum class DrawClaim : std::uint8_t {
-    threefold,  ///< Art. 9.2
-    fiftyMoves, ///< Art. 9.3
+    threefold,       ///< Art. 9.2
+    fiftyMoves,      ///< Art. 9.3
+    quickplayFinish, ///< Art. 10.2; no count decides it, but the arbiter
 };
 
 /// Which positions without a mate end the game by themselves.

@@ -70,7 +70,9 @@ Colour handsOver(const Match& match, Colour seat) {
 void touch(Happenings& now, Colour seat, Square square, Piece piece) {
     now.happen(PieceTouched{seat, square, piece});
     const auto& offer = now.match().drawOffer;
-    if (offer && offer->by != seat) now.happen(DrawDeclined{seat, Declined::byTouching});
+    const bool declines = now.match().setup.laws.drawOffers.refusedBy == OfferRefusedBy::touching;
+    if (declines && offer && offer->by != seat)
+        now.happen(DrawDeclined{seat, Declined::byTouching});
 }
 
 void writeOwn(Happenings& now, Colour seat, int ply) {
@@ -92,7 +94,8 @@ void make(Happenings& now, Colour seat, Move move) {
     now.happen(MoveMade{seat, move, after.fingerprint()});
     writeOwn(now, seat, now.match().game.plies());
     executeByAssistant(now, seat);
-    if (const auto end = outcome(now.match().game)) now.happen(Ended{*end});
+    if (const auto end = outcome(now.match().game, now.match().setup.laws.automaticDraws))
+        now.happen(Ended{*end});
 }
 
 void makeIfComplete(Happenings& now) {

@@ -12,6 +12,11 @@ namespace rules {
 /// A refusal unless this seat is on move and has repeated and executed the opponent's move.
 [[nodiscard]] Answer unlessOnMove(const Match& match, Colour seat);
 
+/// A refusal unless this seat may claim a draw on that ground now: on move, nothing announced, no
+/// piece touched where that loses the right (Art. 9.4); short of time in a quickplay finish
+/// (Art. 10.2).
+[[nodiscard]] Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at);
+
 /// Whose hands move the pieces of this seat's board: at home those of the side to move.
 [[nodiscard]] Colour handsOver(const Match& match, Colour seat);
 /// What the boards still need before the game can go on.
@@ -20,7 +25,10 @@ namespace rules {
 /// loss stands, and `flagWinIsUnproved` says so.
 [[nodiscard]] Outcome flagOutcome(const Match& match, Colour overstepped);
 
-/// A piece is touched by the player on move, who thereby declines a draw offer (Art. 9.1.b).
+/// The pending claim of a draw is right. Precondition: there is one.
+void acceptClaim(Happenings& now);
+/// A piece is touched by the player on move, who thereby declines a draw offer, unless by edition
+/// only a move does (Art. 9.1.b, L95-10.7).
 void touch(Happenings& now, Colour seat, Square square, Piece piece);
 /// He has touched a piece, or says that he has: whether a move that he has made since may stand.
 /// Precondition: the seat has been on move.

@@ -22,6 +22,7 @@ public:
     bool operator()(const OfferDraw& r) const { return isPlayer(r.seat); }
     bool operator()(const AnswerDraw& r) const { return isPlayer(r.seat); }
     bool operator()(const Resign& r) const { return isPlayer(r.seat); }
+    bool operator()(const ClaimDraw& r) const { return isPlayer(r.seat); }
 
     // The player or, with the duty for it, an assistant.
     bool operator()(const EnterMove& r) const {
@@ -70,6 +71,7 @@ public:
     bool operator()(const Retrace&) const { return isArbiter(); }
     bool operator()(const RuleIllegalMove&) const { return isArbiter(); }
     bool operator()(const RuleFlag&) const { return isArbiter(); }
+    bool operator()(const RuleClaim&) const { return isArbiter(); }
     bool operator()(const RuleResult&) const { return isArbiter(); }
 
 private:

@@ -7,8 +7,8 @@
 #include <optional>
 
 // The parts of `decide`, one function a request, by topic: boards, the own move, the opponent's
-// move, clocks, draws and the end, sheets and reports, touches, illegal moves, the reconciliation.
-// Who asks and whether the game is over has been looked at before.
+// move, clocks, claims, draws and the end, sheets and reports, touches, illegal moves, the
+// reconciliation. Who asks and whether the game is over has been looked at before.
 
 namespace rules {
 
@@ -46,6 +46,8 @@ Answer answer(Happenings& now, const AnswerDraw& request);
 Answer answer(Happenings& now, const Resign& request);
 Answer answer(Happenings& now, const ClaimFlag& request);
 Answer answer(Happenings& now, const RuleIllegalMove& request);
+Answer answer(Happenings& now, const ClaimDraw& request);
+Answer answer(Happenings& now, const RuleClaim& request);
 Answer answer(Happenings& now, const RuleFlag& request);
 Answer answer(Happenings& now, const RuleResult& request);
 

@@ -3,6 +3,7 @@
 
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
+#include "rules/chess/outcome.hpp"
 #include "rules/clock/instant.hpp"
 #include "rules/match/actor.hpp"
 
@@ -26,6 +27,9 @@ struct AnnouncementId {
 
 /// How an announcement ended; one that was cut counts as not made.
 enum class Heard : std::uint8_t { spoken, shown, calledByPlayer, cut };
+
+/// What becomes of a claim of a draw (Art. 9.5, 10.2). Only one under Art. 10.2 can be postponed.
+enum class ClaimRuling : std::uint8_t { right, wrong, postponed };
 
 // One a line, to be read as a table.
 // clang-format off
@@ -65,6 +69,12 @@ struct AnswerDraw { Colour seat; bool accept; };
 struct Resign { Colour seat; };
 struct ClaimFlag { Colour seat; };
 
+// A claim of a draw: on the position that stands, or, with a move, on the one it would bring about
+// (Art. 9.2, 9.3); in the last two minutes (Art. 10.2). The arbiter's word on it; at home the
+// program has it.
+struct ClaimDraw { Colour seat; DrawClaim on; std::optional<Move> intended{}; };
+struct RuleClaim { ClaimRuling ruling; };
+
 // The boards differ (E2.7, E2.8): stop and compare; the next correction is done; what stands on a
 // corrected square that no sensor sees.
 struct Reconcile {};
@@ -97,7 +107,7 @@ struct Reopen {};
 using Request = std::variant<
     Lift, Put, Observe, Adjust, LoseBoard, FindBoard,
     EnterMove, DiscardEntry, Announce, AnnouncementHeard, CorrectAnnouncement, Press, TakeBack,
-    Repeat, AskToRepeat, Write, OfferDraw, AnswerDraw, Resign, ClaimFlag,
+    Repeat, AskToRepeat, Write, OfferDraw, AnswerDraw, Resign, ClaimFlag, ClaimDraw, RuleClaim,
     Reconcile, StepDone, CheckSquare, CallArbiter, ReportTouch, AnswerTouch, Inform,
     Go, Halt, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag, RuleResult, Tick, Reopen>;
 // clang-format on

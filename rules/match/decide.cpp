@@ -27,6 +27,8 @@ void noteFlags(Happenings& now, Instant since) {
     for (const FlagFall& fall : now.match().clock.flagsBetween(since, now.at())) {
         now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
         if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) continue;
+        // Art. 10.2.b: the arbiter still decides.
+        if (now.match().postponedClaim) continue;
         now.happen(Ended{flagOutcome(now.match(), fall.colour)});
         return;
     }

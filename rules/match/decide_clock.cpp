@@ -81,6 +81,7 @@ Answer answer(Happenings& now, const CallArbiter&) {
 Answer answer(Happenings& now, const Go&) {
     const Match& match = now.match();
     if (std::holds_alternative<Playing>(match.phase)) return Refusal{Reason::alreadyRunning};
+    if (match.claim) return Refusal{Reason::claimPending};
     if (std::holds_alternative<Reconciling>(match.phase)) {
         if (!isReconciled(match)) return boardsStillDiffer(match);
         closeReconciliationIfDone(now);

@@ -4,6 +4,7 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 
+#include <algorithm>
 #include <variant>
 
 namespace rules {
@@ -11,6 +12,23 @@ namespace {
 
 void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
     now.happen(Ended{{reason, winner}});
+}
+
+// Art. 9.1.a, and by edition: nobody agrees before each has made so many moves.
+bool mayAgree(const Match& match) {
+    const int before =
+        std::max(match.setup.movesBeforeAgreement, match.setup.laws.drawOffers.movesBefore);
+    return match.game.plies() >= 2 * before;
+}
+
+// Art. A4.d: the arbiter waits for the claim, unless both flags are down.
+bool mustBeClaimed(const Match& match, Instant at) {
+    const auto* halted = std::get_if<Halted>(&match.phase);
+    const bool isClaimed = halted != nullptr && halted->why == StopCause::flagClaimed;
+    const bool areBothDown =
+        match.clock.isFlagDown(Colour::white, at) && match.clock.isFlagDown(Colour::black, at);
+    return !isClaimed && !areBothDown &&
+           !arbiterCallsFlags(match.setup.laws, paceOf(match), match.setup.supervision);
 }
 
 } // namespace
@@ -28,6 +46,7 @@ Answer answer(Happenings& now, const OfferDraw& request) {
     if (offer && offer->by == request.seat) return Refusal{Reason::offerStands};
     // Offering what the other has offered is accepting it.
     if (offer) return answer(now, AnswerDraw{request.seat, true});
+    if (!mayAgree(now.match())) return Refusal{Reason::agreedTooEarly};
     now.happen(DrawOffered{request.seat});
     return std::nullopt;
 }
@@ -58,12 +77,22 @@ Answer answer(Happenings& now, const ClaimFlag&) {
 Answer answer(Happenings& now, const RuleFlag& request) {
     if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
     if (!now.match().clock.isFlagDown(request.colour, now.at())) return Refusal{Reason::flagIsUp};
+    if (mustBeClaimed(now.match(), now.at())) return Refusal{Reason::flagNotClaimed};
+    const bool isBoth = now.match().clock.isFlagDown(other(request.colour), now.at());
+    if (isBoth && isLimited(paceOf(now.match()), now.match().setup.supervision)) {
+        end(now, EndReason::flagFall, std::nullopt); // Art. A4.f
+        return std::nullopt;
+    }
     now.happen(Ended{flagOutcome(now.match(), request.colour)});
     return std::nullopt;
 }
 
 Answer answer(Happenings& now, const RuleResult& request) {
-    end(now, EndReason::arbiterDecision, request.winner);
+    const bool rulesOnClaim = now.match().claim && !request.winner;
+    if (rulesOnClaim)
+        acceptClaim(now);
+    else
+        end(now, EndReason::arbiterDecision, request.winner);
     return std::nullopt;
 }
 

@@ -19,6 +19,8 @@ Answer unlessCallable(const Match& match, Move move) {
     if (!match.game.position().isLegal(move)) return Refusal{Reason::illegalMove, {move}};
     if (const auto castling = castlingDue(match); castling && move != *castling)
         return Refusal{Reason::castleFirst, {*castling}};
+    if (const auto intended = intendedMove(match); intended && *intended != move)
+        return Refusal{Reason::intendedFirst, {*intended}};
     return unlessBoardAgrees(match, move);
 }
 

@@ -2,6 +2,7 @@
 // The players' own score sheets, and what only goes into the record.
 #include "rules/chess/game.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 
 namespace rules {
@@ -20,13 +21,20 @@ Position positionOnSheet(const Match& match, Colour seat, int ply) {
     return position;
 }
 
+// Art. 8.1: what has been made; by edition also the own next move (L95-11.1).
+int lastWritable(const Match& match, Colour seat) {
+    const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
+                            !std::holds_alternative<Over>(match.phase);
+    return match.game.plies() + (mayBeAhead ? 1 : 0);
+}
+
 } // namespace
 
 Answer answer(Happenings& now, const Write& request) {
     const auto& [seat, ply, text] = request;
     if (text.empty()) return Refusal{Reason::emptyEntry};
     if (ply < 1) return Refusal{Reason::noSuchPly};
-    if (ply > now.match().game.plies()) return Refusal{Reason::notMadeYet};
+    if (ply > lastWritable(now.match(), seat)) return Refusal{Reason::notMadeYet};
     const Letters letters = now.match().setup.seats[seat].letters;
     const auto read = parseSan(text, letters, positionOnSheet(now.match(), seat, ply));
     now.happen(SheetWritten{seat, ply, text, read ? std::optional(*read) : std::nullopt});

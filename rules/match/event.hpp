@@ -27,6 +27,7 @@ enum class StopCause : std::uint8_t {
     boardsDiffer,
     restart,
     illegalMove,
+    drawClaimed,
 };
 /// Why the game went back.
 enum class RetraceCause : std::uint8_t { slip, takeBack, boardsDiffer, ruling };
@@ -46,6 +47,7 @@ struct ClockPressed { Colour seat; };
 struct PressHeld { Colour seat; };             // takes effect when the announcement has been heard
 struct PressDropped { Colour seat; };          // … but then the move was not made
 struct ClockSet { Colour colour; Span remaining; };
+struct TimeTaken { Colour colour; Span less; };                      // as if it had run
 struct FlagFell { Colour colour; int stage; bool overstepped; };
 struct Beat {};                                // the clock runs; bounds what a power cut can cost
 struct Reopened {};
@@ -87,6 +89,8 @@ struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move
 // Draws, the arbiter, the end.
 struct DrawOffered { Colour seat; };
 struct DrawDeclined { Colour seat; Declined how; };
+struct DrawClaimed { Colour seat; DrawClaim on; std::optional<Move> intended{}; };
+struct ClaimRuled { Colour seat; ClaimRuling ruling; };              // `seat`: the claimant
 struct ArbiterCalled { StopCause why; };
 struct TouchReported { Colour seat; Square square; };                // its player is to be asked
 struct TouchRuled { Colour seat; Square square; bool touched; };
@@ -102,7 +106,7 @@ struct ReconciliationClosed {};
 
 using Event = std::variant<
     MatchOpened, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped, ClockSet,
-    FlagFell, Beat, Reopened,
+    TimeTaken, FlagFell, Beat, Reopened,
     BoardSeen, BoardWasLost, BoardWasFound, PieceTouched, PieceReturned,
     AdjustingBegun, AdjustingEnded, MovePlaced, BoardWrong,
     BoardsDiverged, BoardsAgree,
@@ -110,7 +114,8 @@ using Event = std::variant<
     AnnouncementWithdrawn, MoveCalledAgain, RepetitionAsked, MoveMade, MoveRepeated,
     MoveExecuted, TouchMoveBroken, IllegalMovePlaced, IllegalMovePressed,
     IllegalMoveRuled, RetracedTo, SheetWritten,
-    DrawOffered, DrawDeclined, ArbiterCalled, TouchReported, TouchRuled, Informed, Ended,
+    DrawOffered, DrawDeclined, DrawClaimed, ClaimRuled, ArbiterCalled, TouchReported, TouchRuled,
+    Informed, Ended,
     ReconciliationOpened, TargetRuled, BoardCorrected, SquareChecked, ReconciliationClosed>;
 // clang-format on
 

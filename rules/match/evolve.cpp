@@ -54,6 +54,10 @@ public:
     void operator()(const ClockSet& event) {
         match_.clock.set(event.colour, std::max(Span{}, event.remaining), match_.at);
     }
+    void operator()(const TimeTaken& event) {
+        if (match_.clock.isTimed())
+            match_.clock.take(event.colour, std::max(Span{}, event.less), match_.at);
+    }
     void operator()(const Reopened&) {
         match_.clock.stop(match_.at);
         silence();
@@ -126,9 +130,13 @@ public:
         match_.drawOffer = DrawOffer{event.seat, match_.game.plies()};
     }
     void operator()(const DrawDeclined&) { match_.drawOffer.reset(); }
+    void operator()(const DrawClaimed& event);
+    void operator()(const ClaimRuled& event);
     void operator()(const Ended& event) {
         match_.clock.stop(match_.at);
         match_.drawOffer.reset();
+        match_.claim.reset();
+        match_.postponedClaim.reset();
         match_.phase = Over{event.outcome};
     }
 
@@ -222,6 +230,27 @@ void Evolving::operator()(const MoveExecuted& event) {
     board.sinceInStep.clear();
     if (event.how == Executed::byAssistant) match_.repeated[event.seat] = event.ply;
     settleInStep(event.seat);
+}
+
+// Art. 9.1.b: by edition the claim is an offer at the same time. What he had entered and not
+// announced is put aside.
+void Evolving::operator()(const DrawClaimed& event) {
+    match_.claim = PendingClaim{event.seat, event.on, event.intended};
+    if (std::holds_alternative<Entered>(match_.turn)) match_.turn = Thinking{};
+    const ClaimsAsOffers asOffers = match_.setup.laws.drawClaims.asOffers;
+    const bool isOffer = event.on == DrawClaim::quickplayFinish
+                             ? asOffers == ClaimsAsOffers::countedAndQuickplay
+                             : asOffers != ClaimsAsOffers::none;
+    if (isOffer && !match_.drawOffer) match_.drawOffer = DrawOffer{event.seat, match_.game.plies()};
+}
+
+void Evolving::operator()(const ClaimRuled& event) {
+    if (!match_.claim) return;
+    const auto intended = match_.claim->intended;
+    match_.claim.reset();
+    if (event.ruling == ClaimRuling::postponed) match_.postponedClaim = event.seat;
+    if (event.ruling == ClaimRuling::wrong && intended)
+        match_.intended = IntendedMove{match_.game.plies(), *intended};
 }
 
 void Evolving::operator()(const BoardCorrected& event) {

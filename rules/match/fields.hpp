@@ -34,6 +34,8 @@ inline auto fields(const OfferDraw& of) { return std::tie(of.seat); }
 inline auto fields(const AnswerDraw& of) { return std::tie(of.seat, of.accept); }
 inline auto fields(const Resign& of) { return std::tie(of.seat); }
 inline auto fields(const ClaimFlag& of) { return std::tie(of.seat); }
+inline auto fields(const ClaimDraw& of) { return std::tie(of.seat, of.on, of.intended); }
+inline auto fields(const RuleClaim& of) { return std::tie(of.ruling); }
 inline auto fields(const Reconcile&) { return std::tuple<>(); }
 inline auto fields(const StepDone& of) { return std::tie(of.seat); }
 inline auto fields(const CheckSquare& of) { return std::tie(of.seat, of.square, of.right); }
@@ -60,6 +62,7 @@ inline auto fields(const ClockPressed& of) { return std::tie(of.seat); }
 inline auto fields(const PressHeld& of) { return std::tie(of.seat); }
 inline auto fields(const PressDropped& of) { return std::tie(of.seat); }
 inline auto fields(const ClockSet& of) { return std::tie(of.colour, of.remaining); }
+inline auto fields(const TimeTaken& of) { return std::tie(of.colour, of.less); }
 inline auto fields(const FlagFell& of) { return std::tie(of.colour, of.stage, of.overstepped); }
 inline auto fields(const Beat&) { return std::tuple<>(); }
 inline auto fields(const Reopened&) { return std::tuple<>(); }
@@ -93,6 +96,8 @@ inline auto fields(const RetracedTo& of) { return std::tie(of.ply, of.why); }
 inline auto fields(const SheetWritten& of) { return std::tie(of.seat, of.ply, of.text, of.move); }
 inline auto fields(const DrawOffered& of) { return std::tie(of.seat); }
 inline auto fields(const DrawDeclined& of) { return std::tie(of.seat, of.how); }
+inline auto fields(const DrawClaimed& of) { return std::tie(of.seat, of.on, of.intended); }
+inline auto fields(const ClaimRuled& of) { return std::tie(of.seat, of.ruling); }
 inline auto fields(const ArbiterCalled& of) { return std::tie(of.why); }
 inline auto fields(const TouchReported& of) { return std::tie(of.seat, of.square); }
 inline auto fields(const TouchRuled& of) { return std::tie(of.seat, of.square, of.touched); }

@@ -157,6 +157,7 @@ std::optional<Part> missingPart(const Match& match) {
 }
 
 std::vector<Move> permittedMoves(const Match& match) {
+    if (const auto intended = intendedMove(match)) return {*intended};
     return permittedMoves(match, match.game.plies());
 }
 
@@ -187,6 +188,21 @@ std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
 std::optional<int> plyOfTurn(const Match& match, Colour seat) {
     const int ply = match.game.plies() - (sideToMove(match) == seat ? 0 : 1);
     return ply < 0 ? std::nullopt : std::optional(ply);
+}
+
+std::optional<Move> intendedMove(const Match& match) {
+    if (!match.intended || match.intended->ply != match.game.plies()) return std::nullopt;
+    return match.intended->move;
+}
+
+bool hasTouched(const Match& match) {
+    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
+        return touch.ply == match.game.plies();
+    });
+}
+
+Pace paceOf(const Match& match) {
+    return paceOf(match.setup.time, match.setup.laws);
 }
 
 Step stepOf(const Match& match, Colour seat) {

@@ -60,7 +60,8 @@ enum class BoardMode : std::uint8_t {
 /// the announcement.
 [[nodiscard]] std::optional<Part> missingPart(const Match& match);
 /// The moves that the touched pieces leave (Art. 4), and an illegal move that is to be replaced
-/// (Art. 7.4.a); all legal moves when none binds.
+/// (Art. 7.4.a), or the one move that was claimed with (Art. 9.5.b); all legal moves when nothing
+/// binds.
 [[nodiscard]] std::vector<Move> permittedMoves(const Match& match);
 /// The same for the move after the first `ply`. Precondition: 0 <= ply <= plies.
 [[nodiscard]] std::vector<Move> permittedMoves(const Match& match, int ply);
@@ -73,6 +74,13 @@ enum class BoardMode : std::uint8_t {
 /// The half-move that this seat is making or has just made: the moves made before it. None: it has
 /// not been on move yet.
 [[nodiscard]] std::optional<int> plyOfTurn(const Match& match, Colour seat);
+
+/// The move the side to move has bound itself to by an incorrect claim (Art. 9.5.b).
+[[nodiscard]] std::optional<Move> intendedMove(const Match& match);
+/// Whether the side to move has touched a piece since it has been on move (Art. 4.3, E2.2).
+[[nodiscard]] bool hasTouched(const Match& match);
+/// Standard, rapid or blitz, by the edition that is played.
+[[nodiscard]] Pace paceOf(const Match& match);
 
 /// The state in the player's own words (what F4 tells and F1 explains).
 enum class Step : std::uint8_t {

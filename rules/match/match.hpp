@@ -147,6 +147,21 @@ struct DrawOffer {
     bool operator==(const DrawOffer&) const = default;
 };
 
+/// A claim of a draw that nobody has ruled on yet (Art. 9.5, 10.2).
+struct PendingClaim {
+    Colour by{};
+    DrawClaim on{};
+    std::optional<Move> intended{};
+    bool operator==(const PendingClaim&) const = default;
+};
+
+/// The move that an incorrect claim was made with: it must be played (Art. 9.5.b).
+struct IntendedMove {
+    int ply = 0; ///< moves made before
+    Move move;
+    bool operator==(const IntendedMove&) const = default;
+};
+
 struct Match {
     MatchSetup setup;
     /// The official line: every move that was made. It never outranks two agreeing sheets (E2.7).
@@ -170,6 +185,10 @@ struct Match {
     ByColour<int> illegalMoves{};
     std::vector<Completed> completed{};
     std::optional<DrawOffer> drawOffer{};
+    std::optional<PendingClaim> claim{};
+    std::optional<IntendedMove> intended{};
+    /// Who has claimed under Art. 10.2 and waits for the arbiter's decision while the game goes on.
+    std::optional<Colour> postponedClaim{};
     /// The instant of the latest event.
     Instant at{};
 

@@ -73,6 +73,14 @@ void concludeFrom(const Game& game, const ByColour<Placement>& boards, Finding& 
         finding.corrections[colour] = guidance(boards[colour], game.position().placement());
 }
 
+// What was written before it was made, to claim with it or where that is allowed, is no move yet.
+std::vector<SheetEntry> entriesMade(const Match& match, Colour seat) {
+    std::vector<SheetEntry> entries = match.sheets[seat].entries;
+    if (static_cast<int>(entries.size()) > match.game.plies())
+        entries.resize(static_cast<std::size_t>(match.game.plies()));
+    return entries;
+}
+
 } // namespace
 
 Finding reconcile(const Evidence& evidence) {
@@ -89,11 +97,12 @@ Finding reconcile(const Evidence& evidence) {
 
 Finding findingOf(const Match& match) {
     const auto moves = match.game.moves();
-    Evidence evidence{.start = match.setup.start,
-                      .sheets = {match.sheets.white.entries, match.sheets.black.entries},
-                      .boards = {match.boards.white.seen, match.boards.black.seen},
-                      .completed = {{0, Clock(match.setup.time).sides({})}},
-                      .announced = {moves.begin(), moves.end()}};
+    Evidence evidence{
+        .start = match.setup.start,
+        .sheets = {entriesMade(match, Colour::white), entriesMade(match, Colour::black)},
+        .boards = {match.boards.white.seen, match.boards.black.seen},
+        .completed = {{0, Clock(match.setup.time).sides({})}},
+        .announced = {moves.begin(), moves.end()}};
     evidence.completed.insert(
         evidence.completed.end(), match.completed.begin(), match.completed.end());
     Finding finding = reconcile(evidence);

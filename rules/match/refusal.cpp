@@ -36,6 +36,14 @@ std::string_view article(const Refusal& refusal) {
     case Reason::touchedSince: return "4.7";
     case Reason::offerStands:
     case Reason::noOffer: return "9.1.b";
+    case Reason::agreedTooEarly: return "9.1.a";
+    case Reason::hasTouched: return "9.4";
+    case Reason::claimPending:
+    case Reason::intendedFirst: return "9.5";
+    case Reason::noQuickplay: return "10.1";
+    case Reason::enoughTime:
+    case Reason::flagIsDown: return "10.2";
+    case Reason::flagNotClaimed: return "A4.d";
     case Reason::flagIsUp: return "6.8";
     case Reason::notMadeYet: return "8.1";
     case Reason::notStarted:
@@ -53,6 +61,8 @@ std::string_view article(const Refusal& refusal) {
     case Reason::alreadyRunning:
     case Reason::alreadyStopped:
     case Reason::noClock:
+    case Reason::noClaim:
+    case Reason::notPostponable:
     case Reason::noSuchPly:
     case Reason::emptyEntry:
     case Reason::noReconciliation:

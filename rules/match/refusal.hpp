@@ -43,6 +43,16 @@ enum class Reason : std::uint8_t {
     nothingReported, ///< no touch that is to be admitted or denied
     offerStands,     ///< the own offer is still open
     noOffer,         ///< there is nothing to accept or decline
+    agreedTooEarly,  ///< each player must have made some moves first (Art. 9.1.a)
+    hasTouched,      ///< the right to claim in this position is lost (Art. 9.4)
+    claimPending,    ///< the arbiter must rule on a claim of a draw first
+    noClaim,         ///< there is none to rule on
+    noQuickplay,     ///< no claim under Art. 10.2 in this game or stage
+    enoughTime,      ///< two minutes or more are left (Art. 10.2)
+    flagIsDown,      ///< it has fallen already (Art. 10.2)
+    notPostponable,  ///< a count decides this claim
+    intendedFirst,   ///< `moves`: the one that was claimed with must be played (Art. 9.5.b)
+    flagNotClaimed,  ///< with limited supervision a player must claim it first (Art. A4.d)
     alreadyRunning,
     alreadyStopped,
     noClock,

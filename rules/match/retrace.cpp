@@ -88,6 +88,7 @@ void retrace(Match& match, const RetracedTo& event) {
         keepBoards(match, event.ply);
     else
         retraceBoardsAndSheets(match, event.ply);
+    const int pliesBefore = match.game.plies();
     match.game.retraceTo(event.ply);
     for (int* repeated : {&match.repeated.white, &match.repeated.black})
         *repeated = std::min(*repeated, event.ply);
@@ -97,6 +98,8 @@ void retrace(Match& match, const RetracedTo& event) {
     match.illegalMove.reset();
     match.adjusting.reset();
     if (match.drawOffer && match.drawOffer->ply > event.ply) match.drawOffer.reset();
+    if (match.intended && match.intended->ply > event.ply) match.intended.reset();
+    if (event.ply < pliesBefore) match.claim.reset();
     match.turn = Thinking{};
     match.sounding.reset();
     if (!slip) retraceClock(match, event.ply);

@@ -4,6 +4,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/chess/laws_edition.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/clock/flag_ruling.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/actor.hpp"
 #include "rules/notation/letters.hpp"
@@ -93,6 +94,9 @@ struct MatchSetup {
     FlagRule flag = FlagRule::mustBeObserved;
     DivergenceRule divergence = DivergenceRule::isTold;
     IllegalMoveRule illegalMoves = IllegalMoveRule::isRefused;
+    Supervision supervision = Supervision::full;
+    /// Moves of each player before they may agree on a draw, as the event has it (Art. 9.1.a).
+    int movesBeforeAgreement = 0;
 
     bool operator==(const MatchSetup&) const = default;
 };

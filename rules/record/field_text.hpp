@@ -38,8 +38,13 @@ struct FieldWords<Actor> {
 };
 template <>
 struct FieldWords<StopCause> {
-    static constexpr std::array<std::string_view, 6> words{
-        "arbiter", "player-calls", "flag-claimed", "boards-differ", "restart", "illegal-move"};
+    static constexpr std::array<std::string_view, 6> words{"arbiter",
+                                                           "player-calls",
+                                                           "flag-claimed",
+                                                           "boards-differ",
+                                                           "restart",
+                                                           "illegal-move",
+                                                           "draw-claimed"};
 };
 template <>
 struct FieldWords<IllegalMoveKind> {
@@ -89,6 +94,15 @@ struct FieldWords<EndReason> {
                                                             "arbiter-decision"};
 };
 template <>
+struct FieldWords<DrawClaim> {
+    static constexpr std::array<std::string_view, 3> words{
+        "threefold", "fifty-moves", "quickplay-finish"};
+};
+template <>
+struct FieldWords<ClaimRuling> {
+    static constexpr std::array<std::string_view, 3> words{"right", "wrong", "postponed"};
+};
+template <>
 struct FieldWords<Profile> {
     static constexpr std::array<std::string_view, 2> words{"home", "tournament"};
 };
@@ -128,6 +142,10 @@ struct FieldWords<DivergenceRule> {
 template <>
 struct FieldWords<IllegalMoveRule> {
     static constexpr std::array<std::string_view, 2> words{"is-refused", "is-admitted"};
+};
+template <>
+struct FieldWords<Supervision> {
+    static constexpr std::array<std::string_view, 2> words{"full", "limited"};
 };
 template <>
 struct FieldWords<FirstIncrement> {

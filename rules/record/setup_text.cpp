@@ -100,6 +100,8 @@ void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "flag", setup.flag);
     visit("", "divergence", setup.divergence);
     visit("", "illegal-moves", setup.illegalMoves);
+    visit("", "supervision", setup.supervision);
+    visit("", "moves-before-agreement", setup.movesBeforeAgreement);
     visitSeat(visit, "white.", setup.seats.white);
     visitSeat(visit, "black.", setup.seats.black);
 }

@@ -61,6 +61,7 @@ MatchSetup anySetup(Dice& dice) {
     constexpr std::array<std::string_view, 5> controls{
         "none", "5m+3s", "2/1m,3m", "10m d5s", "1h b10s"};
     return {.profile = dice.oneIn(3) ? Profile::home : Profile::tournament,
+            .laws = lawsEditions[dice.below(lawsEditions.size())],
             .seats = {anySeat(dice), anySeat(dice)},
             .time = *parseTimeControl(controls[dice.below(controls.size())]),
             .announcer = dice.oneIn(4) ? Announcer::player : Announcer::program,
@@ -69,7 +70,8 @@ MatchSetup anySetup(Dice& dice) {
             .flag = dice.oneIn(4) ? FlagRule::endsTheGame : FlagRule::mustBeObserved,
             .divergence = dice.oneIn(2) ? DivergenceRule::stopsTheClocks : DivergenceRule::isTold,
             .illegalMoves =
-                dice.oneIn(4) ? IllegalMoveRule::isRefused : IllegalMoveRule::isAdmitted};
+                dice.oneIn(4) ? IllegalMoveRule::isRefused : IllegalMoveRule::isAdmitted,
+            .supervision = dice.oneIn(2) ? Supervision::limited : Supervision::full};
 }
 
 /// One piece of the side to move on another square, which is seldom legal.
@@ -108,6 +110,20 @@ AnnouncementId anyAnnouncement(Dice& dice, const Match& match) {
     return {static_cast<std::uint32_t>(dice.below(9))};
 }
 
+ClaimDraw anyClaim(Dice& dice, const Match& match) {
+    constexpr std::array grounds{
+        DrawClaim::threefold, DrawClaim::fiftyMoves, DrawClaim::quickplayFinish};
+    return {sideToMove(match),
+            grounds[dice.below(grounds.size())],
+            perhaps(dice, anyMove(dice, match.game.position()))};
+}
+
+// A claim that is right ends the game, so that one is seldom found right.
+RuleClaim anyRuling(Dice& dice) {
+    if (dice.oneIn(8)) return {ClaimRuling::right};
+    return {dice.oneIn(2) ? ClaimRuling::wrong : ClaimRuling::postponed};
+}
+
 Request rareRequest(Dice& dice, const Match& match) {
     const Colour colour = anyColour(dice);
     const int ply = static_cast<int>(dice.below(static_cast<std::size_t>(match.game.plies()) + 3));
@@ -136,6 +152,11 @@ Request rareRequest(Dice& dice, const Match& match) {
     return dice.oneIn(2) ? Request(Resign{colour}) : Request(RuleResult{perhaps(dice, colour)});
 }
 
+Request claimOrRuling(Dice& dice, const Match& match) {
+    if (match.claim) return anyRuling(dice);
+    return dice.oneIn(3) ? Request(anyClaim(dice, match)) : Request(Tick{});
+}
+
 CheckSquare anyCheck(Dice& dice, const Match& match, Colour colour) {
     const auto* reconciling = std::get_if<Reconciling>(&match.phase);
     Square square = anySquare(dice);
@@ -149,7 +170,7 @@ Request anyRequest(Dice& dice, const Match& match) {
     const Colour seat = dice.oneIn(6) ? other(mover) : mover;
     const Position& position = match.game.position();
     const int plies = match.game.plies();
-    switch (dice.below(20)) {
+    switch (dice.below(21)) {
     case 0:
     case 1: return EnterMove{seat, anyMove(dice, position)};
     case 2: return Announce{seat};
@@ -177,6 +198,7 @@ Request anyRequest(Dice& dice, const Match& match) {
     case 15: return dice.oneIn(2) ? Request(DiscardEntry{seat}) : Request(AskToRepeat{seat});
     case 16: return dice.oneIn(2) ? Request(Adjust{seat}) : Request(Halt{});
     case 17: return Observe{seat, Shown{withOnePieceElsewhere(dice, position), Stillness::lasting}};
+    case 18: return claimOrRuling(dice, match);
     default: return dice.oneIn(2) ? rareRequest(dice, match) : Request(Tick{});
     }
 }
@@ -206,7 +228,7 @@ struct SlowClock {
 
 bool setsClock(const Event& event) {
     const auto* retraced = std::get_if<RetracedTo>(&event);
-    return std::holds_alternative<ClockSet>(event) ||
+    return std::holds_alternative<ClockSet>(event) || std::holds_alternative<TimeTaken>(event) ||
            (retraced != nullptr && retraced->why != RetraceCause::slip);
 }
 

@@ -76,6 +76,43 @@ TEST_CASE("S14: executing the move declines no offer, lifting an own piece does"
           std::vector{DrawDeclined{white, Declined::byTouching}});
 }
 
+TEST_CASE("S14: in 1995 a touch declines no offer, a move does (L95-10.7)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.laws = laws1995;
+    Table table = started(setup);
+    table.play("e4 e5 Nf3");
+    table.enter(black, "Nc6");
+    table.heard();
+    table.ask(Actor::black, OfferDraw{black});
+    table.press(black);
+    table.repeat(white);
+    table.lift(white, Square::f1);
+    CHECK(table.match().drawOffer == DrawOffer{black, 4});
+    table.put(white, Square::b5);
+    table.announce(white);
+    CHECK(only<DrawDeclined>(table.heard()) ==
+          std::vector{DrawDeclined{white, Declined::byMoving}});
+}
+
+TEST_CASE("nobody agrees before the moves that the event or the edition asks for (9.1.a)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.movesBeforeAgreement = 2;
+    Table table = started(setup);
+    table.play("e4 e5 Nf3");
+    CHECK(table.refusal(Actor::white, OfferDraw{white}).reason == Reason::agreedTooEarly);
+    table.play("Nc6");
+    CHECK(table.ask(Actor::white, OfferDraw{white}) == std::vector<Event>{DrawOffered{white}});
+
+    setup = tournamentSetup(white);
+    setup.laws = laws2023;
+    Table later = started(setup);
+    later.play("e4");
+    CHECK(later.refusal(Actor::white, OfferDraw{white}).reason == Reason::agreedTooEarly);
+    later.play("e5");
+    later.ask(Actor::white, OfferDraw{white});
+    CHECK(later.match().drawOffer.has_value());
+}
+
 TEST_CASE("resigning loses at once, also while the clocks stand (Art. 5.1.b)") {
     Table table = started();
     SECTION("on move") {
@@ -112,6 +149,50 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
                              ArbiterCalled{StopCause::flagClaimed}});
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
           Reason::clocksStopped);
+}
+
+namespace {
+
+/// S16: White plays for a win on time that Black claims.
+Table quickGame(const LawsEdition& laws, Supervision supervision) {
+    MatchSetup setup = tournamentSetup(black);
+    setup.laws = laws;
+    setup.supervision = supervision;
+    setup.time = *parseTimeControl("25m");
+    setup.start = tests::positionOf("8/8/4k3/8/3p4/8/2K5/6R1 w - - 0 60");
+    Table table = started(setup);
+    table.pass(minutes(25));
+    table.ask(Actor::program, Tick{});
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("S16: in rapid with limited supervision the flag falls by the claim (A4.d, E2.9.e)") {
+    Table table = quickGame(laws2009, Supervision::limited);
+    CHECK(table.match().phase == Phase{Playing{}});
+    CHECK(table.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::flagNotClaimed);
+    table.ask(Actor::black, ClaimFlag{black});
+    table.ask(Actor::arbiter, RuleFlag{white});
+    CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+}
+
+TEST_CASE("S16: fully watched, or in 2023, the arbiter says so of himself (A3, A4.d)") {
+    for (Table table :
+         {quickGame(laws2009, Supervision::full), quickGame(laws2023, Supervision::limited)}) {
+        table.ask(Actor::arbiter, RuleFlag{white});
+        CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+    }
+}
+
+TEST_CASE("S16: both flags down draw in a quick game, claimed or not (A4.d, A4.f)") {
+    Table table = quickGame(laws2009, Supervision::limited);
+    table.enter(white, "Kc1");
+    table.heard();
+    table.press(white);
+    table.pass(minutes(25));
+    table.ask(Actor::arbiter, RuleFlag{black});
+    CHECK(table.match().phase == over(drawnBy(EndReason::flagFall)));
 }
 
 TEST_CASE("S22: who oversteps the time does not lose to an opponent who cannot mate (Art. 6.9)") {

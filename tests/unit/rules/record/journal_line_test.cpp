@@ -37,6 +37,8 @@ MatchSetup everythingUnusual() {
     setup.flag = FlagRule::endsTheGame;
     setup.divergence = DivergenceRule::stopsTheClocks;
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
+    setup.supervision = Supervision::limited;
+    setup.movesBeforeAgreement = 30;
     return setup;
 }
 
@@ -52,6 +54,7 @@ std::vector<Event> eventsOneByOne() {
         PressDropped{white},
         ClockSet{black, minutes(42) + Span{10'007}},
         ClockSet{white, Span{}},
+        TimeTaken{white, minutes(5)},
         FlagFell{white, 1, true},
         FlagFell{black, 0, false},
         Beat{},
@@ -87,6 +90,12 @@ std::vector<Event> eventsOneByOne() {
         SheetWritten{white, 2, "", std::nullopt},
         SheetWritten{black, 300, "Şb1(=) \"was?\"\n\t\\", std::nullopt},
         DrawOffered{white},
+        DrawClaimed{white, DrawClaim::threefold, e4},
+        DrawClaimed{black, DrawClaim::fiftyMoves, std::nullopt},
+        DrawClaimed{black, DrawClaim::quickplayFinish, std::nullopt},
+        ClaimRuled{white, ClaimRuling::right},
+        ClaimRuled{white, ClaimRuling::wrong},
+        ClaimRuled{black, ClaimRuling::postponed},
         TouchReported{white, Square::g8},
         TouchRuled{black, Square::g8, true},
         TouchRuled{black, Square::g8, false},
@@ -107,7 +116,7 @@ std::vector<Event> everyEvent() {
     auto events = eventsOneByOne();
     for (const auto kind : promotionKinds)
         events.emplace_back(MoveRepeated{white, Move::promotion(Square::e7, Square::d8, kind)});
-    for (int cause = 0; cause <= static_cast<int>(StopCause::illegalMove); ++cause) {
+    for (int cause = 0; cause <= static_cast<int>(StopCause::drawClaimed); ++cause) {
         events.emplace_back(ClocksStopped{static_cast<StopCause>(cause)});
         events.emplace_back(ArbiterCalled{static_cast<StopCause>(cause)});
     }

@@ -1,0 +1,459 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Claims of a draw: repetition, fifty moves, the last two minutes.
+#include "rules/match/reconciliation.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string_view>
+
+using namespace rules;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+MatchSetup tournament(const LawsEdition& laws = laws2009, std::string_view time = "90m") {
+    MatchSetup setup = tournamentSetup(black);
+    setup.laws = laws;
+    setup.time = *parseTimeControl(time);
+    return setup;
+}
+
+Table started(const MatchSetup& setup = tournament()) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+/// Black is on move and can bring the start position about for the third time.
+Table beforeTheThird(const MatchSetup& setup = tournament()) {
+    Table table = started(setup);
+    table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    return table;
+}
+
+/// The same, but it would be the second time only.
+Table beforeTheSecond(const MatchSetup& setup = tournament()) {
+    Table table = started(setup);
+    table.play("Nf3 Nf6 Ng1");
+    return table;
+}
+
+ClaimDraw threefold(Colour seat, std::optional<Move> intended = std::nullopt) {
+    return {seat, DrawClaim::threefold, intended};
+}
+
+Phase over(const Outcome& outcome) {
+    return Over{outcome};
+}
+
+Span left(const Table& table, Colour colour) {
+    return table.match().clock.remaining(colour, table.now());
+}
+
+/// Time passes for the seat until that much is left to it; it is on move.
+void leave(Table& table, Colour seat, Span span) {
+    table.pass(left(table, seat) - span);
+}
+
+} // namespace
+
+TEST_CASE("S24: a claim with the intended move writes it and stops both clocks (L09-9.2.a)") {
+    Table table = beforeTheThird();
+    const Move back = table.move("Ng8");
+    CHECK(table.ask(Actor::black, threefold(black, back)) ==
+          std::vector<Event>{DrawClaimed{black, DrawClaim::threefold, back},
+                             SheetWritten{black, 8, "Sg8", back},
+                             ClocksStopped{StopCause::drawClaimed}});
+    CHECK_FALSE(table.match().clock.running().has_value());
+    CHECK(table.match().game.plies() == 7);
+    CHECK(table.refusal(Actor::white, Go{}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::claimPending);
+    CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right}) ==
+          std::vector<Event>{ClaimRuled{black, ClaimRuling::right},
+                             Ended{drawnBy(EndReason::threefoldClaim)}});
+    CHECK(table.match().phase == over(drawnBy(EndReason::threefoldClaim)));
+}
+
+TEST_CASE("S24: incorrect, three minutes for the opponent and the move must be made (9.5.b)") {
+    Table table = beforeTheSecond();
+    const Move back = table.move("Ng8");
+    table.ask(Actor::black, threefold(black, back));
+    const Span before = left(table, white);
+    CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
+          std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong},
+                             ClockSet{white, before + minutes(3)}});
+    CHECK_FALSE(table.match().clock.running().has_value());
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == black);
+    CHECK(permittedMoves(table.match()) == std::vector{back});
+    CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e5")}) ==
+          Refusal{Reason::intendedFirst, {back}});
+    CHECK(table.refusal(Actor::black, threefold(black)) == Refusal{Reason::intendedFirst, {back}});
+    table.play("Ng8 Nf3");
+    CHECK(table.match().game.plies() == 5);
+    CHECK(permittedMoves(table.match()).size() == 20);
+    CHECK(table.match().sheets.black.entries.size() == 5);
+    CHECK(table.match().sheets.black.struck.empty());
+}
+
+TEST_CASE("in 2023 an incorrect claim gives two minutes, in its quick games one (L23-9.5.3, P19)") {
+    const auto given = [](const MatchSetup& setup) {
+        Table table = beforeTheSecond(setup);
+        table.ask(Actor::black, threefold(black));
+        const Span before = left(table, white);
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+        return left(table, white) - before;
+    };
+    CHECK(given(tournament(laws2023)) == minutes(2));
+    CHECK(given(tournament(laws2023, "25m")) == minutes(1));
+    CHECK(given(tournament(laws2009, "25m")) == minutes(3));
+}
+
+TEST_CASE("S25: in 1995 an incorrect claim costs the claimant five minutes (L95-10.13.b)") {
+    Table table = beforeTheSecond(tournament(laws1995));
+    leave(table, black, minutes(6));
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    const Span whites = left(table, white);
+    CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
+          std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong}, TimeTaken{black, minutes(5)}});
+    CHECK(left(table, black) == minutes(1));
+    CHECK(left(table, white) == whites);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(permittedMoves(table.match()) == std::vector{table.move("Ng8")});
+}
+
+TEST_CASE("S25: in 1995 a claimant who has no five minutes left loses by it (L95-10.13.b)") {
+    Table table = beforeTheSecond(tournament(laws1995));
+    leave(table, black, minutes(4) + seconds(30));
+    table.ask(Actor::black, threefold(black));
+    CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
+          std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong},
+                             TimeTaken{black, minutes(5)},
+                             FlagFell{black, 0, true},
+                             Ended{wonBy(EndReason::flagFall, white)}});
+}
+
+TEST_CASE("without a clock an incorrect claim costs nothing but the game's going on (9.5.b)") {
+    Table table = beforeTheSecond(tournament(laws2009, "none"));
+    table.ask(Actor::black, threefold(black));
+    CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
+          std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong}});
+}
+
+TEST_CASE("a claim on the position that stands names no move (L09-9.2.b)") {
+    Table table = started();
+    table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    CHECK(table.ask(Actor::white, threefold(white)) ==
+          std::vector<Event>{DrawClaimed{white, DrawClaim::threefold, std::nullopt},
+                             ClocksStopped{StopCause::drawClaimed}});
+}
+
+TEST_CASE("a claim is an offer that the opponent may accept, correct or not (L09-9.1.b(3))") {
+    Table table = beforeTheSecond();
+    table.ask(Actor::black, threefold(black));
+    CHECK(table.match().drawOffer == DrawOffer{black, 3});
+    SECTION("while it is looked into") {
+        table.ask(Actor::white, AnswerDraw{white, true});
+        CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+        CHECK_FALSE(table.match().claim.has_value());
+    }
+    SECTION("and after it was found incorrect") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+        table.ask(Actor::white, AnswerDraw{white, true});
+        CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+    }
+    SECTION("declining it leaves the claim") {
+        table.ask(Actor::white, AnswerDraw{white, false});
+        CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::claimPending);
+        CHECK(table.refusal(Actor::white, AnswerDraw{white, true}).reason == Reason::noOffer);
+    }
+}
+
+TEST_CASE("in 1995 a claim is no offer, and an offer that stands is not replaced (P27)") {
+    Table old = beforeTheSecond(tournament(laws1995));
+    old.ask(Actor::black, threefold(black));
+    CHECK_FALSE(old.match().drawOffer.has_value());
+
+    Table table = started();
+    table.play("Nf3 Nf6");
+    table.enter(white, "Ng1");
+    table.heard();
+    table.ask(Actor::white, OfferDraw{white});
+    table.press(white);
+    table.repeat(black);
+    table.ask(Actor::black, threefold(black));
+    CHECK(table.match().drawOffer == DrawOffer{white, 3});
+}
+
+TEST_CASE("X12b: touching a piece loses the right to claim, executing the move does not (9.4)") {
+    Table table = beforeTheThird();
+    const Move back = table.move("Ng8");
+    table.lift(black, Square::f6);
+    CHECK(table.refusal(Actor::black, threefold(black, back)).reason == Reason::hasTouched);
+    CHECK(table.refusal(Actor::black, ClaimDraw{black, DrawClaim::fiftyMoves}).reason ==
+          Reason::hasTouched);
+
+    Table executing = started();
+    executing.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
+    executing.enter(white, "Ng1");
+    executing.heard();
+    executing.press(white);
+    executing.lift(black, Square::f3);
+    executing.put(black, Square::g1);
+    executing.repeat(black);
+    executing.ask(Actor::black, threefold(black, executing.move("Ng8")));
+    CHECK(executing.match().claim.has_value());
+}
+
+TEST_CASE("in 1995 the right is lost by moving, not by touching (L95-10.11)") {
+    Table table = beforeTheThird(tournament(laws1995));
+    table.lift(black, Square::f6);
+    table.put(black, Square::f6);
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    CHECK(table.match().claim.has_value());
+}
+
+TEST_CASE("only the player on move claims, before he announces, and with a legal move (9.2)") {
+    Table table = beforeTheThird();
+    CHECK(table.refusal(Actor::white, threefold(white)).reason == Reason::notYourTurn);
+    CHECK(table.refusal(Actor::white, threefold(black)).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::arbiter, threefold(black)).reason == Reason::notAllowed);
+    const Move notThere = Move::plain(Square::a1, Square::a5);
+    CHECK(table.refusal(Actor::black, threefold(black, notThere)) ==
+          Refusal{Reason::illegalMove, {notThere}});
+    SECTION("what is entered is put aside") {
+        table.enter(black, "e5");
+        table.ask(Actor::black, threefold(black, table.move("Ng8")));
+        CHECK_FALSE(calledMove(table.match()).has_value());
+    }
+    SECTION("what is announced stands") {
+        const Move pawn = table.move("e5");
+        table.enter(black, "e5");
+        table.announce(black);
+        CHECK(table.refusal(Actor::black, threefold(black)) ==
+              Refusal{Reason::alreadyAnnounced, {pawn}});
+    }
+    SECTION("while the clocks stand nobody claims") {
+        table.ask(Actor::arbiter, Halt{});
+        CHECK(table.refusal(Actor::black, threefold(black)).reason == Reason::clocksStopped);
+    }
+}
+
+TEST_CASE("the opponent's move is repeated first, and need not be pressed for (9.2.b, E2.1)") {
+    Table table = started();
+    table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
+    const Move home = table.move("Ng1");
+    table.enter(white, "Ng1");
+    table.heard();
+    CHECK(table.refusal(Actor::black, threefold(black)) == Refusal{Reason::confirmFirst, {home}});
+    table.repeat(black);
+    table.ask(Actor::black, threefold(black));
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE("a claim is not withdrawn, and only the arbiter rules on it (L09-9.5)") {
+    Table table = beforeTheThird();
+    CHECK(table.refusal(Actor::arbiter, RuleClaim{ClaimRuling::wrong}).reason == Reason::noClaim);
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    CHECK(table.refusal(Actor::black, RuleClaim{ClaimRuling::right}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::black, threefold(black)).reason == Reason::claimPending);
+    CHECK(table.refusal(Actor::black, EnterMove{black, table.move("Ng8")}).reason ==
+          Reason::clocksStopped);
+    CHECK(table.refusal(Actor::arbiter, RuleClaim{ClaimRuling::postponed}).reason ==
+          Reason::notPostponable);
+}
+
+TEST_CASE("a drawn result is the ruling that the claim was correct (W10)") {
+    Table table = beforeTheThird();
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    SECTION("drawn") {
+        table.ask(Actor::arbiter, RuleResult{});
+        CHECK(table.match().phase == over(drawnBy(EndReason::threefoldClaim)));
+    }
+    SECTION("any other result is the arbiter's own") {
+        table.ask(Actor::arbiter, RuleResult{white});
+        CHECK(table.match().phase == over(wonBy(EndReason::arbiterDecision, white)));
+    }
+}
+
+TEST_CASE("going back before the claimed position drops the claim and the bound move (7.4)") {
+    Table table = beforeTheSecond();
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    SECTION("the claim") {
+        table.ask(Actor::arbiter, Retrace{2});
+        CHECK_FALSE(table.match().claim.has_value());
+        CHECK(table.match().sheets.black.plies() == 2);
+    }
+    SECTION("the move") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+        table.ask(Actor::arbiter, Retrace{1});
+        table.ask(Actor::arbiter, Go{});
+        CHECK(permittedMoves(table.match()).size() == 20);
+    }
+}
+
+TEST_CASE("a move written down to claim with it is no move yet for E2.7") {
+    Table table = beforeTheSecond();
+    table.ask(Actor::black, threefold(black, table.move("Ng8")));
+    table.ask(Actor::arbiter, Reconcile{});
+    CHECK(findingOf(table.match()).line.size() == 3);
+    CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::claimPending);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().game.plies() == 3);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("at home the program rules on a claim at once (Art. 9.5)") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("90m");
+    Table table(setup);
+    table.ask(Actor::white, Go{});
+    table.play("Nf3 Nf6 Ng1");
+    const Move back = table.move("Ng8");
+    SECTION("incorrect: the opponent's three minutes, and the move is due") {
+        const Span whites = left(table, white);
+        CHECK(table.ask(Actor::black, threefold(black, back)) ==
+              std::vector<Event>{DrawClaimed{black, DrawClaim::threefold, back},
+                                 SheetWritten{black, 4, "Sg8", back},
+                                 ClaimRuled{black, ClaimRuling::wrong},
+                                 ClockSet{white, whites + minutes(3)}});
+        CHECK(table.match().clock.running() == black);
+        CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e5")}).reason ==
+              Reason::intendedFirst);
+    }
+    SECTION("correct") {
+        table.play("Ng8 Nf3 Nf6 Ng1");
+        table.ask(Actor::black, threefold(black, table.move("Ng8")));
+        CHECK(table.match().phase == over(drawnBy(EndReason::threefoldClaim)));
+    }
+    SECTION("nobody decides what cannot be counted") {
+        CHECK(table.refusal(Actor::black, ClaimDraw{black, DrawClaim::quickplayFinish}).reason ==
+              Reason::notAtHome);
+    }
+}
+
+TEST_CASE("X12: the fiftieth move without capture or pawn move is enough, written or made (9.3)") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf("8/8/4k3/8/8/4K3/8/R6r w - - 99 80");
+    const auto claimWith = [&](std::string_view san) {
+        Table table(setup);
+        table.ask(Actor::white, Go{});
+        table.ask(Actor::white, ClaimDraw{white, DrawClaim::fiftyMoves, table.move(san)});
+        return table.match().phase;
+    };
+    CHECK(claimWith("Ra2") == over(drawnBy(EndReason::fiftyMovesClaim)));
+    CHECK(claimWith("Rxh1") == Phase{Playing{}});
+    setup.start = tests::positionOf("8/8/4k3/8/8/4K3/8/R6r w - - 100 80");
+    Table table(setup);
+    table.ask(Actor::white, Go{});
+    table.ask(Actor::white, ClaimDraw{white, DrawClaim::fiftyMoves});
+    CHECK(table.match().phase == over(drawnBy(EndReason::fiftyMovesClaim)));
+}
+
+namespace {
+
+const std::string_view rookEnding = "1r6/8/4k3/8/8/4K3/8/R7 w - - 40 70";
+
+/// White is on move with that much left.
+Table shortOfTime(Span span, const LawsEdition& laws = laws2009, std::string_view time = "90m") {
+    MatchSetup setup = tournament(laws, time);
+    setup.start = tests::positionOf(rookEnding);
+    Table table = started(setup);
+    leave(table, white, span);
+    return table;
+}
+
+constexpr ClaimDraw quickplay{white, DrawClaim::quickplayFinish};
+
+} // namespace
+
+TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's play (10.2)") {
+    Table table = shortOfTime(minutes(1) + seconds(40));
+    CHECK(table.ask(Actor::white, quickplay) ==
+          std::vector<Event>{DrawClaimed{white, DrawClaim::quickplayFinish, std::nullopt},
+                             ClocksStopped{StopCause::drawClaimed}});
+    CHECK(table.match().drawOffer == DrawOffer{white, 0});
+    const Span before = left(table, black);
+    SECTION("agreed: drawn (10.2.a)") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
+        CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
+    }
+    SECTION("rejected: two minutes for the opponent (10.2.c)") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+        CHECK(left(table, black) == before + minutes(2));
+        CHECK_FALSE(table.match().postponedClaim.has_value());
+    }
+    SECTION("postponed: the arbiter decides even after the flag has fallen (10.2.b)") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
+        CHECK(left(table, black) == before + minutes(2));
+        table.ask(Actor::arbiter, Go{});
+        CHECK(table.refusal(Actor::white, quickplay).reason == Reason::claimPending);
+        table.pass(minutes(2));
+        table.ask(Actor::program, Tick{});
+        CHECK(table.match().phase == Phase{Playing{}});
+        table.ask(Actor::arbiter, RuleResult{});
+        CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
+    }
+}
+
+TEST_CASE("S29: a postponed claim keeps the program from deciding by the flag (10.2.b)") {
+    MatchSetup setup = tournament();
+    setup.flag = FlagRule::endsTheGame;
+    setup.start = tests::positionOf(rookEnding);
+    Table table = started(setup);
+    leave(table, white, minutes(1));
+    table.ask(Actor::white, quickplay);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
+    table.ask(Actor::arbiter, Go{});
+    table.pass(minutes(1));
+    CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{FlagFell{white, 0, true}});
+    CHECK(table.match().phase == Phase{Playing{}});
+}
+
+TEST_CASE("S29: at two minutes, after the flag, off move, in blitz there is no such claim (10.2)") {
+    CHECK(shortOfTime(minutes(2)).refusal(Actor::white, quickplay).reason == Reason::enoughTime);
+    CHECK(shortOfTime({}).refusal(Actor::white, quickplay).reason == Reason::flagIsDown);
+    const ClaimDraw blacks{black, DrawClaim::quickplayFinish};
+    CHECK(shortOfTime(minutes(1)).refusal(Actor::black, blacks).reason == Reason::notYourTurn);
+    MatchSetup blitz = tournament(laws2009, "5m");
+    blitz.supervision = Supervision::limited;
+    Table table = started(blitz);
+    leave(table, white, minutes(1));
+    CHECK(table.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
+    CHECK(started(tournament(laws2009, "none")).refusal(Actor::white, quickplay).reason ==
+          Reason::noClock);
+}
+
+TEST_CASE("only in the last stage, and in 1995 not at all (L09-10.1, P38)") {
+    Table early = shortOfTime(minutes(1), laws2009, "40/90m,30m");
+    CHECK(early.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
+    Table old = shortOfTime(minutes(1), laws1995);
+    CHECK(old.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
+    Table added = shortOfTime(minutes(1), laws2023, "90m+30s");
+    CHECK(added.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
+}
+
+TEST_CASE("a claim under Article 10.2 is an offer in 2009 and none in 2023 (P27)") {
+    Table later = shortOfTime(minutes(1), laws2023);
+    later.ask(Actor::white, quickplay);
+    CHECK_FALSE(later.match().drawOffer.has_value());
+}
+
+TEST_CASE("2023 ends a game without a claim, when five times are counted (L23-9.6, P23)") {
+    const auto fourRounds = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+    Table later = started(tournament(laws2023));
+    later.play(fourRounds);
+    CHECK(later.match().phase == over(drawnBy(EndReason::fivefoldRepetition)));
+    Table table = started();
+    table.play(fourRounds);
+    CHECK(table.match().phase == Phase{Playing{}});
+}
