@@ -26,6 +26,8 @@ struct MatchWishes {
     bool stopOnDivergence = false;
     bool admitIllegal = false;
     bool waitForArbiter = false;
+    bool limitedSupervision = false;
+    int movesBeforeDraw = 0;
     bool demo = false;
 };
 
@@ -57,6 +59,8 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
     }
     if (wishes.announcer == "player") setup.announcer = rules::Announcer::player;
     if (wishes.doubleEntry) setup.repetition = rules::Repetition::doubleEntry;
+    if (wishes.limitedSupervision) setup.supervision = rules::Supervision::limited;
+    setup.movesBeforeAgreement = wishes.movesBeforeDraw;
     if (wishes.stopOnDivergence) setup.divergence = rules::DivergenceRule::stopsTheClocks;
     if (wishes.admitIllegal) setup.illegalMoves = rules::IllegalMoveRule::isAdmitted;
     return setup;
@@ -188,6 +192,20 @@ void addDemo(CLI::App& match, MatchWishes& wishes) {
         demo->excludes(match.get_option(own));
 }
 
+// What the regulations of an event say.
+void addRegulations(CLI::App& match, MatchWishes& wishes) {
+    match.add_flag("--limited-supervision",
+                   wishes.limitedSupervision,
+                   "Rapid and blitz without an arbiter at every board: a flag falls when it is "
+                   "claimed (A4, B3)");
+    match
+        .add_option("--moves-before-draw",
+                    wishes.movesBeforeDraw,
+                    "Moves of each player before they may agree on a draw (9.1.a)")
+        ->type_name("N")
+        ->check(CLI::NonNegativeNumber);
+}
+
 } // namespace
 
 void addMatch(CLI::App& hektor, ExitStatus& status) {
@@ -213,6 +231,7 @@ void addMatch(CLI::App& hektor, ExitStatus& status) {
         "--wait-for-arbiter",
         wishes->waitForArbiter,
         "The arbiter starts the clocks; otherwise they start when all boards are ready");
+    addRegulations(*match, *wishes);
     addDemo(*match, *wishes);
     match->footer(
         "At the terminal each line is somebody's word: white: e4, black: e5, arbiter: go.\n"

@@ -50,12 +50,15 @@ void notice(Response& response, const rules::ClocksStopped& event);
 void notice(Response& response, const rules::ClockPressed& event);
 void notice(Response& response, const rules::PressDropped& event);
 void notice(Response& response, const rules::ClockSet& event);
+void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
 void notice(Response& response, const rules::Informed& event);
 
 // respond_end.cpp: draws, the arbiter, the end.
 void notice(Response& response, const rules::DrawOffered& event);
 void notice(Response& response, const rules::DrawDeclined& event);
+void notice(Response& response, const rules::DrawClaimed& event);
+void notice(Response& response, const rules::ClaimRuled& event);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
 

@@ -57,6 +57,14 @@ void notice(Response& response, const rules::ClockSet& event) {
                        Urgency::move});
 }
 
+void notice(Response& response, const rules::TimeTaken& event) {
+    const rules::Match& match = response.after();
+    response.tellEars({PhraseKey::clkSet,
+                       {{Slot::colour, event.colour},
+                        {Slot::time, match.clock.remaining(event.colour, match.at)}},
+                       Urgency::move});
+}
+
 // Art. 6.8: a flag has fallen when an arbiter or a player says so; until then only the blind
 // player, who cannot see it, is told (2.2).
 void notice(Response& response, const rules::FlagFell& event) {

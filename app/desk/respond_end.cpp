@@ -38,8 +38,9 @@ Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
     case EndReason::deadPosition: return {PhraseKey::resDead};
     case EndReason::fivefoldRepetition: return {PhraseKey::resFivefold};
     case EndReason::seventyFiveMoves: return {PhraseKey::resSeventyFive};
-    case EndReason::threefoldClaim: return {PhraseKey::resThreefold};
-    case EndReason::fiftyMovesClaim: return {PhraseKey::resFifty};
+    // What was claimed has been said.
+    case EndReason::threefoldClaim:
+    case EndReason::fiftyMovesClaim: return {PhraseKey::drwRight};
     case EndReason::resignation:
         return {PhraseKey::resResign, {{Slot::colour, other(winnerOf(outcome))}}};
     case EndReason::drawAgreed: return {PhraseKey::resAgreed};
@@ -48,6 +49,15 @@ Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
         return {PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}}};
     }
     return {PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}}};
+}
+
+PhraseKey claimOf(rules::DrawClaim on) {
+    switch (on) {
+    case rules::DrawClaim::threefold: return PhraseKey::drwThree;
+    case rules::DrawClaim::fiftyMoves: return PhraseKey::drwFifty;
+    case rules::DrawClaim::quickplayFinish: return PhraseKey::drwTwo;
+    }
+    return PhraseKey::drwThree;
 }
 
 } // namespace
@@ -65,6 +75,22 @@ void notice(Response& response, const rules::DrawOffered& event) {
 void notice(Response& response, const rules::DrawDeclined& event) {
     if (event.how == rules::Declined::inWords)
         response.aloud({PhraseKey::drwDecline, {}, Urgency::move});
+}
+
+// Art. 9.2.a, E2.1: the move that is written and not made is called as well. At home the program
+// has the answer at once.
+void notice(Response& response, const rules::DrawClaimed& event) {
+    if (response.isHome()) return;
+    if (event.intended) response.call(response.before().game.position(), *event.intended);
+    response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+// A claim that is right ends the game, and the result says so.
+void notice(Response& response, const rules::ClaimRuled& event) {
+    if (event.ruling == rules::ClaimRuling::wrong)
+        response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
+    if (event.ruling == rules::ClaimRuling::postponed)
+        response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
 }
 
 void notice(Response& response, const rules::ArbiterCalled& /*event*/) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/game_acts.hpp"
 
+#include "app/station/claims.hpp"
 #include "app/station/officials.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/requests.hpp"
@@ -50,7 +51,7 @@ void doAction(Turn& turn, GameAction action) {
     case GameAction::offerDraw: return carryOut(turn, {Command::draw});
     case GameAction::accept: return carryOut(turn, {Command::accept});
     case GameAction::decline: return carryOut(turn, {Command::decline});
-    case GameAction::claim: return turn.tell(PhraseKey::errLater);
+    case GameAction::claim: return openClaimMenu(turn);
     case GameAction::resign: return carryOut(turn, {Command::resign});
     case GameAction::adjourn: return carryOut(turn, {Command::adjourn});
     case GameAction::save: return carryOut(turn, {Command::save});
@@ -59,6 +60,13 @@ void doAction(Turn& turn, GameAction action) {
 
 rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
     return rules::Move::promotion(question.from, question.to, kind);
+}
+
+void answerDraw(Turn& turn, bool accept) {
+    if (turn.memory().person == Person::arbiter)
+        return turn.ask(
+            rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
+    turn.ask(rules::AnswerDraw{turn.seat(), accept});
 }
 
 /// Whether both clocks stand and a word would start them.
@@ -109,6 +117,10 @@ bool stepIn(GameMenu& menu, tactile::Direction direction) {
     return stepIn(menu.item, gameActionCount, direction);
 }
 
+bool stepIn(ClaimMenu& menu, tactile::Direction direction) {
+    return stepIn(menu.item, claimActionCount, direction);
+}
+
 bool stepIn(SettingsMenu& menu, tactile::Direction direction) {
     return stepIn(menu.item, settingCount, direction);
 }
@@ -156,18 +168,11 @@ void offerDraw(Turn& turn, const Request& /*request*/) {
 }
 
 void acceptDraw(Turn& turn, const Request& /*request*/) {
-    turn.ask(rules::AnswerDraw{turn.seat(), true});
+    answerDraw(turn, true);
 }
 
 void declineDraw(Turn& turn, const Request& /*request*/) {
-    turn.ask(rules::AnswerDraw{turn.seat(), false});
-}
-
-void claim(Turn& turn, const Request& request) {
-    const auto* const what = std::get_if<tactile::Claim>(&request.argument);
-    if (what != nullptr && what->kind == tactile::ClaimKind::timeExceeded)
-        return turn.ask(rules::ClaimFlag{turn.seat()});
-    turn.refuse(PhraseKey::errLater);
+    answerDraw(turn, false);
 }
 
 void resign(Turn& turn, const Request& /*request*/) {
@@ -219,6 +224,12 @@ void answerByEnter(Turn& turn) {
         close(turn);
         return doAction(turn, menu->item);
     }
+    if (const auto* const menu = std::get_if<ClaimMenu>(&question)) {
+        close(turn);
+        return claimFromMenu(turn, menu->item);
+    }
+    if (const auto* const claim = std::get_if<ClaimWith>(&question))
+        return claimWith(turn, claim->on, std::nullopt);
     if (std::holds_alternative<SettingsMenu>(question)) {
         close(turn);
         return turn.tell(PhraseKey::setSaved);
@@ -244,6 +255,15 @@ bool answerByLine(Turn& turn, const std::string& line) {
         if (choice) take(turn, *which, *choice);
         return choice.has_value();
     }
+    if (const auto* const claim = std::get_if<ClaimWith>(&question))
+        return claimWithTyped(turn, claim->on, line);
+    if (std::holds_alternative<ClaimMenu>(question)) {
+        const auto choice = choiceNumber(line, claimActionCount);
+        if (!choice) return false;
+        close(turn);
+        claimFromMenu(turn, static_cast<ClaimAction>(*choice));
+        return true;
+    }
     if (std::holds_alternative<GameMenu>(question)) {
         const auto choice = choiceNumber(line, gameActionCount);
         if (!choice) return false;
@@ -267,10 +287,12 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     if (!isUpOrDown) return false;
     auto* const which = std::get_if<WhichMove>(&question);
     auto* const menu = std::get_if<GameMenu>(&question);
+    auto* const claims = std::get_if<ClaimMenu>(&question);
     if (which != nullptr) stepAndTell(turn, *which, direction);
     if (menu != nullptr) stepAndTell(turn, *menu, direction);
+    if (claims != nullptr) stepAndTell(turn, *claims, direction);
     if (settings != nullptr) stepAndTell(turn, *settings, direction);
-    return which != nullptr || menu != nullptr || settings != nullptr;
+    return which != nullptr || menu != nullptr || claims != nullptr || settings != nullptr;
 }
 
 void dropQuestion(Turn& turn) {

@@ -15,9 +15,9 @@ void stopClocks(Turn& turn, const tactile::Request& request);
 void reconcile(Turn& turn, const tactile::Request& request);
 void openMenu(Turn& turn, const tactile::Request& request);
 void offerDraw(Turn& turn, const tactile::Request& request);
+/// The answer to an offer; of the arbiter to a claim: it is right, or wrong (Art. 9.5).
 void acceptDraw(Turn& turn, const tactile::Request& request);
 void declineDraw(Turn& turn, const tactile::Request& request);
-void claim(Turn& turn, const tactile::Request& request);
 void resign(Turn& turn, const tactile::Request& request);
 void save(Turn& turn, const tactile::Request& request);
 void openSaved(Turn& turn, const tactile::Request& request);

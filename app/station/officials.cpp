@@ -64,7 +64,11 @@ void haltClocks(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Halt{});
 }
 
+// Playing on without a decision postpones a claim of Art. 10.2; no other can be (Art. 10.2.b).
 void startClocks(Turn& turn, const Request& /*request*/) {
+    const auto& claim = turn.match().claim;
+    if (claim && claim->on == rules::DrawClaim::quickplayFinish)
+        turn.ask(rules::RuleClaim{rules::ClaimRuling::postponed});
     turn.ask(rules::Go{});
 }
 
@@ -97,20 +101,6 @@ void ruleResult(Turn& turn, const Request& request) {
     case tactile::Score::whiteWins: return turn.ask(rules::RuleResult{Colour::white});
     case tactile::Score::blackWins: return turn.ask(rules::RuleResult{Colour::black});
     case tactile::Score::draw: return turn.ask(rules::RuleResult{});
-    }
-}
-
-void checkClaim(Turn& turn, const Request& request) {
-    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
-    const auto& game = turn.match().game;
-    switch (valueOf<tactile::Claim>(request).kind) {
-    case tactile::ClaimKind::threefold:
-        return turn.tell(PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}});
-    case tactile::ClaimKind::fiftyMoves:
-        return turn.tell(PhraseKey::arbQuietMoves,
-                         {{Slot::moves, game.position().halfmoveClock() / 2}});
-    case tactile::ClaimKind::twoMinutes:
-    case tactile::ClaimKind::timeExceeded: return turn.refuse(PhraseKey::errLater);
     }
 }
 

@@ -29,7 +29,5 @@ void retrace(Turn& turn, const tactile::Request& request);
 void ruleIllegalMove(Turn& turn, const tactile::Request& request);
 void ruleFlag(Turn& turn, const tactile::Request& request);
 void ruleResult(Turn& turn, const tactile::Request& request);
-/// How often the position has occurred, how long nothing has been taken: for the arbiter alone.
-void checkClaim(Turn& turn, const tactile::Request& request);
 
 } // namespace app

@@ -2,6 +2,7 @@
 #include "app/station/own_move.hpp"
 
 #include "app/desk/move_answers.hpp"
+#include "app/station/claims.hpp"
 #include "app/station/help.hpp"
 #include "app/station/refusals.hpp"
 #include "rules/match/acts.hpp"
@@ -29,17 +30,6 @@ void refuseTyped(Turn& turn,
     const auto reasons = isHome(turn.view()) ? Reasons::told : Reasons::withheld;
     const auto answer = moveAnswer(entry, text, before, reasons);
     turn.refuse(answer.phrase, answer.arguments);
-}
-
-void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text) {
-    const auto entry = tactile::readMove(text, task.before, turn.view().language());
-    if (const auto* const move = std::get_if<rules::Move>(&entry))
-        return useMove(turn, task, *move);
-    if (const auto* const several = std::get_if<tactile::Ambiguous>(&entry))
-        return turn.put(WhichMove{task, several->moves});
-    if (const auto* const pawn = std::get_if<tactile::NeedsPromotion>(&entry))
-        return turn.put(WhichPiece{task, pawn->from, pawn->to});
-    refuseTyped(turn, entry, text, task.before);
 }
 
 // Read-back: only the move that was heard counts; anything else is his own, and comes too early.
@@ -86,7 +76,20 @@ void useMove(Turn& turn, const MoveTask& task, rules::Move move) {
     case MoveUse::enter: return turn.ask(rules::EnterMove{task.seat, move});
     case MoveUse::repeat: return turn.ask(rules::Repeat{task.seat, move});
     case MoveUse::correct: return turn.ask(rules::CorrectAnnouncement{task.seat, move});
+    case MoveUse::claimThreefold: return claimWith(turn, rules::DrawClaim::threefold, move);
+    case MoveUse::claimFiftyMoves: return claimWith(turn, rules::DrawClaim::fiftyMoves, move);
     }
+}
+
+void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text) {
+    const auto entry = tactile::readMove(text, task.before, turn.view().language());
+    if (const auto* const move = std::get_if<rules::Move>(&entry))
+        return useMove(turn, task, *move);
+    if (const auto* const several = std::get_if<tactile::Ambiguous>(&entry))
+        return turn.put(WhichMove{task, several->moves});
+    if (const auto* const pawn = std::get_if<tactile::NeedsPromotion>(&entry))
+        return turn.put(WhichPiece{task, pawn->from, pawn->to});
+    refuseTyped(turn, entry, text, task.before);
 }
 
 void typeMove(Turn& turn, Colour seat, const std::string& text) {

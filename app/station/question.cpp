@@ -65,6 +65,24 @@ Message askedAbout(const View& view, const GameMenu& menu) {
     return phrase(view, PhraseKey::setMenuItem, arguments);
 }
 
+Message askedAbout(const View& view, const ClaimWith&) {
+    return phrase(view, PhraseKey::drwWith);
+}
+
+Message askedAbout(const View& view, const ClaimMenu& menu) {
+    constexpr std::array words{Word::menuItemThreefold,
+                               Word::menuItemFiftyMoves,
+                               Word::menuItemTwoMinutes,
+                               Word::menuItemTimeExceeded};
+    static_assert(words.size() == claimActionCount);
+    const auto item = static_cast<int>(menu.item);
+    return phrase(view,
+                  PhraseKey::setMenuItem,
+                  {{Slot::menuItem, words.at(static_cast<std::size_t>(item))},
+                   {Slot::item, item + 1},
+                   {Slot::total, claimActionCount}});
+}
+
 Message askedAbout(const View& view, const SettingsMenu& menu) {
     return itemInWords(view, menu.item);
 }

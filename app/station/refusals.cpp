@@ -126,6 +126,16 @@ Message Explanation::message() const {
     case Reason::nothingReported: return nothing(Word::taskConfirm);
     case Reason::offerStands: return say(PhraseKey::drwStands);
     case Reason::noOffer: return noOffer();
+    case Reason::agreedTooEarly: return say(PhraseKey::drwEarly);
+    case Reason::hasTouched: return say(PhraseKey::errHasTouched);
+    case Reason::claimPending: return say(PhraseKey::errClaimPending);
+    case Reason::noClaim: return say(PhraseKey::errNoClaim);
+    case Reason::noQuickplay: return say(PhraseKey::errNoQuickplay);
+    case Reason::enoughTime: return say(PhraseKey::errEnoughTime);
+    case Reason::flagIsDown: return say(PhraseKey::errFlagDown);
+    case Reason::notPostponable: return say(PhraseKey::errNotPostponable);
+    case Reason::intendedFirst: return withMove(PhraseKey::errIntended);
+    case Reason::flagNotClaimed: return say(PhraseKey::errFlagNotClaimed);
     case Reason::alreadyRunning: return say(PhraseKey::errRunning);
     case Reason::alreadyStopped: return say(PhraseKey::errStopped);
     case Reason::noClock: return say(PhraseKey::clkNone);

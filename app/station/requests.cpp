@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/requests.hpp"
 
+#include "app/station/claims.hpp"
 #include "app/station/game_acts.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/hands.hpp"

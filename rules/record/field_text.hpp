@@ -38,7 +38,7 @@ struct FieldWords<Actor> {
 };
 template <>
 struct FieldWords<StopCause> {
-    static constexpr std::array<std::string_view, 6> words{"arbiter",
+    static constexpr std::array<std::string_view, 7> words{"arbiter",
                                                            "player-calls",
                                                            "flag-claimed",
                                                            "boards-differ",

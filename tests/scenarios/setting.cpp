@@ -86,6 +86,8 @@ const std::map<std::string, Agreement, std::less<>> agreements{
     {"flag ends the game", [](MatchSetup& setup) { setup.flag = rules::FlagRule::endsTheGame; }},
     {"illegal moves are admitted",
      [](MatchSetup& setup) { setup.illegalMoves = rules::IllegalMoveRule::isAdmitted; }},
+    {"limited supervision",
+     [](MatchSetup& setup) { setup.supervision = rules::Supervision::limited; }},
     {"Chess960", [](MatchSetup& setup) { setup.chess960 = true; }},
 };
 

@@ -160,6 +160,27 @@ TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
           Lines{"white: ‹end›", "black: ‹end›", "public: Weiß gibt auf. Schwarz gewinnt."});
 }
 
+TEST_CASE("W10 a claim is public with its move, as is the ruling, and the clock is private (9.5)") {
+    Audience room = Audience::playing(bothBlind());
+    room.table().play("Nf3 Nf6 Ng1");
+    const auto back = room.table().move("Ng8");
+    CHECK(room.ask(Actor::black, ClaimDraw{black, DrawClaim::threefold, back}) ==
+          Lines{"public: Springer Felix 6, Gustav 8.",
+                "public: Schwarz beantragt Remis: dreimal dieselbe Stellung. Schiedsrichter bitte.",
+                "white: Uhren stehen.",
+                "black: Uhren stehen."});
+    const auto heard = room.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
+    REQUIRE_FALSE(heard.empty());
+    CHECK(heard.front() == "public: Antrag falsch. Die Partie geht weiter.");
+}
+
+TEST_CASE("at home a claim is answered at once, without calling for anybody (9.5)") {
+    MatchSetup setup = homeSetup();
+    Audience room = Audience::playing(setup);
+    CHECK(room.ask(Actor::white, ClaimDraw{white, DrawClaim::threefold}) ==
+          Lines{"white: Antrag falsch. Die Partie geht weiter."});
+}
+
 TEST_CASE("a board on which the player to move has done something else is told to him alone") {
     MatchSetup setup = blindWhite();
     setup.seats.black.inputs.sensedBoard = true;

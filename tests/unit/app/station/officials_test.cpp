@@ -123,8 +123,6 @@ TEST_CASE("what a player may not do is refused, what is not built yet says so") 
     for (const auto* const line : {"vertagen",
                                    "abgabe",
                                    "fortsetzen",
-                                   "antrag dreimal",
-                                   "antrag fünfzig",
                                    "punktschrift",
                                    "zifferblatt",
                                    "protokoll",

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/claims.hpp"
+
+#include "app/station/own_move.hpp"
+#include "rules/match/acts.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::DrawClaim;
+using speech::PhraseKey;
+using speech::Slot;
+
+MoveUse useFor(DrawClaim on) {
+    return on == DrawClaim::threefold ? MoveUse::claimThreefold : MoveUse::claimFiftyMoves;
+}
+
+void readIntended(Turn& turn, DrawClaim on, const std::string& text) {
+    readMoveFor(turn, {useFor(on), turn.seat(), turn.match().game.position()}, text);
+}
+
+// What stands in the way of the claim is told before a move is asked for.
+void claimCounted(Turn& turn, DrawClaim on, const std::string& intended) {
+    if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto now = turn.view().table.now;
+    if (const auto refusal = rules::unlessMayClaim(turn.match(), turn.seat(), on, now))
+        return turn.refuse(rules::ClaimDraw{turn.seat(), on}, *refusal);
+    if (intended.empty()) return turn.put(ClaimWith{on});
+    readIntended(turn, on, intended);
+}
+
+void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
+    switch (kind) {
+    case tactile::ClaimKind::threefold: return claimCounted(turn, DrawClaim::threefold, intended);
+    case tactile::ClaimKind::fiftyMoves: return claimCounted(turn, DrawClaim::fiftyMoves, intended);
+    case tactile::ClaimKind::twoMinutes:
+        return turn.ask(rules::ClaimDraw{turn.seat(), DrawClaim::quickplayFinish});
+    case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
+    }
+}
+
+// The game as the pending claim sees it: with the move it was made with.
+rules::Game claimedGame(const rules::Match& match) {
+    rules::Game game = match.game;
+    if (match.claim && match.claim->intended) game.play(*match.claim->intended);
+    return game;
+}
+
+} // namespace
+
+void claim(Turn& turn, const tactile::Request& request) {
+    const auto* const what = std::get_if<tactile::Claim>(&request.argument);
+    if (what == nullptr) return openClaimMenu(turn);
+    claimAs(turn, what->kind, what->move);
+}
+
+// Without arrows all items are told at once, as in the menu before it.
+void openClaimMenu(Turn& turn) {
+    const auto view = turn.view();
+    auto menu = phrase(view,
+                       PhraseKey::setMenu,
+                       {{Slot::menu, speech::Word::menuClaim},
+                        {Slot::menuItem, speech::Word::menuItemThreefold},
+                        {Slot::item, 1},
+                        {Slot::total, claimActionCount}});
+    if (turn.memory().form == Form::terminal)
+        for (int item = 1; item < claimActionCount; ++item)
+            menu = std::move(menu) + asked(view, ClaimMenu{static_cast<ClaimAction>(item)});
+    turn.put(ClaimMenu{}, menu);
+}
+
+void claimFromMenu(Turn& turn, ClaimAction item) {
+    switch (item) {
+    case ClaimAction::threefold: return claimAs(turn, tactile::ClaimKind::threefold, {});
+    case ClaimAction::fiftyMoves: return claimAs(turn, tactile::ClaimKind::fiftyMoves, {});
+    case ClaimAction::twoMinutes: return claimAs(turn, tactile::ClaimKind::twoMinutes, {});
+    case ClaimAction::timeExceeded: return claimAs(turn, tactile::ClaimKind::timeExceeded, {});
+    }
+}
+
+void claimWith(Turn& turn, DrawClaim on, std::optional<rules::Move> intended) {
+    turn.memory().question = NoQuestion{};
+    turn.ask(rules::ClaimDraw{turn.seat(), on, intended});
+}
+
+// A move that cannot be played leaves the question open.
+bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
+    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::player});
+    const auto* const move = std::get_if<tactile::MoveLine>(&typed);
+    if (move != nullptr) readIntended(turn, on, move->text);
+    return move != nullptr;
+}
+
+void checkClaim(Turn& turn, const tactile::Request& request) {
+    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto game = claimedGame(turn.match());
+    switch (std::get<tactile::Claim>(request.argument).kind) {
+    case tactile::ClaimKind::threefold:
+        return turn.tell(PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}});
+    case tactile::ClaimKind::fiftyMoves:
+        return turn.tell(PhraseKey::arbQuietMoves,
+                         {{Slot::moves, game.position().halfmoveClock() / 2}});
+    case tactile::ClaimKind::twoMinutes:
+    case tactile::ClaimKind::timeExceeded: return turn.refuse(PhraseKey::errLater);
+    }
+}
+
+} // namespace app

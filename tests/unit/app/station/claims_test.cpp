@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Claims as they are typed and chosen, and the arbiter's word on them.
+#include "rules/match/inquiry.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+using rules::ClaimDraw;
+using rules::Colour;
+using rules::DrawClaim;
+using tests::Sitting;
+using tests::tournament;
+
+namespace {
+
+/// White can bring about the position after his second move once more.
+constexpr auto sixHalfMoves = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6";
+
+/// White, who is blind, is on move, and the start position stands for the third time.
+Sitting withTheThird() {
+    Sitting at(tournament());
+    at.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    return at;
+}
+
+const ClaimDraw* onlyClaim(const Sitting& at) {
+    return at.requests().size() == 1 ? std::get_if<ClaimDraw>(&at.requests().front()) : nullptr;
+}
+
+} // namespace
+
+TEST_CASE("W10 a claim asks for the move, and Enter claims the position that stands (9.2)") {
+    Sitting at = withTheThird();
+    CHECK(at.line("antrag dreimal") == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
+    CHECK(at.requests().empty());
+    at.line("");
+    REQUIRE(onlyClaim(at) != nullptr);
+    CHECK(onlyClaim(at)->on == DrawClaim::threefold);
+    CHECK_FALSE(onlyClaim(at)->intended.has_value());
+    CHECK(at.match().claim.has_value());
+}
+
+TEST_CASE("W10 the move of a claim is typed behind it or as the answer (9.2.a, 9.3.a)") {
+    const auto home = rules::Move::plain(rules::Square::f3, rules::Square::g1);
+    Sitting at(tournament());
+    at.play(sixHalfMoves);
+    SECTION("behind it") {
+        at.line("antrag dreimal sg1");
+    }
+    SECTION("as the answer, after one that cannot be played") {
+        at.line("antrag dreimal");
+        CHECK(at.line("ta5").find("Regelwidriger Zug") != std::string::npos);
+        CHECK(at.requests().empty());
+        at.line("sg1");
+    }
+    REQUIRE(onlyClaim(at) != nullptr);
+    CHECK(onlyClaim(at)->intended == home);
+    CHECK(at.match().game.plies() == 6);
+}
+
+TEST_CASE("fifty moves are claimed in the same way (9.3)") {
+    Sitting at = withTheThird();
+    at.line("antrag fünfzig sf3");
+    REQUIRE(onlyClaim(at) != nullptr);
+    CHECK(onlyClaim(at)->on == DrawClaim::fiftyMoves);
+}
+
+TEST_CASE("Escape takes the question back, and nothing is claimed") {
+    Sitting at = withTheThird();
+    at.line("antrag dreimal");
+    CHECK(at.line("nein") == "Abgebrochen.");
+    CHECK_FALSE(at.match().claim.has_value());
+}
+
+TEST_CASE("what stands in the way is told before a move is asked for (9.4, 10.2)") {
+    Sitting at(tournament());
+    at.play("e4");
+    CHECK(at.line("antrag dreimal") == "‹error› Der Gegner ist am Zug.");
+    at.play("e5");
+    CHECK(at.line("antrag zweiminuten") == "‹error› Dieser Antrag geht erst unter 2 Minuten.");
+    at.ask(rules::Actor::white, rules::Lift{Colour::white, rules::Square::g1});
+    CHECK(at.line("antrag dreimal") ==
+          "‹error› Sie haben schon eine Figur berührt. Antrag erst beim nächsten Zug.");
+}
+
+TEST_CASE("F11 leads to a menu of claims, with keys and with numbers") {
+    Sitting at = withTheThird();
+    at.key("F11");
+    at.key("Down");
+    at.key("Down");
+    CHECK(at.key("Down") == "Antrag, 4 von 7.");
+    CHECK(at.key("Enter") == "Antrag. Dreimal dieselbe Stellung, 1 von 4.");
+    CHECK(at.key("Down") == "Fünfzig Züge, 2 von 4.");
+    CHECK(at.key("Up") == "Dreimal dieselbe Stellung, 1 von 4.");
+    CHECK(at.key("Enter") == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
+    at.key("Enter");
+    REQUIRE(onlyClaim(at) != nullptr);
+
+    Sitting inWords = withTheThird();
+    inWords.line("aktionen");
+    CHECK(inWords.line("4").find("Zeit überschritten, 4 von 4.") != std::string::npos);
+    CHECK(inWords.line("3") == "‹error› Dieser Antrag geht erst unter 2 Minuten.");
+}
+
+TEST_CASE("the arbiter counts with the move that was written, accepts and declines (9.5)") {
+    auto setup = tournament();
+    Sitting at(setup, app::Person::arbiter);
+    CHECK(at.line("annehmen") == "Kein Antrag.");
+    at.play(sixHalfMoves);
+    const auto home = rules::Move::plain(rules::Square::f3, rules::Square::g1);
+    at.ask(rules::Actor::white, ClaimDraw{Colour::white, DrawClaim::threefold, home});
+    CHECK(at.line("prüfe dreimal") == "Dieselbe Stellung: 2 Mal.");
+    CHECK(at.line("weiter") == "Erst entscheidet der Schiedsrichter über den Antrag.");
+    at.line("ablehnen");
+    CHECK_FALSE(at.match().claim.has_value());
+    CHECK(rules::intendedMove(at.match()) == home);
+    at.line("weiter");
+    CHECK(at.match().clock.running() == Colour::white);
+}
+
+TEST_CASE("going on without a decision postpones a claim of Article 10.2 (10.2.b)") {
+    Sitting at(tournament(), app::Person::arbiter);
+    at.line("weiter");
+    at.ask(rules::Actor::arbiter, rules::SetClock{Colour::white, rules::minutes(1)});
+    at.ask(rules::Actor::white, ClaimDraw{Colour::white, DrawClaim::quickplayFinish});
+    at.line("weiter");
+    CHECK(at.match().postponedClaim == Colour::white);
+    CHECK(at.match().clock.running() == Colour::white);
+}
