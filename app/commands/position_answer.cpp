@@ -119,6 +119,9 @@ std::string_view name(rules::EndReason reason) {
     case EndReason::resignation: return "resignation";
     case EndReason::drawAgreed: return "draw_agreed";
     case EndReason::flagFall: return "flag_fall";
+    case EndReason::bothFlags: return "both_flags";
+    case EndReason::quickplayFinish: return "quickplay_finish";
+    case EndReason::illegalMoves: return "illegal_moves";
     case EndReason::arbiterDecision: return "arbiter_decision";
     }
     return "";

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws, the arbiter, the end.
 #include "app/desk/notices.hpp"
-#include "rules/base/contract.hpp"
+#include "app/desk/result_words.hpp"
+#include "rules/match/inquiry.hpp"
 
 namespace app {
 namespace {
@@ -12,43 +13,12 @@ using speech::Earcon;
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
-using speech::Word;
 
-Word scoreOf(const rules::Outcome& outcome) {
-    if (!outcome.winner) return Word::scoreDraw;
-    return outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
-}
-
-Colour winnerOf(const rules::Outcome& outcome) {
-    EXPECTS(outcome.winner.has_value());
-    return *outcome.winner;
-}
-
-// Drawn in spite of the flag: whose it was, the clock still shows.
-Saying flagResult(const rules::Outcome& outcome, const rules::Match& match) {
-    if (outcome.winner) return {PhraseKey::resFlag, {{Slot::colour, other(*outcome.winner)}}};
-    const bool whites = match.clock.isFlagDown(Colour::white, match.at);
-    return {PhraseKey::resFlagDraw, {{Slot::colour, whites ? Colour::white : Colour::black}}};
-}
-
+// What was claimed has been said.
 Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
-    switch (outcome.reason) {
-    case EndReason::checkmate: return {PhraseKey::resMate, {{Slot::colour, winnerOf(outcome)}}};
-    case EndReason::stalemate: return {PhraseKey::resStalemate};
-    case EndReason::deadPosition: return {PhraseKey::resDead};
-    case EndReason::fivefoldRepetition: return {PhraseKey::resFivefold};
-    case EndReason::seventyFiveMoves: return {PhraseKey::resSeventyFive};
-    // What was claimed has been said.
-    case EndReason::threefoldClaim:
-    case EndReason::fiftyMovesClaim: return {PhraseKey::drwRight};
-    case EndReason::resignation:
-        return {PhraseKey::resResign, {{Slot::colour, other(winnerOf(outcome))}}};
-    case EndReason::drawAgreed: return {PhraseKey::resAgreed};
-    case EndReason::flagFall: return flagResult(outcome, match);
-    case EndReason::arbiterDecision:
-        return {PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}}};
-    }
-    return {PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}}};
+    const bool isCounted =
+        outcome.reason == EndReason::threefoldClaim || outcome.reason == EndReason::fiftyMovesClaim;
+    return isCounted ? Saying{PhraseKey::drwRight} : wordsOf(outcome, match);
 }
 
 PhraseKey claimOf(rules::DrawClaim on) {
@@ -107,6 +77,8 @@ void notice(Response& response, const rules::Ended& event) {
             response.sound(seat, Earcon::end);
     }
     response.aloud(result);
+    if (!response.isHome() && rules::flagWinIsUnproved(response.after()))
+        response.showArbiter({PhraseKey::arbUnproved, {{Slot::colour, *event.outcome.winner}}});
 }
 
 } // namespace app

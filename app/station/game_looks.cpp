@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/game_looks.hpp"
 
+#include "app/desk/result_words.hpp"
 #include "app/station/help.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "rules/base/expected.hpp"
@@ -112,43 +113,7 @@ bool hasNoClock(Turn& turn) {
     return true;
 }
 
-Message drawn(const View& view, rules::EndReason reason) {
-    using rules::EndReason;
-    switch (reason) {
-    case EndReason::stalemate: return phrase(view, PhraseKey::resStalemate);
-    case EndReason::deadPosition: return phrase(view, PhraseKey::resDead);
-    case EndReason::fivefoldRepetition: return phrase(view, PhraseKey::resFivefold);
-    case EndReason::seventyFiveMoves: return phrase(view, PhraseKey::resSeventyFive);
-    case EndReason::threefoldClaim: return phrase(view, PhraseKey::resThreefold);
-    case EndReason::fiftyMovesClaim: return phrase(view, PhraseKey::resFifty);
-    case EndReason::drawAgreed: return phrase(view, PhraseKey::resAgreed);
-    case EndReason::checkmate:
-    case EndReason::resignation:
-    case EndReason::flagFall:
-    case EndReason::arbiterDecision: break;
-    }
-    return phrase(view, PhraseKey::resScore, {{Slot::score, Word::scoreDraw}});
-}
-
-Word scoreOf(const rules::Outcome& outcome) {
-    if (!outcome.winner) return Word::scoreDraw;
-    return *outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
-}
-
 } // namespace
-
-Message resultOf(const View& view, const rules::Outcome& outcome) {
-    using rules::EndReason;
-    if (outcome.reason == EndReason::arbiterDecision)
-        return phrase(view, PhraseKey::resArbiter, {{Slot::score, scoreOf(outcome)}});
-    if (!outcome.winner) return drawn(view, outcome.reason);
-    const Colour loser = rules::other(*outcome.winner);
-    if (outcome.reason == EndReason::resignation)
-        return phrase(view, PhraseKey::resResign, {{Slot::colour, loser}});
-    if (outcome.reason == EndReason::flagFall)
-        return phrase(view, PhraseKey::resFlag, {{Slot::colour, loser}});
-    return phrase(view, PhraseKey::resMate, {{Slot::colour, *outcome.winner}});
-}
 
 void tellLast(Turn& turn, const Request& request) {
     const int plies = turn.match().game.plies();
@@ -173,8 +138,11 @@ void tellTaken(Turn& turn, const Request& /*request*/) {
 void tellState(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     const auto& match = turn.match();
-    if (const auto* const over = std::get_if<rules::Over>(&match.phase))
-        return turn.tell(phrase(view, PhraseKey::errOver) + resultOf(view, over->outcome));
+    if (const auto* const over = std::get_if<rules::Over>(&match.phase)) {
+        const auto result = wordsOf(over->outcome, match);
+        return turn.tell(phrase(view, PhraseKey::errOver) +
+                         phrase(view, result.phrase, result.arguments));
+    }
     auto state = whoIsOnMove(view);
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)

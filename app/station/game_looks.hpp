@@ -2,15 +2,11 @@
 #pragma once
 
 #include "app/station/turn.hpp"
-#include "rules/chess/outcome.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 namespace app {
 
 // What a player may ask about the game and the clock at any time (E2.9.d, E2.4).
-
-/// How the game has ended.
-[[nodiscard]] Message resultOf(const View& view, const rules::Outcome& outcome);
 
 void tellLast(Turn& turn, const tactile::Request& request);
 void tellTaken(Turn& turn, const tactile::Request& request);

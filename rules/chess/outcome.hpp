@@ -21,6 +21,9 @@ enum class EndReason : std::uint8_t {
     resignation,        ///< Art. 5.1.b
     drawAgreed,         ///< Art. 5.2.c
     flagFall,           ///< Art. 6.9
+    bothFlags,          ///< Art. 6.11, A4.f: drawn, for nobody knows which fell first.
+    quickplayFinish,    ///< Art. 10.2
+    illegalMoves,       ///< Art. 7.4.b
     arbiterDecision,
 };
 
@@ -35,6 +38,9 @@ inline constexpr std::array endReasons{
     EndReason::resignation,
     EndReason::drawAgreed,
     EndReason::flagFall,
+    EndReason::bothFlags,
+    EndReason::quickplayFinish,
+    EndReason::illegalMoves,
     EndReason::arbiterDecision,
 };
 

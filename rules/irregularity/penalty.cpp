@@ -5,8 +5,8 @@ namespace rules {
 namespace {
 
 Outcome lostBy(const IllegalMoveCase& of) {
-    if (!of.opponentCanMate) return drawnBy(EndReason::arbiterDecision);
-    return wonBy(EndReason::arbiterDecision, other(of.offender));
+    if (!of.opponentCanMate) return drawnBy(EndReason::illegalMoves);
+    return wonBy(EndReason::illegalMoves, other(of.offender));
 }
 
 } // namespace

@@ -64,9 +64,9 @@ EndReason reasonOf(DrawClaim on) {
     switch (on) {
     case DrawClaim::threefold: return EndReason::threefoldClaim;
     case DrawClaim::fiftyMoves: return EndReason::fiftyMovesClaim;
-    case DrawClaim::quickplayFinish: return EndReason::arbiterDecision;
+    case DrawClaim::quickplayFinish: break;
     }
-    return EndReason::arbiterDecision;
+    return EndReason::quickplayFinish;
 }
 
 void giveTime(Happenings& now, Colour colour, Span more) {

@@ -31,12 +31,18 @@ bool mustBeClaimed(const Match& match, Instant at) {
            !arbiterCallsFlags(match.setup.laws, paceOf(match), match.setup.supervision);
 }
 
+// Art. 6.9, L95-10.5: a bare king, or no mate by any series of legal moves.
+bool cannotWinOnTime(const Match& match, Colour winner) {
+    if (match.setup.laws.timeDraw == TimeDraw::bareKing)
+        return match.game.position().pieces(winner).count() == 1;
+    return std::holds_alternative<Unwinnable>(chanceToMate(match, winner));
+}
+
 } // namespace
 
 Outcome flagOutcome(const Match& match, Colour overstepped) {
     const Colour opponent = other(overstepped);
-    const auto chance = chanceToMate(match, opponent);
-    if (std::holds_alternative<Unwinnable>(chance)) return drawnBy(EndReason::flagFall);
+    if (cannotWinOnTime(match, opponent)) return drawnBy(EndReason::flagFall);
     return wonBy(EndReason::flagFall, opponent);
 }
 
@@ -62,7 +68,10 @@ Answer answer(Happenings& now, const AnswerDraw& request) {
 }
 
 Answer answer(Happenings& now, const Resign& request) {
-    end(now, EndReason::resignation, other(request.seat));
+    const Colour opponent = other(request.seat);
+    const bool draws = now.match().setup.laws.resigningMayDraw &&
+                       std::holds_alternative<Unwinnable>(chanceToMate(now.match(), opponent));
+    end(now, EndReason::resignation, draws ? std::nullopt : std::optional(opponent));
     return std::nullopt;
 }
 
@@ -80,7 +89,7 @@ Answer answer(Happenings& now, const RuleFlag& request) {
     if (mustBeClaimed(now.match(), now.at())) return Refusal{Reason::flagNotClaimed};
     const bool isBoth = now.match().clock.isFlagDown(other(request.colour), now.at());
     if (isBoth && isLimited(paceOf(now.match()), now.match().setup.supervision)) {
-        end(now, EndReason::flagFall, std::nullopt); // Art. A4.f
+        end(now, EndReason::bothFlags, std::nullopt);
         return std::nullopt;
     }
     now.happen(Ended{flagOutcome(now.match(), request.colour)});

@@ -225,7 +225,9 @@ Winnability chanceToMate(const Match& match, Colour winner) {
 
 bool flagWinIsUnproved(const Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
-    if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner)
+    const bool isAsked = match.setup.laws.timeDraw == TimeDraw::cannotMate;
+    if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner ||
+        !isAsked)
         return false;
     return std::holds_alternative<Undecided>(chanceToMate(match, *over->outcome.winner));
 }

@@ -81,7 +81,7 @@ struct FieldWords<LossCause> {
 };
 template <>
 struct FieldWords<EndReason> {
-    static constexpr std::array<std::string_view, 11> words{"checkmate",
+    static constexpr std::array<std::string_view, 14> words{"checkmate",
                                                             "stalemate",
                                                             "dead-position",
                                                             "fivefold-repetition",
@@ -91,6 +91,9 @@ struct FieldWords<EndReason> {
                                                             "resignation",
                                                             "draw-agreed",
                                                             "flag-fall",
+                                                            "both-flags",
+                                                            "quickplay-finish",
+                                                            "illegal-moves",
                                                             "arbiter-decision"};
 };
 template <>

@@ -385,7 +385,7 @@ TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's p
     const Span before = left(table, black);
     SECTION("agreed: drawn (10.2.a)") {
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
-        CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
+        CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
     }
     SECTION("rejected: two minutes for the opponent (10.2.c)") {
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
@@ -401,7 +401,7 @@ TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's p
         table.ask(Actor::program, Tick{});
         CHECK(table.match().phase == Phase{Playing{}});
         table.ask(Actor::arbiter, RuleResult{});
-        CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
+        CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
     }
 }
 

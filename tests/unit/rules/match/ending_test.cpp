@@ -192,7 +192,7 @@ TEST_CASE("S16: both flags down draw in a quick game, claimed or not (A4.d, A4.f
     table.press(white);
     table.pass(minutes(25));
     table.ask(Actor::arbiter, RuleFlag{black});
-    CHECK(table.match().phase == over(drawnBy(EndReason::flagFall)));
+    CHECK(table.match().phase == over(drawnBy(EndReason::bothFlags)));
 }
 
 TEST_CASE("S22: who oversteps the time does not lose to an opponent who cannot mate (Art. 6.9)") {
@@ -210,6 +210,39 @@ TEST_CASE("S22: who oversteps the time does not lose to an opponent who cannot m
     queen.pass(minutes(1));
     queen.ask(Actor::program, Tick{});
     CHECK(queen.match().phase == over(wonBy(EndReason::flagFall, black)));
+}
+
+TEST_CASE("by the Laws of 1995 only a bare king cannot win on time (L95-10.5, Art. 6.9)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("1m");
+    setup.flag = FlagRule::endsTheGame;
+    const auto ends = [&](const LawsEdition& laws, const char* fen) {
+        setup.laws = laws;
+        setup.start = tests::positionOf(fen);
+        Table table = started(setup);
+        table.pass(minutes(1));
+        table.ask(Actor::program, Tick{});
+        return table.match().phase;
+    };
+    // A knight against a queen mates in no way.
+    const auto* const knight = "8/8/8/3k2n1/8/8/7Q/K7 w - - 0 60";
+    const auto* const bareKing = "8/8/8/3k4/8/8/7Q/K7 w - - 0 60";
+    CHECK(ends(laws1995, knight) == over(wonBy(EndReason::flagFall, black)));
+    CHECK(ends(laws2009, knight) == over(drawnBy(EndReason::flagFall)));
+    CHECK(ends(laws1995, bareKing) == over(drawnBy(EndReason::flagFall)));
+}
+
+TEST_CASE("in 2023 resigning to an opponent who cannot mate draws (5.1.2 of 2023)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 60");
+    const auto resigned = [&](const LawsEdition& laws) {
+        setup.laws = laws;
+        Table table = started(setup);
+        table.ask(Actor::white, Resign{white});
+        return table.match().phase;
+    };
+    CHECK(resigned(laws2009) == over(wonBy(EndReason::resignation, black)));
+    CHECK(resigned(laws2023) == over(drawnBy(EndReason::resignation)));
 }
 
 TEST_CASE("S21: mate beats a flag that falls after it, a flag before it is told first (5.1.a)") {

@@ -131,7 +131,7 @@ TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7
             table.show(white, tests::positionOf(pinnedBishop).placement());
         }
         if (loses)
-            CHECK(table.match().phase == Phase{Over{wonBy(EndReason::arbiterDecision, black)}});
+            CHECK(table.match().phase == Phase{Over{wonBy(EndReason::illegalMoves, black)}});
     }
 }
 
@@ -152,7 +152,7 @@ TEST_CASE("S23: an opponent who can never mate gets a draw (L09-7.4.b, T-11)") {
         table.ask(Actor::arbiter, Go{});
         table.show(white, placementOf("k7/8/8/8/8/8/7Q/K7"));
     }
-    CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::arbiterDecision)}});
+    CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::illegalMoves)}});
 }
 
 TEST_CASE("a word of the arbiter alone counts what no board has seen (L09-7.4.b, ART-4.1)") {
