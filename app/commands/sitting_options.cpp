@@ -238,7 +238,8 @@ void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& wh
     command
         .add_option("--chess960", wishes.chess960, "Start from this position of Chess960, 0 to 959")
         ->type_name("N");
-    command.add_option("--laws", wishes.laws, "Edition of the Laws; 2009 is the one there is")
+    command
+        .add_option("--laws", wishes.laws, "Edition of the Laws: 1995, 2009 (if not said) or 2023")
         ->type_name("YEAR");
 }
 
@@ -285,14 +286,15 @@ Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
 Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
                                     const GameWishes& wishes,
                                     const rules::ByColour<SeatWish>& seats) {
-    if (wishes.laws != 2009)
-        return rules::unexpected(CommandFault{
-            ExitStatus::no,
-            fmt::format("--laws {}: only the edition of 2009 is carried out", wishes.laws)});
+    const auto laws = rules::lawsOf(wishes.laws);
+    if (!laws)
+        return rules::unexpected(wrong(
+            fmt::format("--laws {}: there are the editions 1995, 2009 and 2023", wishes.laws)));
     const auto time = readTime(wishes.time);
     if (!time) return rules::unexpected(time.error());
     const auto start = readStart(wishes);
     if (!start) return rules::unexpected(start.error());
+    setup.laws = *laws;
     setup.time = *time;
     setup.start = *start;
     setup.chess960 = wishes.chess960.has_value();
