@@ -75,6 +75,16 @@ TEST_CASE("W8 a slip of the tongue at the terminal (E2.6)") {
                               "private: Zu spät. Die Uhr des Gegners läuft schon.\n");
 }
 
+TEST_CASE("the edition that is chosen holds until the end, after an interruption, too (--laws)") {
+    const Hall hall;
+    const std::vector<std::string> bareKing{
+        "--fen", "8/8/8/3k4/8/8/7Q/K7 w - - 0 60", "--laws", "2023"};
+    CHECK(hall.match(bareKing, "").status == 0);
+    const auto resumed = hall.run("resume", {"--language", "de"}, "aufgeben\nja\n");
+    CHECK(resumed.status == 0);
+    CHECK_THAT(resumed.output, EndsWith("Weiß gibt auf. Remis, Schwarz kann nicht mattsetzen.\n"));
+}
+
 TEST_CASE("W14 the assistant at the terminal, in the spelling of the Laws (E2.9)") {
     const Hall hall;
     const auto ended = hall.match({"--blind", "white", "--assistant", "white", "--ascii"},
