@@ -12,6 +12,7 @@ IllegalMoveCase caseOf(const Match& match, Colour seat) {
     return {.kind = isPressed ? match.illegalMove->move.kind : IllegalMoveKind::againstArticle3,
             .offender = seat,
             .counted = match.illegalMoves[seat],
+            .isQuick = paceOf(match) != Pace::standard,
             .mustCastle = castlingDue(match) && sideToMove(match) == seat,
             // Who could not win by the offender's fallen flag cannot mate him (T-11).
             .opponentCanMate = flagOutcome(match, seat).winner.has_value()};

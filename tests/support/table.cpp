@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/table.hpp"
 
+#include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
@@ -116,6 +117,10 @@ rules::Placement placementOf(std::string_view fen) {
     const auto setup = rules::parseFenSetup(std::string(fen) + " w - - 0 1");
     REQUIRE(setup.has_value());
     return setup->placement;
+}
+
+Sans permitted(const Table& table) {
+    return sansOf(table.match().game.position(), permittedMoves(table.match()));
 }
 
 } // namespace tests

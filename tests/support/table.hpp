@@ -5,6 +5,7 @@
 #include "rules/match/evolve.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
+#include "tests/support/positions.hpp"
 
 #include <string>
 #include <string_view>
@@ -72,6 +73,9 @@ template <class Kind>
 bool happened(const std::vector<rules::Event>& events) {
     return !only<Kind>(events).empty();
 }
+
+/// The moves the side to move may play, as a score sheet has them.
+[[nodiscard]] Sans permitted(const Table& table);
 
 /// A placement by the first field of a FEN that the test knows to be good.
 [[nodiscard]] rules::Placement placementOf(std::string_view fen);

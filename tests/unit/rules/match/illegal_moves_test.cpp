@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 7.4: an illegal move on a sighted player's board, before and after he has pressed.
-#include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <set>
-#include <string>
 #include <string_view>
 
 using namespace rules;
 using tests::happened;
 using tests::only;
+using tests::permitted;
 using tests::placementOf;
+using tests::Sans;
 using tests::Table;
 
 namespace {
@@ -29,26 +28,19 @@ constexpr std::string_view kingOnG1 = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/
 constexpr std::string_view kingOnF1 = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R4K1R";
 constexpr std::string_view castled = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R4RK1";
 
-using Sans = std::set<std::string>;
-
 // White is sighted, at a sensed board; Black is blind, at a keyboard.
-Table started(std::string_view fen, const LawsEdition& laws = laws2009) {
+Table started(std::string_view fen,
+              const LawsEdition& laws = laws2009,
+              std::string_view control = "90m") {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws;
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
     setup.start = tests::positionOf(fen);
-    setup.time = *parseTimeControl("90m");
+    setup.time = *parseTimeControl(control);
     setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
     return table;
-}
-
-Sans permitted(const Table& table) {
-    Sans sans;
-    for (const Move move : permittedMoves(table.match()))
-        sans.insert(writeSan(table.match().game.position(), move));
-    return sans;
 }
 
 std::vector<Event> rule(Table& table, Colour offender) {
@@ -130,8 +122,16 @@ TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7
             table.ask(Actor::arbiter, Go{});
             table.show(white, tests::positionOf(pinnedBishop).placement());
         }
-        if (loses)
-            CHECK(table.match().phase == Phase{Over{wonBy(EndReason::illegalMoves, black)}});
+        if (loses) CHECK(table.match().phase == Phase{Over{wonBy(EndReason::illegalMoves, black)}});
+    }
+}
+
+TEST_CASE("2023: in rapid and blitz it is one minute and no more (A.3 of 2023)") {
+    for (const char* control : {"25m", "5m"}) {
+        Table table = started(pinnedBishop, laws2023, control);
+        const Span before = left(table, black);
+        playIllegally(table, bishopOnD3);
+        CHECK(left(table, black) == before + minutes(1));
     }
 }
 

@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Touches that no sensor has seen: reported, admitted, denied (E2.9.e, ART-P2 to P6).
-#include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <set>
-#include <string>
-
 using namespace rules;
 using tests::happened;
 using tests::only;
+using tests::permitted;
+using tests::Sans;
 using tests::Table;
 
 namespace {
 
 constexpr Colour white = Colour::white;
 constexpr Colour black = Colour::black;
-
-using Sans = std::set<std::string>;
 
 // White is sighted, Black blind with an assistant (S17).
 Table started(const LawsEdition& laws = laws2009) {
@@ -34,13 +30,6 @@ Table started(const LawsEdition& laws = laws2009) {
 
 std::vector<Event> report(Table& table, Square square) {
     return table.ask(Actor::assistantOfBlack, ReportTouch{white, square});
-}
-
-Sans permitted(const Table& table) {
-    Sans sans;
-    for (const Move move : permittedMoves(table.match()))
-        sans.insert(writeSan(table.match().game.position(), move));
-    return sans;
 }
 
 const Sans bishopMoves{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"};

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.2: a blind player's piece is touched when it is taken out of its aperture.
-#include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <set>
-#include <sstream>
-
 using namespace rules;
 using tests::happened;
 using tests::only;
+using tests::permitted;
 using tests::Sans;
-using tests::sansOf;
 using tests::Table;
 
 namespace {
@@ -32,10 +28,6 @@ Table startedFrom(std::string_view fen) {
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view afterE4D5 =
     "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-
-Sans permitted(const Table& table) {
-    return sansOf(table.match().game.position(), permittedMoves(table.match()));
-}
 
 } // namespace
 
