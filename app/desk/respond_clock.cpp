@@ -66,10 +66,14 @@ void notice(Response& response, const rules::TimeTaken& event) {
 }
 
 // Art. 6.8: a flag has fallen when an arbiter or a player says so; until then only the blind
-// player, who cannot see it, is told (2.2).
+// player, who cannot see it, is told (2.2). Where it falls by a claim alone nobody is told that he
+// might claim (Art. A4.d).
 void notice(Response& response, const rules::FlagFell& event) {
-    if (!event.overstepped) return;
-    for (const Colour seat : earsOf(response.after())) {
+    const rules::Match& match = response.after();
+    const bool isTold =
+        rules::arbiterCallsFlags(match.setup.laws, rules::paceOf(match), match.setup.supervision);
+    if (!event.overstepped || !isTold) return;
+    for (const Colour seat : earsOf(match)) {
         const Word whose = event.colour == seat ? Word::flagYou : Word::flagOpponent;
         response.tell(
             seat,

@@ -34,7 +34,7 @@ bool mustBeClaimed(const Match& match, Instant at) {
 // Art. 6.9, L95-10.5: a bare king, or no mate by any series of legal moves.
 bool cannotWinOnTime(const Match& match, Colour winner) {
     if (match.setup.laws.timeDraw == TimeDraw::bareKing)
-        return match.game.position().pieces(winner).count() == 1;
+        return !match.game.position().pieces(winner).hasSeveral();
     return std::holds_alternative<Unwinnable>(chanceToMate(match, winner));
 }
 

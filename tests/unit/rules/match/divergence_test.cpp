@@ -387,6 +387,31 @@ TEST_CASE(
     CHECK_FALSE(table.match().sheets.white.at(2)->move.has_value());
 }
 
+TEST_CASE("in 1995 the own next move may be written before it is made, and no other (L95-11.1)") {
+    for (const auto& [laws, isAllowed] :
+         {std::pair{laws1995, true}, std::pair{laws2009, false}, std::pair{laws2023, false}}) {
+        MatchSetup setup = stopping();
+        setup.laws = laws;
+        Table table = started(setup);
+        table.play("e4 e5");
+        const Command ahead{Actor::white, Write{white, 3, "Sf3"}};
+        REQUIRE(decide(table.match(), table.now(), ahead).has_value() == isAllowed);
+        CHECK(table.refusal(Actor::white, Write{white, 4, "Sc6"}).reason == Reason::notMadeYet);
+        CHECK(table.refusal(Actor::black, Write{black, 3, "Sf3"}).reason == Reason::notMadeYet);
+    }
+}
+
+TEST_CASE("the assistant with that duty writes his player's record, and nobody else's (E2.9.c)") {
+    MatchSetup setup = stopping();
+    setup.seats.white.assistant = Duties::all();
+    Table table = started(setup);
+    table.play("e4 e5");
+    const Actor assistant = Actor::assistantOfWhite;
+    CHECK(table.ask(assistant, Write{white, 2, "e6"}).size() == 1);
+    CHECK(table.match().sheets.white.at(2)->text == "e6");
+    CHECK(table.refusal(assistant, Write{black, 2, "e6"}).reason == Reason::notAllowed);
+}
+
 TEST_CASE("no reconciliation, nothing to correct or to check") {
     Table table = started(stopping());
     CHECK(table.refusal(Actor::white, StepDone{white}).reason == Reason::noReconciliation);

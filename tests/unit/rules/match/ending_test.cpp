@@ -257,6 +257,22 @@ TEST_CASE("S21: mate beats a flag that falls after it, a flag before it is told 
     CHECK(table.match().phase == over(wonBy(EndReason::checkmate, white)));
 }
 
+TEST_CASE("S21: an agreed draw or a resignation stands although a flag had fallen (L95-12.7)") {
+    for (const auto& laws : lawsEditions) {
+        MatchSetup setup = tournamentSetup(black);
+        setup.laws = laws;
+        setup.time = *parseTimeControl("1m");
+        Table table = started(setup);
+        table.ask(Actor::white, OfferDraw{white});
+        table.pass(minutes(2));
+        Table other = table;
+        table.ask(Actor::black, AnswerDraw{black, true});
+        CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+        other.ask(Actor::black, Resign{black});
+        CHECK(other.match().phase == over(wonBy(EndReason::resignation, white)));
+    }
+}
+
 TEST_CASE("S21: announced too late by the blind player, the flag came first (E2.3.c)") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("1m");
