@@ -229,11 +229,24 @@ struct QuickGameRules {
     bool operator==(const QuickGameRules&) const = default;
 };
 
+/// The text in which the rules for adjourned games stand.
+enum class AdjournmentText : std::uint8_t {
+    articles13And14, ///< of 1995, with the last articles on the end of the game (L95-10.15, 10.16)
+    guidelineOf2009,
+    laterGuideline, ///< the one with a form for the envelope (ADJ)
+};
+
 /// Which draw offer is noted on the envelope (L09-G2.f).
 enum class EnvelopeOffer : std::uint8_t { none, beforeAdjourning, afterSealing };
 
 /// Who loses what when both are absent at the resumption.
 enum class BothAbsent : std::uint8_t { notStated, bothLose, replierLosesTime };
+
+/// Against whose being late a sealed move that ends the game stands (L09-G10).
+enum class EndingSealedMove : std::uint8_t {
+    againstSealer, ///< The sealer's, who would lose by it.
+    againstEither, ///< The replier's, too (ADJ-10).
+};
 
 /// What becomes of wrong times noticed only after a move (L09-G12).
 enum class LateTimeComplaint : std::uint8_t {
@@ -244,11 +257,13 @@ enum class LateTimeComplaint : std::uint8_t {
 
 /// The guideline on adjourned games.
 struct AdjournmentRules {
+    AdjournmentText text = AdjournmentText::guidelineOf2009;
     EnvelopeOffer envelopeOffer = EnvelopeOffer::beforeAdjourning;
     /// The envelope tells when and where the game is resumed (L09-G2.g).
     bool envelopeTellsResumption = true;
     /// Later than this loses; none: later than the default time of the event.
     std::optional<Span> lateness = hours(1);
+    EndingSealedMove endingMove = EndingSealedMove::againstSealer;
     BothAbsent bothAbsent = BothAbsent::notStated;
     LateTimeComplaint lateComplaint = LateTimeComplaint::onlyIfVerySerious;
     /// Sealing the reply to an absent player's sealed move starts his clock. Not stated in 2009,
@@ -379,6 +394,7 @@ inline constexpr LawsEdition laws1995{
     .quickplayFinish = QuickplayFinish::none,
     .quickGames = std::nullopt,
     .adjournment = {
+        .text = AdjournmentText::articles13And14,
         .envelopeOffer = EnvelopeOffer::none,
         .envelopeTellsResumption = false,
         .bothAbsent = BothAbsent::bothLose,
@@ -441,8 +457,10 @@ inline constexpr LawsEdition laws2023{
         .startErrorMoves = 10,                // transcript, A.5.1
         .flag = QuickFlag::arbiterCalls},     // transcript, A.5.5
     .adjournment = {
+        .text = AdjournmentText::laterGuideline,
         .envelopeOffer = EnvelopeOffer::afterSealing,       // the guideline; transcript: "current"
         .lateness = std::nullopt,
+        .endingMove = EndingSealedMove::againstEither,
         .bothAbsent = BothAbsent::replierLosesTime,
         .lateComplaint = LateTimeComplaint::arbiterDecides,
         .sealedReplySwitchesClock = true},    // transcript, Guidelines I.9.3

@@ -22,8 +22,10 @@ BEGIN {
     may("rules/notation/", "rules/base/ rules/chess/ rules/clock/ rules/notation/");
     may("rules/touch/", "rules/base/ rules/chess/ rules/touch/");
     may("rules/irregularity/", "rules/base/ rules/chess/ rules/touch/ rules/irregularity/");
+    may("rules/adjournment/", \
+        "rules/base/ rules/chess/ rules/clock/ rules/notation/ rules/adjournment/");
     may("rules/match/", "rules/base/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ " \
-        "rules/touch/ rules/irregularity/ rules/match/");
+        "rules/touch/ rules/irregularity/ rules/adjournment/ rules/match/");
     may("speech/", "rules/base/ rules/clock/instant.hpp speech/");
     may("speech/words/", "rules/ speech/words/");
     may("tactile-io/", \

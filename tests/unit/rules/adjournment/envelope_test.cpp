@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands on the envelope (L09-G2, L95-13.2, ADJ-2, ENV-01 to ENV-17).
+#include "rules/adjournment/envelope.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+
+using namespace rules;
+using Field = EnvelopeField;
+
+namespace {
+
+constexpr std::string_view spanish =
+    "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+
+Envelope known() {
+    Clock clock(*parseTimeControl("2h"));
+    clock.start(Colour::white, Instant{});
+    clock.press(Colour::white, Instant{} + minutes(30));
+    clock.stop(Instant{} + minutes(50));
+    return envelopeOf(tests::positionOf(spanish), clock, Instant{} + hours(5));
+}
+
+Envelope full() {
+    Envelope envelope = known();
+    envelope.event = "Club championship";
+    envelope.category = "A";
+    envelope.round = "3";
+    envelope.board = "7";
+    envelope.date = "12 May";
+    envelope.names = {"Anna", "Bruno"};
+    envelope.offers = {{Colour::black, OfferTime::afterSealing}};
+    envelope.resumptionDate = "13 May";
+    envelope.resumptionTime = "10.00";
+    envelope.resumptionPlace = "Town hall";
+    envelope.isSigned = {true, true};
+    envelope.arbiter = "Clara";
+    envelope.isSignedByArbiter = true;
+    return envelope;
+}
+
+EnvelopeValue valueIn(const Envelope& envelope, Field field, const LawsEdition& laws) {
+    const auto lines = linesOf(envelope, laws.adjournment);
+    const auto line = std::find_if(
+        lines.begin(), lines.end(), [&](const EnvelopeLine& each) { return each.field == field; });
+    REQUIRE(line != lines.end());
+    return line->value;
+}
+
+bool isOn(const Envelope& envelope, Field field, const LawsEdition& laws) {
+    const auto lines = linesOf(envelope, laws.adjournment);
+    return std::any_of(
+        lines.begin(), lines.end(), [&](const EnvelopeLine& each) { return each.field == field; });
+}
+
+} // namespace
+
+TEST_CASE("S30: the game itself fills in position, times, sealer and number (L09-G2.b to e)") {
+    Envelope envelope = known();
+    envelope.names = {"Anna", "Bruno"};
+    CHECK(envelope.sealer() == Colour::white);
+    CHECK(valueIn(envelope, Field::position, laws2009) ==
+          EnvelopeValue(tests::positionOf(spanish)));
+    CHECK(valueIn(envelope, Field::sealer, laws2009) == EnvelopeValue(std::string("Anna")));
+    CHECK(valueIn(envelope, Field::moveNumber, laws2009) == EnvelopeValue(4));
+    CHECK(valueIn(envelope, Field::whiteUsed, laws2009) == EnvelopeValue(minutes(30)));
+    CHECK(valueIn(envelope, Field::blackUsed, laws2009) == EnvelopeValue(minutes(20)));
+}
+
+TEST_CASE("the form has what the clocks show besides what was used (ENV-10, T-44)") {
+    CHECK(valueIn(known(), Field::whiteShown, laws2023) == EnvelopeValue(minutes(90)));
+    CHECK(valueIn(known(), Field::blackShown, laws2023) == EnvelopeValue(minutes(100)));
+}
+
+TEST_CASE("without a clock the times are not known, and wanted all the same (L09-G2.c)") {
+    const auto envelope = envelopeOf(tests::positionOf(spanish), Clock(TimeControl{}), Instant{});
+    CHECK(valueIn(envelope, Field::whiteUsed, laws2009) == EnvelopeValue());
+    const auto missing = missingOn(envelope, laws2009.adjournment);
+    CHECK(std::count(missing.begin(), missing.end(), Field::whiteUsed) == 1);
+    CHECK(std::count(missing.begin(), missing.end(), Field::position) == 0);
+}
+
+TEST_CASE("a full envelope has every field of the form once and in its order (ENV-01 to 17)") {
+    const auto lines = linesOf(full(), laws2023.adjournment);
+    REQUIRE(lines.size() == static_cast<std::size_t>(envelopeFieldCount));
+    for (std::size_t number = 0; number < lines.size(); ++number)
+        CHECK(static_cast<std::size_t>(lines[number].field) == number);
+    CHECK(missingOn(full(), laws2023.adjournment).empty());
+}
+
+TEST_CASE("what is written is read back as it was written (ENV-01 to 17)") {
+    const auto text = [](Field field) {
+        return std::get<std::string>(valueIn(full(), field, laws2023));
+    };
+    CHECK(text(Field::event) == "Club championship");
+    CHECK(text(Field::category) == "A");
+    CHECK(text(Field::round) == "3");
+    CHECK(text(Field::board) == "7");
+    CHECK(text(Field::date) == "12 May");
+    CHECK(text(Field::white) == "Anna");
+    CHECK(text(Field::black) == "Bruno");
+    CHECK(text(Field::resumptionDate) == "13 May");
+    CHECK(text(Field::resumptionTime) == "10.00");
+    CHECK(text(Field::resumptionPlace) == "Town hall");
+    CHECK(text(Field::arbiter) == "Clara");
+}
+
+TEST_CASE("signatures are given or not (ENV-16, ENV-17)") {
+    Envelope envelope = full();
+    envelope.isSigned.black = false;
+    CHECK(valueIn(envelope, Field::whiteSigned, laws2023) == EnvelopeValue(true));
+    CHECK(valueIn(envelope, Field::blackSigned, laws2023) == EnvelopeValue(false));
+    CHECK(valueIn(envelope, Field::arbiterSigned, laws2023) == EnvelopeValue(true));
+    CHECK(missingOn(envelope, laws2023.adjournment) == std::vector{Field::blackSigned});
+}
+
+TEST_CASE("each field has its row, and together they are those of the form (ENV, ADJ-2)") {
+    std::set<std::string_view> rows;
+    for (int number = 0; number < envelopeFieldCount; ++number)
+        rows.insert(rowOf(static_cast<Field>(number)));
+    CHECK(rows == std::set<std::string_view>{"ENV-01",
+                                             "ENV-02",
+                                             "ENV-03",
+                                             "ENV-04",
+                                             "ENV-05",
+                                             "ENV-06",
+                                             "ENV-07",
+                                             "ENV-08",
+                                             "ENV-10",
+                                             "ENV-11",
+                                             "ENV-12",
+                                             "ENV-13",
+                                             "ENV-14",
+                                             "ENV-15",
+                                             "ENV-16",
+                                             "ENV-17",
+                                             "ADJ-2.3",
+                                             "ADJ-2.7"});
+}
+
+TEST_CASE("1995 wants a to e, 2009 offers and resumption besides, the form all (L95-13.2)") {
+    const auto wanted = [](const LawsEdition& laws) {
+        int count = 0;
+        for (int number = 0; number < envelopeFieldCount; ++number)
+            if (isWanted(static_cast<Field>(number), laws.adjournment)) ++count;
+        return count;
+    };
+    CHECK(wanted(laws1995) == 7);
+    CHECK(wanted(laws2009) == 11);
+    CHECK(wanted(laws2023) == envelopeFieldCount);
+    CHECK_FALSE(isWanted(Field::drawOffer, laws1995.adjournment));
+    CHECK(isWanted(Field::drawOffer, laws2009.adjournment));
+    CHECK_FALSE(isWanted(Field::resumptionPlace, laws1995.adjournment));
+    CHECK(isWanted(Field::resumptionPlace, laws2009.adjournment));
+}
+
+TEST_CASE("what is not wanted is there all the same when somebody has filled it in (T-43)") {
+    CHECK_FALSE(isOn(known(), Field::event, laws2009));
+    CHECK(isOn(full(), Field::event, laws2009));
+    CHECK_FALSE(isOn(known(), Field::drawOffer, laws1995));
+    CHECK(isOn(full(), Field::drawOffer, laws1995));
+}
+
+TEST_CASE("S30: open offers of either time stand there with who made them (T-43)") {
+    Envelope envelope = known();
+    CHECK(valueIn(envelope, Field::drawOffer, laws2009) ==
+          EnvelopeValue(std::vector<AdjournedOffer>{}));
+    envelope.offers = {{Colour::white, OfferTime::beforeAdjourning},
+                       {Colour::black, OfferTime::afterSealing}};
+    for (const auto& laws : lawsEditions)
+        CHECK(valueIn(envelope, Field::drawOffer, laws) == EnvelopeValue(envelope.offers));
+}
+
+TEST_CASE("in 1995 the sealer's offer may wait until his move is seen (L95-10.9)") {
+    constexpr AdjournedOffer ofSealer{Colour::white, OfferTime::afterSealing};
+    constexpr AdjournedOffer ofReplier{Colour::black, OfferTime::afterSealing};
+    CHECK(mayAwaitSealedMove(ofSealer, Colour::white, laws1995.drawOffers));
+    CHECK_FALSE(mayAwaitSealedMove(ofReplier, Colour::white, laws1995.drawOffers));
+    CHECK_FALSE(mayAwaitSealedMove(ofSealer, Colour::white, laws2009.drawOffers));
+}

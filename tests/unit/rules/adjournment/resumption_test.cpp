@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who is there, what was sealed, whose clock runs, who has lost (L09-G6 to G11, ADJ-6 to 12).
+#include "rules/adjournment/resumption.hpp"
+#include "rules/clock/clock.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <initializer_list>
+#include <string_view>
+
+using namespace rules;
+using Step = ResumptionStep;
+using Rule = AdjournmentRule;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+constexpr Instant start = Instant{} + hours(24);
+
+constexpr std::string_view spanish =
+    "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+constexpr std::string_view mateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41";
+constexpr std::string_view stalemateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 61";
+
+constexpr auto whiteByLateness = wonBy(EndReason::arbiterDecision, white);
+constexpr auto blackByLateness = wonBy(EndReason::arbiterDecision, black);
+
+/// White has sealed; who came so long after the hour, and what time it is now.
+ResumptionCase after(Span since, std::optional<Span> sealer, std::optional<Span> replier) {
+    ResumptionCase of{.sealer = white, .start = start, .now = start + since};
+    if (sealer) of.arrivals.white = start + *sealer;
+    if (replier) of.arrivals.black = start + *replier;
+    of.defaultTime = hours(1);
+    return of;
+}
+
+constexpr std::optional<Span> absent = std::nullopt;
+constexpr std::optional<Span> punctual = Span{};
+
+SealedRuling found(std::string_view fen, std::string_view text, const LawsEdition& laws) {
+    return judgeSealedMove(
+        Game(tests::positionOf(fen)), SealedMove{std::string(text), Letters::german}, laws);
+}
+
+ResumptionCase
+opened(ResumptionCase of, std::string_view fen, std::string_view text, const LawsEdition& laws) {
+    of.found = found(fen, text, laws);
+    return of;
+}
+
+} // namespace
+
+TEST_CASE("before the hour nothing happens (L09-G13, L95-14.7, ADJ-14)") {
+    auto of = after(Span{}, punctual, punctual);
+    of.now = start + (Span{} - minutes(5));
+    for (const auto& laws : lawsEditions) {
+        CHECK(ruleOnResumption(of, laws).step == Step::waitForTheHour);
+        CHECK_FALSE(ruleOnResumption(of, laws).clock.has_value());
+    }
+}
+
+TEST_CASE("S33: what was agreed before the game went on beats the envelope (L09-G6, L95-14.2)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = opened(after(Span{}, punctual, punctual), mateInOne, "Td8", laws);
+        of.agreed = wonBy(EndReason::resignation, black);
+        const auto ruling = ruleOnResumption(of, laws);
+        CHECK(ruling.step == Step::end);
+        CHECK(ruling.rule == Rule::agreedBefore);
+        CHECK(ruling.outcome == wonBy(EndReason::resignation, black));
+        of.found = found(mateInOne, "Td9", laws);
+        of.agreed = drawnBy(EndReason::drawAgreed);
+        CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::drawAgreed));
+    }
+}
+
+TEST_CASE("what was agreed counts before the hour, too (L09-G6)") {
+    auto of = after(Span{}, absent, absent);
+    of.now = start + (Span{} - hours(3));
+    of.agreed = drawnBy(EndReason::drawAgreed);
+    CHECK(ruleOnResumption(of, laws2009).step == Step::end);
+}
+
+TEST_CASE("S34: with both there the envelope is opened, the replier's clock runs (L09-G9.a)") {
+    for (const auto& laws : lawsEditions) {
+        const auto ruling = ruleOnResumption(after(Span{}, punctual, punctual), laws);
+        CHECK(ruling.step == Step::open);
+        CHECK(ruling.rule == Rule::opened);
+        CHECK(ruling.clock == black);
+        CHECK_FALSE(ruling.mayReplyBeSealed);
+        CHECK_FALSE(ruling.arbiterSetsTimes);
+    }
+}
+
+TEST_CASE("Black may have sealed, and then White's clock runs (L09-G9.a)") {
+    auto of = after(Span{}, punctual, punctual);
+    of.sealer = black;
+    CHECK(ruleOnResumption(of, laws2009).clock == white);
+}
+
+TEST_CASE("S34: the sealed move made, the replier thinks (L09-G9.a)") {
+    for (const auto& laws : lawsEditions) {
+        const auto of = opened(after(minutes(1), punctual, punctual), spanish, "La4", laws);
+        const auto ruling = ruleOnResumption(of, laws);
+        CHECK(ruling.step == Step::goOn);
+        CHECK(ruling.clock == black);
+        CHECK_FALSE(ruling.mayReplyBeSealed);
+    }
+}
+
+TEST_CASE("an invalid sealed move ends the game when it is found (L09-G8, L95-10.16)") {
+    for (const auto& laws : lawsEditions)
+        for (const auto sealer : {punctual, absent}) {
+            const auto of = opened(after(minutes(1), sealer, punctual), spanish, "Dxf7", laws);
+            const auto ruling = ruleOnResumption(of, laws);
+            CHECK(ruling.step == Step::end);
+            CHECK(ruling.rule == Rule::illegal);
+            CHECK(ruling.outcome == wonBy(EndReason::arbiterDecision, black));
+        }
+}
+
+TEST_CASE("S35: the replier absent, his clock runs and the envelope stays closed (L09-G9.b)") {
+    for (const auto& laws : lawsEditions) {
+        const auto ruling = ruleOnResumption(after(minutes(17), punctual, absent), laws);
+        CHECK(ruling.step == Step::waitForReplier);
+        CHECK(ruling.rule == Rule::replierAbsent);
+        CHECK(ruling.clock == black);
+    }
+}
+
+TEST_CASE("S35: eighteen minutes late, he pays for them and the envelope is opened (L09-G9.b)") {
+    const auto ruling = ruleOnResumption(after(minutes(18), punctual, minutes(18)), laws2009);
+    CHECK(ruling.step == Step::open);
+    Clock clock(*parseTimeControl("2h"));
+    clock.start(black, start);
+    clock.stop(start + minutes(18));
+    clock.press(white, start + minutes(20));
+    CHECK(clock.running() == ruling.clock);
+    CHECK(clock.used(black, start + minutes(20)) == minutes(18));
+    CHECK(clock.moves(white) == 1);
+}
+
+TEST_CASE("S34: the sealer absent, the reply may be sealed (L09-G9.c, L95-14.4, ADJ-9.3)") {
+    for (const auto& laws : lawsEditions) {
+        const auto closed = ruleOnResumption(after(Span{}, absent, punctual), laws);
+        CHECK(closed.step == Step::open);
+        CHECK(closed.rule == Rule::sealerAbsent);
+        CHECK(closed.clock == black);
+        CHECK(closed.mayReplyBeSealed);
+        const auto made = ruleOnResumption(
+            opened(after(minutes(1), absent, punctual), spanish, "La4", laws), laws);
+        CHECK(made.step == Step::goOn);
+        CHECK(made.clock == black);
+        CHECK(made.mayReplyBeSealed);
+    }
+}
+
+TEST_CASE("S34: the reply sealed, the absent sealer's clock runs until he comes (L95-14.4)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = opened(after(minutes(10), absent, punctual), spanish, "La4", laws);
+        of.isReplySealed = true;
+        CHECK(ruleOnResumption(of, laws).step == Step::keepReply);
+        CHECK(ruleOnResumption(of, laws).clock == white);
+        of.arrivals.white = start + minutes(10);
+        CHECK(ruleOnResumption(of, laws).step == Step::openReply);
+        CHECK(ruleOnResumption(of, laws).clock == white);
+    }
+}
+
+TEST_CASE("where a sealed reply starts no clock, none runs until the sealer comes (L09-G9.c)") {
+    LawsEdition literal = laws2009;
+    literal.adjournment.sealedReplySwitchesClock = false;
+    auto of = opened(after(minutes(10), absent, punctual), spanish, "La4", literal);
+    of.isReplySealed = true;
+    CHECK_FALSE(ruleOnResumption(of, literal).clock.has_value());
+    of.arrivals.white = start + minutes(10);
+    CHECK(ruleOnResumption(of, literal).clock == white);
+}
+
+TEST_CASE("S33b: nobody there, the replier's clock runs (ADJ-11, L09-G9.b, L95-14.3)") {
+    for (const auto& laws : lawsEditions) {
+        const auto ruling = ruleOnResumption(after(minutes(30), absent, absent), laws);
+        CHECK(ruling.step == Step::waitForReplier);
+        CHECK(ruling.rule == Rule::bothAbsent);
+        CHECK(ruling.clock == black);
+    }
+}
+
+TEST_CASE("an hour is forgiven, and in 2023 what the event has set (L09-G10, L95-10.15, ADJ-10)") {
+    CHECK(resumptionLateness(laws1995, minutes(30)) == hours(1));
+    CHECK(resumptionLateness(laws2009, minutes(30)) == hours(1));
+    CHECK(resumptionLateness(laws2023, minutes(30)) == minutes(30));
+    CHECK(resumptionLateness(laws2023, std::nullopt) == Span{});
+}
+
+TEST_CASE("exactly an hour late has not lost yet (L09-G10)") {
+    for (const auto& laws : lawsEditions) {
+        CHECK(ruleOnResumption(after(hours(1), punctual, absent), laws).step ==
+              Step::waitForReplier);
+        CHECK(ruleOnResumption(after(hours(1), punctual, hours(1)), laws).step == Step::open);
+    }
+}
+
+TEST_CASE("a replier who is too late has lost (L09-G10, L95-10.15)") {
+    for (const auto& laws : {laws1995, laws2009}) {
+        const auto ruling = ruleOnResumption(after(minutes(61), punctual, absent), laws);
+        CHECK(ruling.step == Step::end);
+        CHECK(ruling.rule == Rule::late);
+        CHECK(ruling.outcome == whiteByLateness);
+        CHECK(ruleOnResumption(after(minutes(62), punctual, minutes(61)), laws).outcome ==
+              whiteByLateness);
+    }
+}
+
+TEST_CASE("in 2023 the arbiter first looks whether the sealed move has ended it (ADJ-10)") {
+    const auto late = after(minutes(61), punctual, absent);
+    CHECK(ruleOnResumption(late, laws2023).step == Step::lookIntoEnvelope);
+    CHECK(ruleOnResumption(opened(late, spanish, "La4", laws2023), laws2023).outcome ==
+          whiteByLateness);
+    CHECK(ruleOnResumption(opened(late, spanish, "Dxf7", laws2023), laws2023).outcome ==
+          whiteByLateness);
+    const auto drawn = ruleOnResumption(opened(late, stalemateInOne, "Df7", laws2023), laws2023);
+    CHECK(drawn.outcome == drawnBy(EndReason::stalemate));
+    CHECK(drawn.rule == Rule::lateSealerDraws);
+}
+
+TEST_CASE("before 2023 a sealed draw does not save a replier who is too late (L09-G10)") {
+    for (const auto& laws : {laws1995, laws2009}) {
+        const auto late = opened(after(minutes(61), punctual, absent), stalemateInOne, "Df7", laws);
+        CHECK(ruleOnResumption(late, laws).outcome == whiteByLateness);
+    }
+}
+
+TEST_CASE("a sealer who is too late has lost, unless his move says otherwise (L09-G10)") {
+    for (const auto& laws : lawsEditions) {
+        const auto late = after(minutes(61), absent, punctual);
+        CHECK(ruleOnResumption(late, laws).step == Step::open);
+        const auto plain = ruleOnResumption(opened(late, spanish, "La4", laws), laws);
+        CHECK(plain.outcome == blackByLateness);
+        CHECK(plain.rule == Rule::late);
+    }
+}
+
+TEST_CASE("S32: the late sealer's mate wins (L09-G10.a, L95-10.15.a, ADJ-10)") {
+    for (const auto& laws : lawsEditions) {
+        const auto ruling = ruleOnResumption(
+            opened(after(minutes(61), absent, punctual), mateInOne, "Td8", laws), laws);
+        CHECK(ruling.step == Step::end);
+        CHECK(ruling.outcome == wonBy(EndReason::checkmate, white));
+        CHECK(ruling.rule == Rule::lateSealerMates);
+    }
+}
+
+TEST_CASE("S33: the late sealer's stalemate draws (L09-G10.b, L95-10.15.b)") {
+    for (const auto& laws : lawsEditions) {
+        const auto ruling = ruleOnResumption(
+            opened(after(minutes(61), absent, punctual), stalemateInOne, "Df7", laws), laws);
+        CHECK(ruling.outcome == drawnBy(EndReason::stalemate));
+        CHECK(ruling.rule == Rule::lateSealerDraws);
+    }
+}
+
+TEST_CASE("a sealed mate in time is told as the opening that it is (L09-G9.a)") {
+    const auto of = opened(after(minutes(1), punctual, punctual), mateInOne, "Td8", laws2009);
+    CHECK(ruleOnResumption(of, laws2009).rule == Rule::opened);
+}
+
+TEST_CASE("the late sealer has not lost if the other overstepped before (L09-G10.c)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = opened(after(minutes(61), absent, punctual), spanish, "La4", laws);
+        of.overstepped = Overstepped{.by = black, .at = start + minutes(50)};
+        const auto won = ruleOnResumption(of, laws);
+        CHECK(won.outcome == wonBy(EndReason::flagFall, white));
+        CHECK(won.rule == Rule::lateOpponentsFlag);
+        of.overstepped->canOpponentWin = false;
+        CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::flagFall));
+        of.overstepped->at = start + minutes(61);
+        CHECK(ruleOnResumption(of, laws).outcome == blackByLateness);
+    }
+}
+
+TEST_CASE("an absent player's flag loses before his lateness does (L09-6.9)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = after(minutes(40), punctual, absent);
+        of.overstepped = Overstepped{.by = black, .at = start + minutes(40)};
+        CHECK(ruleOnResumption(of, laws).outcome == wonBy(EndReason::flagFall, white));
+        CHECK(ruleOnResumption(of, laws).rule == Rule::flag);
+    }
+}
+
+TEST_CASE("the absent sealer oversteps, too, when the reply was sealed (L09-6.9, L95-14.4)") {
+    auto of = opened(after(minutes(40), absent, punctual), spanish, "La4", laws2009);
+    of.isReplySealed = true;
+    of.overstepped = Overstepped{.by = white, .at = start + minutes(39)};
+    CHECK(ruleOnResumption(of, laws2009).outcome == wonBy(EndReason::flagFall, black));
+}
+
+TEST_CASE("both too late lose in 1995 and 2023, in 2009 the arbiter decides (L95-10.17, P45)") {
+    const auto nobody = after(minutes(61), absent, absent);
+    CHECK(ruleOnResumption(nobody, laws1995).step == Step::bothLose);
+    CHECK(ruleOnResumption(nobody, laws2009).step == Step::arbiterDecides);
+    CHECK(ruleOnResumption(nobody, laws2023).step == Step::lookIntoEnvelope);
+    CHECK(ruleOnResumption(opened(nobody, spanish, "La4", laws2023), laws2023).step ==
+          Step::bothLose);
+    CHECK(ruleOnResumption(opened(nobody, mateInOne, "Td8", laws2023), laws2023).outcome ==
+          wonBy(EndReason::checkmate, white));
+}
+
+TEST_CASE("S37: the envelope lost, the sealer makes the move he says he sealed (L09-G11.a)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = after(Span{}, punctual, punctual);
+        of.envelope = EnvelopeKept::lost;
+        const auto ruling = ruleOnResumption(of, laws);
+        CHECK(ruling.step == Step::sealerMakesHisMove);
+        CHECK(ruling.rule == Rule::envelopeLost);
+        CHECK(ruling.clock == black);
+        CHECK_FALSE(ruling.arbiterSetsTimes);
+        of.found = found(spanish, "La4", laws);
+        CHECK(ruleOnResumption(of, laws).step == Step::goOn);
+    }
+}
+
+TEST_CASE("S37: the times not known, the arbiter sets them first (L09-G11.a, L95-14.5.c)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = after(Span{}, punctual, punctual);
+        of.envelope = EnvelopeKept::lost;
+        of.areTimesKnown = false;
+        CHECK(ruleOnResumption(of, laws).rule == Rule::timesUnknown);
+        CHECK(ruleOnResumption(of, laws).arbiterSetsTimes);
+    }
+}
+
+TEST_CASE("the envelope lost and the sealer absent, his clock runs until he comes (L09-G11.a)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = after(minutes(5), absent, punctual);
+        of.envelope = EnvelopeKept::lost;
+        CHECK(ruleOnResumption(of, laws).step == Step::waitForSealer);
+        CHECK(ruleOnResumption(of, laws).clock == white);
+        of.now = start + minutes(61);
+        CHECK(ruleOnResumption(of, laws).outcome == blackByLateness);
+    }
+}
+
+TEST_CASE("the envelope lost and the replier absent, it is still his clock (L09-G9.b)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = after(minutes(5), punctual, absent);
+        of.envelope = EnvelopeKept::lost;
+        CHECK(ruleOnResumption(of, laws).step == Step::waitForReplier);
+        CHECK(ruleOnResumption(of, laws).clock == black);
+        of.now = start + minutes(61);
+        CHECK(ruleOnResumption(of, laws).outcome == whiteByLateness);
+    }
+}
+
+TEST_CASE("S37: a position that cannot be set up annuls the game (L09-G11.b, L95-14.5.b)") {
+    for (const auto& laws : lawsEditions) {
+        auto of = after(Span{}, punctual, punctual);
+        of.isPositionKnown = false;
+        CHECK(ruleOnResumption(of, laws).step == Step::annul);
+        CHECK(ruleOnResumption(of, laws).rule == Rule::positionLost);
+    }
+}
+
+TEST_CASE("a game ends with an outcome and only then (L09-G6 to G11)") {
+    for (const auto& laws : lawsEditions)
+        for (const auto sealer : {punctual, absent})
+            for (const auto replier : {punctual, absent})
+                for (const auto since : {Span{}, minutes(59), minutes(61)})
+                    for (const auto kept : {EnvelopeKept::safely, EnvelopeKept::lost}) {
+                        auto of = after(since, sealer, replier);
+                        of.envelope = kept;
+                        const auto ruling = ruleOnResumption(of, laws);
+                        CHECK((ruling.step == Step::end) == ruling.outcome.has_value());
+                        CHECK_FALSE((ruling.step == Step::end && ruling.clock.has_value()));
+                    }
+}
