@@ -36,7 +36,7 @@ AdjournmentRule ruleOf(SealingRefusal refusal) {
 
 SealingStep askToSeal(const Position& position, const Session& session, Instant at) {
     if (position.legalMoves().isEmpty()) return refuse(SealingRefusal::gameIsOver);
-    if (at < session.end) return refuse(SealingRefusal::sessionGoesOn);
+    if (!session.isOver(at)) return refuse(SealingRefusal::sessionGoesOn);
     return Sealing{.sealer = position.turn(), .begun = at};
 }
 

@@ -24,6 +24,8 @@ struct Session {
     Instant start{};
     Instant end{};
 
+    [[nodiscard]] bool isOver(Instant at) const { return at >= end; }
+
     bool operator==(const Session&) const = default;
 };
 

@@ -175,3 +175,16 @@ TEST_CASE("an arbiter has four penalties in 1995, seven in 2009 and nine in 2023
         CHECK(laws2023.penalties.contains(all.at(number)));
     }
 }
+
+TEST_CASE("adjourned games go on by a text of their own in each edition (S30 to S37, P42 to P48)") {
+    using rules::AdjournmentText;
+    CHECK(laws1995.adjournment.text == AdjournmentText::articles13And14);
+    CHECK(laws2009.adjournment.text == AdjournmentText::guidelineOf2009);
+    CHECK(laws2023.adjournment.text == AdjournmentText::laterGuideline);
+    CHECK(laws1995.adjournment.endingMove == rules::EndingSealedMove::againstSealer);
+    CHECK(laws2009.adjournment.endingMove == rules::EndingSealedMove::againstSealer);
+    CHECK(laws2023.adjournment.endingMove == rules::EndingSealedMove::againstEither);
+    CHECK(laws1995.adjournment.lateness == rules::hours(1));
+    CHECK(laws2009.adjournment.lateness == rules::hours(1));
+    CHECK_FALSE(laws2023.adjournment.lateness.has_value());
+}
