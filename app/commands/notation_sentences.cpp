@@ -110,8 +110,12 @@ std::string sentence(const rules::PgnFault& fault) {
     case PgnProblem::quoteNotEscaped:
         return "A quote or backslash in a tag's value lacks its backslash.";
     case PgnProblem::tagRepeated: return fmt::format("The tag {} is there twice.", text);
+    case PgnProblem::resultUnreadable:
+        return fmt::format("The Result tag says “{}”, which is no result.", text);
     case PgnProblem::resultMissing: return "No result ends the moves.";
     case PgnProblem::resultsDiffer: return fmt::format("The Result tag says {} instead.", text);
+    case PgnProblem::resultImpossible:
+        return fmt::format("The board shows mate or stalemate, which does not make {}.", text);
     case PgnProblem::tagUnreadable: return fmt::format("“{}” is no tag.", text);
     case PgnProblem::tooManyTags: return "The game has too many tags.";
     case PgnProblem::unknownVariant:

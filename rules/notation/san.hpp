@@ -126,4 +126,10 @@ inline constexpr SanStyle pgnStyle{};
 [[nodiscard]] std::string
 writeSan(const Position& before, Move move, const SanStyle& style = pgnStyle);
 
+/// The same where the position after the move is at hand already.
+[[nodiscard]] std::string writeSan(const Position& before,
+                                   Move move,
+                                   const Position& after,
+                                   const SanStyle& style = pgnStyle);
+
 } // namespace rules

@@ -70,6 +70,11 @@ std::string_view checkSign(const Position& after) {
 } // namespace
 
 std::string writeSan(const Position& before, Move move, const SanStyle& style) {
+    return writeSan(before, move, before.after(move), style);
+}
+
+std::string
+writeSan(const Position& before, Move move, const Position& after, const SanStyle& style) {
     std::string text;
     const auto piece = before.at(move.from());
     if (move.isCastling())
@@ -78,7 +83,7 @@ std::string writeSan(const Position& before, Move move, const SanStyle& style) {
         appendPawnMove(text, before, move, style);
     else
         appendPieceMove(text, before, piece->kind, move, style.letters);
-    text += checkSign(before.after(move));
+    text += checkSign(after);
     return text;
 }
 

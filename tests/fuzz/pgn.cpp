@@ -29,13 +29,20 @@ Games readInPieces(std::string_view text, std::size_t longest) {
     return games;
 }
 
+/// Of the slips only a result that mate forbids is still there: it is the game's own.
+bool isMended(const rules::PgnGame& again) {
+    return std::all_of(again.faults.begin(), again.faults.end(), [](const rules::PgnFault& fault) {
+        return fault.problem == rules::PgnProblem::resultImpossible;
+    });
+}
+
 void checkGame(const rules::PgnGame& game) {
     for (const auto& fault : game.faults)
         EXPECTS(fault.place.line >= 1 && fault.place.column >= 1);
     const auto again = rules::readPgn(rules::writePgn(game));
     EXPECTS(again.size() == 1);
     // A start that nobody can read is kept as it is written, and its fault with it.
-    EXPECTS(game.isDamaged() || again.front().faults.empty());
+    EXPECTS(game.isDamaged() || isMended(again.front()));
     EXPECTS(again.front().start == game.start);
     EXPECTS(again.front().line == game.line);
     EXPECTS(again.front().result == game.result);

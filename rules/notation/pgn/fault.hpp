@@ -21,10 +21,12 @@ struct PgnPlace {
 /// What can be wrong with a game in a PGN text.
 enum class PgnProblem : std::uint8_t {
     // Slips that leave no doubt what is meant; the game counts as sound.
-    quoteNotEscaped, ///< A quote or backslash inside a tag's value lacks its backslash.
-    tagRepeated,     ///< A tag is there twice; the first one counts.
-    resultMissing,   ///< No result ends the moves.
-    resultsDiffer,   ///< The moves end with another result than the tag says.
+    quoteNotEscaped,  ///< A quote or backslash inside a tag's value lacks its backslash.
+    tagRepeated,      ///< A tag is there twice; the first one counts.
+    resultUnreadable, ///< The Result tag says none of the four results.
+    resultMissing,    ///< No result ends the moves.
+    resultsDiffer,    ///< The moves end with another result than the tag says.
+    resultImpossible, ///< Mate or stalemate on the board has another result (Art. 5.1.a, 5.2.a).
     // Damage: something is lost.
     tagUnreadable,
     tooManyTags,
@@ -46,7 +48,7 @@ enum class PgnProblem : std::uint8_t {
 
 /// Whether the problem takes something from the game, or merely offends the standard.
 [[nodiscard]] constexpr bool isDamage(PgnProblem problem) {
-    return problem > PgnProblem::resultsDiffer;
+    return problem > PgnProblem::resultImpossible;
 }
 
 struct PgnFault {

@@ -77,6 +77,14 @@ PgnProblem problemOf(SanProblem problem) {
     return PgnProblem::moveUnreadable;
 }
 
+/// The result that the position itself makes: the win of the player who mates (Art. 5.1.a), the
+/// draw of a stalemate (Art. 5.2.a).
+std::optional<PgnResult> compelledResult(const Position& position) {
+    if (!position.legalMoves().isEmpty()) return std::nullopt;
+    if (!position.inCheck()) return PgnResult::draw;
+    return position.turn() == Colour::white ? PgnResult::blackWins : PgnResult::whiteWins;
+}
+
 } // namespace
 
 void PgnReader::readMoves() {
@@ -237,17 +245,27 @@ void PgnReader::readUnexpected() {
 }
 
 void PgnReader::takeResult(PgnResult result, std::string_view word) {
-    window_.advance(word.size());
     // A variation may tell how another game ended.
-    const auto behind = window_.rest().find_first_not_of(' ');
-    if (lines_.size() > 1 && window_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')')
-        return visitor_->comment(text(result));
+    const auto behind = window_.rest().find_first_not_of(' ', word.size());
+    if (lines_.size() > 1 && window_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')') {
+        visitor_->comment(text(result));
+        return window_.advance(word.size());
+    }
     finishLines();
-    if (game_.tagResult && *game_.tagResult != result)
-        fault(PgnProblem::resultsDiffer, text(*game_.tagResult));
+    compareResult(result);
+    window_.advance(word.size());
     game_.result = result;
     game_.isOver = true;
     readBehindResult();
+}
+
+/// With the tag and with the board.
+void PgnReader::compareResult(PgnResult result) {
+    if (game_.tagResult && *game_.tagResult != result)
+        fault(PgnProblem::resultsDiffer, text(*game_.tagResult));
+    const auto compelled = compelledResult(lines_.front().now);
+    if (compelled && result != PgnResult::open && result != *compelled)
+        fault(PgnProblem::resultImpossible, text(result));
 }
 
 /// What still stands in the line of the result: a comment belongs to this game, a tag or a move

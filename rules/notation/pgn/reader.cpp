@@ -189,7 +189,10 @@ void PgnReader::takeTag(const TagPair& pair) {
     };
     if (pair.name == "FEN") game_.fen = PlacedValue{std::string(value), place()};
     if (pair.name == "Variant") game_.variant = PlacedValue{std::string(value), place()};
-    if (pair.name == "Result") game_.tagResult = parsePgnResult(value);
+    if (pair.name == "Result") {
+        game_.tagResult = parsePgnResult(value);
+        if (!game_.tagResult) faultAt(PgnProblem::resultUnreadable, place(), value);
+    }
     visitor_->tag(pair.name, value);
 }
 

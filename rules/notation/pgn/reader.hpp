@@ -83,6 +83,7 @@ private:
     void readUnexpected();
     [[nodiscard]] std::string_view wordAhead() const;
     void takeResult(PgnResult result, std::string_view word);
+    void compareResult(PgnResult result);
     void readBehindResult();
     void finishLines();
     void finishGame();

@@ -12,6 +12,12 @@ constexpr bool isContinuation(unsigned byte) {
     return (byte & 0xC0U) == 0x80U;
 }
 
+/// Nearly every text is, and needs neither looking into nor making anew.
+bool isAscii(std::string_view text) {
+    return std::all_of(
+        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
 std::string fromLatin1(std::string_view text) {
     std::string utf8;
     utf8.reserve(text.size() + text.size() / 8);
@@ -31,6 +37,20 @@ constexpr bool isBlank(char character) {
     return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
+/// Each run of blanks one space, none at either end.
+std::string tidied(std::string_view text) {
+    std::string words;
+    words.reserve(text.size());
+    const auto* at = text.begin();
+    while ((at = std::find_if_not(at, text.end(), isBlank)) != text.end()) {
+        const auto* const end = std::find_if(at, text.end(), isBlank);
+        if (!words.empty()) words += ' ';
+        words.append(at, end);
+        at = end;
+    }
+    return words;
+}
+
 } // namespace
 
 bool isUtf8(std::string_view text) noexcept {
@@ -43,23 +63,11 @@ bool isUtf8(std::string_view text) noexcept {
 }
 
 std::string decoded(std::string_view text) {
-    return isUtf8(text) ? std::string(text) : fromLatin1(text);
+    return isAscii(text) || isUtf8(text) ? std::string(text) : fromLatin1(text);
 }
 
 std::string commentText(std::string_view text) {
-    std::string words;
-    words.reserve(text.size());
-    bool gap = false;
-    for (const char character : decoded(text)) {
-        if (isBlank(character)) {
-            gap = true;
-            continue;
-        }
-        if (gap && !words.empty()) words += ' ';
-        gap = false;
-        words += character;
-    }
-    return words;
+    return isAscii(text) ? tidied(text) : tidied(decoded(text));
 }
 
 std::string unescaped(std::string_view text) {

@@ -10,7 +10,6 @@
 #include <array>
 #include <map>
 #include <string_view>
-#include <utility>
 
 namespace rules {
 namespace {
@@ -123,10 +122,11 @@ void writeVariation(LineFiller& filler, const PgnVariation& variation, Position 
     writeAnnotations(filler, variation.before, position);
     bool numberIsNeeded = true;
     for (const auto& move : variation.moves) {
+        const auto after = position.after(move.move);
         writeNumber(filler, position, numberIsNeeded);
-        filler.word(writeSan(position, move.move));
-        const auto before = std::exchange(position, position.after(move.move));
-        writeAnnotations(filler, move.behind, before);
+        filler.word(writeSan(position, move.move, after));
+        writeAnnotations(filler, move.behind, position);
+        position = after;
         numberIsNeeded = interrupts(move.behind);
     }
 }

@@ -70,11 +70,24 @@ TEST_CASE("slips that damage nothing are told beside the soundness") {
     const PgnFile file("[Result \"1-0\"]\n\n1. e4 0-1\n");
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.status == ExitStatus::done);
-    CHECK(answer.out.find("sound, but line 3, column 10: The Result tag says 1-0 instead.") !=
+    CHECK(answer.out.find("sound, but line 3, column 7: The Result tag says 1-0 instead.") !=
           std::string::npos);
     const auto json = Json::parse(hektor({"pgn", "check", "--json", file.name()}).out);
     CHECK(json.at("error").is_null());
     CHECK(json.at("remarks").size() == 1);
+}
+
+TEST_CASE("a result that is none is told, and one that mate on the board forbids (5.1.a)") {
+    const auto told = [](const std::string& text) {
+        const PgnFile file(text);
+        return hektor({"pgn", "check", file.name()}).out;
+    };
+    CHECK(told("[Result \"White\"]\n\n1. e4 1-0\n")
+              .ends_with("sound, but line 1, column 10: The Result tag says “White”, which is no "
+                         "result.\n"));
+    CHECK(told("f3 e5 g4 Qh4# 1-0\n")
+              .ends_with("sound, but line 1, column 15: The board shows mate or stalemate, which "
+                         "does not make 1-0.\n"));
 }
 
 TEST_CASE("a file that cannot be read gets a sentence, and the others are checked all the same") {

@@ -221,7 +221,7 @@ TEST_CASE("each kind of damage is named, with the line and column of its first c
           Case{"1. e4 -- *", PgnProblem::nullMove, {1, 7}},
           Case{"1. e4 Z0 *", PgnProblem::nullMove, {1, 7}},
           Case{"1. e4 {never closed\n1-0\n", PgnProblem::commentNotClosed, {1, 7}},
-          Case{"1. e4 (1. d4 *", PgnProblem::variationNotClosed, {1, 15}},
+          Case{"1. e4 (1. d4 *", PgnProblem::variationNotClosed, {1, 14}},
           Case{"1. e4 ) e5 *", PgnProblem::variationNotOpened, {1, 7}},
           Case{"(1. e4) 1. d4 *", PgnProblem::variationTooEarly, {1, 1}},
           Case{"1. e4 } *", PgnProblem::textUnexpected, {1, 7}},
@@ -249,7 +249,10 @@ TEST_CASE("slips that leave no doubt are noted but damage nothing") {
          {Case{"[White \"The \"King\"\"]\n\n1. e4 *", PgnProblem::quoteNotEscaped, {1, 1}},
           Case{"[White \"A\"]\n[White \"B\"]\n\n1. e4 *", PgnProblem::tagRepeated, {2, 1}},
           Case{"1. e4 e5", PgnProblem::resultMissing, {1, 9}},
-          Case{"[Result \"1-0\"]\n\n1. e4 0-1", PgnProblem::resultsDiffer, {3, 10}}}) {
+          Case{"[Result \"1-0\"]\n\n1. e4 0-1", PgnProblem::resultsDiffer, {3, 7}},
+          Case{"[Result \"White\"]\n\n1. e4 1-0", PgnProblem::resultUnreadable, {1, 10}},
+          Case{"f3 e5 g4 Qh4# 1-0", PgnProblem::resultImpossible, {1, 15}},
+          Case{"f3 e5 g4 Qh4# 1/2-1/2", PgnProblem::resultImpossible, {1, 15}}}) {
         INFO(each.text);
         const auto game = onlyGame(each.text);
         REQUIRE(game.faults.size() == 1);
