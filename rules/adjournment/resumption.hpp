@@ -98,8 +98,9 @@ struct ResumptionRuling {
 
 /// L09-G6 to G11, L95-10.15 to 10.17 and 14.2 to 14.5, ADJ-6 to 12. What the texts leave open: when
 /// envelope and sealer are both missing, the sealer is on move in the position that is set up, and
-/// his clock runs; when both players are too late in 2009, the arbiter decides. As every ruling this
-/// one is a proposal: where the arbiter may decide otherwise (ADJ-10, ADJ-11), he rules himself.
+/// his clock runs; when both players are too late in 2009, the arbiter decides. As every ruling
+/// this one is a proposal: where the arbiter may decide otherwise (ADJ-10, ADJ-11), he rules
+/// himself.
 [[nodiscard]] ResumptionRuling ruleOnResumption(const ResumptionCase& of, const LawsEdition& laws);
 
 } // namespace rules
