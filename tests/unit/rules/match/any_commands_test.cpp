@@ -198,7 +198,7 @@ Request anyRequest(Dice& dice, const Match& match) {
     case 15: return dice.oneIn(2) ? Request(DiscardEntry{seat}) : Request(AskToRepeat{seat});
     case 16: return dice.oneIn(2) ? Request(Adjust{seat}) : Request(Halt{});
     case 17: return Observe{seat, Shown{withOnePieceElsewhere(dice, position), Stillness::lasting}};
-    case 18: return claimOrRuling(dice, match);
+    case 19: return claimOrRuling(dice, match);
     default: return dice.oneIn(2) ? rareRequest(dice, match) : Request(Tick{});
     }
 }
