@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <string>
+
 using rules::ClaimDraw;
 using rules::Colour;
 using rules::DrawClaim;
@@ -46,7 +48,7 @@ TEST_CASE("W10 the move of a claim is typed behind it or as the answer (9.2.a, 9
     Sitting at(tournament());
     at.play(sixHalfMoves);
     SECTION("behind it") {
-        at.line("antrag dreimal sg1");
+        CHECK(at.line("antrag dreimal sg1").find("Mit welchem Zug") == std::string::npos);
     }
     SECTION("as the answer, after one that cannot be played") {
         at.line("antrag dreimal");

@@ -107,7 +107,7 @@ TEST_CASE("a player says that he adjusts (Art. 4.2), and yes and no mean nothing
     CHECK(at.line("zurechtrücken").empty());
     REQUIRE(only<rules::Adjust>(at) != nullptr);
     CHECK(at.match().adjusting == Colour::white);
-    CHECK(at.line("ja") == "‹error› Nichts zu bestätigen.");
+    CHECK(at.line("ja") == "Nichts zu bestätigen.");
 }
 
 TEST_CASE("what a player may not do is refused, what is not built yet says so") {

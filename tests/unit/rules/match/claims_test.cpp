@@ -401,7 +401,7 @@ TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's p
         table.ask(Actor::program, Tick{});
         CHECK(table.match().phase == Phase{Playing{}});
         table.ask(Actor::arbiter, RuleResult{});
-        CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
+        CHECK(table.match().phase == over(drawnBy(EndReason::arbiterDecision)));
     }
 }
 
