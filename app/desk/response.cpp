@@ -149,7 +149,10 @@ void Response::soundAloud(speech::Earcon earcon) {
 }
 
 void Response::showArbiter(const Saying& saying) {
-    add(said(utteranceOf(saying, Channel::arbiter, publicLanguage),
+    // Evidence: no line of it may take the place of another.
+    auto utterance = utteranceOf(saying, Channel::arbiter, publicLanguage);
+    utterance.urgency = speech::Urgency::move;
+    add(said(std::move(utterance),
              speech::render(saying.phrase, saying.arguments, publicLanguage)));
 }
 

@@ -134,7 +134,9 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
     const auto mistake = [&] {
         noteIllegalMove(now, hands, stillness);
-        if (stillness == Stillness::lasting) tellWrong(now, hands);
+        // An illegal move that he may press for is his own affair until he does.
+        const bool isNoted = now.match().boards[hands].illegal.has_value();
+        if (stillness == Stillness::lasting && !isNoted) tellWrong(now, hands);
     };
     std::visit(Overloaded{
                    [&](const Settled& settled) {

@@ -73,11 +73,13 @@ void concludeFrom(const Game& game, const ByColour<Placement>& boards, Finding& 
         finding.corrections[colour] = guidance(boards[colour], game.position().placement());
 }
 
-// What was written before it was made, to claim with it or where that is allowed, is no move yet.
+// What he alone has written, to claim with it or where that is allowed before it is made, is no
+// move yet.
 std::vector<SheetEntry> entriesMade(const Match& match, Colour seat) {
     std::vector<SheetEntry> entries = match.sheets[seat].entries;
-    if (static_cast<int>(entries.size()) > match.game.plies())
-        entries.resize(static_cast<std::size_t>(match.game.plies()));
+    const auto made = std::max(static_cast<std::size_t>(match.game.plies()),
+                               match.sheets[other(seat)].entries.size());
+    if (entries.size() > made) entries.resize(made);
     return entries;
 }
 

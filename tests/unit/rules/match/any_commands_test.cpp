@@ -170,6 +170,8 @@ Request anyRequest(Dice& dice, const Match& match) {
     const Colour seat = dice.oneIn(6) ? other(mover) : mover;
     const Position& position = match.game.position();
     const int plies = match.game.plies();
+    // An illegal move is rare, and rarer still that somebody presses for it of himself.
+    if (match.boards[mover].illegal && dice.oneIn(2)) return Press{mover};
     switch (dice.below(21)) {
     case 0:
     case 1: return EnterMove{seat, anyMove(dice, position)};
@@ -358,6 +360,7 @@ TEST_CASE("whatever is asked of a match, what must always hold holds") {
     CHECK(granted > COMMAND_SEQUENCES * stepsOfEach / 8);
     CHECK(moves > COMMAND_SEQUENCES);
     CHECK(ended < COMMAND_SEQUENCES);
+    CAPTURE(eventKinds);
     CHECK(eventKinds.size() ==
           std::variant_size_v<Event>); // everything that can happen has happened
 }

@@ -263,6 +263,7 @@ TEST_CASE("S21: an agreed draw or a resignation stands although a flag had falle
         setup.laws = laws;
         setup.time = *parseTimeControl("1m");
         Table table = started(setup);
+        table.play("e4 e5");
         table.ask(Actor::white, OfferDraw{white});
         table.pass(minutes(2));
         Table other = table;
