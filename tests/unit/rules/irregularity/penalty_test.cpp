@@ -42,8 +42,7 @@ TEST_CASE("rapid and blitz: two minutes in 2009, one in 2023") {
 
 TEST_CASE("an opponent who can never mate gets a draw (L09-7.4.b, T-11, S23)") {
     const IllegalMoveCase third{.offender = white, .counted = 2, .opponentCanMate = false};
-    CHECK(ruleOnIllegalMove(third, laws2009.illegalMoves).ends ==
-          drawnBy(EndReason::illegalMoves));
+    CHECK(ruleOnIllegalMove(third, laws2009.illegalMoves).ends == drawnBy(EndReason::illegalMoves));
 }
 
 TEST_CASE("until the castling is done nothing more is counted or punished (ART-P9.6, S23b)") {
