@@ -77,6 +77,23 @@ void forgetTouches(Match& match, const RetracedTo& event) {
     std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply >= first; });
 }
 
+template <class OfThePly>
+void forgetIfLater(std::optional<OfThePly>& what, int ply) {
+    if (what && what->ply > ply) what.reset();
+}
+
+// What was said or found about moves that are no longer made.
+void forgetLater(Match& match, int ply) {
+    forgetIfLater(match.reportedTouch, ply);
+    forgetIfLater(match.replaced, ply);
+    forgetIfLater(match.drawOffer, ply);
+    forgetIfLater(match.intended, ply);
+    if (ply < match.game.plies()) match.claim.reset();
+    match.illegalMove.reset();
+    match.adjusting.reset();
+    match.sounding.reset();
+}
+
 } // namespace
 
 void retrace(Match& match, const RetracedTo& event) {
@@ -88,20 +105,12 @@ void retrace(Match& match, const RetracedTo& event) {
         keepBoards(match, event.ply);
     else
         retraceBoardsAndSheets(match, event.ply);
-    const int pliesBefore = match.game.plies();
+    forgetLater(match, event.ply);
     match.game.retraceTo(event.ply);
     for (int* repeated : {&match.repeated.white, &match.repeated.black})
         *repeated = std::min(*repeated, event.ply);
     forgetTouches(match, event);
-    if (match.reportedTouch && match.reportedTouch->ply > event.ply) match.reportedTouch.reset();
-    if (match.replaced && match.replaced->ply > event.ply) match.replaced.reset();
-    match.illegalMove.reset();
-    match.adjusting.reset();
-    if (match.drawOffer && match.drawOffer->ply > event.ply) match.drawOffer.reset();
-    if (match.intended && match.intended->ply > event.ply) match.intended.reset();
-    if (event.ply < pliesBefore) match.claim.reset();
     match.turn = Thinking{};
-    match.sounding.reset();
     if (!slip) retraceClock(match, event.ply);
 }
 
