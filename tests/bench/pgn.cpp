@@ -112,6 +112,7 @@ constexpr bool hasPgnExtract = !pgnExtract.ends_with("NOTFOUND");
 
 pid_t start(std::vector<std::string> words) {
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (auto& word : words)
         arguments.push_back(word.data());
     arguments.push_back(nullptr);

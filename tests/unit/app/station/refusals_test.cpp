@@ -44,7 +44,7 @@ struct Case {
     std::string german;
 };
 
-std::vector<Case> cases() {
+std::vector<Case> casesOfMoves() {
     return {
         {{Reason::notAllowed}, "Das ist nicht Ihre Aufgabe."},
         {{Reason::notStarted}, "Die Uhren laufen noch nicht."},
@@ -80,6 +80,11 @@ std::vector<Case> cases() {
         {{Reason::castleFirst, {pawnToE4}}, "Nicht möglich. Erst die Rochade zu Ende führen."},
         {{Reason::touchedSince}, "Zu spät. Es ist schon wieder eine Figur berührt."},
         {{Reason::nothingReported}, "Nichts zu bestätigen."},
+    };
+}
+
+std::vector<Case> casesOfDrawsClocksAndSheets() {
+    return {
         {{Reason::offerStands}, "Ihr Angebot gilt noch."},
         {{Reason::noOffer}, "Kein Remisangebot."},
         {{Reason::agreedTooEarly}, "Ein Remis ist erst nach mehr Zügen erlaubt."},
@@ -107,6 +112,13 @@ std::vector<Case> cases() {
         {{Reason::nothingToCheck, {}, {Square::a1}}, "Nichts zu prüfen."},
         {{Reason::notAtHome}, "Das gibt es nur im Turnier."},
         {{Reason::onlyAtHome}, "Im Turnier gesperrt."}};
+}
+
+std::vector<Case> cases() {
+    auto all = casesOfMoves();
+    const auto others = casesOfDrawsClocksAndSheets();
+    all.insert(all.end(), others.begin(), others.end());
+    return all;
 }
 
 } // namespace

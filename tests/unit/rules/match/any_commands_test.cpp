@@ -165,13 +165,23 @@ CheckSquare anyCheck(Dice& dice, const Match& match, Colour colour) {
     return {colour, square, !dice.oneIn(5)};
 }
 
+Request anySmallAct(Dice& dice, Colour seat) {
+    if (dice.oneIn(4)) return DiscardEntry{seat};
+    if (dice.oneIn(3)) return AskToRepeat{seat};
+    return dice.oneIn(2) ? Request(Adjust{seat}) : Request(Halt{});
+}
+
+/// An illegal move is rare, and rarer still that somebody presses for it of himself.
+bool isPressedFor(Dice& dice, const Match& match, Colour mover) {
+    return match.boards[mover].illegal && dice.oneIn(2);
+}
+
 Request anyRequest(Dice& dice, const Match& match) {
     const Colour mover = sideToMove(match);
     const Colour seat = dice.oneIn(6) ? other(mover) : mover;
     const Position& position = match.game.position();
     const int plies = match.game.plies();
-    // An illegal move is rare, and rarer still that somebody presses for it of himself.
-    if (match.boards[mover].illegal && dice.oneIn(2)) return Press{mover};
+    if (isPressedFor(dice, match, mover)) return Press{mover};
     switch (dice.below(21)) {
     case 0:
     case 1: return EnterMove{seat, anyMove(dice, position)};
@@ -197,8 +207,8 @@ Request anyRequest(Dice& dice, const Match& match) {
     case 12: return Go{};
     case 13: return StepDone{anyColour(dice)};
     case 14: return anyCheck(dice, match, anyColour(dice));
-    case 15: return dice.oneIn(2) ? Request(DiscardEntry{seat}) : Request(AskToRepeat{seat});
-    case 16: return dice.oneIn(2) ? Request(Adjust{seat}) : Request(Halt{});
+    case 15:
+    case 16: return anySmallAct(dice, seat);
     case 17: return Observe{seat, Shown{withOnePieceElsewhere(dice, position), Stillness::lasting}};
     case 19: return claimOrRuling(dice, match);
     default: return dice.oneIn(2) ? rareRequest(dice, match) : Request(Tick{});

@@ -449,7 +449,8 @@ TEST_CASE("a claim under Article 10.2 is an offer in 2009 and none in 2023 (P27)
 }
 
 TEST_CASE("2023 ends a game without a claim, when five times are counted (L23-9.6, P23)") {
-    const auto fourRounds = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+    const auto* const fourRounds =
+        "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     Table later = started(tournament(laws2023));
     later.play(fourRounds);
     CHECK(later.match().phase == over(drawnBy(EndReason::fivefoldRepetition)));

@@ -42,8 +42,8 @@ MatchSetup everythingUnusual() {
     return setup;
 }
 
-/// Events whose fields have few values that are written their own way.
-std::vector<Event> eventsOneByOne() {
+/// Events whose fields have few values that are written their own way: the clock and the boards.
+std::vector<Event> eventsOfClockAndBoards() {
     return {
         MatchOpened{MatchSetup{}},
         MatchOpened{homeSetup()},
@@ -71,6 +71,12 @@ std::vector<Event> eventsOneByOne() {
         BoardWrong{black, {Square::e5, Square::e6}},
         BoardsDiverged{black, {}},
         BoardsAgree{black},
+    };
+}
+
+/// The same for moves, sheets and what people say.
+std::vector<Event> eventsOfMovesAndWords() {
+    return {
         MoveEntered{white, Move::enPassant(Square::e5, Square::d6)},
         EntryDiscarded{white},
         AnnouncementBegun{white, e4, {17}},
@@ -113,7 +119,9 @@ std::vector<Event> eventsOneByOne() {
 
 /// Every kind of event at least once, and every value a field can have that is written its own way.
 std::vector<Event> everyEvent() {
-    auto events = eventsOneByOne();
+    auto events = eventsOfClockAndBoards();
+    const auto others = eventsOfMovesAndWords();
+    events.insert(events.end(), others.begin(), others.end());
     for (const auto kind : promotionKinds)
         events.emplace_back(MoveRepeated{white, Move::promotion(Square::e7, Square::d8, kind)});
     for (int cause = 0; cause <= static_cast<int>(StopCause::drawClaimed); ++cause) {
