@@ -165,9 +165,11 @@ CheckSquare anyCheck(Dice& dice, const Match& match, Colour colour) {
     return {colour, square, !dice.oneIn(5)};
 }
 
-Request anySmallAct(Dice& dice, Colour seat) {
-    if (dice.oneIn(4)) return DiscardEntry{seat};
-    if (dice.oneIn(3)) return AskToRepeat{seat};
+Request discardOrAsk(Dice& dice, Colour seat) {
+    return dice.oneIn(2) ? Request(DiscardEntry{seat}) : Request(AskToRepeat{seat});
+}
+
+Request adjustOrHalt(Dice& dice, Colour seat) {
     return dice.oneIn(2) ? Request(Adjust{seat}) : Request(Halt{});
 }
 
@@ -207,8 +209,8 @@ Request anyRequest(Dice& dice, const Match& match) {
     case 12: return Go{};
     case 13: return StepDone{anyColour(dice)};
     case 14: return anyCheck(dice, match, anyColour(dice));
-    case 15:
-    case 16: return anySmallAct(dice, seat);
+    case 15: return discardOrAsk(dice, seat);
+    case 16: return adjustOrHalt(dice, seat);
     case 17: return Observe{seat, Shown{withOnePieceElsewhere(dice, position), Stillness::lasting}};
     case 19: return claimOrRuling(dice, match);
     default: return dice.oneIn(2) ? rareRequest(dice, match) : Request(Tick{});
