@@ -12,7 +12,7 @@ bool isClosed(const ResumptionCase& of) {
     return !of.found && of.envelope == EnvelopeKept::safely;
 }
 
-ResumptionRuling toDo(Step step, Rule rule) {
+ResumptionRuling plainly(Step step, Rule rule) {
     return {.step = step, .rule = rule};
 }
 
@@ -23,8 +23,8 @@ ResumptionRuling ended(Rule rule, Outcome outcome) {
 // What may be asked before anybody looks at the clock.
 Decided beforeTheHour(const ResumptionCase& of) {
     if (of.agreed) return ended(Rule::agreedBefore, *of.agreed);
-    if (!of.isPositionKnown) return toDo(Step::annul, Rule::positionLost);
-    if (of.now < of.start) return toDo(Step::waitForTheHour, Rule::sessions);
+    if (!of.isPositionKnown) return plainly(Step::annul, Rule::positionLost);
+    if (of.now < of.start) return plainly(Step::waitForTheHour, Rule::sessions);
     return std::nullopt;
 }
 
@@ -55,7 +55,7 @@ Decided byFlag(const ResumptionCase& of, const ByColour<bool>& late, Instant las
 
 ResumptionRuling bothTooLate(BothAbsent rule) {
     const Step step = rule == BothAbsent::notStated ? Step::arbiterDecides : Step::bothLose;
-    return toDo(step, Rule::bothLate);
+    return plainly(step, Rule::bothLate);
 }
 
 // Only the sealer is late and the envelope still closed: the replier is there, so it is opened.
@@ -68,7 +68,7 @@ byLateness(const ResumptionCase& of, const ByColour<bool>& late, const Adjournme
     if ((!late.white && !late.black) || isToBeOpened(of, late)) return std::nullopt;
     // The envelope may hold the end of the game, and that would stand.
     if (isClosed(of) && rules.endingMove == EndingSealedMove::againstEither)
-        return toDo(Step::lookIntoEnvelope, Rule::late);
+        return plainly(Step::lookIntoEnvelope, Rule::late);
     if (late.white && late.black) return bothTooLate(rules.bothAbsent);
     const Colour winner = late.white ? Colour::black : Colour::white;
     return ended(Rule::late, wonBy(EndReason::arbiterDecision, winner));
