@@ -16,8 +16,30 @@ Recording::Recording(std::vector<std::int16_t> samples, std::vector<Start> start
         throw std::runtime_error("a recording that never started cannot have sound");
 }
 
-std::span<const std::int16_t> Recording::sound(const Stretch& stretch) const {
-    return samples().subspan(stretch.first, stretch.last - stretch.first + 1);
+std::vector<std::int16_t> Recording::sound(const Stretch& stretch) const {
+    std::vector<std::int16_t> heard;
+    heard.reserve(stretch.last - stretch.first + 1);
+    auto next = stretch.first;
+    const auto takeUntil = [&](std::size_t end) {
+        for (; next < end; ++next)
+            heard.push_back(samples_[next]);
+    };
+    for (const auto& start : starts_) {
+        if (start.sample < next || start.sample > stretch.last) continue;
+        takeUntil(start.sample);
+        next = endOfSilence(start);
+    }
+    takeUntil(stretch.last + 1);
+    return heard;
+}
+
+/// Behind the silence with which the card was filled, and before the first word.
+std::size_t Recording::endOfSilence(const Start& start) const {
+    const auto first = samples_.begin() + static_cast<std::ptrdiff_t>(start.sample);
+    const auto filled = std::min(start.filled, samples_.size() - start.sample);
+    const auto end = std::find_if(
+        first, first + static_cast<std::ptrdiff_t>(filled), [](int sample) { return sample != 0; });
+    return static_cast<std::size_t>(end - samples_.begin());
 }
 
 speech::SteadyTime Recording::audibleAt(std::size_t sample) const {

@@ -24,15 +24,19 @@ public:
     /// Quieter samples count as silence: a thousandth of full scale.
     static constexpr int inaudible = 32;
 
-    /// `starts`: from which sample on, when this sample was audible; in order.
+    /// `starts`: from which sample on, when this sample was audible; in order. `filled` samples were
+    /// there before the card started: silence, with which the system fills a card that ran dry.
     struct Start {
         std::size_t sample = 0;
         speech::SteadyTime at;
+        std::size_t filled = 0;
     };
     Recording(std::vector<std::int16_t> samples, std::vector<Start> starts);
 
     [[nodiscard]] std::span<const std::int16_t> samples() const { return samples_; }
-    [[nodiscard]] std::span<const std::int16_t> sound(const Stretch& stretch) const;
+    /// What the program had to say, without the silence that the system put in where the card had
+    /// run dry: a slow machine stretches words, and does not change them.
+    [[nodiscard]] std::vector<std::int16_t> sound(const Stretch& stretch) const;
 
     /// When a sample was audible.
     [[nodiscard]] speech::SteadyTime audibleAt(std::size_t sample) const;
@@ -50,6 +54,7 @@ public:
 private:
     [[nodiscard]] std::size_t firstFrom(speech::SteadyTime instant) const;
     [[nodiscard]] bool isAudible(std::size_t sample) const;
+    [[nodiscard]] std::size_t endOfSilence(const Start& start) const;
 
     std::vector<std::int16_t> samples_;
     std::vector<Start> starts_;

@@ -51,7 +51,7 @@ std::vector<Recording::Start> startsOf(const Log& log) {
         if (what != "START") continue;
         const speech::SteadyTime at{std::chrono::nanoseconds{nanoseconds}};
         if (!starts.empty() && starts.back().sample == prepared) starts.pop_back();
-        starts.push_back({.sample = prepared, .at = at});
+        starts.push_back({.sample = prepared, .at = at, .filled = frames - prepared});
     }
     return starts;
 }
@@ -102,6 +102,10 @@ void SoundCards::breakDown(const std::string& name) const {
 
 void SoundCards::hang(const std::string& name) const {
     control(name, "hang");
+}
+
+void SoundCards::runDry(const std::string& name) const {
+    control(name, "dry");
 }
 
 void SoundCards::plugIn(const std::string& name) const {

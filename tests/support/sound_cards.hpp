@@ -36,6 +36,8 @@ public:
     void breakDown(const std::string& name) const;
     /// A call into the driver does not return until the device is plugged in again.
     void hang(const std::string& name) const;
+    /// The device runs out of sound again and again, as if the machine were too slow for it.
+    void runDry(const std::string& name) const;
     /// It is back.
     void plugIn(const std::string& name) const;
 
