@@ -24,8 +24,9 @@ public:
     /// Quieter samples count as silence: a thousandth of full scale.
     static constexpr int inaudible = 32;
 
-    /// `starts`: from which sample on, when this sample was audible; in order. `filled` samples were
-    /// there before the card started: silence, with which the system fills a card that ran dry.
+    /// `starts`: from which sample on, when this sample was audible; in order. `filled` samples
+    /// were there before the card started: silence, with which the system fills a card that ran
+    /// dry.
     struct Start {
         std::size_t sample = 0;
         speech::SteadyTime at;
