@@ -10,9 +10,9 @@ namespace tests {
 using namespace speech;
 using namespace std::chrono_literals;
 
-VoiceStudio::VoiceStudio(const AudioRequest& request) {
+VoiceStudio::VoiceStudio(const AudioRequest& request, Buffering buffering) {
     auto opened = Outputs::open(
-        request, openPortAudio(), Pacing::realTime, [this](const OutputChange& change) {
+        request, openPortAudio(buffering), Pacing::realTime, [this](const OutputChange& change) {
             const std::lock_guard lock{mutex_};
             changes_.push_back(change);
         });

@@ -20,10 +20,19 @@ namespace tests {
 /// cards, "speaker" for the public room and "earphone" for White's ear.
 class VoiceStudio {
 public:
-    explicit VoiceStudio(const speech::AudioRequest& request = {
-                             .targets = {speech::DeviceTarget{"speaker"},
-                                         speech::DeviceTarget{"earphone"}},
-                             .privacy = speech::Privacy::separate});
+    explicit VoiceStudio(const speech::AudioRequest& request = twoCards(),
+                         speech::Buffering buffering = {});
+
+    /// A loudspeaker for the public room and an earphone for White.
+    [[nodiscard]] static speech::AudioRequest twoCards() {
+        return {.targets = {speech::DeviceTarget{"speaker"}, speech::DeviceTarget{"earphone"}},
+                .privacy = speech::Privacy::separate};
+    }
+    /// Buffers that outlast a machine which stands still for a tenth of a second, for tests of what
+    /// is heard and not of when.
+    [[nodiscard]] static speech::Buffering patient() {
+        return {.frames = 1024, .latency = std::chrono::milliseconds{200}};
+    }
 
     SoundCards cards{{"speaker", "earphone"}};
 
