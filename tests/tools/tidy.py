@@ -7,8 +7,9 @@ header. Most of its time goes into the headers of the system, so it gets many so
 file that includes those which have no names in common and obey the same settings. Those that clash
 all the same are put off to a part of their own.
 
-A source that has passed is not examined again before it, one of its headers or the settings change:
-build/tidy remembers. Answers 1 when there is something to mend.
+A source that has passed is not examined again before it, one of its headers, its options or the
+settings change: the user's cache remembers for 30 days, for every copy of the house. Answers 1 when
+there is something to mend.
 """
 
 import hashlib
@@ -18,11 +19,15 @@ import re
 import shlex
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
-MEMORY = HOUSE / "build/tidy"
+WHOLES = HOUSE / "build/tidy"
+MEMORY = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hektor-tidy"
+REMEMBERED_SECONDS = 30 * 24 * 3600
 MOST_IN_A_BATCH = 40
 PARAMETER_NAME = re.compile(r" \w+(?: = [^,]*)?(?=,|$)")
 FINDING = re.compile(r"^(/[^:]+):\d+:\d+: (?:error|warning): .*\[([^\]]+)\]$", re.MULTILINE)
@@ -41,6 +46,29 @@ def known_sums():
     names = lines_of("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.[ch]pp", "*.inc")
     return {name: hashlib.sha256((HOUSE / name).read_bytes()).hexdigest()
             for name in names if (HOUSE / name).is_file()}
+
+
+@cache
+def version_of(header):
+    """What is in a header that the build has made, or which one of the system is installed."""
+    place = Path(os.path.normpath(HOUSE / header))
+    if place.is_relative_to(HOUSE):
+        return header + hashlib.sha256(place.read_bytes()).hexdigest()
+    state = place.stat()
+    return f"{place} {state.st_size} {state.st_mtime_ns}"
+
+
+def key_of(source, options, seen, sums, settings):
+    """What a source's verdict depends on. Another copy of the house is the same house."""
+    words = [word.replace(str(HOUSE), "") for word in options[source][1]]
+    return sum_of(settings, *words,
+                  *[file + sums[file] if file in sums else version_of(file) for file in sorted(seen[source])])
+
+
+def forget_the_old():
+    for verdict in MEMORY.iterdir():
+        if time.time() - verdict.stat().st_mtime > REMEMBERED_SECONDS:
+            verdict.unlink(missing_ok=True)
 
 
 def changed():
@@ -164,7 +192,7 @@ def examine(batch, options):
     """The files with complaints in a batch, and what clang-tidy said."""
     directory, words = options[batch[0]][0], words_of(batch, options)
     # The analyzer looks into included sources only where the name of the file that includes them says so.
-    whole = MEMORY / f"UnifiedSource{sum_of(*batch)[:16]}.cpp"
+    whole = WHOLES / f"UnifiedSource{sum_of(*batch)[:16]}.cpp"
     members, put_off, refused = batch, [], batch
     while refused:
         whole.write_text("".join(f'#include "{HOUSE / source}"\n' for source in members))
@@ -190,7 +218,9 @@ def examine(batch, options):
 
 def main():
     build = (HOUSE / sys.argv[1]).resolve()
-    MEMORY.mkdir(parents=True, exist_ok=True)
+    for folder in (WHOLES, MEMORY):
+        folder.mkdir(parents=True, exist_ok=True)
+    forget_the_old()
     sums = known_sums()
     options = options_of_sources(build)
     seen = headers_of_sources(build)
@@ -200,8 +230,7 @@ def main():
     if sys.argv[2:] == ["changed"]:
         touched = changed()
         wanted = [source for source in wanted if touched & set(seen.get(source, [source]))]
-    keys = {source: sum_of(settings, *[file + sums[file] for file in sorted(seen[source]) if file in sums])
-            for source in wanted if source in seen}
+    keys = {source: key_of(source, options, seen, sums, settings) for source in wanted if source in seen}
     queue = [source for source in wanted if source not in keys or not (MEMORY / keys[source]).exists()]
     batches = batches_of(queue, options, seen)
     print(f"{len(queue)} of {len(wanted)} sources are examined, in {len(batches)} parts.", flush=True)
