@@ -3,6 +3,7 @@
 
 #include "app/desk/move_answers.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/notation/letters_of_language.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/notation/uci_move.hpp"
 #include "tactile-io/keyboard/entry.hpp"
@@ -19,15 +20,6 @@ read(std::string_view text, const rules::Position& position, speech::Language la
     if (std::holds_alternative<rules::Move>(entry)) return entry;
     if (const auto move = rules::parseUci(text, position)) return *move;
     return entry;
-}
-
-rules::Letters lettersOf(speech::Language language) {
-    switch (language) {
-    case speech::Language::german: return rules::Letters::german;
-    case speech::Language::english: return rules::Letters::english;
-    case speech::Language::turkish: return rules::Letters::turkish;
-    }
-    return rules::Letters::english;
 }
 
 std::string joined(const std::vector<speech::SpokenSegment>& spoken) {

@@ -32,14 +32,8 @@ Written appendSilence(speech::WavFile& file, std::chrono::milliseconds length) {
 }
 
 Written append(speech::WavFile& file, const Announcement& call, speech::Synthesizer& voice) {
-    for (const auto& segment : call.spoken) {
-        const auto clip = voice.speak(segment, {});
-        if (!clip) return failed(clip.error());
-        auto written = append(file, (*clip)->samples);
-        if (written) written = appendSilence(file, segment.pauseAfter);
-        if (!written) return written;
-    }
-    return {};
+    const auto sound = soundOf(call.spoken, voice);
+    return sound ? append(file, sound->samples) : failed(sound.error());
 }
 
 Written
@@ -70,6 +64,19 @@ std::string sentenceOf(SynthesisError error) {
 }
 
 } // namespace
+
+rules::Expected<speech::Clip, SynthesisError> soundOf(std::span<const speech::SpokenSegment> call,
+                                                      speech::Synthesizer& voice) {
+    speech::Clip whole;
+    for (const auto& segment : call) {
+        const auto clip = voice.speak(segment, {});
+        if (!clip) return rules::unexpected(clip.error());
+        auto& samples = whole.samples;
+        samples.insert(samples.end(), (*clip)->samples.begin(), (*clip)->samples.end());
+        samples.resize(samples.size() + speech::samplesIn(segment.pauseAfter));
+    }
+    return whole;
+}
 
 Written writeSound(std::span<const Announcement> calls, const std::string& path) {
     const auto voice = speech::Espeak::start();

@@ -14,6 +14,10 @@ namespace app {
 
 using SoundError = std::variant<speech::SynthesisError, speech::WavFault>;
 
+/// One call at the pace of the public channel, with its gaps.
+[[nodiscard]] rules::Expected<speech::Clip, speech::SynthesisError>
+soundOf(std::span<const speech::SpokenSegment> call, speech::Synthesizer& voice);
+
 /// Writes the calls one after the other as a WAV file: at the pace of the public channel, with its
 /// gaps, half a second between two calls. When it fails no file is left behind.
 [[nodiscard]] rules::Expected<void, SoundError> writeSound(std::span<const Announcement> calls,

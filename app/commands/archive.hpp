@@ -9,9 +9,9 @@ class App;
 
 namespace app {
 
-/// Adds `hektor list`, `hektor log GAME` and `hektor export GAME --as pgn|text`: what stands in the
-/// archive of games. None of them changes it. Their status is left in `status`, which must outlive
-/// the parsing: 1 when a game is damaged or not there, 3 when the archive cannot be had.
+/// Adds `hektor list` and `hektor log GAME`: what stands in the archive of games. Neither changes
+/// it. Their status is left in `status`, which must outlive the parsing: 1 when a game is damaged
+/// or not there, 3 when the archive cannot be had.
 void addArchive(CLI::App& hektor, ExitStatus& status);
 
 } // namespace app

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/archive_place.hpp"
 
+#include "app/commands/common_options.hpp"
+
+#include <CLI/CLI.hpp>
+
 #include <iostream>
 
 namespace app {
@@ -34,6 +38,13 @@ ExitStatus statusOf(const ArchiveError& error) {
 ExitStatus answerTo(const ArchiveError& error, const std::filesystem::path& file) {
     complain(sentence(error, file));
     return statusOf(error);
+}
+
+CLI::App* addGameCommand(CLI::App& hektor, const char* name, const char* purpose, GameWish& wish) {
+    auto* const command = hektor.add_subcommand(name, purpose);
+    command->add_option("GAME", wish.name, "Its number in hektor list, or its name")->required();
+    addPathOptions(*command, wish.paths);
+    return command;
 }
 
 } // namespace app

@@ -26,6 +26,7 @@ struct EmulateWishes {
     std::string link;
     std::string script;
     std::string hand = "300ms";
+    std::string sees;
     tactile::EmulatorOptions options;
 };
 
@@ -49,7 +50,7 @@ std::string sentenceOf(const tactile::ActionFault& fault) {
     switch (fault.error) {
     case ActionError::unknownAction:
         return fmt::format("\"{}\" is no action; there are lift, put, move, slide, press, wait, "
-                           "unplug and noise",
+                           "unplug, restart and noise",
                            word);
     case ActionError::notASquare: return fmt::format("\"{}\" is no square", word);
     case ActionError::notAPiece:
@@ -221,7 +222,10 @@ ExitStatus emulateBoard(const EmulateWishes& wishes,
     EmulatedBoard board(wishes.options, signals.descriptor());
     if (const auto fault = board.plugIn(wishes.link))
         return refuse(ExitStatus::unavailable, sentenceOf(*fault, wishes.link));
-    std::cout << fmt::format("An emulated DGT board is at dgt:{}, seed {}.\n",
+    const bool isDgt = wishes.options.kind == tactile::EmulatedKind::dgt;
+    std::cout << fmt::format("An emulated {} board is at {}:{}, seed {}.\n",
+                             isDgt ? "DGT" : "home-made",
+                             wishes.kind,
                              wishes.link,
                              wishes.options.seed)
               << std::flush;
@@ -232,11 +236,26 @@ ExitStatus emulateBoard(const EmulateWishes& wishes,
     return status;
 }
 
+rules::Expected<tactile::EmulatedKind, ExitStatus> kindOf(const EmulateWishes& wishes) {
+    using tactile::EmulatedKind;
+    if (wishes.kind == "dgt" && wishes.sees.empty()) return EmulatedKind::dgt;
+    if (wishes.kind == "dgt")
+        return rules::unexpected(
+            refuse(ExitStatus::usage, "--sees is for line; a dgt board knows its pieces"));
+    if (wishes.kind != "line")
+        return rules::unexpected(
+            refuse(ExitStatus::usage,
+                   fmt::format("boards of the kind \"{}\" cannot be emulated, dgt and line can",
+                               wishes.kind)));
+    if (wishes.sees == "pieces") return EmulatedKind::linePieces;
+    if (wishes.sees == "colours") return EmulatedKind::lineColours;
+    return EmulatedKind::lineOccupancy;
+}
+
 ExitStatus emulate(EmulateWishes wishes) {
-    if (wishes.kind != "dgt")
-        return refuse(
-            ExitStatus::usage,
-            fmt::format("boards of the kind \"{}\" cannot be emulated, dgt can", wishes.kind));
+    const auto kind = kindOf(wishes);
+    if (!kind) return kind.error();
+    wishes.options.kind = *kind;
     const auto hand = tactile::parseSpan(wishes.hand);
     if (!hand)
         return refuse(ExitStatus::usage, fmt::format("--hand: \"{}\" is no time", wishes.hand));
@@ -253,10 +272,13 @@ constexpr const char* actions =
     "  put e4 P        put a piece down, named as FEN does: PNBRQK white, pnbrqk black\n"
     "  move e2 e4      lift and put; a piece that stands there is taken off before\n"
     "  slide d1 h5     push along a line, seen on every square of it\n"
-    "  press left      the lever of the clock; the first press attaches a clock\n"
+    "  press left      the lever of the clock; the first press attaches a clock. Of a line board "
+    "the\n"
+    "                  first button, right the second\n"
     "  wait 250ms      let time pass: ms, s or m\n"
     "  wait reader     until a program speaks to the board\n"
     "  unplug 3s       pull the cable out and put it in again after so long\n"
+    "  restart         the board starts anew, with the cable in\n"
     "  noise           rubbish on the line\n"
     "The board begins with the start position on it. It ends, and the link goes, at the end of\n"
     "the actions or on an interrupt.";
@@ -285,12 +307,15 @@ void addFaultOptions(CLI::App& command, tactile::EmulatorOptions& options) {
 void addBoardEmulate(CLI::App& board, ExitStatus& status) {
     auto* command = board.add_subcommand("emulate", "Be an electronic board on a pseudo-terminal");
     const auto wishes = std::make_shared<EmulateWishes>();
-    command->add_option("KIND", wishes->kind, "Which board; dgt")->required();
+    command->add_option("KIND", wishes->kind, "Which board; dgt or line")->required();
     command->add_option("--link", wishes->link, "Where the link to the terminal is to be")
         ->required()
         ->type_name("PATH");
     command->add_option("--script", wishes->script, "Actions to perform, one a line")
         ->type_name("FILE");
+    command->add_option("--sees", wishes->sees, "What the sensors of a line board see")
+        ->type_name("WHAT")
+        ->check(CLI::IsMember({"occupancy", "colours", "pieces"}));
     addFaultOptions(*command, wishes->options);
     command->add_option("--hand", wishes->hand, "From lifting a piece to putting it down")
         ->type_name("TIME")

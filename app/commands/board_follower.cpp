@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board_follower.hpp"
 
+#include "app/commands/piece_name.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/boards/execution.hpp"
 #include "rules/notation/fen.hpp"
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
 #include <system_error>
 
 namespace app {
@@ -24,14 +24,6 @@ using rules::Stillness;
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string nameOf(rules::Piece piece) {
-    constexpr std::array<std::string_view, 6> names{
-        "pawn", "knight", "bishop", "rook", "queen", "king"};
-    return fmt::format("{} {}",
-                       piece.colour == rules::Colour::white ? "white" : "black",
-                       names.at(static_cast<std::size_t>(piece.kind)));
-}
 
 /// As FEN writes it.
 std::string letterOf(rules::Piece piece) {
@@ -48,6 +40,37 @@ std::vector<std::string> namesOf(const std::vector<rules::Square>& squares) {
     return names;
 }
 
+std::string_view traceName(rules::Trace trace) {
+    switch (trace) {
+    case rules::Trace::nothing: return "nothing";
+    case rules::Trace::something: return "something";
+    case rules::Trace::white: return "something white";
+    case rules::Trace::black: return "something black";
+    }
+    return "";
+}
+
+char letterOf(rules::Trace trace) {
+    switch (trace) {
+    case rules::Trace::nothing: return '.';
+    case rules::Trace::something: return 'x';
+    case rules::Trace::white: return 'U';
+    case rules::Trace::black: return 'u';
+    }
+    return '.';
+}
+
+/// Rank by rank as a FEN has them, a8 first, square by square.
+std::string textOf(const rules::Traces& traces) {
+    std::string text;
+    for (int rank = 7; rank >= 0; --rank) {
+        for (int file = 0; file < 8; ++file)
+            text += letterOf(traces.at(rules::squareAt(8 * rank + file)));
+        if (rank > 0) text += '/';
+    }
+    return text;
+}
+
 std::string_view causeName(LossCause cause) {
     switch (cause) {
     case LossCause::notThere: return "not_there";
@@ -56,6 +79,7 @@ std::string_view causeName(LossCause cause) {
     case LossCause::unplugged: return "unplugged";
     case LossCause::silent: return "silent";
     case LossCause::stranger: return "stranger";
+    case LossCause::unreadable: return "unreadable";
     case LossCause::broken: return "broken";
     }
     return "broken";
@@ -90,7 +114,7 @@ BoardEvent resultEvent(rules::ResultPiece result, std::string_view sign) {
 
 BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
     return {fmt::format("Illegal: {} from {} to {}.",
-                        nameOf(illegal.piece),
+                        pieceName(illegal.piece),
                         name(illegal.from),
                         name(illegal.to)),
             Json{{"event", "illegal"},
@@ -132,6 +156,7 @@ std::string reasonOf(const BoardLost& lost) {
     case LossCause::unplugged: return "the cable was pulled out";
     case LossCause::silent: return "it does not answer any more";
     case LossCause::stranger: return "nothing there answers like such a board";
+    case LossCause::unreadable: return "what it sends cannot be read";
     case LossCause::broken: break;
     }
     return std::generic_category().message(lost.systemError);
@@ -166,11 +191,11 @@ void BoardFollower::take(const Change& change, Events& events) {
     const auto square = name(change.square);
     if (change.shows)
         events.push_back(
-            {fmt::format("Put {} on {}.", nameOf(*change.shows), square),
+            {fmt::format("Put {} on {}.", pieceName(*change.shows), square),
              Json{{"event", "put"}, {"square", square}, {"piece", letterOf(*change.shows)}}});
     else if (stood)
         events.push_back(
-            {fmt::format("Lifted {} from {}.", nameOf(*stood), square),
+            {fmt::format("Lifted {} from {}.", pieceName(*stood), square),
              Json{{"event", "lifted"}, {"square", square}, {"piece", letterOf(*stood)}}});
 }
 
@@ -185,6 +210,32 @@ void BoardFollower::take(const rules::Shown& shown, Events& events) {
         understand(shown, events);
     else if (isStart)
         begin(events);
+}
+
+// Boards that do not know their pieces are told square by square; which move that is follows from a
+// game, and there is none here.
+void BoardFollower::take(const rules::Sensed& sensed, Events& events) {
+    const auto square = name(sensed.square);
+    if (sensed.trace == rules::Trace::nothing)
+        events.push_back({fmt::format("Lifted from {}.", square),
+                          Json{{"event", "lifted"}, {"square", square}}});
+    else
+        events.push_back({fmt::format("Put {} on {}.", traceName(sensed.trace), square),
+                          Json{{"event", "put"},
+                               {"square", square},
+                               {"trace", std::string(1, letterOf(sensed.trace))}}});
+}
+
+void BoardFollower::take(const rules::Scanned& scanned, Events& events) {
+    if (scanned.stillness != Stillness::settled) return;
+    const auto text = textOf(scanned.traces);
+    events.push_back(
+        {fmt::format("Position {}.", text), Json{{"event", "position"}, {"traces", text}}});
+}
+
+void BoardFollower::take(const rules::ButtonPressed& pressed, Events& events) {
+    events.push_back({fmt::format("Button {} pressed.", pressed.number),
+                      Json{{"event", "button"}, {"number", pressed.number}}});
 }
 
 void BoardFollower::take(const rules::Pressed& pressed, Events& events) {

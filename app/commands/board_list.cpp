@@ -20,6 +20,9 @@ std::string lineOf(const tactile::SerialPort& port) {
     case BoardLikelihood::possible: line += "  perhaps a DGT board: dgt:" + port.path; break;
     case BoardLikelihood::certain: line += "  a DGT board: dgt:" + port.path; break;
     }
+    const bool mayBeMadeAtHome = port.path.find("ttyACM") != std::string::npos;
+    if (mayBeMadeAtHome && likelihoodOfDgt(port) != BoardLikelihood::certain)
+        line += "  perhaps a home-made board: line:" + port.path;
     return line;
 }
 

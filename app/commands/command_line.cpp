@@ -4,7 +4,9 @@
 #include "app/commands/announce.hpp"
 #include "app/commands/archive.hpp"
 #include "app/commands/board.hpp"
+#include "app/commands/clock.hpp"
 #include "app/commands/doctor.hpp"
+#include "app/commands/export.hpp"
 #include "app/commands/help_lines.hpp"
 #include "app/commands/match.hpp"
 #include "app/commands/perft.hpp"
@@ -48,7 +50,9 @@ ExitStatus parseAndRun(int argc, const char* const* argv) {
     auto status = ExitStatus::done;
     addAnnounce(hektor, status);
     addArchive(hektor, status);
+    addExport(hektor, status);
     addBoard(hektor, status);
+    addClock(hektor, status);
     addDoctor(hektor, status);
     addMatch(hektor, status);
     addPerft(hektor, status);

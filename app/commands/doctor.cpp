@@ -5,9 +5,12 @@
 #include "app/engine/engine_search.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
+#include "tactile-io/braille/display.hpp"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -50,6 +53,21 @@ bool findOpponent(const Settings& settings) {
     return engine.has_value();
 }
 
+/// Whether the braille display is there, if one is wanted.
+bool findBrailleDisplay(const Settings& settings) {
+    constexpr std::chrono::seconds patience{3};
+    const auto display = tactile::findDisplay(patience);
+    if (display)
+        std::cout << fmt::format(
+            "Braille display: {}, {} cells\n", display->driver, display->cells);
+    else if (settings.brailleDisplay)
+        complain("there is no braille display: BRLTTY does not run, or has none, or does not let "
+                 "you use it.");
+    else
+        std::cout << "Braille display: none\n";
+    return display || !settings.brailleDisplay;
+}
+
 ExitStatus examine(const PathWishes& wishes) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) {
@@ -60,7 +78,8 @@ ExitStatus examine(const PathWishes& wishes) {
     const auto read = readSettings(paths->settings);
     const bool isSettingsWell = examineSettings(read, paths->settings);
     const bool isEngineThere = findOpponent(read.settings);
-    return isSettingsWell && isEngineThere ? ExitStatus::done : ExitStatus::no;
+    const bool isBrailleWell = findBrailleDisplay(read.settings);
+    return isSettingsWell && isEngineThere && isBrailleWell ? ExitStatus::done : ExitStatus::no;
 }
 
 ExitStatus diagnose(const DoctorWishes& wishes) {
@@ -72,8 +91,10 @@ ExitStatus diagnose(const DoctorWishes& wishes) {
 } // namespace
 
 void addDoctor(CLI::App& hektor, ExitStatus& status) {
-    auto* doctor = hektor.add_subcommand(
-        "doctor", "Tell where things are kept, what is wrong with the settings, who plays");
+    auto* doctor = hektor.add_subcommand("doctor",
+                                         "Tell where things are kept, what is wrong with the "
+                                         "settings, who plays, and whether there is "
+                                         "a braille display");
     const auto wishes = std::make_shared<DoctorWishes>();
     addPathOptions(*doctor, wishes->paths);
     doctor->add_flag("--settings", wishes->settings, "Print every setting with its default");

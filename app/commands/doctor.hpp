@@ -10,7 +10,8 @@ class App;
 namespace app {
 
 /// Adds `hektor doctor`: tells where the program finds and keeps its things, one line each.
-/// It looks at the storage only. Its status is left in `status`, which must outlive the parsing.
+/// It looks at the storage, the engine and the braille display. Its status is left in `status`,
+/// which must outlive the parsing.
 void addDoctor(CLI::App& hektor, ExitStatus& status);
 
 } // namespace app

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/match.hpp"
 
+#include "app/commands/assistants.hpp"
+#include "app/commands/pin_choice.hpp"
+#include "app/commands/regulations.hpp"
 #include "app/commands/sitting_options.hpp"
 #include "app/demo/stage.hpp"
 #include "app/terminal/stop_signals.hpp"
 
 #include <CLI/CLI.hpp>
+#include <unistd.h>
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace app {
 namespace {
@@ -20,31 +28,29 @@ struct MatchWishes {
     SittingWishes sitting{};
     std::string blind{};
     std::string press{};
-    std::string assistant = "none";
+    AssistantWishes assistants{};
     std::string announcer = "program";
+    std::string byHand = "none";
     bool doubleEntry = false;
     bool stopOnDivergence = false;
     bool admitIllegal = false;
     bool waitForArbiter = false;
-    bool limitedSupervision = false;
-    int movesBeforeDraw = 0;
+    bool recorderOnly = false;
+    bool arbiterPin = false;
+    RegulationWishes regulations{};
     bool demo = false;
 };
 
-bool names(const std::string& who, Colour seat) {
-    return who == "both" || who == (seat == Colour::white ? "white" : "black");
-}
-
 // Who plays by keyboard is taken to be blind, unless it is said who is.
 bool isBlind(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats, Colour seat) {
-    return wishes.blind.empty() ? seats[seat].inputs.keyboard : names(wishes.blind, seat);
+    return wishes.blind.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.blind, seat);
 }
 
 // Who has nothing but a board to move on could only press a lever that the program may not see.
 bool pressesHimself(const MatchWishes& wishes,
                     const rules::ByColour<SeatWish>& seats,
                     Colour seat) {
-    return wishes.press.empty() ? seats[seat].inputs.keyboard : names(wishes.press, seat);
+    return wishes.press.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.press, seat);
 }
 
 rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats) {
@@ -55,14 +61,13 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
         player.preview = player.blind;
         player.press = pressesHimself(wishes, seats, seat) ? rules::PressedBy::player
                                                            : rules::PressedBy::program;
-        if (names(wishes.assistant, seat)) player.assistant = rules::Duties::all();
+        if (namesSeat(wishes.byHand, seat)) player.sheet = rules::SheetKept::byHand;
     }
     if (wishes.announcer == "player") setup.announcer = rules::Announcer::player;
     if (wishes.doubleEntry) setup.repetition = rules::Repetition::doubleEntry;
-    if (wishes.limitedSupervision) setup.supervision = rules::Supervision::limited;
-    setup.movesBeforeAgreement = wishes.movesBeforeDraw;
     if (wishes.stopOnDivergence) setup.divergence = rules::DivergenceRule::stopsTheClocks;
     if (wishes.admitIllegal) setup.illegalMoves = rules::IllegalMoveRule::isAdmitted;
+    setup.recorderOnly = wishes.recorderOnly;
     return setup;
 }
 
@@ -73,9 +78,8 @@ Wished<rules::ByColour<SeatWish>> readSeats(const GameWishes& wishes) {
         auto read = readSeat(wishes.seats[seat], option);
         if (!read) return rules::unexpected(read.error());
         if (read->inputs.engine)
-            return rules::unexpected(CommandFault{
-                ExitStatus::usage,
-                option + ": no engine is loaded in a tournament game; hektor play has one"});
+            return wrong(option +
+                         ": no engine is loaded in a tournament game; hektor play has one");
         seats[seat] = *read;
     }
     return seats;
@@ -87,54 +91,100 @@ struct Arranged {
     rules::MatchSetup setup;
 };
 
+Wished<rules::MatchSetup> setupOf(const MatchWishes& wishes,
+                                  const rules::ByColour<SeatWish>& seats) {
+    auto seated = setupFrom(tournament(wishes, seats), wishes.game, seats);
+    if (!seated) return seated;
+    auto helped = assisted(*seated, wishes.assistants);
+    if (!helped) return helped;
+    return regulated(*helped, wishes.regulations);
+}
+
 Wished<Arranged> arrange(const MatchWishes& wishes,
                          const Surroundings& around,
                          const rules::ByColour<SeatWish>& seats) {
-    const auto setup = setupFrom(tournament(wishes, seats), wishes.game, seats);
+    const auto setup = setupOf(wishes, seats);
     if (!setup) return rules::unexpected(setup.error());
     auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
     if (!sitting) return rules::unexpected(sitting.error());
-    if (wishes.waitForArbiter) sitting->start = Start::byArbiter;
+    if (wishes.waitForArbiter || setup->lateness) sitting->start = Start::byArbiter;
     return Arranged{std::move(*sitting), *setup};
 }
 
 Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
     const auto seats = readSeats(wishes.game);
     if (!seats) return rules::unexpected(seats.error());
-    const auto arranged = arrange(wishes, around, *seats);
+    auto arranged = arrange(wishes, around, *seats);
     if (!arranged) return rules::unexpected(arranged.error());
+    if (wishes.arbiterPin) {
+        auto hash = choosePin(STDIN_FILENO, arranged->sitting.preferences.language);
+        if (!hash) return rules::unexpected(hash.error());
+        arranged->sitting.pinHash = std::move(*hash);
+    }
     return playNew(arranged->sitting, arranged->setup, around.paths);
 }
 
-// The demonstration is about a blind player with White and a sighted one on an electronic board.
-MatchWishes forDemonstration(MatchWishes wishes) {
+/// One game of the demonstration: what happens in it, and who is helped.
+struct Act {
+    std::string_view script;
+    AssistantWishes assistants;
+    bool isOnElectronicBoard = true; ///< Black; otherwise somebody types for him
+};
+
+// Where the blind player has an assistant the sighted one has no helper, so that is another game
+// (E2.9, E2.10).
+std::array<Act, 2> theActs() {
+    return {Act{"match.txt", {.assistant = "white"}},
+            Act{"helper.txt", {.helper = "black"}, false}};
+}
+
+// The demonstration is about a blind player with White and a sighted one.
+MatchWishes forDemonstration(MatchWishes wishes, const Act& act) {
     wishes.blind = "white";
+    wishes.assistants = act.assistants;
     wishes.stopOnDivergence = true;
     return wishes;
 }
 
-rules::ByColour<SeatWish> seatsOf(const Stage& stage) {
+rules::ByColour<SeatWish> seatsOf(const Stage& stage, const Act& act) {
     rules::ByColour<SeatWish> seats;
+    if (!act.isOnElectronicBoard) return seats;
     seats.black.inputs.sensedBoard = true;
     seats.black.board = tactile::BoardAddress{"dgt", stage.board().string()};
     return seats;
 }
 
-Wished<void> playDemonstration(const MatchWishes& wishes, Surroundings around) {
-    const StopSignals signals; // before the board's thread, which inherits what it blocks
-    const auto pace = wishes.sitting.scriptedTime ? Pace::atOnce : Pace::readable;
-    const auto stage = Stage::set(around.paths.assets, pace);
+Circumstances circumstancesOf(const SittingWishes& wishes) {
+    return {.pace = wishes.scriptedTime ? Pace::atOnce : Pace::readable,
+            .hasMicrophone = wishes.microphone != "none"};
+}
+
+/// False: somebody has left before its end.
+Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& act, bool isFirst) {
+    const auto stage = Stage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
     if (!stage)
         return rules::unexpected(CommandFault{ExitStatus::unavailable, sentence(stage.error())});
     if (!wishes.sitting.paths.data) around.paths.games = (*stage)->games();
-    auto arranged = arrange(forDemonstration(wishes), around, seatsOf(**stage));
+    auto arranged = arrange(forDemonstration(wishes, act), around, seatsOf(**stage, act));
     if (!arranged) return rules::unexpected(arranged.error());
+    if (!isFirst) goOnBehind(arranged->sitting.voices);
     Demonstration& demonstration = (*stage)->demonstration();
     arranged->sitting.prompter = &demonstration;
     if (auto played = playNew(arranged->sitting, arranged->setup, around.paths); !played)
         return rules::unexpected(played.error());
     if (const auto& fault = demonstration.fault())
         return rules::unexpected(CommandFault{ExitStatus::no, sentence(*fault)});
+    return demonstration.isPlayedOut();
+}
+
+Wished<void> playDemonstration(const MatchWishes& wishes, const Surroundings& around) {
+    const StopSignals signals; // before the boards' threads, which inherit what it blocks
+    bool isFirst = true;
+    for (const Act& act : theActs()) {
+        const auto played = playAct(wishes, around, act, std::exchange(isFirst, false));
+        if (!played) return rules::unexpected(played.error());
+        if (!*played) return {};
+    }
     return {};
 }
 
@@ -144,7 +194,7 @@ Wished<void> run(const MatchWishes& wishes) {
     return wishes.demo ? playDemonstration(wishes, *around) : playMatch(wishes, *around);
 }
 
-// Who sees, who is helped, who presses and who calls.
+// Who sees, who presses and who calls.
 void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
     const CLI::IsMember seats({"white", "black", "both", "none"});
     match
@@ -152,13 +202,6 @@ void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
                     wishes.blind,
                     "white, black, both or none; otherwise who plays by "
                     "keyboard")
-        ->type_name("WHO")
-        ->check(seats);
-    match
-        .add_option("--assistant",
-                    wishes.assistant,
-                    "Who has an assistant with all duties of "
-                    "E2.9: white, black, both or none")
         ->type_name("WHO")
         ->check(seats);
     match
@@ -173,37 +216,42 @@ void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
         ->check(CLI::IsMember({"program", "player"}));
 }
 
+// Who writes himself (Art. 8.1).
+void addSheetOptions(CLI::App& match, MatchWishes& wishes) {
+    match
+        .add_option("--sheet-by-hand",
+                    wishes.byHand,
+                    "Who writes his score sheet himself, entry by entry: white, black, both or "
+                    "none (8.1)")
+        ->type_name("WHO")
+        ->check(CLI::IsMember({"white", "black", "both", "none"}));
+    match.add_flag("--recorder-only",
+                   wishes.recorderOnly,
+                   "Says to both players and in the record that this is a recorder without engine "
+                   "and computed help (E2.5)");
+}
+
 void addDemo(CLI::App& match, MatchWishes& wishes) {
     auto* const demo = match.add_flag(
         "--demo",
         wishes.demo,
-        "Watch a whole game that is played by itself, with all that can go wrong; it is not kept "
-        "unless --data says where. With --scripted-time it does not wait for its spectators");
+        "Watch a whole game and a short one that are played by themselves, with all of E2.1 to "
+        "E2.10; they are not kept unless --data says where. With --scripted-time it does not wait "
+        "for its spectators");
     for (const char* const own : {"--white",
                                   "--black",
                                   "--blind",
                                   "--press",
                                   "--assistant",
+                                  "--helper",
                                   "--announcer",
                                   "--double-entry",
+                                  "--sheet-by-hand",
                                   "--fen",
                                   "--chess960",
-                                  "--wait-for-arbiter"})
+                                  "--wait-for-arbiter",
+                                  "--arbiter-pin"})
         demo->excludes(match.get_option(own));
-}
-
-// What the regulations of an event say.
-void addRegulations(CLI::App& match, MatchWishes& wishes) {
-    match.add_flag("--limited-supervision",
-                   wishes.limitedSupervision,
-                   "Rapid and blitz without an arbiter at every board: a flag falls when it is "
-                   "claimed (A4, B3)");
-    match
-        .add_option("--moves-before-draw",
-                    wishes.movesBeforeDraw,
-                    "Moves of each player before they may agree on a draw (9.1.a)")
-        ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
 }
 
 } // namespace
@@ -217,6 +265,7 @@ void addMatch(CLI::App& hektor, ExitStatus& status) {
                    "keyboard, or a board as KIND:PLACE, such as dgt:/dev/ttyUSB0; both with +");
     addSittingOptions(*match, wishes->sitting);
     addSeatOptions(*match, *wishes);
+    addSheetOptions(*match, *wishes);
     match->add_flag("--double-entry",
                     wishes->doubleEntry,
                     "The opponent's move is typed as it was "
@@ -231,7 +280,12 @@ void addMatch(CLI::App& hektor, ExitStatus& status) {
         "--wait-for-arbiter",
         wishes->waitForArbiter,
         "The arbiter starts the clocks; otherwise they start when all boards are ready");
-    addRegulations(*match, *wishes);
+    match->add_flag("--arbiter-pin",
+                    wishes->arbiterPin,
+                    "Asks the arbiter for a PIN before the game begins; nobody acts as the arbiter "
+                    "without it. Otherwise everybody in the room is trusted");
+    addAssistants(*match, wishes->assistants);
+    addRegulations(*match, wishes->regulations);
     addDemo(*match, *wishes);
     match->footer(
         "At the terminal each line is somebody's word: white: e4, black: e5, arbiter: go.\n"

@@ -49,22 +49,19 @@ Wished<rules::ByColour<SeatWish>> readSeats(const PlayWishes& wishes, const Sett
         seats[seat] = *read;
     }
     const bool nobody = seats.white.inputs.engine && seats.black.inputs.engine;
-    if (nobody)
-        return rules::unexpected(
-            CommandFault{ExitStatus::usage, "two engines play without anybody who hears them"});
+    if (nobody) return wrong("two engines play without anybody who hears them");
     return seats;
 }
 
 Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& settings) {
     if (wishes.strength.empty()) return settings.strength;
     if (const auto strength = readStrength(wishes.strength)) return *strength;
-    return rules::unexpected(CommandFault{
-        ExitStatus::usage,
+    return wrong(
         fmt::format("--strength \"{}\" is none of beginner, easy, medium, strong, master, full, "
                     "nor an Elo figure from {} to {}",
                     speech::harmless(wishes.strength),
                     lowestElo,
-                    highestElo)});
+                    highestElo));
 }
 
 Wished<void> run(PlayWishes wishes) {

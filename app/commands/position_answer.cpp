@@ -7,6 +7,7 @@
 #include "rules/chess/winnable/winnable.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
+#include "rules/record/field_text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -91,10 +92,6 @@ Json legalMoves(const rules::Position& position, rules::UciCastling castling) {
     return list;
 }
 
-std::string_view name(Colour colour) {
-    return colour == Colour::white ? "white" : "black";
-}
-
 std::string_view name(rules::DrawClaim claim) {
     return claim == rules::DrawClaim::threefold ? "threefold" : "fifty_moves";
 }
@@ -123,6 +120,15 @@ std::string_view name(rules::EndReason reason) {
     case EndReason::quickplayFinish: return "quickplay_finish";
     case EndReason::illegalMoves: return "illegal_moves";
     case EndReason::arbiterDecision: return "arbiter_decision";
+    case EndReason::lateness: return "lateness";
+    case EndReason::lawsRefused: return "laws_refused";
+    case EndReason::telephone: return "telephone";
+    case EndReason::penalty: return "penalty";
+    case EndReason::expulsion: return "expulsion";
+    case EndReason::invalidSealedMove: return "invalid_sealed_move";
+    case EndReason::wrongStart: return "wrong_start";
+    case EndReason::coloursReversed: return "colours_reversed";
+    case EndReason::positionLost: return "position_lost";
     }
     return "";
 }
@@ -162,7 +168,7 @@ Json factsOf(const rules::Game& game, const PositionOptions& options) {
     const auto dead = neither(whiteCanMate, blackCanMate);
     const auto end = endOf(game, options, dead);
     return {{"fen", rules::writeFen(position)},
-            {"turn", name(position.turn())},
+            {"turn", rules::fieldText(position.turn())},
             {"legal", legalMoves(position, options.castling)},
             {"check", position.inCheck()},
             {"checkmate", position.isCheckmate()},

@@ -3,6 +3,7 @@
 
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/clock/clock_face.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/words/render.hpp"
@@ -53,14 +54,13 @@ Json correctionsOf(const ReconcileReport& report, Colour colour) {
 
 Json shorterOf(const ReconcileReport& report) {
     if (report.finding.sheets != SheetVerdict::shorter) return nullptr;
-    return isShorter(report, Colour::white) ? "white" : "black";
+    return rules::fieldText(isShorter(report, Colour::white) ? Colour::white : Colour::black);
 }
 
 /// "1:29:00"; thousandths where there are any.
 std::string timeText(rules::Span span) {
-    const auto seconds = span.milliseconds / 1000;
     const auto thousandths = span.milliseconds % 1000;
-    auto text = fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    const auto text = rules::clockFace(span);
     return thousandths == 0 ? text : fmt::format("{}.{:03}", text, thousandths);
 }
 

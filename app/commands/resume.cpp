@@ -32,14 +32,11 @@ seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::st
         seat.engine = read->engine;
     }
     if (agreed.inputs.sensedBoard && !seat.board)
-        return rules::unexpected(CommandFault{
-            ExitStatus::usage,
-            fmt::format("this player has an electronic board; say where it is with {} KIND:PLACE",
-                        option)});
+        return wrong(fmt::format(
+            "this player has an electronic board; say where it is with {} KIND:PLACE", option));
     if (!agreed.inputs.sensedBoard && seat.board)
-        return rules::unexpected(CommandFault{
-            ExitStatus::usage,
-            fmt::format("{}: this player began the game without an electronic board", option)});
+        return wrong(
+            fmt::format("{}: this player began the game without an electronic board", option));
     return seat;
 }
 

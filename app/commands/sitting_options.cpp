@@ -16,20 +16,19 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <array>
+#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <functional>
 #include <iostream>
+#include <random>
 #include <utility>
 
 namespace app {
 namespace {
 
 using rules::Colour;
-
-CommandFault wrong(std::string sentence) {
-    return {ExitStatus::usage, std::move(sentence)};
-}
 
 std::string_view optionOf(Colour seat) {
     return seat == Colour::white ? "--white" : "--black";
@@ -54,34 +53,83 @@ std::string_view sentenceOf(rules::TimeTextFault fault) {
 Wished<rules::TimeControl> readTime(const std::string& text) {
     const auto control = rules::parseTimeControl(text);
     if (control) return *control;
-    return rules::unexpected(wrong(fmt::format("--time \"{}\", column {}: {}",
-                                               speech::harmless(text),
-                                               control.error().offset + 1,
-                                               sentenceOf(control.error().fault))));
+    return wrong(fmt::format("--time \"{}\", column {}: {}",
+                             speech::harmless(text),
+                             control.error().offset + 1,
+                             sentenceOf(control.error().fault)));
+}
+
+// Art. F2: chance comes in here and nowhere else; what was drawn is kept with the game.
+int drawnByLot() {
+    std::random_device source;
+    return std::uniform_int_distribution<int>(0, rules::chess960Count - 1)(source);
+}
+
+Wished<rules::Position> readChess960(const std::string& text) {
+    int number = -1;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isWhole = fault == std::errc{} && end == text.data() + text.size();
+    if (text == "lot") number = drawnByLot();
+    const auto start = rules::chess960Start(number);
+    if (start && (isWhole || text == "lot")) return *start;
+    return wrong(
+        "--chess960: the start positions are numbered 0 to 959, and lot draws one of them");
+}
+
+Wished<rules::Letters> readLetters(const std::string& text) {
+    constexpr std::array names{std::pair{"german", rules::Letters::german},
+                               std::pair{"english", rules::Letters::english},
+                               std::pair{"turkish", rules::Letters::turkish},
+                               std::pair{"figurine", rules::Letters::figurine}};
+    for (const auto& [name, letters] : names)
+        if (text == name) return letters;
+    return wrong(fmt::format("the letters \"{}\" are none of german, english, turkish and figurine",
+                             speech::harmless(text)));
 }
 
 Wished<rules::Position> readStart(const GameWishes& wishes) {
-    if (wishes.fen && wishes.chess960)
-        return rules::unexpected(wrong("--fen and --chess960 exclude each other"));
-    if (wishes.chess960) {
-        if (const auto start = rules::chess960Start(*wishes.chess960)) return *start;
-        return rules::unexpected(wrong("--chess960: the start positions are numbered 0 to 959"));
-    }
+    if (wishes.fen && wishes.chess960) return wrong("--fen and --chess960 exclude each other");
+    if (wishes.chess960) return readChess960(*wishes.chess960);
     if (!wishes.fen) return rules::Position::start();
     const auto position = rules::parseFen(*wishes.fen);
     if (position) return *position;
     auto why = sentence(position.error());
     if (!why.empty() && why.back() == '.') why.pop_back();
-    return rules::unexpected(
-        wrong(fmt::format("--fen, column {}: {}", position.error().column, why)));
+    return wrong(fmt::format("--fen, column {}: {}", position.error().column, why));
 }
 
 Wished<speech::OutputTarget> readTarget(const std::string& text) {
     if (const auto target = speech::parseOutputTarget(text)) return *target;
-    return rules::unexpected(
-        wrong(fmt::format("--audio \"{}\" is not public=DEVICE or private=DEVICE; a device is a "
-                          "name or part of one, wav:FILE, or none",
-                          speech::harmless(text))));
+    return wrong(fmt::format("--audio \"{}\" is not public=DEVICE or private=DEVICE; a device is a "
+                             "name or part of one, wav:FILE, or none",
+                             speech::harmless(text)));
+}
+
+Wished<speech::Target> readMicrophone(const std::string& text) {
+    if (const auto target = speech::parseMicrophone(text)) return *target;
+    return wrong(
+        fmt::format("--microphone \"{}\" is not a name or part of one, default, wav:FILE, or none",
+                    speech::harmless(text)));
+}
+
+// Of two blind players at one table White has the display, unless it is said who has it.
+Colour brailleSeatOf(const rules::MatchSetup& setup) {
+    const auto& seats = setup.seats;
+    if (setup.profile == rules::Profile::home)
+        return seats.white.inputs.engine ? Colour::black : Colour::white;
+    return seats.black.blind && !seats.white.blind ? Colour::black : Colour::white;
+}
+
+Wished<std::optional<BrailleWish>>
+readBraille(const std::string& text, const Settings& settings, const rules::MatchSetup& setup) {
+    const std::string kept = settings.brailleDisplay ? "on" : "none";
+    const auto& whose = text.empty() ? kept : text;
+    if (whose == "none") return std::optional<BrailleWish>{};
+    if (whose == "on") return BrailleWish{brailleSeatOf(setup), settings.brailleDots};
+    if (whose == "white") return BrailleWish{Colour::white, settings.brailleDots};
+    if (whose == "black") return BrailleWish{Colour::black, settings.brailleDots};
+    return wrong(fmt::format("--braille \"{}\" is none of on, white, black and none",
+                             speech::harmless(text)));
 }
 
 Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
@@ -111,8 +159,8 @@ Wished<Preferences> readPreferences(const SittingWishes& wishes, const Surroundi
     if (!wishes.language) return preferences;
     const auto language = speech::languageOf(*wishes.language);
     if (!language)
-        return rules::unexpected(wrong(fmt::format("--language \"{}\" is none of de, en, tr",
-                                                   speech::harmless(*wishes.language))));
+        return wrong(fmt::format("--language \"{}\" is none of de, en, tr",
+                                 speech::harmless(*wishes.language)));
     preferences.language = *language;
     return preferences;
 }
@@ -128,9 +176,8 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
         return {};
     }
     const auto address = boardAddress(part);
-    if (!address) return rules::unexpected(wrong(fmt::format("{}: {}", option, address.error())));
-    if (seat.board)
-        return rules::unexpected(wrong(fmt::format("{}: one player has one board", option)));
+    if (!address) return wrong(fmt::format("{}: {}", option, address.error()));
+    if (seat.board) return wrong(fmt::format("{}: one player has one board", option));
     seat.board = *address;
     seat.inputs.sensedBoard = true;
     return {};
@@ -169,16 +216,18 @@ findBoards(const rules::ByColour<SeatWish>& seats) {
 
 Wished<FormWish> readForm(const SittingWishes& wishes, const Settings& settings) {
     if (wishes.window && wishes.terminal)
-        return rules::unexpected(wrong("--window and --terminal exclude each other"));
+        return wrong("--window and --terminal exclude each other");
     if (wishes.window && wishes.scriptedTime)
-        return rules::unexpected(wrong("--scripted-time belongs to the terminal form"));
+        return wrong("--scripted-time belongs to the terminal form");
     if (wishes.window) return FormWish::window;
     return wishes.terminal || wishes.scriptedTime ? FormWish::terminal : settings.form;
 }
 
-Archived<RecordedMatch> openNow(const Paths& paths, const rules::MatchSetup& setup) {
+Archived<RecordedMatch> openNow(const Paths& paths,
+                                const rules::MatchSetup& setup,
+                                const std::optional<std::string>& pinHash) {
     const auto now = std::chrono::system_clock::now();
-    return openMatch(paths.games, setup, std::chrono::floor<std::chrono::seconds>(now));
+    return openMatch(paths.games, setup, std::chrono::floor<std::chrono::seconds>(now), pinHash);
 }
 
 /// One game after the other, until somebody has had enough.
@@ -199,7 +248,8 @@ public:
                     CommandFault{ExitStatus::unavailable, sentence(ending.error())});
             if (std::holds_alternative<Leave>(*ending)) return {};
             const auto* saved = std::get_if<OpenSaved>(&*ending);
-            match = saved != nullptr ? openSaved(saved->name) : openNow(paths_, setup_);
+            match = saved != nullptr ? openSaved(saved->name)
+                                     : openNow(paths_, setup_, sitting_.pinHash);
         }
     }
 
@@ -221,6 +271,10 @@ private:
 
 } // namespace
 
+tl::unexpected<CommandFault> wrong(std::string sentence) {
+    return rules::unexpected(CommandFault{ExitStatus::usage, std::move(sentence)});
+}
+
 void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& whoSits) {
     for (const Colour seat : rules::colours) {
         const std::string name(optionOf(seat));
@@ -228,6 +282,11 @@ void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& wh
             ->type_name("SEAT");
         command.add_option(name + "-name", wishes.names[seat], "The player's name")
             ->type_name("NAME");
+        command
+            .add_option(name + "-letters",
+                        wishes.letters[seat],
+                        "The letters of his score sheet: german, english, turkish or figurine (C3)")
+            ->type_name("SET");
     }
     command
         .add_option("--time",
@@ -236,8 +295,10 @@ void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& wh
         ->type_name("CONTROL");
     command.add_option("--fen", wishes.fen, "Start from this position")->type_name("FEN");
     command
-        .add_option("--chess960", wishes.chess960, "Start from this position of Chess960, 0 to 959")
-        ->type_name("N");
+        .add_option("--chess960",
+                    wishes.chess960,
+                    "Start from this position of Chess960, 0 to 959, or from one drawn by lot")
+        ->type_name("N|lot");
     command
         .add_option("--laws", wishes.laws, "Edition of the Laws: 1995, 2009 (if not said) or 2023")
         ->type_name("YEAR");
@@ -250,6 +311,18 @@ void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
                     "public=DEVICE or private=DEVICE; a device is a name "
                     "or part of it, wav:FILE, or none; none alone: both are silent")
         ->type_name("OUTPUT=DEVICE");
+    command
+        .add_option("--microphone",
+                    wishes.microphone,
+                    "With it a blind player speaks moves on tape: a name or part of it, default, "
+                    "wav:FILE, or none (if not said)")
+        ->type_name("DEVICE");
+    command
+        .add_option("--braille",
+                    wishes.braille,
+                    "The braille display that BRLTTY has shows the game: on, for the blind player; "
+                    "white or black, for him; or none (if not said)")
+        ->type_name("WHOSE");
     command
         .add_option("--language",
                     wishes.language,
@@ -279,7 +352,7 @@ Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
         begin = end + 1;
     }
     if (seat.inputs.engine && (seat.inputs.keyboard || seat.board))
-        return rules::unexpected(wrong(option + ": an engine sits alone"));
+        return wrong(option + ": an engine sits alone");
     return seat;
 }
 
@@ -288,8 +361,8 @@ Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
                                     const rules::ByColour<SeatWish>& seats) {
     const auto laws = rules::lawsOf(wishes.laws);
     if (!laws)
-        return rules::unexpected(wrong(
-            fmt::format("--laws {}: there are the editions 1995, 2009 and 2023", wishes.laws)));
+        return wrong(
+            fmt::format("--laws {}: there are the editions 1995, 2009 and 2023", wishes.laws));
     const auto time = readTime(wishes.time);
     if (!time) return rules::unexpected(time.error());
     const auto start = readStart(wishes);
@@ -301,6 +374,9 @@ Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
     for (const Colour seat : rules::colours) {
         setup.seats[seat].name = wishes.names[seat];
         setup.seats[seat].inputs = seats[seat].inputs;
+        const auto letters = readLetters(wishes.letters[seat]);
+        if (!letters) return rules::unexpected(letters.error());
+        setup.seats[seat].letters = *letters;
     }
     return setup;
 }
@@ -323,6 +399,10 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     const Settings& settings = surroundings.settings;
     const auto audio = readAudio(wishes.audio, settings);
     if (!audio) return rules::unexpected(audio.error());
+    const auto microphone = readMicrophone(wishes.microphone);
+    if (!microphone) return rules::unexpected(microphone.error());
+    const auto braille = readBraille(wishes.braille, settings, setup);
+    if (!braille) return rules::unexpected(braille.error());
     const auto preferences = readPreferences(wishes, surroundings);
     if (!preferences) return rules::unexpected(preferences.error());
     const auto form = readForm(wishes, settings);
@@ -334,6 +414,8 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     Sitting sitting;
     sitting.boards = *boards;
     sitting.voices.audio = *audio;
+    sitting.microphone = *microphone;
+    sitting.braille = *braille;
     if (wishes.utterances)
         sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
     sitting.preferences = *preferences;
@@ -341,6 +423,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.introduce = isHome && !settings.introduced;
     sitting.time = wishes.scriptedTime ? TimeFlow::scripted : TimeFlow::real;
     sitting.form = *form;
+    sitting.chance = std::random_device{}();
     sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
     sitting.assets = surroundings.paths.assets;
     sitting.engine = {
@@ -357,7 +440,8 @@ ExitStatus report(const CommandFault& fault) {
 }
 
 Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
-    return Games(std::move(sitting), paths, setup).play(openNow(paths, setup));
+    auto match = openNow(paths, setup, sitting.pinHash);
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
 }
 
 Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {

@@ -29,19 +29,25 @@ struct CommandFault {
 template <class T>
 using Wished = rules::Expected<T, CommandFault>;
 
+/// The fault of whoever typed the command.
+[[nodiscard]] tl::unexpected<CommandFault> wrong(std::string sentence);
+
 /// What the command line says about seats and start position, as it was typed.
 struct GameWishes {
     rules::ByColour<std::string> seats{};
     rules::ByColour<std::string> names{};
     std::string time{};
     std::optional<std::string> fen{};
-    std::optional<int> chess960{};
+    std::optional<std::string> chess960{};
+    rules::ByColour<std::string> letters{"german", "german"};
     int laws = 2009;
 };
 
 /// What the command line says about everything around the game, as it was typed.
 struct SittingWishes {
     std::vector<std::string> audio{};
+    std::string microphone = "none";
+    std::string braille{};
     std::optional<std::string> language{};
     std::optional<std::string> utterances{};
     bool window = false;

@@ -93,6 +93,7 @@ void Demonstration::play(Inbox& inbox) {
         fault_ = DemonstrationFault{line, *why};
         break;
     }
+    isPlayedOut_ = !fault_.has_value();
     inbox.waitUntilQuiet();
     inbox.post(LeaveAsked{LeaveCause::endOfInput});
 }
@@ -144,6 +145,15 @@ std::optional<DemonstrationFault::Why> Demonstration::act(const Explains& step, 
 
 std::optional<DemonstrationFault::Why> Demonstration::act(const Pauses& step, Inbox& /*inbox*/) {
     if (pace_ == Pace::readable) rest(std::chrono::milliseconds{step.span.milliseconds});
+    return std::nullopt;
+}
+
+std::optional<DemonstrationFault::Why> Demonstration::act(const PassesTime& step, Inbox& inbox) {
+    const std::chrono::milliseconds span{step.span.milliseconds};
+    if (pace_ == Pace::readable)
+        rest(span);
+    else
+        inbox.post(LineCame{fmt::format("+{}ms", span.count())});
     return std::nullopt;
 }
 

@@ -16,7 +16,8 @@
 
 namespace app {
 
-/// How much time people are given between the steps, beyond what is being said.
+/// How much time people are given between the steps, beyond what is being said. At once is for
+/// where time is scripted.
 enum class Pace : std::uint8_t { atOnce, readable };
 
 /// Why a demonstration did not come to its end.
@@ -54,6 +55,8 @@ public:
 
     /// After the end: what went wrong, if anything did.
     [[nodiscard]] const std::optional<DemonstrationFault>& fault() const { return fault_; }
+    /// After the end: whether the whole script was played, and nobody left before.
+    [[nodiscard]] bool isPlayedOut() const { return isPlayedOut_; }
 
     /// So long something to be heard may take to be said, and something done to be seen.
     static constexpr std::chrono::seconds patience{30};
@@ -67,6 +70,7 @@ private:
     [[nodiscard]] std::optional<Why> act(const Handles& step, Inbox& inbox);
     [[nodiscard]] static std::optional<Why> act(const Explains& step, Inbox& inbox);
     [[nodiscard]] std::optional<Why> act(const Pauses& step, Inbox& inbox);
+    [[nodiscard]] std::optional<Why> act(const PassesTime& step, Inbox& inbox);
     [[nodiscard]] std::optional<Why> waitFor(const Hears& step);
     [[nodiscard]] std::optional<Why> waitUntilSeen();
     [[nodiscard]] bool takeHeard(const Hears& step);
@@ -82,6 +86,7 @@ private:
     rules::Placement seen_;                ///< under the mutex; on Black's board
     bool ended_ = false;                   ///< under the mutex
     std::optional<DemonstrationFault> fault_;
+    bool isPlayedOut_ = false;
     std::jthread thread_; // last: it uses all of the above
 };
 

@@ -69,10 +69,11 @@ ReadStep readHears(std::string_view rest) {
     return Step{Hears{*phrase}};
 }
 
-ReadStep readPauses(std::string_view rest) {
+template <typename Passing>
+ReadStep readPassing(std::string_view rest) {
     const auto span = tactile::parseSpan(rest);
     if (!span) return wrong(ScriptError::badTime, rest);
-    return Step{Pauses{*span}};
+    return Step{Passing{*span}};
 }
 
 ReadStep readStep(std::string_view line) {
@@ -84,8 +85,17 @@ ReadStep readStep(std::string_view line) {
     if (word == "board:") return readHandles(rest);
     if (word == "explain") return readExplains(rest);
     if (word == "hear") return readHears(rest);
-    if (word == "pause") return readPauses(rest);
+    if (word == "pause") return readPassing<Pauses>(rest);
+    if (word == "time") return readPassing<PassesTime>(rest);
     return wrong(ScriptError::unknownStep, word);
+}
+
+/// Takes the word off that says that it is for those who have a microphone.
+bool takeTaped(std::string_view& line) {
+    constexpr std::string_view taped = "taped ";
+    if (!line.starts_with(taped)) return false;
+    line = trimmed(line.substr(taped.size()));
+    return true;
 }
 
 } // namespace
@@ -95,14 +105,15 @@ rules::Expected<std::vector<ScriptLine>, ScriptFault> parseScript(std::string_vi
     int number = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const auto end = std::min(text.find('\n', begin), text.size());
-        const auto line = trimmed(text.substr(begin, end - begin));
+        auto line = trimmed(text.substr(begin, end - begin));
         begin = end + 1;
         ++number;
         if (line.empty() || line.front() == '#') continue;
+        const bool isTaped = takeTaped(line);
         auto step = readStep(line);
         if (!step)
             return rules::unexpected(ScriptFault{number, step.error().error, step.error().word});
-        script.push_back({number, std::string(line), std::move(*step)});
+        script.push_back({number, std::string(line), std::move(*step), isTaped});
     }
     return script;
 }
@@ -113,7 +124,7 @@ std::string sentence(const ScriptFault& fault) {
         switch (fault.error) {
         case ScriptError::unknownStep:
             return fmt::format("\"{}\" is no step of a demonstration; there are white:, black:, "
-                               "assistant:, arbiter:, board:, explain, hear and pause",
+                               "assistant:, arbiter:, board:, explain, hear, pause and time",
                                word);
         case ScriptError::unknownPhrase: return fmt::format("\"{}\" is no phrase", word);
         case ScriptError::badAction:

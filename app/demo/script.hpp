@@ -54,13 +54,22 @@ struct Pauses {
     bool operator==(const Pauses&) const = default;
 };
 
-using Step = std::variant<Types, Handles, Explains, Hears, Pauses>;
+/// `time 5s`: so much time passes on the clocks of the game, also where time is scripted.
+struct PassesTime {
+    rules::Span span;
 
-/// A step, and where it stands.
+    bool operator==(const PassesTime&) const = default;
+};
+
+using Step = std::variant<Types, Handles, Explains, Hears, Pauses, PassesTime>;
+
+/// A step, and where it stands. `taped white: dictate` is one for those who have a microphone; the
+/// text is without that word.
 struct ScriptLine {
     int number = 0;
     std::string text;
     Step step;
+    bool isTaped = false;
 
     bool operator==(const ScriptLine&) const = default;
 };

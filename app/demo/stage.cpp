@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -75,12 +76,15 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 rules::Expected<std::unique_ptr<Stage>, StageFault> Stage::set(const std::filesystem::path& assets,
-                                                               Pace pace) {
-    auto script = readScript(assets / "demo" / "match.txt");
-    if (!script) return rules::unexpected(script.error());
+                                                               std::string_view script,
+                                                               Circumstances circumstances) {
+    auto lines = readScript(assets / "demo" / script);
+    if (!lines) return rules::unexpected(lines.error());
+    if (!circumstances.hasMicrophone) std::erase_if(*lines, std::mem_fn(&ScriptLine::isTaped));
     auto folder = TemporaryFolder::make();
     if (!folder) return rules::unexpected(StageFault{folder.error()});
-    std::unique_ptr<Stage> stage(new Stage(std::move(*folder), std::move(*script), pace));
+    std::unique_ptr<Stage> stage(
+        new Stage(std::move(*folder), std::move(*lines), circumstances.pace));
     if (const auto fault = stage->hands_.plugIn(stage->board().string()))
         return rules::unexpected(StageFault{*fault});
     return stage;

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string_view>
 #include <variant>
 
 namespace app {
@@ -49,13 +50,20 @@ private:
     std::filesystem::path path_; ///< empty: moved away
 };
 
-/// What the demonstration game needs: its script, an emulated DGT board that is plugged in, and a
+/// Under which circumstances a script is played.
+struct Circumstances {
+    Pace pace = Pace::readable;
+    /// There is a microphone, so what is taped is played too.
+    bool hasMicrophone = false;
+};
+
+/// What a demonstration game needs: its script, an emulated DGT board that is plugged in, and a
 /// place for its record among which the user's own games are not.
 class Stage {
 public:
-    /// Reads `demo/match.txt` among the assets.
+    /// Reads the script of this name in `demo` among the assets, such as `match.txt`.
     [[nodiscard]] static rules::Expected<std::unique_ptr<Stage>, StageFault>
-    set(const std::filesystem::path& assets, Pace pace);
+    set(const std::filesystem::path& assets, std::string_view script, Circumstances circumstances);
 
     /// Where the board can be had.
     [[nodiscard]] std::filesystem::path board() const { return folder_.path() / "board"; }

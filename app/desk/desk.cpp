@@ -4,10 +4,13 @@
 
 #include "app/desk/cues.hpp"
 #include "app/desk/respond.hpp"
+#include "app/desk/ticks.hpp"
+#include "app/desk/warnings.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/match/deadlines.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/evolve.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -43,8 +46,14 @@ speech::Word failureOf(JournalFault fault) {
     return speech::Word::saveFailureDisk;
 }
 
+bool hasWords(const Effect& effect) {
+    const auto* const say = std::get_if<Say>(&effect);
+    return say != nullptr && !say->utterance.words.empty();
+}
+
 std::vector<Colour> sensedSeats(const Match& match) {
     std::vector<Colour> seats;
+    if (match.setup.clockAlone) return seats; // only the levers of their clocks matter
     for (const Colour seat : rules::colours)
         if (match.setup.seats[seat].inputs.sensedBoard) seats.push_back(seat);
     return seats;
@@ -61,7 +70,10 @@ Desk::Desk(Match match,
     , recorder_(journal, sequence)
     , people_(std::move(people))
     , rules_(rules)
+    , office_(rules.admission)
     , utterances_(rules.utterances)
+    , ears_(rules.ears, rules.chance)
+    , fingers_(rules.braille)
     , awaited_(sensedSeats(match_)) {
     EXPECTS(std::equal(
         people_.begin(),
@@ -73,14 +85,26 @@ Desk::Desk(Match match,
 
 Effects Desk::begin(rules::Instant at) {
     Turn turn{at};
+    tickedUntil_ = at;
     add(turn, welcome(match_, listeners()));
+    welcomeEars(turn);
+    askForTime(turn);
     if (goesByItself()) askByProgram(turn, rules::Go{});
     return finish(std::move(turn), nullptr);
 }
 
-// A new game that all are ready for. At home without a clock nothing is at stake either when a game
-// is gone on with.
+// A clock that nobody has set asks how it is to be set.
+void Desk::askForTime(Turn& turn) {
+    const bool isOpen = match_.setup.clockAlone && !match_.clock.isTimed();
+    if (!isOpen) return;
+    const Person person = impliedSpeaker(match_);
+    carryOut(turn, person, stationOf(person).chooseTime(rules_.form, tableAt(turn.at)));
+}
+
+// A new game that all are ready for. The clock alone is started by hand. At home without a clock
+// nothing is at stake either when a game is gone on with.
 bool Desk::goesByItself() const {
+    if (match_.setup.clockAlone) return false;
     if (std::holds_alternative<rules::NotStarted>(match_.phase))
         return rules_.start == Start::whenReady && awaited_.empty();
     const bool isHome = match_.setup.profile == rules::Profile::home;
@@ -90,15 +114,24 @@ bool Desk::goesByItself() const {
 Effects Desk::take(const Note& note) {
     Turn turn{note.at};
     const Match before = match_;
+    tick(turn);
+    closeOfficeIfDue(turn);
     std::visit([&](const auto& what) { arrive(turn, what); }, note.what);
+    endEarTestIfLeft(turn);
+    tellHands(turn, before.clock);
     if (match_.phase.index() != before.phase.index()) reminders_.acknowledgeAll();
     return finish(std::move(turn), &before);
 }
 
 std::optional<rules::Instant> Desk::nextDeadline() const {
     std::optional<rules::Instant> first;
-    for (const auto& each :
-         {rules::nextDeadline(match_), recorder_.deadline(), reminders_.deadline()})
+    for (const auto& each : {rules::nextDeadline(match_),
+                             nextTick(match_, listeners(), tickedUntil_),
+                             nextWarning(match_, listeners(), tickedUntil_),
+                             recorder_.deadline(),
+                             fingers_.nextMinute(match_),
+                             office_.deadline(),
+                             reminders_.deadline()})
         if (each && (!first || *each < *first)) first = each;
     return first;
 }
@@ -119,13 +152,24 @@ Station& Desk::stationOf(Person person) {
 
 void Desk::carryOut(Turn& turn, Person person, const Acts& acts) {
     for (const Act& act : acts)
-        std::visit(rules::Overloaded{[&](const Effect& effect) { bring(turn, effect); },
-                                     [&](const rules::Command& command) {
-                                         if (ask(turn, person, command)) acknowledge(person);
-                                     },
-                                     [&](AlarmAcknowledged) { acknowledge(person); }},
+        std::visit(rules::Overloaded{
+                       [&](const Effect& effect) { bring(turn, effect); },
+                       [&](const rules::Command& command) { carryOut(turn, person, command); },
+                       [&](AlarmAcknowledged) { acknowledge(person); },
+                       [&](ArbiterComes) { comeAsArbiter(turn, station(person).form()); },
+                       [&](ArbiterGoes) { leaveOffice(turn); },
+                       [&](const EarAct& part) {
+                           std::visit([&](const auto& his) { takePart(turn, person, his); }, part);
+                       }},
                    act);
     answerDrawForEngine(turn);
+}
+
+// SM-P: what is the arbiter's to do nobody does who has not shown that he is.
+void Desk::carryOut(Turn& turn, Person person, const rules::Command& command) {
+    if (command.by == rules::Actor::arbiter && !office_.isOpen())
+        return tellArbiter(turn, speech::PhraseKey::errNotAllowed);
+    if (ask(turn, person, command)) acknowledge(person);
 }
 
 // At home one device speaks to everyone, so what one has chosen is chosen for all.
@@ -134,6 +178,7 @@ void Desk::bring(Turn& turn, const Effect& effect) {
     if (prefer != nullptr && match_.setup.profile == rules::Profile::home)
         for (Station& station : people_)
             station.prefer(prefer->preferences);
+    if (std::holds_alternative<ComparePin>(effect) && !comparesNow(turn)) return;
     turn.effects.push_back(effect);
 }
 
@@ -153,7 +198,7 @@ void Desk::answerDrawForEngine(Turn& turn) {
     if (!match_.drawOffer) return;
     const Colour seat = rules::other(match_.drawOffer->by);
     if (!match_.setup.seats[seat].inputs.engine) return;
-    const bool accepts = seesNoWin_[seat] && moveNumberOf(match_) >= firstMoveForDraws;
+    const bool accepts = seesNoWin_[seat] && rules::moveNumber(match_) >= firstMoveForDraws;
     ask(turn, playerAt(seat), {rules::playerOf(seat), rules::AnswerDraw{seat, accepts}});
 }
 
@@ -161,6 +206,41 @@ void Desk::answerDrawForEngine(Turn& turn) {
 void Desk::acknowledge(Person person) {
     if (match_.setup.profile == rules::Profile::home) return reminders_.acknowledgeAll();
     reminders_.acknowledge(channelOf(person, servedBy(match_)));
+}
+
+// Before the note: until then the clock has run as it stands.
+void Desk::tick(Turn& turn) {
+    add(turn, ticksBetween(match_, listeners(), tickedUntil_, turn.at));
+    warn(turn);
+    tickedUntil_ = std::max(tickedUntil_, turn.at);
+}
+
+// Who has just heard his own time need not be told it; the ticks of a count-down go on (4.4).
+void Desk::warn(Turn& turn) {
+    auto warnings = warningsBetween(match_, listeners(), tickedUntil_, turn.at);
+    const auto seat = match_.clock.running();
+    const bool isFresh = seat && timeTold_[*seat] && turn.at - *timeTold_[*seat] < warnedAfter;
+    if (isFresh) std::erase_if(warnings, hasWords);
+    add(turn, std::move(warnings));
+}
+
+void Desk::noteTimes(const Turn& turn, const speech::Utterance& utterance) {
+    const auto heard = timesHeard(match_, utterance);
+    for (const Colour seat : rules::colours)
+        if (heard[seat]) timeTold_[seat] = turn.at;
+}
+
+// Whatever keys are held in the window: nobody will tell when they are let go.
+void Desk::letGo(Turn& turn) {
+    for (Station& person : people_)
+        add(turn, person.letGo(tableAt(turn.at)));
+}
+
+// A hand that rests on a clock feels at once what becomes of it.
+void Desk::tellHands(Turn& turn, const rules::Clock& before) {
+    if (match_.clock == before) return;
+    for (Station& person : people_)
+        add(turn, person.clockChanged(tableAt(turn.at)));
 }
 
 void Desk::remind(Turn& turn) {
@@ -219,21 +299,42 @@ void Desk::add(Turn& turn, Effects effects) {
 // Every utterance gets its number, and everyone who hears it may ask for it again.
 Effects Desk::finish(Turn turn, const Match* before) {
     add(turn, cuesBetween(before, match_));
+    hideTyping(turn);
     for (Effect& effect : turn.effects) {
         auto* say = std::get_if<Say>(&effect);
         if (say == nullptr) continue;
         say->utterance.id = speech::UtteranceId{++utterances_};
+        noteSaid(turn, say->utterance);
+        noteTimes(turn, say->utterance);
         if (say->announcement) sounding_[say->utterance.id] = *say->announcement;
         if (say->utterance.urgency == speech::Urgency::alarm)
             alarms_[say->utterance.id] = say->utterance;
         for (Station& person : people_)
             if (hears(person.person(), say->utterance, match_)) person.told(say->utterance);
+        say->isOnlyRead = Ears::isOnlyRead(say->utterance, match_);
     }
+    showBraille(turn);
+    if (!turn.transcript.empty()) turn.effects.emplace_back(Transcribe{std::move(turn.transcript)});
     return std::move(turn.effects);
 }
 
+void Desk::showBraille(Turn& turn) {
+    const auto reader = fingers_.reader(match_);
+    if (!reader) return;
+    for (const Effect& effect : turn.effects)
+        if (const auto* say = std::get_if<Say>(&effect))
+            if (hears(*reader, say->utterance, match_)) fingers_.told(say->utterance);
+    if (auto line = fingers_.see(tableAt(turn.at), station(*reader)))
+        turn.effects.emplace_back(ShowBraille{std::move(*line)});
+}
+
 Table Desk::tableAt(rules::Instant at) const {
-    return {match_, std::max(at, match_.at), servedBy(match_), rules_.timeLines};
+    return {match_,
+            std::max(at, match_.at),
+            servedBy(match_),
+            rules_.timeLines,
+            office_.hasPin(),
+            rules_.keepsTranscript ? &transcript_ : nullptr};
 }
 
 Listeners Desk::listeners() const {

@@ -3,11 +3,14 @@
 
 #include "app/desk/person.hpp"
 #include "app/desk/preferences.hpp"
+#include "app/journal/transcript.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/command.hpp"
+#include "speech/audio/clip.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/board/cues.hpp"
+#include "tactile-io/braille/line.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -21,11 +24,14 @@
 namespace app {
 
 /// Says and shows one utterance. `announcement`: the call of a move whose hearing makes the move
-/// made (E2.3.c). `pacePercent`: of the rate the channel is set to.
+/// made (E2.3.c). `pacePercent`: of the rate the channel is set to. `recording` is heard after the
+/// words. `isOnlyRead`: the ear it is meant for is shut, so nothing of it may sound (E-R70).
 struct Say {
     speech::Utterance utterance;
     std::optional<rules::AnnouncementId> announcement{};
     int pacePercent = 100;
+    speech::SharedClip recording{};
+    bool isOnlyRead = false;
     bool operator==(const Say&) const = default;
 };
 
@@ -45,7 +51,7 @@ struct HoldSpeech {
 
 /// A person's preferences have changed: the voices follow, and the settings file is rewritten.
 struct Prefer {
-    Person person;
+    Person person{};
     Preferences preferences;
     bool operator==(const Prefer&) const = default;
 };
@@ -55,6 +61,12 @@ struct CueBoard {
     rules::Colour seat;
     tactile::Cue cue;
     bool operator==(const CueBoard&) const = default;
+};
+
+/// What is under the fingers on the braille display from now on.
+struct ShowBraille {
+    tactile::BrailleLine line;
+    bool operator==(const ShowBraille&) const = default;
 };
 
 /// The engine of this seat is to move in the match as it stands; `Withdraw` makes it stop thinking.
@@ -82,6 +94,57 @@ struct NameGame {
     bool operator==(const NameGame&) const = default;
 };
 
+/// The arbiter's PIN, with which the move to be sealed is locked; neither is ever recorded.
+struct UsePin {
+    std::string pin;
+    bool operator==(const UsePin&) const = default;
+};
+/// Locks a sealed move up; `MoveLocked` answers.
+struct LockMove {
+    Person person;
+    rules::Colour seat;
+    std::string text;
+    bool operator==(const LockMove&) const = default;
+};
+/// Opens it again; `MoveUnlocked` answers.
+struct UnlockMove {
+    std::string box;
+    std::string pin;
+    bool operator==(const UnlockMove&) const = default;
+};
+
+/// Whether this is the arbiter's PIN; `PinCompared` answers. The right one locks the move to be
+/// sealed as well. It is never recorded.
+struct ComparePin {
+    std::string pin;
+    bool operator==(const ComparePin&) const = default;
+};
+/// What is typed at the terminal from now on is not to be seen there; or it is again.
+struct HideTyping {
+    bool hidden;
+    bool operator==(const HideTyping&) const = default;
+};
+
+/// The player speaks this half-move on tape, or ends the one he is speaking (E2.5); `TapeTold`
+/// answers.
+struct Dictate {
+    rules::Colour seat;
+    int ply;
+    bool operator==(const Dictate&) const = default;
+};
+/// What he has spoken of this half-move, the latest if there are several; `TapeTold` answers.
+struct PlayTape {
+    rules::Colour seat;
+    int ply;
+    bool operator==(const PlayTape&) const = default;
+};
+
+/// What was typed and said in this turn is kept, once everything else is under way.
+struct Transcribe {
+    std::vector<TranscriptLine> lines;
+    bool operator==(const Transcribe&) const = default;
+};
+
 /// Game time goes on by so much; only where time is scripted.
 struct PassTime {
     rules::Span span;
@@ -98,11 +161,20 @@ using Effect = std::variant<Say,
                             HoldSpeech,
                             Prefer,
                             CueBoard,
+                            ShowBraille,
                             AskEngine,
                             WithdrawEngine,
                             OpenNew,
                             OpenSaved,
                             NameGame,
+                            UsePin,
+                            LockMove,
+                            UnlockMove,
+                            ComparePin,
+                            HideTyping,
+                            Dictate,
+                            PlayTape,
+                            Transcribe,
                             PassTime,
                             Leave>;
 

@@ -51,8 +51,13 @@ Person impliedSpeaker(const rules::Match& match) {
     return playerAt(rules::onTheClock(match));
 }
 
-std::optional<Spoken> Floor::take(std::string_view line, const rules::Match& match) {
-    const Person speaker = holder_.value_or(impliedSpeaker(match));
+void Floor::release(Person person) {
+    if (holder_ == person) holder_.reset();
+}
+
+std::optional<Spoken>
+Floor::take(std::string_view line, const rules::Match& match, std::optional<Person> asked) {
+    const Person speaker = asked.value_or(holder_.value_or(impliedSpeaker(match)));
     // Who types in which language plays no part: the prefixes of all languages count.
     const auto read = tactile::readLine(line, {});
     const auto* addressed = std::get_if<tactile::Addressed>(&read);

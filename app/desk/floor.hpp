@@ -31,8 +31,16 @@ struct Spoken {
 /// about White's move (E2.9.a).
 class Floor {
 public:
-    /// None: the line was a prefix alone.
-    [[nodiscard]] std::optional<Spoken> take(std::string_view line, const rules::Match& match);
+    /// None: the line was a prefix alone. `asked`: somebody who is asked something that nobody else
+    /// may answer, and whose word a line without a prefix therefore is.
+    [[nodiscard]] std::optional<Spoken>
+    take(std::string_view line, const rules::Match& match, std::optional<Person> asked = {});
+
+    /// Whose word all that follows is, if somebody has said so.
+    [[nodiscard]] std::optional<Person> holder() const { return holder_; }
+    void give(Person person) { holder_ = person; }
+    /// He has the floor no longer, if he had it.
+    void release(Person person);
 
 private:
     std::optional<Person> holder_;

@@ -52,11 +52,15 @@ void House::arrived(const Input& what) {
     }
     if (std::holds_alternative<EngineMoved>(what) || std::holds_alternative<EngineFailed>(what))
         asked_.reset();
+    if (const auto* turned = std::get_if<TapeTurned>(&what)) tape_.turned(*turned);
+    if (std::holds_alternative<PinCompared>(what))
+        if (auto named = pinCheck_.end()) safe_ = std::move(named);
 }
 
 Pending House::pending() const {
     const auto& spoken = furniture_.gate == Gate::everything ? speaking_ : announcing_;
-    return spoken.empty() && !asked_ ? Pending::nothing : Pending::answers;
+    const bool isIdle = spoken.empty() && !asked_ && !tape_.isTurning() && !pinCheck_.isRunning();
+    return isIdle ? Pending::nothing : Pending::answers;
 }
 
 // Shown at once: who reads need not wait for the voice.
@@ -67,7 +71,7 @@ void House::carryOut(const Say& say, const Moment& moment) {
     furniture_.show(say.utterance, moment.match.setup);
     speaking_.insert(say.utterance.id);
     if (say.announcement) announcing_.insert(say.utterance.id);
-    furniture_.voices->say(say.utterance, say.pacePercent, moment.cause);
+    furniture_.voices->say(say, moment.cause);
 }
 
 void House::carryOut(const Hush& hush, const Moment& /*moment*/) const {
@@ -86,6 +90,10 @@ void House::carryOut(const Prefer& prefer, const Moment& /*moment*/) const {
 
 void House::carryOut(const CueBoard& cue, const Moment& /*moment*/) const {
     if (const auto& board = furniture_.boards[cue.seat]) board->give(cue.cue);
+}
+
+void House::carryOut(const ShowBraille& show, const Moment& /*moment*/) const {
+    if (furniture_.display) furniture_.display->show(show.line);
 }
 
 void House::carryOut(const AskEngine& ask, const Moment& moment) {
@@ -108,6 +116,49 @@ void House::carryOut(const NameGame& name, const Moment& /*moment*/) {
     std::cerr << "hektor: the game could not be given the name \"" << name.name << "\".\n";
 }
 
+void House::carryOut(const UsePin& use, const Moment& /*moment*/) {
+    safe_->use(use.pin);
+}
+
+void House::carryOut(const LockMove& lock, const Moment& /*moment*/) const {
+    furniture_.post(MoveLocked{lock.person, lock.seat, lock.text, safe_->lock(lock.text)});
+}
+
+void House::carryOut(const UnlockMove& box, const Moment& /*moment*/) const {
+    const auto text = unlock(box.box, box.pin);
+    if (text)
+        furniture_.post(MoveUnlocked{*text});
+    else
+        furniture_.post(MoveUnlocked{text.error()});
+}
+
+// One PIN for everything that is the arbiter's: whoever has named it seals with it, too.
+void House::carryOut(const ComparePin& compare, const Moment& /*moment*/) {
+    const auto hash = journal_.pinHash();
+    if (!hash || !*hash) return furniture_.post(PinCompared{PinVerdict::unreadable});
+    pinCheck_.begin(**hash, compare.pin);
+}
+
+void House::carryOut(const HideTyping& hide, const Moment& /*moment*/) const {
+    if (!furniture_.echo) return;
+    if (hide.hidden)
+        furniture_.echo->switchOff();
+    else
+        furniture_.echo->restore();
+}
+
+void House::carryOut(const Transcribe& transcribe, const Moment& /*moment*/) const {
+    if (furniture_.transcript) furniture_.transcript->add(transcribe.lines);
+}
+
+void House::carryOut(const Dictate& dictate, const Moment& moment) {
+    tape_.dictate(dictate, moment.now);
+}
+
+void House::carryOut(const PlayTape& play, const Moment& /*moment*/) {
+    tape_.play(play);
+}
+
 std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, Inbox& inbox) {
     return std::make_unique<Opponent>(setup, [seat, &inbox](const OpponentReport& report) {
         std::visit(
@@ -128,6 +179,12 @@ std::unique_ptr<tactile::Link>
 connectBoard(Colour seat, const tactile::BoardAddress& address, Inbox& inbox) {
     return tactile::connect(address, [seat, &inbox](const rules::Reading& reading) {
         inbox.post(BoardRead{seat, reading});
+    });
+}
+
+std::unique_ptr<tactile::BrailleDisplay> connectBraille(tactile::ReaderAt place, Inbox& inbox) {
+    return tactile::connectDisplay(place, [&inbox](const tactile::DisplayReport& report) {
+        inbox.post(DisplayReported{report});
     });
 }
 

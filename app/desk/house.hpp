@@ -3,12 +3,18 @@
 
 #include "app/desk/inbox.hpp"
 #include "app/desk/performer.hpp"
+#include "app/desk/pin_check.hpp"
+#include "app/desk/tape.hpp"
 #include "app/desk/voices.hpp"
 #include "app/engine/opponent.hpp"
+#include "app/envelope/safe.hpp"
 #include "app/journal/game_journal.hpp"
+#include "app/journal/transcript_writer.hpp"
+#include "app/terminal/terminal_echo.hpp"
 #include "app/terminal/terminal_line.hpp"
 #include "rules/base/colour.hpp"
 #include "tactile-io/board/link.hpp"
+#include "tactile-io/braille/display.hpp"
 
 #include <functional>
 #include <memory>
@@ -27,11 +33,21 @@ enum class Gate : std::uint8_t {
 struct Furniture {
     std::unique_ptr<Voices> voices{};
     rules::ByColour<std::unique_ptr<tactile::Link>> boards{};
+    /// None: no braille display is wanted.
+    std::unique_ptr<tactile::BrailleDisplay> display{};
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
     /// Told everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
     /// Told what a player has chosen, to be kept for the next time.
     std::function<void(const Preferences&)> keep{};
+    /// Told what has to be decided on because of what the house has done.
+    std::function<void(Input)> post{};
+    /// None: no microphone was named.
+    std::unique_ptr<speech::Dictaphone> dictaphone{};
+    /// None: no transcript is kept, as at home.
+    std::unique_ptr<TranscriptWriter> transcript{};
+    /// None: what is typed comes from no terminal.
+    std::unique_ptr<TerminalEcho> echo{};
     Spelling spelling = Spelling::full;
     Gate gate = Gate::announcements;
 };
@@ -42,7 +58,14 @@ public:
     /// The journal outlives the house.
     House(Furniture furniture, GameJournal& journal)
         : furniture_(std::move(furniture))
-        , journal_(journal) {}
+        , journal_(journal)
+        , tape_(std::move(furniture_.dictaphone), journal, furniture_.post)
+        , pinCheck_(furniture_.post) {}
+
+    /// From now on there is a braille display.
+    void place(std::unique_ptr<tactile::BrailleDisplay> display) {
+        furniture_.display = std::move(display);
+    }
 
     void perform(const Effect& effect,
                  const rules::Match& match,
@@ -64,12 +87,24 @@ private:
     void carryOut(const HoldSpeech& hold, const Moment& moment) const;
     void carryOut(const Prefer& prefer, const Moment& moment) const;
     void carryOut(const CueBoard& cue, const Moment& moment) const;
+    void carryOut(const ShowBraille& show, const Moment& moment) const;
     void carryOut(const AskEngine& ask, const Moment& moment);
     void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
     void carryOut(const NameGame& name, const Moment& moment);
+    void carryOut(const UsePin& use, const Moment& moment);
+    void carryOut(const LockMove& lock, const Moment& moment) const;
+    void carryOut(const UnlockMove& box, const Moment& moment) const;
+    void carryOut(const ComparePin& compare, const Moment& moment);
+    void carryOut(const HideTyping& hide, const Moment& moment) const;
+    void carryOut(const Transcribe& transcribe, const Moment& moment) const;
+    void carryOut(const Dictate& dictate, const Moment& moment);
+    void carryOut(const PlayTape& play, const Moment& moment);
 
     Furniture furniture_;
     GameJournal& journal_;
+    std::unique_ptr<Safe> safe_ = std::make_unique<Safe>();
+    Tape tape_;
+    PinCheck pinCheck_;
     std::set<speech::UtteranceId> speaking_;
     std::set<speech::UtteranceId> announcing_; ///< those of them that call a move
     std::optional<rules::Colour> asked_;       ///< the engine that thinks
@@ -82,5 +117,9 @@ startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox);
 /// Connects the board of a seat; its readings come into the inbox, which outlives it.
 [[nodiscard]] std::unique_ptr<tactile::Link>
 connectBoard(rules::Colour seat, const tactile::BoardAddress& address, Inbox& inbox);
+
+/// Takes the braille display; its keys come into the inbox, which outlives it.
+[[nodiscard]] std::unique_ptr<tactile::BrailleDisplay> connectBraille(tactile::ReaderAt place,
+                                                                      Inbox& inbox);
 
 } // namespace app

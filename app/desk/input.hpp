@@ -2,16 +2,20 @@
 #pragma once
 
 #include "app/desk/person.hpp"
+#include "app/envelope/safe.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/clock/instant.hpp"
+#include "speech/audio/clip.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/words/utterance.hpp"
+#include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -26,10 +30,27 @@ enum class LeaveCause : std::uint8_t { endOfInput, windowClosed, signal };
 /// What became of the engine.
 enum class EngineTrouble : std::uint8_t { missing, died, silent, illegalMove };
 
+/// What has become of speaking on tape, or of playing it.
+enum class TapeState : std::uint8_t {
+    runs,         ///< the microphone hears
+    kept,         ///< the clip is in the archive
+    keptWhenLost, ///< the microphone was lost; what was spoken is in the archive
+    keptWhenFull, ///< a clip is no longer than this; it is in the archive
+    nothing,      ///< nothing was heard
+    busy,         ///< the other player speaks
+    noMicrophone, ///< none was named
+    gone,         ///< the microphone that was named cannot be had
+    notKept,      ///< the archive has not taken the clip
+    found,        ///< here is the clip
+    none,         ///< nothing was spoken of this half-move
+    unreadable,   ///< the clip cannot be read from the archive
+};
+
 // clang-format off
 struct KeyCame { Person person; tactile::KeyEvent event; };       // from the window
 struct LineCame { std::string line; };                            // from the terminal, UTF-8, no line end
 struct BoardRead { rules::Colour seat; rules::Reading reading; }; // a sensed board
+struct DisplayReported { tactile::DisplayReport report; };        // the braille display
 struct UtteranceEnded { speech::UtteranceId id; speech::Outcome outcome; };
 struct OutputLost { speech::Channel channel; std::string device; };
 struct OutputFound { speech::Channel channel; std::string device; };
@@ -41,12 +62,24 @@ struct EngineMoved {
 struct EngineFailed { rules::Colour seat; EngineTrouble why; std::string name; };
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // to everybody: what comes next, and why
+struct MoveLocked {                                               // no box: no PIN has been named
+    Person person; rules::Colour seat;
+    std::string text; std::optional<std::string> box;
+};
+struct MoveUnlocked { std::variant<std::string, SafeFault> text; };
+struct PinCompared { PinVerdict verdict; };                       // answers `ComparePin`
+struct TapeTurned { bool runs; };                                 // the microphone hears, or has ended
+struct TapeTold {
+    rules::Colour seat; int ply; TapeState state;
+    speech::SharedClip clip{};                                    // found
+};
 struct TimeCame {};                                               // a deadline has been reached
 struct LeaveAsked { LeaveCause why; };
 
 using Input = std::variant<
-    KeyCame, LineCame, BoardRead, UtteranceEnded, OutputLost, OutputFound, EngineMoved,
-    EngineFailed, FocusChanged, Explained, TimeCame, LeaveAsked>;
+    KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound, EngineMoved,
+    EngineFailed, FocusChanged, Explained, MoveLocked, MoveUnlocked, PinCompared, TapeTurned,
+    TapeTold, TimeCame, LeaveAsked>;
 // clang-format on
 
 /// A note on the desk: what came, and when. `at` is game time, counted from the opening of the

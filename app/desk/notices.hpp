@@ -22,6 +22,7 @@ void notice(Response& response, const rules::RetracedTo& event);
 
 // respond_board.cpp: the boards and the hands over them.
 void notice(Response& response, const rules::BoardSeen& event);
+void notice(Response& response, const rules::MoveAsked& event);
 void notice(Response& response, const rules::BoardWasLost& event);
 void notice(Response& response, const rules::BoardWasFound& event);
 void notice(Response& response, const rules::PieceTouched& event);
@@ -33,18 +34,51 @@ void notice(Response& response, const rules::BoardWrong& event);
 void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
 
+// respond_office.cpp: who is here, penalties, what the arbiter puts right, appeals.
+void notice(Response& response, const rules::Arrived& event);
+void notice(Response& response, const rules::PenaltyImposed& event);
+void notice(Response& response, const rules::MovesSet& event);
+void notice(Response& response, const rules::TicksRuled& event);
+void notice(Response& response, const rules::WarningsRuled& event);
+void notice(Response& response, const rules::NamesExchanged& event);
+void notice(Response& response, const rules::Appealed& event);
+void notice(Response& response, const rules::EndOverruled& event);
+
+// respond_special_board.cpp: what the arbiter has found of it.
+void notice(Response& response, const rules::SpecialBoardChecked& event);
+
 // respond_arbiter.cpp: touches that are reported, illegal moves.
 void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);
 void notice(Response& response, const rules::IllegalMovePressed& event);
 void notice(Response& response, const rules::IllegalMoveRuled& event);
+void notice(Response& response, const rules::TouchMoveDemanded& event);
+void notice(Response& response, const rules::TouchOrderUnclear& event);
+void notice(Response& response, const rules::WitnessHeard& event);
+void notice(Response& response, const rules::SessionAnnounced& event);
+void notice(Response& response, const rules::SessionOver& event);
+
+// respond_ears.cpp: the test of an earphone.
+void notice(Response& response, const rules::EarChecked& event);
 
 // respond_reconcile.cpp: the boards are brought together (E2.7, E2.8).
+void notice(Response& response, const rules::ReconciliationOpened& event);
 void notice(Response& response, const rules::TargetRuled& event);
 void notice(Response& response, const rules::ReconciliationClosed& event);
 
+// respond_adjourn.cpp: adjourned, sealed, resumed.
+void notice(Response& response, const rules::AdjourningWished& event);
+void notice(Response& response, const rules::SealingBegun& event);
+void notice(Response& response, const rules::MoveSealed& event);
+void notice(Response& response, const rules::EnvelopeSigned& event);
+void notice(Response& response, const rules::ResumptionBegun& event);
+void notice(Response& response, const rules::AbsentClockStarted& event);
+void notice(Response& response, const rules::EnvelopeOpened& event);
+void notice(Response& response, const rules::EnvelopeWasLost& event);
+
 // respond_clock.cpp
+void notice(Response& response, const rules::TimeAgreed& event);
 void notice(Response& response, const rules::ClocksStarted& event);
 void notice(Response& response, const rules::ClocksStopped& event);
 void notice(Response& response, const rules::ClockPressed& event);
@@ -54,15 +88,37 @@ void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
 void notice(Response& response, const rules::Informed& event);
 
+// respond_records.cpp: the players' score sheets, and the result signed.
+void notice(Response& response, const rules::WritingFreed& event);
+void notice(Response& response, const rules::CatchUpDue& event);
+void notice(Response& response, const rules::WritingNeglected& event);
+void notice(Response& response, const rules::SheetAsked& event);
+void notice(Response& response, const rules::SheetRuled& event);
+void notice(Response& response, const rules::StageBegun& event);
+void notice(Response& response, const rules::ResultSigned& event);
+
 // respond_end.cpp: draws, the arbiter, the end.
 void notice(Response& response, const rules::DrawOffered& event);
 void notice(Response& response, const rules::DrawDeclined& event);
 void notice(Response& response, const rules::DrawClaimed& event);
 void notice(Response& response, const rules::ClaimRuled& event);
+void notice(Response& response, const rules::ClaimHandedIn& event);
+void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
 
+/// Both players are asked to confirm the result (Art. 8.7).
+void askToSign(Response& response);
 /// "Both boards back to the position after …": what the arbiter has ruled.
 void tellRetrace(Response& response, int ply);
+/// The game has gone back behind an illegal move that was claimed (Art. A4.c, B3.c).
+void tellIllegalMoveClaimed(Response& response);
+
+/// What the arbiter should know of when the clocks are first started: who has an assistant, and may
+/// need more time for it (Art. 6.7.d).
+void tellAssistants(Response& response);
+/// What has been found of the special boards that were not looked through, before the clocks run
+/// (E-R3).
+void tellUnfinishedBoards(Response& response);
 
 } // namespace app

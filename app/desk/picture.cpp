@@ -2,16 +2,22 @@
 #include "app/desk/picture.hpp"
 
 #include "app/desk/response.hpp"
+#include "app/station/transcript_reading.hpp"
 #include "app/window/captions.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/clock/clock_face.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/notation/letters_of_language.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace app {
 namespace {
@@ -20,6 +26,21 @@ using rules::Colour;
 using rules::Match;
 using speech::PhraseKey;
 using speech::Slot;
+
+constexpr auto transcriptLines = static_cast<std::size_t>(transcriptPage);
+constexpr std::array ofTheDoor{PhraseKey::askPinOffice,
+                               PhraseKey::errPinWrong,
+                               PhraseKey::errPinPause,
+                               PhraseKey::errPinUnreadable,
+                               PhraseKey::setCancelled,
+                               PhraseKey::infOfficeClosed};
+constexpr std::array ofTranscript{
+    PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
+
+template <std::size_t count>
+bool isOneOf(const std::optional<PhraseKey>& phrase, const std::array<PhraseKey, count>& phrases) {
+    return std::ranges::find(phrases, phrase) != phrases.end();
+}
 
 /// What all parts of one picture need.
 struct Sitter {
@@ -34,15 +55,6 @@ struct Sitter {
         return person == Person::black ? Colour::black : Colour::white;
     }
 };
-
-rules::Letters lettersOf(speech::Language language) {
-    switch (language) {
-    case speech::Language::german: return rules::Letters::german;
-    case speech::Language::english: return rules::Letters::english;
-    case speech::Language::turkish: return rules::Letters::turkish;
-    }
-    return rules::Letters::german;
-}
 
 std::string sanOf(const Sitter& sitter, int ply) {
     const auto& game = sitter.match.game;
@@ -72,7 +84,7 @@ BoardPane boardOf(const Sitter& sitter, Colour seat) {
 std::optional<ClockFace> clockOf(const Sitter& sitter, Colour seat) {
     const rules::Clock& clock = sitter.match.clock;
     if (!clock.isTimed()) return std::nullopt;
-    return ClockFace{clockText(clock.remaining(seat, sitter.now)),
+    return ClockFace{rules::clockFace(clock.remaining(seat, sitter.now)),
                      clock.running() == seat,
                      clock.isFlagDown(seat, sitter.now)};
 }
@@ -142,7 +154,7 @@ std::string moverShown(const Sitter& sitter) {
     const Match& match = sitter.match;
     return speech::render(
                PhraseKey::infStateColour,
-               {{Slot::colour, rules::onTheClock(match)}, {Slot::number, moveNumberOf(match)}},
+               {{Slot::colour, rules::onTheClock(match)}, {Slot::number, rules::moveNumber(match)}},
                sitter.language())
         .shown;
 }
@@ -154,6 +166,7 @@ std::string stateOf(const Sitter& sitter) {
     switch (rules::stepOf(match, seat)) {
     case rules::Step::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
     case rules::Step::halted: return shown(PhraseKey::clkStopped, sitter.language());
+    case rules::Step::adjourned: return shown(PhraseKey::errAdjourned, sitter.language());
     case rules::Step::reconcile: return shown(PhraseKey::errReconciling, sitter.language());
     case rules::Step::over: return shown(PhraseKey::errOver, sitter.language());
     case rules::Step::confirm:
@@ -177,17 +190,13 @@ std::string titleOf(const Sitter& sitter) {
 
 } // namespace
 
-std::string clockText(rules::Span left) {
-    const auto seconds = std::max<std::int64_t>(0, left.milliseconds) / 1000;
-    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
     if (utterance.shown.empty()) return;
     if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
     if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
     const bool isHome = setup.profile == rules::Profile::home;
     if (isHome) privately_ = utterance.shown;
+    if (utterance.channel == speech::Channel::arbiter) saidToArbiter(utterance);
     if (utterance.channel != speech::Channel::publicRoom) return;
     publicly_.push_back(utterance.shown);
     if (publicly_.size() > kept) publicly_.erase(publicly_.begin());
@@ -199,9 +208,10 @@ WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) cons
     const Sight sight = desk.sight(person, now);
     WindowView view;
     view.title = titleOf(sitter);
+    if (sitter.match.setup.clockAlone) view.subject = Subject::clock;
     view.nearSide = sitter.side();
     view.board = boardOf(sitter, Colour::white);
-    if (sitter.isHome())
+    if (sitter.isHome() || sitter.match.setup.clockAlone)
         view.board.nearSide = view.nearSide;
     else
         view.secondBoard = boardOf(sitter, Colour::black);
@@ -213,14 +223,32 @@ WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) cons
     view.sheet = sheetOf(sitter);
     view.differences = differencesOf(sitter);
     view.spokenPublicly = publicly_;
-    view.spokenPrivately = privately_;
+    view.spokenPrivately = person == Person::arbiter ? arbiterReads(desk) : privately_;
     view.alarm = alarm_;
     view.input = sight.line;
     view.state = stateOf(sitter);
     view.look = {.palette = sitter.preferences.palette,
                  .textSize = sitter.preferences.textSize,
-                 .language = sitter.language()};
+                 .language = sitter.language(),
+                 .takesText = !sitter.preferences.braille};
     return view;
+}
+
+// The lines of a page of the transcript stand below each other; else the latest alone is there.
+void Picture::saidToArbiter(const speech::Utterance& utterance) {
+    const bool isOfTranscript = isOneOf(utterance.phrase, ofTranscript);
+    const bool wasOfTranscript = std::exchange(readsTranscript_, isOfTranscript);
+    if (!isOfTranscript || !wasOfTranscript) toArbiter_.clear();
+    toArbiter_.push_back(utterance.shown);
+    if (toArbiter_.size() > transcriptLines) toArbiter_.erase(toArbiter_.begin());
+    if (isOneOf(utterance.phrase, ofTheDoor)) atTheDoor_ = utterance.shown;
+}
+
+// Before he has shown who he is, no more than what is said about that.
+std::string Picture::arbiterReads(const Desk& desk) const {
+    if (desk.isArbiterAdmitted()) return fmt::format("{}", fmt::join(toArbiter_, "\n"));
+    if (!atTheDoor_.empty()) return atTheDoor_;
+    return shown(PhraseKey::askPinOffice, desk.station(Person::arbiter).preferences().language);
 }
 
 WindowView Picture::beforeTheGame() const {

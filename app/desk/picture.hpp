@@ -12,16 +12,16 @@
 
 namespace app {
 
-/// A time left as the clock shows it: "1:05:30", "0:00:07", rounded down.
-[[nodiscard]] std::string clockText(rules::Span left);
-
 /// What the window shows: the match as it stands, what one person is doing at his keyboard, and
 /// what was said. What was said in private is shown at home only, for in a tournament the opponent
-/// sees the screen (5.1).
+/// sees the screen (5.1); what the arbiter is told, as long as he himself has the keyboard.
 class Picture {
 public:
     /// To be told everything that is said.
     void said(const speech::Utterance& utterance, const rules::MatchSetup& setup);
+
+    /// All that one key or line has brought about has been said: what comes now is another page.
+    void turned() { readsTranscript_ = false; }
 
     /// As `person` sees it.
     [[nodiscard]] WindowView of(const Desk& desk, Person person, rules::Instant now) const;
@@ -29,10 +29,16 @@ public:
     [[nodiscard]] WindowView beforeTheGame() const;
 
 private:
+    [[nodiscard]] std::string arbiterReads(const Desk& desk) const;
+    void saidToArbiter(const speech::Utterance& utterance);
+
     static constexpr std::size_t kept = 3;
 
     std::vector<std::string> publicly_;
     std::string privately_;
+    std::vector<std::string> toArbiter_; ///< lines of the transcript, or one of anything else
+    std::string atTheDoor_;              ///< of the arbiter's office: before he is admitted
+    bool readsTranscript_ = false;
     std::string alarm_; ///< that there is no sound
 };
 

@@ -17,13 +17,16 @@ struct Preferences {
     speech::Verbosity verbosity = speech::Verbosity::normal;
     tactile::SpeechMode speech = tactile::SpeechMode::talking;
     tactile::EchoMode echo = tactile::EchoMode::characters;
+    tactile::ClockVoice clockVoice = tactile::ClockVoice::usual;
     int rate = 220;  ///< words a minute, 80 to 450
     int volume = 80; ///< percent
     int voice = 1;   ///< of the voices of the language, from 1
     bool clearTwo = false;
     bool announceCheck = true;
     tactile::Palette palette = tactile::Palette::dark;
-    int textSize = 100; ///< percent
+    int textSize = 100;   ///< percent
+    bool braille = false; ///< six-dot typing, in the window
+    bool oneHand = false; ///< its dots one after the other
 
     bool operator==(const Preferences&) const = default;
 };

@@ -2,7 +2,9 @@
 #include "app/desk/respond.hpp"
 
 #include "app/desk/notices.hpp"
+#include "rules/match/agreements.hpp"
 #include "rules/match/inquiry.hpp"
+#include "speech/words/board_answers.hpp"
 
 namespace app {
 namespace {
@@ -23,6 +25,14 @@ speech::Word moverFor(const rules::Match& match, Colour seat) {
 
 void tellNewGame(Response& response, Colour seat) {
     const rules::Match& match = response.after();
+    if (match.setup.clockAlone) {
+        // Without a time control the question for it says what this is.
+        if (match.clock.isTimed())
+            response.tell(
+                seat,
+                {PhraseKey::infClock, {{Slot::timeControl, match.setup.time}}, Urgency::move});
+        return;
+    }
     response.tell(seat,
                   {PhraseKey::infNew,
                    {{Slot::colour, seat},
@@ -31,14 +41,67 @@ void tellNewGame(Response& response, Colour seat) {
                    Urgency::move});
 }
 
+void tellAdjourned(Response& response) {
+    const int number = response.after().game.position().moveNumber();
+    const Saying adjourned{PhraseKey::infAdjourned, {{Slot::number, number}}, Urgency::move};
+    response.tellEars(adjourned);
+    response.showArbiter(adjourned);
+}
+
+speech::Word wordOf(rules::Agreement agreement) {
+    using rules::Agreement;
+    using speech::Word;
+    switch (agreement) {
+    case Agreement::playersAnnounce: return Word::agreementPlayersAnnounce;
+    case Agreement::doubleEntry: return Word::agreementDoubleEntry;
+    case Agreement::anyPart: return Word::agreementAnyPart;
+    case Agreement::flagEndsTheGame: return Word::agreementFlagEndsTheGame;
+    case Agreement::divergenceStops: return Word::agreementDivergenceStops;
+    case Agreement::illegalAdmitted: return Word::agreementIllegalAdmitted;
+    case Agreement::limitedSupervision: return Word::agreementLimitedSupervision;
+    case Agreement::movesBeforeDraw: return Word::agreementMovesBeforeDraw;
+    case Agreement::longEndings: return Word::agreementLongEndings;
+    case Agreement::quickplayAnnounced: return Word::agreementQuickplayAnnounced;
+    case Agreement::incrementAfterMove: return Word::agreementIncrementAfterMove;
+    case Agreement::noArbiter: return Word::agreementNoArbiter;
+    case Agreement::ownNames: return Word::agreementOwnNames;
+    case Agreement::everyCastlingClosed: return Word::agreementEveryCastlingClosed;
+    case Agreement::ownPiecesAdjusted: return Word::agreementOwnPiecesAdjusted;
+    case Agreement::repetitionWithMove: return Word::agreementRepetitionWithMove;
+    case Agreement::recorderOnly: return Word::agreementRecorderOnly;
+    case Agreement::appendixELaidOver: return Word::agreementAppendixELaidOver;
+    }
+    return Word::agreementOwnNames;
+}
+
+// E1.0: both players know before the game what was adapted.
+void tellAgreements(Response& response) {
+    for (const auto agreement : rules::agreementsOf(response.after().setup))
+        response.explain(
+            {PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}, Urgency::move});
+}
+
+// Art. F1: which position was drawn is known before the game.
+void tellStart(Response& response) {
+    const rules::MatchSetup& setup = response.after().setup;
+    if (!setup.chess960) return;
+    const auto start = setup.start.placement();
+    std::vector<speech::Standing> pieces;
+    for (const auto square : rules::allSquares)
+        if (const auto piece = start.at(square); piece && rules::rankOf(square) == rules::Rank::one)
+            pieces.push_back({square, *piece});
+    response.aloud({PhraseKey::infRank,
+                    {{Slot::rank, rules::Rank::one}, {Slot::onRank, std::move(pieces)}},
+                    Urgency::move});
+}
+
 void tellWhereItStands(Response& response, Colour seat) {
     const rules::Match& match = response.after();
     response.tell(seat, {PhraseKey::infResumed, {}, Urgency::move});
-    response.tell(
-        seat,
-        {PhraseKey::infState,
-         {{Slot::mover, moverFor(match, seat)}, {Slot::number, match.game.position().moveNumber()}},
-         Urgency::move});
+    response.tell(seat,
+                  {PhraseKey::infState,
+                   {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}},
+                   Urgency::move});
     const bool isUntimedAtHome = response.isHome() && !match.clock.isTimed();
     if (std::holds_alternative<rules::Halted>(match.phase) && !isUntimedAtHome)
         response.tell(seat, {PhraseKey::clkStopped, {}, Urgency::move});
@@ -62,6 +125,14 @@ Effects respond(const rules::Match& before,
 Effects welcome(const rules::Match& match, const Listeners& listeners) {
     Response response(match, match, listeners);
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
+    if (std::holds_alternative<rules::Adjourned>(match.phase)) {
+        tellAdjourned(response);
+        return std::move(response).take();
+    }
+    if (isNew) {
+        tellAgreements(response);
+        tellStart(response);
+    }
     for (const Colour seat : earsOf(match)) {
         if (isNew)
             tellNewGame(response, seat);

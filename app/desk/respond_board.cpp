@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The boards: hands over them, boards that are lost, boards that differ.
 #include "app/desk/notices.hpp"
+#include "app/station/board_question.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
-
-#include <algorithm>
 
 namespace app {
 namespace {
@@ -72,7 +71,10 @@ void notice(Response& response, const rules::BoardSeen& event) {
 }
 
 void notice(Response& response, const rules::BoardWasLost& event) {
-    tellOfBoard(response, PhraseKey::devBoardLost, event.seat);
+    const bool isUnreadable = event.cause == rules::LossCause::unreadable;
+    tellOfBoard(response,
+                isUnreadable ? PhraseKey::devBoardUnreadable : PhraseKey::devBoardLost,
+                event.seat);
 }
 
 void notice(Response& response, const rules::BoardWasFound& event) {
@@ -104,6 +106,12 @@ void notice(Response& response, const rules::MovePlaced& event) {
     if (rules::calledMove(match) == event.move) return;
     const auto facts = rules::factsOf(match.game.position(), event.move);
     response.tell(event.seat, {PhraseKey::movPreview, {{Slot::move, facts}}});
+}
+
+// E-R34: what his board leaves open he is asked, and nobody else hears it.
+void notice(Response& response, const rules::MoveAsked& event) {
+    const auto question = questionOf(response.after(), event.moves);
+    response.tell(event.seat, {question.phrase, question.arguments});
 }
 
 void notice(Response& response, const rules::BoardWrong& event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock: started, stopped, pressed, set; flags; times told on request.
 #include "app/desk/notices.hpp"
+#include "app/desk/warnings.hpp"
 #include "rules/match/inquiry.hpp"
 
 namespace app {
@@ -17,15 +18,55 @@ Word moverFor(Colour running, Colour listener) {
     return running == listener ? Word::moverYou : Word::moverOpponent;
 }
 
+// Art. 13.3: the arbiter watches those who are short of time.
+bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colour seat) {
+    if (!before.clock.isTimed()) return false;
+    const auto least = rules::minutes(5);
+    const auto& completed = before.completed;
+    const auto left = [&](const rules::ClockSideState& side) { return side.given - side.used; };
+    const bool wasShort = !completed.empty() && left(completed.back().clock[seat]) < least;
+    return !wasShort && after.clock.remaining(seat, after.at) < least;
+}
+
+// 4.4: five moves before the control, and when the last of them has been made. In a tournament that
+// is a word unasked as much as the time is (E-R43).
+void tellControl(Response& response, Colour seat) {
+    const rules::Clock& clock = response.after().clock;
+    const auto voice = response.preferencesOf(seat).clockVoice;
+    if (!clock.isTimed() || !isToldInWords(response.after(), seat, voice)) return;
+    const int made = clock.moves(seat);
+    const auto through = clock.control().movesThrough(clock.control().stageOf(made - 1));
+    if (!through) return;
+    const int left = *through - made;
+    if (left != 5 && left != 0) return;
+    Saying control{PhraseKey::clkControl, {{Slot::number, *through}, {Slot::moves, left}}};
+    if (response.isHome()) return response.tellEars(control);
+    control.urgency = Urgency::progress; // after what the press itself is answered with
+    response.tell(seat, control);
+}
+
 bool isNew(const rules::Match& match) {
     return std::holds_alternative<rules::NotStarted>(match.phase);
 }
 
 } // namespace
 
-// At home a new game begins without a word about the clock, and one without a clock goes on so.
+// Both hear what has been agreed before anything runs (Art. 6.2).
+void notice(Response& response, const rules::TimeAgreed& event) {
+    const Saying agreed{PhraseKey::infTimeAgreed, {{Slot::timeControl, event.time}}, Urgency::move};
+    if (response.isHome()) return response.tellEars(agreed);
+    response.explain(agreed);
+}
+
+// At home a new game begins without a word about the clock, and one without a clock goes on so. Of
+// a clock alone two people listen to one device, so nobody is "you".
 void notice(Response& response, const rules::ClocksStarted& event) {
+    if (response.isHome() && response.after().setup.clockAlone)
+        return response.tellEars(
+            {PhraseKey::clkRunColour, {{Slot::colour, event.running}}, Urgency::move});
     const bool hasClock = response.after().clock.isTimed();
+    if (isNew(response.before())) tellUnfinishedBoards(response);
+    if (!response.isHome() && isNew(response.before()) && hasClock) tellAssistants(response);
     if (response.isHome() && (isNew(response.before()) || !hasClock)) return;
     for (const Colour seat : earsOf(response.after()))
         response.tell(
@@ -39,11 +80,18 @@ void notice(Response& response, const rules::ClocksStopped& /*event*/) {
 
 // The sighted opponent must hear that his clock runs; at home the program presses without a sound.
 void notice(Response& response, const rules::ClockPressed& event) {
-    if (response.isHome()) return;
+    if (response.isHome() && response.after().setup.clockAlone)
+        response.soundAloud(Earcon::clockPressed);
+    if (response.isHome()) return tellControl(response, event.seat);
+    if (hasBecomeShort(response.before(), response.after(), event.seat))
+        response.showArbiter({PhraseKey::arbShort, {{Slot::colour, event.seat}}});
     response.sound(other(event.seat), Earcon::opponentsClock);
     if (!response.after().setup.seats[event.seat].blind) return;
     response.soundAloud(Earcon::clockPressed);
+    // Who sealed has not pressed himself; that the clock runs is told next.
+    if (std::holds_alternative<rules::Halted>(response.before().phase)) return;
     response.tell(event.seat, {PhraseKey::movPressed, {}, Urgency::answer, Earcon::clockPressed});
+    tellControl(response, event.seat);
 }
 
 // The announcement on which the press waited did not complete the move (E2.3).
@@ -73,6 +121,11 @@ void notice(Response& response, const rules::FlagFell& event) {
     const bool isTold =
         rules::arbiterCallsFlags(match.setup.laws, rules::paceOf(match), match.setup.supervision);
     if (!event.overstepped || !isTold) return;
+    if (response.isHome() && match.setup.clockAlone)
+        return response.tellEars({PhraseKey::clkFlagColour,
+                                  {{Slot::colour, event.colour}},
+                                  Urgency::alarm,
+                                  Earcon::flagFalls});
     for (const Colour seat : earsOf(match)) {
         const Word whose = event.colour == seat ? Word::flagYou : Word::flagOpponent;
         response.tell(

@@ -30,15 +30,39 @@ PhraseKey claimOf(rules::DrawClaim on) {
     return PhraseKey::drwThree;
 }
 
+// Art. 9.1.b, L95-10.8: on the opponent's time. It stands, but the arbiter may rebuke it.
+bool isUntimely(const rules::Match& match, Colour seat) {
+    return match.clock.running() && rules::onTheClock(match) != seat;
+}
+
+// L95-10.9: he may see the move first.
+bool mayWait(const rules::Match& match, Colour seat) {
+    return match.setup.laws.drawOffers.answerMayWaitForTheMove && rules::sideToMove(match) == seat;
+}
+
+// T-45: two articles of 1995 disagree, so the arbiter is told.
+bool isResignedToBareKing(const rules::Outcome& outcome, const rules::Match& match) {
+    return outcome.reason == EndReason::resignation && outcome.winner &&
+           match.setup.laws.timeDraw == rules::TimeDraw::bareKing &&
+           !match.game.position().pieces(*outcome.winner).hasSeveral();
+}
+
 } // namespace
 
 void notice(Response& response, const rules::DrawOffered& event) {
     response.aloud({PhraseKey::drwOffer, {{Slot::colour, event.seat}}, Urgency::move});
     if (response.isHome()) return;
+    if (const int declined = response.after().declinedOffers[event.seat]; declined > 0)
+        response.showArbiter(
+            {PhraseKey::arbOffers, {{Slot::colour, event.seat}, {Slot::number, declined}}});
     const auto& seats = response.after().setup.seats;
     if (seats[event.seat].blind) response.tell(event.seat, {PhraseKey::drwPending});
     if (seats[other(event.seat)].blind)
         response.tell(other(event.seat), {PhraseKey::drwToYou, {}, Urgency::move, Earcon::offer});
+    if (mayWait(response.after(), event.seat))
+        response.tell(other(event.seat), {PhraseKey::drwMayWait});
+    if (isUntimely(response.after(), event.seat))
+        response.showArbiter({PhraseKey::arbOfferUntimely, {{Slot::colour, event.seat}}});
 }
 
 // Moving or touching a piece declines without a word (Art. 9.1.a).
@@ -52,7 +76,20 @@ void notice(Response& response, const rules::DrawDeclined& event) {
 void notice(Response& response, const rules::DrawClaimed& event) {
     if (response.isHome()) return;
     if (event.intended) response.call(response.before().game.position(), *event.intended);
+    if (isHandedIn(response.after(), event.on)) return;
     response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+// Art. D1: what the opponent has to look at is said in one sentence with the claim.
+void notice(Response& response, const rules::ClaimHandedIn& event) {
+    const bool withRecord = event.ground == rules::Ground::noEffort;
+    const auto phrase = withRecord ? PhraseKey::drwHandedInRecord : PhraseKey::drwHandedIn;
+    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::ClaimVerified& event) {
+    const auto phrase = event.right ? PhraseKey::drwVerified : PhraseKey::drwDisputed;
+    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
 }
 
 // A claim that is right ends the game, and the result says so.
@@ -61,10 +98,15 @@ void notice(Response& response, const rules::ClaimRuled& event) {
         response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
     if (event.ruling == rules::ClaimRuling::postponed)
         response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
+    if (event.ruling == rules::ClaimRuling::extraTime)
+        response.aloud({PhraseKey::drwExtraTime, {}, Urgency::move});
 }
 
-void notice(Response& response, const rules::ArbiterCalled& /*event*/) {
+// Art. 6.12.d: he decides whether the player had a reason for it.
+void notice(Response& response, const rules::ArbiterCalled& event) {
     response.aloud({PhraseKey::difPublic, {}, Urgency::move});
+    if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});
+    if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});
 }
 
 void notice(Response& response, const rules::Ended& event) {
@@ -77,6 +119,14 @@ void notice(Response& response, const rules::Ended& event) {
             response.sound(seat, Earcon::end);
     }
     response.aloud(result);
+    if (auto points = pointsOf(response.after())) {
+        points->urgency = Urgency::move;
+        response.aloud(*points);
+    }
+    if (!response.isHome() && isResignedToBareKing(event.outcome, response.after()))
+        response.showArbiter(
+            {PhraseKey::arbResignBareKing, {{Slot::colour, other(*event.outcome.winner)}}});
+    askToSign(response);
     if (!response.isHome() && rules::flagWinIsUnproved(response.after()))
         response.showArbiter({PhraseKey::arbUnproved, {{Slot::colour, *event.outcome.winner}}});
 }

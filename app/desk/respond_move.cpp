@@ -29,7 +29,7 @@ void tellCallAtHome(Response& response, Colour mover, rules::Move move) {
         const auto options = optionsOf(wishes);
         speech::Utterance utterance;
         utterance.urgency = Urgency::move;
-        utterance.phrase = speech::callOf(facts, options.verbosity);
+        utterance.phrase = speech::callOf(facts, options);
         if (byEngine) utterance.earcon = Earcon::opponentsMove;
         response.tell(seat, std::move(utterance), speech::call(facts, wishes.language, options));
     }
@@ -93,8 +93,10 @@ void notice(Response& response, const rules::RetracedTo& event) {
     case rules::RetraceCause::takeBack:
         return response.tellEars({PhraseKey::movWithdrawn, {}, Urgency::move});
     case rules::RetraceCause::ruling: return tellRetrace(response, event.ply);
+    case rules::RetraceCause::illegalMove: return tellIllegalMoveClaimed(response);
     case rules::RetraceCause::slip:         // told with the withdrawal
     case rules::RetraceCause::boardsDiffer: // told step by step on the way
+    case rules::RetraceCause::sheetsAgree:  // likewise
         return;
     }
 }

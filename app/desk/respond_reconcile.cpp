@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reconciliation: what all must know of it. The steps are told where they are asked for.
 #include "app/desk/notices.hpp"
+#include "rules/clock/clock_face.hpp"
 #include "rules/match/reconciliation.hpp"
-
-#include <fmt/format.h>
+#include "rules/match/writing.hpp"
 
 #include <string>
 
 namespace app {
 namespace {
-
-/// "1:28:30": to the second, as the arbiter sets it.
-std::string clockFace(rules::Span span) {
-    const auto seconds = span.milliseconds / 1000;
-    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
 
 // E-R55: where moves are taken back, the times after the last one that stands.
 void proposeClocks(Response& response) {
@@ -22,7 +16,7 @@ void proposeClocks(Response& response) {
     if (!finding.clocks) return;
     const auto face = [&](rules::Colour colour) {
         const auto& side = finding.clocks->clock[colour];
-        return speech::Outside{clockFace(side.given - side.used)};
+        return speech::Outside{rules::clockFace(side.given - side.used)};
     };
     response.showArbiter({speech::PhraseKey::arbClocks,
                           {{speech::Slot::whiteClock, face(rules::Colour::white)},
@@ -40,6 +34,18 @@ void tellRetrace(Response& response, int ply) {
     const auto [number, colour] = halfMoveOf(response.before(), ply);
     response.tellEars(
         {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+}
+
+// OPEN-9: a sheet that is only shorter agrees so far; it is completed before anything is ruled.
+void notice(Response& response, const rules::ReconciliationOpened& /*event*/) {
+    const auto seat = rules::mustComplete(response.after());
+    if (!seat) return;
+    const auto [number, colour] =
+        halfMoveOf(response.after(), *rules::firstMissing(response.after(), *seat));
+    response.tell(
+        *seat,
+        {PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+    response.showArbiter({PhraseKey::recComplete, {{Slot::colour, *seat}}});
 }
 
 void notice(Response& response, const rules::TargetRuled& event) {

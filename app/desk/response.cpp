@@ -5,6 +5,8 @@
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
+#include "speech/words/hall.hpp"
+#include "speech/words/names_file.hpp"
 
 #include <algorithm>
 
@@ -56,7 +58,7 @@ bool isHomeGame(const rules::Match& match) {
 
 speech::Options optionsOf(const Preferences& preferences) {
     return {.verbosity = preferences.verbosity,
-            .announceCheck = preferences.announceCheck,
+            .extra = {.check = preferences.announceCheck, .mate = preferences.announceCheck},
             .clearTwo = preferences.clearTwo};
 }
 
@@ -64,11 +66,6 @@ HalfMove halfMoveOf(const rules::Match& match, int ply) {
     EXPECTS(ply >= 1 && ply <= match.game.plies() + 1);
     const rules::Position& before = match.game.at(ply - 1);
     return {before.moveNumber(), before.turn()};
-}
-
-int moveNumberOf(const rules::Match& match) {
-    const bool made = rules::onTheClock(match) != rules::sideToMove(match);
-    return match.game.at(match.game.plies() - (made ? 1 : 0)).moveNumber();
 }
 
 std::vector<Colour> earsOf(const rules::Match& match) {
@@ -87,6 +84,18 @@ std::vector<Colour> earsOf(const rules::Match& match) {
     return ears;
 }
 
+// The table has been looked at before the game (see `--names`).
+std::optional<speech::Names> namesOf(const rules::MatchSetup& setup) {
+    if (setup.names.empty()) return std::nullopt;
+    auto names = speech::parseNames(setup.names);
+    ENSURES(names.has_value());
+    return *std::move(names);
+}
+
+speech::Options Response::hallOptions() const {
+    return speech::hallOptions(names_ ? &*names_ : nullptr);
+}
+
 bool Response::isHome() const {
     return isHomeGame(after_);
 }
@@ -98,7 +107,7 @@ bool Response::hasEar(Colour seat) const {
 void Response::aloud(const Saying& saying) {
     if (isHome()) return tellEars(saying);
     add(said(utteranceOf(saying, Channel::publicRoom, publicLanguage),
-             speech::render(saying.phrase, saying.arguments, publicLanguage)));
+             speech::render(saying.phrase, saying.arguments, publicLanguage, hallOptions())));
 }
 
 void Response::explain(const Saying& saying) {
@@ -113,8 +122,9 @@ void Response::call(const rules::Position& position,
                     std::optional<rules::AnnouncementId> id) {
     if (after_.setup.announcer == rules::Announcer::player) return;
     const auto facts = rules::factsOf(position, move);
-    const speech::Options hall{.delivery = speech::Delivery::publicCall};
-    const Saying saying{speech::callOf(facts, hall.verbosity), {}, Urgency::move};
+    auto hall = hallOptions();
+    hall.delivery = speech::Delivery::publicCall;
+    const Saying saying{speech::callOf(facts, hall), {}, Urgency::move};
     add(said(utteranceOf(saying, Channel::publicRoom, publicLanguage),
              speech::call(facts, publicLanguage, hall),
              id));

@@ -35,12 +35,12 @@ struct HalfMove {
 /// Precondition: 1 <= ply <= plies + 1. Moves are counted from the number of the start position.
 [[nodiscard]] HalfMove halfMoveOf(const rules::Match& match, int ply);
 
-/// The number of the move that is being made, or made and not yet pressed for.
-[[nodiscard]] int moveNumberOf(const rules::Match& match);
-
 /// The players to whom private things are told without their asking: who is blind, and at home
 /// who is human. Where two people share one device at home, it is said once, to the one on move.
 [[nodiscard]] std::vector<rules::Colour> earsOf(const rules::Match& match);
+
+/// The organiser's names of squares and pieces, if the match has some (E1.0, E-R14).
+[[nodiscard]] std::optional<speech::Names> namesOf(const rules::MatchSetup& setup);
 
 /// What people notice of one event, while it is being put together. It knows the ways of the
 /// routing table (2.2): the public room, a player's ear, the arbiter's screen. At home the one
@@ -51,7 +51,8 @@ public:
     Response(const rules::Match& before, const rules::Match& after, const Listeners& listeners)
         : before_(before)
         , after_(after)
-        , listeners_(listeners) {}
+        , listeners_(listeners)
+        , names_(namesOf(after.setup)) {}
 
     [[nodiscard]] const rules::Match& before() const { return before_; }
     [[nodiscard]] const rules::Match& after() const { return after_; }
@@ -89,9 +90,12 @@ public:
     [[nodiscard]] Effects take() && { return std::move(effects_); }
 
 private:
+    [[nodiscard]] speech::Options hallOptions() const;
+
     const rules::Match& before_;
     const rules::Match& after_;
     const Listeners& listeners_;
+    std::optional<speech::Names> names_; ///< the organiser's
     Effects effects_;
 };
 

@@ -2,6 +2,10 @@
 #include "app/desk/result_words.hpp"
 
 #include "rules/match/inquiry.hpp"
+#include "rules/match/points.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace app {
 namespace {
@@ -13,6 +17,7 @@ using speech::Slot;
 using speech::Word;
 
 Word scoreOf(const rules::Outcome& outcome) {
+    if (outcome.isLostByBoth()) return Word::scoreNobody;
     if (!outcome.winner) return Word::scoreDraw;
     return *outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
 }
@@ -32,42 +37,89 @@ Colour whoseFlag(const rules::Match& match) {
 
 // Drawn in spite of resigning: only one of them cannot mate, or the game had been drawn before.
 Colour whoResigned(const rules::Match& match) {
-    return std::holds_alternative<rules::Unwinnable>(chanceToMate(match, Colour::white))
-               ? Colour::black
-               : Colour::white;
+    return chanceToWin(match, Colour::white) == rules::Chance::no ? Colour::black : Colour::white;
 }
 
-Saying drawn(EndReason reason, const rules::Match& match) {
-    switch (reason) {
-    case EndReason::stalemate: return {PhraseKey::resStalemate};
-    case EndReason::deadPosition: return {PhraseKey::resDead};
-    case EndReason::fivefoldRepetition: return {PhraseKey::resFivefold};
-    case EndReason::seventyFiveMoves: return {PhraseKey::resSeventyFive};
-    case EndReason::threefoldClaim: return {PhraseKey::resThreefold};
-    case EndReason::fiftyMovesClaim: return {PhraseKey::resFifty};
-    case EndReason::drawAgreed: return {PhraseKey::resAgreed};
-    case EndReason::resignation: return about(PhraseKey::resResignDraw, whoResigned(match));
-    case EndReason::flagFall: return about(PhraseKey::resFlagDraw, whoseFlag(match));
-    case EndReason::bothFlags: return {PhraseKey::resFlagBoth};
-    case EndReason::quickplayFinish: return {PhraseKey::resQuickplay};
-    case EndReason::illegalMoves: return {PhraseKey::resIllegalDraw};
-    case EndReason::checkmate:
-    case EndReason::arbiterDecision: break;
-    }
-    return scored(PhraseKey::resScore, rules::drawnBy(reason));
+struct Worded {
+    EndReason reason;
+    PhraseKey phrase;
+};
+
+// Each names who has lost.
+constexpr std::array losses{Worded{EndReason::resignation, PhraseKey::resResign},
+                            Worded{EndReason::flagFall, PhraseKey::resFlag},
+                            Worded{EndReason::illegalMoves, PhraseKey::resIllegal},
+                            Worded{EndReason::lateness, PhraseKey::resLate},
+                            Worded{EndReason::lawsRefused, PhraseKey::resRefused},
+                            Worded{EndReason::telephone, PhraseKey::resTelephone},
+                            Worded{EndReason::penalty, PhraseKey::resPenalty},
+                            Worded{EndReason::expulsion, PhraseKey::resExpelled},
+                            Worded{EndReason::invalidSealedMove, PhraseKey::resSealed}};
+// Art. 12.9, L95-10.17.
+constexpr std::array lossesOfBoth{Worded{EndReason::lateness, PhraseKey::resLateBoth},
+                                  Worded{EndReason::lawsRefused, PhraseKey::resRefusedBoth},
+                                  Worded{EndReason::penalty, PhraseKey::resPenaltyBoth},
+                                  Worded{EndReason::expulsion, PhraseKey::resExpelledBoth}};
+constexpr std::array annulments{Worded{EndReason::wrongStart, PhraseKey::resAnnulledStart},
+                                Worded{EndReason::coloursReversed, PhraseKey::resAnnulledColours},
+                                Worded{EndReason::positionLost, PhraseKey::resAnnulledPosition}};
+constexpr std::array draws{Worded{EndReason::stalemate, PhraseKey::resStalemate},
+                           Worded{EndReason::deadPosition, PhraseKey::resDead},
+                           Worded{EndReason::fivefoldRepetition, PhraseKey::resFivefold},
+                           Worded{EndReason::seventyFiveMoves, PhraseKey::resSeventyFive},
+                           Worded{EndReason::threefoldClaim, PhraseKey::resThreefold},
+                           Worded{EndReason::fiftyMovesClaim, PhraseKey::resFifty},
+                           Worded{EndReason::drawAgreed, PhraseKey::resAgreed},
+                           Worded{EndReason::bothFlags, PhraseKey::resFlagBoth},
+                           Worded{EndReason::quickplayFinish, PhraseKey::resQuickplay},
+                           Worded{EndReason::illegalMoves, PhraseKey::resIllegalDraw},
+                           Worded{EndReason::invalidSealedMove, PhraseKey::resSealedDraw}};
+
+template <std::size_t Count>
+std::optional<PhraseKey> phraseFor(EndReason reason, const std::array<Worded, Count>& table) {
+    const auto* const found = std::find_if(
+        table.begin(), table.end(), [&](const Worded& each) { return each.reason == reason; });
+    return found == table.end() ? std::nullopt : std::optional(found->phrase);
+}
+
+Saying annulment(EndReason reason) {
+    return {phraseFor(reason, annulments).value_or(PhraseKey::resAnnulled)};
+}
+
+Saying lossOfBoth(const rules::Outcome& outcome) {
+    const auto phrase = phraseFor(outcome.reason, lossesOfBoth);
+    return phrase ? Saying{*phrase} : scored(PhraseKey::resScore, outcome);
+}
+
+Saying drawn(const rules::Outcome& outcome, const rules::Match& match) {
+    if (outcome.reason == EndReason::resignation)
+        return about(PhraseKey::resResignDraw, whoResigned(match));
+    if (outcome.reason == EndReason::flagFall)
+        return about(PhraseKey::resFlagDraw, whoseFlag(match));
+    const auto phrase = phraseFor(outcome.reason, draws);
+    return phrase ? Saying{*phrase} : scored(PhraseKey::resScore, outcome);
+}
+
+Saying won(const rules::Outcome& outcome) {
+    if (outcome.reason == EndReason::checkmate) return about(PhraseKey::resMate, *outcome.winner);
+    const auto phrase = phraseFor(outcome.reason, losses);
+    return phrase ? about(*phrase, other(*outcome.winner)) : scored(PhraseKey::resScore, outcome);
 }
 
 } // namespace
 
 Saying wordsOf(const rules::Outcome& outcome, const rules::Match& match) {
+    if (outcome.isAnnulled()) return annulment(outcome.reason);
     if (outcome.reason == EndReason::arbiterDecision) return scored(PhraseKey::resArbiter, outcome);
-    if (!outcome.winner) return drawn(outcome.reason, match);
-    const Colour loser = other(*outcome.winner);
-    if (outcome.reason == EndReason::checkmate) return about(PhraseKey::resMate, *outcome.winner);
-    if (outcome.reason == EndReason::resignation) return about(PhraseKey::resResign, loser);
-    if (outcome.reason == EndReason::flagFall) return about(PhraseKey::resFlag, loser);
-    if (outcome.reason == EndReason::illegalMoves) return about(PhraseKey::resIllegal, loser);
-    return scored(PhraseKey::resScore, outcome);
+    if (outcome.isLostByBoth()) return lossOfBoth(outcome);
+    return outcome.winner ? won(outcome) : drawn(outcome, match);
+}
+
+std::optional<Saying> pointsOf(const rules::Match& match) {
+    const auto points = rules::unusualPointsOf(match);
+    if (!points) return std::nullopt;
+    return Saying{PhraseKey::resPoints,
+                  {{Slot::whitePoints, points->white}, {Slot::blackPoints, points->black}}};
 }
 
 } // namespace app

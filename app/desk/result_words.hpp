@@ -5,9 +5,14 @@
 #include "rules/chess/outcome.hpp"
 #include "rules/match/match.hpp"
 
+#include <optional>
+
 namespace app {
 
-/// How a match has ended and why, for whoever hears or asks it (Art. 5, 6.9, 7.4.b, 9, 10.2).
+/// How a match has ended and why, for whoever hears or asks it (Art. 5, 6.6, 6.9, 7, 9, 10.2, 12).
 [[nodiscard]] Saying wordsOf(const rules::Outcome& outcome, const rules::Match& match);
+
+/// The points of a game that is over, unless they are one, a half, and nothing (Art. 11.1, 12.8).
+[[nodiscard]] std::optional<Saying> pointsOf(const rules::Match& match);
 
 } // namespace app

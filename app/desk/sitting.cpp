@@ -5,13 +5,17 @@
 #include "app/desk/house.hpp"
 #include "app/desk/picture.hpp"
 #include "app/window/window.hpp"
+#include "speech/audio/dictaphone.hpp"
+#include "speech/audio/player.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdlib>
+#include <iostream>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -39,11 +43,62 @@ VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
     return wishes;
 }
 
-HouseRules houseRulesOf(const Sitting& sitting) {
+// What cannot be read is no open door.
+Admission admissionBy(GameJournal& journal) {
+    const auto hash = journal.pinHash();
+    return hash && !*hash ? Admission::everybody : Admission::byPin;
+}
+
+// At home nobody has an ear of his own; where nothing is named, or "none", nothing sounds in it.
+rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& setup) {
+    const auto& target = sitting.voices.audio.targets.earphone;
+    const bool isNamed = target && !std::holds_alternative<speech::NoTarget>(*target);
+    if (!isNamed || setup.profile == rules::Profile::home) return {};
+    const auto routes = routesOf(setup);
+    return {routes.privateWhite.has_value(), routes.privateBlack.has_value()};
+}
+
+/// None, and that is told, where it cannot be kept: the game is no worse without it.
+std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal) {
+    const auto complain = [] { std::cerr << "hektor: the transcript cannot be written.\n"; };
+    auto writer = journal.openTranscript([complain](JournalFault) { complain(); });
+    if (writer) return std::move(*writer);
+    complain();
+    return nullptr;
+}
+
+HouseRules houseRulesOf(const Sitting& sitting,
+                        const rules::MatchSetup& setup,
+                        Form form,
+                        Admission admission) {
     const bool scripted = sitting.time == TimeFlow::scripted;
     return {sitting.start,
             scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
-            sitting.utterances};
+            sitting.utterances,
+            sitting.braille,
+            form,
+            admission,
+            earsOf(sitting, setup),
+            sitting.chance,
+            setup.profile != rules::Profile::home};
+}
+
+/// None: no microphone was named.
+rules::Expected<std::unique_ptr<speech::Dictaphone>, MicrophoneFault>
+findMicrophone(const speech::Target& target) {
+    std::unique_ptr<speech::MicrophoneSource> source;
+    std::string name;
+    if (const auto* const file = std::get_if<speech::FileTarget>(&target)) {
+        name = file->path;
+        source = speech::fileMicrophone(name);
+    } else if (const auto* const device = std::get_if<speech::DeviceTarget>(&target)) {
+        name = device->name;
+        source = speech::portAudioMicrophone(name);
+    }
+    if (!source) return std::unique_ptr<speech::Dictaphone>();
+    if (const auto there = source->look(); !there)
+        return rules::unexpected(MicrophoneFault{there.error(), name});
+    return std::make_unique<speech::Dictaphone>(std::move(source));
 }
 
 Furniture furnish(const Sitting& sitting,
@@ -54,6 +109,7 @@ Furniture furnish(const Sitting& sitting,
     furniture.voices = std::move(voices);
     furniture.spelling = sitting.spelling;
     furniture.keep = sitting.keep;
+    furniture.post = [&inbox](Input input) { inbox.post(std::move(input)); };
     for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
         furniture.voices->prefer(channel, sitting.preferences);
     const bool waits = sitting.time == TimeFlow::scripted || sitting.prompter != nullptr;
@@ -125,10 +181,10 @@ public:
     }
     std::optional<rules::Instant> show(const Desk& desk, rules::Instant now) {
         if (window_ == nullptr) return std::nullopt;
-        const Person person = impliedSpeaker(desk.match());
-        typist_ = person;
+        typist_ = impliedSpeaker(desk.match());
         isOpen_ = true;
-        window_->show(picture_.of(desk, person, now));
+        window_->show(picture_.of(desk, desk.typist(), now));
+        picture_.turned();
         return nextSecond(desk.match(), now);
     }
 
@@ -140,6 +196,7 @@ private:
     Window* window_;
     Picture picture_;
     bool isOpen_ = false; ///< the game has been shown
+    /// The player: whether the arbiter has the keyboard instead, the desk knows.
     std::atomic<Person> typist_{Person::white};
 };
 
@@ -176,8 +233,10 @@ Ending inWindow(Window& window,
     const auto end = window.run([&](const WindowInput& came) {
         if (isNews(came, wasAway)) post(came, easel.typist(), entrance.inbox());
     });
-    if (end == WindowEnd::displayLost && prompter == nullptr)
+    if (end == WindowEnd::displayLost && prompter == nullptr) {
+        entrance.inbox().post(FocusChanged{false}); // whatever was asked there
         entrance.readTerminal(Reading::asTheyCome);
+    }
     desk.join();
     return ending;
 }
@@ -191,9 +250,13 @@ public:
         , inbox_(inbox)
         , easel_(easel) {}
 
-    [[nodiscard]] Ending play(std::unique_ptr<Voices> voices) {
+    [[nodiscard]] Ending play(std::unique_ptr<Voices> voices,
+                              std::unique_ptr<speech::Dictaphone> dictaphone) {
         const auto setup = recorded_.match.setup;
         auto furniture = furnish(sitting_, setup, std::move(voices), inbox_);
+        furniture.dictaphone = std::move(dictaphone);
+        furniture.echo = std::make_unique<TerminalEcho>(STDIN_FILENO);
+        if (!isHome_) furniture.transcript = transcriptOf(*recorded_.journal);
         furniture.show = [this](const auto& utterance, const auto& of) {
             easel_.said(utterance, of);
             if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
@@ -226,13 +289,24 @@ private:
         return true;
     }
 
+    // Where a window has the focus no terminal has.
+    [[nodiscard]] tactile::ReaderAt readerAt() const {
+        return easel_.isThere() ? tactile::ReaderAt::anyPlace : tactile::ReaderAt::terminal;
+    }
+
     [[nodiscard]] Ending playWith(House& house) {
         const auto start = recorded_.match.at;
+        const auto rules = houseRulesOf(sitting_,
+                                        recorded_.match.setup,
+                                        easel_.isThere() ? Form::window : Form::terminal,
+                                        admissionBy(*recorded_.journal));
+        // Not before the greeting, which would miss what the display reports.
+        if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
         Desk desk(std::move(recorded_.match),
                   recorded_.sequence,
                   *recorded_.journal,
                   stationsFor(sitting_.preferences),
-                  houseRulesOf(sitting_));
+                  rules);
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
@@ -269,6 +343,26 @@ speech::Routes routesOf(const rules::MatchSetup& setup) {
     return routes;
 }
 
+std::string sentence(const MicrophoneFault& fault) {
+    if (fault.name.empty()) return "--microphone: there is no microphone";
+    switch (fault.problem) {
+    case speech::AudioProblem::noSuchDevice:
+        return fmt::format("--microphone: no microphone is called \"{}\"", fault.name);
+    case speech::AudioProblem::ambiguousDevice:
+        return fmt::format("--microphone: \"{}\" could be any of several", fault.name);
+    case speech::AudioProblem::noDevices:
+    case speech::AudioProblem::notStereo:
+    case speech::AudioProblem::earphoneNotNamed:
+    case speech::AudioProblem::earphoneIsLoudspeaker:
+    case speech::AudioProblem::cannotOpen:
+    case speech::AudioProblem::lost:
+    case speech::AudioProblem::cannotWrite: break;
+    }
+    return fmt::format("--microphone: \"{}\" cannot be heard; a file must be one channel of {} Hz",
+                       fault.name,
+                       speech::sampleRate);
+}
+
 std::string sentence(const SittingFault& fault) {
     return std::visit([](const auto& each) { return sentence(each); }, fault);
 }
@@ -279,14 +373,15 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     inbox.forgetDevices();
     auto voices = Voices::open(voicesFor(sitting, recorded.match.setup), inbox);
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
-    // The log of the next game goes on behind this one's.
-    if (sitting.voices.log) sitting.voices.log->start = speech::LogStart::behind;
+    auto dictaphone = findMicrophone(sitting.microphone);
+    if (!dictaphone) return rules::unexpected(SittingFault{dictaphone.error()});
+    goOnBehind(sitting.voices);
     auto window = openWindow(sitting);
     if (!window) return rules::unexpected(SittingFault{window.error()});
 
     Easel easel(window->get());
     Evening evening(sitting, std::move(recorded), inbox, easel);
-    const auto sit = [&] { return evening.play(std::move(*voices)); };
+    const auto sit = [&] { return evening.play(std::move(*voices), std::move(*dictaphone)); };
     if (*window) return inWindow(**window, easel, entrance, sit, sitting.prompter);
     if (sitting.prompter == nullptr) entrance.readTerminal(readingOf(sitting));
     return sit();

@@ -12,6 +12,8 @@
 #include "app/terminal/terminal_line.hpp"
 #include "app/window/window_error.hpp"
 #include "rules/base/colour.hpp"
+#include "speech/audio/microphone.hpp"
+#include "speech/audio/target.hpp"
 #include "tactile-io/board/link.hpp"
 
 #include <filesystem>
@@ -30,6 +32,10 @@ struct Sitting {
     rules::ByColour<std::optional<tactile::BoardAddress>> boards{};
     OpponentSetup engine{}; ///< for every seat that has one
     VoiceWishes voices{};
+    /// What blind players speak on tape with (E2.5); a device is opened only while they do.
+    speech::Target microphone = speech::NoTarget{};
+    /// Whose braille display there is; the one that BRLTTY has.
+    std::optional<BrailleWish> braille{};
     /// What the players begin with.
     Preferences preferences{};
     /// Told what a player has chosen meanwhile.
@@ -42,14 +48,28 @@ struct Sitting {
     Start start = Start::whenReady;
     Spelling spelling = Spelling::full;
     std::filesystem::path assets{};
+    /// The hash of the PIN that the arbiter has chosen for the games that are opened; a game that
+    /// is gone on with has its own.
+    std::optional<std::string> pinHash{};
     /// So many utterances have been said in the games before.
     std::uint64_t utterances = 0;
+    /// Decides which words are spoken in the tests of earphones.
+    std::uint64_t chance = 0;
     /// Plays the people's part instead of standard input, if there is one; outlives the sitting.
     Prompter* prompter = nullptr;
 };
 
+/// The microphone that was named is not there.
+struct MicrophoneFault {
+    speech::AudioProblem problem{};
+    std::string name; ///< of the device, or the file; empty: the default device
+};
+
+/// One English sentence for standard error, without "hektor: ".
+[[nodiscard]] std::string sentence(const MicrophoneFault& fault);
+
 /// What was named and cannot be had.
-using SittingFault = std::variant<VoiceFault, WindowError>;
+using SittingFault = std::variant<VoiceFault, WindowError, MicrophoneFault>;
 
 /// One English sentence for standard error, without "hektor: ".
 [[nodiscard]] std::string sentence(const SittingFault& fault);

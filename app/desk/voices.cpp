@@ -97,6 +97,14 @@ bool wantsDevice(const speech::AudioRequest& request) {
 
 } // namespace
 
+void goOnBehind(VoiceWishes& wishes) {
+    if (wishes.log) wishes.log->start = speech::LogStart::behind;
+    auto& targets = wishes.audio.targets;
+    for (auto* const target : {&targets.loudspeaker, &targets.earphone})
+        if (auto* const file = *target ? std::get_if<speech::FileTarget>(&**target) : nullptr)
+            file->start = speech::FileStart::behind;
+}
+
 std::string sentence(const VoiceFault& fault) {
     return std::visit([](const auto& each) { return sentenceOf(each); }, fault);
 }
@@ -184,16 +192,28 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
     return std::unique_ptr<Voices>(new Voices(std::move(parts)));
 }
 
+// It is logged as what was shown.
+void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
+    utterance.spoken.clear();
+    utterance.figure.clear();
+    utterance.earcon.reset();
+    utterance.feltFlag.reset();
+    utterance.whenLate.reset();
+    parts_->speaker->submit(std::move(utterance), cause);
+}
+
 // What is set before an utterance holds for it, and what is set behind it for the next.
-void Voices::say(const speech::Utterance& utterance, int pacePercent, speech::SteadyTime cause) {
-    const auto output = parts_->outputOf(utterance.channel);
-    if (pacePercent == 100 || !output) return parts_->speaker->submit(utterance, cause);
+void Voices::say(const Say& say, speech::SteadyTime cause) {
+    if (say.isOnlyRead) return show(say.utterance, cause);
+    const auto output = parts_->outputOf(say.utterance.channel);
+    if (say.pacePercent == 100 || !output)
+        return parts_->speaker->submit(say.utterance, cause, say.recording);
     const speech::Manner usual = parts_->manners[*output];
     speech::Manner slower = usual;
     slower.wordsPerMinute =
-        std::max(speech::Manner::slowest, usual.wordsPerMinute * pacePercent / 100);
+        std::max(speech::Manner::slowest, usual.wordsPerMinute * say.pacePercent / 100);
     parts_->speaker->setManner(*output, slower);
-    parts_->speaker->submit(utterance, cause);
+    parts_->speaker->submit(say.utterance, cause, say.recording);
     parts_->speaker->setManner(*output, usual);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/effect.hpp"
 #include "app/desk/inbox.hpp"
 #include "app/desk/preferences.hpp"
 #include "rules/base/expected.hpp"
@@ -27,6 +28,9 @@ struct VoiceWishes {
     std::optional<speech::LogPlace> log{};
 };
 
+/// The log and the sound files of the next game go on behind this one's.
+void goOnBehind(VoiceWishes& wishes);
+
 /// What was named and cannot be had.
 using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
 
@@ -48,8 +52,9 @@ public:
     Voices(Voices&&) = delete;
     Voices& operator=(Voices&&) = delete;
 
-    /// `pacePercent`: of the rate of its channel.
-    void say(const speech::Utterance& utterance, int pacePercent, speech::SteadyTime cause);
+    /// In the pace that `say` asks for, of the rate of its channel; nothing of what may only be
+    /// read.
+    void say(const Say& say, speech::SteadyTime cause);
     void silence(speech::Channel channel, speech::Hush what);
     void hold(speech::Channel channel, bool held);
     /// Private speech on this channel sounds like this from now on.
@@ -59,6 +64,7 @@ public:
 private:
     struct Parts;
     explicit Voices(std::unique_ptr<Parts> parts);
+    void show(speech::Utterance utterance, speech::SteadyTime cause);
 
     std::unique_ptr<Parts> parts_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
 
+#include "app/journal/pin_rows.hpp"
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "rules/record/journal_line.hpp"
@@ -143,8 +144,23 @@ Archived<ArchivedMatch> Archive::match(GameId game) {
     return believe(understand(*written, game), game);
 }
 
-Archived<std::unique_ptr<GameJournal>>
-enterGame(const fs::path& file, sys_seconds opened, const rules::Recorded& opening) {
+Archived<std::vector<SpokenMove>> Archive::clips(GameId game) {
+    if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
+    return storage_->attempt([game](SQLite::Database& database) { return clipsOf(database, game); })
+        .map_error(errorOf);
+}
+
+Archived<std::vector<TranscriptLine>> Archive::transcript(GameId game) {
+    if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
+    return storage_
+        ->attempt([game](SQLite::Database& database) { return transcriptOf(database, game); })
+        .map_error(errorOf);
+}
+
+Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,
+                                                 sys_seconds opened,
+                                                 const rules::Recorded& opening,
+                                                 const std::optional<std::string>& pinHash) {
     auto storage = Storage::toWrite(file);
     if (!storage) return rules::unexpected(storage.error());
     GameId game;
@@ -153,6 +169,7 @@ enterGame(const fs::path& file, sys_seconds opened, const rules::Recorded& openi
         SQLite::Transaction entering{database, SQLite::TransactionBehavior::IMMEDIATE};
         game = newGame(database, opened);
         insertEvents(database, game, std::span{&opening, 1});
+        if (pinHash) insertPinHash(database, game, *pinHash);
         auto taken = GameLock::take(file, game);
         if (taken) entering.commit();
         return taken;

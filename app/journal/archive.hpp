@@ -3,6 +3,7 @@
 
 #include "app/journal/archive_error.hpp"
 #include "app/journal/game_journal.hpp"
+#include "app/journal/transcript.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
@@ -61,6 +62,10 @@ public:
     [[nodiscard]] Archived<std::vector<ArchivedLine>> lines(GameId game);
     /// The same, replayed. A game whose very opening cannot be read has no match.
     [[nodiscard]] Archived<ArchivedMatch> match(GameId game);
+    /// What was spoken on tape in the game (E2.5), in the order of its speaking.
+    [[nodiscard]] Archived<std::vector<SpokenMove>> clips(GameId game);
+    /// What was typed and said in the game (2.2), in its order; of a game at home nothing.
+    [[nodiscard]] Archived<std::vector<TranscriptLine>> transcript(GameId game);
 
 private:
     explicit Archive(std::unique_ptr<Storage> storage);
@@ -69,9 +74,12 @@ private:
 };
 
 /// Opens a game in the archive, which is made if it is not there: `opening` is its first event.
-[[nodiscard]] Archived<std::unique_ptr<GameJournal>> enterGame(const std::filesystem::path& file,
-                                                               std::chrono::sys_seconds opened,
-                                                               const rules::Recorded& opening);
+/// `pinHash`: of the arbiter's PIN, kept in the same breath; none: he has none.
+[[nodiscard]] Archived<std::unique_ptr<GameJournal>>
+enterGame(const std::filesystem::path& file,
+          std::chrono::sys_seconds opened,
+          const rules::Recorded& opening,
+          const std::optional<std::string>& pinHash = {});
 
 /// The journal of a game that is already there. Refused while another program has it.
 [[nodiscard]] Archived<std::unique_ptr<GameJournal>> reenterGame(const std::filesystem::path& file,

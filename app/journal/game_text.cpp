@@ -2,8 +2,12 @@
 #include "app/journal/game_text.hpp"
 
 #include "rules/chess/facts.hpp"
+#include "rules/match/agreements.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/points.hpp"
+#include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/writer.hpp"
+#include "rules/record/ending_text.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
@@ -35,6 +39,22 @@ std::string day(const ArchivedGame& game, std::string_view pattern) {
     return fmt::format(fmt::runtime(pattern), local);
 }
 
+// Both have lost, or it is annulled: PGN has no score for it, paper has.
+std::string_view unusualResult(const rules::Match& match) {
+    const auto* over = std::get_if<rules::Over>(&match.phase);
+    if (over == nullptr) return "*";
+    if (over->outcome.isLostByBoth()) return "0-0";
+    return over->outcome.isAnnulled() ? "annulled" : "*";
+}
+
+std::string endingLine(const rules::Match& match) {
+    const auto* over = std::get_if<rules::Over>(&match.phase);
+    if (over == nullptr) return {};
+    auto outcome = over->outcome;
+    outcome.points = rules::unusualPointsOf(match);
+    return '\n' + rules::endingText(outcome) + '\n';
+}
+
 std::string_view resultText(const rules::Match& match) {
     switch (rules::resultOf(match)) {
     case rules::PgnResult::whiteWins: return "1-0";
@@ -42,7 +62,7 @@ std::string_view resultText(const rules::Match& match) {
     case rules::PgnResult::draw: return "1/2-1/2";
     case rules::PgnResult::open: break;
     }
-    return "*";
+    return unusualResult(match);
 }
 
 std::string whereItStands(const rules::Match& match) {
@@ -50,7 +70,11 @@ std::string whereItStands(const rules::Match& match) {
     if (std::holds_alternative<rules::Over>(match.phase))
         return fmt::format(
             "{} half-move{}", match.game.plies(), match.game.plies() == 1 ? "" : "s");
-    return fmt::format("move {}, {} to move", position.moveNumber(), nameOf(position.turn()));
+    const bool isAdjourned = std::holds_alternative<rules::Adjourned>(match.phase);
+    return fmt::format("{}move {}, {} to move",
+                       isAdjourned ? "adjourned, " : "",
+                       position.moveNumber(),
+                       nameOf(position.turn()));
 }
 
 std::string callAt(const rules::Game& game, int ply, speech::Language language) {
@@ -72,14 +96,12 @@ std::string calledMoves(const rules::Game& game, speech::Language language) {
     return text;
 }
 
-/// "3. Nh3", "3. ... Nh3" of an entry that counts no more.
+/// "(3. Nh3)", "(3. ... Nh3)" of an entry that counts no more.
 std::string struckText(const rules::StruckEntry& struck, const rules::Position& start) {
     const int first = start.turn() == rules::Colour::white ? 0 : 1;
     const int ply = struck.ply - 1 + first;
-    return fmt::format("({}. {}{})\n",
-                       start.moveNumber() + ply / 2,
-                       ply % 2 == 0 ? "" : "... ",
-                       struck.entry.text);
+    return fmt::format(
+        "({}. {}{})", start.moveNumber() + ply / 2, ply % 2 == 0 ? "" : "... ", struck.entry.text);
 }
 
 std::string sheetText(const rules::Match& match, rules::Colour colour) {
@@ -88,8 +110,19 @@ std::string sheetText(const rules::Match& match, rules::Colour colour) {
     for (const auto& row : rules::rowsOf(sheet, match.setup.start))
         text += rules::text(row) + '\n';
     for (const auto& struck : sheet.struck)
-        text += struckText(struck, match.setup.start);
+        text += struckText(struck, match.setup.start) + '\n';
     return text;
+}
+
+// Art. 8.7
+std::string signedText(const rules::Match& match) {
+    std::string who;
+    for (const auto colour : rules::colours) {
+        if (!match.recording[colour].hasSigned) continue;
+        who += who.empty() ? "\nResult confirmed by " : " and ";
+        who += nameOf(colour);
+    }
+    return who.empty() ? who : who + '\n';
 }
 
 std::string clockText(const rules::Match& match) {
@@ -99,6 +132,28 @@ std::string clockText(const rules::Match& match) {
         return rules::write(std::max(remaining, rules::Span{}));
     };
     return fmt::format("\n{} - {}\n", left(rules::Colour::white), left(rules::Colour::black));
+}
+
+/// What is handed over to an arbiter elsewhere, with the record and the clocks (Art. D1).
+std::string claimText(const rules::Match& match) {
+    const auto& claim = match.claim;
+    if (!claim || !claim->handedIn) return {};
+    const bool isB = *claim->handedIn == rules::Ground::noEffort;
+    const auto* const verified = !claim->verified   ? "not asked yet"
+                                 : *claim->verified ? "confirmed by the opponent"
+                                                    : "disputed by the opponent";
+    return fmt::format("\nClaim of {} under D1.{}, {}\n{}\n",
+                       nameOf(claim->by),
+                       isB ? 'b' : 'a',
+                       verified,
+                       rules::writeFen(match.game.position()));
+}
+
+std::string agreedText(const rules::Match& match) {
+    std::string text;
+    for (const auto agreement : rules::agreementsOf(match.setup))
+        text += fmt::format("Agreed: {}\n", rules::text(agreement));
+    return text;
 }
 
 } // namespace
@@ -122,15 +177,33 @@ std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
 std::string
 scoreText(const ArchivedGame& game, const rules::Match& match, speech::Language language) {
     const auto time = match.clock.isTimed() ? "  " + rules::write(match.setup.time) : "";
-    return fmt::format("{}\n{}{}  {}\n\n{}{}{}{}",
+    return fmt::format("{}\n{}{}  {}\n{}\n{}{}{}{}{}{}{}",
                        players(match),
                        day(game, "{:%Y-%m-%d}"),
                        time,
                        resultText(match),
+                       agreedText(match),
                        calledMoves(match.game, language),
                        sheetText(match, rules::Colour::white),
                        sheetText(match, rules::Colour::black),
-                       clockText(match));
+                       clockText(match),
+                       claimText(match),
+                       signedText(match),
+                       endingLine(match));
+}
+
+PrintedSheet
+printedSheet(const ArchivedGame& game, const rules::Match& match, rules::Colour colour) {
+    const auto& sheet = match.sheets[colour];
+    PrintedSheet printed{
+        .heading = {players(match), day(game, "{:%Y-%m-%d}"), playerName(match, colour)},
+        .rows = rules::rowsOf(sheet, match.setup.start),
+        .struck = {},
+        .result = std::string{resultText(match)}};
+    printed.struck.reserve(sheet.struck.size());
+    for (const auto& struck : sheet.struck)
+        printed.struck.push_back(struckText(struck, match.setup.start));
+    return printed;
 }
 
 } // namespace app

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "app/journal/archive.hpp"
+#include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
+#include "rules/record/scoresheet.hpp"
 #include "speech/words/language.hpp"
 
 #include <string>
+#include <vector>
 
 // Games of the archive as they are printed and exported.
 
@@ -19,8 +22,22 @@ namespace app {
 [[nodiscard]] std::string pgnText(const ArchivedGame& game, const rules::Match& match);
 
 /// The game for reading and printing: every move as it was called, in the spelling the Laws print,
-/// then both players' own score sheets with what was struck, then the clocks. Ends with a new line.
+/// then both players' own score sheets with what was struck, the clocks, and why it has ended. Ends
+/// with a new line.
 [[nodiscard]] std::string
 scoreText(const ArchivedGame& game, const rules::Match& match, speech::Language language);
+
+/// One player's own score sheet, to be printed line by line (Art. 8.1, E2.5).
+struct PrintedSheet {
+    /// Both players, the day, and whose sheet it is.
+    std::vector<std::string> heading;
+    std::vector<rules::ScoreRow> rows;
+    /// "(3. Nh3)": what counts no more.
+    std::vector<std::string> struck;
+    /// "1-0", "*".
+    std::string result;
+};
+[[nodiscard]] PrintedSheet
+printedSheet(const ArchivedGame& game, const rules::Match& match, rules::Colour colour);
 
 } // namespace app

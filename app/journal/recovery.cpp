@@ -60,11 +60,13 @@ Archived<void> stopClocks(RecordedMatch& recorded) {
 
 } // namespace
 
-Archived<RecordedMatch>
-openMatch(const fs::path& file, const rules::MatchSetup& setup, std::chrono::sys_seconds now) {
+Archived<RecordedMatch> openMatch(const fs::path& file,
+                                  const rules::MatchSetup& setup,
+                                  std::chrono::sys_seconds now,
+                                  const std::optional<std::string>& pinHash) {
     const rules::Recorded opening{
         0, rules::Instant{}, rules::Actor::program, rules::MatchOpened{setup}};
-    auto journal = enterGame(file, now, opening);
+    auto journal = enterGame(file, now, opening, pinHash);
     if (!journal) return rules::unexpected(journal.error());
     return RecordedMatch{rules::open(setup), opening.sequence, std::move(*journal)};
 }

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 // How a match comes to the desk: opened, or brought back from what was recorded. Both end in the
@@ -27,10 +28,11 @@ struct RecordedMatch {
     std::unique_ptr<GameJournal> journal;
 };
 
-/// A new match: its opening is recorded.
+/// A new match: its opening is recorded, and with it the hash of the arbiter's PIN, if he has one.
 [[nodiscard]] Archived<RecordedMatch> openMatch(const std::filesystem::path& file,
                                                 const rules::MatchSetup& setup,
-                                                std::chrono::sys_seconds now);
+                                                std::chrono::sys_seconds now,
+                                                const std::optional<std::string>& pinHash = {});
 
 /// A match that was left or cut off, as it was after its latest recorded event; both clocks stand
 /// now, and that is recorded. `game` is a number or a name; none: the newest that has not ended. A

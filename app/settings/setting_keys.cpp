@@ -195,6 +195,12 @@ void addInputAndDisplay(std::vector<SettingKey>& keys) {
         {"keyboard", "echo", "What is said while one types"},
         {{"characters", EchoMode::characters}, {"words", EchoMode::words}, {"off", EchoMode::off}},
         [](Settings & all) -> auto& { return all.preferences.echo; }));
+    keys.push_back(yesOrNo(
+        {"keyboard", "braille", "Whether F D S J K L type the dots of braille"},
+        [](Settings & all) -> auto& { return all.preferences.braille; }));
+    keys.push_back(yesOrNo(
+        {"keyboard", "one-hand", "Whether these dots are typed one after the other"},
+        [](Settings & all) -> auto& { return all.preferences.oneHand; }));
     keys.push_back(choice<Palette>(
         {"display", "palette", "The colours of the window"},
         {{"dark", Palette::dark},
@@ -206,6 +212,22 @@ void addInputAndDisplay(std::vector<SettingKey>& keys) {
         {"display", "text-size", "In percent"}, {100, 300}, [](Settings & all) -> auto& {
             return all.preferences.textSize;
         }));
+}
+
+void addClock(std::vector<SettingKey>& keys) {
+    using tactile::ClockVoice;
+    keys.push_back(choice<ClockVoice>(
+        {"clock",
+         "ticking",
+         "What your own clock lets hear unasked; usual is the dial in a match and words at home. "
+         "In a match there are words only if the arbiter agrees. Analog tells times by the hand"},
+        {{"usual", ClockVoice::usual},
+         {"dial", ClockVoice::dial},
+         {"silent", ClockVoice::silent},
+         {"thresholds", ClockVoice::thresholds},
+         {"countdown", ClockVoice::countdown},
+         {"analog", ClockVoice::analog}},
+        [](Settings & all) -> auto& { return all.preferences.clockVoice; }));
 }
 
 void addAudio(std::vector<SettingKey>& keys) {
@@ -222,6 +244,16 @@ void addAudio(std::vector<SettingKey>& keys) {
                              return takeDevice(given, all.privateAudio);
                          },
                          [](const Settings& all) { return all.privateAudio; }}));
+}
+
+void addBraille(std::vector<SettingKey>& keys) {
+    keys.push_back(yesOrNo(
+        {"braille", "display", "Whether the braille display that BRLTTY has shows your game"},
+        [](Settings & all) -> auto& { return all.brailleDisplay; }));
+    keys.push_back(choice<Dots>(
+        {"braille", "dots", "Whether a square is one cell of eight dots, or two cells of six"},
+        {{"eight", Dots::eight}, {"six", Dots::six}},
+        [](Settings & all) -> auto& { return all.brailleDots; }));
 }
 
 void addGame(std::vector<SettingKey>& keys) {
@@ -261,7 +293,9 @@ const std::vector<SettingKey>& settingKeys() {
         addAtTop(keys);
         addSpeech(keys);
         addInputAndDisplay(keys);
+        addClock(keys);
         addAudio(keys);
+        addBraille(keys);
         addGame(keys);
         return keys;
     }();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/braille/board_cells.hpp"
 #include "app/desk/preferences.hpp"
 #include "app/engine/level.hpp"
 #include "app/engine/strength.hpp"
@@ -30,6 +31,8 @@ struct Settings {
     /// As behind `--audio public=` and `--audio private=`.
     std::string publicAudio = "default";
     std::string privateAudio = "default";
+    bool brailleDisplay = false;               ///< there is one, and it is used
+    Dots brailleDots = Dots::eight;            ///< of its cells, as they are read
     rules::TimeControl time{};                 ///< of a game at home
     rules::Colour side = rules::Colour::white; ///< the person's, in a game at home
     std::string engine{};                      ///< a path or a name; empty: Stockfish

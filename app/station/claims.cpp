@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/claims.hpp"
 
+#include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "rules/match/acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -38,7 +39,13 @@ void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
     case tactile::ClaimKind::fiftyMoves: return claimCounted(turn, DrawClaim::fiftyMoves, intended);
     case tactile::ClaimKind::twoMinutes:
         return turn.ask(rules::ClaimDraw{turn.seat(), DrawClaim::quickplayFinish});
+    case tactile::ClaimKind::noEffort:
+        return turn.ask(rules::ClaimDraw{
+            turn.seat(), DrawClaim::quickplayFinish, std::nullopt, rules::Ground::noEffort});
     case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
+    case tactile::ClaimKind::touchMove: return turn.ask(rules::DemandTouchMove{turn.seat()});
+    case tactile::ClaimKind::wrongTimes: return turn.ask(rules::ClaimTimes{turn.seat()});
+    case tactile::ClaimKind::illegalMove: return turn.ask(rules::ClaimIllegalMove{turn.seat()});
     }
 }
 
@@ -47,6 +54,19 @@ rules::Game claimedGame(const rules::Match& match) {
     rules::Game game = match.game;
     if (match.claim && match.claim->intended) game.play(*match.claim->intended);
     return game;
+}
+
+// How many are needed is told where more than fifty were announced (L95-10.12).
+void checkQuietMoves(Turn& turn, const rules::Position& position) {
+    const auto& announced = turn.match().setup.longEndings;
+    auto told = phrase(
+        turn.view(), PhraseKey::arbQuietMoves, {{Slot::moves, position.halfmoveClock() / 2}});
+    if (!announced.empty())
+        told =
+            std::move(told) + phrase(turn.view(),
+                                     PhraseKey::arbQuietNeeded,
+                                     {{Slot::moves, rules::quietMovesNeeded(position, announced)}});
+    turn.tell(told);
 }
 
 } // namespace
@@ -68,7 +88,8 @@ void openClaimMenu(Turn& turn) {
                         {Slot::total, claimActionCount}});
     if (turn.memory().form == Form::terminal)
         for (int item = 1; item < claimActionCount; ++item)
-            menu = std::move(menu) + asked(view, ClaimMenu{static_cast<ClaimAction>(item)});
+            menu = std::move(menu) +
+                   asked(view, ClaimMenu{static_cast<ClaimAction>(item)}, Form::terminal);
     turn.put(ClaimMenu{}, menu);
 }
 
@@ -78,6 +99,10 @@ void claimFromMenu(Turn& turn, ClaimAction item) {
     case ClaimAction::fiftyMoves: return claimAs(turn, tactile::ClaimKind::fiftyMoves, {});
     case ClaimAction::twoMinutes: return claimAs(turn, tactile::ClaimKind::twoMinutes, {});
     case ClaimAction::timeExceeded: return claimAs(turn, tactile::ClaimKind::timeExceeded, {});
+    case ClaimAction::touchMove: return claimAs(turn, tactile::ClaimKind::touchMove, {});
+    case ClaimAction::wrongTimes: return claimAs(turn, tactile::ClaimKind::wrongTimes, {});
+    case ClaimAction::illegalMove: return claimAs(turn, tactile::ClaimKind::illegalMove, {});
+    case ClaimAction::noEffort: return claimAs(turn, tactile::ClaimKind::noEffort, {});
     }
 }
 
@@ -88,7 +113,7 @@ void claimWith(Turn& turn, DrawClaim on, std::optional<rules::Move> intended) {
 
 // A move that cannot be played leaves the question open.
 bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
-    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::player});
+    const auto typed = readLineOf(turn.view(), line, tactile::Role::player);
     const auto* const move = std::get_if<tactile::MoveLine>(&typed);
     if (move != nullptr) readIntended(turn, on, move->text);
     return move != nullptr;
@@ -97,15 +122,9 @@ bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
 void checkClaim(Turn& turn, const tactile::Request& request) {
     if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
     const auto game = claimedGame(turn.match());
-    switch (std::get<tactile::Claim>(request.argument).kind) {
-    case tactile::ClaimKind::threefold:
+    if (std::get<tactile::Claim>(request.argument).kind == tactile::ClaimKind::threefold)
         return turn.tell(PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}});
-    case tactile::ClaimKind::fiftyMoves:
-        return turn.tell(PhraseKey::arbQuietMoves,
-                         {{Slot::moves, game.position().halfmoveClock() / 2}});
-    case tactile::ClaimKind::twoMinutes:
-    case tactile::ClaimKind::timeExceeded: return turn.refuse(PhraseKey::errLater);
-    }
+    checkQuietMoves(turn, game.position());
 }
 
 } // namespace app

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/game_acts.hpp"
 
+#include "app/station/adjourning.hpp"
 #include "app/station/claims.hpp"
+#include "app/station/ear_words.hpp"
 #include "app/station/officials.hpp"
+#include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_keys.hpp"
+#include "app/station/six_dots.hpp"
+#include "app/station/special_board.hpp"
+#include "app/station/time_choice.hpp"
+#include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/lookup.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -42,6 +50,7 @@ void doIt(Turn& turn, Decision what) {
     case Decision::stopClocks: return turn.ask(rules::CallArbiter{turn.seat()});
     case Decision::newGame: return turn.bring(OpenNew{});
     case Decision::quit: return turn.bring(Leave{});
+    case Decision::adjourn: return turn.ask(rules::WishToAdjourn{turn.seat()});
     }
 }
 
@@ -62,8 +71,16 @@ rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
     return rules::Move::promotion(question.from, question.to, kind);
 }
 
+// Whether somebody waits for the opponent's score sheet (Art. 8.5.b).
+bool isSheetAsked(const rules::Match& match) {
+    return match.recording.white.hasAsked || match.recording.black.hasAsked;
+}
+
 void answerDraw(Turn& turn, bool accept) {
-    if (turn.memory().person == Person::arbiter)
+    const bool isArbiter = turn.memory().person == Person::arbiter;
+    if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
+        return turn.ask(rules::RuleSheet{accept});
+    if (isArbiter)
         return turn.ask(
             rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
     turn.ask(rules::AnswerDraw{turn.seat(), accept});
@@ -75,12 +92,26 @@ bool isHalted(Turn& turn) {
            std::holds_alternative<rules::NotStarted>(turn.match().phase);
 }
 
+/// The word that takes a question back is no answer to it.
+bool meansNo(Turn& turn, const std::string& line) {
+    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
+    const auto* const request = std::get_if<tactile::Request>(&typed);
+    return request != nullptr && request->command == tactile::Command::no;
+}
+
 std::optional<std::size_t> choiceNumber(const std::string& line, std::size_t count) {
     std::size_t number = 0;
     const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), number);
     const bool isWhole = fault == std::errc{} && end == line.data() + line.size();
     if (!isWhole || number < 1 || number > count) return std::nullopt;
     return number - 1;
+}
+
+bool answerTime(Turn& turn, const std::string& line) {
+    const auto choice = choiceNumber(line, usualTimes().size());
+    if (!choice) return timeTyped(turn, line);
+    takeUsualTime(turn, *choice);
+    return true;
 }
 
 void take(Turn& turn, const WhichMove& question, std::size_t choice) {
@@ -121,6 +152,10 @@ bool stepIn(ClaimMenu& menu, tactile::Direction direction) {
     return stepIn(menu.item, claimActionCount, direction);
 }
 
+bool stepIn(TimeMenu& menu, tactile::Direction direction) {
+    return step(menu.item, usualTimes().size(), direction);
+}
+
 bool stepIn(SettingsMenu& menu, tactile::Direction direction) {
     return stepIn(menu.item, settingCount, direction);
 }
@@ -128,9 +163,49 @@ bool stepIn(SettingsMenu& menu, tactile::Direction direction) {
 template <class Offering>
 void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction) {
     if (stepIn(question, direction))
-        turn.tell(asked(turn.view(), question));
+        turn.tell(asked(turn.view(), question, turn.memory().form));
     else
         turn.tellEdge();
+}
+
+/// Where time goes by lines, such a line is no PIN.
+bool letsTimePass(Turn& turn, const std::string& line) {
+    const auto typed = tactile::readLine(
+        line, {turn.view().language(), tactile::Role::arbiter}, turn.view().table.timeLines);
+    return std::holds_alternative<tactile::TimePasses>(typed);
+}
+
+/// What shows that he is the arbiter, or that he will not show it.
+bool answerPin(Turn& turn, const std::string& line) {
+    if (letsTimePass(turn, line)) return false;
+    turn.memory().line.clear();
+    if (meansNo(turn, line))
+        dropQuestion(turn);
+    else
+        turn.bring(ComparePin{line});
+    return true;
+}
+
+// What opens the envelope: the PIN, or what stands on the paper in it. Or the word that was heard.
+bool takenAsText(Turn& turn, const Question& question, const std::string& line) {
+    if (const auto* const ear = std::get_if<EarQuestion>(&question))
+        return answerAboutEar(turn, *ear, line);
+    const auto* const pin = std::get_if<EnterPin>(&question);
+    if (pin != nullptr && !meansNo(turn, line)) {
+        usePin(turn, *pin, line);
+        return true;
+    }
+    if (std::holds_alternative<ShowPin>(question)) return answerPin(turn, line);
+    if (!std::holds_alternative<ReadPaper>(question)) return false;
+    close(turn);
+    turn.ask(rules::OpenEnvelope{line});
+    return true;
+}
+
+bool takenByWord(Turn& turn, const Question& question, const std::string& line) {
+    const auto* const found = std::get_if<BoardItemFound>(&question);
+    return found != nullptr ? boardItemTyped(turn, *found, line)
+                            : takenAsText(turn, question, line);
 }
 
 } // namespace
@@ -159,7 +234,8 @@ void openMenu(Turn& turn, const Request& /*request*/) {
                         {Slot::total, gameActionCount}});
     if (turn.memory().form == Form::terminal)
         for (int item = 1; item < gameActionCount; ++item)
-            menu = std::move(menu) + asked(view, GameMenu{static_cast<GameAction>(item)});
+            menu = std::move(menu) +
+                   asked(view, GameMenu{static_cast<GameAction>(item)}, Form::terminal);
     turn.put(GameMenu{}, menu);
 }
 
@@ -205,13 +281,17 @@ void yes(Turn& turn, const Request& /*request*/) {
         close(turn);
         return doIt(turn, what);
     }
-    if (answerCheck(turn, true) || answerTouch(turn, true)) return;
+    if (const auto* const ear = std::get_if<EarQuestion>(&turn.memory().question))
+        return answerAboutEar(turn, EarQuestion{*ear}, true);
+    if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }
 
 void no(Turn& turn, const Request& /*request*/) {
+    if (const auto* const ear = std::get_if<EarQuestion>(&turn.memory().question))
+        return answerAboutEar(turn, EarQuestion{*ear}, false);
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
-    if (answerCheck(turn, false) || answerTouch(turn, false)) return;
+    if (answerCheck(turn, false) || answerTouch(turn, false) || answerClaim(turn, false)) return;
     escape(turn);
 }
 
@@ -230,12 +310,26 @@ void answerByEnter(Turn& turn) {
     }
     if (const auto* const claim = std::get_if<ClaimWith>(&question))
         return claimWith(turn, claim->on, std::nullopt);
-    if (std::holds_alternative<SettingsMenu>(question)) {
+    if (const auto* const ear = std::get_if<EarQuestion>(&question))
+        return answerAboutEar(turn, *ear);
+    if (std::holds_alternative<ReadPaper>(question)) {
+        close(turn);
+        return turn.ask(rules::OpenEnvelope{});
+    }
+    if (const auto* const menu = std::get_if<SettingsMenu>(&question)) {
+        if (menu->item == Setting::braille) return turn.put(SixDotTest{});
         close(turn);
         return turn.tell(PhraseKey::setSaved);
     }
+    const auto* const times = std::get_if<TimeMenu>(&question);
+    if (times != nullptr && turn.memory().form == Form::window)
+        return takeUsualTime(turn, times->item);
+    if (const auto* const test = std::get_if<SixDotTest>(&question)) {
+        close(turn);
+        return endSixDotTest(turn, *test);
+    }
     const auto* const decision = std::get_if<ReallyDo>(&question);
-    if (decision == nullptr) return turn.tell(asked(turn.view(), question));
+    if (decision == nullptr) return turn.tell(asked(turn.view(), question, turn.memory().form));
     // Resigning takes a word: Enter alone is pressed too easily.
     if (decision->what == Decision::resign) return turn.refuse(PhraseKey::errEmpty);
     yes(turn, {tactile::Command::yes});
@@ -244,7 +338,8 @@ void answerByEnter(Turn& turn) {
 bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
     if (const auto* const piece = std::get_if<WhichPiece>(&question)) {
-        const auto kind = tactile::readPromotion(line, turn.view().language());
+        const auto kind =
+            tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
         if (!kind) return false;
         close(turn);
         useMove(turn, piece->task, promotionTo(*piece, *kind));
@@ -257,6 +352,8 @@ bool answerByLine(Turn& turn, const std::string& line) {
     }
     if (const auto* const claim = std::get_if<ClaimWith>(&question))
         return claimWithTyped(turn, claim->on, line);
+    if (std::holds_alternative<TimeMenu>(question)) return answerTime(turn, line);
+    if (takenByWord(turn, question, line)) return true;
     if (std::holds_alternative<ClaimMenu>(question)) {
         const auto choice = choiceNumber(line, claimActionCount);
         if (!choice) return false;
@@ -288,15 +385,19 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     auto* const which = std::get_if<WhichMove>(&question);
     auto* const menu = std::get_if<GameMenu>(&question);
     auto* const claims = std::get_if<ClaimMenu>(&question);
+    auto* const times = std::get_if<TimeMenu>(&question);
     if (which != nullptr) stepAndTell(turn, *which, direction);
     if (menu != nullptr) stepAndTell(turn, *menu, direction);
     if (claims != nullptr) stepAndTell(turn, *claims, direction);
+    if (times != nullptr) stepAndTell(turn, *times, direction);
     if (settings != nullptr) stepAndTell(turn, *settings, direction);
-    return which != nullptr || menu != nullptr || claims != nullptr || settings != nullptr;
+    return which != nullptr || menu != nullptr || claims != nullptr || times != nullptr ||
+           settings != nullptr;
 }
 
 void dropQuestion(Turn& turn) {
     const auto question = close(turn);
+    if (std::holds_alternative<ShowPin>(question)) return turn.dismissArbiter();
     const bool isMove =
         std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);
     turn.tell(isMove ? PhraseKey::setDeleted : PhraseKey::setCancelled);

@@ -16,6 +16,14 @@ void tellGame(Turn& turn, const tactile::Request& request);
 
 void tellOwnTime(Turn& turn, const tactile::Request& request);
 void tellOpponentsTime(Turn& turn, const tactile::Request& request);
+/// The dial of a clock for the blind, felt from the hand to the flag; the opponent's when it is
+/// asked for (E2.4, E-R40). It ticks, and says nothing but whole hours. While the key is held in
+/// the last five minutes, the finger rests on the flag instead, which flutters (4.3, E-R41).
+void feelDial(Turn& turn, const tactile::Request& request);
+/// The finger leaves the flag; a dial that ticks goes on to its end.
+void leaveFlag(Turn& turn);
+/// The clock is another one, or runs or stands now: a finger that rests on the flag feels that.
+void feelFlagAnew(Turn& turn);
 /// Both times; White's and Black's for whoever plays neither.
 void tellClock(Turn& turn, const tactile::Request& request);
 

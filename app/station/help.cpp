@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/help.hpp"
 
+#include "app/station/board_question.hpp"
 #include "app/station/key_names.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/tables.hpp"
@@ -39,7 +40,14 @@ Sentence sentenceForHalt(const rules::Match& match) {
     return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
 }
 
+bool isToSeal(const rules::Match& match, rules::Colour seat) {
+    return match.sealing && match.sealing->sealing.sealer == seat;
+}
+
 Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {
+    if (match.setup.clockAlone) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
+    if (isToSeal(match, seat) && !rules::toTakeUp(match, seat))
+        return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
     switch (rules::stepOf(match, seat)) {
     case rules::Step::ready: return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
     case rules::Step::entered: return {PhraseKey::hlpPreviewed, PhraseKey::hlpPreviewedWords};
@@ -47,6 +55,7 @@ Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {
     case rules::Step::opponent: break;
     case rules::Step::confirm: return sentenceForConfirming(match, seat);
     case rules::Step::reconcile: return {PhraseKey::hlpReconcile, PhraseKey::hlpReconcileWords};
+    case rules::Step::adjourned: return {PhraseKey::hlpAdjourned, PhraseKey::hlpAdjourned};
     case rules::Step::over: return {PhraseKey::hlpEnd, PhraseKey::hlpEndWords};
     case rules::Step::notStarted:
     case rules::Step::halted: return sentenceForHalt(match);
@@ -109,6 +118,14 @@ void helpAbout(Turn& turn, tactile::Command command) {
               {{Slot::name, speech::Outside{word}}, {Slot::input, speech::Outside{keys}}});
 }
 
+// What his board leaves open is left to do, and the question says how (E-R34).
+bool tellsOpenQuestion(Turn& turn) {
+    if (!isPlayer(turn.memory().person)) return false;
+    const auto question = openBoardQuestion(turn.match(), turn.seat());
+    if (question) turn.tell(question->phrase, question->arguments);
+    return question.has_value();
+}
+
 } // namespace
 
 PhraseKey handsAreNeeded(Form form) {
@@ -119,12 +136,19 @@ void help(Turn& turn, const Request& request) {
     const bool isTerminal = turn.memory().form == Form::terminal;
     const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
                            (isTerminal && turn.memory().previousLine == turn.memory().line);
-    if (wantsMore) return turn.tell(isTerminal ? PhraseKey::hlpWords : PhraseKey::hlpMore);
+    // The others have been told all their words at the first time.
+    if (wantsMore && isPlayer(turn.memory().person))
+        return turn.tell(isTerminal ? PhraseKey::hlpWords : PhraseKey::hlpMore);
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
         return helpAbout(turn, *command);
     if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
         return turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{topic->value}}});
-    turn.tell(sentenceFor(turn));
+    if (tellsOpenQuestion(turn)) return;
+    const auto sentence = sentenceFor(turn);
+    if (sentence != PhraseKey::hlpArbiter) return turn.tell(sentence);
+    turn.tell(phrase(turn.view(), sentence) + phrase(turn.view(), PhraseKey::hlpArbiterClock) +
+              phrase(turn.view(), PhraseKey::hlpOffice) +
+              phrase(turn.view(), PhraseKey::hlpOfficeFurther));
 }
 
 // A terminal tells no keys, so there it is the words.

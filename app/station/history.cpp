@@ -2,7 +2,6 @@
 #include "app/station/history.hpp"
 
 namespace app {
-namespace {
 
 bool isTypingEcho(const speech::Utterance& utterance) {
     using speech::PhraseKey;
@@ -10,10 +9,11 @@ bool isTypingEcho(const speech::Utterance& utterance) {
            utterance.phrase == PhraseKey::echText;
 }
 
-} // namespace
-
 void History::add(const speech::Utterance& utterance) {
-    if (utterance.words.empty() || isTypingEcho(utterance)) return;
+    // What a clock lets hear unasked takes the place of nothing that was told.
+    const bool isAsked = utterance.urgency != speech::Urgency::progress;
+    const bool tells = !utterance.words.empty() || (isAsked && !utterance.figure.empty());
+    if (!tells || isTypingEcho(utterance)) return;
     told_.push_front(utterance);
     if (told_.size() > most) told_.pop_back();
     back_ = 0;

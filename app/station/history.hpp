@@ -8,6 +8,9 @@
 
 namespace app {
 
+/// A letter or a word said while it is typed.
+[[nodiscard]] bool isTypingEcho(const speech::Utterance& utterance);
+
 /// What a person has been told, so that nothing spoken is lost (F2, Shift+F2): the latest 200
 /// messages. Letters echoed while typing and bare sounds are none.
 class History {

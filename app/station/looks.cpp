@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/looks.hpp"
 
+#include "app/braille/board_cells.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/fen.hpp"
 #include "speech/words/board_answers.hpp"
+#include "tactile-io/braille/line.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
 #include <algorithm>
@@ -48,28 +53,10 @@ Message squareMessage(Turn& turn, Square square) {
     return squareMessage(turn, square, optionsOf(turn.view()));
 }
 
-/// Everything that fits on one line of an 80-cell display: "8tsldklst 7bbbbbbbb …".
-char brailleCell(const Placement& board, Square square) {
-    constexpr std::string_view letters = "BSLTDK"; // by the order of rules::Kind
-    const bool isDark = (index(fileOf(square)) + index(rankOf(square))) % 2 == 0;
-    const auto piece = board.at(square);
-    if (!piece) return isDark ? '+' : '-';
-    const char letter = letters.at(static_cast<std::size_t>(piece->kind));
-    constexpr int toSmall = 'a' - 'A';
-    return piece->colour == rules::Colour::white ? letter : static_cast<char>(letter + toSmall);
-}
-
-std::string brailleLine(const Placement& board) {
-    std::string line;
-    for (int rank = 7; rank >= 0; --rank) {
-        if (!line.empty()) line += ' ';
-        line += static_cast<char>('1' + rank);
-        for (int file = 0; file < 8; ++file)
-            line += brailleCell(
-                board,
-                rules::squareAt(static_cast<rules::File>(file), static_cast<rules::Rank>(rank)));
-    }
-    return line;
+/// As it stands on a display of 80 cells, without the blank behind it: "8tsldklst 7bbbbbbbb …".
+std::string boardText(const Placement& board) {
+    constexpr std::size_t displayWidth = 80;
+    return tactile::textOf({boardLines(board, {}, displayWidth).front()}, displayWidth - 1);
 }
 
 /// The position that is computed on, at home only.
@@ -114,6 +101,23 @@ void tellReach(Turn& turn, Square square, tactile::Reach reach) {
     turn.tell(answer);
 }
 
+// E2.7: what somebody sees on a board on which no sensor looks.
+void tellStanding(Turn& turn, const tactile::SeenBoard& standing) {
+    const auto setup = rules::parseFenSetup(standing.placement + " w - - 0 1");
+    if (!setup) {
+        const auto word = tactile::commandWord(Command::board, turn.view().language());
+        return turn.refuse(PhraseKey::errArgument,
+                           {{Slot::word, speech::Outside{std::string{word}}},
+                            {Slot::input, speech::Outside{standing.placement}}});
+    }
+    const rules::Observe seen{standing.colour,
+                              rules::Shown{setup->placement, rules::Stillness::lasting}};
+    if (isHome(turn.view())) return turn.refuse(seen, {rules::Reason::notAtHome});
+    if (rules::isSensed(turn.match().setup, standing.colour))
+        return turn.refuse(seen, {rules::Reason::boardHasSensors});
+    turn.ask(seen);
+}
+
 } // namespace
 
 Square cursorOf(Turn& turn) {
@@ -154,6 +158,13 @@ void lookAtSquare(Turn& turn, const Request& request) {
     if (std::holds_alternative<tactile::Verbosity>(request.argument))
         options.verbosity = speech::Verbosity::full;
     turn.tell(squareMessage(turn, square, options));
+}
+
+void feelSquare(Turn& turn, Square square) {
+    turn.memory().cursor = square;
+    auto message = squareMessage(turn, square);
+    message.urgency = speech::Urgency::echo;
+    turn.tell(message);
 }
 
 void moveCursor(Turn& turn, const Request& request) {
@@ -213,7 +224,9 @@ void lookAtMaterial(Turn& turn, const Request& /*request*/) {
                .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
 }
 
-void lookAtBoard(Turn& turn, const Request& /*request*/) {
+void lookAtBoard(Turn& turn, const Request& request) {
+    if (const auto* const standing = std::get_if<tactile::SeenBoard>(&request.argument))
+        return tellStanding(turn, *standing);
     const auto view = turn.view();
     const auto board = boardRead(turn);
     Message message{.phrase = PhraseKey::infRank};
@@ -221,7 +234,7 @@ void lookAtBoard(Turn& turn, const Request& /*request*/) {
         message.text = std::move(message.text) +
                        speech::rankAnswer(
                            board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
-    message.text.shown = brailleLine(board);
+    message.text.shown = boardText(board);
     turn.tell(message);
 }
 

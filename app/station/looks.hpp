@@ -19,6 +19,8 @@ namespace app {
 void lookUp(Turn& turn, const tactile::Lookup& lookup);
 
 void lookAtSquare(Turn& turn, const tactile::Request& request);
+/// The square under a finger, as the cursor tells it.
+void feelSquare(Turn& turn, rules::Square square);
 void moveCursor(Turn& turn, const tactile::Request& request);
 void lookAtFile(Turn& turn, const tactile::Request& request);
 void lookAtRank(Turn& turn, const tactile::Request& request);

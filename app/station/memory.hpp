@@ -14,28 +14,42 @@
 
 namespace app {
 
-/// Where what is being answered came from.
-enum class Form : std::uint8_t { window, terminal };
+/// How often the move after so many half-moves was repeated wrongly.
+struct Misheard {
+    int plies = 0;
+    int times = 0;
+};
 
 /// What one person's station remembers between two of his inputs. Nothing of it is the match's.
 struct Memory {
     Person person;
     Preferences preferences;
     tactile::Keyboard keyboard{};
-    /// The square he explores; none before he has begun.
-    std::optional<rules::Square> cursor{};
     Question question{NoQuestion{}};
+    /// What he had been asked when he was asked who he is; it comes back afterwards.
+    std::optional<Question> putAside{};
     History history{};
     /// The half-move he reads on the score sheet; none: he does not read.
     std::optional<int> reading{};
     ReconcileWalk walk{};
-    bool speechIsHeld = false;
+    /// The earliest line of the transcript that he was told when he asked for it last.
+    std::optional<std::uint64_t> transcriptRead{};
+    /// The move he has written to be sealed, as it will stand on the sheet; his secret.
+    std::optional<std::string> sealed{};
     /// What he says again of himself, and what is therefore no news to him.
     std::optional<std::string> repeating{};
     /// The line that is being carried out, and the one before it.
     std::string line{};
     std::string previousLine{};
+    /// What he has taken for the opponent's move, and was not (OPEN-2).
+    Misheard misheard{};
+    /// The square he explores; none before he has begun.
+    std::optional<rules::Square> cursor{};
     Form form = Form::terminal;
+    bool speechIsHeld = false;
+    /// His finger rests on the flag of his clock (4.3).
+    bool restsOnFlag = false;
+    bool sealedOffers = false; ///< a draw, together with the move he is writing to be sealed
 };
 
 } // namespace app

@@ -19,12 +19,16 @@ utteranceOf(const Message& message, speech::Channel channel, speech::Language la
             .words = message.text.words,
             .spoken = message.text.spoken,
             .earcon = message.earcon,
+            .figure = message.figure,
+            .feltFlag = message.feltFlag,
             .validAtPly = std::nullopt};
 }
 
 void silence(speech::Utterance& utterance) {
     utterance.spoken.clear();
     utterance.earcon.reset();
+    utterance.figure.clear();
+    utterance.feltFlag.reset();
 }
 
 } // namespace

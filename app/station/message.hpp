@@ -4,6 +4,8 @@
 #include "app/desk/effect.hpp"
 #include "app/station/view.hpp"
 #include "speech/words/argument.hpp"
+#include "speech/words/felt_flag.hpp"
+#include "speech/words/figure.hpp"
 #include "speech/words/render.hpp"
 
 #include <cstdint>
@@ -11,11 +13,13 @@
 
 namespace app {
 
-/// Something to be told to one person: its words in every form, and the sound before them.
+/// Something to be told to one person: its words in every form, and the sounds before them.
 struct Message {
     std::optional<speech::PhraseKey> phrase{};
     speech::Rendered text{};
     std::optional<speech::Earcon> earcon{};
+    speech::Figure figure{};
+    std::optional<speech::FeltFlag> feltFlag{};
     speech::Urgency urgency = speech::Urgency::answer;
 };
 

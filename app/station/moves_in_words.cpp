@@ -15,26 +15,11 @@ std::vector<speech::Entry> movesMade(const rules::Game& game) {
     return entries;
 }
 
-/// The position in which an entry is to be read: what the entries before it lead to, and behind one
-/// that cannot be played the line of the match.
-std::vector<speech::Entry> ownEntries(const rules::Match& match, rules::Colour seat) {
-    const auto& game = match.game;
-    rules::Position position = match.setup.start;
-    std::vector<speech::Entry> entries;
-    for (const auto& entry : match.sheets[seat].entries) {
-        entries.push_back(entryInWords(position, entry));
-        const int plies = static_cast<int>(entries.size());
-        if (entry.move && position.playIfLegal(*entry.move)) continue;
-        position = game.at(std::min(plies, game.plies()));
-    }
-    return entries;
-}
-
 } // namespace
 
 Message called(const View& view, const rules::Position& before, rules::Move move) {
     const auto facts = rules::factsOf(before, move);
-    return {.phrase = speech::callOf(facts, view.preferences.verbosity),
+    return {.phrase = speech::callOf(facts, optionsOf(view)),
             .text = speech::call(facts, view.language(), optionsOf(view))};
 }
 
@@ -57,9 +42,24 @@ speech::Entry entryInWords(const rules::Position& before, const rules::SheetEntr
     return speech::Outside{entry.text};
 }
 
+// The position in which an entry is to be read: what the entries before it lead to, and behind one
+// that cannot be played the line of the match.
+std::vector<speech::Entry> entriesOf(const rules::Match& match, rules::Colour seat) {
+    const auto& game = match.game;
+    rules::Position position = match.setup.start;
+    std::vector<speech::Entry> entries;
+    for (const auto& entry : match.sheets[seat].entries) {
+        entries.push_back(entryInWords(position, entry));
+        const int plies = static_cast<int>(entries.size());
+        if (entry.move && position.playIfLegal(*entry.move)) continue;
+        position = game.at(std::min(plies, game.plies()));
+    }
+    return entries;
+}
+
 std::vector<speech::Entry> sheetOf(const View& view) {
     if (isHome(view) || view.person == Person::arbiter) return movesMade(view.match().game);
-    return ownEntries(view.match(), sideOf(view));
+    return entriesOf(view.match(), sideOf(view));
 }
 
 } // namespace app

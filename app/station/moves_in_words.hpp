@@ -26,6 +26,9 @@ namespace app {
 [[nodiscard]] speech::Entry entryInWords(const rules::Position& before,
                                          const rules::SheetEntry& entry);
 
+/// What this player has written, ply by ply, be it right or wrong.
+[[nodiscard]] std::vector<speech::Entry> entriesOf(const rules::Match& match, rules::Colour seat);
+
 /// The sheet the person reads, ply by ply: at home and for the arbiter the moves that were made,
 /// otherwise his own one, be it right or wrong.
 [[nodiscard]] std::vector<speech::Entry> sheetOf(const View& view);

@@ -2,8 +2,10 @@
 #include "app/station/own_move.hpp"
 
 #include "app/desk/move_answers.hpp"
+#include "app/station/adjourning.hpp"
 #include "app/station/claims.hpp"
 #include "app/station/help.hpp"
+#include "app/station/organisers_names.hpp"
 #include "app/station/refusals.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -32,6 +34,16 @@ void refuseTyped(Turn& turn,
     turn.refuse(answer.phrase, answer.arguments);
 }
 
+// In standard and in the organiser's names; a name that means two things is refused.
+std::optional<tactile::MoveEntry>
+readTyped(Turn& turn, const std::string& text, const rules::Position& before) {
+    const auto standard = inStandardNames(turn.view(), text);
+    if (!standard.doubtful) return tactile::readMove(standard.text, before, turn.view().language());
+    turn.refuse(speech::PhraseKey::errTwoNames,
+                {{speech::Slot::input, speech::Outside{*standard.doubtful}}});
+    return std::nullopt;
+}
+
 // Read-back: only the move that was heard counts; anything else is his own, and comes too early.
 bool isWhatWasHeard(const tactile::MoveEntry& entry, rules::Move announced) {
     if (const auto* const move = std::get_if<rules::Move>(&entry)) return *move == announced;
@@ -45,14 +57,16 @@ void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std:
     const MoveTask task{MoveUse::repeat, seat, beforeLatest(turn.match())};
     if (turn.match().setup.repetition == rules::Repetition::doubleEntry)
         return readMoveFor(turn, task, text);
-    const auto entry = tactile::readMove(text, task.before, turn.view().language());
-    if (isWhatWasHeard(entry, announced)) return useMove(turn, task, announced);
+    const auto entry = readTyped(turn, text, task.before);
+    if (!entry) return;
+    if (isWhatWasHeard(*entry, announced)) return useMove(turn, task, announced);
     turn.refuse(rules::Repeat{seat}, {Reason::confirmFirst, {announced}});
     turn.keepLine(text);
 }
 
 // What stands in the way of any move of this seat, whatever was typed.
 std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
+    if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
     const auto called = rules::calledMove(match);
     if (rules::hasMadeAndNotPressed(match, seat))
@@ -78,18 +92,20 @@ void useMove(Turn& turn, const MoveTask& task, rules::Move move) {
     case MoveUse::correct: return turn.ask(rules::CorrectAnnouncement{task.seat, move});
     case MoveUse::claimThreefold: return claimWith(turn, rules::DrawClaim::threefold, move);
     case MoveUse::claimFiftyMoves: return claimWith(turn, rules::DrawClaim::fiftyMoves, move);
+    case MoveUse::seal: return noteSealed(turn, task.seat, move);
     }
 }
 
 void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text) {
-    const auto entry = tactile::readMove(text, task.before, turn.view().language());
-    if (const auto* const move = std::get_if<rules::Move>(&entry))
+    const auto entry = readTyped(turn, text, task.before);
+    if (!entry) return;
+    if (const auto* const move = std::get_if<rules::Move>(&*entry))
         return useMove(turn, task, *move);
-    if (const auto* const several = std::get_if<tactile::Ambiguous>(&entry))
+    if (const auto* const several = std::get_if<tactile::Ambiguous>(&*entry))
         return turn.put(WhichMove{task, several->moves});
-    if (const auto* const pawn = std::get_if<tactile::NeedsPromotion>(&entry))
+    if (const auto* const pawn = std::get_if<tactile::NeedsPromotion>(&*entry))
         return turn.put(WhichPiece{task, pawn->from, pawn->to});
-    refuseTyped(turn, entry, text, task.before);
+    refuseTyped(turn, *entry, text, task.before);
 }
 
 void typeMove(Turn& turn, Colour seat, const std::string& text) {
@@ -101,6 +117,7 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
     if (const auto announced = rules::toRepeat(match, seat);
         announced && isPlaying && isPlayer(turn.memory().person))
         return typeWhatWasHeard(turn, seat, *announced, text);
+    if (isSealing(turn, seat)) return writeSealed(turn, seat, text);
     if (const auto refusal = unlessMoveIsDue(match, seat)) {
         if (isWorthKeeping(*refusal)) turn.keepLine(text);
         return turn.refuse(rules::DiscardEntry{seat}, *refusal);
@@ -131,6 +148,8 @@ void correct(Turn& turn, const tactile::Request& request) {
 
 void confirm(Turn& turn, const tactile::Request& /*request*/) {
     const Colour seat = turn.seat();
+    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
+    if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
     const bool isDue = rules::stepOf(turn.match(), seat) == rules::Step::confirm;
     if (isDue && !rules::toRepeat(turn.match(), seat))
         return turn.refuse(handsAreNeeded(turn.memory().form));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/question.hpp"
 
+#include "app/desk/board_item_words.hpp"
 #include "app/station/moves_in_words.hpp"
+#include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"
 
 #include <algorithm>
@@ -15,7 +17,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
 
-Message askedAbout(const View& view, const WhichMove& question) {
+Message askedAbout(const View& view, const WhichMove& question, Form form) {
     const auto& before = question.task.before;
     if (question.chosen) return called(view, before, question.moves.at(*question.chosen));
     std::vector<rules::MoveFacts> choices;
@@ -25,31 +27,33 @@ Message askedAbout(const View& view, const WhichMove& question) {
                    [&](rules::Move move) { return rules::factsOf(before, move); });
     return phrase(
         view,
-        PhraseKey::askWhich,
+        form == Form::terminal ? PhraseKey::askWhichWords : PhraseKey::askWhich,
         {{Slot::choiceCount, static_cast<int>(choices.size())}, {Slot::choices, choices}});
 }
 
-Message askedAbout(const View& view, const WhichPiece&) {
+Message askedAbout(const View& view, const WhichPiece&, Form) {
     const std::vector kinds(rules::promotionKinds.begin(), rules::promotionKinds.end());
     return phrase(view, PhraseKey::askPromotion, {{Slot::kinds, kinds}});
 }
 
-PhraseKey phraseOf(Decision what) {
+PhraseKey phraseOf(Decision what, Form form) {
+    const bool hasKeys = form == Form::window;
     switch (what) {
-    case Decision::offerDraw: return PhraseKey::drwAsk;
+    case Decision::offerDraw: return hasKeys ? PhraseKey::drwAsk : PhraseKey::drwAskWords;
     case Decision::resign: return PhraseKey::resResignAsk;
     case Decision::stopClocks: return PhraseKey::askStop;
-    case Decision::newGame: return PhraseKey::askNew;
-    case Decision::quit: return PhraseKey::askQuit;
+    case Decision::newGame: return hasKeys ? PhraseKey::askNew : PhraseKey::askNewWords;
+    case Decision::adjourn: return hasKeys ? PhraseKey::askAdjourn : PhraseKey::askAdjournWords;
+    case Decision::quit: break;
     }
-    return PhraseKey::askQuit;
+    return hasKeys ? PhraseKey::askQuit : PhraseKey::askQuitWords;
 }
 
-Message askedAbout(const View& view, const ReallyDo& question) {
-    return phrase(view, phraseOf(question.what));
+Message askedAbout(const View& view, const ReallyDo& question, Form form) {
+    return phrase(view, phraseOf(question.what, form));
 }
 
-Message askedAbout(const View& view, const GameMenu& menu) {
+Message askedAbout(const View& view, const GameMenu& menu, Form) {
     constexpr std::array words{Word::menuItemOfferDraw,
                                Word::menuItemAcceptDraw,
                                Word::menuItemDeclineDraw,
@@ -65,15 +69,19 @@ Message askedAbout(const View& view, const GameMenu& menu) {
     return phrase(view, PhraseKey::setMenuItem, arguments);
 }
 
-Message askedAbout(const View& view, const ClaimWith&) {
+Message askedAbout(const View& view, const ClaimWith&, Form) {
     return phrase(view, PhraseKey::drwWith);
 }
 
-Message askedAbout(const View& view, const ClaimMenu& menu) {
+Message askedAbout(const View& view, const ClaimMenu& menu, Form) {
     constexpr std::array words{Word::menuItemThreefold,
                                Word::menuItemFiftyMoves,
                                Word::menuItemTwoMinutes,
-                               Word::menuItemTimeExceeded};
+                               Word::menuItemTimeExceeded,
+                               Word::menuItemTouchMove,
+                               Word::menuItemWrongTimes,
+                               Word::menuItemIllegalMove,
+                               Word::menuItemNoEffort};
     static_assert(words.size() == claimActionCount);
     const auto item = static_cast<int>(menu.item);
     return phrase(view,
@@ -83,18 +91,54 @@ Message askedAbout(const View& view, const ClaimMenu& menu) {
                    {Slot::total, claimActionCount}});
 }
 
-Message askedAbout(const View& view, const SettingsMenu& menu) {
+Message askedAbout(const View& view, const SettingsMenu& menu, Form) {
     return itemInWords(view, menu.item);
 }
 
-Message askedAbout(const View&, const NoQuestion&) {
+Message askedAbout(const View& view, const SixDotTest& test, Form) {
+    return phrase(view, test.hasFailed ? PhraseKey::askOneHand : PhraseKey::askSixDots);
+}
+
+Message askedAbout(const View& view, const TimeMenu& menu, Form form) {
+    return form == Form::terminal ? timesInWords(view) : timeInWords(view, menu.item);
+}
+
+Message askedAbout(const View& view, const EnterPin&, Form) {
+    return phrase(view, PhraseKey::askPin);
+}
+
+Message askedAbout(const View& view, const BoardItemFound& question, Form) {
+    return phrase(view,
+                  PhraseKey::askBoard,
+                  {{Slot::colour, question.seat}, {Slot::boardItem, wordFor(question.item)}});
+}
+
+Message askedAbout(const View& view, const ShowPin&, Form form) {
+    return phrase(view,
+                  form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
+}
+
+Message askedAbout(const View& view, const ReadPaper&, Form) {
+    return phrase(view, PhraseKey::askPaper);
+}
+
+Message askedAbout(const View& view, const EarQuestion& question, Form) {
+    switch (question.about) {
+    case EarStep::word: break;
+    case EarStep::room: return phrase(view, PhraseKey::prvRoom, {{Slot::colour, question.seat}});
+    case EarStep::otherWord: return phrase(view, PhraseKey::prvOther);
+    }
+    return phrase(view, PhraseKey::prvWhich);
+}
+
+Message askedAbout(const View&, const NoQuestion&, Form) {
     return {};
 }
 
 } // namespace
 
-Message asked(const View& view, const Question& question) {
-    return std::visit([&](const auto& each) { return askedAbout(view, each); }, question);
+Message asked(const View& view, const Question& question, Form form) {
+    return std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
 }
 
 } // namespace app

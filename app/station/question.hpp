@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/station/form.hpp"
 #include "app/station/message.hpp"
 #include "app/station/setting.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/clock/instant.hpp"
+#include "rules/match/special_board.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +25,7 @@ enum class MoveUse : std::uint8_t {
     correct,         ///< what he meant to announce (E2.6)
     claimThreefold,  ///< written down to claim a draw with it (Art. 9.2.a)
     claimFiftyMoves, ///< the same (Art. 9.3.a)
+    seal,            ///< to be sealed (L09-G1)
 };
 
 /// A move that is being typed: for whom, and in which position.
@@ -45,7 +49,7 @@ struct WhichPiece {
     rules::Square to;
 };
 /// Something that must not happen by accident.
-enum class Decision : std::uint8_t { offerDraw, resign, stopClocks, newGame, quit };
+enum class Decision : std::uint8_t { offerDraw, resign, stopClocks, newGame, quit, adjourn };
 struct ReallyDo {
     Decision what;
 };
@@ -61,14 +65,59 @@ struct ClaimWith {
     rules::DrawClaim on;
 };
 /// What can be claimed; the menu behind the fourth item of F11.
-enum class ClaimAction : std::uint8_t { threefold, fiftyMoves, twoMinutes, timeExceeded };
-inline constexpr int claimActionCount = static_cast<int>(ClaimAction::timeExceeded) + 1;
+enum class ClaimAction : std::uint8_t {
+    threefold,
+    fiftyMoves,
+    twoMinutes,
+    timeExceeded,
+    touchMove,
+    wrongTimes,
+    illegalMove,
+    noEffort,
+};
+inline constexpr int claimActionCount = static_cast<int>(ClaimAction::noEffort) + 1;
 struct ClaimMenu {
     ClaimAction item = ClaimAction::threefold;
 };
 /// The menu of F10: up and down the items, left and right the values.
 struct SettingsMenu {
     Setting item = Setting::rate;
+};
+
+/// Behind the item for braille in that menu: whether all six dots arrive together.
+struct SixDotTest {
+    /// They did not, so one hand has been offered.
+    bool hasFailed = false;
+};
+
+/// ASK.time: how much time both players have (Art. 6.2). Arrows go through what is usual, a number
+/// takes one of it, and any other control can be typed.
+struct TimeMenu {
+    std::size_t item = 0; ///< of `usualTimes`
+};
+
+/// ASK.pin, of the arbiter: for a move to be sealed, with so much left of the session; otherwise
+/// for the envelope that is to be opened.
+struct EnterPin {
+    std::optional<rules::Span> restOfSession{};
+};
+/// ASK.board, of the arbiter: whether this seat's special board has this item (E-R3).
+struct BoardItemFound {
+    rules::Colour seat;
+    rules::SpecialBoardItem item;
+    bool again = false; ///< every item once more; otherwise those that have not been found good
+};
+/// The same, before anybody acts as the arbiter (SM-P).
+struct ShowPin {};
+/// ASK.paper: what he reads on the sheet from the envelope.
+struct ReadPaper {};
+
+/// Of the test of a blind player's earphone (6.4): he himself is asked which word he has heard; a
+/// witness, whether he has heard what is for both, and then, whether he has heard another word.
+enum class EarStep : std::uint8_t { word, room, otherWord };
+struct EarQuestion {
+    EarStep about;
+    rules::Colour seat; ///< whose earphone it is
 };
 
 /// What a person has been asked and has not answered yet. Looking at something leaves it open;
@@ -80,13 +129,25 @@ using Question = std::variant<NoQuestion,
                               GameMenu,
                               ClaimWith,
                               ClaimMenu,
-                              SettingsMenu>;
+                              SettingsMenu,
+                              SixDotTest,
+                              TimeMenu,
+                              EnterPin,
+                              BoardItemFound,
+                              ShowPin,
+                              ReadPaper,
+                              EarQuestion>;
+
+/// Whether a PIN is asked for: what is typed then is nobody's to see or to hear.
+[[nodiscard]] inline bool asksForPin(const Question& question) {
+    return std::holds_alternative<EnterPin>(question) || std::holds_alternative<ShowPin>(question);
+}
 
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
 }
 
-/// The question in words, to be asked again as well.
-[[nodiscard]] Message asked(const View& view, const Question& question);
+/// The question in words, to be asked again as well, with what answers it there.
+[[nodiscard]] Message asked(const View& view, const Question& question, Form form);
 
 } // namespace app

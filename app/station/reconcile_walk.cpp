@@ -42,6 +42,8 @@ public:
 
     [[nodiscard]] std::vector<Message> messages() {
         tellSquares();
+        if (const auto seat = rules::mustComplete(view_.match()))
+            add(PhraseKey::recComplete, {{Slot::colour, *seat}});
         if (finding_.sheets == rules::SheetVerdict::differ)
             tellDifference();
         else

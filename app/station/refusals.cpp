@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/refusals.hpp"
 
+#include "app/station/moves_in_words.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/clock/reckoning.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/writing.hpp"
 
+#include <array>
 #include <variant>
 
 namespace app {
@@ -13,6 +18,110 @@ using rules::Reason;
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
+
+struct Sentence {
+    Reason reason{};
+    PhraseKey phrase{};
+};
+struct Nothing {
+    Reason reason{};
+    Word task{};
+};
+
+// What is said without more; with the move; with the square; and what there is nothing of.
+constexpr std::array plainly{
+    Sentence{Reason::notAllowed, PhraseKey::errNotAllowed},
+    Sentence{Reason::notStarted, PhraseKey::errNotStarted},
+    Sentence{Reason::clocksStopped, PhraseKey::clkStopped},
+    Sentence{Reason::reconciling, PhraseKey::errReconciling},
+    Sentence{Reason::over, PhraseKey::errOver},
+    Sentence{Reason::notYourTurn, PhraseKey::errTurn},
+    Sentence{Reason::enterWhatYouHeard, PhraseKey::errEnterHeard},
+    Sentence{Reason::boardHasSensors, PhraseKey::errSensors},
+    Sentence{Reason::nothingInHand, PhraseKey::errEmptyHand},
+    Sentence{Reason::moveStands, PhraseKey::errMoveStands},
+    Sentence{Reason::castleFirst, PhraseKey::errCastleFirst},
+    Sentence{Reason::castlingClosed, PhraseKey::errRookFirst},
+    Sentence{Reason::touchedSince, PhraseKey::errTouchedSince},
+    Sentence{Reason::offerStands, PhraseKey::drwStands},
+    Sentence{Reason::agreedTooEarly, PhraseKey::drwEarly},
+    Sentence{Reason::hasTouched, PhraseKey::errHasTouched},
+    Sentence{Reason::claimPending, PhraseKey::errClaimPending},
+    Sentence{Reason::noClaim, PhraseKey::errNoClaim},
+    Sentence{Reason::noQuickplay, PhraseKey::errNoQuickplay},
+    Sentence{Reason::enoughTime, PhraseKey::errEnoughTime},
+    Sentence{Reason::flagIsDown, PhraseKey::errFlagDown},
+    Sentence{Reason::notPostponable, PhraseKey::errNotPostponable},
+    Sentence{Reason::noExtraTime, PhraseKey::errNoExtraTime},
+    Sentence{Reason::timesStand, PhraseKey::errTimesStand},
+    Sentence{Reason::namesNoMove, PhraseKey::errNamesNoMove},
+    Sentence{Reason::sheetIncomplete, PhraseKey::errSheetIncomplete},
+    Sentence{Reason::decidedForGood, PhraseKey::errDecidedForGood},
+    Sentence{Reason::noIllegalMove, PhraseKey::errNoIllegalMove},
+    Sentence{Reason::nothingIllegal, PhraseKey::errNothingIllegal},
+    Sentence{Reason::nothingTouched, PhraseKey::errNothingTouched},
+    Sentence{Reason::alreadyDemanded, PhraseKey::errAlreadyDemanded},
+    Sentence{Reason::flagNotClaimed, PhraseKey::errFlagNotClaimed},
+    Sentence{Reason::adjourned, PhraseKey::errAdjourned},
+    Sentence{Reason::sealFirst, PhraseKey::errSealFirst},
+    Sentence{Reason::notSealing, PhraseKey::errNotSealing},
+    Sentence{Reason::notAdjourned, PhraseKey::errNotAdjourned},
+    Sentence{Reason::notResumed, PhraseKey::errNotResumed},
+    Sentence{Reason::replierIsAbsent, PhraseKey::errReplierAbsent},
+    Sentence{Reason::envelopeIsLost, PhraseKey::errEnvelopeLost},
+    Sentence{Reason::notOnEnvelope, PhraseKey::errNotOnEnvelope},
+    Sentence{Reason::alreadyRunning, PhraseKey::errRunning},
+    Sentence{Reason::alreadyStopped, PhraseKey::errStopped},
+    Sentence{Reason::noClock, PhraseKey::clkNone},
+    Sentence{Reason::timeIsOpen, PhraseKey::errTimeIsOpen},
+    Sentence{Reason::onlyAClock, PhraseKey::errOnlyAClock},
+    Sentence{Reason::flagIsUp, PhraseKey::errFlagUp},
+    Sentence{Reason::noSuchPly, PhraseKey::errNoPly},
+    Sentence{Reason::notMadeYet, PhraseKey::errNotMade},
+    Sentence{Reason::emptyEntry, PhraseKey::errEmpty},
+    Sentence{Reason::sheetIsWhole, PhraseKey::recWhole},
+    Sentence{Reason::recordIsWhole, PhraseKey::recOneWhole},
+    Sentence{Reason::noSheetAsked, PhraseKey::recNotAsked},
+    Sentence{Reason::lastStage, PhraseKey::recLastStage},
+    Sentence{Reason::noReconciliation, PhraseKey::errNoReconciliation},
+    Sentence{Reason::notOver, PhraseKey::errNotOver},
+    Sentence{Reason::notHisReason, PhraseKey::errNotAllowed},
+    Sentence{Reason::mustBePlayedOn, PhraseKey::errPlayedOn},
+    Sentence{Reason::gameGoesOn, PhraseKey::errGameGoesOn},
+    Sentence{Reason::noSuchPenalty, PhraseKey::errNoPenalty},
+    Sentence{Reason::isFinal, PhraseKey::errFinal},
+    Sentence{Reason::alreadyHere, PhraseKey::errHere},
+    Sentence{Reason::alreadyBegun, PhraseKey::errBegun},
+    Sentence{Reason::noSpecialBoard, PhraseKey::errNoSpecialBoard},
+    Sentence{Reason::notAtHome, PhraseKey::errTournamentOnly},
+    Sentence{Reason::onlyAtHome, PhraseKey::errLocked},
+};
+constexpr std::array withTheMove{
+    Sentence{Reason::confirmFirst, PhraseKey::infStepConfirm},
+    Sentence{Reason::boardShows, PhraseKey::errBoard},
+    Sentence{Reason::alreadyAnnounced, PhraseKey::infStepAnnounced},
+    Sentence{Reason::intendedFirst, PhraseKey::errIntended},
+};
+constexpr std::array withTheSquare{
+    Sentence{Reason::nothingThere, PhraseKey::errNoPiece},
+    Sentence{Reason::squareOccupied, PhraseKey::errOccupied},
+};
+constexpr std::array nothings{
+    Nothing{Reason::nothingToAnnounce, Word::taskAnnounce},
+    Nothing{Reason::nothingToCorrect, Word::taskCorrect},
+    Nothing{Reason::nothingToConfirm, Word::taskConfirm},
+    Nothing{Reason::nothingToDiscard, Word::taskDiscard},
+    Nothing{Reason::nothingToTakeBack, Word::taskTakeBack},
+    Nothing{Reason::nothingReported, Word::taskConfirm},
+    Nothing{Reason::nothingToCheck, Word::taskCheck},
+};
+
+template <class Row, std::size_t count>
+const Row* rowOf(const std::array<Row, count>& rows, Reason reason) {
+    for (const Row& row : rows)
+        if (row.reason == reason) return &row;
+    return nullptr;
+}
 
 /// One refusal being put into words.
 class Explanation {
@@ -45,8 +154,11 @@ private:
     [[nodiscard]] Message noOffer() const {
         return say(view_.match().drawOffer ? PhraseKey::drwYours : PhraseKey::drwNone);
     }
+    [[nodiscard]] Message tooLittleTime() const;
+    [[nodiscard]] Message writeFirst() const;
     [[nodiscard]] Message illegal() const;
     [[nodiscard]] Message incomplete() const;
+    [[nodiscard]] Message boardsDiffer() const;
     [[nodiscard]] Message notTheSame() const;
     [[nodiscard]] rules::MoveFacts factsOf(rules::Move move) const;
 
@@ -60,8 +172,29 @@ rules::MoveFacts Explanation::factsOf(rules::Move move) const {
     const auto& game = view_.match().game;
     if (game.position().isLegal(move)) return rules::factsOf(game.position(), move);
     const auto& before = game.at(game.plies() - 1);
-    EXPECTS(before.isLegal(move));
+    EXPECTS(before.isLegal(move) || before.couldStand(move));
     return rules::factsOf(before, move);
+}
+
+// Whoever is on move has something to write; the arbiter waits for both.
+Message Explanation::writeFirst() const {
+    const auto& match = view_.match();
+    if (std::holds_alternative<rules::Go>(request_)) return say(PhraseKey::recWait);
+    const auto due = rules::entryDue(match, rules::sideToMove(match), view_.table.now);
+    const auto [number, colour] = halfMoveAt(match.setup.start, due.value_or(1));
+    return say(PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}});
+}
+
+// Whoever is meant by another request hears White's.
+Message Explanation::tooLittleTime() const {
+    const auto* const set = std::get_if<rules::SetClock>(&request_);
+    const auto* const add = std::get_if<rules::AddTime>(&request_);
+    const auto colour = set != nullptr   ? set->colour
+                        : add != nullptr ? add->colour
+                                         : rules::Colour::white;
+    const auto& clock = view_.match().clock;
+    const auto least = rules::leastLeft(clock.control(), clock.moves(colour));
+    return say(PhraseKey::errTooLittleTime, {{Slot::time, least}});
 }
 
 Message Explanation::illegal() const {
@@ -95,62 +228,25 @@ Message Explanation::notTheSame() const {
                 {Slot::ownMove, rules::factsOf(before, refusal_.moves.at(1))}});
 }
 
+Message Explanation::boardsDiffer() const {
+    return say(PhraseKey::difStill,
+               {{Slot::squareCount, static_cast<int>(refusal_.squares.size())}});
+}
+
 Message Explanation::message() const {
-    switch (refusal_.reason) {
-    case Reason::notAllowed: return say(PhraseKey::errNotAllowed);
-    case Reason::notStarted: return say(PhraseKey::errNotStarted);
-    case Reason::clocksStopped: return say(PhraseKey::clkStopped);
-    case Reason::reconciling: return say(PhraseKey::errReconciling);
-    case Reason::over: return say(PhraseKey::errOver);
-    case Reason::notYourTurn: return say(PhraseKey::errTurn);
-    case Reason::confirmFirst: return withMove(PhraseKey::infStepConfirm);
-    case Reason::illegalMove: return illegal();
-    case Reason::boardShows: return withMove(PhraseKey::errBoard);
-    case Reason::alreadyAnnounced: return withMove(PhraseKey::infStepAnnounced);
-    case Reason::pressTooEarly: return incomplete();
-    case Reason::opponentsClockRuns: return late();
-    case Reason::nothingToAnnounce: return nothing(Word::taskAnnounce);
-    case Reason::nothingToCorrect: return nothing(Word::taskCorrect);
-    case Reason::nothingToConfirm: return nothing(Word::taskConfirm);
-    case Reason::nothingToDiscard: return nothing(Word::taskDiscard);
-    case Reason::nothingToTakeBack: return nothing(Word::taskTakeBack);
-    case Reason::notTheSame: return notTheSame();
-    case Reason::enterWhatYouHeard: return say(PhraseKey::errEnterHeard);
-    case Reason::boardHasSensors: return say(PhraseKey::errSensors);
-    case Reason::nothingThere: return withSquare(PhraseKey::errNoPiece);
-    case Reason::nothingInHand: return say(PhraseKey::errEmptyHand);
-    case Reason::squareOccupied: return withSquare(PhraseKey::errOccupied);
-    case Reason::moveStands: return say(PhraseKey::errMoveStands);
-    case Reason::castleFirst: return say(PhraseKey::errCastleFirst);
-    case Reason::touchedSince: return say(PhraseKey::errTouchedSince);
-    case Reason::nothingReported: return nothing(Word::taskConfirm);
-    case Reason::offerStands: return say(PhraseKey::drwStands);
-    case Reason::noOffer: return noOffer();
-    case Reason::agreedTooEarly: return say(PhraseKey::drwEarly);
-    case Reason::hasTouched: return say(PhraseKey::errHasTouched);
-    case Reason::claimPending: return say(PhraseKey::errClaimPending);
-    case Reason::noClaim: return say(PhraseKey::errNoClaim);
-    case Reason::noQuickplay: return say(PhraseKey::errNoQuickplay);
-    case Reason::enoughTime: return say(PhraseKey::errEnoughTime);
-    case Reason::flagIsDown: return say(PhraseKey::errFlagDown);
-    case Reason::notPostponable: return say(PhraseKey::errNotPostponable);
-    case Reason::intendedFirst: return withMove(PhraseKey::errIntended);
-    case Reason::flagNotClaimed: return say(PhraseKey::errFlagNotClaimed);
-    case Reason::alreadyRunning: return say(PhraseKey::errRunning);
-    case Reason::alreadyStopped: return say(PhraseKey::errStopped);
-    case Reason::noClock: return say(PhraseKey::clkNone);
-    case Reason::flagIsUp: return say(PhraseKey::errFlagUp);
-    case Reason::noSuchPly: return say(PhraseKey::errNoPly);
-    case Reason::notMadeYet: return say(PhraseKey::errNotMade);
-    case Reason::emptyEntry: return say(PhraseKey::errEmpty);
-    case Reason::boardsDiffer:
-        return say(PhraseKey::difStill,
-                   {{Slot::squareCount, static_cast<int>(refusal_.squares.size())}});
-    case Reason::noReconciliation: return say(PhraseKey::errNoReconciliation);
-    case Reason::nothingToCheck: return nothing(Word::taskCheck);
-    case Reason::notAtHome: return say(PhraseKey::errTournamentOnly);
-    case Reason::onlyAtHome: return say(PhraseKey::errLocked);
-    }
+    const Reason reason = refusal_.reason;
+    if (const auto* const row = rowOf(plainly, reason)) return say(row->phrase);
+    if (const auto* const row = rowOf(withTheMove, reason)) return withMove(row->phrase);
+    if (const auto* const row = rowOf(withTheSquare, reason)) return withSquare(row->phrase);
+    if (const auto* const row = rowOf(nothings, reason)) return nothing(row->task);
+    if (reason == Reason::illegalMove) return illegal();
+    if (reason == Reason::pressTooEarly) return incomplete();
+    if (reason == Reason::opponentsClockRuns) return late();
+    if (reason == Reason::notTheSame) return notTheSame();
+    if (reason == Reason::noOffer) return noOffer();
+    if (reason == Reason::tooLittleTime) return tooLittleTime();
+    if (reason == Reason::writeFirst) return writeFirst();
+    if (reason == Reason::boardsDiffer) return boardsDiffer();
     return say(PhraseKey::errNotAllowed);
 }
 

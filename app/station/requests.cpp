@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/requests.hpp"
 
+#include "app/station/adjourning.hpp"
 #include "app/station/claims.hpp"
+#include "app/station/ear_words.hpp"
 #include "app/station/game_acts.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/hands.hpp"
@@ -11,7 +13,11 @@
 #include "app/station/own_move.hpp"
 #include "app/station/settings_keys.hpp"
 #include "app/station/sheet_reading.hpp"
+#include "app/station/special_board.hpp"
 #include "app/station/speech_keys.hpp"
+#include "app/station/tape_words.hpp"
+#include "app/station/time_choice.hpp"
+#include "app/station/transcript_reading.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <array>
@@ -25,14 +31,21 @@ using speech::Slot;
 using tactile::Command;
 using tactile::Request;
 
-/// Not built yet: says so.
-void comesLater(Turn& turn, const Request& /*request*/) {
-    turn.refuse(PhraseKey::errLater);
-}
-
 /// Computed help of another kind: for games at home.
 void tutorial(Turn& turn, const Request& /*request*/) {
     turn.refuse(isHome(turn.view()) ? PhraseKey::errLater : PhraseKey::errLocked);
+}
+
+/// From whose keyboard the arbiter acts. At home there is none.
+void callArbiter(Turn& turn, const Request& /*request*/) {
+    if (turn.memory().person == Person::arbiter) return turn.dismissArbiter();
+    if (isHome(turn.view())) return turn.refuse(PhraseKey::errNotAllowed);
+    turn.callArbiter();
+}
+
+void dismissArbiter(Turn& turn, const Request& /*request*/) {
+    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    turn.dismissArbiter();
 }
 
 /// Whether an open question stays open.
@@ -74,12 +87,15 @@ constexpr std::array rows{
     Row{Command::now, leaveReading},
     Row{Command::list, readList},
     Row{Command::sheet, useSheet},
+    Row{Command::dictate, dictate},
+    Row{Command::tape, playTape},
     Row{Command::clock, tellClock},
     Row{Command::myTime, tellOwnTime},
     Row{Command::theirTime, tellOpponentsTime},
-    Row{Command::dial, comesLater},
+    Row{Command::dial, feelDial},
     Row{Command::press, pressClock, Leaves::closed},
     Row{Command::stop, stopClocks, Leaves::closed},
+    Row{Command::timeControl, chooseTime, Leaves::closed},
     Row{Command::correct, correct, Leaves::closed},
     Row{Command::confirm, confirm, Leaves::closed},
     Row{Command::please, askToRepeat, Leaves::closed},
@@ -90,9 +106,11 @@ constexpr std::array rows{
     Row{Command::decline, declineDraw, Leaves::closed},
     Row{Command::claim, claim, Leaves::closed},
     Row{Command::resign, resign, Leaves::closed},
-    Row{Command::adjourn, comesLater, Leaves::closed},
-    Row{Command::seal, comesLater, Leaves::closed},
-    Row{Command::resume, comesLater, Leaves::closed},
+    Row{Command::here, arrive},
+    Row{Command::appeal, appeal, Leaves::closed},
+    Row{Command::adjourn, adjourn, Leaves::closed},
+    Row{Command::seal, seal},
+    Row{Command::resume, resume, Leaves::closed},
     Row{Command::save, save},
     Row{Command::open, openSaved, Leaves::closed},
     Row{Command::newGame, newGame, Leaves::closed},
@@ -111,29 +129,44 @@ constexpr std::array rows{
     Row{Command::detail, changeVerbosity},
     Row{Command::speech, changeSpeechMode},
     Row{Command::echo, changeEcho},
-    Row{Command::privacy, comesLater},
+    Row{Command::ticking, changeClockVoice},
+    Row{Command::privacy, askWhoHears},
     Row{Command::help, help},
     Row{Command::keys, exploreKeys},
     Row{Command::tutorial, tutorial},
-    Row{Command::braille, comesLater},
+    Row{Command::braille, changeBraille},
     Row{Command::setting, useSettings, Leaves::closed},
     Row{Command::palette, changePalette},
     Row{Command::textSize, changeTextSize},
-    Row{Command::arbiter, comesLater},
+    Row{Command::arbiter, callArbiter, Leaves::closed},
     Row{Command::announce, announce, Leaves::closed},
     Row{Command::inform, inform},
     Row{Command::touched, reportTouch},
-    Row{Command::envelope, comesLater},
+    Row{Command::envelope, envelope},
     Row{Command::halt, haltClocks, Leaves::closed},
     Row{Command::go, startClocks, Leaves::closed},
     Row{Command::setClock, setClock},
     Row{Command::addTime, addTime},
     Row{Command::retrace, retrace},
     Row{Command::illegal, ruleIllegalMove},
+    Row{Command::unclear, ruleTouchOrder},
     Row{Command::check, checkClaim},
     Row{Command::flag, ruleFlag},
+    Row{Command::period, beginStage},
     Row{Command::result, ruleResult},
-    Row{Command::transcript, comesLater},
+    Row{Command::overrule, overrule},
+    Row{Command::penalty, penalise},
+    Row{Command::counter, setMoves},
+    Row{Command::exchange, exchangeNames},
+    Row{Command::share, tellShare},
+    Row{Command::extra, grantExtraTime, Leaves::closed},
+    Row{Command::accident, ruleAccident},
+    Row{Command::witness, hearWitness},
+    Row{Command::reconstruct, reconstruct},
+    Row{Command::session, announceSession},
+    Row{Command::specialBoard, lookOverBoard, Leaves::closed},
+    Row{Command::transcript, readTranscript},
+    Row{Command::done, dismissArbiter, Leaves::closed},
 };
 // clang-format on
 
@@ -200,7 +233,10 @@ void carryOut(Turn& turn, const Request& request) {
 
 void enter(Turn& turn) {
     if (isOpen(turn.memory().question)) return answerByEnter(turn);
+    const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
+    if (turn.match().setup.clockAlone && isNew) return chooseTime(turn, {Command::timeControl});
     if (isReconciling(turn)) return orderDone(turn);
+    if (sealWritten(turn)) return;
     const auto step = rules::stepOf(turn.match(), turn.seat());
     if (step == rules::Step::entered) return turn.ask(rules::Announce{turn.seat()});
     if (step == rules::Step::announced) return tellAnnounced(turn);
@@ -213,9 +249,12 @@ void escape(Turn& turn) {
     if (isOpen(turn.memory().question)) return dropQuestion(turn);
     if (turn.memory().reading) return leaveReading(turn, {Command::now});
     if (isReconciling(turn)) return turn.ask(rules::CallArbiter{turn.seat()});
+    if (strikeSealed(turn)) return;
     if (rules::stepOf(turn.match(), turn.seat()) == rules::Step::entered)
         return turn.ask(rules::DiscardEntry{turn.seat()});
     if (returnFromHand(turn)) return;
+    const bool isArbiters = turn.memory().person == Person::arbiter;
+    if (isArbiters && turn.memory().form == Form::window) return turn.dismissArbiter();
     turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});
 }
 

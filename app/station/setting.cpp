@@ -2,6 +2,7 @@
 #include "app/station/setting.hpp"
 
 #include <array>
+#include <utility>
 
 namespace app {
 namespace {
@@ -15,6 +16,12 @@ constexpr std::array verbosityWords{
 constexpr std::array modeWords{
     Word::speechModeTalk, Word::speechModeOnDemand, Word::speechModeTones, Word::speechModeOff};
 constexpr std::array echoWords{Word::echoCharacters, Word::echoWords, Word::echoOff};
+constexpr std::array clockVoiceWords{Word::clockVoiceUsual,
+                                     Word::clockVoiceDial,
+                                     Word::clockVoiceSilent,
+                                     Word::clockVoiceThresholds,
+                                     Word::clockVoiceCountdown,
+                                     Word::clockVoiceAnalog};
 constexpr std::array itemWords{Word::menuItemRate,
                                Word::menuItemVolume,
                                Word::menuItemVoice,
@@ -23,7 +30,10 @@ constexpr std::array itemWords{Word::menuItemRate,
                                Word::menuItemSpeechMode,
                                Word::menuItemEcho,
                                Word::menuItemAnnounceCheck,
-                               Word::menuItemClearTwo};
+                               Word::menuItemClearTwo,
+                               Word::menuItemBraille,
+                               Word::menuItemOneHand,
+                               Word::menuItemClockVoice};
 static_assert(itemWords.size() == settingCount);
 
 template <class Words, class Enumeration>
@@ -33,6 +43,24 @@ Word wordAt(const Words& words, Enumeration value) {
 
 Word power(bool isOn) {
     return isOn ? Word::powerOn : Word::powerOff;
+}
+
+// In a match words unasked need the arbiter's agreement (E-R43).
+bool lacksAgreement(const View& view) {
+    using tactile::ClockVoice;
+    const auto voice = view.preferences.clockVoice;
+    const bool isWords = voice == ClockVoice::thresholds || voice == ClockVoice::countdown;
+    return isWords && !isHome(view) && !view.match().warningsAgreed[sideOf(view)];
+}
+
+// What the arbiter has switched off no setting brings back.
+Message clockVoiceInWords(const View& view) {
+    auto told = phrase(view,
+                       PhraseKey::setClockVoice,
+                       {{Slot::clockVoice, wordAt(clockVoiceWords, view.preferences.clockVoice)}});
+    if (lacksAgreement(view)) told = std::move(told) + phrase(view, PhraseKey::arbWarnAsk);
+    if (view.match().ticksAreHeard) return told;
+    return std::move(told) + phrase(view, PhraseKey::arbTicksOff);
 }
 
 } // namespace
@@ -57,18 +85,23 @@ Message valueInWords(const View& view, Setting setting) {
     case Setting::announceCheck:
         return say(PhraseKey::setAnnounceCheck, {{Slot::power, power(of.announceCheck)}});
     case Setting::clearTwo: return say(PhraseKey::setClearTwo, {{Slot::power, power(of.clearTwo)}});
+    case Setting::braille: return say(PhraseKey::setBraille, {{Slot::power, power(of.braille)}});
+    case Setting::oneHand: return say(PhraseKey::setOneHand, {{Slot::power, power(of.oneHand)}});
+    case Setting::clockVoice: return clockVoiceInWords(view);
     }
     return {};
 }
 
 Message itemInWords(const View& view, Setting setting) {
     const int place = static_cast<int>(setting);
-    return phrase(view,
-                  PhraseKey::setMenuItem,
-                  {{Slot::menuItem, wordAt(itemWords, setting)},
-                   {Slot::item, place + 1},
-                   {Slot::total, settingCount}}) +
-           valueInWords(view, setting);
+    const bool isBraille = setting == Setting::braille;
+    auto item = phrase(view,
+                       PhraseKey::setMenuItem,
+                       {{Slot::menuItem, wordAt(itemWords, setting)},
+                        {Slot::item, place + 1},
+                        {Slot::total, settingCount}}) +
+                valueInWords(view, setting);
+    return isBraille ? std::move(item) + phrase(view, PhraseKey::setBrailleTest) : item;
 }
 
 } // namespace app

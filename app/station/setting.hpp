@@ -18,8 +18,11 @@ enum class Setting : std::uint8_t {
     echo,
     announceCheck,
     clearTwo,
+    braille,
+    oneHand,
+    clockVoice,
 };
-inline constexpr int settingCount = static_cast<int>(Setting::clearTwo) + 1;
+inline constexpr int settingCount = static_cast<int>(Setting::clockVoice) + 1;
 
 /// "Tempo 220."
 [[nodiscard]] Message valueInWords(const View& view, Setting setting);

@@ -72,6 +72,7 @@ bool isSetting(Command command) {
                                   Command::detail,
                                   Command::speech,
                                   Command::echo,
+                                  Command::ticking,
                                   Command::palette,
                                   Command::textSize};
     return std::find(settings.begin(), settings.end(), command) != settings.end();
@@ -105,6 +106,41 @@ void openMenu(Turn& turn) {
 void toggle(Turn& turn, bool& value, Setting setting) {
     value = !value;
     preferAndTell(turn, setting);
+}
+
+/// Without a colour it is for every blind player: nobody else has an ear for it.
+void agreeToWords(Turn& turn, std::optional<rules::Colour> colour) {
+    const auto& seats = turn.match().setup.seats;
+    const bool isForNobody =
+        colour ? !seats[*colour].blind : !seats.white.blind && !seats.black.blind;
+    if (isForNobody) return turn.refuse(PhraseKey::errNotAllowed);
+    for (const auto seat : rules::colours)
+        if (colour ? *colour == seat : seats[seat].blind) turn.ask(rules::RuleWarnings{seat, true});
+}
+
+/// The ticks are ruled for both; of one player there are only words to be ended.
+void endWords(Turn& turn, std::optional<rules::Colour> colour) {
+    if (colour && !turn.match().warningsAgreed[*colour])
+        return turn.refuse(PhraseKey::errNotAllowed);
+    for (const auto seat : rules::colours)
+        if (colour.value_or(seat) == seat && turn.match().warningsAgreed[seat])
+            turn.ask(rules::RuleWarnings{seat, false});
+}
+
+/// The arbiter's word holds for the match. How times are told is the player's own business.
+void ruleClockVoice(Turn& turn, tactile::ClockVoice voice, std::optional<rules::Colour> colour) {
+    using tactile::ClockVoice;
+    switch (voice) {
+    case ClockVoice::thresholds: return agreeToWords(turn, colour);
+    case ClockVoice::usual:
+    case ClockVoice::dial:
+    case ClockVoice::silent:
+        endWords(turn, colour);
+        if (!colour) turn.ask(rules::RuleTicks{voice != ClockVoice::silent});
+        return;
+    case ClockVoice::countdown:
+    case ClockVoice::analog: return turn.refuse(PhraseKey::errNotAllowed);
+    }
 }
 
 } // namespace
@@ -161,6 +197,19 @@ void changeEcho(Turn& turn, const Request& request) {
     preferAndTell(turn, Setting::echo);
 }
 
+void changeClockVoice(Turn& turn, const Request& request) {
+    using tactile::ClockVoice;
+    const auto named = argument<ClockVoice>(request);
+    const auto ruling = argument<tactile::ClockRuling>(request);
+    const bool isArbiter = turn.memory().person == Person::arbiter;
+    if (isArbiter && named) return ruleClockVoice(turn, *named, {});
+    if (isArbiter && ruling) return ruleClockVoice(turn, ruling->voice, ruling->colour);
+    if (ruling) return turn.refuse(PhraseKey::errNotAllowed);
+    auto& voice = turn.memory().preferences.clockVoice;
+    voice = chosen(request, voice, ClockVoice::analog, named);
+    preferAndTell(turn, Setting::clockVoice);
+}
+
 void changePalette(Turn& turn, const Request& request) {
     constexpr std::array words{
         Word::paletteDark, Word::paletteLight, Word::paletteYellow, Word::paletteTournament};
@@ -177,6 +226,11 @@ void changeTextSize(Turn& turn, const Request& request) {
     size = amountAfter(size, request, {50, 300, 25});
     prefer(turn);
     turn.tell(PhraseKey::setTextSize, {{Slot::number, size}});
+}
+
+void changeBraille(Turn& turn, const Request& /*request*/) {
+    if (turn.memory().form == Form::terminal) return turn.refuse(PhraseKey::errBraille);
+    toggle(turn, turn.memory().preferences.braille, Setting::braille);
 }
 
 void useSettings(Turn& turn, const Request& request) {
@@ -197,6 +251,9 @@ void turnSetting(Turn& turn, Setting setting, Step step) {
     case Setting::echo: return changeEcho(turn, {Command::echo, step});
     case Setting::announceCheck: return toggle(turn, of.announceCheck, Setting::announceCheck);
     case Setting::clearTwo: return toggle(turn, of.clearTwo, Setting::clearTwo);
+    case Setting::braille: return toggle(turn, of.braille, Setting::braille);
+    case Setting::oneHand: return toggle(turn, of.oneHand, Setting::oneHand);
+    case Setting::clockVoice: return changeClockVoice(turn, {Command::ticking, step});
     }
 }
 

@@ -17,8 +17,12 @@ void changeLanguage(Turn& turn, const tactile::Request& request);
 void changeVerbosity(Turn& turn, const tactile::Request& request);
 void changeSpeechMode(Turn& turn, const tactile::Request& request);
 void changeEcho(Turn& turn, const tactile::Request& request);
+/// What the own clock lets hear unasked. The arbiter who names it lets all dials tick, or none.
+void changeClockVoice(Turn& turn, const tactile::Request& request);
 void changePalette(Turn& turn, const tactile::Request& request);
 void changeTextSize(Turn& turn, const tactile::Request& request);
+/// Six-dot typing on or off; in the terminal, whose keys do not tell when they go up, a refusal.
+void changeBraille(Turn& turn, const tactile::Request& request);
 
 /// "tempo 300" behind the word for settings; without words, the menu of F10, or in the terminal all
 /// values.

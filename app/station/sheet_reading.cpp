@@ -2,6 +2,7 @@
 #include "app/station/sheet_reading.hpp"
 
 #include "app/station/moves_in_words.hpp"
+#include "rules/notation/san.hpp"
 
 #include <algorithm>
 
@@ -39,7 +40,36 @@ Range rangeOf(Turn& turn, const Request& request) {
     return {turn.memory().reading.value_or(1), plies(turn)};
 }
 
+void tellEntries(Turn& turn, const std::vector<speech::Entry>& entries, Range plies) {
+    Message list;
+    for (int ply = plies.first; ply <= plies.last; ++ply)
+        list = std::move(list) +
+               entryMessage(
+                   turn, entries[static_cast<std::size_t>(ply - 1)], ply, PhraseKey::infEntry);
+    turn.tell(list);
+}
+
+// The arbiter sees both at any time (Art. 8.2), a player the opponent's when it is lent to him.
+bool maySee(Turn& turn, rules::Colour owner) {
+    const auto& view = turn.view();
+    if (isHome(view) || view.person == Person::arbiter) return true;
+    return owner == sideOf(view) || turn.match().recording[sideOf(view)].hasBorrowed;
+}
+
+void readSheetOf(Turn& turn, rules::Colour owner) {
+    if (!maySee(turn, owner)) return turn.ask(rules::AskForSheet{sideOf(turn.view())});
+    const auto entries = entriesOf(turn.match(), owner);
+    if (entries.empty()) return turn.tell(PhraseKey::recNone, {{Slot::colour, owner}});
+    tellEntries(turn, entries, {1, static_cast<int>(entries.size())});
+}
+
 } // namespace
+
+void tellWritten(Turn& turn, const rules::Write& written) {
+    const auto letters = turn.match().setup.seats[written.seat].letters;
+    if (rules::parseSan(written.text, letters)) return tellEntry(turn, written.ply);
+    turn.tell(PhraseKey::recNoMove, {{Slot::input, speech::Outside{written.text}}});
+}
 
 void tellEntry(Turn& turn, int ply) {
     const auto entries = sheetOf(turn.view());
@@ -86,18 +116,15 @@ void readList(Turn& turn, const Request& request) {
     first = std::max(first, 1);
     last = std::min(last, static_cast<int>(entries.size()));
     if (first > last) return turn.refuse(PhraseKey::errNoPly);
-    Message list;
-    for (int ply = first; ply <= last; ++ply)
-        list = std::move(list) +
-               entryMessage(
-                   turn, entries[static_cast<std::size_t>(ply - 1)], ply, PhraseKey::infEntry);
-    turn.tell(list);
+    tellEntries(turn, entries, {first, last});
 }
 
 void useSheet(Turn& turn, const Request& request) {
     if (const auto* const entry = std::get_if<tactile::SheetEntry>(&request.argument))
         return turn.ask(rules::Write{
             sideOf(turn.view()), plyOf(turn.match().setup.start, entry->at), entry->move});
+    if (const auto* const owner = std::get_if<rules::Colour>(&request.argument))
+        return readSheetOf(turn, *owner);
     if (plies(turn) == 0) return turn.tell(PhraseKey::movNone);
     tellEntry(turn, plies(turn));
 }

@@ -62,8 +62,10 @@ void sayAgain(Turn& turn, const Request& request) {
 void spellAgain(Turn& turn, const Request& /*request*/) {
     auto say = repetition(turn);
     if (!say) return;
-    auto spelled =
-        speech::spell(say->utterance.words, say->utterance.language, optionsOf(turn.view()));
+    const auto& told = say->utterance;
+    const auto& text = told.words.empty() ? told.shown : told.words; // ticks cannot be spelled
+    auto spelled = speech::spell(text, told.language, optionsOf(turn.view()));
+    say->utterance.figure.clear();
     say->utterance.shown = spelled.words;
     say->utterance.words = std::move(spelled.words);
     say->utterance.spoken = std::move(spelled.spoken);
@@ -79,6 +81,7 @@ void saySlowly(Turn& turn, const Request& /*request*/) {
 
 void beQuiet(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
+    turn.memory().restsOnFlag = false;
     turn.bring(Hush{channelOf(view), speech::Hush::everything});
     const auto& sounding = turn.match().sounding;
     const bool isOwn = sounding && isPlayer(view.person) && sounding->seat == sideOf(view);

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/station.hpp"
 
+#include "app/station/adjourning.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/looks.hpp"
 #include "app/station/refusals.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/sheet_reading.hpp"
+#include "app/station/time_choice.hpp"
 #include "app/station/turn.hpp"
 #include "app/station/typing.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <utility>
 
@@ -21,6 +24,7 @@ void refresh(Memory& memory, const Table& table) {
     const int plies = table.match.game.plies();
     if (memory.reading && *memory.reading > plies) memory.reading.reset();
     memory.repeating.reset();
+    if (!table.match.sealing) memory.sealed.reset();
 }
 
 Effects effectsOf(Acts acts) {
@@ -30,8 +34,23 @@ Effects effectsOf(Acts acts) {
     return effects;
 }
 
-void tellWritten(Turn& turn, const rules::Write& written) {
-    tellEntry(turn, written.ply);
+// OPEN-2: who cannot make out the opponent's move is offered the arbiter.
+bool hasMisheardTwice(Turn& turn) {
+    Misheard& misheard = turn.memory().misheard;
+    const int plies = turn.match().game.plies();
+    misheard.times = misheard.plies == plies ? misheard.times + 1 : 1;
+    misheard.plies = plies;
+    return misheard.times >= 2;
+}
+
+bool isAboutEar(const std::optional<Question>& question) {
+    return question && std::holds_alternative<EarQuestion>(*question);
+}
+
+// The players hear it when their boards have come together; who looks on learns it here.
+void tellInStep(Turn& turn, const rules::Observe& seen) {
+    if (!isPlayer(turn.memory().person) && rules::isInStep(turn.match(), seen.seat))
+        turn.tell(speech::PhraseKey::difEqual);
 }
 
 // Without a clock nothing else says that the game goes on.
@@ -61,14 +80,80 @@ Acts Station::read(std::string_view line, const Table& table) {
     return std::move(turn).take();
 }
 
+Acts Station::feel(rules::Square square, const Table& table) {
+    refresh(memory_, table);
+    Turn turn(memory_, table);
+    feelSquare(turn, square);
+    return std::move(turn).take();
+}
+
+Acts Station::chooseTime(Form form, const Table& table) {
+    memory_.form = form;
+    Turn turn(memory_, table);
+    app::chooseTime(turn, {tactile::Command::timeControl});
+    return std::move(turn).take();
+}
+
+Acts Station::askForPin(Form form, const Table& table) {
+    memory_.form = form;
+    if (isAsked() && !isAskedForPin()) memory_.putAside = memory_.question;
+    Turn turn(memory_, table);
+    turn.put(ShowPin{});
+    return std::move(turn).take();
+}
+
+void Station::forgetPin() {
+    if (isAskedForPin()) {
+        memory_.question = NoQuestion{};
+        memory_.keyboard.line().clear();
+    }
+    if (memory_.putAside && !isAsked())
+        memory_.question = *std::exchange(memory_.putAside, std::nullopt);
+}
+
+Acts Station::askAgain(const Table& table) {
+    Turn turn(memory_, table);
+    if (isAsked()) turn.tell(asked(turn.view(), memory_.question, memory_.form));
+    return std::move(turn).take();
+}
+
+bool Station::hidesTyping(const Table& table) const {
+    if (isAskedForPin() || !table.match.sealing) return isAskedForPin();
+    Memory memory = memory_;
+    Turn turn(memory, table);
+    return isHidden(turn);
+}
+
+Acts Station::askAboutEar(const EarQuestion& question, const Table& table) {
+    Turn turn(memory_, table);
+    turn.put(question);
+    return std::move(turn).take();
+}
+
+void Station::dropEarQuestion() {
+    if (std::holds_alternative<EarQuestion>(memory_.question)) memory_.question = NoQuestion{};
+    if (isAboutEar(memory_.putAside)) memory_.putAside.reset();
+}
+
+bool Station::isAskedAboutEar() const {
+    return std::holds_alternative<EarQuestion>(memory_.question) || isAboutEar(memory_.putAside);
+}
+
 Effects Station::accepted(const rules::Request& request, const Table& table) {
     Turn turn(memory_, table);
     const bool isStep = std::holds_alternative<rules::StepDone>(request) ||
                         std::holds_alternative<rules::CheckSquare>(request);
     if (isStep) tellNext(turn);
-    if (const auto* const written = std::get_if<rules::Write>(&request))
+    if (const auto* const written = std::get_if<rules::Write>(&request)) {
+        // What the sheets say may be another story now.
+        memory_.walk = {};
         tellWritten(turn, *written);
+    }
+    if (const auto* const seen = std::get_if<rules::Observe>(&request)) tellInStep(turn, *seen);
     if (std::holds_alternative<rules::Go>(request)) tellGoingOn(turn);
+    const bool resumes = std::holds_alternative<rules::Resume>(request) ||
+                         std::holds_alternative<rules::Arrive>(request);
+    if (resumes) askForEnvelope(turn);
     return effectsOf(std::move(turn).take());
 }
 
@@ -78,6 +163,8 @@ Station::refused(const rules::Request& request, const rules::Refusal& refusal, c
     const bool isMove = std::holds_alternative<rules::EnterMove>(request);
     if (isMove && isWorthKeeping(refusal)) turn.keepLine(memory_.line);
     turn.refuse(request, refusal);
+    if (refusal.reason == rules::Reason::notTheSame && hasMisheardTwice(turn))
+        turn.put(ReallyDo{Decision::stopClocks});
     return effectsOf(std::move(turn).take());
 }
 
@@ -90,17 +177,42 @@ Effects Station::focus(bool hasFocus, const Table& table) {
     Turn turn(memory_, table);
     if (hasFocus) {
         tellState(turn, {tactile::Command::state});
+        if (isAsked()) turn.tell(asked(turn.view(), memory_.question, memory_.form));
     } else {
         memory_.keyboard.releaseAll();
+        if (isAskedForPin()) memory_.keyboard.line().clear();
+        memory_.restsOnFlag = false;
         turn.bring(Hush{channelOf(turn.view()), speech::Hush::everything});
     }
+    return effectsOf(std::move(turn).take());
+}
+
+Effects Station::released(tactile::Key key, const Table& table) {
+    if (memory_.keyboard.heldDial() != key) return {};
+    return letGo(table);
+}
+
+Effects Station::letGo(const Table& table) {
+    Turn turn(memory_, table);
+    memory_.keyboard.releaseAll();
+    leaveFlag(turn);
+    return effectsOf(std::move(turn).take());
+}
+
+Effects Station::clockChanged(const Table& table) {
+    Turn turn(memory_, table);
+    feelFlagAnew(turn);
     return effectsOf(std::move(turn).take());
 }
 
 Sight Station::sight(const Table& table) const {
     Memory memory = memory_;
     Turn turn(memory, table);
-    return {cursorOf(turn), memory_.keyboard.line().text()};
+    const auto& text = memory_.keyboard.line().text();
+    return {cursorOf(turn),
+            isHidden(turn) ? std::string(text.size(), '*') : text,
+            boardRead(turn),
+            !std::holds_alternative<NoQuestion>(memory_.question)};
 }
 
 } // namespace app

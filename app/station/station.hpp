@@ -7,6 +7,7 @@
 #include "app/station/act.hpp"
 #include "app/station/memory.hpp"
 #include "app/station/table.hpp"
+#include "rules/chess/placement.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/refusal.hpp"
 #include "tactile-io/keyboard/key.hpp"
@@ -19,7 +20,12 @@ namespace app {
 /// What the person is looking at, for the window and for braille.
 struct Sight {
     rules::Square cursor{};
+    /// Secrets as stars.
     std::string line;
+    /// What stands under his fingers.
+    rules::Placement board{};
+    /// He has been asked something and has not answered.
+    bool isAsked = false;
 };
 
 /// One person's side of the conversation: his keyboard and its line, the square he explores, what
@@ -38,6 +44,31 @@ public:
     /// is Enter, except that it touches a piece only after a square was looked at.
     [[nodiscard]] Acts read(std::string_view line, const Table& table);
 
+    /// His finger asks for a square: it is told, and explored from there (2.6).
+    [[nodiscard]] Acts feel(rules::Square square, const Table& table);
+    /// He is asked how much time both have.
+    [[nodiscard]] Acts chooseTime(Form form, const Table& table);
+    /// He is asked something in the test of an earphone.
+    [[nodiscard]] Acts askAboutEar(const EarQuestion& question, const Table& table);
+    /// The test goes on without him.
+    void dropEarQuestion();
+    [[nodiscard]] bool isAskedAboutEar() const;
+    /// Something has been asked and not answered.
+    [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
+
+    /// Who wants to act from here is to show that he is the arbiter (ASK.pin); or he need not any
+    /// more, and half a PIN is forgotten. What he has been asked before is put aside meanwhile.
+    [[nodiscard]] Acts askForPin(Form form, const Table& table);
+    void forgetPin();
+    /// Tells again what he has been asked, if anything.
+    [[nodiscard]] Acts askAgain(const Table& table);
+    /// A PIN is asked for here, whatever for.
+    [[nodiscard]] bool isAskedForPin() const { return asksForPin(memory_.question); }
+    /// What is typed here is nobody else's to see: a PIN, a move to be sealed.
+    [[nodiscard]] bool hidesTyping(const Table& table) const;
+    /// Where what he is being answered came from.
+    [[nodiscard]] Form form() const { return memory_.form; }
+
     /// A request of this station was carried out; the match is as it is afterwards. What he is to
     /// hear on top of what the desk tells of the events.
     [[nodiscard]] Effects accepted(const rules::Request& request, const Table& table);
@@ -51,6 +82,13 @@ public:
 
     /// The window lost or got the focus (2.8, rule 9).
     [[nodiscard]] Effects focus(bool hasFocus, const Table& table);
+
+    /// A key was let go when its presses had become somebody else's.
+    [[nodiscard]] Effects released(tactile::Key key, const Table& table);
+    /// The keys that are held count as let go.
+    [[nodiscard]] Effects letGo(const Table& table);
+    /// The clock is another one: what a held key lets him feel of it goes with it (4.3).
+    [[nodiscard]] Effects clockChanged(const Table& table);
 
     /// What somebody else has chosen for both of them: at home one device speaks to everyone.
     void prefer(const Preferences& preferences) { memory_.preferences = preferences; }

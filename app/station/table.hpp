@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/station/transcript.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/clock/instant.hpp"
 #include "rules/match/match.hpp"
@@ -16,6 +17,10 @@ struct Table {
     rules::Colour served = rules::Colour::white;
     /// Whether a line such as "+90s" lets game time go on.
     tactile::TimeLines timeLines = tactile::TimeLines::refused;
+    /// Whether the arbiter has chosen a PIN before the game.
+    bool arbiterHasPin = false;
+    /// None: none is kept.
+    const Transcript* transcript = nullptr;
 };
 
 } // namespace app

@@ -6,6 +6,20 @@
 namespace app {
 
 void Turn::tell(const Message& message, Wanted wanted) {
+    if (!isSecret_) return show(message, wanted);
+    Message hidden = phrase(view(), speech::PhraseKey::seaNotYet);
+    hidden.text.spoken = message.text.spoken;
+    hidden.earcon = message.earcon;
+    hidden.figure = message.figure;
+    hidden.feltFlag = message.feltFlag;
+    show(hidden, wanted);
+}
+
+void Turn::tellOpenly(const Message& message) {
+    show(message, Wanted::asked);
+}
+
+void Turn::show(const Message& message, Wanted wanted) {
     if (auto effect = app::tell(view(), message, wanted)) acts_.emplace_back(std::move(*effect));
 }
 
@@ -40,6 +54,30 @@ void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) 
     refuse(whyNot(view(), request, refusal));
 }
 
+void Turn::ask(const rules::Request& request) {
+    askAs(actorOf(view()), request);
+}
+
+void Turn::bring(Effect effect) {
+    acts_.emplace_back(std::move(effect));
+}
+
+void Turn::acknowledgeAlarm() {
+    acts_.emplace_back(AlarmAcknowledged{});
+}
+
+void Turn::callArbiter() {
+    acts_.emplace_back(ArbiterComes{});
+}
+
+void Turn::dismissArbiter() {
+    acts_.emplace_back(ArbiterGoes{});
+}
+
+void Turn::report(EarAct act) {
+    acts_.emplace_back(std::move(act));
+}
+
 void Turn::askAs(rules::Actor actor, const rules::Request& request) {
     acts_.emplace_back(rules::Command{actor, request});
 }
@@ -56,7 +94,7 @@ void Turn::keepLine(const std::string& text) {
 }
 
 void Turn::put(Question question) {
-    const auto words = asked(view(), question);
+    const auto words = asked(view(), question, memory_.form);
     put(std::move(question), words);
 }
 

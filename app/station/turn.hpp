@@ -36,10 +36,20 @@ public:
     void refuse(const rules::Request& request, const rules::Refusal& refusal);
 
     /// The match is asked for it, in his name.
-    void ask(const rules::Request& request) { askAs(actorOf(view()), request); }
+    void ask(const rules::Request& request);
     void askAs(rules::Actor actor, const rules::Request& request);
-    void bring(Effect effect) { acts_.emplace_back(std::move(effect)); }
-    void acknowledgeAlarm() { acts_.emplace_back(AlarmAcknowledged{}); }
+    void bring(Effect effect);
+    /// From here on what is told is heard, and nothing of it is shown: it is about a move to be
+    /// sealed.
+    void keepSecret() { isSecret_ = true; }
+    /// What is shown of this says nothing about it.
+    void tellOpenly(const Message& message);
+
+    void acknowledgeAlarm();
+    void callArbiter();
+    void dismissArbiter();
+    /// His part in the test of an earphone, for the desk that conducts it.
+    void report(EarAct act);
 
     /// What is being said goes on: the input had nothing to say about anything else.
     void letSpeechGoOn();
@@ -56,8 +66,11 @@ public:
     [[nodiscard]] Acts take() && { return std::move(acts_); }
 
 private:
+    void show(const Message& message, Wanted wanted);
+
     Memory& memory_;
     const Table& table_;
+    bool isSecret_ = false;
     Acts acts_;
 };
 

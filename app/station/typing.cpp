@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/typing.hpp"
 
+#include "app/station/adjourning.hpp"
 #include "app/station/game_acts.hpp"
+#include "app/station/game_looks.hpp"
 #include "app/station/help.hpp"
 #include "app/station/looks.hpp"
 #include "app/station/officials.hpp"
+#include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/requests.hpp"
+#include "app/station/six_dots.hpp"
 #include "rules/base/expected.hpp"
+#include "tactile-io/keyboard/cell.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/lookup.hpp"
 #include "tactile-io/keyboard/terminal_keys.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -45,7 +51,13 @@ Message inWords(const View& view, const tactile::Echo& echo) {
     return message;
 }
 
+// The signs of a PIN are stars, and need no other cover.
+void keepSealedSecret(Turn& turn) {
+    if (isSealing(turn, turn.seat())) turn.keepSecret();
+}
+
 void tellEcho(Turn& turn, const tactile::Echo& echo) {
+    keepSealedSecret(turn);
     turn.tell(inWords(turn.view(), echo), Wanted::unasked);
 }
 
@@ -58,6 +70,7 @@ Message notUnderstood(const View& view, std::string_view line) {
 void lookUpText(Turn& turn, const std::string& text) {
     const auto lookup = tactile::readLookup(text, turn.view().language());
     if (lookup) return lookUp(turn, *lookup);
+    keepSealedSecret(turn);
     turn.refuse(notUnderstood(turn.view(), text));
 }
 
@@ -96,7 +109,10 @@ void actFor(Turn& turn, const tactile::Addressed& addressed) {
     doFor(turn, seatOf(addressed.speaker), addressed.line);
 }
 
-tactile::Role roleOf(Person person) {
+// Where the clock is alone the players see to it themselves; what they may not do is refused.
+tactile::Role roleOf(const View& view) {
+    if (view.match().setup.clockAlone) return tactile::Role::arbiter;
+    const Person person = view.person;
     switch (person) {
     case Person::assistant: return tactile::Role::assistant;
     case Person::arbiter: return tactile::Role::arbiter;
@@ -125,6 +141,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
             },
             [&](const tactile::BadArgument& bad) { turn.refuse(whatIsWrong(turn.view(), bad)); },
             [&](const tactile::NotUnderstood& line) {
+                keepSealedSecret(turn);
                 turn.refuse(notUnderstood(turn.view(), line.input));
             }},
         typed);
@@ -146,8 +163,8 @@ void answerStroke(Turn& turn, const tactile::LineEvent& event) {
                        answerPromotionAtOnce(turn);
                    },
                    [&](const tactile::Erased& erased) {
-                       auto message = inWords(turn.view(), erased.what);
-                       turn.tell(message);
+                       keepSealedSecret(turn);
+                       turn.tell(inWords(turn.view(), erased.what));
                    },
                    [&](const tactile::Cleared&) { turn.tell(PhraseKey::setDeleted); },
                    [&](const tactile::Cancelled&) { escape(turn); },
@@ -162,7 +179,9 @@ void answerStroke(Turn& turn, const tactile::Asks& asks) {
     carryOut(turn, asks.request);
 }
 
-void answerStroke(Turn&, const tactile::LetGo&) {}
+void answerStroke(Turn& turn, const tactile::LetGo&) {
+    leaveFlag(turn);
+}
 
 void answerStroke(Turn& turn, const tactile::Explains& stroke) {
     explainKey(turn, stroke);
@@ -176,32 +195,92 @@ void answerStroke(Turn& turn, const tactile::PadSwitched& pad) {
     turn.tell(PhraseKey::infNumlock, {{Slot::pad, pad.types ? Word::padTypes : Word::padMoves}});
 }
 
+// --- six dots
+
+/// Of what is no letter yet, only in the echo of characters; of a PIN, nothing.
+void tellCell(Turn& turn, Message message) {
+    if (turn.view().preferences.echo != tactile::EchoMode::characters) return;
+    if (asksForPin(turn.memory().question)) message = phrase(turn.view(), PhraseKey::askPinStar);
+    message.urgency = speech::Urgency::echo;
+    turn.tell(message, Wanted::unasked);
+}
+
+void answerStroke(Turn& turn, const tactile::PrefixTyped& typed) {
+    const bool isNumber = typed.prefix == tactile::PrefixCell::number;
+    tellCell(turn, phrase(turn.view(), isNumber ? PhraseKey::echNumber : PhraseKey::echCapital));
+}
+
+void answerStroke(Turn& turn, const tactile::DotTyped& typed) {
+    keepSealedSecret(turn);
+    tellCell(turn,
+             phrase(turn.view(), PhraseKey::echDot, {{Slot::input, Outside{dotsOf(typed.dot)}}}));
+}
+
+void answerStroke(Turn& turn, const tactile::CellUnread& unread) {
+    keepSealedSecret(turn);
+    turn.refuse(PhraseKey::errCell, {{Slot::input, Outside{dotsOf(unread.cell)}}});
+}
+
+void answerStroke(Turn& turn, const tactile::DotsTested& tested) {
+    tellTestedDots(turn, tested.cell);
+}
+
 void remember(Turn& turn, std::string_view line) {
     auto& memory = turn.memory();
     memory.previousLine = std::exchange(memory.line, std::string{line});
 }
 
-bool isSilence(const tactile::Stroke& stroke) {
+// A PIN is not looked up.
+bool isLookUp(const tactile::KeyEvent& event) {
+    const auto* const pressed = std::get_if<tactile::KeyPressed>(&event);
+    return pressed != nullptr && pressed->key == tactile::Key::tab;
+}
+
+// Before he has shown who he is, nobody looks at anything from the arbiter's place.
+bool opensNothing(Turn& turn, const tactile::Stroke& stroke) {
     const auto* const asks = std::get_if<tactile::Asks>(&stroke);
-    return asks != nullptr && (asks->request.command == tactile::Command::quiet ||
-                               asks->request.command == tactile::Command::pause);
+    return asks != nullptr && asks->request.command != tactile::Command::quiet &&
+           std::holds_alternative<ShowPin>(turn.memory().question);
+}
+
+// Silence has its own answer, and who lets a key go goes on listening to what it brought.
+bool cutsOff(const tactile::Stroke& stroke) {
+    if (std::holds_alternative<tactile::LetGo>(stroke)) return false;
+    const auto* const asks = std::get_if<tactile::Asks>(&stroke);
+    return asks == nullptr || (asks->request.command != tactile::Command::quiet &&
+                               asks->request.command != tactile::Command::pause);
 }
 
 } // namespace
 
+bool isHidden(Turn& turn) {
+    return asksForPin(turn.memory().question) || isSealing(turn, turn.seat());
+}
+
 void answerKey(Turn& turn, const tactile::KeyEvent& event) {
     const auto view = turn.view();
-    const tactile::EchoRule rule{view.preferences.echo, view.preferences.language};
-    const auto stroke = turn.memory().keyboard.handle(event, rule);
+    const bool isPin = asksForPin(turn.memory().question);
+    if (isPin && isLookUp(event)) return;
+    const tactile::EchoRule rule{view.preferences.echo, view.preferences.language, isPin};
+    auto& keyboard = turn.memory().keyboard;
+    keyboard.useDots(dotUse(turn), dotTyping(turn));
+    const auto stroke = keyboard.handle(event, rule);
     if (!stroke) return;
-    // Any key cuts off what was only an answer.
-    if (!isSilence(*stroke)) turn.bring(Hush{channelOf(view), speech::Hush::typing});
+    if (opensNothing(turn, *stroke)) return turn.tell(asked(view, ShowPin{}, turn.memory().form));
+    // Any key cuts off what was only an answer, and takes the finger from the flag.
+    if (cutsOff(*stroke)) {
+        turn.bring(Hush{channelOf(view), speech::Hush::typing});
+        turn.memory().restsOnFlag = false;
+    }
     std::visit([&](const auto& each) { answerStroke(turn, each); }, *stroke);
 }
 
 bool answerTerminalKeys(Turn& turn, std::string_view line) {
     const auto keys = tactile::terminalKeys(line);
     if (keys.empty()) return false;
+    const bool isEscape =
+        std::ranges::all_of(keys, [](tactile::Key key) { return key == tactile::Key::escape; });
+    if (asksForPin(turn.memory().question) && !isEscape) return false;
     remember(turn, line);
     const auto at = turn.view().table.now;
     for (const auto key : keys) {
@@ -215,9 +294,7 @@ void answerLine(Turn& turn, std::string_view line) {
     remember(turn, line);
     if (answerByLine(turn, std::string{line})) return;
     const auto view = turn.view();
-    answerTyped(
-        turn,
-        tactile::readLine(line, {view.language(), roleOf(view.person)}, view.table.timeLines));
+    answerTyped(turn, readLineOf(view, line, roleOf(view), view.table.timeLines));
 }
 
 } // namespace app

@@ -8,6 +8,9 @@
 
 namespace app {
 
+/// Whether what he types is nobody else's to see: a PIN, a move to be sealed.
+[[nodiscard]] bool isHidden(Turn& turn);
+
 /// What a key means and what comes of it: a letter of the line and its echo, a command, a look.
 void answerKey(Turn& turn, const tactile::KeyEvent& event);
 

@@ -15,6 +15,8 @@ bool isHome(const View& view) {
 
 bool isForBoth(const View& view) {
     const auto& seats = view.match().setup.seats;
+    // Of a clock each has his own side, also where both strike one keyboard.
+    if (view.match().setup.clockAlone) return false;
     return isHome(view) && isPlayer(view.person) && !seats.white.inputs.engine &&
            !seats.black.inputs.engine;
 }

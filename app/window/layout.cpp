@@ -196,6 +196,23 @@ void layStacked(Layout& layout, Box rest, const WindowView& view, const TextMeas
     layout.secondPanes = below;
 }
 
+/// The clock alone: each side has its half of the window, as of the keyboard, with digits as large
+/// as it can hold; what is said stands below in a few lines.
+void layClock(Layout& layout, Box rest, const WindowView& view, const TextMeasure& measure) {
+    constexpr int probe = 100;
+    const int below = std::min(3 * lineHeight(layout.sizes.list), rest.height / 4);
+    layout.panes = cutBottom(rest, below);
+    cutBottom(rest, layout.gap);
+    layout.stripShape = StripShape::tall;
+    const int half = (rest.width - layout.gap) / 2;
+    const int width = std::max(1, clockWidth(measure, longestClock(view), probe));
+    const int high = rest.height - lineHeight(layout.sizes.list) - 3 * layout.gap;
+    layout.sizes.clock = std::max(1, std::min(high, (half - 4 * layout.gap) * probe / width));
+    layout.strips.white = cutLeft(rest, half);
+    cutLeft(rest, layout.gap);
+    layout.strips.black = rest;
+}
+
 } // namespace
 
 Layout layoutOf(const WindowView& view, Size window, const TextMeasure& measure) {
@@ -207,7 +224,9 @@ Layout layoutOf(const WindowView& view, Size window, const TextMeasure& measure)
     layout.inputLine = takeInputLine(rest, layout);
     cutBottom(rest, layout.gap);
     const bool isWide = window.width * 4 >= window.height * 5;
-    if (isWide && !view.secondBoard)
+    if (view.subject == Subject::clock)
+        layClock(layout, rest, view, measure);
+    else if (isWide && !view.secondBoard)
         layBeside(layout, rest, view, measure);
     else
         layStacked(layout, rest, view, measure);

@@ -43,8 +43,9 @@ struct Layout {
     Box inputLine{};
 };
 
-/// One board in a wide window: the board at the left, strips and panes in a column beside it.
-/// Otherwise strips above, panes below.
+/// The clock alone: both strips beside each other, over what is said. One board in a wide window:
+/// the board at the left, strips and panes in a column beside it. Otherwise strips above, panes
+/// below.
 [[nodiscard]] Layout layoutOf(const WindowView& view, Size window, const TextMeasure& measure);
 
 /// Digits of a clock stand in cells of equal width, so that nothing moves when a second passes.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <sstream>
 
 namespace app {
 
@@ -115,8 +116,10 @@ private:
     }
 
     void addWrapped(Pane& pane, const std::string& text, const Style& style, int width) const {
-        for (auto& line : wrap(measure_, text, style, width))
-            pane.lines.push_back({{{0, std::move(line)}}, style});
+        std::istringstream paragraphs(text);
+        for (std::string paragraph; std::getline(paragraphs, paragraph);)
+            for (auto& line : wrap(measure_, paragraph, style, width))
+                pane.lines.push_back({{{0, std::move(line)}}, style});
     }
 
     /// "≠ 1" and the text beside it.

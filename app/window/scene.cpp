@@ -170,7 +170,7 @@ Scene sceneOf(const WindowView& view, Size window, const TextMeasure& measure) {
     const auto layout = layoutOf(view, window, measure);
     Scene scene{Fill{{0, 0, window.width, window.height}, coloursOf(view.look.palette).background}};
     addStrips(scene, view, layout, measure);
-    addBoards(scene, view, layout, measure);
+    if (view.subject == Subject::game) addBoards(scene, view, layout, measure);
     addAllPanes(scene, view, layout, measure);
     InputPainter(scene, view, layout, measure).paint(layout.inputLine);
     return scene;

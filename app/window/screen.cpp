@@ -110,12 +110,19 @@ Size Screen::size() const {
     return size;
 }
 
+void Screen::takeText(bool takesText) {
+    const bool isTaking = SDL_IsTextInputActive() == SDL_TRUE;
+    if (takesText && !isTaking) SDL_StartTextInput();
+    if (!takesText && isTaking) SDL_StopTextInput();
+}
+
 bool Screen::draw(const WindowView& view) {
     const auto now = size();
     const bool isShown = shown_ && shown_->size == now && shown_->view == view;
     if (isShown && !isForgotten_) return false;
     std::vector<Box> changed;
     if (!isShown) {
+        takeText(view.look.takesText);
         if (!shown_ || shown_->view.title != view.title)
             SDL_SetWindowTitle(window_.get(), view.title.empty() ? "Hektor" : view.title.c_str());
         auto drawn = canvas_->draw(sceneOf(view, now, *fonts_), now);

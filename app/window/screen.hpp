@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::optional<int> serverDescriptor() const { return serverDescriptor_; }
 
 private:
+    /// Whether the layout and input methods turn keys into text.
+    static void takeText(bool takesText);
     struct WindowCloser {
         void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
     };

@@ -58,6 +58,43 @@ constexpr std::array keyRows{KeyRow{SDLK_F1, SDLK_F12, Key::f1},
                              KeyRow{SDLK_0, SDLK_9, Key::digit0},
                              KeyRow{SDLK_a, SDLK_z, Key::a}};
 
+struct PlacedDot {
+    SDL_Scancode place;
+    tactile::DotKey dot;
+};
+
+constexpr std::array placedDots{PlacedDot{SDL_SCANCODE_F, tactile::DotKey::dot1},
+                                PlacedDot{SDL_SCANCODE_D, tactile::DotKey::dot2},
+                                PlacedDot{SDL_SCANCODE_S, tactile::DotKey::dot3},
+                                PlacedDot{SDL_SCANCODE_J, tactile::DotKey::dot4},
+                                PlacedDot{SDL_SCANCODE_K, tactile::DotKey::dot5},
+                                PlacedDot{SDL_SCANCODE_L, tactile::DotKey::dot6},
+                                PlacedDot{SDL_SCANCODE_A, tactile::DotKey::dot7},
+                                PlacedDot{SDL_SCANCODE_SEMICOLON, tactile::DotKey::dot8},
+                                PlacedDot{SDL_SCANCODE_SPACE, tactile::DotKey::space},
+                                PlacedDot{SDL_SCANCODE_G, tactile::DotKey::space},
+                                PlacedDot{SDL_SCANCODE_H, tactile::DotKey::space}};
+
+// The left hand's of each row; those to the right of them follow in the row.
+constexpr std::array leftHand{SDL_SCANCODE_1, SDL_SCANCODE_2, SDL_SCANCODE_3, SDL_SCANCODE_4,
+                              SDL_SCANCODE_5, SDL_SCANCODE_Q, SDL_SCANCODE_W, SDL_SCANCODE_E,
+                              SDL_SCANCODE_R, SDL_SCANCODE_T, SDL_SCANCODE_A, SDL_SCANCODE_S,
+                              SDL_SCANCODE_D, SDL_SCANCODE_F, SDL_SCANCODE_G, SDL_SCANCODE_Z,
+                              SDL_SCANCODE_X, SDL_SCANCODE_C, SDL_SCANCODE_V, SDL_SCANCODE_B};
+constexpr std::array rightHand{SDL_SCANCODE_6,           SDL_SCANCODE_7,
+                               SDL_SCANCODE_8,           SDL_SCANCODE_9,
+                               SDL_SCANCODE_0,           SDL_SCANCODE_Y,
+                               SDL_SCANCODE_U,           SDL_SCANCODE_I,
+                               SDL_SCANCODE_O,           SDL_SCANCODE_P,
+                               SDL_SCANCODE_H,           SDL_SCANCODE_J,
+                               SDL_SCANCODE_K,           SDL_SCANCODE_L,
+                               SDL_SCANCODE_N,           SDL_SCANCODE_M,
+                               SDL_SCANCODE_MINUS,       SDL_SCANCODE_EQUALS,
+                               SDL_SCANCODE_LEFTBRACKET, SDL_SCANCODE_RIGHTBRACKET,
+                               SDL_SCANCODE_SEMICOLON,   SDL_SCANCODE_APOSTROPHE,
+                               SDL_SCANCODE_BACKSLASH,   SDL_SCANCODE_COMMA,
+                               SDL_SCANCODE_PERIOD,      SDL_SCANCODE_SLASH};
+
 tactile::Modifiers modifiersOf(unsigned held) {
     return {.control = (held & KMOD_CTRL) != 0,
             .shift = (held & KMOD_SHIFT) != 0,
@@ -77,13 +114,34 @@ Key keyOf(SDL_Keycode code) {
     return Key::unnamed;
 }
 
+std::optional<tactile::DotKey> dotKeyOf(SDL_Scancode place) {
+    const auto* const found =
+        std::find_if(placedDots.begin(), placedDots.end(), [&](const PlacedDot& placed) {
+            return placed.place == place;
+        });
+    return found == placedDots.end() ? std::nullopt : std::optional{found->dot};
+}
+
+std::optional<tactile::KeyHalf> keyHalfOf(SDL_Scancode place) {
+    const auto holds = [place](const auto& hand) {
+        return std::find(hand.begin(), hand.end(), place) != hand.end();
+    };
+    if (holds(leftHand)) return tactile::KeyHalf::left;
+    if (holds(rightHand)) return tactile::KeyHalf::right;
+    return std::nullopt;
+}
+
 std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event, rules::Instant at) {
     if (event.type == SDL_KEYDOWN)
         return tactile::KeyPressed{keyOf(event.key.keysym.sym),
                                    modifiersOf(event.key.keysym.mod),
                                    at,
-                                   event.key.repeat != 0};
-    if (event.type == SDL_KEYUP) return tactile::KeyReleased{keyOf(event.key.keysym.sym), at};
+                                   event.key.repeat != 0,
+                                   dotKeyOf(event.key.keysym.scancode),
+                                   keyHalfOf(event.key.keysym.scancode)};
+    if (event.type == SDL_KEYUP)
+        return tactile::KeyReleased{
+            keyOf(event.key.keysym.sym), at, dotKeyOf(event.key.keysym.scancode)};
     if (event.type == SDL_TEXTINPUT && event.text.text[0] != '\0')
         return tactile::TextTyped{event.text.text, at};
     return std::nullopt;

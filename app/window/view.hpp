@@ -97,13 +97,20 @@ struct Look {
     FileCaptions files = FileCaptions::letters;
     /// The language of the window's own captions.
     rules::Language language = rules::Language::german;
+    /// Keys write letters; with six-dot typing they do not, and no input method may take them.
+    bool takesText = true;
 
     bool operator==(const Look&) const = default;
 };
 
+/// What the middle of the window is for: boards with their texts, or the clock alone.
+enum class Subject : std::uint8_t { game, clock };
+
 struct WindowView {
     /// Of the window itself; all that a screen reader sees: "Weiß am Zug, 23. Sg1f3".
     std::string title{};
+    /// Of a clock alone no board is drawn: its digits fill the window, White's at the left.
+    Subject subject = Subject::game;
     /// The only board, or White's where there are two.
     BoardPane board{};
     /// Black's, to the right of the first.

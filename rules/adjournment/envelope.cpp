@@ -57,6 +57,12 @@ EnvelopeValue known(std::optional<Span> time) {
     return time ? EnvelopeValue(*time) : EnvelopeValue();
 }
 
+// A player whose name nobody has written is known by his colour.
+EnvelopeValue sealerOf(const Envelope& of) {
+    const auto& name = of.names[of.sealer()];
+    return name.empty() ? EnvelopeValue(of.sealer()) : EnvelopeValue(name);
+}
+
 EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     switch (field) {
     case Field::event: return of.event;
@@ -71,7 +77,7 @@ EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     case Field::blackUsed: return known(of.times.black.used);
     case Field::whiteShown: return known(of.times.white.shown);
     case Field::blackShown: return known(of.times.black.shown);
-    case Field::sealer: return of.names[of.sealer()];
+    case Field::sealer: return sealerOf(of);
     case Field::moveNumber: return of.moveNumber();
     case Field::drawOffer: return of.offers;
     case Field::resumptionDate: return of.resumptionDate;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/adjournment/envelope_field.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/span.hpp"
 #include "rules/chess/laws_edition.hpp"
@@ -73,42 +74,20 @@ struct Envelope {
 /// An envelope on which everything stands that the game itself knows.
 [[nodiscard]] Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at);
 
-/// What is written on an envelope, in the order of the form. What the form has forgotten stands
-/// where it belongs: who offers a draw, the place (T-44).
-enum class EnvelopeField : std::uint8_t {
-    event,
-    category,
-    round,
-    board,
-    date,
-    white,
-    black,
-    position,
-    whiteUsed,
-    blackUsed,
-    whiteShown,
-    blackShown,
-    sealer,
-    moveNumber,
-    drawOffer,
-    resumptionDate,
-    resumptionTime,
-    resumptionPlace,
-    whiteSigned,
-    blackSigned,
-    arbiter,
-    arbiterSigned,
-};
-
-inline constexpr int envelopeFieldCount = static_cast<int>(EnvelopeField::arbiterSigned) + 1;
-
 /// The row of that field: "ENV-06" where the form has it, else that of the later guideline.
 [[nodiscard]] std::string_view rowOf(EnvelopeField field);
 
 /// What stands in a field: a text as it was written, a number, a time, a signature given or not, a
-/// position to be shown, spelt or read out, the open offers (none: no). Nothing: not known.
-using EnvelopeValue = std::
-    variant<std::monostate, std::string, int, Span, bool, Position, std::vector<AdjournedOffer>>;
+/// player without a name, a position to be shown, spelt or read out, the open offers (none: no).
+/// Nothing: not known.
+using EnvelopeValue = std::variant<std::monostate,
+                                   std::string,
+                                   int,
+                                   Span,
+                                   bool,
+                                   Colour,
+                                   Position,
+                                   std::vector<AdjournedOffer>>;
 
 struct EnvelopeLine {
     EnvelopeField field{};

@@ -23,7 +23,7 @@ ResumptionRuling ended(Rule rule, Outcome outcome) {
 // What may be asked before anybody looks at the clock.
 Decided beforeTheHour(const ResumptionCase& of) {
     if (of.agreed) return ended(Rule::agreedBefore, *of.agreed);
-    if (!of.isPositionKnown) return plainly(Step::annul, Rule::positionLost);
+    if (!of.isPositionKnown) return ended(Rule::positionLost, annulled(EndReason::positionLost));
     if (of.now < of.start) return plainly(Step::waitForTheHour, Rule::sessions);
     return std::nullopt;
 }
@@ -54,8 +54,8 @@ Decided byFlag(const ResumptionCase& of, const ByColour<bool>& late, Instant las
 }
 
 ResumptionRuling bothTooLate(BothAbsent rule) {
-    const Step step = rule == BothAbsent::notStated ? Step::arbiterDecides : Step::bothLose;
-    return plainly(step, Rule::bothLate);
+    if (rule == BothAbsent::notStated) return plainly(Step::arbiterDecides, Rule::bothLate);
+    return ended(Rule::bothLate, lostByBoth(EndReason::lateness));
 }
 
 // Only the sealer is late and the envelope still closed: the replier is there, so it is opened.
@@ -71,7 +71,7 @@ byLateness(const ResumptionCase& of, const ByColour<bool>& late, const Adjournme
         return plainly(Step::lookIntoEnvelope, Rule::late);
     if (late.white && late.black) return bothTooLate(rules.bothAbsent);
     const Colour winner = late.white ? Colour::black : Colour::white;
-    return ended(Rule::late, wonBy(EndReason::arbiterDecision, winner));
+    return ended(Rule::late, wonBy(EndReason::lateness, winner));
 }
 
 ResumptionRuling afterSealedMove(const ResumptionCase& of, bool switchesClock) {

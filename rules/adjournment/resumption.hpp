@@ -65,8 +65,6 @@ struct ResumptionCase {
 enum class ResumptionStep : std::uint8_t {
     waitForTheHour,     ///< the game is not to be resumed yet
     end,                ///< with `outcome`
-    bothLose,           ///< neither wins, and it is no draw
-    annul,              ///< a new game is played
     arbiterDecides,     ///< the text does not say what follows
     lookIntoEnvelope,   ///< only to see whether the sealed move has ended the game
     open,               ///< the envelope, and make the sealed move on the board

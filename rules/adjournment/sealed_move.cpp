@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/adjournment/sealed_move.hpp"
 
-#include "rules/adjournment/chance.hpp"
+#include "rules/chess/chance_to_win.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -38,10 +38,10 @@ SealedRuling invalid(const Position& before, const SealedReading& reading, TimeD
     SealedRuling ruling{.rule = faultOf(reading), .candidates = reading.moves};
     if (chance == Chance::no) {
         ruling.rule = AdjournmentRule::cannotWin;
-        ruling.ends = drawnBy(EndReason::arbiterDecision);
+        ruling.ends = drawnBy(EndReason::invalidSealedMove);
         return ruling;
     }
-    ruling.ends = wonBy(EndReason::arbiterDecision, replier);
+    ruling.ends = wonBy(EndReason::invalidSealedMove, replier);
     ruling.winIsUnproved = chance == Chance::unproved;
     return ruling;
 }

@@ -5,6 +5,9 @@
 #include "rules/chess/placement.hpp"
 #include "rules/chess/square.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -52,6 +55,56 @@ struct Shown {
     bool operator==(const Shown&) const = default;
 };
 
+/// What a sensor sees that does not know its piece: most see only that something stands there, some
+/// also of which colour it is.
+enum class Trace : std::uint8_t { nothing, something, white, black };
+
+/// The trace that may come of such a piece, or of no piece.
+[[nodiscard]] constexpr bool fits(Trace trace, const std::optional<Piece>& piece) noexcept {
+    if (!piece) return trace == Trace::nothing;
+    const Trace own = piece->colour == Colour::white ? Trace::white : Trace::black;
+    return trace == Trace::something || trace == own;
+}
+
+/// The same as `Change`, from a board whose sensors do not know their pieces (E-R34).
+struct Sensed {
+    Square square{};
+    Trace trace = Trace::nothing;
+
+    bool operator==(const Sensed&) const = default;
+};
+
+/// The traces of all squares of one board.
+class Traces {
+public:
+    [[nodiscard]] Trace at(Square square) const {
+        return squares_[static_cast<std::size_t>(index(square))];
+    }
+    void put(Square square, Trace trace) {
+        squares_[static_cast<std::size_t>(index(square))] = trace;
+    }
+
+    bool operator==(const Traces&) const = default;
+
+private:
+    std::array<Trace, squareCount> squares_{};
+};
+
+/// Whether a board that shows this may leave these traces.
+[[nodiscard]] inline bool fits(const Traces& traces, const Placement& placement) {
+    return std::all_of(allSquares.begin(), allSquares.end(), [&](Square square) {
+        return fits(traces.at(square), placement.at(square));
+    });
+}
+
+/// The same as `Shown`, from a board whose sensors do not know their pieces (E-R34).
+struct Scanned {
+    Traces traces;
+    Stillness stillness = Stillness::settled;
+
+    bool operator==(const Scanned&) const = default;
+};
+
 /// The sides of a clock as its owner sees them from the front.
 enum class ClockSide : std::uint8_t { left, right };
 
@@ -60,6 +113,13 @@ struct Pressed {
     ClockSide side;
 
     bool operator==(const Pressed&) const = default;
+};
+
+/// A button on the board itself was pressed down; numbered from 1.
+struct ButtonPressed {
+    int number = 1;
+
+    bool operator==(const ButtonPressed&) const = default;
 };
 
 /// Which way round the board lies. `straight` is the maker's idea of it, `turned` half a turn.
@@ -97,6 +157,7 @@ enum class LossCause : std::uint8_t {
     unplugged,  ///< the device went away
     silent,     ///< the board does not answer any more
     stranger,   ///< the device is there, but nothing on it answers like such a board
+    unreadable, ///< the board answers, but what it sends cannot be read
     broken,     ///< the system reports another error, see `BoardLost::systemError`
 };
 
@@ -113,7 +174,15 @@ struct BoardFound {
     bool operator==(const BoardFound&) const = default;
 };
 
-using Reading =
-    std::variant<BoardFound, BoardLost, Oriented, Change, Shown, Pressed, ResultPieceShown>;
+using Reading = std::variant<BoardFound,
+                             BoardLost,
+                             Oriented,
+                             Change,
+                             Shown,
+                             Sensed,
+                             Scanned,
+                             Pressed,
+                             ButtonPressed,
+                             ResultPieceShown>;
 
 } // namespace rules

@@ -31,15 +31,7 @@ Occupancy queenAttacks(Square from, Occupancy occupied) {
 }
 
 Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
-    switch (piece.kind) {
-    case Kind::pawn: return pawnAttacks(piece.colour, from);
-    case Kind::knight: return knightAttacks(from);
-    case Kind::bishop: return bishopAttacks(from, occupied);
-    case Kind::rook: return rookAttacks(from, occupied);
-    case Kind::queen: return queenAttacks(from, occupied);
-    case Kind::king: return kingAttacks(from);
-    }
-    return {};
+    return tables::attacks(piece, from, occupied);
 }
 
 Occupancy between(Square left, Square right) {

@@ -79,7 +79,8 @@ private:
 
     /// Where a man other than the king may land: with one checker only on it or in its way.
     [[nodiscard]] Occupancy answers() const {
-        if (checkers_.isEmpty()) return ~own_;
+        // A king that an illegal move has left in check is not taken either (Art. A4.c).
+        if (checkers_.isEmpty()) return ~(own_ | enemy(Kind::king));
         return tables::between(king_, checkers_.first()) | checkers_;
     }
 

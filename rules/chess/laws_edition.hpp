@@ -224,6 +224,10 @@ struct QuickGameRules {
     bool limitIsBlitz = false;
     /// Moves of each player after which a wrong start is no longer corrected (Art. A4.a).
     int startErrorMoves = 3;
+    /// With limited supervision Article 4 is enforced only when a player asks (Art. A4.b).
+    bool touchMoveOnRequest = true;
+    /// … and an illegal move stands unless the opponent claims before he moves (Art. A4.c, B3.c).
+    bool illegalMoveOnClaim = true;
     QuickFlag flag = QuickFlag::claimOnly;
 
     bool operator==(const QuickGameRules&) const = default;
@@ -285,6 +289,13 @@ enum class Penalty : std::uint8_t {
     fine,
     exclusionFromRounds,
 };
+
+[[nodiscard]] constexpr bool isInTime(Penalty penalty) {
+    return penalty == Penalty::moreTimeForOpponent || penalty == Penalty::lessTime;
+}
+[[nodiscard]] constexpr bool isInPoints(Penalty penalty) {
+    return penalty == Penalty::fewerPoints || penalty == Penalty::morePointsForOpponent;
+}
 
 /// Some of the penalties.
 class Penalties {
@@ -455,6 +466,8 @@ inline constexpr LawsEdition laws2023{
         .blitzLimit = minutes(10),            // transcript, A.1, B.1
         .limitIsBlitz = true,
         .startErrorMoves = 10,                // transcript, A.5.1
+        .touchMoveOnRequest = false,          // transcript: A.5 has no such clause
+        .illegalMoveOnClaim = false,          // transcript, A.5.2: the arbiter steps in
         .flag = QuickFlag::arbiterCalls},     // transcript, A.5.5
     .adjournment = {
         .text = AdjournmentText::laterGuideline,

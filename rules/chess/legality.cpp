@@ -91,7 +91,7 @@ bool isLegalMove(const Bitboards& men, Colour us, Move move) {
     const auto to = move.to();
     if (!men.of(us).contains(from)) return false;
     if (move.isCastling()) return isLegalCastling(men, us, from, to);
-    if (men.of(us).contains(to)) return false;
+    if (men.of(us).contains(to) || men.of(Kind::king).contains(to)) return false;
     if (move.isEnPassant()) return isLegalEnPassant(men, us, from, to);
     if (move.isPromotion()) return isLegalPromotion(men, us, from, to);
     return reaches(men, us, from, to) && leavesKingSafe(men, us, from, to);

@@ -9,7 +9,8 @@
 
 namespace rules {
 
-/// Why a game is over. The first five lie in the moves alone; the others need somebody's word.
+/// Why a game is over. The first five lie in the moves alone; the others need somebody's word. By
+/// the last three a game is annulled.
 enum class EndReason : std::uint8_t {
     checkmate,          ///< Art. 5.1.a
     stalemate,          ///< Art. 5.2.a
@@ -25,31 +26,56 @@ enum class EndReason : std::uint8_t {
     quickplayFinish,    ///< Art. 10.2
     illegalMoves,       ///< Art. 7.4.b
     arbiterDecision,
+    lateness,          ///< Art. 6.6.a, L95-10.15
+    lawsRefused,       ///< Art. 12.8, 12.9
+    telephone,         ///< Art. 12.3.b
+    penalty,           ///< Art. 13.4.d
+    expulsion,         ///< Art. 13.4.g
+    invalidSealedMove, ///< L09-G8
+    wrongStart,        ///< Art. 7.1.a
+    coloursReversed,   ///< Art. 7.2, L95-8.6
+    positionLost,      ///< L95-8.1, L95-8.2, L09-G11.b
 };
 
 inline constexpr std::array endReasons{
-    EndReason::checkmate,
-    EndReason::stalemate,
-    EndReason::deadPosition,
-    EndReason::fivefoldRepetition,
-    EndReason::seventyFiveMoves,
-    EndReason::threefoldClaim,
-    EndReason::fiftyMovesClaim,
-    EndReason::resignation,
-    EndReason::drawAgreed,
-    EndReason::flagFall,
-    EndReason::bothFlags,
-    EndReason::quickplayFinish,
-    EndReason::illegalMoves,
-    EndReason::arbiterDecision,
+    EndReason::checkmate,          EndReason::stalemate,         EndReason::deadPosition,
+    EndReason::fivefoldRepetition, EndReason::seventyFiveMoves,  EndReason::threefoldClaim,
+    EndReason::fiftyMovesClaim,    EndReason::resignation,       EndReason::drawAgreed,
+    EndReason::flagFall,           EndReason::bothFlags,         EndReason::quickplayFinish,
+    EndReason::illegalMoves,       EndReason::arbiterDecision,   EndReason::lateness,
+    EndReason::lawsRefused,        EndReason::telephone,         EndReason::penalty,
+    EndReason::expulsion,          EndReason::invalidSealedMove, EndReason::wrongStart,
+    EndReason::coloursReversed,    EndReason::positionLost,
 };
 
-/// How a game ended; without a winner it is drawn.
+/// What a game is that nobody has won.
+enum class Unwon : std::uint8_t {
+    drawn,
+    lostByBoth, ///< Art. 12.9, L95-10.17
+    annulled,   ///< It does not count, and a new one is played (Art. 7.1.a).
+};
+
+/// Points counted in halves: a draw gives one.
+using HalfPoints = ByColour<int>;
+
+/// How a game ended.
 struct Outcome {
     EndReason reason{};
     std::optional<Colour> winner;
+    /// What it is without a winner.
+    Unwon otherwise = Unwon::drawn;
+    /// The points the arbiter gives, where they are not those of the result (Art. 12.3.b, 12.8,
+    /// 13.4).
+    std::optional<HalfPoints> points{};
+
+    [[nodiscard]] constexpr bool isDrawn() const { return is(Unwon::drawn); }
+    [[nodiscard]] constexpr bool isLostByBoth() const { return is(Unwon::lostByBoth); }
+    [[nodiscard]] constexpr bool isAnnulled() const { return is(Unwon::annulled); }
 
     bool operator==(const Outcome&) const = default;
+
+private:
+    [[nodiscard]] constexpr bool is(Unwon one) const { return !winner && otherwise == one; }
 };
 
 [[nodiscard]] constexpr Outcome drawnBy(EndReason reason) {
@@ -57,6 +83,12 @@ struct Outcome {
 }
 [[nodiscard]] constexpr Outcome wonBy(EndReason reason, Colour winner) {
     return {reason, winner};
+}
+[[nodiscard]] constexpr Outcome lostByBoth(EndReason reason) {
+    return {reason, std::nullopt, Unwon::lostByBoth};
+}
+[[nodiscard]] constexpr Outcome annulled(EndReason reason) {
+    return {reason, std::nullopt, Unwon::annulled};
 }
 
 /// On what a player may claim a draw.

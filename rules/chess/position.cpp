@@ -56,6 +56,22 @@ Bitboards bitboardsOf(const Setup& setup) {
     return men;
 }
 
+// King and rook change places over squares on which nobody else stands.
+bool couldCastle(const Bitboards& men, Colour us, Move move) {
+    const bool isKingAndRook = men.king(us) == move.from() && move.to() != move.from() &&
+                               men.of(us, Kind::rook).contains(move.to()) &&
+                               rankOf(move.from()) == rankOf(move.to());
+    if (!isKingAndRook) return false;
+    const auto others = men.occupied() & ~Occupancy{move.from(), move.to()};
+    return !others.contains(move.kingTarget()) && !others.contains(move.rookTarget());
+}
+
+// An enemy pawn stands where one would have passed, and nobody where it is taken.
+bool passesPawn(const Bitboards& men, Colour us, Move move) {
+    const auto passed = squareAt(fileOf(move.to()), rankOf(move.from()));
+    return men.of(other(us), Kind::pawn).contains(passed) && !men.occupied().contains(move.to());
+}
+
 } // namespace
 
 Position Position::start() {
@@ -127,12 +143,30 @@ bool Position::isLegal(Move move) const {
     return isLegalMove(men_, turn_, move);
 }
 
+bool Position::couldStand(Move move) const {
+    const Occupancy own = pieces(turn_);
+    if (!own.contains(move.from())) return false;
+    const bool isPawn = pieces(Kind::pawn).contains(move.from());
+    if (move.isCastling()) return couldCastle(men_, turn_, move);
+    if (own.contains(move.to()) || pieces(Kind::king).contains(move.to())) return false;
+    const bool isOutermost = rankOf(move.to()) == Rank::one || rankOf(move.to()) == Rank::eight;
+    if (move.isEnPassant()) return isPawn && !isOutermost && passesPawn(men_, turn_, move);
+    return isPawn ? isOutermost == move.isPromotion() : !move.isPromotion();
+}
+
 void Position::play(Move move) {
-    EXPECTS(playIfLegal(move));
+    if (playIfLegal(move)) return;
+    EXPECTS(couldStand(move));
+    carryOut(move);
 }
 
 bool Position::playIfLegal(Move move) {
     if (!isLegal(move)) return false;
+    carryOut(move);
+    return true;
+}
+
+void Position::carryOut(Move move) {
     const bool countsAgain =
         pieces(Kind::pawn).contains(move.from()) || pieces(other(turn_)).contains(move.to());
     men_.play(turn_, move);
@@ -140,7 +174,6 @@ bool Position::playIfLegal(Move move) {
     if (turn_ == Colour::black) moveNumber_ = std::min(moveNumber_ + 1, largestCounter);
     turn_ = other(turn_);
     dropUnusableEnPassant();
-    return true;
 }
 
 Position Position::after(Move move) const {

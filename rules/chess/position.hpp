@@ -15,8 +15,9 @@
 namespace rules {
 
 /// A position in which a game can go on (or has just ended): one king a side, and the side that has
-/// moved is not in check. A regular value of about a hundred bytes, cheap to copy. Standard chess
-/// and Chess960 alike; the difference is only in how castling is written.
+/// moved is not in check, unless its move was illegal and stands (Art. A4.c). A regular value of
+/// about a hundred bytes, cheap to copy. Standard chess and Chess960 alike; the difference is only
+/// in how castling is written.
 class Position {
 public:
     /// The start position of Art. 2.3, White to move.
@@ -57,14 +58,18 @@ public:
     [[nodiscard]] MoveList legalMoves() const;
     /// Whether `move` is among them; any value may be asked about.
     [[nodiscard]] bool isLegal(Move move) const;
+    /// Whether men could go like that, legal or not: one of the side to move, onto no own man and
+    /// no king, a pawn to a last rank only if it becomes something else.
+    [[nodiscard]] bool couldStand(Move move) const;
     [[nodiscard]] bool isCheckmate() const { return inCheck() && legalMoves().isEmpty(); }
     [[nodiscard]] bool isStalemate() const { return !inCheck() && legalMoves().isEmpty(); }
 
-    /// Plays a legal move. Precondition: isLegal(move).
+    /// Plays a move: a legal one, or an illegal one that stands (Art. A4.c). Precondition:
+    /// isLegal(move) or couldStand(move).
     void play(Move move);
     /// Plays the move if it is legal, and says whether it was; any value may be given.
     [[nodiscard]] bool playIfLegal(Move move);
-    /// The position after a legal move. Precondition: isLegal(move).
+    /// The position after such a move. Precondition: isLegal(move) or couldStand(move).
     [[nodiscard]] Position after(Move move) const;
 
     /// 64 bits that are equal when `sameForRepetition` holds and hardly ever otherwise. The
@@ -82,6 +87,7 @@ public:
 private:
     Position(const Bitboards& men, Colour turn) : men_(men), turn_(turn) {}
 
+    void carryOut(Move move);
     void dropUnusableEnPassant();
 
     Bitboards men_;

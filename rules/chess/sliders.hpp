@@ -3,6 +3,7 @@
 
 #include "rules/chess/attack_tables.hpp"
 #include "rules/chess/occupancy.hpp"
+#include "rules/chess/piece.hpp"
 #include "rules/chess/square.hpp"
 
 #include <array>
@@ -51,6 +52,19 @@ inline Occupancy bishop(Square from, Occupancy occupied) {
 }
 inline Occupancy rook(Square from, Occupancy occupied) {
     return lookUp(rooks, from, occupied);
+}
+
+/// What any man attacks.
+inline Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
+    switch (piece.kind) {
+    case Kind::pawn: return at(pawn[piece.colour], from);
+    case Kind::knight: return at(knight, from);
+    case Kind::king: return at(king, from);
+    case Kind::bishop: return bishop(from, occupied);
+    case Kind::rook: return rook(from, occupied);
+    case Kind::queen: break;
+    }
+    return bishop(from, occupied) | rook(from, occupied);
 }
 
 } // namespace rules::tables

@@ -155,6 +155,11 @@ void Clock::setMoves(Colour colour, int moves, Instant at) {
     sides_[colour].moves = moves;
 }
 
+void Clock::bring(Span increment) {
+    EXPECTS(isTimed() && increment >= Span{});
+    control_.stages.back().increment += increment;
+}
+
 void Clock::restore(const ByColour<ClockSideState>& sides) {
     sides_ = sides;
     running_.reset();

@@ -70,6 +70,9 @@ public:
     /// Corrects the move counter: which stage's moves are being made and what they bring
     /// (Art. 6.10.b). Precondition: not negative.
     void setMoves(Colour colour, int moves, Instant at);
+    /// From now on every move of the last stage brings so much more (P38). Precondition: the clock
+    /// is timed and `increment` not negative.
+    void bring(Span increment);
     /// Puts both sides back to what they once were; both stand.
     void restore(const ByColour<ClockSideState>& sides);
 

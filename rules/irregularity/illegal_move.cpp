@@ -87,6 +87,20 @@ IllegalMove judgeOnePiece(const Position& before, const Placement& shown, Square
     return {IllegalMoveKind::againstArticle3, from, to};
 }
 
+bool areBothInCheck(const Position& position) {
+    const Colour mover = position.turn();
+    return position.inCheck() && position.attackers(position.king(other(mover)), mover).any();
+}
+
+// Everything that a hand may have meant by bringing a man from there to there.
+std::vector<Move> waysOf(Square from, Square to, const std::optional<Square>& rook) {
+    std::vector<Move> ways{Move::plain(from, to), Move::enPassant(from, to)};
+    for (const Kind kind : promotionKinds)
+        ways.push_back(Move::promotion(from, to, kind));
+    if (rook) ways.push_back(Move::castling(from, *rook));
+    return ways;
+}
+
 // King and rook stand as after castling, whether or not there was a right to it.
 std::optional<IllegalMove>
 judgeCastling(const Trace& trace, const Position& before, const Placement& shown) {
@@ -148,6 +162,17 @@ handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMove
             *illegal.from, *illegal.to, isQueen ? std::optional(Kind::queen) : std::nullopt};
     }
     return handling;
+}
+
+std::optional<Move>
+standingMove(const IllegalMove& illegal, const Position& before, const Placement& shown) {
+    if (!illegal.from || !illegal.to) return std::nullopt;
+    for (const Move way : waysOf(*illegal.from, *illegal.to, illegal.rook)) {
+        if (!before.couldStand(way)) continue;
+        const Position after = before.after(way);
+        if (after.placement() == shown && !areBothInCheck(after)) return way;
+    }
+    return std::nullopt;
 }
 
 std::optional<Move>

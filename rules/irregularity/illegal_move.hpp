@@ -70,6 +70,12 @@ struct Displaced {
 [[nodiscard]] Handling
 handlingOf(const IllegalMove& illegal, const Position& before, const IllegalMoveRules& rules);
 
+/// The illegal move as one that the game can go on from, as it stands on the board; where nobody
+/// steps in unasked (Art. A4.c). None: the arbiter steps in, because both kings are in check, a
+/// pawn waits on the last rank, a king was taken or nothing was moved.
+[[nodiscard]] std::optional<Move>
+standingMove(const IllegalMove& illegal, const Position& before, const Placement& shown);
+
 /// The castling that must follow, and nothing else is accepted (ART-P9.3): the half-done one, if it
 /// is legal.
 [[nodiscard]] std::optional<Move>

@@ -4,6 +4,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -22,6 +23,9 @@ Answer refusalOf(const Halted&) {
 }
 Answer refusalOf(const Reconciling&) {
     return Refusal{Reason::reconciling};
+}
+Answer refusalOf(const Adjourned&) {
+    return Refusal{Reason::adjourned};
 }
 Answer refusalOf(const Over&) {
     return Refusal{Reason::over};
@@ -49,6 +53,16 @@ void executeByAssistant(Happenings& now, Colour mover) {
     if (onOwnBoard && seats[seat].assistant.has(Duty::score)) writeOwn(now, seat, ply);
 }
 
+void bringAbout(Happenings& now, Colour seat, Move move) {
+    if (entryDue(now.match(), seat, now.at())) now.happen(WritingNeglected{seat});
+    const auto& offer = now.match().drawOffer;
+    if (offer && offer->by != seat) now.happen(DrawDeclined{seat, Declined::byMoving});
+    const Position after = now.match().game.position().after(move);
+    now.happen(MoveMade{seat, move, after.fingerprint()});
+    writeOwn(now, seat, now.match().game.plies());
+    executeByAssistant(now, seat);
+}
+
 } // namespace
 
 Answer unlessPlaying(const Match& match) {
@@ -60,6 +74,7 @@ Answer unlessOnMove(const Match& match, Colour seat) {
     if (sideToMove(match) != seat) return Refusal{Reason::notYourTurn};
     if (std::holds_alternative<Made>(match.turn)) return Refusal{Reason::notYourTurn};
     if (const auto move = toTakeUp(match, seat)) return Refusal{Reason::confirmFirst, {*move}};
+    if (match.sealing) return Refusal{Reason::sealFirst};
     return std::nullopt;
 }
 
@@ -82,20 +97,24 @@ void writeOwn(Happenings& now, Colour seat, int ply) {
     const Move move = game.moves()[static_cast<std::size_t>(ply - 1)];
     const SheetEntry* entry = now.match().sheets[seat].at(ply);
     if (entry != nullptr && entry->move == move) return;
-    const auto text = writeSan(game.at(ply - 1), move, lawsStyle(setup.letters));
+    auto text = writeSan(game.at(ply - 1), move, lawsStyle(setup.letters));
+    if (isDrawOfferedAt(now.match(), ply)) text += "(=)";
     now.happen(SheetWritten{seat, ply, text, move});
 }
 
 void make(Happenings& now, Colour seat, Move move) {
     noteBrokenTouch(now, seat, move);
-    const auto& offer = now.match().drawOffer;
-    if (offer && offer->by != seat) now.happen(DrawDeclined{seat, Declined::byMoving});
-    const Position after = now.match().game.position().after(move);
-    now.happen(MoveMade{seat, move, after.fingerprint()});
-    writeOwn(now, seat, now.match().game.plies());
-    executeByAssistant(now, seat);
+    bringAbout(now, seat, move);
     if (const auto end = outcome(now.match().game, now.match().setup.laws.automaticDraws))
         now.happen(Ended{*end});
+}
+
+void makeIllegally(Happenings& now, Colour seat, Move move) {
+    bringAbout(now, seat, move);
+    const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
+    now.happen(AnnouncementBegun{seat, move, {number}});
+    if (now.match().setup.announcer == Announcer::player)
+        answer(now, AnnouncementHeard{{number}, Heard::calledByPlayer});
 }
 
 void makeIfComplete(Happenings& now) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/allowed.hpp"
 
-#include <type_traits>
+#include <algorithm>
+#include <array>
+#include <variant>
 
 namespace rules {
 namespace {
@@ -15,7 +17,7 @@ public:
     bool operator()(const Lift& r) const { return isPlayer(r.seat); }
     bool operator()(const Put& r) const { return isPlayer(r.seat); }
     bool operator()(const Adjust& r) const { return isPlayer(r.seat); }
-    bool operator()(const DiscardEntry& r) const { return isPlayer(r.seat) || announces(); }
+    bool operator()(const DiscardEntry& r) const { return isPlayer(r.seat) || speaksFor(r.seat); }
     bool operator()(const TakeBack& r) const { return isPlayer(r.seat); }
     bool operator()(const Repeat& r) const { return isPlayer(r.seat); }
     bool operator()(const AskToRepeat& r) const { return isPlayer(r.seat); }
@@ -23,6 +25,12 @@ public:
     bool operator()(const AnswerDraw& r) const { return isPlayer(r.seat); }
     bool operator()(const Resign& r) const { return isPlayer(r.seat); }
     bool operator()(const ClaimDraw& r) const { return isPlayer(r.seat); }
+    bool operator()(const VerifyClaim& r) const { return isPlayer(r.seat); }
+    bool operator()(const DemandTouchMove& r) const { return isPlayer(r.seat); }
+    bool operator()(const ClaimIllegalMove& r) const {
+        return isPlayer(r.seat) || has(Duty::claim, r.seat);
+    }
+    bool operator()(const SignResult& r) const { return isPlayer(r.seat); }
 
     // The player or, with the duty for it, an assistant.
     bool operator()(const EnterMove& r) const {
@@ -30,20 +38,27 @@ public:
     }
     bool operator()(const Announce& r) const { return isPlayer(r.seat) || announces(); }
     bool operator()(const CorrectAnnouncement& r) const {
-        return isPlayer(r.seat) || (announces() && isAssistantOf(r.seat));
+        return isPlayer(r.seat) || speaksFor(r.seat);
     }
     bool operator()(const Press& r) const { return isPlayer(r.seat) || has(Duty::score, r.seat); }
     bool operator()(const Write& r) const { return isPlayer(r.seat) || has(Duty::score, r.seat); }
+    bool operator()(const AskForSheet& r) const {
+        return isPlayer(r.seat) || has(Duty::score, r.seat);
+    }
     bool operator()(const ClaimFlag& r) const {
         return isPlayer(r.seat) || has(Duty::claim, r.seat);
     }
-    bool operator()(const CallArbiter& r) const {
-        return isPlayer(r.seat) || isAssistantOf(r.seat);
-    }
+    bool operator()(const CallArbiter& r) const { return isPlayer(r.seat) || assists(r.seat); }
+    bool operator()(const ClaimTimes& r) const { return isPlayer(r.seat) || assists(r.seat); }
     bool operator()(const Inform& r) const { return has(Duty::inform, r.seat); }
     bool operator()(const ReportTouch& r) const {
+        if (r.byAccident) return isArbiter();
         return by_ == Actor::arbiter || has(Duty::claim, other(r.seat));
     }
+
+    bool operator()(const Appeal& r) const { return isPlayer(r.seat); }
+    // He says it, or the arbiter sees him.
+    bool operator()(const Arrive& r) const { return isPlayer(r.seat) || isArbiter(); }
 
     // The arbiter asks him, and may give his answer for him.
     bool operator()(const AnswerTouch& r) const { return isPlayer(r.seat) || isArbiter(); }
@@ -58,28 +73,85 @@ public:
     bool operator()(const Tick&) const { return isProgram(); }
     bool operator()(const Reopen&) const { return isProgram(); }
 
-    // Anyone at the table may say that the boards differ, and that a correction is done.
+    // Anyone at the table may say that the boards differ, and that a correction is done (E-R51).
     bool operator()(const Reconcile&) const { return !isProgram(); }
     bool operator()(const StepDone&) const { return !isProgram(); }
     bool operator()(const CheckSquare&) const { return !isProgram(); }
 
-    // The arbiter; at home there is none, and the players see to their clock themselves.
-    bool operator()(const Go&) const { return isArbiter() || isProgram() || isHome(); }
-    bool operator()(const Halt&) const { return isArbiter() || isHome(); }
+    // The arbiter; where there is none, the players see to their clock themselves.
+    bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
+    bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }
+    bool operator()(const AgreeTime&) const {
+        return isArbiter() || isAmongPlayers() || setup_.clockAlone;
+    }
     bool operator()(const SetClock&) const { return isArbiter() || isHome(); }
     bool operator()(const AddTime&) const { return isArbiter() || isHome(); }
     bool operator()(const Retrace&) const { return isArbiter(); }
     bool operator()(const RuleIllegalMove&) const { return isArbiter(); }
+    bool operator()(const RuleTouchOrder&) const { return isArbiter(); }
     bool operator()(const RuleFlag&) const { return isArbiter(); }
     bool operator()(const RuleClaim&) const { return isArbiter(); }
+    bool operator()(const SetMoves&) const { return isArbiter(); }
     bool operator()(const RuleResult&) const { return isArbiter(); }
+    bool operator()(const Overrule&) const { return isArbiter(); }
+    bool operator()(const Penalise&) const { return isArbiter(); }
+    bool operator()(const RuleTicks&) const { return isArbiter(); }
+    bool operator()(const RuleWarnings&) const { return isArbiter(); }
+    bool operator()(const ExchangeNames&) const { return isArbiter(); }
+    bool operator()(const CheckSpecialBoard&) const { return isArbiter(); }
+    bool operator()(const HearWitness&) const { return isArbiter(); }
+    bool operator()(const Reconstruct&) const { return isArbiter(); }
+    // Who is tested is no witness of what the room has heard.
+    bool operator()(const JudgeEar& r) const {
+        if (r.finding == EarFinding::notHeard) return isPlayer(r.seat);
+        return isPlayer(other(r.seat)) || isArbiter();
+    }
+    bool operator()(const AnnounceSession&) const { return isArbiter(); }
+    bool operator()(const RuleSheet&) const { return isArbiter(); }
+    bool operator()(const BeginStage&) const { return isArbiter(); }
+
+    // Adjourning: the players seal, the assistant does the formalities (E2.9.f), the arbiter has
+    // the rest.
+    bool operator()(const WishToAdjourn& r) const {
+        return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
+    }
+    bool operator()(const Adjourn&) const { return isArbiter(); }
+    bool operator()(const Seal& r) const {
+        if (!r.box) return isArbiter();
+        return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
+    }
+    bool operator()(const WriteOnEnvelope&) const { return isArbiter() || has(Duty::adjourn); }
+    bool operator()(const SignEnvelope&) const {
+        return isPlayer(Colour::white) || isPlayer(Colour::black) || isArbiter();
+    }
+    bool operator()(const Resume&) const { return isArbiter(); }
+    bool operator()(const OpenEnvelope&) const { return isArbiter(); }
+    bool operator()(const LoseEnvelope&) const { return isArbiter(); }
 
 private:
     [[nodiscard]] bool isPlayer(Colour seat) const { return by_ == playerOf(seat); }
     [[nodiscard]] bool isArbiter() const { return by_ == Actor::arbiter; }
     [[nodiscard]] bool isProgram() const { return by_ == Actor::program; }
     [[nodiscard]] bool isHome() const { return setup_.profile == Profile::home; }
+    /// No arbiter is at the boards, and a player asks.
+    [[nodiscard]] bool isAmongPlayers() const {
+        const bool isPlayersOwn = by_ == Actor::white || by_ == Actor::black;
+        return isHome() || (isPlayersOwn && setup_.arbiter == ArbiterAt::anotherPlace);
+    }
     [[nodiscard]] bool isAssistantOf(Colour seat) const { return by_ == assistantOf(seat); }
+    /// E2.10: he carries out and announces, and does nothing on his player's word.
+    [[nodiscard]] bool isHelper(Colour seat) const {
+        constexpr std::array beyond{Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
+        const SeatSetup& player = setup_.seats[seat];
+        return !player.blind && setup_.seats[other(seat)].blind &&
+               std::none_of(beyond.begin(), beyond.end(), [&](Duty duty) {
+                   return player.assistant.has(duty);
+               });
+    }
+    /// This player's assistant, whatever his duties are, acts on the player's word.
+    [[nodiscard]] bool assists(Colour seat) const { return isAssistantOf(seat) && !isHelper(seat); }
+    /// The same, about a move of his player's.
+    [[nodiscard]] bool speaksFor(Colour seat) const { return assists(seat) && announces(); }
     /// An assistant of either player with this duty.
     [[nodiscard]] bool has(Duty duty) const {
         const auto seat = assistedSeat(by_);
@@ -98,7 +170,9 @@ private:
 } // namespace
 
 bool isAllowed(Actor by, const Request& request, const MatchSetup& setup) {
-    return std::visit(Permission(by, setup), request);
+    const auto assisted = assistedSeat(by);
+    const bool isNobody = assisted && setup.seats[*assisted].assistant.isEmpty();
+    return !isNobody && std::visit(Permission(by, setup), request);
 }
 
 } // namespace rules

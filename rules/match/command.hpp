@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/adjournment/envelope_field.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/chess/laws_edition.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/clock/instant.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/match/actor.hpp"
+#include "rules/match/special_board.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,8 +33,21 @@ struct AnnouncementId {
 /// How an announcement ended; one that was cut counts as not made.
 enum class Heard : std::uint8_t { spoken, shown, calledByPlayer, cut };
 
-/// What becomes of a claim of a draw (Art. 9.5, 10.2). Only one under Art. 10.2 can be postponed.
-enum class ClaimRuling : std::uint8_t { right, wrong, postponed };
+/// What becomes of a claim of a draw (Art. 9.5, 10.2). Only one under Art. 10.2 can be postponed,
+/// or answered with five seconds a move instead, where it follows the guideline of 2023 (P38).
+enum class ClaimRuling : std::uint8_t { right, wrong, postponed, extraTime };
+
+/// On what a claim under Art. 10.2 rests, where no arbiter has seen the game (Art. D1).
+enum class Ground : std::uint8_t {
+    cannotBeWon, ///< a: the opponent cannot win by normal means
+    noEffort,    ///< b: the opponent has made no effort to; the whole record shows it
+};
+
+/// What the test of an earphone has found (6.4, E-R70): its player alone heard the word; not even
+/// he heard it; somebody else did.
+enum class EarFinding : std::uint8_t { heardAlone, notHeard, overheard };
+inline constexpr std::array earFindings{
+    EarFinding::heardAlone, EarFinding::notHeard, EarFinding::overheard};
 
 // One a line, to be read as a table.
 // clang-format off
@@ -39,7 +57,7 @@ enum class ClaimRuling : std::uint8_t { right, wrong, postponed };
 // on a board without sensors may be reported as well.
 struct Lift { Colour seat; Square square; };
 struct Put { Colour seat; Square square; std::optional<Piece> piece{}; };
-struct Observe { Colour seat; std::variant<Change, Shown> reading; };
+struct Observe { Colour seat; std::variant<Change, Shown, Sensed, Scanned> reading; };
 // He says that he adjusts, so that what he lifts is not touched; or that he has done (Art. 4.2).
 struct Adjust { Colour seat; };
 struct LoseBoard { Colour seat; LossCause cause; };
@@ -62,6 +80,12 @@ struct AskToRepeat { Colour seat; };
 
 // The seat's own score sheet; `ply` counts half-moves from 1.
 struct Write { Colour seat; int ply; std::string text; };
+// He wants to complete his own by the opponent's: after the flag, on his own move, he takes it
+// (Art. 8.5.b); before, the arbiter has the word on it (L95-11.5).
+struct AskForSheet { Colour seat; };
+struct RuleSheet { bool lent; };
+// He confirms the result that stands (Art. 8.7).
+struct SignResult { Colour seat; };
 
 // Draws and the end. `ClaimFlag` is the claimant's seat (Art. 6.8, E2.9.e).
 struct OfferDraw { Colour seat; };
@@ -72,8 +96,12 @@ struct ClaimFlag { Colour seat; };
 // A claim of a draw: on the position that stands, or, with a move, on the one it would bring about
 // (Art. 9.2, 9.3); in the last two minutes (Art. 10.2). The arbiter's word on it; at home the
 // program has it.
-struct ClaimDraw { Colour seat; DrawClaim on; std::optional<Move> intended{}; };
+struct ClaimDraw {
+    Colour seat; DrawClaim on; std::optional<Move> intended{}; Ground ground = Ground::cannotBeWon;
+};
 struct RuleClaim { ClaimRuling ruling; };
+// The opponent's word on what the claimant hands in to an arbiter elsewhere (Art. D1).
+struct VerifyClaim { Colour seat; bool right; };
 
 // The boards differ (E2.7, E2.8): stop and compare; the next correction is done; what stands on a
 // corrected square that no sensor sees.
@@ -81,24 +109,78 @@ struct Reconcile {};
 struct StepDone { Colour seat; };
 struct CheckSquare { Colour seat; Square square; bool right; };
 
-// Calls for the arbiter (Art. 6.12.b); a touch that the assistant reports (E2.9.e) or the arbiter
-// has seen, and what its player says when he is asked; the blind player's question for time and
-// moves, answered (E2.9.d).
+// He is at the board (Art. 6.6); he appeals against a decision of the arbiter (Art. 12.10).
+struct Arrive { Colour seat; };
+struct Appeal { Colour seat; };
+
+// Calls for the arbiter (Art. 6.12.b), or because the clocks were set wrongly at the start or when
+// the game was resumed (Art. 6.10.b, A4.a, L09-G12); a touch that the assistant reports (E2.9.e) or
+// the arbiter has seen, or has found to be an accident (Art. 4.2), and what its player says when he
+// is asked; the blind player's question for time and moves, answered (E2.9.d).
 struct CallArbiter { Colour seat; };
-struct ReportTouch { Colour seat; Square square; };
+struct ClaimTimes { Colour seat; };
+struct ReportTouch { Colour seat; Square square; bool byAccident = false; };
 struct AnswerTouch { Colour seat; bool admitted; };
 struct Inform { Colour seat; };
+// A player asks that Article 4 be enforced, where nobody does so unasked (Art. A4.b).
+struct DemandTouchMove { Colour seat; };
+// The opponent's move was illegal, where nobody steps in unasked (Art. A4.c, B3.c).
+struct ClaimIllegalMove { Colour seat; };
 
 // The arbiter. `Go` starts the clock of the player whose time it is, at first and after a stop.
 // `Retrace` during a reconciliation says where both boards go.
 struct Go {};
 struct Halt {};
+struct AgreeTime { TimeControl time; };       // before the clocks are started (Art. 6.2)
 struct SetClock { Colour colour; Span remaining; };
 struct AddTime { Colour colour; Span more; };
 struct Retrace { int ply; };
-struct RuleIllegalMove { Colour seat; };                            // Art. 7.4
-struct RuleFlag { Colour colour; };
-struct RuleResult { std::optional<Colour> winner{}; };                // none: drawn
+struct RuleIllegalMove { Colour seat; bool withTwoHands = false; };  // Art. 7.4
+struct RuleTouchOrder { Colour seat; };       // nobody knows what was touched first (Art. 4.3.c)
+struct RuleFlag { std::optional<Colour> colour{}; }; // none: both, and nobody knows which was first
+struct SetMoves { Colour colour; int moves; };                      // the counter (Art. 6.10.b)
+struct BeginStage { Colour colour; };                               // Art. 8.6
+// What an outcome has, by the reasons that need his word; without points of their own they are those
+// of the result (Art. 11.1, 12.8). `Overrule`: an end is none, and the game goes on.
+struct RuleResult {
+    std::optional<Colour> winner{};
+    EndReason reason = EndReason::arbiterDecision;
+    Unwon otherwise = Unwon::drawn;
+    std::optional<HalfPoints> points{};
+};
+struct Overrule {};
+// Art. 13.4: `time` for those in time, `points` in halves for those in points.
+struct Penalise { Colour seat; Penalty penalty; Span time{}; int points = 0; };
+struct RuleTicks { bool heard; };                                     // of the dial, unasked (E2.4.a)
+// He agrees that the player's clock tells him unasked when his time runs short (E-R43).
+struct RuleWarnings { Colour seat; bool told; };
+struct ExchangeNames {};                                              // each plays the other colour
+// What he finds of a blind player's board, before the start; nothing follows from it (E-R3).
+struct CheckSpecialBoard { Colour seat; SpecialBoardItem item; bool good; };
+// What a spectator or another player has told him (Art. 13.7.a).
+struct HearWitness { std::string text; };
+// A blind player's earphone was tested: he says himself that he heard nothing, and his opponent or
+// the arbiter what was heard in the room (E-R70).
+struct JudgeEar { Colour seat; EarFinding finding; };
+// The records are not whole: the game is played over on another board (Art. 8.5.c).
+struct Reconstruct {};
+// By his own clock the session lasts so much longer (L95-14.7, ADJ-14).
+struct AnnounceSession { Span left; };
+
+// Adjourning (L09-G1, ADJ-1). The player on move wishes it before the session is over; the arbiter
+// has him seal, with so much of the session left; he seals. What he has written is judged and
+// forgotten: the record keeps it locked up in `box`, or, without one, on paper.
+struct WishToAdjourn { Colour seat; };
+struct Adjourn { Span restOfSession; };
+struct Seal { Colour seat; std::string text; std::optional<std::string> box{}; };
+struct WriteOnEnvelope { EnvelopeField field; std::string text; };
+struct SignEnvelope {};
+
+// Resuming (L09-G5 to G11, ADJ-5 to 12): the hour has come, and who is there; the envelope is
+// opened, and what it says; it is lost. Who comes later arrives.
+struct Resume { bool isWhiteHere; bool isBlackHere; };
+struct OpenEnvelope { std::string text; };
+struct LoseEnvelope {};
 
 // Time has passed (due at `nextDeadline`); the program starts again in the middle of the game.
 struct Tick {};
@@ -107,9 +189,15 @@ struct Reopen {};
 using Request = std::variant<
     Lift, Put, Observe, Adjust, LoseBoard, FindBoard,
     EnterMove, DiscardEntry, Announce, AnnouncementHeard, CorrectAnnouncement, Press, TakeBack,
-    Repeat, AskToRepeat, Write, OfferDraw, AnswerDraw, Resign, ClaimFlag, ClaimDraw, RuleClaim,
-    Reconcile, StepDone, CheckSquare, CallArbiter, ReportTouch, AnswerTouch, Inform,
-    Go, Halt, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag, RuleResult, Tick, Reopen>;
+    Repeat, AskToRepeat, Write, AskForSheet, RuleSheet, SignResult,
+    OfferDraw, AnswerDraw, Resign, ClaimFlag, ClaimDraw, RuleClaim, VerifyClaim,
+    Reconcile, StepDone, CheckSquare, Arrive, Appeal, CallArbiter, ClaimTimes, ReportTouch,
+    AnswerTouch, Inform, DemandTouchMove, ClaimIllegalMove, RuleTouchOrder,
+    Go, Halt, AgreeTime, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag, SetMoves, BeginStage,
+    RuleResult, Overrule, Penalise, RuleTicks, RuleWarnings, ExchangeNames, CheckSpecialBoard,
+    HearWitness, JudgeEar, Reconstruct, AnnounceSession, WishToAdjourn, Adjourn, Seal,
+    WriteOnEnvelope, SignEnvelope,
+    Resume, OpenEnvelope, LoseEnvelope, Tick, Reopen>;
 // clang-format on
 
 struct Command {

@@ -4,8 +4,10 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/allowed.hpp"
 #include "rules/match/answers.hpp"
+#include "rules/match/writing.hpp"
 
 #include <type_traits>
+#include <utility>
 
 namespace rules {
 namespace {
@@ -17,15 +19,18 @@ bool isOver(const Match& match) {
 // Notes and the program's own housekeeping.
 template <class Request>
 constexpr bool comesAfterTheEnd =
-    std::is_same_v<Request, Write> || std::is_same_v<Request, AnnouncementHeard> ||
-    std::is_same_v<Request, LoseBoard> || std::is_same_v<Request, FindBoard> ||
-    std::is_same_v<Request, Inform> || std::is_same_v<Request, Tick> ||
-    std::is_same_v<Request, Reopen>;
+    std::is_same_v<Request, Write> || std::is_same_v<Request, SignResult> ||
+    std::is_same_v<Request, AnnouncementHeard> || std::is_same_v<Request, LoseBoard> ||
+    std::is_same_v<Request, FindBoard> || std::is_same_v<Request, Inform> ||
+    std::is_same_v<Request, Tick> || std::is_same_v<Request, Reopen> ||
+    std::is_same_v<Request, Overrule> || std::is_same_v<Request, Appeal> ||
+    std::is_same_v<Request, JudgeEar>;
 
 // Art. 6.3, 6.8: flags that fell since the latest event. At home the first that matters decides.
 void noteFlags(Happenings& now, Instant since) {
     for (const FlagFall& fall : now.match().clock.flagsBetween(since, now.at())) {
         now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
+        noteCatchUp(now, fall);
         if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) continue;
         // Art. 10.2.b: the arbiter still decides.
         if (now.match().postponedClaim) continue;
@@ -34,6 +39,32 @@ void noteFlags(Happenings& now, Instant since) {
     }
 }
 
+// Where the game is played elsewhere everything else would need its moves.
+template <class... Requests>
+struct OneOf {
+    template <class Request>
+    static constexpr bool has = (std::is_same_v<Request, Requests> || ...);
+};
+using AboutTheClock = OneOf<Press,
+                            AgreeTime,
+                            Go,
+                            Halt,
+                            SetClock,
+                            AddTime,
+                            SetMoves,
+                            BeginStage,
+                            CallArbiter,
+                            ClaimFlag,
+                            ClaimTimes,
+                            Inform,
+                            RuleTicks,
+                            RuleWarnings,
+                            ExchangeNames,
+                            HearWitness,
+                            JudgeEar,
+                            Tick,
+                            Reopen>;
+
 } // namespace
 
 Expected<std::vector<Event>, Refusal>
@@ -41,12 +72,18 @@ decide(const Match& match, Instant at, const Command& command) {
     if (!isAllowed(command.by, command.what, match.setup))
         return unexpected(Refusal{Reason::notAllowed});
     Happenings now(match, at, command.by);
-    noteFlags(now, match.at);
+    if (!isOver(match)) {
+        noteShortOfTime(now, match.at);
+        noteFlags(now, match.at);
+        if (!isOver(now.match())) noteLateness(now);
+    }
     if (isOver(now.match()) && !isOver(match)) return std::move(now).take();
     auto refusal = std::visit(
         [&](const auto& request) -> Answer {
             if (isOver(match) && !comesAfterTheEnd<std::decay_t<decltype(request)>>)
                 return Refusal{Reason::over};
+            if (match.setup.clockAlone && !AboutTheClock::has<std::decay_t<decltype(request)>>)
+                return Refusal{Reason::onlyAClock};
             return answer(now, request);
         },
         command.what);

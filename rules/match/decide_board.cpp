@@ -26,6 +26,15 @@ Answer unlessHandsMayMove(const Match& match, Colour seat) {
     return std::nullopt;
 }
 
+// The move on this board that no other square can follow (Art. 4.6); a castling that was closed by
+// touching the rook first goes back (Art. 4.4.b).
+std::optional<Move> standingMove(const Match& match, Colour seat) {
+    const auto move = placedMove(match);
+    const bool isHere = boardOf(match.setup, sideToMove(match)) == boardOf(match.setup, seat);
+    if (!move || !isHere || isCastlingClosed(match, match.game.plies(), *move)) return std::nullopt;
+    return move;
+}
+
 // The piece that belongs to what the hands are doing: the mover's, unless corrections are made.
 std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
     const auto& hand = boardOfSeat(match, seat).inHand;
@@ -57,6 +66,8 @@ void noteTouches(Happenings& now,
     if (isAdjusting && isInStep(now.match(), seat)) endAdjusting(now);
 }
 
+} // namespace
+
 void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {
     if (changes.empty()) return;
     const Placement before = boardOfSeat(now.match(), seat).seen;
@@ -69,6 +80,9 @@ void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {
         now.happen(BoardsAgree{seat});
 }
 
+namespace {
+
+// Of pieces that have gone at once the king counts as the first: he may have castled (Art. 4.4.a).
 std::vector<Change> changesBetween(const Placement& before, const Placement& after) {
     std::vector<Change> changes;
     const auto squares = differences(before, after);
@@ -76,6 +90,10 @@ std::vector<Change> changesBetween(const Placement& before, const Placement& aft
         for (const Square square : squares)
             if (!after.at(square).has_value() == lifts)
                 changes.push_back({square, after.at(square)});
+    std::stable_partition(changes.begin(), changes.end(), [&](const Change& change) {
+        const auto stood = before.at(change.square);
+        return !change.shows && stood && stood->kind == Kind::king;
+    });
     return changes;
 }
 
@@ -95,9 +113,8 @@ Answer answer(Happenings& now, const Lift& request) {
     if (auto refusal = unlessHandsMayMove(now.match(), seat)) return refusal;
     const auto piece = boardOfSeat(now.match(), seat).seen.at(square);
     if (!piece) return Refusal{Reason::nothingThere, {}, {square}};
-    if (const auto move = placedMove(now.match()))
-        if (boardOf(now.match().setup, sideToMove(now.match())) == boardOf(now.match().setup, seat))
-            return Refusal{Reason::moveStands, {*move}};
+    if (const auto move = standingMove(now.match(), seat))
+        return Refusal{Reason::moveStands, {*move}};
     see(now, seat, {{square, std::nullopt}});
     lookAtBoard(now, seat, Stillness::firm);
     return std::nullopt;
@@ -124,6 +141,14 @@ Answer answer(Happenings& now, const Observe& request) {
     const Placement before = boardOfSeat(now.match(), seat).seen;
     if (const auto* change = std::get_if<Change>(&request.reading)) {
         if (before.at(change->square) != change->shows) see(now, seat, {*change});
+        return std::nullopt;
+    }
+    if (const auto* sensed = std::get_if<Sensed>(&request.reading)) {
+        sense(now, seat, *sensed);
+        return std::nullopt;
+    }
+    if (const auto* scanned = std::get_if<Scanned>(&request.reading)) {
+        scan(now, seat, *scanned);
         return std::nullopt;
     }
     const auto& shown = std::get<Shown>(request.reading);

@@ -4,6 +4,7 @@
 #include "rules/clock/quickplay.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -29,14 +30,36 @@ Answer unlessRightIsKept(const Match& match) {
 Answer unlessQuickplay(const Match& match, Colour seat, Instant at) {
     if (isHome(match)) return Refusal{Reason::notAtHome};
     if (!match.clock.isTimed()) return Refusal{Reason::noClock};
+    const bool isSilent = match.setup.laws.quickplayFinish == QuickplayFinish::guideline &&
+                          !match.setup.quickplayAnnounced;
+    if (isSilent) return Refusal{Reason::noQuickplay};
     const int stage = match.clock.stage(seat, at);
-    if (!isQuickplayFinish(match.setup.laws, match.setup.time, stage, match.setup.supervision))
+    if (!isQuickplayFinish(match.setup.laws, match.clock.control(), stage, match.setup.supervision))
         return Refusal{Reason::noQuickplay};
     if (match.clock.isFlagDown(seat, at)) return Refusal{Reason::flagIsDown};
     if (match.clock.remaining(seat, at) >= quickplayClaimBelow) return Refusal{Reason::enoughTime};
     if (match.postponedClaim == seat) return Refusal{Reason::claimPending};
     return std::nullopt;
 }
+
+// T-46: by the literal reading the move that will be made is written down.
+Answer unlessNamed(const Match& match, const ClaimDraw& claim) {
+    const bool isNeeded = claim.on == DrawClaim::threefold &&
+                          match.setup.laws.drawClaims.repetition == RepetitionClaims::intendedOnly;
+    if (isNeeded && !claim.intended) return Refusal{Reason::namesNoMove};
+    return std::nullopt;
+}
+
+// --- handing it in (Art. D1)
+
+// Art. D1.b: the record must be complete before play stops.
+Answer unlessRecordIsThere(const Match& match, const ClaimDraw& claim) {
+    const bool isNeeded = isHandedIn(match, claim.on) && claim.ground == Ground::noEffort;
+    if (isNeeded && firstMissing(match, claim.seat)) return Refusal{Reason::sheetIncomplete};
+    return std::nullopt;
+}
+
+// --- what may be claimed
 
 Answer unlessIntendedIsLegal(const Match& match, std::optional<Move> intended) {
     if (intended && !match.game.position().isLegal(*intended))
@@ -54,8 +77,17 @@ void writeIntended(Happenings& now, Colour seat, Move intended) {
 
 // --- ruling on it
 
+// L95-10.12: more than fifty where that was announced.
+bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {
+    const Position& position = match.game.position();
+    const Position after = intended ? position.after(*intended) : position;
+    return after.halfmoveClock() >= 2 * quietMovesNeeded(after, match.setup.longEndings);
+}
+
 // The record of the moves decides what can be counted.
-bool isRight(const Game& game, const PendingClaim& claim) {
+bool isRight(const Match& match, const PendingClaim& claim) {
+    const Game& game = match.game;
+    if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
     const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
     return std::find(possible.begin(), possible.end(), claim.on) != possible.end();
 }
@@ -69,22 +101,7 @@ EndReason reasonOf(DrawClaim on) {
     return EndReason::quickplayFinish;
 }
 
-void giveTime(Happenings& now, Colour colour, Span more) {
-    now.happen(ClockSet{colour, now.match().clock.remaining(colour, now.at()) + more});
-}
-
-// L95-10.13.b: his clock is put forward; he may lose by it.
-void takeTime(Happenings& now, Colour colour, Span less) {
-    Clock clock = now.match().clock;
-    const auto falls = clock.take(colour, less, now.at());
-    now.happen(TimeTaken{colour, less});
-    for (const FlagFall& fall : falls) {
-        now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
-        if (fall.overstepped) now.happen(Ended{flagOutcome(now.match(), colour)});
-    }
-}
-
-// Art. 9.5.b, 10.2.b, 10.2.c.
+// Art. 9.5.b, 10.2.b, 10.2.c, P38.
 void payFor(Happenings& now, const PendingClaim& claim) {
     if (!now.match().clock.isTimed()) return;
     const DrawClaimRules& rules = now.match().setup.laws.drawClaims;
@@ -128,13 +145,16 @@ void acceptClaim(Happenings& now) {
 }
 
 Answer answer(Happenings& now, const ClaimDraw& request) {
-    const auto& [seat, on, intended] = request;
+    const auto& [seat, on, intended, ground] = request;
     if (auto refusal = unlessMayClaim(now.match(), seat, on, now.at())) return refusal;
+    if (auto refusal = unlessNamed(now.match(), request)) return refusal;
     if (auto refusal = unlessIntendedIsLegal(now.match(), intended)) return refusal;
+    if (auto refusal = unlessRecordIsThere(now.match(), request)) return refusal;
     now.happen(DrawClaimed{seat, on, intended});
+    if (isHandedIn(now.match(), on)) now.happen(ClaimHandedIn{seat, ground});
     if (intended) writeIntended(now, seat, *intended);
     if (isHome(now.match())) {
-        const bool right = isRight(now.match().game, *now.match().claim);
+        const bool right = isRight(now.match(), *now.match().claim);
         rule(now, right ? ClaimRuling::right : ClaimRuling::wrong);
     } else {
         now.happen(ClocksStopped{StopCause::drawClaimed});
@@ -143,12 +163,25 @@ Answer answer(Happenings& now, const ClaimDraw& request) {
 }
 
 Answer answer(Happenings& now, const RuleClaim& request) {
-    const auto& claim = now.match().claim;
+    const Match& match = now.match();
+    const auto& claim = match.claim;
     if (!claim) return Refusal{Reason::noClaim};
     const bool isCounted = claim->on != DrawClaim::quickplayFinish;
     if (isCounted && request.ruling == ClaimRuling::postponed)
         return Refusal{Reason::notPostponable};
+    if (claim->handedIn && request.ruling != ClaimRuling::right)
+        return Refusal{Reason::decidedForGood};
+    const bool isGuided = match.setup.laws.quickplayFinish == QuickplayFinish::guideline;
+    if (request.ruling == ClaimRuling::extraTime && (isCounted || !isGuided))
+        return Refusal{Reason::noExtraTime};
     rule(now, request.ruling);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const VerifyClaim& request) {
+    const auto& claim = now.match().claim;
+    if (!claim || !claim->handedIn || claim->by == request.seat) return Refusal{Reason::noClaim};
+    now.happen(ClaimVerified{request.seat, request.right});
     return std::nullopt;
 }
 

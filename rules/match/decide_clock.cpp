@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock: pressed, stopped, started, set.
+#include "rules/adjournment/wrong_times.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/clock/reckoning.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/adjournment.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/deadlines.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconciliation.hpp"
+#include "rules/match/writing.hpp"
 
 #include <algorithm>
 
@@ -43,18 +47,94 @@ Answer unlessTimed(const Match& match) {
     return std::nullopt;
 }
 
-// Boards may have changed while the clocks stood, and announcements ended.
-void takeUpTheGame(Happenings& now) {
-    now.happen(ClocksStarted{onTheClock(now.match())});
-    makeIfComplete(now);
-    for (const Colour seat : colours)
-        lookAtBoard(now, seat, Stillness::firm);
+// The clock alone can be started only when it has been set.
+Answer unlessTimeIsAgreed(const Match& match) {
+    if (match.setup.clockAlone && !match.clock.isTimed()) return Refusal{Reason::timeIsOpen};
+    return std::nullopt;
+}
+
+// Of a clock alone. Whoever begins has his clock started by the opponent's press, as on every chess
+// clock; that press stands for no move (Art. 6.5).
+Answer pressAlone(Happenings& now, Colour seat) {
+    const Match& match = now.match();
+    if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
+    const bool isStart = std::holds_alternative<NotStarted>(match.phase);
+    if (isStart && onTheClock(match) != seat) {
+        now.happen(ClocksStarted{onTheClock(match)});
+        return std::nullopt;
+    }
+    if (auto refusal = unlessPlaying(match)) return refusal;
+    if (onTheClock(match) != seat) return Refusal{Reason::opponentsClockRuns};
+    now.happen(ClockPressed{seat});
+    return std::nullopt;
+}
+
+// Art. 8.5.a: both have something to write first.
+bool waitsForRecords(const Match& match, Instant at) {
+    const auto* halted = std::get_if<Halted>(&match.phase);
+    return halted != nullptr && halted->why == StopCause::recordsDue &&
+           (entryDue(match, Colour::white, at) || entryDue(match, Colour::black, at));
+}
+
+// L95-12.4: a correction leaves so much; only what had run down further by itself stays below.
+Answer unlessEnoughIsLeft(const Match& match, const SetClock& request, Instant at) {
+    if (match.setup.laws.clock.correction != ClockCorrection::inProportion) return std::nullopt;
+    const Span least = leastLeft(match.clock.control(), match.clock.moves(request.colour));
+    const Span left = match.clock.remaining(request.colour, at);
+    if (request.remaining < std::min(least, left)) return Refusal{Reason::tooLittleTime};
+    return std::nullopt;
+}
+
+// L09-G12, L95-14.6, ADJ-13: before a move; later by edition. Art. 6.10.b, A4.a.
+bool mayClaimTimes(const Match& match) {
+    if (!match.resumedAt) return isStartCorrectable(match);
+    const int sincePlay = match.game.plies() - *match.resumedAt;
+    const WrongTimesCase of{.hasMoved = sincePlay > 1};
+    return ruleOnWrongTimes(of, match.setup.laws.adjournment.lateComplaint) !=
+           WrongTimesRuling::stand;
+}
+
+// L95-14.7, ADJ-14: the arbiter has him seal who is on move then (L09-G1.a).
+void noteSessionEnd(Happenings& now) {
+    const auto& end = now.match().sessionEnd;
+    const bool isOver = std::holds_alternative<Over>(now.match().phase);
+    if (end && *end <= now.at() && !isOver) now.happen(SessionOver{});
+}
+
+// A board whose sensors do not know their pieces, as it stands (E-R34).
+Scanned scannedAgain(const Board& board) {
+    Scanned scanned{{}, Stillness::lasting};
+    for (const Square square : allSquares)
+        if (!board.seen.isEmpty(square)) scanned.traces.put(square, Trace::something);
+    for (const Sensed& put : board.unclear)
+        scanned.traces.put(put.square, put.trace);
+    return scanned;
+}
+
+// Nothing tells what stood there before once more: what is wrong is told now, and what was asked,
+// or could not be asked while the clocks stood, is asked.
+void takeUpBoard(Happenings& now, Colour seat) {
+    const Board& board = now.match().boards[boardOf(now.match().setup, seat)];
+    if (board.asked.empty() && board.unclear.empty())
+        return lookAtBoard(now, seat, Stillness::lasting);
+    // At home there is one board for both.
+    if (boardOf(now.match().setup, seat) != seat) return;
+    if (board.asked.empty()) return scan(now, seat, scannedAgain(board));
+    now.happen(MoveAsked{handsOver(now.match(), seat), std::vector(board.asked)});
 }
 
 } // namespace
 
+void takeUpTheGame(Happenings& now) {
+    now.happen(ClocksStarted{onTheClock(now.match())});
+    makeIfComplete(now);
+    for (const Colour seat : colours)
+        takeUpBoard(now, seat);
+}
+
 Answer answer(Happenings& now, const Press& request) {
     const Colour seat = request.seat;
+    if (now.match().setup.clockAlone) return pressAlone(now, seat);
     if (auto refusal = unlessPlaying(now.match())) return refusal;
     if (hasMadeAndNotPressed(now.match(), seat)) {
         press(now, seat);
@@ -78,14 +158,28 @@ Answer answer(Happenings& now, const CallArbiter&) {
     return std::nullopt;
 }
 
+Answer answer(Happenings& now, const ClaimTimes&) {
+    const Match& match = now.match();
+    if (auto refusal = unlessTimed(match)) return refusal;
+    if (!mayClaimTimes(match)) return Refusal{Reason::timesStand};
+    if (std::holds_alternative<Playing>(match.phase))
+        now.happen(ClocksStopped{StopCause::wrongTimes});
+    now.happen(ArbiterCalled{StopCause::wrongTimes});
+    return std::nullopt;
+}
+
 Answer answer(Happenings& now, const Go&) {
     const Match& match = now.match();
     if (std::holds_alternative<Playing>(match.phase)) return Refusal{Reason::alreadyRunning};
+    if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (match.claim) return Refusal{Reason::claimPending};
+    if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
     if (std::holds_alternative<Reconciling>(match.phase)) {
         if (!isReconciled(match)) return boardsStillDiffer(match);
-        closeReconciliationIfDone(now);
+        closeReconciliation(now);
     }
+    if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
+    if (std::holds_alternative<NotStarted>(match.phase)) noteShortFromTheStart(now);
     takeUpTheGame(now);
     return std::nullopt;
 }
@@ -96,8 +190,17 @@ Answer answer(Happenings& now, const Halt&) {
     return std::nullopt;
 }
 
+// Nobody but the arbiter changes a clock that has begun to run.
+Answer answer(Happenings& now, const AgreeTime& request) {
+    if (!std::holds_alternative<NotStarted>(now.match().phase)) return Refusal{Reason::timesStand};
+    if (!request.time.isTimed()) return Refusal{Reason::noClock};
+    now.happen(TimeAgreed{request.time});
+    return std::nullopt;
+}
+
 Answer answer(Happenings& now, const SetClock& request) {
     if (auto refusal = unlessTimed(now.match())) return refusal;
+    if (auto refusal = unlessEnoughIsLeft(now.match(), request, now.at())) return refusal;
     now.happen(ClockSet{request.colour, std::max(Span{}, request.remaining)});
     return std::nullopt;
 }
@@ -107,9 +210,20 @@ Answer answer(Happenings& now, const AddTime& request) {
     return answer(now, SetClock{request.colour, left + request.more});
 }
 
+Answer answer(Happenings& now, const BeginStage& request) {
+    if (auto refusal = unlessTimed(now.match())) return refusal;
+    if (!now.match().clock.movesToControl(request.colour)) return Refusal{Reason::lastStage};
+    now.happen(StageBegun{request.colour});
+    return std::nullopt;
+}
+
 Answer answer(Happenings& now, const Tick&) {
     const auto due = nextDeadline(now.match());
+    const auto late = nextLateness(now.match());
+    const bool isTooLateNow = late && now.match().at < *late && *late <= now.at();
     if (due && *due <= now.at()) now.happen(Beat{});
+    if (isTooLateNow) goOnResuming(now);
+    noteSessionEnd(now);
     return std::nullopt;
 }
 

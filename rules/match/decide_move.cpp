@@ -2,6 +2,7 @@
 // The own move: entered, announced, corrected, taken back.
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/writing.hpp"
 
 #include <algorithm>
 
@@ -21,7 +22,15 @@ Answer unlessCallable(const Match& match, Move move) {
         return Refusal{Reason::castleFirst, {*castling}};
     if (const auto intended = intendedMove(match); intended && *intended != move)
         return Refusal{Reason::intendedFirst, {*intended}};
+    if (isCastlingClosed(match, match.game.plies(), move))
+        return Refusal{Reason::castlingClosed, {move}};
     return unlessBoardAgrees(match, move);
+}
+
+// Art. 8.1, 8.5: no further move while the own record lags.
+Answer unlessWritten(const Happenings& now, Colour seat) {
+    if (entryDue(now.match(), seat, now.at())) return Refusal{Reason::writeFirst};
+    return std::nullopt;
 }
 
 // Whoever enters it himself hears it first, if he wants to; an assistant calls it at once.
@@ -73,10 +82,9 @@ std::optional<Move> correctable(const Match& match, Colour seat) {
     return calledMove(match);
 }
 
-// The position in which the announced move is to be made.
-const Position& positionOf(const Match& match, Colour seat) {
-    const int made = hasMadeAndNotPressed(match, seat) ? 1 : 0;
-    return match.game.at(match.game.plies() - made);
+// The half-moves before the announced move.
+int plyOf(const Match& match, Colour seat) {
+    return match.game.plies() - (hasMadeAndNotPressed(match, seat) ? 1 : 0);
 }
 
 // Whether hands, not words, have brought the made move onto the mover's board (Art. 4.6, E-R30).
@@ -90,9 +98,28 @@ bool wasPlacedByHand(const Match& match, Colour seat) {
 
 // The correction changes words, not the move that stands on the board (E-R19).
 Answer unlessCorrectable(const Match& match, Colour seat, Move wrong, Move right) {
-    if (!positionOf(match, seat).isLegal(right)) return Refusal{Reason::illegalMove, {right}};
+    const int ply = plyOf(match, seat);
+    if (!match.game.at(ply).isLegal(right)) return Refusal{Reason::illegalMove, {right}};
+    if (isCastlingClosed(match, ply, right)) return Refusal{Reason::castlingClosed, {right}};
     if (!hasMadeAndNotPressed(match, seat)) return unlessBoardAgrees(match, right);
     if (right != wrong && wasPlacedByHand(match, seat)) return Refusal{Reason::boardShows, {wrong}};
+    return std::nullopt;
+}
+
+// What this player has entered and only he has heard.
+std::optional<Move> entryOf(const Match& match, Colour seat) {
+    const auto* const entered = std::get_if<Entered>(&match.turn);
+    if (entered == nullptr || sideToMove(match) != seat) return std::nullopt;
+    return entered->move;
+}
+
+// ART-P11: the assistant adds nothing of his own to a move that his player has told; the other
+// player's has not been told of it.
+Answer unlessTold(const Happenings& now, Colour seat, Move move) {
+    const auto entry = entryOf(now.match(), seat);
+    if (!entry) return std::nullopt;
+    const bool isOther = *entry != move && now.by() == assistantOf(seat);
+    if (isOther || now.by() == assistantOf(other(seat))) return Refusal{Reason::notAllowed};
     return std::nullopt;
 }
 
@@ -104,12 +131,16 @@ Answer answer(Happenings& now, const EnterMove& request) {
         if (const auto called = calledMove(now.match()))
             if (!std::holds_alternative<Entered>(now.match().turn))
                 return Refusal{Reason::alreadyAnnounced, {*called}};
+    if (auto refusal = unlessTold(now, seat, move)) return refusal;
+    if (completesByMoving(now.match(), seat)) press(now, other(seat));
     if (auto refusal = unlessOnMove(now.match(), seat)) return refusal;
+    if (auto refusal = unlessWritten(now, seat)) return refusal;
     if (auto refusal = unlessCallable(now.match(), move)) return refusal;
     if (waitsForAnnounce(now, seat))
         now.happen(MoveEntered{seat, move});
     else
         callMove(now, seat, move);
+    takeAnswer(now, seat, move);
     return std::nullopt;
 }
 
@@ -124,12 +155,15 @@ Answer answer(Happenings& now, const DiscardEntry& request) {
 Answer answer(Happenings& now, const Announce& request) {
     if (auto refusal = unlessPlaying(now.match())) return refusal;
     const Colour seat = request.seat;
+    if (const auto entry = entryOf(now.match(), seat))
+        if (auto refusal = unlessTold(now, seat, *entry)) return refusal;
     const bool entered = std::holds_alternative<Entered>(now.match().turn);
     const auto called = calledMove(now.match());
     const auto move = called ? called : placedMove(now.match());
     const bool fresh = !called || entered;
     if (sideToMove(now.match()) != seat || !move || !fresh) return callAgain(now, seat);
     if (auto refusal = unlessOnMove(now.match(), seat)) return refusal;
+    if (auto refusal = unlessWritten(now, seat)) return refusal;
     if (auto refusal = unlessCallable(now.match(), *move)) return refusal;
     callMove(now, seat, *move);
     return std::nullopt;

@@ -9,14 +9,23 @@
 namespace rules {
 namespace {
 
+int pliesInCommon(const Game& game, const std::vector<Move>& line) {
+    const auto made = game.moves();
+    const auto differ = std::mismatch(made.begin(), made.end(), line.begin(), line.end());
+    return static_cast<int>(differ.first - made.begin());
+}
+
 // The line becomes what the score sheets say; what was made after that stays in the record only.
-void takeLine(Happenings& now, const std::vector<Move>& line) {
-    const auto made = now.match().game.moves();
-    const auto [difference, rest] =
-        std::mismatch(made.begin(), made.end(), line.begin(), line.end());
-    const auto common = difference - made.begin();
-    if (difference != made.end())
-        now.happen(RetracedTo{static_cast<int>(common), RetraceCause::boardsDiffer});
+// First it goes back as far as moves are taken back, with the clocks (E2.8), then the moves that
+// were announced otherwise give way to those that both have written (E2.7).
+void takeLine(Happenings& now, const Finding& finding) {
+    const auto& line = finding.line;
+    const int stands = static_cast<int>(line.size());
+    if (finding.proposal != ClockProposal::unchanged && stands < now.match().game.plies())
+        now.happen(RetracedTo{stands, RetraceCause::boardsDiffer});
+    const int common = pliesInCommon(now.match().game, line);
+    if (common < now.match().game.plies())
+        now.happen(RetracedTo{common, RetraceCause::sheetsAgree});
     for (auto place = static_cast<std::size_t>(common); place < line.size(); ++place) {
         const Position& before = now.match().game.position();
         const Move move = line[place];
@@ -39,10 +48,14 @@ Refusal boardsStillDiffer(const Match& match) {
     return refusal;
 }
 
-void closeReconciliationIfDone(Happenings& now) {
-    if (!isReconciled(now.match())) return;
-    takeLine(now, findingOf(now.match()).line);
+void closeReconciliation(Happenings& now) {
+    takeLine(now, findingOf(now.match()));
     now.happen(ReconciliationClosed{});
+}
+
+// A sheet that is to be completed first may still differ (E-R49).
+void closeReconciliationIfDone(Happenings& now) {
+    if (isReconciled(now.match()) && !mustComplete(now.match())) closeReconciliation(now);
 }
 
 Answer answer(Happenings& now, const Reconcile&) {
@@ -50,6 +63,7 @@ Answer answer(Happenings& now, const Reconcile&) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     if (std::holds_alternative<Reconciling>(match.phase)) return Refusal{Reason::reconciling};
+    if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::boardsDiffer});
     now.happen(ArbiterCalled{StopCause::boardsDiffer});
@@ -75,6 +89,9 @@ Answer answer(Happenings& now, const CheckSquare& request) {
     const auto& unchecked = reconciling->unchecked[seat];
     if (std::find(unchecked.begin(), unchecked.end(), square) == unchecked.end())
         return Refusal{Reason::nothingToCheck, {}, {square}};
+    // Where a sensor sees that something stands, his word says what (E-R34).
+    const Change told{square, findingOf(now.match()).position.placement().at(square)};
+    if (right && told.shows && isUnclear(now.match(), seat, square)) see(now, seat, {told});
     now.happen(SquareChecked{seat, square, right});
     closeReconciliationIfDone(now);
     return std::nullopt;
@@ -83,6 +100,7 @@ Answer answer(Happenings& now, const CheckSquare& request) {
 Answer answer(Happenings& now, const Retrace& request) {
     const Match& match = now.match();
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
+    if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (request.ply < 0 || request.ply > match.game.plies()) return Refusal{Reason::noSuchPly};
     if (std::holds_alternative<Reconciling>(match.phase)) {
         now.happen(TargetRuled{request.ply});

@@ -3,7 +3,10 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
+
+#include <algorithm>
 
 namespace rules {
 namespace {
@@ -28,7 +31,54 @@ int lastWritable(const Match& match, Colour seat) {
     return match.game.plies() + (mayBeAhead ? 1 : 0);
 }
 
+// Art. 8.5.b: after the flag, while the own clock runs or both stand.
+bool mayTakeSheet(const Match& match, Colour seat) {
+    return !std::holds_alternative<Playing>(match.phase) || onTheClock(match) == seat;
+}
+
 } // namespace
+
+Answer answer(Happenings& now, const AskForSheet& request) {
+    const Colour seat = request.seat;
+    const Match& match = now.match();
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (!firstMissing(match, seat)) return Refusal{Reason::sheetIsWhole};
+    if (!match.recording[seat].isDue) {
+        now.happen(SheetAsked{seat});
+        return std::nullopt;
+    }
+    if (!mayTakeSheet(match, seat)) return Refusal{Reason::notYourTurn};
+    now.happen(SheetRuled{seat, true});
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const RuleSheet& request) {
+    for (const Colour seat : colours) {
+        if (!now.match().recording[seat].hasAsked) continue;
+        now.happen(SheetRuled{seat, request.lent});
+        return std::nullopt;
+    }
+    return Refusal{Reason::noSheetAsked};
+}
+
+// Art. 8.5.c: position, times and the number of moves stand in the record with this; then both have
+// each other's sheets and all the time they need, and the game goes on when both are whole.
+Answer answer(Happenings& now, const Reconstruct&) {
+    const Match& match = now.match();
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    const bool isHalted = std::holds_alternative<Halted>(match.phase);
+    if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
+    const bool isOneWhole = std::any_of(
+        colours.begin(), colours.end(), [&](Colour seat) { return !firstMissing(match, seat); });
+    if (isOneWhole) return Refusal{Reason::recordIsWhole};
+    now.happen(ClocksStopped{StopCause::recordsDue});
+    for (const Colour seat : colours) {
+        if (!keepsRecord(match.setup, seat)) continue;
+        now.happen(CatchUpDue{seat});
+        now.happen(SheetRuled{seat, true});
+    }
+    return std::nullopt;
+}
 
 Answer answer(Happenings& now, const Write& request) {
     const auto& [seat, ply, text] = request;

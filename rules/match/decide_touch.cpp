@@ -37,6 +37,34 @@ void noteIfBroken(Happenings& now, Colour seat) {
         now.happen(TouchMoveBroken{seat, *made});
 }
 
+// The move that he can still complain about: the opponent's latest (Art. 4.7).
+std::optional<BrokenTouch> claimable(const Match& match, Colour claimant) {
+    const auto& broken = match.brokenTouch;
+    if (!broken || broken->seat == claimant || broken->ply != match.game.plies() - 1)
+        return std::nullopt;
+    const bool isKept =
+        mayClaimTouch(touchedSince(match, claimant), claimant, match.setup.laws.touch);
+    return isKept ? broken : std::nullopt;
+}
+
+int touchedAt(const Match& match, int ply) {
+    return static_cast<int>(std::count_if(match.touches.begin(),
+                                          match.touches.end(),
+                                          [&](const Touch& touch) { return touch.ply == ply; }));
+}
+
+// Art. 4.2.2 of 2023: any contact is meant, unless it was clearly an accident.
+Answer ruleAccident(Happenings& now, Colour seat, Square square) {
+    const auto ply = plyOfTurn(now.match(), seat);
+    const auto& touches = now.match().touches;
+    const bool isRecorded = std::any_of(touches.begin(), touches.end(), [&](const Touch& touch) {
+        return touch.ply == ply && touch.square == square;
+    });
+    if (!isRecorded) return Refusal{Reason::nothingReported};
+    now.happen(TouchRuled{seat, square, false});
+    return std::nullopt;
+}
+
 } // namespace
 
 void noteTouch(Happenings& now, Colour seat, Square square) {
@@ -65,7 +93,8 @@ Answer answer(Happenings& now, const Adjust& request) {
 
 // What the arbiter has seen himself binds; about anything else he can only ask (ART-P2, ART-P3).
 Answer answer(Happenings& now, const ReportTouch& request) {
-    const auto& [seat, square] = request;
+    const auto& [seat, square, byAccident] = request;
+    if (byAccident) return ruleAccident(now, seat, square);
     if (auto refusal = unlessClaimable(now.match(), now.by(), seat, square)) return refusal;
     const auto witness = now.by() == Actor::arbiter ? Witness::arbiter : Witness::assistant;
     if (ruleOnTouch(witness, std::nullopt) == TouchRuling::askThePlayer)
@@ -82,6 +111,25 @@ Answer answer(Happenings& now, const AnswerTouch& request) {
         noteTouch(now, reported->seat, reported->square);
     else
         now.happen(TouchRuled{reported->seat, reported->square, false});
+    return std::nullopt;
+}
+
+// Art. A4.b: from now on, and the opponent's latest move at once.
+Answer answer(Happenings& now, const DemandTouchMove& request) {
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (enforcesTouchMove(now.match())) return Refusal{Reason::alreadyDemanded};
+    now.happen(TouchMoveDemanded{request.seat});
+    if (const auto broken = claimable(now.match(), request.seat))
+        now.happen(TouchMoveBroken{broken->seat, broken->move});
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const RuleTouchOrder& request) {
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    const auto ply = plyOfTurn(now.match(), request.seat);
+    if (!ply || touchedAt(now.match(), *ply) < 2) return Refusal{Reason::nothingTouched};
+    now.happen(TouchOrderUnclear{request.seat});
+    noteIfBroken(now, request.seat);
     return std::nullopt;
 }
 

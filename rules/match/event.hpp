@@ -28,9 +28,21 @@ enum class StopCause : std::uint8_t {
     restart,
     illegalMove,
     drawClaimed,
+    recordsDue, ///< both were free of writing when a flag fell (Art. 8.5.a)
+    wrongTimes, ///< somebody says that the clocks were set wrongly (Art. 6.10.b, L09-G12)
 };
-/// Why the game went back.
-enum class RetraceCause : std::uint8_t { slip, takeBack, boardsDiffer, ruling };
+/// Why the game went back. The clocks go back with it, except after a slip, after an illegal move
+/// that was claimed, and after `sheetsAgree`.
+/// `sheetsAgree`: other moves were announced than both have written, and those follow; no time is
+/// given back for that (E2.7).
+enum class RetraceCause : std::uint8_t {
+    slip,
+    takeBack,
+    boardsDiffer,
+    sheetsAgree,
+    ruling,
+    illegalMove,
+};
 /// Who brought a move onto a board: its sensors saw it, the keyboard's board took it, the
 /// assistant.
 enum class Executed : std::uint8_t { seen, virtually, byAssistant };
@@ -41,19 +53,29 @@ enum class Declined : std::uint8_t { inWords, byTouching, byMoving };
 
 // The match and its clocks. After `Reopened` time went on only to the last recorded instant.
 struct MatchOpened { MatchSetup setup; };
+struct TimeAgreed { TimeControl time; };
 struct ClocksStarted { Colour running; };
 struct ClocksStopped { StopCause why; };
 struct ClockPressed { Colour seat; };
 struct PressHeld { Colour seat; };             // takes effect when the announcement has been heard
 struct PressDropped { Colour seat; };          // … but then the move was not made
 struct ClockSet { Colour colour; Span remaining; };
+struct MovesSet { Colour colour; int moves; };
 struct TimeTaken { Colour colour; Span less; };                      // as if it had run
+struct TicksRuled { bool heard; };             // whether the dials tick unasked (E2.4.a)
+struct WarningsRuled { Colour seat; bool told; }; // whether he is told unasked of his time (E-R43)
+struct NamesExchanged {};                      // each plays the colour that was the other's
+struct SpecialBoardChecked { Colour seat; SpecialBoardItem item; bool good; }; // E-R3
 struct FlagFell { Colour colour; int stage; bool overstepped; };
+struct StageBegun { Colour colour; };          // counted as the arbiter says (Art. 8.6)
 struct Beat {};                                // the clock runs; bounds what a power cut can cost
 struct Reopened {};
 
 // The boards. Touches bind (E2.2); pieces lifted to execute the opponent's move are no touches.
 struct BoardSeen { Colour seat; std::vector<Change> changes; };
+// Something was put down, and its sensor does not know what (E-R34); `BoardSeen` says it later.
+struct SomethingPut { Colour seat; Square square; Trace trace; };
+struct MoveAsked { Colour seat; std::vector<Move> moves; };          // which of them his board shows
 struct BoardWasLost { Colour seat; LossCause cause; };
 struct BoardWasFound { Colour seat; };
 struct PieceTouched { Colour seat; Square square; Piece piece; };
@@ -85,17 +107,47 @@ struct RetracedTo { int ply; RetraceCause why; };
 
 // The seat's own score sheet; no move: nobody can read the entry.
 struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move> move{}; };
+struct WritingFreed { Colour seat; };          // short of time, for the first time in the stage
+struct CatchUpDue { Colour seat; };            // a flag fell: the sheet first, then the next move
+struct WritingNeglected { Colour seat; };      // moved with a sheet that lags; for the arbiter
+struct SheetAsked { Colour seat; };            // the opponent's, and the arbiter decides
+struct SheetRuled { Colour seat; bool lent; };
+struct ResultSigned { Colour seat; };          // Art. 8.7
 
 // Draws, the arbiter, the end.
 struct DrawOffered { Colour seat; };
 struct DrawDeclined { Colour seat; Declined how; };
 struct DrawClaimed { Colour seat; DrawClaim on; std::optional<Move> intended{}; };
 struct ClaimRuled { Colour seat; ClaimRuling ruling; };              // `seat`: the claimant
+struct ClaimHandedIn { Colour seat; Ground ground; };                // to an arbiter elsewhere
+struct ClaimVerified { Colour seat; bool right; };                   // `seat`: the opponent
 struct ArbiterCalled { StopCause why; };
 struct TouchReported { Colour seat; Square square; };                // its player is to be asked
 struct TouchRuled { Colour seat; Square square; bool touched; };
+struct TouchMoveDemanded { Colour seat; };                           // Art. A4.b
+struct TouchOrderUnclear { Colour seat; };                           // of this turn (Art. 4.3.c)
 struct Informed { Colour seat; };
+struct Arrived { Colour seat; };
+struct PenaltyImposed { Colour seat; Penalty penalty; Span time; int points; }; // in halves
+struct Appealed { Colour seat; };                                    // Art. 12.10
 struct Ended { Outcome outcome; };
+struct EndOverruled {};                        // the arbiter lets the game go on
+struct WitnessHeard { std::string text; };     // by the arbiter alone (Art. 13.7.a)
+struct EarChecked { Colour seat; EarFinding finding; };              // the player's earphone (E-R70)
+
+// Adjourned and resumed (L09-G, ADJ). `MoveSealed` stops both clocks; without a box the move is on
+// paper. A clock that runs for somebody who is not there lets nobody move.
+struct SessionAnnounced { Span left; };        // from now on
+struct SessionOver {};
+struct AdjourningWished { Colour seat; };
+struct SealingBegun { Colour seat; Span restOfSession; };
+struct MoveSealed { Colour seat; std::optional<std::string> box{}; };
+struct EnvelopeWritten { EnvelopeField field; std::string text; };
+struct EnvelopeSigned { Actor by; };
+struct ResumptionBegun { bool isWhiteHere; bool isBlackHere; };
+struct AbsentClockStarted { Colour running; };
+struct EnvelopeOpened { Colour seat; std::string text; std::optional<Move> move{}; };
+struct EnvelopeWasLost {};
 
 // The reconciliation (E2.7, E2.8).
 struct ReconciliationOpened {};
@@ -105,17 +157,23 @@ struct SquareChecked { Colour seat; Square square; bool right; };
 struct ReconciliationClosed {};
 
 using Event = std::variant<
-    MatchOpened, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped, ClockSet,
-    TimeTaken, FlagFell, Beat, Reopened,
-    BoardSeen, BoardWasLost, BoardWasFound, PieceTouched, PieceReturned,
+    MatchOpened, TimeAgreed, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped, ClockSet,
+    MovesSet, TimeTaken, TicksRuled, WarningsRuled, NamesExchanged, SpecialBoardChecked, FlagFell,
+    StageBegun, Beat, Reopened,
+    BoardSeen, SomethingPut, MoveAsked, BoardWasLost, BoardWasFound, PieceTouched, PieceReturned,
     AdjustingBegun, AdjustingEnded, MovePlaced, BoardWrong,
     BoardsDiverged, BoardsAgree,
     MoveEntered, EntryDiscarded, AnnouncementBegun, AnnouncementCut, MoveAnnounced,
     AnnouncementWithdrawn, MoveCalledAgain, RepetitionAsked, MoveMade, MoveRepeated,
     MoveExecuted, TouchMoveBroken, IllegalMovePlaced, IllegalMovePressed,
-    IllegalMoveRuled, RetracedTo, SheetWritten,
-    DrawOffered, DrawDeclined, DrawClaimed, ClaimRuled, ArbiterCalled, TouchReported, TouchRuled,
-    Informed, Ended,
+    IllegalMoveRuled, RetracedTo, SheetWritten, WritingFreed, CatchUpDue, WritingNeglected,
+    SheetAsked, SheetRuled, ResultSigned,
+    DrawOffered, DrawDeclined, DrawClaimed, ClaimRuled, ClaimHandedIn, ClaimVerified,
+    ArbiterCalled, TouchReported, TouchRuled,
+    TouchMoveDemanded, TouchOrderUnclear, Informed,
+    Arrived, PenaltyImposed, Appealed, Ended, EndOverruled, WitnessHeard, EarChecked,
+    SessionAnnounced, SessionOver, AdjourningWished, SealingBegun, MoveSealed, EnvelopeWritten,
+    EnvelopeSigned, ResumptionBegun, AbsentClockStarted, EnvelopeOpened, EnvelopeWasLost,
     ReconciliationOpened, TargetRuled, BoardCorrected, SquareChecked, ReconciliationClosed>;
 // clang-format on
 

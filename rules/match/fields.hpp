@@ -30,43 +30,89 @@ inline auto fields(const TakeBack& of) { return std::tie(of.seat); }
 inline auto fields(const Repeat& of) { return std::tie(of.seat, of.heard); }
 inline auto fields(const AskToRepeat& of) { return std::tie(of.seat); }
 inline auto fields(const Write& of) { return std::tie(of.seat, of.ply, of.text); }
+inline auto fields(const AskForSheet& of) { return std::tie(of.seat); }
+inline auto fields(const RuleSheet& of) { return std::tie(of.lent); }
+inline auto fields(const SignResult& of) { return std::tie(of.seat); }
 inline auto fields(const OfferDraw& of) { return std::tie(of.seat); }
 inline auto fields(const AnswerDraw& of) { return std::tie(of.seat, of.accept); }
 inline auto fields(const Resign& of) { return std::tie(of.seat); }
 inline auto fields(const ClaimFlag& of) { return std::tie(of.seat); }
-inline auto fields(const ClaimDraw& of) { return std::tie(of.seat, of.on, of.intended); }
+inline auto fields(const ClaimDraw& of) {
+    return std::tie(of.seat, of.on, of.intended, of.ground);
+}
+inline auto fields(const VerifyClaim& of) { return std::tie(of.seat, of.right); }
 inline auto fields(const RuleClaim& of) { return std::tie(of.ruling); }
 inline auto fields(const Reconcile&) { return std::tuple<>(); }
 inline auto fields(const StepDone& of) { return std::tie(of.seat); }
 inline auto fields(const CheckSquare& of) { return std::tie(of.seat, of.square, of.right); }
 inline auto fields(const CallArbiter& of) { return std::tie(of.seat); }
-inline auto fields(const ReportTouch& of) { return std::tie(of.seat, of.square); }
+inline auto fields(const ClaimTimes& of) { return std::tie(of.seat); }
+inline auto fields(const ReportTouch& of) { return std::tie(of.seat, of.square, of.byAccident); }
 inline auto fields(const AnswerTouch& of) { return std::tie(of.seat, of.admitted); }
 inline auto fields(const Inform& of) { return std::tie(of.seat); }
 inline auto fields(const Go&) { return std::tuple<>(); }
 inline auto fields(const Halt&) { return std::tuple<>(); }
+inline auto fields(const AgreeTime& of) { return std::tie(of.time); }
 inline auto fields(const SetClock& of) { return std::tie(of.colour, of.remaining); }
 inline auto fields(const AddTime& of) { return std::tie(of.colour, of.more); }
 inline auto fields(const Retrace& of) { return std::tie(of.ply); }
-inline auto fields(const RuleIllegalMove& of) { return std::tie(of.seat); }
+inline auto fields(const RuleIllegalMove& of) { return std::tie(of.seat, of.withTwoHands); }
+inline auto fields(const DemandTouchMove& of) { return std::tie(of.seat); }
+inline auto fields(const ClaimIllegalMove& of) { return std::tie(of.seat); }
+inline auto fields(const RuleTouchOrder& of) { return std::tie(of.seat); }
 inline auto fields(const RuleFlag& of) { return std::tie(of.colour); }
-inline auto fields(const RuleResult& of) { return std::tie(of.winner); }
+inline auto fields(const BeginStage& of) { return std::tie(of.colour); }
+inline auto fields(const SetMoves& of) { return std::tie(of.colour, of.moves); }
+inline auto fields(const RuleResult& of) {
+    return std::tie(of.winner, of.reason, of.otherwise, of.points);
+}
+inline auto fields(const Overrule&) { return std::tuple<>(); }
+inline auto fields(const Penalise& of) {
+    return std::tie(of.seat, of.penalty, of.time, of.points);
+}
+inline auto fields(const RuleTicks& of) { return std::tie(of.heard); }
+inline auto fields(const RuleWarnings& of) { return std::tie(of.seat, of.told); }
+inline auto fields(const ExchangeNames&) { return std::tuple<>(); }
+inline auto fields(const CheckSpecialBoard& of) { return std::tie(of.seat, of.item, of.good); }
+inline auto fields(const HearWitness& of) { return std::tie(of.text); }
+inline auto fields(const JudgeEar& of) { return std::tie(of.seat, of.finding); }
+inline auto fields(const Reconstruct&) { return std::tuple<>(); }
+inline auto fields(const AnnounceSession& of) { return std::tie(of.left); }
+inline auto fields(const Arrive& of) { return std::tie(of.seat); }
+inline auto fields(const Appeal& of) { return std::tie(of.seat); }
+inline auto fields(const WishToAdjourn& of) { return std::tie(of.seat); }
+inline auto fields(const Adjourn& of) { return std::tie(of.restOfSession); }
+inline auto fields(const Seal& of) { return std::tie(of.seat, of.text, of.box); }
+inline auto fields(const WriteOnEnvelope& of) { return std::tie(of.field, of.text); }
+inline auto fields(const SignEnvelope&) { return std::tuple<>(); }
+inline auto fields(const Resume& of) { return std::tie(of.isWhiteHere, of.isBlackHere); }
+inline auto fields(const OpenEnvelope& of) { return std::tie(of.text); }
+inline auto fields(const LoseEnvelope&) { return std::tuple<>(); }
 inline auto fields(const Tick&) { return std::tuple<>(); }
 inline auto fields(const Reopen&) { return std::tuple<>(); }
 
 // Events.
 inline auto fields(const MatchOpened& of) { return std::tie(of.setup); }
+inline auto fields(const TimeAgreed& of) { return std::tie(of.time); }
 inline auto fields(const ClocksStarted& of) { return std::tie(of.running); }
 inline auto fields(const ClocksStopped& of) { return std::tie(of.why); }
 inline auto fields(const ClockPressed& of) { return std::tie(of.seat); }
 inline auto fields(const PressHeld& of) { return std::tie(of.seat); }
 inline auto fields(const PressDropped& of) { return std::tie(of.seat); }
 inline auto fields(const ClockSet& of) { return std::tie(of.colour, of.remaining); }
+inline auto fields(const MovesSet& of) { return std::tie(of.colour, of.moves); }
+inline auto fields(const TicksRuled& of) { return std::tie(of.heard); }
+inline auto fields(const WarningsRuled& of) { return std::tie(of.seat, of.told); }
+inline auto fields(const NamesExchanged&) { return std::tuple<>(); }
+inline auto fields(const SpecialBoardChecked& of) { return std::tie(of.seat, of.item, of.good); }
 inline auto fields(const TimeTaken& of) { return std::tie(of.colour, of.less); }
 inline auto fields(const FlagFell& of) { return std::tie(of.colour, of.stage, of.overstepped); }
+inline auto fields(const StageBegun& of) { return std::tie(of.colour); }
 inline auto fields(const Beat&) { return std::tuple<>(); }
 inline auto fields(const Reopened&) { return std::tuple<>(); }
 inline auto fields(const BoardSeen& of) { return std::tie(of.seat, of.changes); }
+inline auto fields(const SomethingPut& of) { return std::tie(of.seat, of.square, of.trace); }
+inline auto fields(const MoveAsked& of) { return std::tie(of.seat, of.moves); }
 inline auto fields(const BoardWasLost& of) { return std::tie(of.seat, of.cause); }
 inline auto fields(const BoardWasFound& of) { return std::tie(of.seat); }
 inline auto fields(const PieceTouched& of) { return std::tie(of.seat, of.square, of.piece); }
@@ -94,15 +140,44 @@ inline auto fields(const IllegalMovePressed& of) { return std::tie(of.seat, of.m
 inline auto fields(const IllegalMoveRuled& of) { return std::tie(of.seat, of.counts, of.bonus); }
 inline auto fields(const RetracedTo& of) { return std::tie(of.ply, of.why); }
 inline auto fields(const SheetWritten& of) { return std::tie(of.seat, of.ply, of.text, of.move); }
+inline auto fields(const WritingFreed& of) { return std::tie(of.seat); }
+inline auto fields(const CatchUpDue& of) { return std::tie(of.seat); }
+inline auto fields(const WritingNeglected& of) { return std::tie(of.seat); }
+inline auto fields(const SheetAsked& of) { return std::tie(of.seat); }
+inline auto fields(const SheetRuled& of) { return std::tie(of.seat, of.lent); }
+inline auto fields(const ResultSigned& of) { return std::tie(of.seat); }
 inline auto fields(const DrawOffered& of) { return std::tie(of.seat); }
 inline auto fields(const DrawDeclined& of) { return std::tie(of.seat, of.how); }
 inline auto fields(const DrawClaimed& of) { return std::tie(of.seat, of.on, of.intended); }
 inline auto fields(const ClaimRuled& of) { return std::tie(of.seat, of.ruling); }
+inline auto fields(const ClaimHandedIn& of) { return std::tie(of.seat, of.ground); }
+inline auto fields(const ClaimVerified& of) { return std::tie(of.seat, of.right); }
 inline auto fields(const ArbiterCalled& of) { return std::tie(of.why); }
 inline auto fields(const TouchReported& of) { return std::tie(of.seat, of.square); }
 inline auto fields(const TouchRuled& of) { return std::tie(of.seat, of.square, of.touched); }
+inline auto fields(const TouchMoveDemanded& of) { return std::tie(of.seat); }
+inline auto fields(const TouchOrderUnclear& of) { return std::tie(of.seat); }
 inline auto fields(const Informed& of) { return std::tie(of.seat); }
+inline auto fields(const Arrived& of) { return std::tie(of.seat); }
+inline auto fields(const PenaltyImposed& of) {
+    return std::tie(of.seat, of.penalty, of.time, of.points);
+}
+inline auto fields(const Appealed& of) { return std::tie(of.seat); }
 inline auto fields(const Ended& of) { return std::tie(of.outcome); }
+inline auto fields(const EndOverruled&) { return std::tuple<>(); }
+inline auto fields(const WitnessHeard& of) { return std::tie(of.text); }
+inline auto fields(const EarChecked& of) { return std::tie(of.seat, of.finding); }
+inline auto fields(const SessionAnnounced& of) { return std::tie(of.left); }
+inline auto fields(const SessionOver&) { return std::tuple<>(); }
+inline auto fields(const AdjourningWished& of) { return std::tie(of.seat); }
+inline auto fields(const SealingBegun& of) { return std::tie(of.seat, of.restOfSession); }
+inline auto fields(const MoveSealed& of) { return std::tie(of.seat, of.box); }
+inline auto fields(const EnvelopeWritten& of) { return std::tie(of.field, of.text); }
+inline auto fields(const EnvelopeSigned& of) { return std::tie(of.by); }
+inline auto fields(const ResumptionBegun& of) { return std::tie(of.isWhiteHere, of.isBlackHere); }
+inline auto fields(const AbsentClockStarted& of) { return std::tie(of.running); }
+inline auto fields(const EnvelopeOpened& of) { return std::tie(of.seat, of.text, of.move); }
+inline auto fields(const EnvelopeWasLost&) { return std::tuple<>(); }
 inline auto fields(const ReconciliationOpened&) { return std::tuple<>(); }
 inline auto fields(const TargetRuled& of) { return std::tie(of.ply); }
 inline auto fields(const BoardCorrected& of) { return std::tie(of.seat, of.correction); }

@@ -3,7 +3,10 @@
 
 #include "rules/chess/facts.hpp"
 #include "rules/chess/winnable/winnable.hpp"
+#include "rules/clock/lateness.hpp"
+#include "rules/clock/reckoning.hpp"
 #include "rules/irregularity/illegal_move.hpp"
+#include "rules/irregularity/restart.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/touch/permitted.hpp"
 
@@ -12,6 +15,12 @@
 
 namespace rules {
 namespace {
+
+ByColour<int> movesThrough(const Match& match, int ply) {
+    ByColour<int> made{ply / 2, ply / 2};
+    made[match.game.start().turn()] += ply % 2;
+    return made;
+}
 
 const Board& boardOfSeat(const Match& match, Colour seat) {
     return match.boards[boardOf(match.setup, seat)];
@@ -56,11 +65,14 @@ Handling handlingAt(const Match& match, int ply) {
             handlingOf(match.replaced->move, match.game.at(ply), match.setup.laws.illegalMoves);
     const auto used = std::exchange(handling.touched, {});
     const auto add = [&touched = handling.touched](const Touched& piece) {
-        if (std::find(touched.begin(), touched.end(), piece) == touched.end())
-            touched.push_back(piece);
+        const bool isNew =
+            std::none_of(touched.begin(), touched.end(), [&](const Touched& earlier) {
+                return earlier.square == piece.square && earlier.piece == piece.piece;
+            });
+        if (isNew) touched.push_back(piece);
     };
     for (const Touch& touch : match.touches)
-        if (touch.ply == ply) add({touch.square, touch.piece});
+        if (touch.ply == ply) add({touch.square, touch.piece, touch.together});
     std::for_each(used.begin(), used.end(), add);
     return handling;
 }
@@ -81,8 +93,18 @@ bool movesByHand(const MatchSetup& setup, Colour seat) {
     return isSensed(setup, seat) ? inputs.sensedBoard : inputs.keyboard;
 }
 
+// Of a game that is played elsewhere the presses alone are known; White begins.
 Colour sideToMove(const Match& match) {
+    if (match.setup.clockAlone)
+        return match.completed.size() % 2 == 0 ? Colour::white : Colour::black;
     return match.game.position().turn();
+}
+
+int moveNumber(const Match& match) {
+    const Colour mover = onTheClock(match);
+    if (match.setup.clockAlone) return match.clock.moves(mover) + 1;
+    const bool isMade = mover != sideToMove(match);
+    return match.game.at(match.game.plies() - (isMade ? 1 : 0)).moveNumber();
 }
 
 Colour onTheClock(const Match& match) {
@@ -111,16 +133,32 @@ std::optional<Move> toTakeUp(const Match& match, Colour seat) {
 }
 
 bool isInStep(const Match& match, Colour seat) {
-    return boardOfSeat(match, seat).seen == match.game.position().placement();
+    const Board& board = boardOfSeat(match, seat);
+    return board.unclear.empty() && board.seen == match.game.position().placement();
 }
 
 std::vector<Square> squaresOutOfStep(const Match& match, Colour seat) {
-    return differences(boardOfSeat(match, seat).seen, match.game.position().placement());
+    const Board& board = boardOfSeat(match, seat);
+    auto squares = differences(board.seen, match.game.position().placement());
+    for (const Sensed& put : board.unclear)
+        if (std::find(squares.begin(), squares.end(), put.square) == squares.end())
+            squares.push_back(put.square);
+    std::sort(squares.begin(), squares.end());
+    return squares;
+}
+
+bool isUnclear(const Match& match, Colour seat, Square square) {
+    const auto& unclear = boardOfSeat(match, seat).unclear;
+    return std::any_of(unclear.begin(), unclear.end(), [square](const Sensed& put) {
+        return put.square == square;
+    });
 }
 
 BoardMode modeOf(const Match& match, Colour seat) {
     if (std::holds_alternative<Over>(match.phase)) return BoardMode::over;
-    if (std::holds_alternative<NotStarted>(match.phase)) return BoardMode::setUp;
+    if (std::holds_alternative<NotStarted>(match.phase) ||
+        std::holds_alternative<Adjourned>(match.phase))
+        return BoardMode::setUp;
     if (std::holds_alternative<Reconciling>(match.phase)) return BoardMode::correct;
     if (!hasBeenExecuted(match, seat)) return BoardMode::execute;
     return isMovedOn(match, seat) ? BoardMode::move : BoardMode::rest;
@@ -129,6 +167,7 @@ BoardMode modeOf(const Match& match, Colour seat) {
 std::optional<Move> placedMove(const Match& match) {
     const Colour seat = sideToMove(match);
     if (modeOf(match, seat) != BoardMode::move) return std::nullopt;
+    if (!boardOfSeat(match, seat).unclear.empty()) return std::nullopt;
     return moveShown(match.game.position(), boardOfSeat(match, seat).seen);
 }
 
@@ -170,6 +209,13 @@ std::optional<Move> castlingDue(const Match& match) {
     return forcedCastling(match.replaced->move, match.game.position(), match.setup.laws.touch);
 }
 
+bool isCastlingClosed(const Match& match, int ply, Move move) {
+    const bool isDue = castlingDue(match) == move || intendedMove(match) == move;
+    if (isDue || match.setup.profile == Profile::home || !enforcesTouchMove(match)) return false;
+    return isCastlingClosed(
+        match.game.at(ply), handlingAt(match, ply), match.setup.laws.touch, move);
+}
+
 std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
     const bool isThinking = std::holds_alternative<Thinking>(match.turn);
     const MatchSetup& setup = match.setup;
@@ -177,12 +223,40 @@ std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
                         setup.illegalMoves == IllegalMoveRule::isAdmitted &&
                         !setup.seats[seat].blind && isSensed(setup, seat);
     if (!counts || !isThinking || modeOf(match, seat) != BoardMode::move) return std::nullopt;
-    const auto judged = judgeBoard(match.game.position(), boardOfSeat(match, seat).seen);
+    // What nobody knows is not illegal.
+    const Board& board = boardOfSeat(match, seat);
+    if (!board.unclear.empty() || !board.asked.empty()) return std::nullopt;
+    const auto judged = judgeBoard(match.game.position(), board.seen);
     const auto* illegal = std::get_if<IllegalMove>(&judged);
-    if (illegal == nullptr || !illegal->from ||
-        !isIllegalMove(illegal->kind, setup.laws.illegalMoves))
+    if (illegal == nullptr || !isIllegalMove(illegal->kind, setup.laws.illegalMoves))
         return std::nullopt;
     return *illegal;
+}
+
+bool leavesIllegalMovesToPlayers(const Match& match) {
+    const auto& [white, black] = match.setup.seats;
+    const auto& quick = match.setup.laws.quickGames;
+    return quick && quick->illegalMoveOnClaim && !white.inputs.engine && !black.inputs.engine &&
+           isLimited(paceOf(match), match.setup.supervision);
+}
+
+std::optional<Move> standingMove(const Match& match, Colour seat, const IllegalMove& illegal) {
+    if (!leavesIllegalMovesToPlayers(match)) return std::nullopt;
+    return standingMove(illegal, match.game.position(), match.boards[seat].seen);
+}
+
+std::optional<IllegalMove> claimableIllegalMove(const Match& match, Colour claimant) {
+    const auto& illegal = match.illegalMove;
+    const bool isLatest = illegal && illegal->ply && *illegal->ply + 1 == match.game.plies();
+    if (!isLatest || illegal->seat == claimant) return std::nullopt;
+    return illegal->move;
+}
+
+bool mayBeMade(const Match& match, Colour seat, Move move) {
+    const auto& illegal = match.illegalMove;
+    const bool isPressedFor = illegal && illegal->seat == seat && !illegal->ply;
+    const Position& before = match.game.position();
+    return before.isLegal(move) || (isPressedFor && before.couldStand(move));
 }
 
 std::optional<int> plyOfTurn(const Match& match, Colour seat) {
@@ -201,6 +275,63 @@ bool hasTouched(const Match& match) {
     });
 }
 
+bool isHandedIn(const Match& match, DrawClaim on) {
+    return on == DrawClaim::quickplayFinish && match.setup.arbiter == ArbiterAt::anotherPlace;
+}
+
+bool enforcesTouchMove(const Match& match) {
+    const auto& quick = match.setup.laws.quickGames;
+    const bool isLeftToPlayers =
+        quick && quick->touchMoveOnRequest && isLimited(paceOf(match), match.setup.supervision);
+    return match.touchMoveDemanded || !isLeftToPlayers;
+}
+
+bool completesByMoving(const Match& match, Colour seat) {
+    const bool isOpen = std::holds_alternative<Playing>(match.phase) && !match.sounding;
+    return match.setup.laws.clock.completedByNextMove && isOpen &&
+           hasMadeAndNotPressed(match, other(seat)) && !toTakeUp(match, seat);
+}
+
+ByColour<int> movesMade(const Match& match) {
+    return movesThrough(match, match.game.plies());
+}
+
+bool isStartCorrectable(const Match& match) {
+    const bool limited = isLimited(paceOf(match), match.setup.supervision);
+    return isStartCorrectable(limited ? match.setup.laws.quickGames : std::nullopt,
+                              movesMade(match));
+}
+
+std::optional<ByColour<Span>> leftInProportion(const Match& match, int ply, Instant at) {
+    if (!match.clock.isTimed() || ply > match.game.plies()) return std::nullopt;
+    const auto movesThen = movesThrough(match, ply);
+    const auto movesNow = movesMade(match);
+    ByColour<Span> left;
+    for (const Colour colour : colours) {
+        if (movesNow[colour] == 0) return std::nullopt;
+        left[colour] = leftInProportion(match.clock.control(),
+                                        match.clock.used(colour, at),
+                                        movesThen[colour],
+                                        movesNow[colour]);
+    }
+    return left;
+}
+
+bool isHere(const Match& match, Colour seat) {
+    return !match.setup.lateness || match.arrived[seat].has_value();
+}
+
+std::optional<Instant> lastMomentToCome(const Match& match) {
+    if (!match.setup.lateness || !match.begun) return std::nullopt;
+    return *match.begun + defaultTime(match.setup.laws.lateness, match.setup.lateness);
+}
+
+ByColour<bool> tooLate(const Match& match, Instant at) {
+    const auto last = lastMomentToCome(match);
+    if (!last) return {};
+    return lostByLateness(match.arrived, *match.begun, *last - *match.begun, at);
+}
+
 Pace paceOf(const Match& match) {
     return paceOf(match.setup.time, match.setup.laws);
 }
@@ -210,6 +341,7 @@ Step stepOf(const Match& match, Colour seat) {
     if (std::holds_alternative<NotStarted>(match.phase)) return Step::notStarted;
     if (std::holds_alternative<Reconciling>(match.phase)) return Step::reconcile;
     if (std::holds_alternative<Halted>(match.phase)) return Step::halted;
+    if (std::holds_alternative<Adjourned>(match.phase)) return Step::adjourned;
     if (hasMadeAndNotPressed(match, seat)) return Step::announced;
     if (sideToMove(match) != seat) return Step::opponent;
     if (toTakeUp(match, seat)) return Step::confirm;
@@ -218,18 +350,15 @@ Step stepOf(const Match& match, Colour seat) {
     return calledMove(match) ? Step::announced : Step::ready;
 }
 
-Winnability chanceToMate(const Match& match, Colour winner) {
-    constexpr std::size_t soonEnough = 50'000;
-    return winnability(match.game.position(), winner, soonEnough);
+Chance chanceToWin(const Match& match, Colour colour) {
+    return chanceToWin(match.game.position(), colour, match.setup.laws.timeDraw);
 }
 
 bool flagWinIsUnproved(const Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
-    const bool isAsked = match.setup.laws.timeDraw == TimeDraw::cannotMate;
-    if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner ||
-        !isAsked)
+    if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner)
         return false;
-    return std::holds_alternative<Undecided>(chanceToMate(match, *over->outcome.winner));
+    return chanceToWin(match, *over->outcome.winner) == Chance::unproved;
 }
 
 } // namespace rules

@@ -130,6 +130,10 @@ BoardDuty dutyOfMover(const Match& match) {
 
 void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
+    const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
+    // Pressing looks at the board again.
+    if (isStill && completesByMoving(now.match(), hands) && placedMove(now.match()))
+        return press(now, other(hands));
     if (unlessOnMove(now.match(), hands)) return;
     const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
     const auto mistake = [&] {

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/adjournment/envelope_field.hpp"
+#include "rules/adjournment/sealing.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/placement.hpp"
 #include "rules/clock/clock.hpp"
+#include "rules/clock/lateness.hpp"
 #include "rules/irregularity/illegal_move.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/score_sheet.hpp"
 #include "rules/match/setup.hpp"
+#include "rules/match/special_board.hpp"
 
 #include <optional>
 #include <variant>
@@ -23,6 +27,11 @@ namespace rules {
 /// seats share White's.
 struct Board {
     Placement seen = Placement::start();
+    /// Where something stands, and sensors that do not know their pieces leave open what it is
+    /// (E-R34); `seen` shows nothing there.
+    std::vector<Sensed> unclear{};
+    /// What its player has been asked since it last changed: which of these moves it shows.
+    std::vector<Move> asked{};
     /// What has been lifted and not put back, oldest first.
     std::vector<Piece> inHand{};
     /// Every change since it last showed the line.
@@ -89,11 +98,30 @@ struct Reconciling {
     std::optional<int> ruledPly{};
     bool operator==(const Reconciling&) const = default;
 };
+/// How far an adjourned game has come with going on.
+struct Resumption {
+    /// The hour at which it was to be resumed.
+    Instant start{};
+    Arrivals arrivals{};
+    bool isEnvelopeLost = false;
+    bool operator==(const Resumption&) const = default;
+};
+/// The move is sealed, and nobody knows it but the player who did (L09-G1).
+struct Adjourned {
+    Colour sealer{};
+    /// The move, locked up; none: it is on paper.
+    std::optional<std::string> box{};
+    /// Since the hour has come.
+    std::optional<Resumption> resumption{};
+    /// It is the answer to a sealed move, kept until that player comes (L09-G9.c).
+    bool isReply = false;
+    bool operator==(const Adjourned&) const = default;
+};
 struct Over {
     Outcome outcome{};
     bool operator==(const Over&) const = default;
 };
-using Phase = std::variant<NotStarted, Playing, Halted, Reconciling, Over>;
+using Phase = std::variant<NotStarted, Playing, Halted, Reconciling, Adjourned, Over>;
 
 /// An announcement that is sounding now.
 struct Announcement {
@@ -108,7 +136,17 @@ struct Touch {
     int ply = 0; ///< moves made before
     Square square{};
     Piece piece{};
+    /// Nobody knows whether the one before it was first (Art. 4.3.c).
+    bool together = false;
     bool operator==(const Touch&) const = default;
+};
+
+/// The latest move against Article 4, which stands unless somebody asks (Art. A4.b).
+struct BrokenTouch {
+    Colour seat{};
+    int ply = 0; ///< moves made before
+    Move move;
+    bool operator==(const BrokenTouch&) const = default;
 };
 
 /// A touch that was reported and that its player has neither admitted nor denied (ART-P3).
@@ -119,11 +157,14 @@ struct ReportedTouch {
     bool operator==(const ReportedTouch&) const = default;
 };
 
-/// An illegal move that stands on the board of the side to move, and for which the clock has been
-/// pressed: the arbiter has still to rule on it.
+/// An illegal move for which the clock has been pressed: it stands on the board of the side to
+/// move, and the arbiter has still to rule on it; or it is the latest of the line, until the
+/// opponent claims or moves (Art. A4.c).
 struct PressedIllegalMove {
     Colour seat{};
     IllegalMove move{};
+    /// Where it is of the line: the moves made before.
+    std::optional<int> ply{};
     bool operator==(const PressedIllegalMove&) const = default;
 };
 
@@ -144,7 +185,23 @@ struct Completed {
 struct DrawOffer {
     Colour by{};
     int ply = 0; ///< moves made before
+    /// The game was adjourned when it was made (ADJ-2.6).
+    bool isAfterSealing = false;
     bool operator==(const DrawOffer&) const = default;
+};
+
+/// How one player stands to his score sheet, apart from what is on it (Art. 8).
+struct Recording {
+    /// A flag fell while he was free of writing: his sheet comes before his next move (Art. 8.5).
+    bool isDue = false;
+    /// He has asked for the opponent's sheet, and the arbiter has not decided.
+    bool hasAsked = false;
+    /// The opponent's sheet is before him until he moves (Art. 8.5.b).
+    bool hasBorrowed = false;
+    /// He has confirmed the result (Art. 8.7).
+    bool hasSigned = false;
+
+    bool operator==(const Recording&) const = default;
 };
 
 /// A claim of a draw that nobody has ruled on yet (Art. 9.5, 10.2).
@@ -152,6 +209,10 @@ struct PendingClaim {
     Colour by{};
     DrawClaim on{};
     std::optional<Move> intended{};
+    /// Handed in to an arbiter elsewhere; the game is over but for his word (Art. D1).
+    std::optional<Ground> handedIn{};
+    /// What the opponent says of the position and the record that were handed in.
+    std::optional<bool> verified{};
     bool operator==(const PendingClaim&) const = default;
 };
 
@@ -160,6 +221,22 @@ struct IntendedMove {
     int ply = 0; ///< moves made before
     Move move;
     bool operator==(const IntendedMove&) const = default;
+};
+
+/// A penalty that the arbiter has imposed (Art. 13.4).
+struct Imposed {
+    Colour seat{};
+    Penalty penalty{};
+    Span time{};
+    int points = 0; ///< in halves
+    bool operator==(const Imposed&) const = default;
+};
+
+/// The player on move has been asked to seal, and writes while his clock runs.
+struct SealingUnderWay {
+    Sealing sealing{};
+    Session session{};
+    bool operator==(const SealingUnderWay&) const = default;
 };
 
 struct Match {
@@ -179,16 +256,46 @@ struct Match {
     /// Who has said that he adjusts, until his pieces stand again (Art. 4.2).
     std::optional<Colour> adjusting{};
     std::optional<ReportedTouch> reportedTouch{};
+    std::optional<BrokenTouch> brokenTouch{};
+    /// A player has asked that Article 4 be enforced (Art. A4.b).
+    bool touchMoveDemanded = false;
     std::optional<PressedIllegalMove> illegalMove{};
     std::optional<Replaced> replaced{};
     /// Illegal moves that have been counted (Art. 7.4.b).
     ByColour<int> illegalMoves{};
     std::vector<Completed> completed{};
+    ByColour<Recording> recording{};
     std::optional<DrawOffer> drawOffer{};
+    /// Every offer in words, whatever became of it: it belongs on both sheets (Art. 8.1, C13).
+    std::vector<DrawOffer> offersMade{};
     std::optional<PendingClaim> claim{};
     std::optional<IntendedMove> intended{};
     /// Who has claimed under Art. 10.2 and waits for the arbiter's decision while the game goes on.
     std::optional<Colour> postponedClaim{};
+    std::optional<SealingUnderWay> sealing{};
+    /// The sealed move was made, and who sealed it has not come yet (L09-G9.c).
+    std::optional<Resumption> awaited{};
+    /// Moves made when an adjourned game was resumed last, without the sealed one.
+    std::optional<int> resumedAt{};
+    /// When the session ends, as the arbiter has announced it; it has not yet (L95-14.7).
+    std::optional<Instant> sessionEnd{};
+    /// What people have written on the envelope of the game when it was adjourned.
+    EnvelopeNotes envelope{};
+    /// Offers of a draw that were declined, by who made them (Art. 12.6).
+    ByColour<int> declinedOffers{};
+    std::vector<Imposed> penalties{};
+    /// The arbiter lets the dials of blind players tick unasked (E2.4.a).
+    bool ticksAreHeard = true;
+    ByColour<SpecialBoard> specialBoards{};
+    /// What the latest test of a blind player's earphone has found (E-R70); none: not tested since
+    /// the program was started.
+    ByColour<std::optional<EarFinding>> ears{};
+    /// The arbiter has agreed that this player is told unasked when his time runs short (E-R43).
+    ByColour<bool> warningsAgreed{};
+    /// When the clocks were first started.
+    std::optional<Instant> begun{};
+    /// Who has come, and when; kept where the event says how late that may be (Art. 6.6).
+    ByColour<std::optional<Instant>> arrived{};
     /// The instant of the latest event.
     Instant at{};
 

@@ -74,6 +74,10 @@ struct Finding {
 /// The same for a match as it stands; a ply that the arbiter has ruled wins.
 [[nodiscard]] Finding findingOf(const Match& match);
 
+/// Who is asked to complete his score sheet before anything is ruled: the sheets differ in nothing
+/// but that his, which he has to keep himself, ends earlier (E-R49, OPEN-9).
+[[nodiscard]] std::optional<Colour> mustComplete(const Match& match);
+
 /// Corrections and checks still to be done on one of the boards.
 [[nodiscard]] bool isReconciled(const Match& match);
 

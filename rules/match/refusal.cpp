@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/refusal.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace rules {
 namespace {
 
@@ -14,63 +17,48 @@ std::string_view articleOf(Part part) {
     return "";
 }
 
+struct Row {
+    Reason reason{};
+    std::string_view article{};
+};
+
+// What is not here carries out no article, only the program's own order.
+constexpr std::array rows{
+    Row{Reason::notAllowed, "E2.9"},        Row{Reason::clocksStopped, "6.12.c"},
+    Row{Reason::reconciling, "E2.7"},       Row{Reason::boardsDiffer, "E2.7"},
+    Row{Reason::notYourTurn, "1.1"},        Row{Reason::confirmFirst, "E2.1"},
+    Row{Reason::notTheSame, "E2.1"},        Row{Reason::enterWhatYouHeard, "E2.1"},
+    Row{Reason::illegalMove, "3"},          Row{Reason::boardShows, "E2.3"},
+    Row{Reason::alreadyAnnounced, "E2.6"},  Row{Reason::opponentsClockRuns, "E2.6"},
+    Row{Reason::moveStands, "4.6"},         Row{Reason::castleFirst, "4.6.b"},
+    Row{Reason::castlingClosed, "4.4.b"},   Row{Reason::touchedSince, "4.7"},
+    Row{Reason::offerStands, "9.1.b"},      Row{Reason::noOffer, "9.1.b"},
+    Row{Reason::agreedTooEarly, "9.1.a"},   Row{Reason::hasTouched, "9.4"},
+    Row{Reason::claimPending, "9.5"},       Row{Reason::intendedFirst, "9.5"},
+    Row{Reason::noQuickplay, "10.1"},       Row{Reason::enoughTime, "10.2"},
+    Row{Reason::flagIsDown, "10.2"},        Row{Reason::noExtraTime, "P38"},
+    Row{Reason::tooLittleTime, "L95-12.4"}, Row{Reason::timesStand, "L09-G12"},
+    Row{Reason::namesNoMove, "9.2.a"},      Row{Reason::sheetIncomplete, "D1.b"},
+    Row{Reason::decidedForGood, "D1"},      Row{Reason::noIllegalMove, "7.4"},
+    Row{Reason::nothingIllegal, "A4.c"},    Row{Reason::nothingTouched, "4.3.c"},
+    Row{Reason::alreadyDemanded, "A4.b"},   Row{Reason::flagNotClaimed, "A4.d"},
+    Row{Reason::flagIsUp, "6.8"},           Row{Reason::notMadeYet, "8.1"},
+    Row{Reason::adjourned, "L09-G5"},       Row{Reason::sealFirst, "L09-G1"},
+    Row{Reason::replierIsAbsent, "L09-G7"}, Row{Reason::writeFirst, "8.5"},
+    Row{Reason::sheetIsWhole, "8.5.b"},     Row{Reason::recordIsWhole, "8.5.c"},
+    Row{Reason::mustBePlayedOn, "7"},       Row{Reason::gameGoesOn, "6.11"},
+    Row{Reason::noSuchPenalty, "13.4"},     Row{Reason::isFinal, "10.2.d"},
+    Row{Reason::timeIsOpen, "6.2"},         Row{Reason::noSpecialBoard, "E1"},
+};
+
 } // namespace
 
 std::string_view article(const Refusal& refusal) {
-    switch (refusal.reason) {
-    case Reason::notAllowed: return "E2.9";
-    case Reason::clocksStopped: return "6.12.c";
-    case Reason::reconciling:
-    case Reason::boardsDiffer: return "E2.7";
-    case Reason::notYourTurn: return "1.1";
-    case Reason::confirmFirst:
-    case Reason::notTheSame:
-    case Reason::enterWhatYouHeard: return "E2.1";
-    case Reason::illegalMove: return "3";
-    case Reason::boardShows: return "E2.3";
-    case Reason::alreadyAnnounced:
-    case Reason::opponentsClockRuns: return "E2.6";
-    case Reason::pressTooEarly: return refusal.missing ? articleOf(*refusal.missing) : "E2.3.d";
-    case Reason::moveStands: return "4.6";
-    case Reason::castleFirst: return "4.6.b";
-    case Reason::touchedSince: return "4.7";
-    case Reason::offerStands:
-    case Reason::noOffer: return "9.1.b";
-    case Reason::agreedTooEarly: return "9.1.a";
-    case Reason::hasTouched: return "9.4";
-    case Reason::claimPending:
-    case Reason::intendedFirst: return "9.5";
-    case Reason::noQuickplay: return "10.1";
-    case Reason::enoughTime:
-    case Reason::flagIsDown: return "10.2";
-    case Reason::flagNotClaimed: return "A4.d";
-    case Reason::flagIsUp: return "6.8";
-    case Reason::notMadeYet: return "8.1";
-    case Reason::notStarted:
-    case Reason::over:
-    case Reason::nothingToAnnounce:
-    case Reason::nothingToCorrect:
-    case Reason::nothingToConfirm:
-    case Reason::nothingToDiscard:
-    case Reason::nothingToTakeBack:
-    case Reason::nothingReported:
-    case Reason::boardHasSensors:
-    case Reason::nothingThere:
-    case Reason::nothingInHand:
-    case Reason::squareOccupied:
-    case Reason::alreadyRunning:
-    case Reason::alreadyStopped:
-    case Reason::noClock:
-    case Reason::noClaim:
-    case Reason::notPostponable:
-    case Reason::noSuchPly:
-    case Reason::emptyEntry:
-    case Reason::noReconciliation:
-    case Reason::nothingToCheck:
-    case Reason::notAtHome:
-    case Reason::onlyAtHome: return "";
-    }
-    return "";
+    if (refusal.reason == Reason::pressTooEarly)
+        return refusal.missing ? articleOf(*refusal.missing) : "E2.3.d";
+    const auto* const row = std::find_if(
+        rows.begin(), rows.end(), [&](const Row& each) { return each.reason == refusal.reason; });
+    return row == rows.end() ? std::string_view{} : row->article;
 }
 
 } // namespace rules

@@ -9,6 +9,11 @@
 namespace rules {
 namespace {
 
+// Hands have set the boards, and the score sheets keep what was written.
+bool boardsWereSet(RetraceCause why) {
+    return why == RetraceCause::boardsDiffer || why == RetraceCause::sheetsAgree;
+}
+
 Move moveAfter(const Match& match, int ply) {
     return match.game.moves()[static_cast<std::size_t>(ply)];
 }
@@ -63,9 +68,12 @@ void keepBoards(Match& match, int ply) {
         board->executed = std::min(board->executed.value_or(ply), ply);
 }
 
-void retraceClock(Match& match, int ply) {
-    const bool running = match.clock.running().has_value();
+void forgetTimesAfter(Match& match, int ply) {
     std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
+}
+
+void retraceClock(Match& match) {
+    const bool running = match.clock.running().has_value();
     match.clock.restore(match.completed.empty() ? Clock(match.setup.time).sides({})
                                                 : match.completed.back().clock);
     if (running) match.clock.start(sideToMove(match), match.at);
@@ -73,8 +81,18 @@ void retraceClock(Match& match, int ply) {
 
 // Correcting the boards creates no touch (E-R53); other returns leave those of the move to come.
 void forgetTouches(Match& match, const RetracedTo& event) {
-    const int first = event.why == RetraceCause::boardsDiffer ? event.ply : event.ply + 1;
+    const int first = boardsWereSet(event.why) ? event.ply : event.ply + 1;
     std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply >= first; });
+}
+
+// The arbiter has still to rule on it; the move is not completed, and the time stays spent.
+void awaitRuling(Match& match, PressedIllegalMove claimed) {
+    const Colour offender = claimed.seat;
+    const int moves = match.clock.moves(offender);
+    if (match.clock.isTimed() && moves > 0) match.clock.setMoves(offender, moves - 1, match.at);
+    forgetTimesAfter(match, match.game.plies());
+    claimed.ply.reset();
+    match.illegalMove = claimed;
 }
 
 template <class OfThePly>
@@ -85,9 +103,11 @@ void forgetIfLater(std::optional<OfThePly>& what, int ply) {
 // What was said or found about moves that are no longer made.
 void forgetLater(Match& match, int ply) {
     forgetIfLater(match.reportedTouch, ply);
+    if (match.brokenTouch && match.brokenTouch->ply >= ply) match.brokenTouch.reset();
     forgetIfLater(match.replaced, ply);
     forgetIfLater(match.drawOffer, ply);
     forgetIfLater(match.intended, ply);
+    std::erase_if(match.offersMade, [&](const DrawOffer& offer) { return offer.ply > ply; });
     if (ply < match.game.plies()) match.claim.reset();
     match.illegalMove.reset();
     match.adjusting.reset();
@@ -98,10 +118,13 @@ void forgetLater(Match& match, int ply) {
 
 void retrace(Match& match, const RetracedTo& event) {
     if (event.ply < 0 || event.ply > match.game.plies()) return;
-    const bool slip = event.why == RetraceCause::slip && event.ply < match.game.plies();
+    const bool isClaimed = event.why == RetraceCause::illegalMove;
+    const bool slip =
+        (event.why == RetraceCause::slip || isClaimed) && event.ply < match.game.plies();
+    auto claimed = isClaimed ? match.illegalMove : std::nullopt;
     if (slip)
         retraceSlip(match, event.ply);
-    else if (event.why == RetraceCause::boardsDiffer)
+    else if (boardsWereSet(event.why))
         keepBoards(match, event.ply);
     else
         retraceBoardsAndSheets(match, event.ply);
@@ -111,7 +134,11 @@ void retrace(Match& match, const RetracedTo& event) {
         *repeated = std::min(*repeated, event.ply);
     forgetTouches(match, event);
     match.turn = Thinking{};
-    if (!slip) retraceClock(match, event.ply);
+    if (claimed) awaitRuling(match, *claimed);
+    if (slip) return;
+    forgetTimesAfter(match, event.ply);
+    // Where both have written the same, no time is given back (E2.7, OPEN-4).
+    if (event.why != RetraceCause::sheetsAgree) retraceClock(match);
 }
 
 } // namespace rules

@@ -13,11 +13,18 @@ void strike(ScoreSheet& sheet, int ply) {
     if (entry != nullptr && !entry->isMissing()) sheet.struck.push_back({ply, *entry});
 }
 
+// "Sc6" becomes "Sc6(=)".
+bool isAddition(const SheetEntry& before, const SheetEntry& after) {
+    return before.move == after.move && after.text.size() > before.text.size() &&
+           after.text.compare(0, before.text.size(), before.text) == 0;
+}
+
 } // namespace
 
 void write(ScoreSheet& sheet, int ply, SheetEntry entry) {
     EXPECTS(ply >= 1);
-    strike(sheet, ply);
+    const SheetEntry* before = sheet.at(ply);
+    if (before == nullptr || !isAddition(*before, entry)) strike(sheet, ply);
     if (ply > sheet.plies()) sheet.entries.resize(static_cast<std::size_t>(ply));
     sheet.entries[static_cast<std::size_t>(ply - 1)] = std::move(entry);
 }

@@ -44,8 +44,8 @@ struct ScoreSheet {
     bool operator==(const ScoreSheet&) const = default;
 };
 
-/// Writes one entry; what stood there is struck. Entries that are passed over are missing.
-/// Precondition: ply >= 1.
+/// Writes one entry; what stood there is struck, unless signs are only added to the same move.
+/// Entries that are passed over are missing. Precondition: ply >= 1.
 void write(ScoreSheet& sheet, int ply, SheetEntry entry);
 
 /// Strikes every entry after `ply` (E-R56).

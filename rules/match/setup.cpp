@@ -10,6 +10,16 @@ MatchSetup homeSetup() {
     return setup;
 }
 
+MatchSetup clockSetup(Profile profile) {
+    return {.profile = profile, .flag = FlagRule::mustBeObserved, .clockAlone = true};
+}
+
+bool lacksAssistant(const MatchSetup& setup, Colour seat) {
+    const bool isAsked = setup.laws.blindPlayers == BlindPlayers::appendixD;
+    const SeatSetup& player = setup.seats[seat];
+    return isAsked && player.blind && setup.seats[other(seat)].deaf && player.assistant.isEmpty();
+}
+
 MatchSetup tournamentSetup(Colour blind) {
     MatchSetup setup{.profile = Profile::tournament};
     setup.seats[blind].blind = true;

@@ -4,13 +4,16 @@
 #include "rules/base/colour.hpp"
 #include "rules/chess/laws_edition.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/chess/quiet_moves.hpp"
 #include "rules/clock/flag_ruling.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/actor.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace rules {
 
@@ -49,6 +52,10 @@ struct SeatSetup {
     Letters letters = Letters::german;
     /// What his assistant does; empty when he has none.
     Duties assistant{};
+    /// Why the arbiter has agreed to the assistant, in his words (ART-P10).
+    std::string assistantReason{};
+    /// Beside a deaf opponent a blind player must have an assistant, by edition.
+    bool deaf = false;
 
     bool operator==(const SeatSetup&) const = default;
 };
@@ -77,11 +84,24 @@ enum class DivergenceRule : std::uint8_t { isTold, stopsTheClocks };
 /// it, or it is completed and the arbiter rules on it (Art. 7.4).
 enum class IllegalMoveRule : std::uint8_t { isRefused, isAdmitted };
 
+/// Whether an arbiter is there. Without one a claim under Art. 10.2 ends the game, and an arbiter
+/// elsewhere decides it for good (Art. D1).
+enum class ArbiterAt : std::uint8_t { theBoards, anotherPlace };
+
+/// The points for a game, in halves, as the event has announced them (Art. 11.1).
+struct Scoring {
+    int win = 2;
+    int draw = 1;
+    int loss = 0;
+
+    bool operator==(const Scoring&) const = default;
+};
+
 /// Everything that is agreed before the game. The deviations from Appendix E that E1.0 allows are
 /// fields here; the defaults are its text.
 struct MatchSetup {
     Profile profile = Profile::tournament;
-    /// One of `lawsEditions`.
+    /// One of `lawsEditions`, with the literal readings that are agreed (T-32, T-33, T-46).
     LawsEdition laws = laws2009;
     ByColour<SeatSetup> seats{};
     TimeControl time{};
@@ -97,12 +117,38 @@ struct MatchSetup {
     Supervision supervision = Supervision::full;
     /// Moves of each player before they may agree on a draw, as the event has it (Art. 9.1.a).
     int movesBeforeAgreement = 0;
+    /// Announced before the game: where more than fifty moves are needed (L95-10.12).
+    std::vector<LongEnding> longEndings{};
+    /// Announced before the game: the guideline on quickplay finishes holds, where the edition has
+    /// one.
+    bool quickplayAnnounced = false;
+    ArbiterAt arbiter = ArbiterAt::theBoards;
+    /// The organiser's table of names, as text; empty: those of Appendix E (E1.0, E-R14).
+    std::string names{};
+    /// How late a player may come without losing, as the event has it (Art. 6.6.a). None: both are
+    /// here when the match begins.
+    std::optional<Span> lateness{};
+    Scoring scoring{};
+    /// Both players and the record are told that the program is a recording device (E2.5): no
+    /// engine, and no computed help, as in every tournament game.
+    bool recorderOnly = false;
+    /// The game is played elsewhere and nobody tells its moves: only its clock is here, and a press
+    /// is all that is known of a move.
+    bool clockAlone = false;
 
     bool operator==(const MatchSetup&) const = default;
 };
 
+/// Whether this seat must have an assistant and has none: a blind player beside a deaf one, where
+/// the edition asks for it.
+[[nodiscard]] bool lacksAssistant(const MatchSetup& setup, Colour seat);
+
 /// A game at home with nothing but two keyboards: flags end the game, the program presses.
 [[nodiscard]] MatchSetup homeSetup();
+
+/// The clock alone (E2.4): nothing is announced, and a fallen flag ends nothing, since nobody here
+/// knows the position (Art. 6.9).
+[[nodiscard]] MatchSetup clockSetup(Profile profile);
 
 /// A tournament game between a blind player and a sighted one, both at keyboards: the blind player
 /// hears his moves before they are announced.

@@ -181,16 +181,57 @@ std::optional<IllegalMove> readField(FieldType<IllegalMove>, std::string_view wo
     return IllegalMove{*kind, *from, *to, *rook};
 }
 
+// "resignation:white", "draw-agreed:-", "lateness:lost-by-both"; points of their own behind it, in
+// halves: "laws-refused:white:1/0".
 std::string fieldText(const Outcome& outcome) {
-    return fieldText(outcome.reason) + ':' + fieldText(outcome.winner);
+    std::string text = fieldText(outcome.reason) + ':' +
+                       (outcome.winner ? fieldText(*outcome.winner) : fieldText(outcome.otherwise));
+    if (outcome.points) text += ':' + fieldText(*outcome.points);
+    return text;
 }
 std::optional<Outcome> readField(FieldType<Outcome>, std::string_view word) {
     const auto parts = split(word);
     if (!parts) return std::nullopt;
     const auto reason = readField(FieldType<EndReason>{}, parts->first);
-    const auto winner = readField(FieldType<std::optional<Colour>>{}, parts->second);
-    if (!reason || !winner) return std::nullopt;
-    return Outcome{*reason, *winner};
+    const auto resultAndPoints = split(parts->second);
+    const auto result = resultAndPoints ? resultAndPoints->first : parts->second;
+    const auto winner = readField(FieldType<Colour>{}, result);
+    const auto otherwise = readField(FieldType<Unwon>{}, result);
+    if (!reason || (!winner && !otherwise)) return std::nullopt;
+    Outcome outcome{*reason, winner, otherwise.value_or(Unwon::drawn)};
+    if (!resultAndPoints) return outcome;
+    outcome.points = readField(FieldType<HalfPoints>{}, resultAndPoints->second);
+    return outcome.points ? std::optional(outcome) : std::nullopt;
+}
+
+std::string fieldText(const HalfPoints& points) {
+    return fieldText(points.white) + '/' + fieldText(points.black);
+}
+std::optional<HalfPoints> readField(FieldType<HalfPoints>, std::string_view word) {
+    const auto slash = word.find('/');
+    if (slash == std::string_view::npos) return std::nullopt;
+    const auto white = readField(FieldType<int>{}, word.substr(0, slash));
+    const auto black = readField(FieldType<int>{}, word.substr(slash + 1));
+    if (!white || !black) return std::nullopt;
+    return HalfPoints{*white, *black};
+}
+
+std::string fieldText(const LongEnding& ending) {
+    return write(ending);
+}
+std::optional<LongEnding> readField(FieldType<LongEnding>, std::string_view word) {
+    return parseLongEnding(word);
+}
+
+std::string fieldText(const TimeControl& control) {
+    return fieldText(write(control));
+}
+std::optional<TimeControl> readField(FieldType<TimeControl>, std::string_view word) {
+    const auto text = readField(FieldType<std::string>{}, word);
+    if (!text) return std::nullopt;
+    auto read = parseTimeControl(*text);
+    if (!read) return std::nullopt;
+    return *std::move(read);
 }
 
 std::string fieldText(const std::string& text) {

@@ -38,13 +38,15 @@ struct FieldWords<Actor> {
 };
 template <>
 struct FieldWords<StopCause> {
-    static constexpr std::array<std::string_view, 7> words{"arbiter",
+    static constexpr std::array<std::string_view, 9> words{"arbiter",
                                                            "player-calls",
                                                            "flag-claimed",
                                                            "boards-differ",
                                                            "restart",
                                                            "illegal-move",
-                                                           "draw-claimed"};
+                                                           "draw-claimed",
+                                                           "records-due",
+                                                           "wrong-times"};
 };
 template <>
 struct FieldWords<IllegalMoveKind> {
@@ -58,8 +60,8 @@ struct FieldWords<IllegalMoveKind> {
 };
 template <>
 struct FieldWords<RetraceCause> {
-    static constexpr std::array<std::string_view, 4> words{
-        "slip", "take-back", "boards-differ", "ruling"};
+    static constexpr std::array<std::string_view, 6> words{
+        "slip", "take-back", "boards-differ", "sheets-agree", "ruling", "illegal-move"};
 };
 template <>
 struct FieldWords<Executed> {
@@ -75,26 +77,51 @@ struct FieldWords<Heard> {
         "spoken", "shown", "called-by-player", "cut"};
 };
 template <>
+struct FieldWords<EarFinding> {
+    static constexpr std::array<std::string_view, 3> words{"heard-alone", "not-heard", "overheard"};
+};
+template <>
 struct FieldWords<LossCause> {
-    static constexpr std::array<std::string_view, 7> words{
-        "not-there", "not-allowed", "busy", "unplugged", "silent", "stranger", "broken"};
+    static constexpr std::array<std::string_view, 8> words{"not-there",
+                                                           "not-allowed",
+                                                           "busy",
+                                                           "unplugged",
+                                                           "silent",
+                                                           "stranger",
+                                                           "unreadable",
+                                                           "broken"};
+};
+template <>
+struct FieldWords<Trace> {
+    static constexpr std::array<std::string_view, 4> words{
+        "nothing", "something", "white", "black"};
 };
 template <>
 struct FieldWords<EndReason> {
-    static constexpr std::array<std::string_view, 14> words{"checkmate",
-                                                            "stalemate",
-                                                            "dead-position",
-                                                            "fivefold-repetition",
-                                                            "seventy-five-moves",
-                                                            "threefold-claim",
-                                                            "fifty-moves-claim",
-                                                            "resignation",
-                                                            "draw-agreed",
-                                                            "flag-fall",
-                                                            "both-flags",
-                                                            "quickplay-finish",
-                                                            "illegal-moves",
-                                                            "arbiter-decision"};
+    static constexpr std::array<std::string_view, 23> words{
+        "checkmate",          "stalemate",        "dead-position",     "fivefold-repetition",
+        "seventy-five-moves", "threefold-claim",  "fifty-moves-claim", "resignation",
+        "draw-agreed",        "flag-fall",        "both-flags",        "quickplay-finish",
+        "illegal-moves",      "arbiter-decision", "lateness",          "laws-refused",
+        "telephone",          "penalty",          "expulsion",         "invalid-sealed-move",
+        "wrong-start",        "colours-reversed", "position-lost"};
+};
+/// Without a winner; a draw has no word, because it was first.
+template <>
+struct FieldWords<Unwon> {
+    static constexpr std::array<std::string_view, 3> words{"-", "lost-by-both", "annulled"};
+};
+template <>
+struct FieldWords<Penalty> {
+    static constexpr std::array<std::string_view, 9> words{"warning",
+                                                           "more-time-for-opponent",
+                                                           "less-time",
+                                                           "loss",
+                                                           "fewer-points",
+                                                           "more-points-for-opponent",
+                                                           "expulsion",
+                                                           "fine",
+                                                           "exclusion-from-rounds"};
 };
 template <>
 struct FieldWords<DrawClaim> {
@@ -103,7 +130,28 @@ struct FieldWords<DrawClaim> {
 };
 template <>
 struct FieldWords<ClaimRuling> {
-    static constexpr std::array<std::string_view, 3> words{"right", "wrong", "postponed"};
+    static constexpr std::array<std::string_view, 4> words{
+        "right", "wrong", "postponed", "extra-time"};
+};
+template <>
+struct FieldWords<Ground> {
+    static constexpr std::array<std::string_view, 2> words{"cannot-be-won", "no-effort"};
+};
+template <>
+struct FieldWords<ArbiterAt> {
+    static constexpr std::array<std::string_view, 2> words{"the-boards", "another-place"};
+};
+template <>
+struct FieldWords<RookThenKing> {
+    static constexpr std::array<std::string_view, 2> words{"that-castling", "every-castling"};
+};
+template <>
+struct FieldWords<Adjustable> {
+    static constexpr std::array<std::string_view, 2> words{"every-piece", "own-pieces"};
+};
+template <>
+struct FieldWords<RepetitionClaims> {
+    static constexpr std::array<std::string_view, 2> words{"standing-or-intended", "intended-only"};
 };
 template <>
 struct FieldWords<Profile> {
@@ -147,6 +195,36 @@ struct FieldWords<IllegalMoveRule> {
     static constexpr std::array<std::string_view, 2> words{"is-refused", "is-admitted"};
 };
 template <>
+struct FieldWords<EnvelopeField> {
+    static constexpr std::array<std::string_view, envelopeFieldCount> words{"event",
+                                                                            "category",
+                                                                            "round",
+                                                                            "board",
+                                                                            "date",
+                                                                            "white",
+                                                                            "black",
+                                                                            "position",
+                                                                            "white-used",
+                                                                            "black-used",
+                                                                            "white-shown",
+                                                                            "black-shown",
+                                                                            "sealer",
+                                                                            "move-number",
+                                                                            "draw-offer",
+                                                                            "resumption-date",
+                                                                            "resumption-time",
+                                                                            "resumption-place",
+                                                                            "white-signed",
+                                                                            "black-signed",
+                                                                            "arbiter",
+                                                                            "arbiter-signed"};
+};
+template <>
+struct FieldWords<SpecialBoardItem> {
+    static constexpr std::array<std::string_view, specialBoardItems.size()> words{
+        "size", "raised-squares", "apertures", "pegs", "pieces"};
+};
+template <>
 struct FieldWords<Supervision> {
     static constexpr std::array<std::string_view, 2> words{"full", "limited"};
 };
@@ -188,6 +266,9 @@ std::string fieldText(const Change& change);         ///< `e4:P`, `e2:-`
 std::string fieldText(const Correction& correction); ///< `P:e2:e4`, `P:-:e4`
 std::string fieldText(const IllegalMove& move);      ///< `against-article-3:e2:d3:-`
 std::string fieldText(const Outcome& outcome);       ///< `checkmate:white`, `stalemate:-`
+std::string fieldText(const HalfPoints& points);     ///< `2/1`
+std::string fieldText(const LongEnding& ending);     ///< `KRBvKR=75`
+std::string fieldText(const TimeControl& control);   ///< its stages, with quotes
 std::string fieldText(const std::string& text);      ///< with quotes
 
 std::optional<bool> readField(FieldType<bool> type, std::string_view word);
@@ -203,6 +284,9 @@ std::optional<Change> readField(FieldType<Change> type, std::string_view word);
 std::optional<Correction> readField(FieldType<Correction> type, std::string_view word);
 std::optional<IllegalMove> readField(FieldType<IllegalMove> type, std::string_view word);
 std::optional<Outcome> readField(FieldType<Outcome> type, std::string_view word);
+std::optional<HalfPoints> readField(FieldType<HalfPoints> type, std::string_view word);
+std::optional<LongEnding> readField(FieldType<LongEnding> type, std::string_view word);
+std::optional<TimeControl> readField(FieldType<TimeControl> type, std::string_view word);
 std::optional<std::string> readField(FieldType<std::string> type, std::string_view word);
 
 inline constexpr std::string_view noValue = "-";

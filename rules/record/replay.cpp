@@ -2,6 +2,7 @@
 #include "rules/record/replay.hpp"
 
 #include "rules/match/evolve.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <optional>
 #include <utility>
@@ -11,13 +12,17 @@ namespace {
 
 std::optional<DamageCause> damageOf(const Match& match, const MoveMade& made) {
     const Position& before = match.game.position();
-    if (!before.isLegal(made.move)) return DamageCause::illegalMove;
+    if (!mayBeMade(match, made.seat, made.move)) return DamageCause::illegalMove;
     if (before.after(made.move).fingerprint() != made.fingerprint)
         return DamageCause::otherPosition;
     return std::nullopt;
 }
 std::optional<DamageCause> damageOf(const Match& match, const RetracedTo& retraced) {
     if (retraced.ply < 0 || retraced.ply > match.game.plies()) return DamageCause::noSuchPly;
+    return std::nullopt;
+}
+std::optional<DamageCause> damageOf(const Match& match, const TargetRuled& ruled) {
+    if (ruled.ply < 0 || ruled.ply > match.game.plies()) return DamageCause::noSuchPly;
     return std::nullopt;
 }
 std::optional<DamageCause> damageOf(const Match&, const MatchOpened&) {

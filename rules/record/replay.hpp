@@ -18,7 +18,7 @@ enum class DamageCause : std::uint8_t {
     timeRunsBack,
     illegalMove,   ///< a move that cannot be made in the position reached so far
     otherPosition, ///< the position's fingerprint is another than the recorded one
-    noSuchPly,     ///< a retracing to a half-move that was never made
+    noSuchPly,     ///< back to a half-move that was never made
 };
 
 /// Why a record cannot be believed, and the first entry, counted from 0, at which that shows.

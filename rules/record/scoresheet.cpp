@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/scoresheet.hpp"
 
+#include "rules/match/agreements.hpp"
+#include "rules/match/points.hpp"
+#include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
+#include "rules/record/ending_text.hpp"
 
 #include <utility>
 
@@ -38,6 +42,28 @@ std::string pgnTime(const TimeControl& control) {
     return text.empty() ? "-" : text;
 }
 
+// Points other than those of a score fit no score.
+PgnResult withPoints(PgnResult result, const Outcome& outcome, const HalfPoints& usual) {
+    return outcome.points.value_or(usual) == usual ? result : PgnResult::open;
+}
+
+void tellEnding(PgnGame& game, Outcome outcome, const std::optional<HalfPoints>& points) {
+    outcome.points = points;
+    game.tags.push_back({"Termination", std::string(terminationOf(outcome))});
+    auto& last = game.line.moves.empty() ? game.line.before : game.line.moves.back().behind;
+    last.emplace_back(PgnComment{endingText(outcome)});
+}
+
+// L09-PRE.2: whoever reads the game learns what was agreed otherwise.
+std::string agreedText(const MatchSetup& setup) {
+    std::string all;
+    for (const auto agreement : agreementsOf(setup)) {
+        if (!all.empty()) all += "; ";
+        all += text(agreement);
+    }
+    return all;
+}
+
 } // namespace
 
 std::vector<ScoreRow> rowsOf(const ScoreSheet& sheet, const Position& start) {
@@ -62,9 +88,14 @@ std::string text(const ScoreRow& row) {
 
 PgnResult resultOf(const Match& match) {
     const auto* over = std::get_if<Over>(&match.phase);
-    if (over == nullptr) return PgnResult::open;
-    if (!over->outcome.winner) return PgnResult::draw;
-    return *over->outcome.winner == Colour::white ? PgnResult::whiteWins : PgnResult::blackWins;
+    return over == nullptr ? PgnResult::open : resultOf(over->outcome);
+}
+
+PgnResult resultOf(const Outcome& outcome) {
+    if (outcome.isDrawn()) return withPoints(PgnResult::draw, outcome, {1, 1});
+    if (outcome.winner == Colour::white) return withPoints(PgnResult::whiteWins, outcome, {2, 0});
+    if (outcome.winner == Colour::black) return withPoints(PgnResult::blackWins, outcome, {0, 2});
+    return PgnResult::open;
 }
 
 PgnGame pgnOf(const Match& match) {
@@ -74,9 +105,20 @@ PgnGame pgnOf(const Match& match) {
     game.tags = {{"White", nameOr(match.setup.seats.white.name)},
                  {"Black", nameOr(match.setup.seats.black.name)},
                  {"TimeControl", pgnTime(match.setup.time)}};
-    for (const Move move : match.game.moves())
+    if (const auto agreed = agreedText(match.setup); !agreed.empty())
+        game.tags.push_back({"Agreed", agreed});
+    game.line.moves.reserve(match.game.moves().size());
+    for (const Move move : match.game.moves()) {
+        const auto ply = static_cast<int>(game.line.moves.size());
         game.line.moves.push_back({move, {}});
+        if (!match.game.at(ply).isLegal(move))
+            game.line.moves.back().behind.emplace_back(PgnComment{"illegal, and not claimed"});
+        if (isDrawOfferedAt(match, ply + 1))
+            game.line.moves.back().behind.emplace_back(PgnComment{"(=)"});
+    }
     game.result = resultOf(match);
+    if (const auto* over = std::get_if<Over>(&match.phase))
+        tellEnding(game, over->outcome, unusualPointsOf(match));
     return game;
 }
 

@@ -34,11 +34,13 @@ struct ScoreRow {
 /// `12. Lb5 a6`, `12. ... a6`, `12. ? a6` for an entry that was left out.
 [[nodiscard]] std::string text(const ScoreRow& row);
 
-/// "1-0", "0-1", "1/2-1/2", or "*" while the game goes on.
+/// "1-0", "0-1", "1/2-1/2", or "*": the game goes on, both have lost, it is annulled, or the
+/// arbiter has given points that are none of these.
 [[nodiscard]] PgnResult resultOf(const Match& match);
+[[nodiscard]] PgnResult resultOf(const Outcome& outcome);
 
-/// The official line with the players' names, the result and the time control. Date and event are
-/// the caller's to add: the core knows neither.
+/// The official line with the players' names, the result and why, and the time control. Date and
+/// event are the caller's to add: the core knows neither.
 [[nodiscard]] PgnGame pgnOf(const Match& match);
 
 } // namespace rules

@@ -12,9 +12,6 @@ namespace {
 
 // --- the values that only a setup has
 
-std::string valueText(const TimeControl& control) {
-    return fieldText(write(control));
-}
 std::string valueText(const Position& position) {
     return fieldText(writeFen(position, FenStyle::chess960));
 }
@@ -28,17 +25,19 @@ std::string valueText(Duties duties) {
 std::string valueText(const LawsEdition& laws) {
     return fieldText(laws.year);
 }
+std::string valueText(const Scoring& scoring) {
+    return fieldText(scoring.win) + '/' + fieldText(scoring.draw) + '/' + fieldText(scoring.loss);
+}
 template <class Value>
 std::string valueText(const Value& value) {
     return fieldText(value);
 }
 
+// When the first increment comes is a word of its own.
 bool readValue(std::string_view word, TimeControl& control) {
-    const auto text = readField(FieldType<std::string>{}, word);
-    const auto read = text ? parseTimeControl(*text) : parseTimeControl("");
-    if (!read) return false;
-    control.stages = read->stages;
-    return true;
+    const auto read = readField(FieldType<TimeControl>{}, word);
+    if (read) control.stages = read->stages;
+    return read.has_value();
 }
 bool readValue(std::string_view word, Position& position) {
     const auto text = readField(FieldType<std::string>{}, word);
@@ -52,6 +51,16 @@ bool readValue(std::string_view word, LawsEdition& laws) {
     const auto edition = year ? lawsOf(*year) : std::nullopt;
     if (edition) laws = *edition;
     return edition.has_value();
+}
+bool readValue(std::string_view word, Scoring& scoring) {
+    const auto first = word.find('/');
+    const auto last = word.rfind('/');
+    if (first == last) return false;
+    const auto win = readField(FieldType<int>{}, word.substr(0, first));
+    const auto draw = readField(FieldType<int>{}, word.substr(first + 1, last - first - 1));
+    const auto loss = readField(FieldType<int>{}, word.substr(last + 1));
+    if (win && draw && loss) scoring = {*win, *draw, *loss};
+    return win && draw && loss;
 }
 bool readValue(std::string_view word, Duties& duties) {
     duties = {};
@@ -84,12 +93,17 @@ void visitSeat(Visitor& visit, std::string_view seat, Seat& setup) {
     visit(seat, "sheet", setup.sheet);
     visit(seat, "letters", setup.letters);
     visit(seat, "assistant", setup.assistant);
+    visit(seat, "assistant-reason", setup.assistantReason);
+    visit(seat, "deaf", setup.deaf);
 }
 
 template <class Visitor, class Setup>
 void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "profile", setup.profile);
     visit("", "laws", setup.laws);
+    visit("", "rook-then-king", setup.laws.touch.rookThenKing);
+    visit("", "adjustable", setup.laws.touch.adjustable);
+    visit("", "repetition-claims", setup.laws.drawClaims.repetition);
     visit("", "time", setup.time);
     visit("", "first-increment", setup.time.firstIncrement);
     visit("", "start", setup.start);
@@ -102,6 +116,14 @@ void visitSetup(Visitor& visit, Setup& setup) {
     visit("", "illegal-moves", setup.illegalMoves);
     visit("", "supervision", setup.supervision);
     visit("", "moves-before-agreement", setup.movesBeforeAgreement);
+    visit("", "long-endings", setup.longEndings);
+    visit("", "quickplay-announced", setup.quickplayAnnounced);
+    visit("", "arbiter", setup.arbiter);
+    visit("", "names", setup.names);
+    visit("", "lateness", setup.lateness);
+    visit("", "points", setup.scoring);
+    visit("", "recorder-only", setup.recorderOnly);
+    visit("", "clock-alone", setup.clockAlone);
     visitSeat(visit, "white.", setup.seats.white);
     visitSeat(visit, "black.", setup.seats.black);
 }

@@ -69,6 +69,11 @@ public:
         return legal_;
     }
 
+    [[nodiscard]] bool isClosed(Move castling) const {
+        const Moves open = withoutClosedCastling();
+        return std::find(open.begin(), open.end(), castling) == open.end();
+    }
+
 private:
     [[nodiscard]] Colour own() const { return position_.turn(); }
     [[nodiscard]] Square king() const { return position_.king(own()); }
@@ -190,6 +195,16 @@ private:
 std::vector<Move>
 permittedMoves(const Position& position, const Handling& handling, const TouchRules& rules) {
     return Obligation(position, handling, rules).permitted();
+}
+
+bool isCastlingClosed(const Position& position,
+                      const Handling& handling,
+                      const TouchRules& rules,
+                      Move move) {
+    if (!move.isCastling()) return false;
+    Handling castling = handling;
+    castling.touched.push_back({move.from(), {position.turn(), Kind::king}});
+    return Obligation(position, castling, rules).isClosed(move);
 }
 
 } // namespace rules

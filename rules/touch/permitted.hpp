@@ -50,4 +50,12 @@ struct Handling {
 [[nodiscard]] std::vector<Move>
 permittedMoves(const Position& position, const Handling& handling, const TouchRules& rules);
 
+/// Whether this castling may not be played because its rook was touched before the king, whom
+/// everybody touches who castles (Art. 4.4.b); read literally, in 1995 no rook may have been
+/// (T-32). No other move is ever closed. Precondition: position.isLegal(move).
+[[nodiscard]] bool isCastlingClosed(const Position& position,
+                                    const Handling& handling,
+                                    const TouchRules& rules,
+                                    Move move);
+
 } // namespace rules

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/earcons.hpp"
 
+#include "speech/audio/flutter.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -49,6 +51,7 @@ Notes notesOf(Earcon earcon) {
     case Earcon::clockPressed: return {note(click, 1500, 0, 30), {thump, 700, 250, 10, 90}};
     case Earcon::opponentsClock: return {{thump, 700, 250, 0, 90}, note(click, 1500, 80, 30)};
     case Earcon::flagLifts: return {{flutter, 600, 900, 0, 300}};
+    case Earcon::flagFlutters: return {note(flutter, 600, 0, 165)};
     case Earcon::flagFalls:
         return {note(bell, 880, 0, 120), note(bell, 587, 220, 120), note(bell, 392, 440, 120)};
     case Earcon::empty: return {note(pluck, 520, 0, 40)};
@@ -80,6 +83,8 @@ Notes notesOf(Earcon earcon) {
     case Earcon::on: return {{glide, 600, 1400, 0, 160}};
     case Earcon::off: return {{glide, 1400, 600, 0, 160}};
     case Earcon::privateClosed: return {note(noise, 1600, 0, 150)};
+    case Earcon::grain: return {note(click, 1200, 0, 16)};
+    case Earcon::flagMark: return {note(bell, 1319, 0, 200)};
     case Earcon::start:
         return {note(bell, 659, 0, 75), note(bell, 880, 80, 75), note(bell, 1319, 160, 90)};
     }
@@ -124,7 +129,7 @@ double sampleOf(Timbre timbre, double phase, double done) {
     case Timbre::click:
         return turn(phase + 0.15 * (1 - done) * turn(phase / 2)) * std::exp(-7 * done);
     case Timbre::thump: return (turn(phase) + 0.5 * turn(2 * phase)) * std::exp(-4 * done);
-    case Timbre::flutter: return turn(phase) + 0.3 * turn(2 * phase);
+    case Timbre::flutter: return flutterTone(phase);
     case Timbre::pluck: return (turn(phase) + 0.15 * turn(2 * phase)) * std::exp(-3 * done);
     case Timbre::dull: return turn(phase) + 0.6 * turn(3 * phase) + 0.3 * turn(5 * phase);
     case Timbre::bell:
@@ -139,11 +144,8 @@ double sampleOf(Timbre timbre, double phase, double done) {
     return 0;
 }
 
-/// How often the flag flutters.
-double flutterAt(Timbre timbre, double seconds) {
-    constexpr double beatsASecond = 12;
-    if (timbre != Timbre::flutter) return 1;
-    return 0.55 + 0.45 * turn(beatsASecond * seconds - 0.25);
+double beatAt(Timbre timbre, double seconds) {
+    return timbre == Timbre::flutter ? flutterBeat(seconds) : 1;
 }
 
 /// Soft edges, so that no note begins or ends with a click: 3 ms, and a shorter first one for what
@@ -169,7 +171,7 @@ void add(std::vector<double>& sound, const Note& played) {
         const double raw = played.timbre == Timbre::noise ? noise.next(frequency)
                                                           : sampleOf(played.timbre, phase, done);
         sound[first + i] +=
-            raw * flutterAt(played.timbre, seconds) * edges(played.timbre, seconds, length);
+            raw * beatAt(played.timbre, seconds) * edges(played.timbre, seconds, length);
     }
 }
 

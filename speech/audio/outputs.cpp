@@ -56,11 +56,11 @@ Sides sidesOf(const StreamPlan& stream, const ByOutput<std::shared_ptr<Mixer>>& 
 /// Writes one file of the plan; whatever happens to it later is told as a change.
 Expected<std::unique_ptr<WavPlayer>, AudioFault>
 openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListener& listener) {
-    const auto& path = std::get<FileTarget>(stream.sink).path;
+    const auto& [path, start] = std::get<FileTarget>(stream.sink);
     const auto outputs = outputsOf(stream);
-    auto file = WavFile::create(path, sides.left == sides.right ? 1 : 2);
+    auto file = WavFile::create(path, sides.left == sides.right ? 1 : 2, start);
     if (!file) return unexpected(AudioFault{AudioProblem::cannotWrite, outputs.front(), path});
-    const auto tell = [outputs, path, listener](std::optional<AudioProblem> problem) {
+    const auto tell = [outputs, path = path, listener](std::optional<AudioProblem> problem) {
         for (const auto output : outputs)
             listener({.output = output, .problem = problem, .device = path});
     };

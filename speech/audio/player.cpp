@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/player.hpp"
 
+#include "speech/audio/spsc.hpp"
+
 #include <alsa/asoundlib.h>
 #include <fcntl.h>
 #include <portaudio.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <future>
+#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -21,6 +26,26 @@ using rules::unexpected;
 
 /// Closing a device that was unplugged can hang for ever; after this long it is given up.
 constexpr std::chrono::seconds closingDeadline{1};
+
+/// PortAudio's own calls must not meet each other.
+std::mutex& library() {
+    static std::mutex mutex;
+    return mutex;
+}
+
+/// The audio-control thread may hang in one of those calls, so whoever can do without the library
+/// waits no longer than this. Looked at again and again: the calls that wait for a locked mutex and
+/// for a time are unknown to ThreadSanitizer.
+std::unique_lock<std::mutex> libraryInTime() {
+    using namespace std::chrono_literals;
+    const auto end = std::chrono::steady_clock::now() + 2s;
+    std::unique_lock lock{library(), std::try_to_lock};
+    while (!lock && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(10ms);
+        lock = std::unique_lock{library(), std::try_to_lock};
+    }
+    return lock;
+}
 
 /// Sends standard error to nowhere while it lives. ALSA, JACK and PortAudio print there, and
 /// neither offers a complete switch.
@@ -50,9 +75,19 @@ private:
 void ignoreAlsaMessage(const char*, int, const char*, int, const char*, ...) {
 } // NOLINT(cert-dcl50-cpp): ALSA's type
 
+/// What a microphone brings in one piece; a longer one comes in several.
+struct HeardBlock {
+    static constexpr std::size_t capacity = 256;
+    std::array<std::int16_t, capacity> samples{};
+    std::size_t count = 0;
+};
+/// Three seconds, while a tick takes 50 ms.
+using HeardQueue = SpscQueue<HeardBlock, 256>;
+
 /// All the callback touches. Outlives the stream when the device cannot be closed.
 struct Feed {
     Sides sides;
+    std::shared_ptr<HeardQueue> heard; ///< of a microphone only
     int channels = 1;
     std::atomic<std::uint64_t> beats{0};
     std::atomic<bool> abandoned{false};
@@ -82,6 +117,28 @@ int feedDevice(const void*,
     return paContinue;
 }
 
+// What does not fit is lost: the taker has hung for seconds.
+// NOLINTNEXTLINE(readability-function-size): the six parameters are PortAudio's
+int hearDevice(const void* input,
+               void*,
+               unsigned long frames,
+               const PaStreamCallbackTimeInfo*,
+               PaStreamCallbackFlags,
+               void* context) {
+    auto& feed = *static_cast<Feed*>(context);
+    if (feed.abandoned.load(std::memory_order_acquire)) return paAbort;
+    feed.beats.fetch_add(1, std::memory_order_relaxed);
+    if (input == nullptr) return paContinue;
+    std::span left{static_cast<const std::int16_t*>(input), frames};
+    while (!left.empty()) {
+        HeardBlock block{.count = std::min(left.size(), HeardBlock::capacity)};
+        std::copy_n(left.begin(), block.count, block.samples.begin());
+        left = left.subspan(block.count);
+        static_cast<void>(feed.heard->push(HeardBlock{block}));
+    }
+    return paContinue;
+}
+
 /// Streams that could not be closed. Their threads may call back at any time until the process
 /// ends, so what they touch is never freed.
 std::atomic<int>& abandonedStreams() {
@@ -97,6 +154,7 @@ public:
 
     ~PortAudioStream() override {
         if (abortInTime()) {
+            const std::lock_guard lock{library()};
             Pa_CloseStream(stream_);
             return;
         }
@@ -129,12 +187,17 @@ private:
     std::unique_ptr<Feed> feed_;
 };
 
+/// Before other threads.
+void prepareAlsa() {
+    // Raw hardware devices rarely have 22050 Hz; through ALSA's plug layer all of them do.
+    setenv("PA_ALSA_PLUGHW", "1", 0); // NOLINT(concurrency-mt-unsafe): before other threads
+    snd_lib_error_set_handler(ignoreAlsaMessage);
+}
+
 class PortAudioSystem final : public SoundSystem {
 public:
     explicit PortAudioSystem(Buffering buffering) : buffering_(buffering) {
-        // Raw hardware devices rarely play 22050 Hz; through ALSA's plug layer all of them do.
-        setenv("PA_ALSA_PLUGHW", "1", 0); // NOLINT(concurrency-mt-unsafe): before other threads
-        snd_lib_error_set_handler(ignoreAlsaMessage);
+        prepareAlsa();
         initialise();
     }
     ~PortAudioSystem() override { terminate(); }
@@ -145,6 +208,7 @@ public:
 
     [[nodiscard]] std::vector<AudioDevice> devices() override {
         std::vector<AudioDevice> found;
+        const std::lock_guard lock{library()};
         const int count = initialised_ ? Pa_GetDeviceCount() : 0;
         for (int index = 0; index < count; ++index) {
             const auto* info = Pa_GetDeviceInfo(index);
@@ -161,6 +225,7 @@ public:
     open(const AudioDevice& device, const Sides& sides) override {
         if (device.channels < 2 && sides.left != sides.right)
             return unexpected(AudioProblem::notStereo);
+        const std::lock_guard lock{library()};
         const QuietStandardError quiet;
         auto feed = std::make_unique<Feed>();
         feed->sides = sides;
@@ -196,12 +261,14 @@ public:
 
 private:
     void initialise() {
+        const std::lock_guard lock{library()};
         const QuietStandardError quiet;
         initialised_ = Pa_Initialize() == paNoError;
     }
 
     /// Terminating closes what is still open, and would hang with a stream that cannot be closed.
     void terminate() {
+        const std::lock_guard lock{library()};
         if (initialised_ && abandonedStreams().load(std::memory_order_relaxed) == 0) Pa_Terminate();
         initialised_ = false;
     }
@@ -210,7 +277,135 @@ private:
     bool initialised_ = false;
 };
 
+/// PortAudio in use for as long as a clip is spoken, besides the system that plays. Held shorter
+/// than the game, because the system finds new devices only when nobody else uses the library.
+class Session {
+public:
+    /// None: the library is not to be had.
+    [[nodiscard]] static std::unique_ptr<Session> begin() {
+        const auto lock = libraryInTime();
+        if (!lock) return nullptr;
+        const QuietStandardError quiet;
+        if (Pa_Initialize() != paNoError) return nullptr;
+        return std::unique_ptr<Session>{new Session};
+    }
+    ~Session() {
+        const auto lock = libraryInTime();
+        if (lock && abandonedStreams().load(std::memory_order_relaxed) == 0) Pa_Terminate();
+    }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    Session(Session&&) = delete;
+    Session& operator=(Session&&) = delete;
+
+private:
+    Session() = default;
+};
+
+std::vector<AudioDevice> microphones() {
+    std::vector<AudioDevice> found;
+    for (int index = 0; index < Pa_GetDeviceCount(); ++index) {
+        const auto* info = Pa_GetDeviceInfo(index);
+        if (info == nullptr || info->maxInputChannels < 1) continue;
+        found.push_back({.index = index,
+                         .name = info->name,
+                         .channels = info->maxInputChannels,
+                         .isDefault = index == Pa_GetDefaultInputDevice()});
+    }
+    return found;
+}
+
+class PortAudioMicrophone final : public Microphone {
+public:
+    PortAudioMicrophone(std::unique_ptr<Session> session,
+                        std::unique_ptr<PortAudioStream> stream,
+                        std::shared_ptr<HeardQueue> heard)
+        : session_(std::move(session))
+        , stream_(std::move(stream))
+        , heard_(std::move(heard)) {}
+
+    void take(std::vector<std::int16_t>& heard) override {
+        while (const auto block = heard_->pop())
+            heard.insert(heard.end(), block->samples.data(), block->samples.data() + block->count);
+    }
+    [[nodiscard]] std::uint64_t beats() const noexcept override { return stream_->beats(); }
+
+private:
+    std::unique_ptr<Session> session_; // outlives the stream
+    std::unique_ptr<PortAudioStream> stream_;
+    std::shared_ptr<HeardQueue> heard_;
+};
+
+class PortAudioMicrophoneSource final : public MicrophoneSource {
+public:
+    explicit PortAudioMicrophoneSource(std::string name) : name_(std::move(name)) { prepareAlsa(); }
+
+    [[nodiscard]] Expected<void, AudioProblem> look() override {
+        const auto session = Session::begin();
+        if (!session) return unexpected(AudioProblem::noDevices);
+        return find().map([](const AudioDevice&) {});
+    }
+
+    [[nodiscard]] Expected<std::unique_ptr<Microphone>, AudioProblem> open() override {
+        auto session = Session::begin();
+        if (!session) return unexpected(AudioProblem::noDevices);
+        const auto device = find();
+        if (!device) return unexpected(device.error());
+        auto feed = std::make_unique<Feed>();
+        feed->heard = std::make_shared<HeardQueue>();
+        auto heard = feed->heard;
+        auto stream = start(device->index, std::move(feed));
+        if (!stream) return unexpected(AudioProblem::cannotOpen);
+        return std::make_unique<PortAudioMicrophone>(
+            std::move(session), std::move(stream), std::move(heard));
+    }
+
+private:
+    [[nodiscard]] Expected<AudioDevice, AudioProblem> find() const {
+        const auto lock = libraryInTime();
+        if (!lock) return unexpected(AudioProblem::cannotOpen);
+        const auto present = microphones();
+        return findDevice(name_, present);
+    }
+
+    /// None: it cannot be opened.
+    [[nodiscard]] static std::unique_ptr<PortAudioStream> start(int device,
+                                                                std::unique_ptr<Feed> feed) {
+        const auto lock = libraryInTime();
+        if (!lock) return nullptr;
+        const QuietStandardError quiet;
+        const PaStreamParameters parameters{.device = device,
+                                            .channelCount = 1,
+                                            .sampleFormat = paInt16,
+                                            .suggestedLatency = microphoneLatency,
+                                            .hostApiSpecificStreamInfo = nullptr};
+        PaStream* stream = nullptr;
+        if (Pa_OpenStream(&stream,
+                          &parameters,
+                          nullptr,
+                          sampleRate,
+                          HeardBlock::capacity,
+                          paNoFlag,
+                          hearDevice,
+                          feed.get()) != paNoError)
+            return nullptr;
+        if (Pa_StartStream(stream) == paNoError)
+            return std::make_unique<PortAudioStream>(stream, std::move(feed));
+        Pa_CloseStream(stream);
+        return nullptr;
+    }
+
+    // Nobody waits for what goes on tape; a long buffer loses nothing.
+    static constexpr double microphoneLatency = 0.1;
+
+    std::string name_;
+};
+
 } // namespace
+
+std::unique_ptr<MicrophoneSource> portAudioMicrophone(std::string name) {
+    return std::make_unique<PortAudioMicrophoneSource>(std::move(name));
+}
 
 std::unique_ptr<SoundSystem> openPortAudio(Buffering buffering) {
     return std::make_unique<PortAudioSystem>(buffering);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "speech/audio/microphone.hpp"
 #include "speech/audio/sound_system.hpp"
 
 #include <chrono>
 #include <memory>
+#include <string>
 
 namespace speech {
 
@@ -23,5 +25,10 @@ struct Buffering {
 /// milliseconds and clips first words. Its callback only asks the mixers; it never locks, waits,
 /// allocates or frees.
 [[nodiscard]] std::unique_ptr<SoundSystem> openPortAudio(Buffering buffering = {});
+
+/// The microphone of this name, of which a part is enough; empty: the default one. It may be used
+/// on another thread than the system above. Its callback never locks, waits, allocates or frees
+/// either.
+[[nodiscard]] std::unique_ptr<MicrophoneSource> portAudioMicrophone(std::string name);
 
 } // namespace speech

@@ -27,13 +27,12 @@ Side takeSide(std::string_view& text) {
     return Side::both;
 }
 
-rules::Expected<Target, TargetError> parseTarget(std::string_view text) {
-    if (text == "none") return NoTarget{};
-    if (take("wav:", text)) {
+rules::Expected<Target, TargetError> parseTarget(std::string_view text, Side side) {
+    if (text == "none" && side == Side::both) return NoTarget{};
+    if (side == Side::both && take("wav:", text)) {
         if (text.empty()) return unexpected(TargetError::noFile);
         return FileTarget{std::string{text}};
     }
-    const Side side = takeSide(text);
     if (text.empty()) return unexpected(TargetError::noDevice);
     return DeviceTarget{.name = text == "default" ? std::string{} : std::string{text},
                         .side = side};
@@ -44,9 +43,14 @@ rules::Expected<Target, TargetError> parseTarget(std::string_view text) {
 rules::Expected<OutputTarget, TargetError> parseOutputTarget(std::string_view text) {
     const auto output = takeOutput(text);
     if (!output) return unexpected(TargetError::noOutput);
-    return parseTarget(text).map([&](Target target) {
+    const auto side = takeSide(text);
+    return parseTarget(text, side).map([&](Target target) {
         return OutputTarget{*output, std::move(target)};
     });
+}
+
+rules::Expected<Target, TargetError> parseMicrophone(std::string_view text) {
+    return parseTarget(text, Side::both);
 }
 
 } // namespace speech

@@ -23,9 +23,13 @@ struct DeviceTarget {
     bool operator==(const DeviceTarget&) const = default;
 };
 
+/// Whether a file replaces what is there, or its sound goes on behind it: the next game's.
+enum class FileStart : std::uint8_t { anew, behind };
+
 /// A WAV file takes the place of the device.
 struct FileTarget {
     std::string path;
+    FileStart start = FileStart::anew;
 
     bool operator==(const FileTarget&) const = default;
 };
@@ -55,5 +59,9 @@ enum class TargetError : std::uint8_t {
 /// `left@NAME` or `right@NAME` for one side of it, `default`, `left@default`, `wav:FILE`, or
 /// `none`.
 [[nodiscard]] rules::Expected<OutputTarget, TargetError> parseOutputTarget(std::string_view text);
+
+/// Reads what `--microphone` takes: the name of a device or a part of it, `default`, `wav:FILE`, or
+/// `none`. A microphone has no sides.
+[[nodiscard]] rules::Expected<Target, TargetError> parseMicrophone(std::string_view text);
 
 } // namespace speech

@@ -3,8 +3,11 @@
 
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <limits>
+#include <optional>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace speech {
@@ -61,6 +64,14 @@ int lastReason() {
     return errno != 0 ? errno : EIO;
 }
 
+/// None: there is no file, or it has no header yet.
+std::optional<std::uint64_t> samplesBytesIn(const std::string& path) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(path, none);
+    if (none || size < headerBytes) return std::nullopt;
+    return size - headerBytes;
+}
+
 } // namespace
 
 WavFile::WavFile(std::string path, int channels, std::ofstream file)
@@ -68,11 +79,15 @@ WavFile::WavFile(std::string path, int channels, std::ofstream file)
     , channels_(channels)
     , file_(std::move(file)) {}
 
-Expected<WavFile, WavFault> WavFile::create(const std::string& path, int channels) {
+Expected<WavFile, WavFault>
+WavFile::create(const std::string& path, int channels, FileStart start) {
+    const auto there = start == FileStart::behind ? samplesBytesIn(path) : std::nullopt;
     errno = 0;
-    std::ofstream stream{path, std::ios::binary | std::ios::trunc};
+    const auto mode = there ? std::ios::in | std::ios::out : std::ios::out | std::ios::trunc;
+    std::ofstream stream{path, std::ios::binary | mode};
     if (!stream) return unexpected(WavFault{path, lastReason()});
     WavFile file{path, channels, std::move(stream)};
+    file.bytes_ = there.value_or(0);
     if (!file.writeHeader()) return unexpected(WavFault{path, lastReason()});
     return file;
 }

@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "speech/audio/clip.hpp"
+#include "speech/audio/target.hpp"
 
 #include <cstdint>
 #include <fstream>
@@ -23,9 +24,10 @@ struct WavFault {
 /// every `append`, so that a program that is killed leaves a file that plays.
 class WavFile {
 public:
-    /// Replaces what is there.
-    [[nodiscard]] static rules::Expected<WavFile, WavFault> create(const std::string& path,
-                                                                   int channels);
+    /// Replaces what is there, or goes on behind it. Precondition of the latter: it was written by
+    /// this class, with as many channels; where nothing is there, it begins.
+    [[nodiscard]] static rules::Expected<WavFile, WavFault>
+    create(const std::string& path, int channels, FileStart start = FileStart::anew);
 
     /// Interleaved when there are two channels. After a fault the file takes no more. A WAV file
     /// ends at 4 GB, which is the fault EFBIG.

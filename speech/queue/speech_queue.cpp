@@ -85,11 +85,15 @@ QueueChange SpeechQueue::expire(Time now) {
     const auto isLate = [&](const Entry& entry) {
         return entry.utterance.urgency == Urgency::progress && now - entry.since >= latestProgress;
     };
-    drop([&](const Entry& entry) { return isLate(entry) && !entry.utterance.earcon; }, change);
+    const auto isSilentWhenLate = [&](const Entry& entry) {
+        return isLate(entry) && !entry.utterance.earcon && !entry.utterance.whenLate;
+    };
+    drop(isSilentWhenLate, change);
     for (auto& entry : waiting_)
         if (isLate(entry) && !entry.onlyEarcon) {
             entry.onlyEarcon = true;
             entry.utterance.spoken.clear();
+            if (!entry.utterance.earcon) entry.utterance.earcon = entry.utterance.whenLate;
         }
     return change;
 }
@@ -115,15 +119,29 @@ QueueChange SpeechQueue::heard(UtteranceId id, Outcome outcome) {
     return {.ended = {{id, wordsWereDropped ? Outcome::dropped : outcome}}};
 }
 
-QueueChange SpeechQueue::hush(Hush what, Time now) {
+QueueChange SpeechQueue::liftFinger() {
     QueueChange change;
-    const bool all = what == Hush::everything;
+    if (current_ && current_->utterance.feltFlag) {
+        change.ended.push_back({current_->utterance.id, Outcome::interrupted});
+        change.cut = true;
+        current_.reset();
+    }
+    drop([](const Entry& entry) { return entry.utterance.feltFlag.has_value(); }, change);
+    return change;
+}
+
+QueueChange SpeechQueue::hush(Hush what, Time now) {
+    if (what == Hush::finger) return liftFinger();
+    QueueChange change;
+    const bool all = what != Hush::typing;
     if (current_ && (all || !mayNotBeLost(current_->utterance.urgency))) {
         change.ended.push_back({current_->utterance.id, Outcome::interrupted});
         change.cut = true;
         current_.reset();
     }
-    drop([](const Entry& entry) { return !mayNotBeLost(entry.utterance.urgency); }, change);
+    const bool isForGood = what == Hush::forGood;
+    drop([&](const Entry& entry) { return isForGood || !mayNotBeLost(entry.utterance.urgency); },
+         change);
     if (all)
         for (auto& entry : waiting_)
             entry.notBefore = now + quietAfterHush;

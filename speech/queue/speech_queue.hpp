@@ -42,6 +42,8 @@ struct QueueChange {
 enum class Hush : std::uint8_t {
     everything, ///< the silence key
     typing,     ///< any other key: ends answers, echoes and progress, never an alarm or a move
+    finger,     ///< it has left the flag: ends what was felt there, and nothing else
+    forGood,    ///< nobody may hear this any more: what waits is dropped as well
 };
 
 /// What one output has to say. It says one utterance at a time, the most urgent first; urgency also
@@ -55,7 +57,8 @@ enum class Hush : std::uint8_t {
 /// - Progress cuts off nothing and drops progress: the newest wins, but not late.
 ///
 /// Progress that was cut off comes back once. When it has waited for 2 s its words are dropped and
-/// only its earcon is left. Values in, values out: no thread, no clock, no sound.
+/// only its earcon is left, or the one that it has for being late. Values in, values out: no
+/// thread, no clock, no sound.
 class SpeechQueue {
 public:
     using Time = std::chrono::steady_clock::time_point;
@@ -97,6 +100,7 @@ private:
         bool onlyEarcon = false;            ///< too late for its words
     };
 
+    [[nodiscard]] QueueChange liftFinger();
     void cutOff(Time now, QueueChange& change);
     template <class Condition>
     void drop(Condition condition, QueueChange& change);

@@ -38,8 +38,8 @@ Speaker::~Speaker() {
     bell_->ring();
 }
 
-void Speaker::submit(Utterance utterance, SteadyTime cause) {
-    post(Submit{std::move(utterance), cause});
+void Speaker::submit(Utterance utterance, SteadyTime cause, SharedClip recording) {
+    post(Submit{std::move(utterance), cause, std::move(recording)});
 }
 
 // The command is posted before the sound is cut: when the speech thread hears of the cut, it finds
@@ -112,7 +112,8 @@ void Speaker::carryOut(Submit& command, SteadyTime now) {
     auto& station = output ? *byOutput_[*output] : *stations_.back();
     station.submit({.utterance = std::move(command.utterance),
                     .manner = output ? manners_[*output] : Manner{},
-                    .cause = command.cause},
+                    .cause = command.cause,
+                    .recording = std::move(command.recording)},
                    now);
 }
 

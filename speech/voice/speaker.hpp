@@ -45,8 +45,8 @@ public:
     Speaker& operator=(Speaker&&) = delete;
 
     /// Any thread. `cause`: when the input came that made it necessary; latency counts from there.
-    /// The id must not be in use.
-    void submit(Utterance utterance, SteadyTime cause);
+    /// The id must not be in use. `recording`, if there is one, is heard after the words.
+    void submit(Utterance utterance, SteadyTime cause, SharedClip recording = nullptr);
 
     /// Any thread: the silence key (`Hush::everything`), or any other key (`Hush::typing`). The
     /// device is silent within its next block. What both players hear is never cut by typing.
@@ -71,6 +71,7 @@ private:
     struct Submit {
         Utterance utterance;
         SteadyTime cause;
+        SharedClip recording;
     };
     struct Silence {
         Output output;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/station.hpp"
 
+#include "speech/audio/figure_clip.hpp"
 #include "speech/audio/overlay.hpp"
 
 #include <algorithm>
@@ -14,6 +15,15 @@ constexpr int clipsAhead = 2;
 
 bool typingMayCut(Urgency urgency) {
     return urgency >= Urgency::answer;
+}
+
+bool isBareEarcon(const Utterance& utterance) {
+    return utterance.earcon && utterance.spoken.empty() && utterance.figure.empty();
+}
+
+std::optional<Flutter> flutterOf(const Utterance& utterance) {
+    if (!utterance.feltFlag) return std::nullopt;
+    return Flutter{*utterance.feltFlag};
 }
 
 } // namespace
@@ -30,7 +40,7 @@ Station::Station(std::shared_ptr<Mixer> mixer,
 void Station::submit(Order order, SteadyTime now) {
     const auto id = order.utterance.id;
     auto utterance = order.utterance;
-    const bool alone = utterance.spoken.empty() && utterance.earcon;
+    const bool alone = isBareEarcon(utterance);
     const auto [item, isNew] =
         items_.try_emplace(id, Item{.order = std::move(order), .submitted = now, .alone = alone});
     if (!isNew) return; // an id that is in use already: it is told once
@@ -42,7 +52,7 @@ void Station::submit(Order order, SteadyTime now) {
 
 void Station::hush(Hush what, SteadyTime now) {
     apply(queue_.hush(what, now), now);
-    if (what == Hush::everything && mixer_) mixer_->cut(LaneName::signals, newest());
+    if (what != Hush::typing && mixer_) mixer_->cut(LaneName::signals, newest());
 }
 
 void Station::moveOn(int ply, SteadyTime now) {
@@ -82,8 +92,9 @@ void Station::close(SteadyTime now) {
 void Station::silence(Hush what) {
     const std::lock_guard lock{issuedMutex_};
     if (!mixer_ || (what == Hush::typing && !issued_.typingMayCut)) return;
+    if (what == Hush::finger && !issued_.isFelt) return;
     mixer_->cut(LaneName::words, issued_.newest);
-    if (what == Hush::everything) mixer_->cut(LaneName::signals, issued_.newest);
+    if (what != Hush::typing) mixer_->cut(LaneName::signals, issued_.newest);
 }
 
 void Station::hold(bool held) {
@@ -107,6 +118,8 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
     saying_.emplace(Saying{.item = item,
                            .recital = Recital{utterance.spoken, item.order.manner},
                            .earcon = utterance.earcon,
+                           .figure = utterance.figure,
+                           .flutter = flutterOf(utterance),
                            .firstTicket = Ticket{newest().number + 1}});
     feed(now);
 }
@@ -120,19 +133,34 @@ void Station::feed(SteadyTime now) {
         saying_->refused = !play(LaneName::words, saying_->item, std::move(*clip));
         if (!saying_->refused) ++saying_->soundsAhead;
     }
-    mixer_->expectMore(!saying_->refused && !saying_->recital.isOver());
+    const bool isOver =
+        saying_->recital.isOver() && !saying_->item.order.recording && !saying_->flutter;
+    mixer_->expectMore(!saying_->refused && !isOver);
     arm(now);
     if (saying_->soundsAhead > 0) return;
     const auto outcome = saying_->item.first ? Outcome::spoken : Outcome::shown;
     apply(queue_.heard(saying_->item.order.utterance.id, outcome), now);
 }
 
+// A figure is there at once; while it sounds, the voice makes the words.
 std::optional<SharedClip> Station::nextClip() {
+    if (const auto figure = std::exchange(saying_->figure, {}); !figure.empty())
+        return std::make_shared<const Clip>(clipOf(figure, box_));
+    if (saying_->flutter) return nextOfFlag();
     auto clip = saying_->recital.next(voice_);
     saying_->item.problem = saying_->recital.problem();
+    if (!clip && saying_->item.order.recording)
+        clip = std::exchange(saying_->item.order.recording, nullptr);
     if (!saying_->earcon) return clip;
     const auto& earcon = box_[*std::exchange(saying_->earcon, std::nullopt)];
     return clip ? std::make_shared<const Clip>(lead(*earcon, **clip)) : earcon;
+}
+
+std::optional<SharedClip> Station::nextOfFlag() {
+    if (auto piece = saying_->flutter->next())
+        return std::make_shared<const Clip>(std::move(*piece));
+    saying_->flutter.reset();
+    return std::nullopt;
 }
 
 bool Station::play(LaneName lane, Item& item, SharedClip clip) {
@@ -146,6 +174,7 @@ bool Station::play(LaneName lane, Item& item, SharedClip clip) {
     if (lane == LaneName::signals) return true;
     issued_.saying = true;
     issued_.typingMayCut = typingMayCut(item.order.utterance.urgency);
+    issued_.isFelt = item.order.utterance.feltFlag.has_value();
     wordsAhead_ += length;
     return true;
 }
@@ -196,6 +225,7 @@ void Station::endSaying() {
     const std::lock_guard lock{issuedMutex_};
     issued_.saying = false;
     issued_.typingMayCut = true;
+    issued_.isFelt = false;
     if (!std::exchange(issued_.held, false)) return;
     mixer_->hold(std::nullopt);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "speech/audio/earcons.hpp"
+#include "speech/audio/flutter.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/voice/hearing.hpp"
@@ -20,14 +21,15 @@ namespace speech {
 struct Order {
     Utterance utterance;
     Manner manner;
-    SteadyTime cause; ///< the input that made it necessary
+    SteadyTime cause;       ///< the input that made it necessary
+    SharedClip recording{}; ///< heard after the words; none: they are all
 };
 
 /// Between the queue of one output and its mixer: what is to be said next becomes clips, and what
 /// the device reports becomes the outcome of an utterance. It has no thread and never waits; the
 /// speech thread advances it. Only `silence` and `hold` are for other threads.
 ///
-/// An earcon without words does not queue: it sounds at once, over what is being said.
+/// An earcon without words or figure does not queue: it sounds at once, over what is being said.
 class Station {
 public:
     /// A device that reports nothing for so long after the words should have ended is taken for
@@ -82,7 +84,9 @@ private:
     struct Saying {
         Item& item;
         Recital recital;
-        std::optional<Earcon> earcon; ///< until it has been played
+        std::optional<Earcon> earcon;   ///< until it has been played
+        Figure figure;                  ///< likewise
+        std::optional<Flutter> flutter; ///< until the finger is lifted, or the flag falls
         Ticket firstTicket;
         int soundsAhead = 0;
         bool refused = false; ///< by the mixer
@@ -92,6 +96,7 @@ private:
     struct Issued {
         Ticket newest;
         bool typingMayCut = true;
+        bool isFelt = false; ///< by a finger on the flag
         bool saying = false;
         bool held = false;
     };
@@ -100,6 +105,7 @@ private:
     void begin(const Utterance& utterance, SteadyTime now);
     void feed(SteadyTime now);
     [[nodiscard]] std::optional<SharedClip> nextClip();
+    [[nodiscard]] std::optional<SharedClip> nextOfFlag();
     [[nodiscard]] bool play(LaneName lane, Item& item, SharedClip clip);
     void take(const Played& played, SteadyTime now);
     void apply(const QueueChange& change, SteadyTime now);

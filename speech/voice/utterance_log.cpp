@@ -18,6 +18,13 @@ double tenths(Milliseconds length) {
     return std::round(length.count() * 10) / 10;
 }
 
+Json namesOf(const Figure& figure) {
+    auto names = Json::array();
+    for (const auto& beat : figure)
+        names.push_back(name(beat.earcon));
+    return names;
+}
+
 template <class Value, class Shown>
 Json orNull(const std::optional<Value>& value, Shown shown) {
     return value ? Json(shown(*value)) : Json(nullptr);
@@ -37,6 +44,8 @@ std::string logLine(const Hearing& hearing, SteadyTime opened) {
     line["shown"] = utterance.shown;
     line["spoken"] = utterance.words;
     if (utterance.earcon) line["earcon"] = name(*utterance.earcon);
+    if (!utterance.figure.empty()) line["figure"] = namesOf(utterance.figure);
+    if (utterance.feltFlag) line["flag_left_ms"] = utterance.feltFlag->left.milliseconds;
     line["outcome"] = name(hearing.outcome);
     line["first_sample_ms"] = orNull(hearing.firstSample, tenths);
     line["end_ms"] = std::llround(hearing.end.count());

@@ -21,10 +21,11 @@ struct LogFault {
 };
 
 /// One line of the log, without the end of line: an object with the keys `id`, `at_ms`, `channel`,
-/// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (when there is one), `outcome`,
-/// `first_sample_ms` and `end_ms`. `at_ms` counts from `opened`, the other two from the input that
-/// caused the utterance; a phrase or a first sample that there was not is null. What is not UTF-8
-/// becomes replacement characters.
+/// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (when there is one), `figure`
+/// (likewise: the names of its earcons), `flag_left_ms` (when it is the flag under a finger: what
+/// was left at first), `outcome`, `first_sample_ms` and `end_ms`. `at_ms` counts
+/// from `opened`, the other two from the input that caused the utterance; a phrase or a first
+/// sample that there was not is null. What is not UTF-8 becomes replacement characters.
 [[nodiscard]] std::string logLine(const Hearing& hearing, SteadyTime opened);
 
 /// Whether a log replaces what is there, or goes on behind it.

@@ -17,10 +17,10 @@ PhraseKey shortCall(Kind kind) {
     return kind == Kind::pawn ? PhraseKey::movShortPawn : PhraseKey::movShort;
 }
 
-PhraseKey plainCall(const rules::MoveFacts& move, Verbosity verbosity) {
-    if (verbosity == Verbosity::brief) return shortCall(move.piece.kind);
-    if (!move.captured) return PhraseKey::movQuiet;
-    return verbosity == Verbosity::full ? PhraseKey::movTakeLong : PhraseKey::movTake;
+PhraseKey plainCall(const rules::MoveFacts& move, const Options& options) {
+    if (options.verbosity == Verbosity::brief) return shortCall(move.piece.kind);
+    if (!move.captured || !options.extra.takes) return PhraseKey::movQuiet;
+    return options.verbosity == Verbosity::full ? PhraseKey::movTakeLong : PhraseKey::movTake;
 }
 
 PhraseKey attemptCall(const PieceAttempt& attempt) {
@@ -55,16 +55,17 @@ Wording pieceAttemptWording(const PieceAttempt& attempt, const Context& context)
 
 } // namespace
 
-PhraseKey callOf(const rules::MoveFacts& move, Verbosity verbosity) {
+PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
     if (move.castled) return castlingCall(move.castled->side);
-    if (move.enPassant) return PhraseKey::movEnPassant;
-    if (!move.promotion) return plainCall(move, verbosity);
-    return move.captured ? PhraseKey::movPromotionTake : PhraseKey::movPromotion;
+    if (move.enPassant && options.extra.enPassant) return PhraseKey::movEnPassant;
+    if (!move.promotion) return plainCall(move, options);
+    return move.captured && options.extra.takes ? PhraseKey::movPromotionTake
+                                                : PhraseKey::movPromotion;
 }
 
 Wording callWording(const rules::MoveFacts& move, const Context& context) {
     if (move.castled) return castlingWording(move.castled->side, move.check, context);
-    return callWith(callOf(move, context.options.verbosity),
+    return callWith(callOf(move, context.options),
                     {{Slot::piece, move.piece.kind},
                      {Slot::from, move.from},
                      {Slot::to, move.to},

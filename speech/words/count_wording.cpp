@@ -45,6 +45,16 @@ Wording numberWording(int number, const Context& context) {
     return wording(digits, digits, isClear ? clear : digits, context.language);
 }
 
+Wording pointsWording(int halves, const Context& context) {
+    if (halves == 1) return wordWording(Word::halvesHalf, context);
+    auto wording = numberWording(halves / 2, context);
+    if (halves % 2 != 0) {
+        append(wording, plain(" ", context.language));
+        append(wording, wordWording(Word::halvesAndHalf, context));
+    }
+    return wording;
+}
+
 Wording countedWording(int count, Noun noun, const Context& context) {
     const auto& text = tableOf(context.language).of(noun);
     if (count == 1)

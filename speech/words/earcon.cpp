@@ -10,6 +10,7 @@ std::string_view name(Earcon earcon) {
     case Earcon::clockPressed: return "clock pressed";
     case Earcon::opponentsClock: return "opponent's clock";
     case Earcon::flagLifts: return "flag lifts";
+    case Earcon::flagFlutters: return "flag flutters";
     case Earcon::flagFalls: return "flag falls";
     case Earcon::empty: return "empty";
     case Earcon::white: return "white";
@@ -25,6 +26,8 @@ std::string_view name(Earcon earcon) {
     case Earcon::on: return "on";
     case Earcon::off: return "off";
     case Earcon::privateClosed: return "private closed";
+    case Earcon::grain: return "grain";
+    case Earcon::flagMark: return "flag mark";
     case Earcon::start: return "start";
     }
     return {};

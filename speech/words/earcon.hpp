@@ -15,6 +15,7 @@ enum class Earcon : std::uint8_t {
     clockPressed,   ///< the own clock was pressed; heard on both channels
     opponentsClock, ///< the opponent pressed his
     flagLifts,      ///< the last five minutes begin (E-R41)
+    flagFlutters,   ///< a minute of them is left, once for each
     flagFalls,
     empty,         ///< nothing stands on the square under the cursor
     white,         ///< a white piece stands there
@@ -30,16 +31,18 @@ enum class Earcon : std::uint8_t {
     on,
     off,
     privateClosed, ///< private speech has been shut off
+    grain,         ///< on the dial: a minute short of the next mark
+    flagMark,      ///< on the dial: the finger has come to the flag
     start          ///< the program listens
 };
 
 inline constexpr std::array earcons{
-    Earcon::tick,         Earcon::doubleTick, Earcon::clockPressed, Earcon::opponentsClock,
-    Earcon::flagLifts,    Earcon::flagFalls,  Earcon::empty,        Earcon::white,
-    Earcon::black,        Earcon::edge,       Earcon::entered,      Earcon::opponentsMove,
-    Earcon::check,        Earcon::offer,      Earcon::end,          Earcon::error,
-    Earcon::boardsDiffer, Earcon::on,         Earcon::off,          Earcon::privateClosed,
-    Earcon::start};
+    Earcon::tick,          Earcon::doubleTick,   Earcon::clockPressed, Earcon::opponentsClock,
+    Earcon::flagLifts,     Earcon::flagFlutters, Earcon::flagFalls,    Earcon::empty,
+    Earcon::white,         Earcon::black,        Earcon::edge,         Earcon::entered,
+    Earcon::opponentsMove, Earcon::check,        Earcon::offer,        Earcon::end,
+    Earcon::error,         Earcon::boardsDiffer, Earcon::on,           Earcon::off,
+    Earcon::privateClosed, Earcon::grain,        Earcon::flagMark,     Earcon::start};
 
 /// "double tick": the name in logs. ASCII, no two alike.
 [[nodiscard]] std::string_view name(Earcon earcon);

@@ -26,8 +26,10 @@ Word bareAdjective(rules::Colour colour) {
 } // namespace
 
 Wording nameWording(const Name& name, const Context& context) {
-    return wording(
-        name.shown, name.shown, name.spoken.empty() ? name.shown : name.spoken, context.language);
+    return wording(name.shown,
+                   name.shown,
+                   name.spoken.empty() ? name.shown : name.spoken,
+                   name.language.value_or(context.language));
 }
 
 Wording kindWording(rules::Kind kind, const Context& context) {
@@ -57,7 +59,8 @@ Wording rankWording(rules::Rank rank, const Context& context) {
     const std::string digit(1, static_cast<char>('1' + rules::index(rank)));
     const bool isClear = context.options.clearTwo && !name.clear.empty();
     const auto& spoken = name.spoken.empty() ? name.shown : name.spoken;
-    return wording(name.shown, digit, isClear ? name.clear : spoken, context.language);
+    return wording(
+        name.shown, digit, isClear ? name.clear : spoken, name.language.value_or(context.language));
 }
 
 Wording squareWording(rules::Square square, const Context& context) {
@@ -78,7 +81,8 @@ Wording colourWording(rules::Colour colour, const Context& context) {
 }
 
 Wording checkWording(rules::CheckGiven check, const Context& context) {
-    if (!context.options.announceCheck) return {};
+    const auto& [takes, checks, mate, enPassant] = context.options.extra;
+    if (check == rules::CheckGiven::mate ? !mate : !checks) return {};
     switch (check) {
     case rules::CheckGiven::none: return {};
     case rules::CheckGiven::check: return wordWording(checkCheck, context);

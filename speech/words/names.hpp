@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace speech {
@@ -22,7 +23,21 @@ struct Name {
     std::string spoken{};
     /// What the voice gets when the listener wants it unmistakable (zwo); empty: as spoken.
     std::string clear{};
+    /// Whose voice says it; none: that of the text it stands in.
+    std::optional<Language> language{};
 };
+
+/// What a call says beyond piece and squares. The Laws give no words for it and ask for none
+/// (E-R17).
+struct ExtraWords {
+    bool takes = true;
+    bool check = true;
+    bool mate = true;
+    bool enPassant = true;
+};
+
+/// In a tournament check is told only when that is agreed.
+inline constexpr ExtraWords extraWordsOfTheHall{.check = false};
 
 struct PieceName {
     Name one;
@@ -44,6 +59,9 @@ struct Names {
     /// Between the file and the rank of a square. Empty: a square is one word ("e4"), spoken as
     /// shown.
     std::string separator;
+    ExtraWords extra = extraWordsOfTheHall;
+    /// Whether two is called so that nobody takes it for three.
+    bool clearTwo = false;
 
     [[nodiscard]] const Name& of(rules::File file) const {
         return files[static_cast<std::size_t>(rules::index(file))];

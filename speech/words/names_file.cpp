@@ -21,6 +21,9 @@ std::string whatIsWrong(const NamesError& error) {
     case Reason::unknownEntry: return error.entry + " is not a name that is used";
     case Reason::unknownGender:
         return error.entry + " is neither masculine nor feminine nor neuter";
+    case Reason::unknownLanguage:
+        return error.entry + " is neither a table nor one of the languages de, en and tr";
+    case Reason::notYesOrNo: return error.entry + " is neither true nor false";
     case Reason::sameName: return "two of the " + error.entry + " have the same name";
     }
     return {};
@@ -39,9 +42,9 @@ std::optional<std::string> contentOf(const std::filesystem::path& file) {
 
 } // namespace
 
-rules::Expected<Names, NamesError> parseNames(std::string_view toml) {
+rules::Expected<Names, NamesError> parseNames(std::string_view toml, NamesOf others) {
     try {
-        return readNames(toml::parse(toml));
+        return readNames(toml::parse(toml), others);
     } catch (const toml::parse_error& error) {
         const auto place = error.source().begin;
         return rules::unexpected(NamesError{Reason::notToml,
@@ -52,10 +55,10 @@ rules::Expected<Names, NamesError> parseNames(std::string_view toml) {
     }
 }
 
-rules::Expected<Names, NamesError> loadNames(const std::filesystem::path& file) {
+rules::Expected<Names, NamesError> loadNames(const std::filesystem::path& file, NamesOf others) {
     const auto text = contentOf(file);
     if (!text) return rules::unexpected(NamesError{.reason = Reason::unreadableFile});
-    return parseNames(*text);
+    return parseNames(*text, others);
 }
 
 std::string describe(const NamesError& error, std::string_view file) {

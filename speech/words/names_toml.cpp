@@ -12,13 +12,15 @@ namespace {
 
 using Reason = NamesError::Reason;
 
-constexpr std::array<std::string_view, 5> sections{
-    "separator", "files", "ranks", "pieces", "castling"};
+constexpr std::array<std::string_view, 6> sections{
+    "separator", "files", "ranks", "pieces", "castling", "words"};
 constexpr std::array<std::string_view, 8> files{"a", "b", "c", "d", "e", "f", "g", "h"};
 constexpr std::array<std::string_view, 8> ranks{"1", "2", "3", "4", "5", "6", "7", "8"};
 constexpr std::array<std::string_view, 6> kinds{
     "pawn", "knight", "bishop", "rook", "queen", "king"};
 constexpr std::array<std::string_view, 2> castling{"short", "long"};
+constexpr std::array<std::string_view, 5> words{
+    "takes", "check", "mate", "en-passant", "clear-two"};
 constexpr std::array<std::string_view, 3> nameParts{"shown", "spoken", "clear"};
 constexpr std::array<std::string_view, 4> pieceParts{"one", "many", "counted", "gender"};
 
@@ -29,6 +31,7 @@ std::string joined(std::string_view parent, std::string_view child) {
 // The table being read, and the first thing found wrong in it.
 struct Reading {
     const toml::table& root;
+    NamesOf others{};
     std::optional<NamesError> error{};
 };
 
@@ -60,6 +63,22 @@ void allowOnly(Reading& reading,
 
 const toml::table* tableAt(const Reading& reading, const std::string& entry) {
     return reading.root.at_path(entry).as_table();
+}
+
+/// The language whose names stand for a section: the one it names, or German for one left out.
+std::optional<Language> languageFor(Reading& reading, const std::string& section) {
+    if (reading.others == nullptr) return std::nullopt;
+    const auto node = reading.root.at_path(section);
+    if (!node) return Language::german;
+    if (node.is_table()) return std::nullopt;
+    const auto language = languageOf(node.value<std::string>().value_or(""));
+    if (!language) fail(reading, Reason::unknownLanguage, section);
+    return language;
+}
+
+Name inVoiceOf(Language language, Name name) {
+    if (language != Language::german) name.language = language;
+    return name;
 }
 
 std::string readText(Reading& reading, const std::string& entry) {
@@ -109,6 +128,12 @@ void checkDistinct(Reading& reading, const std::string& section, std::span<const
             if (names[i].shown == names[other].shown) fail(reading, Reason::sameName, section);
 }
 
+void takeOver(Language language, std::span<const Name> from, std::span<Name> names) {
+    std::transform(from.begin(), from.end(), names.begin(), [&](const Name& name) {
+        return inVoiceOf(language, name);
+    });
+}
+
 void readCoordinates(Reading& reading,
                      const std::string& section,
                      std::span<const std::string_view> entries,
@@ -119,7 +144,16 @@ void readCoordinates(Reading& reading,
     checkDistinct(reading, section, names);
 }
 
+void takePieces(Language language, const Names& from, Names& names) {
+    names.pieces = from.pieces;
+    for (auto& piece : names.pieces)
+        for (Name* const name : {&piece.one, &piece.many, &piece.counted})
+            *name = inVoiceOf(language, *name);
+}
+
 void readPieces(Reading& reading, Names& names) {
+    if (const auto language = languageFor(reading, "pieces"))
+        return takePieces(*language, reading.others(*language), names);
     allowOnly(reading, tableAt(reading, "pieces"), "pieces", kinds);
     std::array<Name, kinds.size()> single;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
@@ -129,8 +163,53 @@ void readPieces(Reading& reading, Names& names) {
     checkDistinct(reading, "pieces", single);
 }
 
-// Unlike a name it may be empty.
+void readFiles(Reading& reading, Names& names) {
+    if (const auto language = languageFor(reading, "files"))
+        return takeOver(*language, reading.others(*language).files, names.files);
+    readCoordinates(reading, "files", files, names.files);
+}
+
+void readRanks(Reading& reading, Names& names) {
+    if (const auto language = languageFor(reading, "ranks"))
+        return takeOver(*language, reading.others(*language).ranks, names.ranks);
+    readCoordinates(reading, "ranks", ranks, names.ranks);
+}
+
+void readCastling(Reading& reading, Names& names) {
+    if (const auto language = languageFor(reading, "castling")) {
+        const Names& from = reading.others(*language);
+        names.castlingShort = inVoiceOf(*language, from.castlingShort);
+        names.castlingLong = inVoiceOf(*language, from.castlingLong);
+        return;
+    }
+    allowOnly(reading, tableAt(reading, "castling"), "castling", castling);
+    names.castlingShort = readName(reading, "castling.short");
+    names.castlingLong = readName(reading, "castling.long");
+}
+
+void readWord(Reading& reading, const std::string& word, bool& isTold) {
+    const auto node = reading.root.at_path("words." + word);
+    if (!node) return;
+    if (!node.is_boolean()) fail(reading, Reason::notYesOrNo, "words." + word);
+    isTold = node.value<bool>().value_or(isTold);
+}
+
+void readWords(Reading& reading, Names& names) {
+    if (!reading.root.contains("words")) return;
+    allowOnly(reading, tableAt(reading, "words"), "words", words);
+    readWord(reading, "takes", names.extra.takes);
+    readWord(reading, "check", names.extra.check);
+    readWord(reading, "mate", names.extra.mate);
+    readWord(reading, "en-passant", names.extra.enPassant);
+    readWord(reading, "clear-two", names.clearTwo);
+}
+
+// Unlike a name it may be empty. Left out, it is that of the files.
 std::string readSeparator(Reading& reading) {
+    if (!reading.root.contains("separator") && reading.others != nullptr) {
+        const auto language = languageFor(reading, "files").value_or(Language::german);
+        return reading.others(language).separator;
+    }
     const auto found = reading.root["separator"].value<std::string>();
     if (!found) fail(reading, Reason::missing, "separator");
     return found.value_or("");
@@ -138,17 +217,16 @@ std::string readSeparator(Reading& reading) {
 
 } // namespace
 
-rules::Expected<Names, NamesError> readNames(const toml::table& table) {
-    Reading reading{table};
+rules::Expected<Names, NamesError> readNames(const toml::table& table, NamesOf others) {
+    Reading reading{table, others};
     Names names;
     allowOnly(reading, &table, "", sections);
     names.separator = readSeparator(reading);
-    readCoordinates(reading, "files", files, names.files);
-    readCoordinates(reading, "ranks", ranks, names.ranks);
+    readFiles(reading, names);
+    readRanks(reading, names);
     readPieces(reading, names);
-    allowOnly(reading, tableAt(reading, "castling"), "castling", castling);
-    names.castlingShort = readName(reading, "castling.short");
-    names.castlingLong = readName(reading, "castling.long");
+    readCastling(reading, names);
+    readWords(reading, names);
     if (reading.error) return rules::unexpected(*reading.error);
     return names;
 }

@@ -9,6 +9,7 @@ namespace speech {
 
 /// Reads names from a TOML table that has been read already. For the two readers of such tables;
 /// nothing else includes this file.
-[[nodiscard]] rules::Expected<Names, NamesError> readNames(const toml::table& table);
+[[nodiscard]] rules::Expected<Names, NamesError> readNames(const toml::table& table,
+                                                           NamesOf others);
 
 } // namespace speech

@@ -24,8 +24,7 @@ struct Options {
     Verbosity verbosity = Verbosity::normal;
     Delivery delivery = Delivery::running;
     MoveNaming moveNaming = MoveNaming::ofTheLanguage;
-    /// The Laws do not ask for check to be told.
-    bool announceCheck = true;
+    ExtraWords extra{};
     /// Speaks zwei as "zwo".
     bool clearTwo = false;
     /// German names in place of the built-in ones (E-R14); not owned. None: the names of the Laws.

@@ -45,6 +45,8 @@ phraseWording(PhraseKey key, const Context& context, const Arguments& arguments)
 /// "eine Minute", "2 Minuten".
 [[nodiscard]] Wording countedWording(int count, Noun noun, const Context& context);
 [[nodiscard]] Wording numberWording(int number, const Context& context);
+/// "2", "ein halb", "1 und ein halb".
+[[nodiscard]] Wording pointsWording(int halves, const Context& context);
 [[nodiscard]] Wording wordWording(Word word, const Context& context);
 
 } // namespace speech

@@ -31,8 +31,8 @@ struct Rendered {
 [[nodiscard]] Rendered
 render(PhraseKey key, const Arguments& arguments, Language language, const Options& options = {});
 
-/// Which of the MOV phrases calls this move at this level of verbosity.
-[[nodiscard]] PhraseKey callOf(const rules::MoveFacts& move, Verbosity verbosity);
+/// Which of the MOV phrases calls this move: as long as is wished, with the words that are told.
+[[nodiscard]] PhraseKey callOf(const rules::MoveFacts& move, const Options& options);
 
 /// The call of a move: `render` with the phrase that suits it. Always German for the public room
 /// (E2.1, E-R6 to E-R12, E-R15).

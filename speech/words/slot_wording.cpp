@@ -16,6 +16,10 @@ Context callContext(const Context& context) {
     return {isGerman ? Language::german : context.language, context.options, context.arguments};
 }
 
+bool isPoints(Slot slot) {
+    return slot == Slot::points || slot == Slot::whitePoints || slot == Slot::blackPoints;
+}
+
 // One function for each type of argument, `in` the slot.
 
 Wording in(const SlotUse& /*slot*/, rules::Kind kind, const Context& context) {
@@ -77,6 +81,7 @@ Wording in(const SlotUse& slot, const Entry& entry, const Context& context) {
 }
 
 Wording in(const SlotUse& slot, int number, const Context& context) {
+    if (isPoints(slot.slot)) return pointsWording(number, context);
     const auto noun = nounOf(slot.slot);
     if (!noun || slot.projection == Projection::number) return numberWording(number, context);
     return countedWording(number, *noun, context);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "speech/words/earcon.hpp"
+#include "speech/words/felt_flag.hpp"
+#include "speech/words/figure.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/phrase_key.hpp"
 
@@ -60,7 +62,7 @@ struct Utterance {
     UtteranceId id{};
     Channel channel = Channel::publicRoom;
     Urgency urgency = Urgency::answer;
-    /// None when there is nothing but an earcon.
+    /// None when there is nothing but sounds without words.
     std::optional<PhraseKey> phrase;
     Language language = Language::german;
     /// As the window and the terminal show it: "Springer Gustav eins, Felix drei."
@@ -70,6 +72,14 @@ struct Utterance {
     std::vector<SpokenSegment> spoken;
     /// Sounds before the words.
     std::optional<Earcon> earcon;
+    /// Sounds before the words, too, but tells something itself: it waits, is cut off and is told
+    /// again as words are. With a figure there is no earcon.
+    Figure figure;
+    /// A sound that goes on until his finger leaves the flag, or something cuts it off. It has no
+    /// words, and cannot be told again.
+    std::optional<FeltFlag> feltFlag{};
+    /// Of progress: what is heard instead when its words would come too late (4.4).
+    std::optional<Earcon> whenLate{};
     /// Half-moves made when it was true. Once the match has left that point, the utterance is
     /// dropped unspoken. None: it stays true.
     std::optional<int> validAtPly;

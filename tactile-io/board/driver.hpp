@@ -15,7 +15,15 @@ namespace tactile {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// The whole board at once, as it lies straight.
+/// How much of a piece the sensors of a board see.
+enum class Sight : std::uint8_t {
+    pieces,    ///< which piece it is
+    colours,   ///< its colour
+    occupancy, ///< that it is there
+};
+
+/// The whole board at once, as it lies straight. Of what is not seen of a piece there is a
+/// stand-in: all are pawns where the kind, and white ones where the colour is not seen.
 struct Snapshot {
     rules::Placement placement;
 
@@ -30,8 +38,12 @@ struct Failed {
 };
 
 /// What a driver has understood, in squares as if the board lay straight.
-using Sighting =
-    std::variant<Snapshot, rules::Change, rules::Pressed, rules::ResultPieceShown, Failed>;
+using Sighting = std::variant<Snapshot,
+                              rules::Change,
+                              rules::Pressed,
+                              rules::ButtonPressed,
+                              rules::ResultPieceShown,
+                              Failed>;
 
 /// What comes of bytes or of passing time: bytes to send, and what was seen.
 struct Exchange {
@@ -58,6 +70,8 @@ public:
     /// To be called when the deadline has come; harmless at other times.
     [[nodiscard]] virtual Exchange tick(rules::Instant now) = 0;
     [[nodiscard]] virtual std::optional<rules::Instant> deadline() const = 0;
+    /// Certain from the first sighting on, for as long as the line is open.
+    [[nodiscard]] virtual Sight sight() const { return Sight::pieces; }
     /// `Expect` never comes here.
     [[nodiscard]] virtual Exchange give(const Cue& cue, rules::Instant now) = 0;
 };

@@ -4,6 +4,7 @@
 #include "rules/base/contract.hpp"
 #include "tactile-io/board/reader.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
+#include "tactile-io/protocol/line/conversation.hpp"
 #include "tactile-io/transport/serial.hpp"
 
 #include <algorithm>
@@ -25,13 +26,15 @@ std::unique_ptr<Driver> talking() {
     return std::make_unique<Conversation>();
 }
 
+template <Baud baud>
 std::unique_ptr<Transport> serialLine(const std::string& place) {
-    return std::make_unique<SerialTransport>(place);
+    return std::make_unique<SerialTransport>(place, baud);
 }
 
 // The registry: a new make of board is one line here.
 constexpr std::array makes{
-    Make{"dgt", talking<DgtConversation>, serialLine},
+    Make{"dgt", talking<DgtConversation>, serialLine<Baud::b9600>},
+    Make{"line", talking<LineConversation>, serialLine<Baud::b115200>},
 };
 
 const Make* makeOf(std::string_view kind) {
@@ -59,8 +62,14 @@ rules::Expected<BoardAddress, AddressError> parseBoardAddress(std::string_view t
     const auto colon = text.find(':');
     if (colon == std::string_view::npos || colon == 0)
         return rules::unexpected(AddressError::noKind);
-    BoardAddress address{std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
+    BoardAddress address{
+        std::string(text.substr(0, colon)), std::string(text.substr(colon + 1)), std::nullopt};
     if (makeOf(address.kind) == nullptr) return rules::unexpected(AddressError::unknownKind);
+    constexpr std::string_view turnedMark = "@turned";
+    if (address.place.ends_with(turnedMark)) {
+        address.lies = rules::Orientation::turned;
+        address.place.resize(address.place.size() - turnedMark.size());
+    }
     if (address.place.empty()) return rules::unexpected(AddressError::noPlace);
     return address;
 }
@@ -68,9 +77,10 @@ rules::Expected<BoardAddress, AddressError> parseBoardAddress(std::string_view t
 std::unique_ptr<Link> connect(const BoardAddress& address, PostReading post) {
     const auto* make = makeOf(address.kind);
     EXPECTS(make != nullptr);
-    return std::make_unique<Reader>(make->transport(address.place),
-                                    BoardSense(make->driver(), settleTimesAt(address.place)),
-                                    std::move(post));
+    return std::make_unique<Reader>(
+        make->transport(address.place),
+        BoardSense(make->driver(), settleTimesAt(address.place), address.lies),
+        std::move(post));
 }
 
 } // namespace tactile

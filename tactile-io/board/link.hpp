@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,9 @@ public:
 struct BoardAddress {
     std::string kind;  ///< one of boardKinds()
     std::string place; ///< the path of a device
+    /// Where the user has said so: a board that sees only where something stands cannot tell its
+    /// sides apart in the start position.
+    std::optional<rules::Orientation> lies{};
 
     bool operator==(const BoardAddress&) const = default;
 };
@@ -51,7 +55,7 @@ enum class AddressError : std::uint8_t {
 /// The kinds of board that can be connected, in the order in which they are offered.
 [[nodiscard]] std::vector<std::string> boardKinds();
 
-/// Reads KIND:PLACE.
+/// Reads KIND:PLACE, or KIND:PLACE@turned for a board that lies half round.
 [[nodiscard]] rules::Expected<BoardAddress, AddressError> parseBoardAddress(std::string_view text);
 
 /// Begins to read the board there and returns at once; a device that cannot be had is reported as

@@ -19,9 +19,10 @@ Placement asSeen(const Placement& placement, Orientation lies) {
 
 Orientation orientationOf(const Placement& placement,
                           const Placement& expected,
-                          std::optional<Orientation> known) {
+                          std::optional<Orientation> known,
+                          const Placement& start) {
     const auto other = turned(placement);
-    for (const auto& sure : {expected, Placement::start()}) {
+    for (const auto& sure : {expected, start}) {
         if ((placement == sure) == (other == sure)) continue;
         return placement == sure ? Orientation::straight : Orientation::turned;
     }

@@ -21,9 +21,12 @@ namespace tactile {
 /// Which way round a board lies that reports `placement` as if it lay straight. A start position or
 /// the expected placement, standing exactly one way round, decides. Otherwise what was `known`
 /// stays; a board of which nothing is known yet lies the way in which less differs from what is
-/// expected, straight when it makes no difference.
-[[nodiscard]] rules::Orientation orientationOf(const rules::Placement& placement,
-                                               const rules::Placement& expected,
-                                               std::optional<rules::Orientation> known);
+/// expected, straight when it makes no difference. `start` is what the board shows of a start
+/// position.
+[[nodiscard]] rules::Orientation
+orientationOf(const rules::Placement& placement,
+              const rules::Placement& expected,
+              std::optional<rules::Orientation> known,
+              const rules::Placement& start = rules::Placement::start());
 
 } // namespace tactile

@@ -19,6 +19,32 @@ void append(std::vector<Reading>& readings, std::vector<Reading> more) {
     std::move(more.begin(), more.end(), std::back_inserter(readings));
 }
 
+rules::Trace traceOf(Sight sight, const std::optional<rules::Piece>& piece) {
+    if (!piece) return rules::Trace::nothing;
+    if (sight == Sight::occupancy) return rules::Trace::something;
+    return piece->colour == rules::Colour::white ? rules::Trace::white : rules::Trace::black;
+}
+
+rules::Traces tracesOf(Sight sight, const rules::Placement& placement) {
+    rules::Traces traces;
+    for (const auto square : rules::allSquares)
+        traces.put(square, traceOf(sight, placement.at(square)));
+    return traces;
+}
+
+/// What a snapshot of such sensors would have for this.
+rules::Placement asSeenBy(Sight sight, const rules::Placement& placement) {
+    if (sight == Sight::pieces) return placement;
+    rules::Placement seen;
+    for (const auto square : rules::allSquares)
+        if (const auto piece = placement.at(square)) {
+            const bool isWhite = sight == Sight::occupancy || piece->colour == rules::Colour::white;
+            seen.put(square,
+                     {isWhite ? rules::Colour::white : rules::Colour::black, rules::Kind::pawn});
+        }
+    return seen;
+}
+
 } // namespace
 
 Perceived BoardSense::begin(Instant now) {
@@ -33,7 +59,7 @@ Perceived BoardSense::receive(std::span<const std::uint8_t> bytes, Instant now) 
 
 Perceived BoardSense::tick(Instant now) {
     auto perceived = understand(driver_->tick(now), now);
-    append(perceived.readings, settle_.tick(now));
+    append(perceived.readings, asSensed(settle_.tick(now)));
     return perceived;
 }
 
@@ -41,6 +67,12 @@ Perceived BoardSense::give(const Cue& cue, Instant now) {
     if (const auto* expect = std::get_if<Expect>(&cue)) {
         expected_ = expect->placement;
         return {};
+    }
+    if (const auto* squares = std::get_if<Light>(&cue)) {
+        light_ = *squares;
+        Perceived perceived;
+        light(now, perceived);
+        return perceived;
     }
     return understand(driver_->give(cue, now), now);
 }
@@ -61,31 +93,66 @@ Perceived BoardSense::understand(Exchange exchange, Instant now) {
 
 void BoardSense::take(const Sighting& sighting, Instant now, Perceived& perceived) {
     const auto lies = lies_.value_or(Orientation::straight);
-    std::visit(rules::Overloaded{
-                   [&](const rules::Change& change) {
-                       const auto square =
-                           lies == Orientation::straight ? change.square : turned(change.square);
-                       append(perceived.readings, settle_.change({square, change.shows}, now));
-                   },
-                   [&](const Snapshot& snapshot) {
-                       orient(snapshot.placement, perceived);
-                       append(perceived.readings,
-                              settle_.snapshot(asSeen(snapshot.placement, *lies_), now));
-                   },
-                   [&](const Failed& failed) { perceived.lost = failed.cause; },
-                   [&](const auto& reading) { perceived.readings.emplace_back(reading); },
-               },
-               sighting);
+    std::visit(
+        rules::Overloaded{
+            [&](const rules::Change& change) {
+                const auto square =
+                    lies == Orientation::straight ? change.square : turned(change.square);
+                append(perceived.readings, asSensed(settle_.change({square, change.shows}, now)));
+            },
+            [&](const Snapshot& snapshot) {
+                orient(snapshot.placement, now, perceived);
+                append(perceived.readings,
+                       asSensed(settle_.snapshot(asSeen(snapshot.placement, *lies_), now)));
+            },
+            [&](const Failed& failed) { perceived.lost = failed.cause; },
+            [&](const auto& reading) { perceived.readings.emplace_back(reading); },
+        },
+        sighting);
+}
+
+Orientation BoardSense::orientationOf(const rules::Placement& raw) const {
+    if (told_) return *told_;
+    const auto sight = driver_->sight();
+    // What looks the same from both sides in mid-game tells nothing of how the board lies.
+    if (sight == Sight::occupancy && lies_) return *lies_;
+    return tactile::orientationOf(
+        raw, asSeenBy(sight, expected_), lies_, asSeenBy(sight, rules::Placement::start()));
+}
+
+/// Where the sensors do not know their pieces, the stand-ins for these stay in here.
+std::vector<Reading> BoardSense::asSensed(std::vector<Reading> readings) const {
+    const auto sight = driver_->sight();
+    if (sight == Sight::pieces) return readings;
+    for (auto& reading : readings) {
+        if (const auto* change = std::get_if<rules::Change>(&reading))
+            reading = rules::Sensed{change->square, traceOf(sight, change->shows)};
+        else if (const auto* shown = std::get_if<rules::Shown>(&reading))
+            reading = rules::Scanned{tracesOf(sight, shown->placement), shown->stillness};
+    }
+    return readings;
 }
 
 /// A turned board numbers its squares the other way round, so all that was seen is void.
-void BoardSense::orient(const rules::Placement& raw, Perceived& perceived) {
-    const auto lies = orientationOf(raw, expected_, lies_);
+void BoardSense::orient(const rules::Placement& raw, Instant now, Perceived& perceived) {
+    const auto lies = orientationOf(raw);
     if (!std::exchange(found_, true)) perceived.readings.emplace_back(rules::BoardFound{});
     if (lies_ == lies) return;
     lies_ = lies;
     settle_.forget();
     perceived.readings.emplace_back(rules::Oriented{lies});
+    light(now, perceived);
+}
+
+/// Which lamps are meant is known as soon as it is known how the board lies.
+void BoardSense::light(Instant now, Perceived& perceived) {
+    if (!light_ || !lies_) return;
+    auto raw = *light_;
+    if (lies_ == Orientation::turned)
+        for (auto& square : raw.squares)
+            square = turned(square);
+    const auto exchange = driver_->give(raw, now);
+    perceived.send.insert(perceived.send.end(), exchange.send.begin(), exchange.send.end());
 }
 
 } // namespace tactile

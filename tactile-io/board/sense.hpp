@@ -23,9 +23,13 @@ struct Perceived {
 /// Without I/O, threads or a clock, so that a recorded stream plays the same every time.
 class BoardSense {
 public:
-    BoardSense(std::unique_ptr<Driver> driver, SettleTimes times)
+    /// `lies`: which way round, where somebody has said so.
+    BoardSense(std::unique_ptr<Driver> driver,
+               SettleTimes times,
+               std::optional<rules::Orientation> lies = std::nullopt)
         : driver_(std::move(driver))
-        , settle_(times) {}
+        , settle_(times)
+        , told_(lies) {}
 
     /// The line has just been opened. `BoardFound` follows when the board has shown itself.
     [[nodiscard]] Perceived begin(rules::Instant now);
@@ -39,12 +43,17 @@ public:
 private:
     [[nodiscard]] Perceived understand(Exchange exchange, rules::Instant now);
     void take(const Sighting& sighting, rules::Instant now, Perceived& perceived);
-    void orient(const rules::Placement& raw, Perceived& perceived);
+    [[nodiscard]] rules::Orientation orientationOf(const rules::Placement& raw) const;
+    [[nodiscard]] std::vector<rules::Reading> asSensed(std::vector<rules::Reading> readings) const;
+    void orient(const rules::Placement& raw, rules::Instant now, Perceived& perceived);
+    void light(rules::Instant now, Perceived& perceived);
 
     std::unique_ptr<Driver> driver_;
     Settle settle_;
     rules::Placement expected_ = rules::Placement::start();
+    std::optional<rules::Orientation> told_;
     std::optional<rules::Orientation> lies_;
+    std::optional<Light> light_; // the latest, in squares as White sees them
     bool found_ = false;
 };
 

@@ -90,6 +90,10 @@ Parsed parseNoise(const Words& /*words*/) {
     return MakeNoise{};
 }
 
+Parsed parseRestart(const Words& /*words*/) {
+    return Restart{};
+}
+
 struct Verb {
     std::string_view name;
     std::size_t words; ///< with the verb itself
@@ -104,6 +108,7 @@ constexpr std::array verbs{
     Verb{"press", 2, parsePress},
     Verb{"wait", 2, parseWait},
     Verb{"unplug", 2, parseUnplug},
+    Verb{"restart", 1, parseRestart},
     Verb{"noise", 1, parseNoise},
 };
 

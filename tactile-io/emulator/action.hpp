@@ -71,6 +71,11 @@ struct Unplug {
     bool operator==(const Unplug&) const = default;
 };
 
+/// `restart`: the board starts anew with the cable in
+struct Restart {
+    bool operator==(const Restart&) const = default;
+};
+
 /// `noise`: rubbish on the line
 struct MakeNoise {
     bool operator==(const MakeNoise&) const = default;
@@ -84,7 +89,8 @@ using Action = std::variant<MakeNoise,
                             PressClock,
                             WaitFor,
                             WaitForReader,
-                            Unplug>;
+                            Unplug,
+                            Restart>;
 
 enum class ActionError : std::uint8_t {
     unknownAction,

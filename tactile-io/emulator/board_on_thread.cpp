@@ -29,7 +29,7 @@ rules::Placement BoardOnThread::standing() {
     return standing_;
 }
 
-const DgtEmulator& BoardOnThread::ended() {
+const BoardEmulator& BoardOnThread::ended() {
     board_.stop();
     if (thread_.joinable()) thread_.join();
     return board_.board();

@@ -37,7 +37,7 @@ public:
     /// Ends what is going on, for good; also from another thread.
     void stop() noexcept { board_.stop(); }
     /// Ends the service, for good, and shows what it has left.
-    [[nodiscard]] const DgtEmulator& ended();
+    [[nodiscard]] const BoardEmulator& ended();
 
 private:
     void work();

@@ -54,7 +54,7 @@ DgtEmulator::DgtEmulator(const EmulatorOptions& options,
     if (options.clock) clock_ = Clock{};
     // White has the move, so the lever is up on his side: the left of a straight board.
     if (clock_ && options.turned) clock_->pressed = ClockSide::left;
-    powerUp(now);
+    DgtEmulator::powerUp(now);
 }
 
 void DgtEmulator::powerUp(Instant now) {

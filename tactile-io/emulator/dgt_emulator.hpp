@@ -3,8 +3,7 @@
 
 #include "rules/boards/reading.hpp"
 #include "rules/clock/instant.hpp"
-#include "tactile-io/emulator/sensors.hpp"
-#include "tactile-io/emulator/wire.hpp"
+#include "tactile-io/emulator/board_emulator.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 
 #include <cstdint>
@@ -13,49 +12,40 @@
 
 namespace tactile {
 
-/// What kind of board, and of person, is emulated.
-struct EmulatorOptions {
-    bool turned = false;       ///< the board lies half round, the cable at White's right
-    bool overwrite = false;    ///< captured pieces are swept away by the capturing one
-    bool clock = false;        ///< a clock is attached from the beginning
-    SensorFaults faults{};     ///< what the sensors see wrongly
-    std::size_t loseOneIn = 0; ///< one byte in so many is lost on the line, 0 for none
-    rules::Span hand{300};     ///< from lifting a piece to putting it down
-    std::uint32_t seed = 1;    ///< of all that is left to chance
-};
-
 /// A DGT board and its clock, without I/O: bytes and instants in, bytes out. It looks at its
 /// squares five times a second, is silent until it is spoken to, answers like a plain board, calls
 /// itself Hektor, and freezes, as a plain board may, when it is told to light squares or to jump to
 /// its boot loader. It has no battery, no radio, no move log worth reading and no bus.
-class DgtEmulator {
+class DgtEmulator : public BoardEmulator {
 public:
     DgtEmulator(const EmulatorOptions& options,
                 const rules::Placement& standing,
                 rules::Instant now);
 
     /// The cable has been plugged in: the board starts anew, the clock goes on.
-    void powerUp(rules::Instant now);
-    void receive(std::span<const std::uint8_t> bytes, rules::Instant now);
+    void powerUp(rules::Instant now) override;
+    void receive(std::span<const std::uint8_t> bytes, rules::Instant now) override;
     /// What has arrived at the other end by now.
-    [[nodiscard]] Bytes tick(rules::Instant now);
-    [[nodiscard]] std::optional<rules::Instant> deadline() const;
+    [[nodiscard]] Bytes tick(rules::Instant now) override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
 
-    [[nodiscard]] const rules::Placement& standing() const { return sensors_.standing(); }
-    void lift(rules::Square square) { sensors_.lift(square); }
-    void put(rules::Square square, rules::Piece piece) { sensors_.put(square, piece, chance_); }
-    void carryAway(rules::Piece piece) { sensors_.carryAway(piece, chance_); }
+    [[nodiscard]] const rules::Placement& standing() const override { return sensors_.standing(); }
+    void lift(rules::Square square) override { sensors_.lift(square); }
+    void put(rules::Square square, rules::Piece piece) override {
+        sensors_.put(square, piece, chance_);
+    }
+    void carryAway(rules::Piece piece) override { sensors_.carryAway(piece, chance_); }
     /// Attaches a clock if there is none.
-    void press(rules::ClockSide side, rules::Instant now);
-    void noise(rules::Instant now);
+    void press(rules::ClockSide side, rules::Instant now) override;
+    void noise(rules::Instant now) override;
 
     /// True when a program has spoken to the board since it was powered up.
-    [[nodiscard]] bool isSpokenTo() const { return mode_ != Mode::bus; }
+    [[nodiscard]] bool isSpokenTo() const override { return mode_ != Mode::bus; }
     [[nodiscard]] bool isFrozen() const { return frozen_; }
     /// True when everything that happened has been seen and sent.
-    [[nodiscard]] bool isQuiet() const;
+    [[nodiscard]] bool isQuiet() const override;
     /// Beeps of the clock so far.
-    [[nodiscard]] int beeps() const { return beeps_; }
+    [[nodiscard]] int beeps() const override { return beeps_; }
 
     static constexpr rules::Span lookEvery{200};
 

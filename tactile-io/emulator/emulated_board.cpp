@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/emulated_board.hpp"
 
+#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/line_emulator.hpp"
+
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -14,9 +17,20 @@ namespace tactile {
 using rules::Instant;
 using rules::Span;
 
+namespace {
+
+std::unique_ptr<BoardEmulator> emulator(const EmulatorOptions& options) {
+    const auto start = rules::Placement::start();
+    if (options.kind == EmulatedKind::dgt)
+        return std::make_unique<DgtEmulator>(options, start, Instant{});
+    return std::make_unique<LineEmulator>(options, start, Instant{});
+}
+
+} // namespace
+
 EmulatedBoard::EmulatedBoard(const EmulatorOptions& options, std::optional<int> stopper)
     : made_(std::chrono::steady_clock::now())
-    , board_(options, rules::Placement::start(), Instant{})
+    , board_(emulator(options))
     , options_(options)
     , stop_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , stopper_(stopper) {}
@@ -27,13 +41,13 @@ std::optional<TerminalFault> EmulatedBoard::plugIn(const std::string& link) {
     terminal_.reset();
     terminal_.emplace(std::move(*terminal));
     link_ = link;
-    board_.powerUp(now());
+    board_->powerUp(now());
     return std::nullopt;
 }
 
 std::variant<std::monostate, HandFault, TerminalFault>
 EmulatedBoard::perform(const Action& action) {
-    Hand hand(board_, options_, [this](Span span) { return serve(span) != Served::stopped; });
+    Hand hand(*board_, options_, [this](Span span) { return serve(span) != Served::stopped; });
     const auto byHand = [&hand](const auto& each) -> Done {
         if (const auto fault = hand(each)) return *fault;
         return {};
@@ -44,11 +58,15 @@ EmulatedBoard::perform(const Action& action) {
                           [&](const MovePiece& each) { return byHand(each); },
                           [&](const SlidePiece& each) { return byHand(each); },
                           [&](const PressClock& each) -> Done {
-                              board_.press(each.side, now());
+                              board_->press(each.side, now());
+                              return {};
+                          },
+                          [&](const Restart&) -> Done {
+                              board_->powerUp(now());
                               return {};
                           },
                           [&](const MakeNoise&) -> Done {
-                              board_.noise(now());
+                              board_->noise(now());
                               return {};
                           },
                           [&](const WaitFor& each) -> Done {
@@ -67,9 +85,9 @@ EmulatedBoard::perform(const Action& action) {
 Served EmulatedBoard::serve(Span span, std::optional<int> input) {
     const auto end = now() + span;
     while (!stopped_) {
-        if (terminal_) terminal_->write(board_.tick(now()));
+        if (terminal_) terminal_->write(board_->tick(now()));
         if (now() >= end) return Served::timeIsUp;
-        const auto due = board_.deadline().value_or(end);
+        const auto due = board_->deadline().value_or(end);
         const auto served = poll(std::min(due, end), input);
         if (served != Served::timeIsUp) return served;
     }
@@ -78,7 +96,7 @@ Served EmulatedBoard::serve(Span span, std::optional<int> input) {
 
 void EmulatedBoard::finish() {
     const auto end = now() + rules::seconds(1);
-    while (!stopped_ && !board_.isQuiet() && now() < end)
+    while (!stopped_ && !board_->isQuiet() && now() < end)
         serve(DgtEmulator::lookEvery);
     // The other end may need a moment to read what has been sent.
     serve(DgtEmulator::lookEvery);
@@ -98,7 +116,7 @@ EmulatedBoard::Done EmulatedBoard::carryOut(const Unplug& action) {
 }
 
 void EmulatedBoard::carryOut(const WaitForReader& /*action*/) {
-    while (!stopped_ && !board_.isSpokenTo())
+    while (!stopped_ && !board_->isSpokenTo())
         serve(DgtEmulator::lookEvery);
 }
 
@@ -112,7 +130,7 @@ Served EmulatedBoard::poll(Instant until, std::optional<int> input) {
     if (::poll(watched.data(), watched.size(), millisecondsTo(until)) <= 0) return Served::timeIsUp;
     stopped_ = watched[0].revents != 0 || watched[1].revents != 0;
     if (stopped_) return Served::stopped;
-    if (watched[2].revents != 0) board_.receive(terminal_->read(), now());
+    if (watched[2].revents != 0) board_->receive(terminal_->read(), now());
     return watched[3].revents != 0 ? Served::inputIsReady : Served::timeIsUp;
 }
 

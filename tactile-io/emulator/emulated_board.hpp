@@ -2,11 +2,12 @@
 #pragma once
 
 #include "tactile-io/emulator/action.hpp"
-#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/board_emulator.hpp"
 #include "tactile-io/emulator/hand.hpp"
 #include "tactile-io/emulator/pseudo_terminal.hpp"
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -20,7 +21,7 @@ enum class Served : std::uint8_t {
     stopped,      ///< `stop` was called
 };
 
-/// A DGT board with a start position on it, emulated on a pseudo-terminal in real time. One thread
+/// A board with a start position on it, emulated on a pseudo-terminal in real time. One thread
 /// uses it; it answers programs only while that thread is in `perform` or `serve`. Only `stop` may
 /// be called from others.
 class EmulatedBoard {
@@ -46,7 +47,7 @@ public:
     void stop() noexcept;
     [[nodiscard]] bool isStopped() const { return stopped_; }
 
-    [[nodiscard]] const DgtEmulator& board() const { return board_; }
+    [[nodiscard]] const BoardEmulator& board() const { return *board_; }
 
 private:
     using Done = std::variant<std::monostate, HandFault, TerminalFault>;
@@ -58,7 +59,7 @@ private:
     Served poll(rules::Instant until, std::optional<int> input);
 
     std::chrono::steady_clock::time_point made_;
-    DgtEmulator board_;
+    std::unique_ptr<BoardEmulator> board_;
     EmulatorOptions options_;
     std::string link_;
     std::optional<PseudoTerminal> terminal_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/hand.hpp"
 
+#include "tactile-io/emulator/dgt_emulator.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <utility>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tactile-io/emulator/action.hpp"
-#include "tactile-io/emulator/dgt_emulator.hpp"
+#include "tactile-io/emulator/board_emulator.hpp"
 
 #include <functional>
 #include <optional>
@@ -31,7 +31,7 @@ using Pause = std::function<bool(rules::Span)>;
 /// cannot do it does not begin.
 class Hand {
 public:
-    Hand(DgtEmulator& board, const EmulatorOptions& options, Pause pause)
+    Hand(BoardEmulator& board, const EmulatorOptions& options, Pause pause)
         : board_(board)
         , options_(options)
         , pause_(std::move(pause)) {}
@@ -44,7 +44,7 @@ public:
 private:
     bool clear(rules::Square square);
 
-    DgtEmulator& board_;
+    BoardEmulator& board_;
     EmulatorOptions options_;
     Pause pause_;
 };

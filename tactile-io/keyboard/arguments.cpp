@@ -70,6 +70,7 @@ std::optional<HalfMove> readHalfMove(std::string_view text, Language language) {
 }
 
 std::optional<Argument> readEntry(std::string_view text, Language language) {
+    if (auto colour = option<rules::Colour>(text, language)) return colour;
     const auto line = splitFirstWord(text);
     const auto at = readHalfMove(line.first, language);
     if (!at || at->number == 0 || line.rest.empty()) return std::nullopt;
@@ -82,9 +83,11 @@ std::optional<Argument> readClaim(std::string_view text, Language language) {
     return kind ? std::optional<Argument>{Claim{*kind, std::string{line.rest}}} : std::nullopt;
 }
 
-std::optional<Argument> readBareClaim(std::string_view text, Language language) {
+/// Repetitions and quiet moves can be counted, the other grounds cannot.
+std::optional<Argument> readCountedClaim(std::string_view text, Language language) {
     const auto kind = readOption<ClaimKind>(text, language);
-    return kind ? std::optional<Argument>{Claim{*kind, {}}} : std::nullopt;
+    const bool isCounted = kind == ClaimKind::threefold || kind == ClaimKind::fiftyMoves;
+    return isCounted ? std::optional<Argument>{Claim{*kind, {}}} : std::nullopt;
 }
 
 std::optional<Argument> readClockTime(std::string_view text, Language language) {
@@ -95,7 +98,41 @@ std::optional<Argument> readClockTime(std::string_view text, Language language) 
     return ClockTime{*colour, *time};
 }
 
-std::optional<Argument> readVerdict(std::string_view text) {
+/// "weiß rnbqkbnr/pppp…": the colour, and what looks like the first field of a FEN.
+std::optional<Argument> readSeenBoard(std::string_view text, Language language) {
+    const auto line = splitFirstWord(text);
+    const auto colour = readOption<rules::Colour>(line.first, language);
+    if (!colour || line.rest.empty()) return std::nullopt;
+    return SeenBoard{*colour, std::string{line.rest}};
+}
+
+/// "weiß", "weiß zweihändig"
+std::optional<Argument> readOffender(std::string_view text, Language language) {
+    constexpr std::array twoHands{"zweihändig", "twohands", "ikielle"};
+    const auto line = splitFirstWord(text);
+    const auto colour = readOption<rules::Colour>(line.first, language);
+    if (!colour) return std::nullopt;
+    if (line.rest.empty()) return *colour;
+    const auto typed = foldLetters(line.rest);
+    const bool isOne = std::any_of(twoHands.begin(), twoHands.end(), [&](const char* word) {
+        const auto [bare, official] = spellings(word);
+        return typed == bare || typed == official;
+    });
+    return isOne ? std::optional<Argument>{TwoHands{*colour}} : std::nullopt;
+}
+
+/// "1-0", "1/2-0"
+std::optional<rules::HalfPoints> readPoints(std::string_view text) {
+    const auto folded = foldLetters(text);
+    const auto dash = folded.find('-');
+    if (dash == std::string::npos) return std::nullopt;
+    const auto white = readHalves(std::string_view{folded}.substr(0, dash));
+    const auto black = readHalves(std::string_view{folded}.substr(dash + 1));
+    if (!white || !black) return std::nullopt;
+    return rules::HalfPoints{*white, *black};
+}
+
+std::optional<Score> readScore(std::string_view text) {
     struct Spelling {
         std::string_view text;
         Score score;
@@ -105,12 +142,70 @@ std::optional<Argument> readVerdict(std::string_view text) {
                                    Spelling{"1/2-1/2", Score::draw},
                                    Spelling{"remis", Score::draw},
                                    Spelling{"draw", Score::draw},
-                                   Spelling{"berabere", Score::draw}};
-    const auto line = splitFirstWord(text);
-    const auto folded = foldLetters(line.first);
+                                   Spelling{"berabere", Score::draw},
+                                   Spelling{"0-0", Score::bothLose},
+                                   Spelling{"ungültig", Score::annulled},
+                                   Spelling{"annulled", Score::annulled},
+                                   Spelling{"geçersiz", Score::annulled}};
+    const auto folded = foldLetters(text);
     for (const auto& spelling : spellings)
-        if (spelling.text == folded) return Verdict{spelling.score, std::string{line.rest}};
+        if (foldLetters(spelling.text) == folded) return spelling.score;
     return std::nullopt;
+}
+
+/// "schwellen", "schwellen weiß"
+std::optional<Argument> readClockVoice(std::string_view text, Language language) {
+    if (auto voice = option<ClockVoice>(text, language)) return voice;
+    const auto line = splitFirstWord(text);
+    const auto voice = readOption<ClockVoice>(line.first, language);
+    const auto colour = readOption<rules::Colour>(line.rest, language);
+    if (!voice || !colour) return std::nullopt;
+    return ClockRuling{*voice, *colour};
+}
+
+/// "0-1", "0-1 telefon", "0-1 weigerung 0-1/2"
+std::optional<Argument> readVerdict(std::string_view text, Language language) {
+    const auto line = splitFirstWord(text);
+    const auto score = readScore(line.first);
+    if (!score) return std::nullopt;
+    Verdict verdict{.score = *score};
+    if (line.rest.empty()) return verdict;
+    const auto causeAndPoints = splitFirstWord(line.rest);
+    const auto cause = readOption<rules::EndReason>(causeAndPoints.first, language);
+    if (cause) verdict.reason = *cause;
+    const std::string_view points = cause ? causeAndPoints.rest : line.rest;
+    if (points.empty()) return verdict;
+    verdict.points = readPoints(points);
+    return verdict.points ? std::optional<Argument>{verdict} : std::nullopt;
+}
+
+/// "weiß verwarnung", "weiß zeit 2:00", "weiß punkte 1/2"
+std::optional<Argument> readPenalty(std::string_view text, Language language) {
+    const auto line = splitFirstWord(text);
+    const auto kindAndAmount = splitFirstWord(line.rest);
+    const auto colour = readOption<rules::Colour>(line.first, language);
+    const auto kind = readOption<rules::Penalty>(kindAndAmount.first, language);
+    if (!colour || !kind) return std::nullopt;
+    Penalty penalty{.colour = *colour, .kind = *kind};
+    if (rules::isInTime(*kind)) {
+        const auto time = readClockFace(kindAndAmount.rest);
+        if (!time) return std::nullopt;
+        penalty.time = *time;
+    } else if (rules::isInPoints(*kind)) {
+        const auto points = readHalves(foldLetters(kindAndAmount.rest));
+        if (!points) return std::nullopt;
+        penalty.points = *points;
+    } else if (!kindAndAmount.rest.empty()) {
+        return std::nullopt;
+    }
+    return penalty;
+}
+
+std::optional<Argument> readMoveCount(std::string_view text, Language language) {
+    const auto line = splitFirstWord(text);
+    const auto colour = readOption<rules::Colour>(line.first, language);
+    const auto moves = readNumber(line.rest);
+    return colour && moves ? std::optional<Argument>{MoveCount{*colour, *moves}} : std::nullopt;
 }
 
 /// "hilfe uhr" is about a command, "hilfe turnier" about something else.
@@ -119,6 +214,14 @@ std::optional<Argument> readTopic(std::string_view text, const Typist& typist) {
     const auto match = findCommand(text, typist);
     if (const auto* const found = std::get_if<FoundCommand>(&match)) return found->command;
     return Text{std::string{text}};
+}
+
+/// "wer hört mich", "who hears me", "kim duyuyor beni"
+std::optional<Argument> readWhoHears(std::string_view text) {
+    constexpr std::array endings{"hort mich", "hoert mich", "hears me", "duyuyor", "duyuyor beni"};
+    const auto folded = foldLetters(text);
+    const bool isMeant = std::find(endings.begin(), endings.end(), folded) != endings.end();
+    return isMeant ? std::optional<Argument>{std::monostate{}} : std::nullopt;
 }
 
 /// What follows is not empty.
@@ -143,17 +246,25 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::maybeText:
     case Shape::text: return Text{std::string{text}};
     case Shape::claim: return readClaim(text, language);
-    case Shape::claimKind: return readBareClaim(text, language);
+    case Shape::countedClaim: return readCountedClaim(text, language);
     case Shape::maybeTopic: return readTopic(text, typist);
     case Shape::maybeLanguage: return option<Language>(text, language);
     case Shape::maybeVerbosity: return option<Verbosity>(text, language);
     case Shape::maybeSpeechMode: return option<SpeechMode>(text, language);
     case Shape::maybeEchoMode: return option<EchoMode>(text, language);
+    case Shape::maybeClockVoice: return readClockVoice(text, language);
     case Shape::maybePalette: return option<Palette>(text, language);
-    case Shape::colour: return option<rules::Colour>(text, language);
+    case Shape::colour:
+    case Shape::maybeColour: return option<rules::Colour>(text, language);
+    case Shape::offender: return readOffender(text, language);
     case Shape::clockTime: return readClockTime(text, language);
-    case Shape::halfMove: return asArgument(readHalfMove(text, language));
-    case Shape::verdict: return readVerdict(text);
+    case Shape::maybeSeenBoard: return readSeenBoard(text, language);
+    case Shape::halfMove:
+    case Shape::maybeHalfMove: return asArgument(readHalfMove(text, language));
+    case Shape::verdict: return readVerdict(text, language);
+    case Shape::penalty: return readPenalty(text, language);
+    case Shape::moveCount: return readMoveCount(text, language);
+    case Shape::whoHears: return readWhoHears(text);
     }
     return std::nullopt;
 }
@@ -166,15 +277,27 @@ bool mayBeLeftOut(Shape shape) {
                                 Shape::edge,
                                 Shape::text,
                                 Shape::claim,
-                                Shape::claimKind,
+                                Shape::countedClaim,
                                 Shape::colour,
+                                Shape::offender,
                                 Shape::clockTime,
                                 Shape::halfMove,
-                                Shape::verdict};
+                                Shape::verdict,
+                                Shape::penalty,
+                                Shape::moveCount};
     return std::find(needed.begin(), needed.end(), shape) == needed.end();
 }
 
 } // namespace
+
+std::optional<int> readHalves(std::string_view text) {
+    if (text == "1/2") return 1;
+    const auto point = std::min(text.find_first_of(".,"), text.size());
+    const auto whole = readNumber(text.substr(0, point));
+    const auto rest = text.substr(point);
+    if (!whole || (!rest.empty() && rest.substr(1) != "5")) return std::nullopt;
+    return 2 * *whole + (rest.empty() ? 0 : 1);
+}
 
 std::optional<Argument> readArgument(Shape shape, std::string_view text, const Typist& typist) {
     if (!text.empty()) return readGiven(shape, text, typist);

@@ -14,4 +14,7 @@ namespace tactile {
 [[nodiscard]] std::optional<Argument>
 readArgument(Shape shape, std::string_view text, const Typist& typist);
 
+/// Points in halves: "2" is 4, "1.5" is 3, "1/2" is 1 (Art. 11).
+[[nodiscard]] std::optional<int> readHalves(std::string_view text);
+
 } // namespace tactile

@@ -3,6 +3,8 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
+#include "rules/chess/laws_edition.hpp"
+#include "rules/chess/outcome.hpp"
 #include "rules/chess/piece.hpp"
 #include "rules/chess/square.hpp"
 #include "rules/clock/instant.hpp"
@@ -47,7 +49,10 @@ enum class Command : std::uint8_t {
     first,   ///< The first move.
     now,     ///< Back to the live position.
     list,    ///< None: the sheet from here. Count or MoveRange.
-    sheet,   ///< SheetEntry: writes in the own score sheet. None: reads its last entry.
+    sheet,   ///< SheetEntry: writes in the own score sheet. Colour: reads that player's, if he may.
+             ///< None: reads the last entry.
+    dictate, ///< HalfMove: speaks it on tape (E2.5); none: the last. While he speaks: ends it.
+    tape,    ///< HalfMove: plays what was spoken; none: the last.
 
     // Clock.
     clock, ///< Both times. Used: the times used.
@@ -55,7 +60,8 @@ enum class Command : std::uint8_t {
     theirTime,
     dial, ///< Side; none: own. The audio dial.
     press,
-    stop, ///< Both clocks, and call the arbiter (Art. 6.12.b).
+    stop,        ///< Both clocks, and call the arbiter (Art. 6.12.b).
+    timeControl, ///< Text: how much time both have (Art. 6.2); none: asks for it.
 
     // The move and the game.
     correct,   ///< Slip of the tongue (E2.6). Text: the move that was meant.
@@ -68,11 +74,13 @@ enum class Command : std::uint8_t {
     decline,
     claim, ///< Claim
     resign,
-    adjourn,
-    seal,
-    resume,
-    save, ///< Text: a name; none: as it is.
-    open, ///< Text
+    here,    ///< Colour, for the arbiter; none: he himself (Art. 6.6).
+    appeal,  ///< Art. 12.10
+    adjourn, ///< Text: how much is left of the session (the arbiter).
+    seal,    ///< Text: the move; none: what has been written.
+    resume,  ///< Text: who is missing.
+    save,    ///< Text: a name; none: as it is.
+    open,    ///< Text
     newGame,
     quit,
     yes,
@@ -91,6 +99,7 @@ enum class Command : std::uint8_t {
     detail,   ///< Verbosity; none: the next.
     speech,   ///< SpeechMode; none: the next.
     echo,     ///< EchoMode; none: the next.
+    ticking,  ///< ClockVoice; none: the next. The arbiter's holds for the match, or ClockRuling.
     privacy,  ///< Who hears me?
 
     // Program.
@@ -106,22 +115,37 @@ enum class Command : std::uint8_t {
     // The assistant's duties (E2.9).
     announce,
     inform,
-    touched, ///< Square
-    envelope,
+    touched,  ///< Square
+    envelope, ///< Text: a field and what is written in it; none: all that stands on it.
 
     // The arbiter's.
     halt,
     go,
-    setClock, ///< ClockTime: stands at this time.
-    addTime,  ///< ClockTime: gets this in addition.
-    retrace,  ///< HalfMove: the position after it.
-    illegal,  ///< Colour
-    check,    ///< Claim
-    flag,     ///< Colour
-    result,   ///< Verdict
-    transcript,
+    setClock,    ///< ClockTime: stands at this time.
+    addTime,     ///< ClockTime: gets this in addition.
+    retrace,     ///< HalfMove: the position after it.
+    illegal,     ///< Colour; TwoHands
+    unclear,     ///< Colour: nobody knows what he touched first (Art. 4.3.c).
+    check,       ///< Claim that is counted: threefold, fiftyMoves
+    flag,        ///< Colour; none: both, and nobody knows which was first (Art. 6.11).
+    period,      ///< Colour: whose next move begins the next period of time.
+    result,      ///< Verdict
+    overrule,    ///< The end was none.
+    penalty,     ///< Penalty
+    counter,     ///< MoveCount: so many moves are completed (Art. 6.10.b).
+    exchange,    ///< The players' names: each plays the other colour (Art. 7.2).
+    share,       ///< HalfMove: what was left after it, reckoned by the moves (L95-12.6).
+    extra,       ///< Five seconds a move instead of a ruling on the claim (P38).
+    accident,    ///< Square: it was touched by accident (Art. 4.2).
+    witness,     ///< Text: what a spectator has told (Art. 13.7.a).
+    reconstruct, ///< No record is whole: the game is played over (Art. 8.5.c).
+    session,     ///< Text: how long it lasts from now on (L95-14.7).
+    /// Colour: whose is looked over before the start (E-R3); none: the blind player's.
+    specialBoard,
+    transcript, ///< Count: so many of its lines; again: those before them.
+    done,       ///< Leaves the arbiter's prompt.
 };
-inline constexpr int commandCount = static_cast<int>(Command::transcript) + 1;
+inline constexpr int commandCount = static_cast<int>(Command::done) + 1;
 
 enum class Side : std::uint8_t { own, opponents };
 
@@ -141,6 +165,10 @@ enum class Step : std::uint8_t { less, more };
 enum class Verbosity : std::uint8_t { brief, normal, full };
 enum class SpeechMode : std::uint8_t { talking, onDemand, tones, off };
 enum class EchoMode : std::uint8_t { characters, words, off };
+/// What the own clock lets hear unasked: what is usual in the profile, the dial (E2.4.a), nothing,
+/// the time left in words when it has become little, the same with a count-down at the end (4.2).
+/// `analog` tells times by the minute hand.
+enum class ClockVoice : std::uint8_t { usual, dial, silent, thresholds, countdown, analog };
 enum class Palette : std::uint8_t { dark, light, yellow, tournament };
 
 /// The times used instead of the times left.
@@ -163,7 +191,16 @@ struct Text {
     bool operator==(const Text&) const = default;
 };
 
-enum class ClaimKind : std::uint8_t { threefold, fiftyMoves, twoMinutes, timeExceeded };
+enum class ClaimKind : std::uint8_t {
+    threefold,
+    fiftyMoves,
+    twoMinutes,
+    noEffort, ///< as twoMinutes, on the ground that the opponent makes no effort (Art. D1.b)
+    timeExceeded,
+    touchMove,   ///< that Article 4 be enforced (Art. A4.b)
+    wrongTimes,  ///< the clocks were set wrongly (Art. 6.10.b, L09-G12)
+    illegalMove, ///< that the opponent's latest move was illegal (Art. A4.c, B3.c)
+};
 /// `move`: the move with which the claim becomes right (Art. 9.2, 9.3), as typed; or empty.
 struct Claim {
     ClaimKind kind;
@@ -190,11 +227,48 @@ struct ClockTime {
     bool operator==(const ClockTime&) const = default;
 };
 
-enum class Score : std::uint8_t { whiteWins, draw, blackWins };
+/// What somebody sees on a player's board: the first field of a FEN, as typed.
+struct SeenBoard {
+    rules::Colour colour;
+    std::string placement;
+    bool operator==(const SeenBoard&) const = default;
+};
+
+/// An illegal move that was one because of both hands alone.
+struct TwoHands {
+    rules::Colour colour;
+    bool operator==(const TwoHands&) const = default;
+};
+
+/// What the arbiter allows the clock of one player.
+struct ClockRuling {
+    ClockVoice voice;
+    rules::Colour colour;
+    bool operator==(const ClockRuling&) const = default;
+};
+
+struct MoveCount {
+    rules::Colour colour;
+    int moves;
+    bool operator==(const MoveCount&) const = default;
+};
+
+enum class Score : std::uint8_t { whiteWins, draw, blackWins, bothLose, annulled };
 struct Verdict {
     Score score;
-    std::string reason;
+    rules::EndReason reason = rules::EndReason::arbiterDecision;
+    /// In halves; none: those of the score.
+    std::optional<rules::HalfPoints> points{};
     bool operator==(const Verdict&) const = default;
+};
+
+/// Art. 13.4: a time for those in time, points in halves for those in points.
+struct Penalty {
+    rules::Colour colour;
+    rules::Penalty kind;
+    rules::Span time{};
+    int points = 0;
+    bool operator==(const Penalty&) const = default;
 };
 
 using Argument = std::variant<std::monostate,
@@ -210,6 +284,7 @@ using Argument = std::variant<std::monostate,
                               Verbosity,
                               SpeechMode,
                               EchoMode,
+                              ClockVoice,
                               Palette,
                               Command,
                               Used,
@@ -220,7 +295,12 @@ using Argument = std::variant<std::monostate,
                               HalfMove,
                               SheetEntry,
                               ClockTime,
-                              Verdict>;
+                              SeenBoard,
+                              TwoHands,
+                              ClockRuling,
+                              MoveCount,
+                              Verdict,
+                              Penalty>;
 
 /// What a person asks for, by key or by word: the same value either way.
 struct Request {

@@ -13,23 +13,9 @@ constexpr bool isFile(char c) {
     return c >= 'a' && c <= 'h';
 }
 
-/// The end of the line behind its last space.
-std::string_view lastWord(std::string_view line) {
-    const auto space = line.find_last_of(' ');
-    return space == std::string_view::npos ? line : line.substr(space + 1);
-}
-
 bool isSquareOrSign(char c) {
     constexpr std::string_view others = "12345678x:-=";
     return isFile(c) || others.find(c) != std::string_view::npos;
-}
-
-/// "s", "sg", "sgxf3": what may still become a move in letters; "sp" and "uh" may not.
-bool isMoveInLetters(std::string_view word, rules::Language language) {
-    if (word.empty()) return true;
-    const bool beginsWithPiece = pieceOfLetter(word.front(), language).has_value();
-    if (!beginsWithPiece && !isSquareOrSign(word.front())) return false;
-    return std::all_of(word.begin() + 1, word.end(), isSquareOrSign);
 }
 
 /// A piece stands first, or behind the last rank when a pawn becomes it.
@@ -60,6 +46,18 @@ std::optional<Echo> wordEcho(std::string_view before, std::string_view character
 }
 
 } // namespace
+
+bool isMoveInLetters(std::string_view word, rules::Language language) {
+    if (word.empty()) return true;
+    const bool beginsWithPiece = pieceOfLetter(word.front(), language).has_value();
+    if (!beginsWithPiece && !isSquareOrSign(word.front())) return false;
+    return std::all_of(word.begin() + 1, word.end(), isSquareOrSign);
+}
+
+std::string_view lastWord(std::string_view line) {
+    const auto space = line.find_last_of(' ');
+    return space == std::string_view::npos ? line : line.substr(space + 1);
+}
 
 std::optional<Echo>
 echoOf(std::string_view before, std::string_view character, const EchoRule& rule) {

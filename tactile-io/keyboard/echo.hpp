@@ -41,6 +41,13 @@ struct EchoRule {
     bool isHidden = false;
 };
 
+/// Whether a folded word may still become a move in letters: "s", "sg", "sgxf3"; not "sp", not
+/// "uh".
+[[nodiscard]] bool isMoveInLetters(std::string_view word, rules::Language language);
+
+/// The end of a line behind its last space.
+[[nodiscard]] std::string_view lastWord(std::string_view line);
+
 /// The echo of one character typed behind `before`; nothing if the rule asks for none.
 /// Precondition: `character` is one character.
 [[nodiscard]] std::optional<Echo>

@@ -4,6 +4,7 @@
 #include "rules/clock/instant.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -29,6 +30,15 @@ enum class Key : std::uint8_t {
 
 inline constexpr int keyCount = static_cast<int>(Key::unnamed) + 1;
 
+/// What a key is on the six-dot keyboard, by its place and not by its label (2.6): F D S are the
+/// dots 1 2 3, J K L the dots 4 5 6, A is dot 7, the key to the right of L is dot 8; the space key,
+/// G and H are the space.
+enum class DotKey : std::uint8_t { dot1, dot2, dot3, dot4, dot5, dot6, dot7, dot8, space };
+
+/// The halves of a keyboard, by place: the letters and digits under the one hand or the other. Two
+/// players at one keyboard press a clock with them, each with his own.
+enum class KeyHalf : std::uint8_t { left, right };
+
 /// What is held or locked while a key goes down. Independent of each other, hence not one enum.
 struct Modifiers {
     bool control = false;
@@ -46,6 +56,10 @@ struct KeyPressed {
     Modifiers modifiers{};
     rules::Instant at{};
     bool isRepeat = false;
+    /// None: its place has no dot.
+    std::optional<DotKey> dot{};
+    /// None: it is no letter, digit or sign.
+    std::optional<KeyHalf> half{};
 
     bool operator==(const KeyPressed&) const = default;
 };
@@ -53,6 +67,7 @@ struct KeyPressed {
 struct KeyReleased {
     Key key = Key::unnamed;
     rules::Instant at{};
+    std::optional<DotKey> dot{};
 
     bool operator==(const KeyReleased&) const = default;
 };

@@ -29,7 +29,7 @@ Chord chordOf(const KeyPressed& pressed) {
 std::optional<Stroke> Keyboard::handle(const KeyEvent& event, const EchoRule& rule) {
     return std::visit(
         rules::Overloaded{[&](const KeyPressed& pressed) { return press(pressed, rule); },
-                          [&](const KeyReleased& released) { return release(released); },
+                          [&](const KeyReleased& released) { return release(released, rule); },
                           [&](const TextTyped& typed) { return type(typed, rule); }},
         event);
 }
@@ -39,7 +39,16 @@ void Keyboard::releaseAll() {
     shift_.reset();
     swallowing_.reset();
     held_.reset();
+    dots_.clear();
+    prefix_.reset();
     padZero_ = PadZero::up;
+}
+
+void Keyboard::useDots(DotUse use, DotTyping typing) {
+    if (use == dotUse_ && typing == dots_.typing()) return;
+    dotUse_ = use;
+    dots_ = DotCollector(typing);
+    prefix_.reset();
 }
 
 std::optional<Stroke> Keyboard::press(const KeyPressed& pressed, const EchoRule& rule) {
@@ -49,6 +58,9 @@ std::optional<Stroke> Keyboard::press(const KeyPressed& pressed, const EchoRule&
     // Alt belongs to the desktop and to the layout.
     if (pressed.modifiers.alt || pressed.key == Key::unnamed) return std::nullopt;
     if (isExploring()) return explain(pressed);
+    const bool isDot = dotUse_ != DotUse::none && pressed.dot && !pressed.modifiers.control;
+    if (isDot) return pressDot(pressed, rule);
+    prefix_.reset();
     if (isPadKey(pressed.key) && pressed.modifiers.numLock) return std::nullopt;
     if (auto stroke = pressLineKey(pressed, rule)) {
         row_.reset();
@@ -123,7 +135,60 @@ std::optional<Stroke> Keyboard::explain(const KeyPressed& pressed) {
     return Explains{chord, binding == nullptr ? std::vector<Request>{} : binding->byPress};
 }
 
-std::optional<Stroke> Keyboard::release(const KeyReleased& released) {
+// --- six dots
+
+std::optional<Stroke> Keyboard::pressDot(const KeyPressed& pressed, const EchoRule& rule) {
+    switch (dots_.press(*pressed.dot)) {
+    case DotAnswer::waits: break;
+    case DotAnswer::taken: {
+        Cell dot;
+        dot.add(*pressed.dot);
+        return DotTyped{dot};
+    }
+    case DotAnswer::dropped: return LineEvent{Cleared{}};
+    case DotAnswer::ended: return strike(dots_.take(), pressed.at, rule);
+    }
+    return std::nullopt;
+}
+
+std::optional<Stroke> Keyboard::strike(Cell cell, rules::Instant at, const EchoRule& rule) {
+    if (dotUse_ == DotUse::test) return DotsTested{cell};
+    if (cell.isOnly(DotKey::space)) return strikeSpace(at, rule);
+    row_.reset();
+    if (cell.isOnly(DotKey::dot7) || cell.isOnly(DotKey::dot8)) {
+        prefix_.reset();
+        return cell.has(DotKey::dot7) ? line_.eraseCharacter(rule) : line_.submit(rule);
+    }
+    return write(cell, rule);
+}
+
+/// On an empty line the space is a key of the board, as it is without dots.
+std::optional<Stroke> Keyboard::strikeSpace(rules::Instant at, const EchoRule& rule) {
+    prefix_.reset();
+    if (line_.isEmpty()) {
+        auto stroke = pressBound({Key::space}, {Key::space, {}, at});
+        swallowing_.reset();
+        return stroke;
+    }
+    row_.reset();
+    auto event = line_.type(" ", rule);
+    return event ? std::optional<Stroke>{std::move(*event)} : std::nullopt;
+}
+
+std::optional<Stroke> Keyboard::write(Cell cell, const EchoRule& rule) {
+    const auto read = readCell(cell, line_.text(), prefix_, rule.language);
+    prefix_ = read ? read->prefix : std::nullopt;
+    if (!read) return CellUnread{cell};
+    if (read->text.empty() && prefix_) return PrefixTyped{*prefix_};
+    auto event = line_.type(read->text, rule);
+    return event ? std::optional<Stroke>{std::move(*event)} : std::nullopt;
+}
+
+// --- releases and text
+
+std::optional<Stroke> Keyboard::release(const KeyReleased& released, const EchoRule& rule) {
+    if (released.dot && dots_.release(*released.dot))
+        return strike(dots_.take(), released.at, rule);
     if (released.key == swallowing_) swallowing_.reset();
     if (released.key == Key::shift && shift_) {
         const bool isTap = released.at - *std::exchange(shift_, std::nullopt) <= tapTime;
@@ -141,7 +206,7 @@ std::optional<Stroke> Keyboard::release(const KeyReleased& released) {
 std::optional<Stroke> Keyboard::type(const TextTyped& typed, const EchoRule& rule) {
     shift_.reset();
     const bool isSwallowed = std::exchange(swallowing_, std::nullopt).has_value();
-    if (isSwallowed || isExploring()) return std::nullopt;
+    if (isSwallowed || isExploring() || dotUse_ != DotUse::none) return std::nullopt;
     row_.reset();
     auto event = line_.type(typed.text, rule);
     return event ? std::optional<Stroke>{std::move(*event)} : std::nullopt;

@@ -3,6 +3,8 @@
 
 #include "rules/clock/instant.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
+#include "tactile-io/keyboard/braille_text.hpp"
+#include "tactile-io/keyboard/dot_collector.hpp"
 #include "tactile-io/keyboard/key.hpp"
 #include "tactile-io/keyboard/line.hpp"
 
@@ -27,7 +29,7 @@ struct Asks {
 
     bool operator==(const Asks&) const = default;
 };
-/// A key that asked for something has been let go: the audio dial stops (4.3).
+/// The key of the audio dial has been let go (4.3).
 struct LetGo {
     Request request;
 
@@ -51,7 +53,44 @@ struct PadSwitched {
     bool operator==(const PadSwitched&) const = default;
 };
 
-using Stroke = std::variant<Asks, LetGo, LineEvent, Explains, ExplorerLeft, PadSwitched>;
+/// Six-dot typing: a prefix, a single dot, or a cell that writes nothing in this language. Other
+/// cells are letters, digits and signs of the line.
+struct PrefixTyped {
+    PrefixCell prefix;
+
+    bool operator==(const PrefixTyped&) const = default;
+};
+struct DotTyped {
+    Cell dot;
+
+    bool operator==(const DotTyped&) const = default;
+};
+struct CellUnread {
+    Cell cell;
+
+    bool operator==(const CellUnread&) const = default;
+};
+/// While dots are tested: which of them have arrived together.
+struct DotsTested {
+    Cell cell;
+
+    bool operator==(const DotsTested&) const = default;
+};
+
+using Stroke = std::variant<Asks,
+                            LetGo,
+                            LineEvent,
+                            Explains,
+                            ExplorerLeft,
+                            PadSwitched,
+                            PrefixTyped,
+                            DotTyped,
+                            CellUnread,
+                            DotsTested>;
+
+/// What the keys with dots do: letters as the layout has them, cells, or only show whether they
+/// arrive.
+enum class DotUse : std::uint8_t { none, typing, test };
 
 /// One person's keyboard: key events in, what they mean out. Knows the line, the key map, rows of
 /// presses, taps and held keys; knows no game, no window, and no time but that of the events. What
@@ -68,9 +107,18 @@ public:
     [[nodiscard]] const Bindings& bindings() const { return bindings_; }
     Bindings& bindings() { return bindings_; }
 
+    /// The key of the audio dial, while it is down (4.3).
+    [[nodiscard]] std::optional<Key> heldDial() const {
+        return held_ ? std::optional{held_->key} : std::nullopt;
+    }
+
     /// Every key says its name and function until Esc (Shift+F1).
     void explore() { mode_ = Mode::exploring; }
     [[nodiscard]] bool isExploring() const { return mode_ == Mode::exploring; }
+
+    /// Six-dot typing is on or off (Ctrl+B), with one hand or two. Without a change nothing that
+    /// has been begun is lost.
+    void useDots(DotUse use, DotTyping typing);
 
     /// The window lost the focus: whatever is held is forgotten.
     void releaseAll();
@@ -89,13 +137,17 @@ private:
     enum class PadZero : std::uint8_t { up, down, usedWithDirection };
 
     std::optional<Stroke> press(const KeyPressed& pressed, const EchoRule& rule);
-    std::optional<Stroke> release(const KeyReleased& released);
+    std::optional<Stroke> release(const KeyReleased& released, const EchoRule& rule);
     std::optional<Stroke> type(const TextTyped& typed, const EchoRule& rule);
 
     std::optional<Stroke> pressModifier(const KeyPressed& pressed);
     std::optional<Stroke> pressLineKey(const KeyPressed& pressed, const EchoRule& rule);
     std::optional<Stroke> pressBound(const Chord& chord, const KeyPressed& pressed);
     std::optional<Stroke> pressPadZero(const KeyPressed& pressed);
+    std::optional<Stroke> pressDot(const KeyPressed& pressed, const EchoRule& rule);
+    std::optional<Stroke> strike(Cell cell, rules::Instant at, const EchoRule& rule);
+    std::optional<Stroke> strikeSpace(rules::Instant at, const EchoRule& rule);
+    std::optional<Stroke> write(Cell cell, const EchoRule& rule);
     std::optional<Stroke> explain(const KeyPressed& pressed);
     std::optional<Stroke> ask(const Binding& binding, rules::Instant at);
 
@@ -105,6 +157,9 @@ private:
     std::optional<rules::Instant> shift_; // Shift is down since, and nothing else was touched
     std::optional<Key> swallowing_;       // the next text comes from this key, already handled
     std::optional<Held> held_;            // the dial is being felt
+    DotCollector dots_;
+    std::optional<PrefixCell> prefix_; // holds for the next cell
+    DotUse dotUse_ = DotUse::none;
     PadZero padZero_ = PadZero::up;
     Mode mode_ = Mode::typing;
 };

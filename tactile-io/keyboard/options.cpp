@@ -13,6 +13,8 @@ namespace tactile {
 namespace {
 
 using rules::Colour;
+using rules::EndReason;
+using Imposed = rules::Penalty;
 using rules::Language;
 
 /// Several words for one language stand with a space between them.
@@ -60,6 +62,14 @@ constexpr std::array echoModes{
     Option<EchoMode>{EchoMode::words, {"wörter", "words", "kelime"}},
     Option<EchoMode>{EchoMode::off, {"aus", "off", "kapalı"}},
 };
+constexpr std::array clockVoices{
+    Option<ClockVoice>{ClockVoice::usual, {"üblich", "usual", "olağan"}},
+    Option<ClockVoice>{ClockVoice::dial, {"zifferblatt", "dial", "kadran"}},
+    Option<ClockVoice>{ClockVoice::silent, {"still", "silent", "sessiz"}},
+    Option<ClockVoice>{ClockVoice::thresholds, {"schwellen", "thresholds", "eşikler"}},
+    Option<ClockVoice>{ClockVoice::countdown, {"zeitnot", "trouble", "darlık"}},
+    Option<ClockVoice>{ClockVoice::analog, {"analog", "analog analogue", "analog"}},
+};
 constexpr std::array palettes{
     Option<Palette>{Palette::dark, {"dunkel", "dark", "koyu"}},
     Option<Palette>{Palette::light, {"hell", "light", "açık"}},
@@ -70,7 +80,34 @@ constexpr std::array claimKinds{
     Option<ClaimKind>{ClaimKind::threefold, {"dreimal", "three", "üç"}},
     Option<ClaimKind>{ClaimKind::fiftyMoves, {"fünfzig", "fifty", "elli"}},
     Option<ClaimKind>{ClaimKind::twoMinutes, {"zweiminuten", "twominutes", "ikidakika"}},
+    Option<ClaimKind>{ClaimKind::noEffort, {"passiv", "passive", "pasif"}},
+    Option<ClaimKind>{ClaimKind::touchMove, {"berührt", "touch", "dokunma"}},
+    Option<ClaimKind>{ClaimKind::wrongTimes, {"uhrzeiten", "settings", "ayarlar"}},
+    Option<ClaimKind>{ClaimKind::illegalMove, {"regelwidrig", "illegal", "kuraldışı"}},
     Option<ClaimKind>{ClaimKind::timeExceeded, {"zeit", "time", "süre"}},
+};
+// What needs the arbiter's word.
+constexpr std::array endReasons{
+    Option<EndReason>{EndReason::lateness, {"verspätung", "late", "geç"}},
+    Option<EndReason>{EndReason::lawsRefused, {"weigerung", "refusal", "uymama"}},
+    Option<EndReason>{EndReason::telephone, {"telefon", "telephone phone", "telefon"}},
+    Option<EndReason>{EndReason::penalty, {"strafe", "penalty", "ceza"}},
+    Option<EndReason>{EndReason::expulsion, {"ausschluss", "expulsion", "ihraç"}},
+    Option<EndReason>{EndReason::invalidSealedMove, {"abgabezug", "sealed", "kapalı"}},
+    Option<EndReason>{EndReason::wrongStart, {"grundstellung", "start", "başlangıç"}},
+    Option<EndReason>{EndReason::coloursReversed, {"farben", "colours colors", "renkler"}},
+    Option<EndReason>{EndReason::positionLost, {"stellung", "position", "konum"}},
+};
+constexpr std::array penalties{
+    Option<Imposed>{Imposed::warning, {"verwarnung", "warning", "uyarı"}},
+    Option<Imposed>{Imposed::moreTimeForOpponent, {"gegnerzeit", "theirtime", "rakipsüre"}},
+    Option<Imposed>{Imposed::lessTime, {"zeit", "time", "süre"}},
+    Option<Imposed>{Imposed::loss, {"verlust", "loss", "kayıp"}},
+    Option<Imposed>{Imposed::fewerPoints, {"punkte", "points", "puan"}},
+    Option<Imposed>{Imposed::morePointsForOpponent, {"gegnerpunkte", "theirpoints", "rakippuan"}},
+    Option<Imposed>{Imposed::expulsion, {"ausschluss", "expulsion", "ihraç"}},
+    Option<Imposed>{Imposed::fine, {"geldstrafe", "fine", "para"}},
+    Option<Imposed>{Imposed::exclusionFromRounds, {"sperre", "exclusion", "tur"}},
 };
 constexpr std::array usedTime{
     Option<Used>{Used{}, {"verbraucht", "used", "harcanan"}},
@@ -159,12 +196,24 @@ std::optional<EchoMode> readOption(std::string_view text, Language first) {
     return readFrom<EchoMode>(echoModes, text, first);
 }
 template <>
+std::optional<ClockVoice> readOption(std::string_view text, Language first) {
+    return readFrom<ClockVoice>(clockVoices, text, first);
+}
+template <>
 std::optional<Palette> readOption(std::string_view text, Language first) {
     return readFrom<Palette>(palettes, text, first);
 }
 template <>
 std::optional<ClaimKind> readOption(std::string_view text, Language first) {
     return readFrom<ClaimKind>(claimKinds, text, first);
+}
+template <>
+std::optional<EndReason> readOption(std::string_view text, Language first) {
+    return readFrom<EndReason>(endReasons, text, first);
+}
+template <>
+std::optional<Imposed> readOption(std::string_view text, Language first) {
+    return readFrom<Imposed>(penalties, text, first);
 }
 template <>
 std::optional<Used> readOption(std::string_view text, Language first) {

@@ -50,7 +50,7 @@ bool claim(int line) {
     return ::flock(line, LOCK_EX | LOCK_NB) == 0;
 }
 
-bool setUp(int line) {
+bool setUp(int line, Baud baud) {
     termios settings{};
     if (::tcgetattr(line, &settings) != 0) return false;
     ::cfmakeraw(&settings);
@@ -59,21 +59,23 @@ bool setUp(int line) {
     settings.c_iflag &= ~static_cast<tcflag_t>(IXOFF | IXANY);
     settings.c_cc[VMIN] = 0;
     settings.c_cc[VTIME] = 0;
-    return ::cfsetspeed(&settings, B9600) == 0 && ::tcsetattr(line, TCSANOW, &settings) == 0 &&
+    const speed_t speed = baud == Baud::b9600 ? B9600 : B115200;
+    return ::cfsetspeed(&settings, speed) == 0 && ::tcsetattr(line, TCSANOW, &settings) == 0 &&
            ::tcflush(line, TCIOFLUSH) == 0;
 }
 
 } // namespace
 
-SerialTransport::SerialTransport(std::string path)
+SerialTransport::SerialTransport(std::string path, Baud baud)
     : path_(std::move(path))
+    , baud_(baud)
     , wake_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC))
     , made_(std::chrono::steady_clock::now()) {}
 
 std::optional<BoardLost> SerialTransport::open() {
     close();
     Descriptor line(::open(path_.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC));
-    if (!line.isOpen() || !claim(line.number()) || !setUp(line.number()))
+    if (!line.isOpen() || !claim(line.number()) || !setUp(line.number(), baud_))
         return openingFailed(errno);
     line_ = std::move(line);
     return std::nullopt;

@@ -9,12 +9,15 @@
 
 namespace tactile {
 
-/// A serial line at 9600 baud, eight bits, no parity, one stop bit, without handshake. The device
+/// How fast a serial line is, in bits a second.
+enum class Baud : std::uint8_t { b9600, b115200 };
+
+/// A serial line, eight bits, no parity, one stop bit, without handshake. The device
 /// may be a real port, a USB one, or a pseudo-terminal. It is used exclusively: a second program
 /// of ours that asks for it is told that it is busy.
 class SerialTransport : public Transport {
 public:
-    explicit SerialTransport(std::string path);
+    explicit SerialTransport(std::string path, Baud baud = Baud::b9600);
 
     [[nodiscard]] std::optional<rules::BoardLost> open() override;
     void close() override;
@@ -32,6 +35,7 @@ private:
     void clearWake() const;
 
     std::string path_;
+    Baud baud_;
     Descriptor line_;
     Descriptor wake_; // an eventfd
     std::chrono::steady_clock::time_point made_;

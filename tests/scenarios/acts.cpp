@@ -106,19 +106,42 @@ void find(Stage& stage, Person person, std::string_view /*nothing*/) {
     stage.report(seatOf(person), rules::BoardFound{});
     stage.show(seatOf(person), stage.boardOf(seatOf(person)));
 }
+void loseEarphone(Stage& stage, Person person, std::string_view /*nothing*/) {
+    stage.take(app::OutputLost{app::channelOf(person, seatOf(person)), "Headset"});
+}
+void findEarphone(Stage& stage, Person person, std::string_view /*nothing*/) {
+    stage.take(app::OutputFound{app::channelOf(person, seatOf(person)), "Headset"});
+}
 void pressLever(Stage& stage, Person person, std::string_view /*nothing*/) {
     const auto side = person == Person::white ? rules::ClockSide::left : rules::ClockSide::right;
     stage.report(seatOf(person), rules::Pressed{side});
 }
 
+void strikeHalf(Stage& stage, Person person, std::string_view /*nothing*/) {
+    stage.strikeHalf(person);
+}
+
 // --- words
 
+void hold(Stage& stage, Person person, std::string_view key) {
+    stage.hold(person, chordNamed(key));
+}
+void letGo(Stage& stage, Person person, std::string_view key) {
+    stage.letGo(person, chordNamed(key));
+}
 void type(Stage& stage, Person person, std::string_view text) {
     stage.type(person, text);
 }
 void enter(Stage& stage, Person person, std::string_view text) {
     stage.type(person, text);
     press(stage, person, "Enter");
+}
+/// "145 256 8": cells by their dots.
+void strike(Stage& stage, Person person, std::string_view cells) {
+    for (const auto& cell : wordsOf(cells)) {
+        if (cell.find_first_not_of("012345678") != std::string::npos) fail(cell);
+        stage.strike(person, cell);
+    }
 }
 void lookUp(Stage& stage, Person person, std::string_view text) {
     stage.type(person, text);
@@ -144,9 +167,13 @@ struct Verb {
     void (*perform)(Stage&, Person, std::string_view);
 };
 constexpr std::array verbs{Verb{"presses the lever", pressLever},
+                           Verb{"strikes his half", strikeHalf},
                            Verb{"presses ", press},
+                           Verb{"holds ", hold},
+                           Verb{"lets go ", letGo},
                            Verb{"types ", type},
                            Verb{"enters ", enter},
+                           Verb{"strikes ", strike},
                            Verb{"looks up ", lookUp},
                            Verb{"lifts ", lift},
                            Verb{"puts ", put},
@@ -154,6 +181,8 @@ constexpr std::array verbs{Verb{"presses the lever", pressLever},
                            Verb{"shows ", show},
                            Verb{"loses the board", lose},
                            Verb{"finds the board", find},
+                           Verb{"loses the earphone", loseEarphone},
+                           Verb{"finds the earphone", findEarphone},
                            Verb{"as an engine plays ", playToWin},
                            Verb{"as an engine that sees no win plays ", playWithoutHope}};
 
@@ -199,6 +228,7 @@ void act(Stage& stage, std::string_view line) {
     }
     if (skip(words, "wait ")) return wait(stage, words);
     if (skip(words, "line: ")) return stage.sendLine(words);
+    if (skip(words, "lines at once: ")) return stage.sendAtOnce(wordsOf(words));
     if (line == "line:") return stage.sendLine("");
     for (const auto& happening : happenings)
         if (line == happening.words) return happening.happen(stage);

@@ -154,6 +154,8 @@ std::string state(const Claim& claim) {
 std::string result(const Claim& claim) {
     const auto* over = std::get_if<rules::Over>(&claim.match().phase);
     if (over == nullptr) return "none";
+    if (over->outcome.isLostByBoth()) return "0-0";
+    if (over->outcome.isAnnulled()) return "annulled";
     if (!over->outcome.winner) return "1/2-1/2";
     return *over->outcome.winner == Colour::white ? "1-0" : "0-1";
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/setting.hpp"
 
+#include "app/envelope/safe.hpp"
 #include "rules/clock/span_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
@@ -88,6 +89,8 @@ const std::map<std::string, Agreement, std::less<>> agreements{
      [](MatchSetup& setup) { setup.illegalMoves = rules::IllegalMoveRule::isAdmitted; }},
     {"limited supervision",
      [](MatchSetup& setup) { setup.supervision = rules::Supervision::limited; }},
+    {"no arbiter", [](MatchSetup& setup) { setup.arbiter = rules::ArbiterAt::anotherPlace; }},
+    {"recorder only", [](MatchSetup& setup) { setup.recorderOnly = true; }},
     {"Chess960", [](MatchSetup& setup) { setup.chess960 = true; }},
 };
 
@@ -115,7 +118,8 @@ public:
         if (skip(words, "sheet ")) return writeSheet(words);
         if (skip(words, "clock ")) return setClock(words);
         if (skip(words, "after ")) return pass(words);
-        if (line == "the arbiter starts the clocks") return byArbiter();
+        if (skip(words, "the PIN is ") && words != "lost") return choosePin(words);
+        if (isSaidWhole(line)) return;
         if (const auto agreed = agreements.find(line); agreed != agreements.end())
             return agreed->second(setup_);
         fail(line);
@@ -125,6 +129,10 @@ public:
         Table& table = atTable();
         Setting setting{table.match(), table.record(), table.now()};
         setting.start = start_;
+        setting.admission = admission_;
+        setting.pinHash = pinHash_;
+        setting.ears = ears_;
+        setting.seesNoPieces = seesNoPieces_;
         for (const Colour seat : rules::colours)
             setting.preferences[seat].echo = tactile::EchoMode::off;
         return setting;
@@ -136,6 +144,10 @@ private:
             setup_ = rules::homeSetup();
         else if (profile == "tournament")
             setup_ = tournament();
+        else if (profile == "clock")
+            setup_ = rules::clockSetup(rules::Profile::home);
+        else if (profile == "tournament clock")
+            setup_ = rules::clockSetup(rules::Profile::tournament);
         else
             fail(profile);
     }
@@ -154,7 +166,34 @@ private:
         if (!position) fail(fen);
         setup_.start = *position;
     }
+    /// Lines that have nothing behind them.
+    bool isSaidWhole(std::string_view line) {
+        if (line == "White has an earphone")
+            giveEarphone(Colour::white);
+        else if (line == "Black has an earphone")
+            giveEarphone(Colour::black);
+        else if (line == "White's board sees no pieces")
+            blur(Colour::white);
+        else if (line == "Black's board sees no pieces")
+            blur(Colour::black);
+        else if (line == "the arbiter starts the clocks")
+            byArbiter();
+        else if (line == "the PIN is lost")
+            losePin();
+        else
+            return false;
+        return true;
+    }
+    void giveEarphone(Colour seat) { ears_[seat] = true; }
+    void blur(Colour seat) { seesNoPieces_[seat] = true; }
     void byArbiter() { start_ = app::Start::byArbiter; }
+
+    void choosePin(std::string_view pin) {
+        admission_ = app::Admission::byPin;
+        pinHash_ = app::hashOf(pin);
+    }
+
+    void losePin() { admission_ = app::Admission::byPin; }
 
     Table& atTable() {
         if (!table_) table_.emplace(setup_);
@@ -181,6 +220,7 @@ private:
         if (table.match().sounding) table.heard();
         if (rules::hasMadeAndNotPressed(table.match(), seat)) table.press(seat);
         takeUp(rules::other(seat), placement);
+        table.keepSheets();
     }
     void enterMove(Colour seat, rules::Move move) {
         Table& table = atTable();
@@ -196,12 +236,10 @@ private:
         if (rules::isSensed(table.match().setup, seat)) table.show(seat, placement);
     }
 
-    /// "sheet Black e4 e5": what he has written himself, from the first half-move on.
+    /// "sheet Black e4 e5": what he writes himself as it is played, from the first half-move on.
     void writeSheet(std::string_view words) {
-        auto entries = wordsOf(words);
-        const Colour seat = colourNamed(entries.at(0));
-        for (std::size_t ply = 1; ply < entries.size(); ++ply)
-            write(seat, static_cast<int>(ply), entries[ply]);
+        const auto space = std::min(words.find(' '), words.size());
+        atTable().writes(colourNamed(words.substr(0, space)), words.substr(space));
     }
     /// "wrote Black 16 d6": what stands on his own sheet at one half-move.
     void writeEntry(std::string_view words) {
@@ -233,6 +271,10 @@ private:
 
     MatchSetup setup_ = tournament();
     app::Start start_ = app::Start::whenReady;
+    app::Admission admission_ = app::Admission::everybody;
+    std::optional<std::string> pinHash_{};
+    rules::ByColour<bool> ears_{};
+    rules::ByColour<bool> seesNoPieces_{};
     std::optional<Table> table_;
 };
 

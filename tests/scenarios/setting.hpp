@@ -9,6 +9,7 @@
 #include "tests/scenarios/script.hpp"
 #include "tests/support/table.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,13 @@ struct Setting {
     rules::Instant now{};
     rules::ByColour<app::Preferences> preferences{};
     app::Start start = app::Start::whenReady;
+    app::Admission admission = app::Admission::everybody;
+    /// Of the arbiter's PIN, as it is kept with the game.
+    std::optional<std::string> pinHash{};
+    /// Whose private channel has an earphone that was named.
+    rules::ByColour<bool> ears{};
+    /// Whose board sees only where something stands (E-R34).
+    rules::ByColour<bool> seesNoPieces{};
 };
 
 /// Sets the table as the lines say, and plays what has been played. A line that means nothing

@@ -3,9 +3,11 @@
 
 #include "rules/match/deadlines.hpp"
 #include "speech/words/earcon.hpp"
+#include "tests/support/figures.hpp"
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace tests {
 
@@ -26,6 +28,10 @@ std::vector<app::Station> everybody(const Setting& setting) {
     return people;
 }
 
+rules::Trace traceOf(std::optional<rules::Piece> piece) {
+    return piece ? rules::Trace::something : rules::Trace::nothing;
+}
+
 /// Longer than any double press.
 constexpr auto thinking = rules::Span{900};
 
@@ -44,9 +50,14 @@ Stage::Stage(const Setting& setting)
                                         setting.record.back().sequence,
                                         journal_,
                                         everybody(setting),
-                                        app::HouseRules{.start = setting.start}))
+                                        app::HouseRules{.start = setting.start,
+                                                        .admission = setting.admission,
+                                                        .ears = setting.ears,
+                                                        .keepsTranscript = true}))
+    , pinHash_(setting.pinHash)
     , now_(setting.now)
-    , boards_{setting.match.boards.white.seen, setting.match.boards.black.seen} {}
+    , boards_{setting.match.boards.white.seen, setting.match.boards.black.seen}
+    , seesNoPieces_(setting.seesNoPieces) {}
 
 void Stage::begin() {
     carryOut(desk_->begin(now_));
@@ -68,37 +79,100 @@ void Stage::press(Person person, const std::vector<tactile::Chord>& chords, rule
     settle();
 }
 
+void Stage::hold(Person person, const tactile::Chord& chord) {
+    hands_ = hands_ + thinking;
+    const tactile::Modifiers held{.control = chord.control, .shift = chord.shift};
+    take(app::KeyCame{person, tactile::KeyPressed{chord.key, held, hands_}});
+}
+
+void Stage::letGo(Person person, const tactile::Chord& chord) {
+    take(app::KeyCame{person, tactile::KeyReleased{chord.key, hands_}});
+}
+
 void Stage::type(Person person, std::string_view text) {
     hands_ = hands_ + thinking;
     take(app::KeyCame{person, tactile::TextTyped{std::string{text}, hands_}});
+}
+
+void Stage::strikeHalf(Person person) {
+    hands_ = hands_ + thinking;
+    const bool isLeft = person == Person::white;
+    tactile::KeyPressed pressed{isLeft ? tactile::Key::f : tactile::Key::j, {}, hands_};
+    pressed.half = isLeft ? tactile::KeyHalf::left : tactile::KeyHalf::right;
+    feed(app::KeyCame{person, pressed});
+    feed(app::KeyCame{person, tactile::TextTyped{isLeft ? "f" : "j", hands_}});
+    feed(app::KeyCame{person, tactile::KeyReleased{pressed.key, hands_}});
+    speakUp();
+    settle();
+}
+
+void Stage::strike(Person person, std::string_view dots) {
+    hands_ = hands_ + thinking;
+    const auto dotOf = [](char digit) {
+        return digit == '0' ? tactile::DotKey::space : static_cast<tactile::DotKey>(digit - '1');
+    };
+    const auto keyOf = [](char digit) {
+        return digit == '0' ? tactile::Key::space : tactile::Key::f;
+    };
+    for (const char dot : dots)
+        feed(app::KeyCame{person, tactile::KeyPressed{keyOf(dot), {}, hands_, false, dotOf(dot)}});
+    for (const char dot : dots)
+        feed(app::KeyCame{person, tactile::KeyReleased{keyOf(dot), hands_, dotOf(dot)}});
+    speakUp();
+    settle();
 }
 
 void Stage::sendLine(std::string_view line) {
     take(app::LineCame{std::string{line}});
 }
 
+void Stage::sendAtOnce(const std::vector<std::string>& lines) {
+    comparingWaits_ = true;
+    for (const auto& line : lines)
+        feed(app::LineCame{line});
+    comparingWaits_ = false;
+    for (const auto& compared : std::exchange(compared_, {}))
+        feed(compared);
+    speakUp();
+    settle();
+}
+
 void Stage::lift(Colour seat, rules::Square square) {
     if (!boards_[seat].at(square)) throw std::runtime_error("nothing stands there to be lifted.");
     boards_[seat].clear(square);
-    feed(app::BoardRead{seat, rules::Change{square, std::nullopt}});
-    report(seat, rules::Shown{boards_[seat], rules::Stillness::settled});
+    feed(app::BoardRead{seat, changed(seat, square)});
+    report(seat, shown(seat, rules::Stillness::settled));
 }
 
 void Stage::put(Colour seat, rules::Square square, rules::Piece piece) {
     boards_[seat].put(square, piece);
-    feed(app::BoardRead{seat, rules::Change{square, piece}});
-    report(seat, rules::Shown{boards_[seat], rules::Stillness::settled});
+    feed(app::BoardRead{seat, changed(seat, square)});
+    report(seat, shown(seat, rules::Stillness::settled));
 }
 
 void Stage::rest(Colour seat) {
-    feed(app::BoardRead{seat, rules::Shown{boards_[seat], rules::Stillness::firm}});
-    report(seat, rules::Shown{boards_[seat], rules::Stillness::lasting});
+    feed(app::BoardRead{seat, shown(seat, rules::Stillness::firm)});
+    report(seat, shown(seat, rules::Stillness::lasting));
 }
 
 void Stage::show(Colour seat, const rules::Placement& placement) {
     boards_[seat] = placement;
-    feed(app::BoardRead{seat, rules::Shown{placement, rules::Stillness::settled}});
+    feed(app::BoardRead{seat, shown(seat, rules::Stillness::settled)});
     rest(seat);
+}
+
+rules::Reading Stage::changed(Colour seat, rules::Square square) const {
+    const auto piece = boards_[seat].at(square);
+    if (seesNoPieces_[seat]) return rules::Sensed{square, traceOf(piece)};
+    return rules::Change{square, piece};
+}
+
+rules::Reading Stage::shown(Colour seat, rules::Stillness stillness) const {
+    if (!seesNoPieces_[seat]) return rules::Shown{boards_[seat], stillness};
+    rules::Traces traces;
+    for (const auto square : rules::allSquares)
+        traces.put(square, traceOf(boards_[seat].at(square)));
+    return rules::Scanned{traces, stillness};
 }
 
 void Stage::report(Colour seat, const rules::Reading& reading) {
@@ -134,6 +208,26 @@ void Stage::feed(const app::Input& input) {
 
 // --- what the desk has done
 
+void Stage::perform(const app::LockMove& lock) {
+    feed(app::MoveLocked{lock.person, lock.seat, lock.text, safe_.lock(lock.text)});
+}
+
+void Stage::perform(const app::UnlockMove& box) {
+    const auto text = app::unlock(box.box, box.pin);
+    if (text)
+        feed(app::MoveUnlocked{*text});
+    else
+        feed(app::MoveUnlocked{text.error()});
+}
+
+void Stage::perform(const app::ComparePin& compare) {
+    const auto verdict =
+        pinHash_ ? app::comparePin(*pinHash_, compare.pin) : app::PinVerdict::unreadable;
+    if (verdict == app::PinVerdict::right) safe_.use(compare.pin);
+    if (comparingWaits_) return compared_.push_back({verdict});
+    feed(app::PinCompared{verdict});
+}
+
 void Stage::carryOut(const app::Effects& effects) {
     for (const auto& effect : effects)
         std::visit([this](const auto& each) { perform(each); }, effect);
@@ -141,10 +235,19 @@ void Stage::carryOut(const app::Effects& effects) {
         conclude(output, output.queue.moveOn(match().game.plies()));
 }
 
-/// A sound without words does not queue, nor does what is only shown.
+/// A sound without words does not queue, nor does what is only shown. In an ear that is shut
+/// nothing sounds.
 void Stage::perform(const app::Say& say) {
-    const auto& utterance = say.utterance;
-    if (utterance.spoken.empty()) return sounds_.push_back(utterance);
+    auto utterance = say.utterance;
+    if (say.isOnlyRead) {
+        utterance.spoken.clear();
+        utterance.figure.clear();
+        utterance.earcon.reset();
+        utterance.feltFlag.reset();
+    }
+    if (utterance.shown.empty() && say.isOnlyRead) return;
+    const bool isHeard = !utterance.figure.empty() || utterance.feltFlag;
+    if (utterance.spoken.empty() && !isHeard) return sounds_.push_back(utterance);
     open_[utterance.id] = utterance;
     auto& output = outputOf(utterance.channel);
     conclude(output, output.queue.offer(utterance, speechTime_));
@@ -161,14 +264,18 @@ void Stage::perform(const app::Hush& hush) {
 void Stage::speakUp() {
     for (auto& output : outputs_) {
         conclude(output, output.queue.expire(speechTime_));
-        if (!output.current) output.current = output.queue.next(speechTime_);
+        if (output.current) continue;
+        output.current = output.queue.next(speechTime_);
+        // What a finger feels has no end of its own: it is there at once.
+        if (output.current && output.current->feltFlag) hear(*output.current, false);
     }
 }
 
 Stage::Output* Stage::firstSpeaking() {
     Output* first = nullptr;
     for (auto& output : outputs_)
-        if (output.current && (first == nullptr || output.current->id < first->current->id))
+        if (output.current && !output.current->feltFlag &&
+            (first == nullptr || output.current->id < first->current->id))
             first = &output;
     return first;
 }
@@ -241,6 +348,8 @@ void Stage::hear(const speech::Utterance& utterance, bool cut) {
     line += ':';
     if (cut) line += " (cut)";
     if (utterance.earcon) line += " ‹" + std::string{name(*utterance.earcon)} + "›";
+    if (!utterance.figure.empty()) line += ' ' + scriptOf(utterance.figure);
+    if (utterance.feltFlag) line += ' ' + scriptOf(*utterance.feltFlag);
     const bool isSilent = utterance.spoken.empty() && !utterance.shown.empty();
     if (isSilent)
         line += " (shown) " + utterance.shown;

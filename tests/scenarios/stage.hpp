@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/desk/desk.hpp"
+#include "app/envelope/safe.hpp"
 #include "app/journal/journal.hpp"
 #include "rules/match/event.hpp"
 #include "speech/queue/speech_queue.hpp"
@@ -49,8 +50,17 @@ public:
     // What people do. One act ends when everything has been said, or, while speech waits, when the
     // first words sound.
     void press(app::Person person, const std::vector<tactile::Chord>& chords, rules::Span apart);
+    /// A key goes down and stays there, or comes up again.
+    void hold(app::Person person, const tactile::Chord& chord);
+    void letGo(app::Person person, const tactile::Chord& chord);
     void type(app::Person person, std::string_view text);
+    /// A cell of the six-dot keyboard, all its keys down and then up; 0 is the space.
+    void strike(app::Person person, std::string_view dots);
+    /// A key of his half of the keyboard: White's is the left one.
+    void strikeHalf(app::Person person);
     void sendLine(std::string_view line);
+    /// All of them come before anything that takes its time has been done about the first.
+    void sendAtOnce(const std::vector<std::string>& lines);
     void lift(rules::Colour seat, rules::Square square);
     void put(rules::Colour seat, rules::Square square, rules::Piece piece);
     /// The hands leave the board alone for as long as it takes.
@@ -87,6 +97,9 @@ private:
     };
 
     void feed(const app::Input& input);
+    /// What the sensors of this seat's board have to say of a square, and of the whole.
+    [[nodiscard]] rules::Reading changed(rules::Colour seat, rules::Square square) const;
+    [[nodiscard]] rules::Reading shown(rules::Colour seat, rules::Stillness stillness) const;
     void carryOut(const app::Effects& effects);
     void perform(const app::Say& say);
     void perform(const app::Hush& hush);
@@ -100,6 +113,15 @@ private:
     void perform(const app::OpenNew&) {}
     void perform(const app::OpenSaved&) {}
     void perform(const app::NameGame&) {}
+    void perform(const app::UsePin& use) { safe_.use(use.pin); }
+    void perform(const app::LockMove& lock);
+    void perform(const app::UnlockMove& box);
+    void perform(const app::ComparePin& compare);
+    void perform(const app::HideTyping&) {}
+    void perform(const app::Transcribe&) {}
+    void perform(const app::Dictate&) {}
+    void perform(const app::ShowBraille&) {}
+    void perform(const app::PlayTape&) {}
 
     void speakUp();
     void settle();
@@ -114,7 +136,11 @@ private:
     }
 
     PaperJournal journal_;
+    app::Safe safe_;
     std::unique_ptr<app::Desk> desk_;
+    std::optional<std::string> pinHash_;
+    bool comparingWaits_ = false;
+    std::vector<app::PinCompared> compared_; ///< and not told yet
     rules::Instant now_;
     rules::Instant hands_; ///< the keyboard's own time
     Time speechTime_{};
@@ -124,6 +150,7 @@ private:
     std::vector<std::string> heard_;
     bool speechWaits_ = false;
     rules::ByColour<rules::Placement> boards_;
+    rules::ByColour<bool> seesNoPieces_;
     rules::ByColour<bool> asked_{};
     bool left_ = false;
 };

@@ -2,6 +2,7 @@
 #include "tests/support/running_program.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -30,7 +31,7 @@ Line openPipe() {
     return {.ours = ends[1], .its = ends[0]};
 }
 
-Line openTerminal() {
+Line openTerminal(bool showsTyping) {
     Line line;
     line.ours = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     std::array<char, 64> name{};
@@ -41,7 +42,7 @@ Line openTerminal() {
     termios settings{};
     if (line.its < 0 || ::tcgetattr(line.its, &settings) != 0)
         throw std::runtime_error("the pseudo-terminal cannot be opened");
-    settings.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    if (!showsTyping) settings.c_lflag &= ~static_cast<tcflag_t>(ECHO);
     ::tcsetattr(line.its, TCSANOW, &settings);
     return line;
 }
@@ -50,9 +51,10 @@ Line lineFor(StandardInput input) {
     switch (input) {
     case StandardInput::nothing: return {.its = ::open("/dev/null", O_RDONLY | O_CLOEXEC)};
     case StandardInput::pipe: return openPipe();
+    case StandardInput::showingTerminal: return openTerminal(true);
     case StandardInput::terminal: break;
     }
-    return openTerminal();
+    return openTerminal(false);
 }
 
 pid_t spawn(const std::string& program,
@@ -115,6 +117,17 @@ int RunningProgram::end() {
         throw std::runtime_error("the program was killed");
     process_ = 0;
     return WEXITSTATUS(status);
+}
+
+std::string RunningProgram::shown() {
+    std::array<char, 4096> room{};
+    pollfd watched{ourEnd_, POLLIN, 0};
+    while (::poll(&watched, 1, 0) > 0 && (watched.revents & POLLIN) != 0) {
+        const auto count = ::read(ourEnd_, room.data(), room.size());
+        if (count <= 0) break;
+        shown_.append(room.data(), static_cast<std::size_t>(count));
+    }
+    return shown_;
 }
 
 double RunningProgram::processorSeconds() const {

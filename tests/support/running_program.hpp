@@ -12,9 +12,10 @@ namespace tests {
 
 /// What a program has for standard input.
 enum class StandardInput : std::uint8_t {
-    nothing,  ///< it is at its end at once
-    pipe,     ///< lines of another program
-    terminal, ///< a pseudo-terminal without echo
+    nothing,         ///< it is at its end at once
+    pipe,            ///< lines of another program
+    terminal,        ///< a pseudo-terminal without echo
+    showingTerminal, ///< a pseudo-terminal that shows what is typed
 };
 
 /// A program that somebody talks to while it runs. Its standard output and error go into a file.
@@ -36,12 +37,15 @@ public:
     std::chrono::steady_clock::time_point send(const std::string& line) const;
     /// Asks it to end, as the system does before it shuts down, and answers its exit status.
     int end();
+    /// What its terminal has shown of what was typed, so far.
+    [[nodiscard]] std::string shown();
     /// What it has used of the processor so far, all its threads together.
     [[nodiscard]] double processorSeconds() const;
 
 private:
     int ourEnd_ = -1; ///< of its standard input
     pid_t process_ = 0;
+    std::string shown_;
 };
 
 } // namespace tests

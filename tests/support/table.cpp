@@ -5,9 +5,11 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
+#include "tests/support/sheets.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 
@@ -104,9 +106,25 @@ void Table::play(std::string_view sans) {
         if (hasMadeAndNotPressed(match_, seat) &&
             std::holds_alternative<rules::Playing>(match_.phase))
             press(seat);
+        keepSheets();
     }
     const Colour next = sideToMove(match_);
     if (toRepeat(match_, next) && !std::holds_alternative<rules::Over>(match_.phase)) repeat(next);
+}
+
+void Table::writes(Colour seat, std::string_view entries) {
+    entries_[seat] = entriesOf(entries);
+    keepSheets();
+}
+
+void Table::keepSheets() {
+    for (const Colour seat : rules::colours) {
+        const int last = std::min(match_.game.plies(), static_cast<int>(entries_[seat].size()));
+        for (int ply = match_.sheets[seat].plies() + 1; ply <= last; ++ply) {
+            const auto& text = entries_[seat][static_cast<std::size_t>(ply - 1)];
+            ask(playerOf(seat), rules::Write{seat, ply, text});
+        }
+    }
 }
 
 std::string Table::fen() const {

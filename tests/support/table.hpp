@@ -52,12 +52,18 @@ public:
     /// and the opponent repeats it, whoever is on move.
     void play(std::string_view sans);
 
+    /// What the player writes by hand on his sheet as the moves are made, from the first on.
+    void writes(rules::Colour seat, std::string_view entries);
+    /// He writes what he has not written yet; `play` does it after every move.
+    void keepSheets();
+
     [[nodiscard]] std::string fen() const;
 
 private:
     rules::Match match_;
     std::vector<rules::Recorded> record_;
     rules::Instant now_;
+    rules::ByColour<std::vector<std::string>> entries_{};
 };
 
 /// The events of one kind.

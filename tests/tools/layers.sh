@@ -39,8 +39,13 @@ BEGIN {
     home("spdlog/", "app/");
     home("SQLiteCpp/", "app/journal/");
     home("sqlite3.h", "app/journal/ alone");
+    home("liblouis/", "app/print/ alone");
+    home("hpdf.h", "app/print/ alone");
+    home("sodium", "app/envelope/ alone");
     home("espeak-ng/", "speech/voice/ alone");
     home("portaudio.h", "speech/audio/ alone");
+    home("sndfile.h", "speech/audio/ alone");
+    home("brlapi", "tactile-io/braille/ alone");
     home("hidapi", "tactile-io/transport/");
     home("libserialport.h", "tactile-io/transport/");
 

@@ -67,6 +67,8 @@ expect forbidden app/desk/a.cpp '#include <SDL2/SDL.h>'
 expect allowed app/window/a.cpp '#include <SDL.h>'
 expect forbidden app/desk/a.cpp '#include <espeak-ng/speak_lib.h>'
 expect allowed speech/voice/a.cpp '#include <espeak-ng/speak_lib.h>'
+expect allowed tactile-io/braille/a.cpp '#include <brlapi.h>'
+expect forbidden tactile-io/board/a.cpp '#include <brlapi.h>'
 expect forbidden speech/voice/a.cpp '#include <portaudio.h>'
 expect forbidden speech/voice/a.cpp '#include <spdlog/spdlog.h>'
 

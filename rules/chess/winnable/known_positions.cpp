@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/known_positions.hpp"
 
+#include "rules/chess/winnable/mixing.hpp"
+
 #include <algorithm>
 
 namespace rules::helpmate {
@@ -9,12 +11,10 @@ namespace {
 constexpr std::size_t firstPlaces = 2048;
 
 std::size_t hashOf(const PackedBoard& board, Colour turn) {
-    std::uint64_t mixed = turn == Colour::white ? 0x243f'6a88'85a3'08d3 : 0x1319'8a2e'0370'7344;
-    for (const auto plane : board.planes) {
-        mixed = (mixed ^ plane) * 0x9e37'79b9'7f4a'7c15;
-        mixed ^= mixed >> 32;
-    }
-    return mixed;
+    auto hash = seedOf(turn);
+    for (const auto plane : board.planes)
+        hash = mixed(hash, plane);
+    return hash;
 }
 
 } // namespace
@@ -38,6 +38,7 @@ KnownPositions::add(const PackedBoard& board, Colour turn, Number parent, Move m
                         .next = none,
                         .move = move,
                         .turn = turn,
+                        .begun = false,
                         .depth = static_cast<std::uint16_t>(std::min(depth, 0xffff))});
     if (2 * entries_.size() > places_.size()) makeRoom();
     return number;

@@ -26,6 +26,7 @@ public:
         Number next = none; // free for whoever queues positions
         Move move = Move::plain(Square::a1, Square::a1);
         Colour turn{};
+        bool begun = false;      // some of the moves have been followed, but not all
         std::uint16_t depth = 0; // moves from the first position
     };
 

@@ -2,9 +2,8 @@
 #include "rules/chess/winnable/mate_pictures.hpp"
 
 #include "rules/chess/attack_tables.hpp"
-#include "rules/chess/pawn_way.hpp"
-#include "rules/chess/sliders.hpp"
 #include "rules/chess/winnable/mobility.hpp"
+#include "rules/chess/winnable/set_moves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,16 +12,15 @@ namespace rules::helpmate {
 namespace {
 
 Occupancy attacksFromReach(const MobileMan& man, Occupancy steady) {
-    if (man.kind == Kind::pawn) return PawnWay<Colour::white>::attacks(man.reach);
-    Occupancy attacked;
-    for (const auto from : man.reach) {
-        if (man.kind == Kind::knight) attacked |= tables::at(tables::knight, from);
-        if (man.kind == Kind::bishop || man.kind == Kind::queen)
-            attacked |= tables::bishop(from, steady);
-        if (man.kind == Kind::rook || man.kind == Kind::queen)
-            attacked |= tables::rook(from, steady);
+    switch (man.kind) {
+    case Kind::pawn: return pawnAttacks(Colour::white, man.reach);
+    case Kind::knight: return knightLeaps(man.reach);
+    case Kind::king: return {};
+    case Kind::bishop: return bishopRuns(man.reach, steady);
+    case Kind::rook: return rookRuns(man.reach, steady);
+    case Kind::queen: break;
     }
-    return attacked;
+    return bishopRuns(man.reach, steady) | rookRuns(man.reach, steady);
 }
 
 /// What takes part in a mate, and where it can be.
@@ -91,16 +89,32 @@ bool mayBeMatedOn(Square square, const Cast& cast) {
     });
 }
 
-} // namespace
-
-bool mayEverMate(const Bitboards& men) {
-    if (!Mobility::covers(men)) return true;
-    const Mobility mobility(men);
+bool mayMateIn(const Mobility& mobility) {
     if (mobility.whiteMayPromote()) return true;
     const auto cast = castOf(mobility);
     const auto squares = cast.victim & cast.attacks;
     return std::any_of(
         squares.begin(), squares.end(), [&](Square square) { return mayBeMatedOn(square, cast); });
+}
+
+/// Whether it may be mate now, or after captures of men that have stood still.
+bool mayMateFrom(const Mobility& mobility, int& left) {
+    if (mayMateIn(mobility)) return true;
+    const auto captures = mobility.captures();
+    return std::any_of(captures.begin(), captures.end(), [&](Mobility::Capture capture) {
+        return --left < 0 || mayMateFrom(mobility.after(capture), left);
+    });
+}
+
+} // namespace
+
+bool mayEverMate(const Bitboards& men) {
+    return !Mobility::covers(men) || mayMateIn(Mobility(men));
+}
+
+bool mayMateCaptureByCapture(const Bitboards& men, int& left) {
+    return !Mobility::covers(men) ||
+           mayMateFrom(Mobility(men, Mobility::Until::standingManCaptured), left);
 }
 
 } // namespace rules::helpmate

@@ -11,4 +11,10 @@ namespace rules::helpmate {
 /// does not know. Precondition: Black is not mated already.
 [[nodiscard]] bool mayEverMate(const Bitboards& men);
 
+/// The same, following who may capture whom among the men that have stood still so far: until he is
+/// captured such a man is in everybody's way, and afterwards he takes no part in a mate. False is
+/// certain. True may also mean that there are too many captures to follow: no more than `left`,
+/// which becomes less by those that were. Same precondition.
+[[nodiscard]] bool mayMateCaptureByCapture(const Bitboards& men, int& left);
+
 } // namespace rules::helpmate

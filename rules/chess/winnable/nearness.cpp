@@ -4,6 +4,7 @@
 #include "rules/chess/attack_tables.hpp"
 #include "rules/chess/pawn_way.hpp"
 #include "rules/chess/sliders.hpp"
+#include "rules/chess/winnable/set_moves.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -40,7 +41,7 @@ int stepsToQueen(const Bitboards& men) {
     if (pawns.isEmpty()) return 6;
     int least = 99;
     for (const auto pawn : pawns) {
-        const auto way = tables::ray(pawn, {0, 1});
+        const auto way = filesAhead(Colour::white, Occupancy::of(pawn));
         const int ahead = 7 - index(rankOf(pawn));
         least = std::min(least, ahead + 2 * (way & men.occupied()).size());
     }

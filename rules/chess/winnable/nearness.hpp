@@ -5,8 +5,7 @@
 
 namespace rules::helpmate {
 
-/// What counts how much in a guess. Different weights find different mates, so a search that gets
-/// lost with one set is begun again with another.
+/// What counts how much in a guess.
 struct Weights {
     int flight; // for each square the black king may flee to
     int quiet;  // when he is not in check
@@ -16,12 +15,9 @@ struct Weights {
     int men;    // for each man of Black's beside the king
     int prey;   // when White attacks none of them
     int corner; // for each step from the black king to a corner, along the edges
-    int depth;  // for each move already made
-    int chance; // up to this much at random, so that equal positions are not all tried in turn
 };
 
-/// A guess how far White is from mating with Black's help; at least 0. It only decides which
-/// positions are looked at first, never what is true of them.
+/// A guess how far White is from mating with Black's help; at least 0.
 [[nodiscard]] int distanceToMate(const Bitboards& men, const Weights& weights);
 
 } // namespace rules::helpmate

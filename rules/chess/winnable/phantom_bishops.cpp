@@ -2,6 +2,7 @@
 #include "rules/chess/winnable/phantom_bishops.hpp"
 
 #include "rules/chess/attack_tables.hpp"
+#include "rules/chess/sliders.hpp"
 #include "rules/chess/square_colours.hpp"
 #include "rules/chess/winnable/follower.hpp"
 #include "rules/chess/winnable/known_positions.hpp"
@@ -75,7 +76,7 @@ private:
         follow<us>(men, [&](const Bitboards& next, Move move, bool) {
             // A promoted man would run along the phantoms' squares.
             if (move.isPromotion()) mateIsPossible_ = true;
-            meet(next, other(us));
+            meet(next, other(us), move.isEnPassant() ? anywhere : Occupancy::of(move.from()));
         });
         pawnsTakePhantoms(men, us);
         phantomsMove(men, us);
@@ -88,30 +89,40 @@ private:
                 auto next = men;
                 next.step(us, Kind::pawn, from, to);
                 if (rankOf(to) == homeRank(other(us))) mateIsPossible_ = true;
-                meetIfSafe(next, us);
+                meetIfSafe(next, us, Occupancy::of(from));
             }
     }
 
     void phantomsMove(const Bitboards& men, Colour us) {
         auto next = men;
         next.enPassant = {};
-        if (phantoms_[us].mayMove) meetIfSafe(next, us);
+        if (phantoms_[us].mayMove) meetIfSafe(next, us, anywhere);
         const auto targets = phantoms_[us].places & men.of(other(us)) & ~men.of(Kind::king);
         for (const auto target : targets) {
             next = men;
             next.enPassant = {};
             next.clear(target, other(us));
-            meetIfSafe(next, us);
+            meetIfSafe(next, us, anywhere);
         }
     }
 
-    void meetIfSafe(const Bitboards& men, Colour us) {
-        if (isKingSafe(men, us)) meet(men, other(us));
+    void meetIfSafe(const Bitboards& men, Colour us, Occupancy left) {
+        if (isKingSafe(men, us)) meet(men, other(us), left);
     }
 
-    void meet(const Bitboards& men, Colour turn) {
-        if (turn == Colour::black && mayBeMate(men)) mateIsPossible_ = true;
+    void meet(const Bitboards& men, Colour turn, Occupancy left) {
+        if (turn == Colour::black && isCheckPossible(men, left) && mayBeMate(men))
+            mateIsPossible_ = true;
         if (!mateIsPossible_) add(men, turn);
+    }
+
+    /// The move that gives check is a phantom's own, or it is seen on the board, or a phantom
+    /// checks over the square that was left.
+    [[nodiscard]] bool isCheckPossible(const Bitboards& men, Occupancy left) const {
+        const auto king = men.king(Colour::black);
+        if (left == anywhere || !isKingSafe(men, Colour::black)) return true;
+        return phantoms_.white.attacks.contains(king) &&
+               (tables::bishop(king, men.occupied()) & left).any();
     }
 
     [[nodiscard]] bool mayBeMate(const Bitboards& men) const {
@@ -131,6 +142,9 @@ private:
         return blockers <= phantoms_.black.count;
     }
 
+    // A phantom has moved, or two men have left their squares at once.
+    static constexpr auto anywhere = Occupancy::all();
+
     ByColour<Phantoms> phantoms_;
     KnownPositions known_;
     bool mateIsPossible_ = false;
@@ -142,6 +156,7 @@ bool cannotMateEvenWithPhantoms(const Bitboards& men, Colour turn, std::size_t l
     if (!Mobility::covers(men)) return false;
     if ((men.of(Kind::rook) | men.of(Kind::queen)).any()) return false;
     const auto bishops = men.of(Kind::bishop);
+    if (bishops.isEmpty()) return false;
     std::array tries{Occupancy::all(), lightSquares, ~lightSquares};
     return std::any_of(tries.begin(), tries.end(), [&](Occupancy squares) {
         // Without bishops of one colour the first try is the same as one of the others.

@@ -17,8 +17,10 @@ namespace rules::helpmate {
 /// not as it suits the mate. Whatever is possible with bishops is possible with phantoms: every man
 /// may step where one stands or take it, each side that has one may pass or take with it, and it
 /// attacks what it likes. No man that is left runs along squares of their colour (there are no
-/// rooks and queens), so they never have to stand in anyone's way to make a move legal. If no mate
-/// arises among the few positions of this more generous game, none arises in chess.
+/// rooks and queens), so they never have to stand in anyone's way to make a move legal. Only when a
+/// phantom comes to give check is not left to it: it has to move itself, or the man that moves has
+/// to leave its line. If no mate arises among the few positions of this more generous game, none
+/// arises in chess.
 [[nodiscard]] bool cannotMateEvenWithPhantoms(const Bitboards& men, Colour turn, std::size_t limit);
 
 } // namespace rules::helpmate

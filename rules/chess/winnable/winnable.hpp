@@ -36,7 +36,7 @@ struct Undecided {
 
 using Winnability = std::variant<Winnable, Unwinnable, Undecided>;
 
-/// As many take some 60 megabytes and, in the slowest known position, five seconds.
+/// As many take some 60 megabytes. The slowest known position takes half a second.
 inline constexpr std::size_t usualPositionLimit = 1'000'000;
 
 /// Whether `winner` can mate by any series of legal moves, both sides helping (Art. 5.2.b, 6.9,

@@ -12,7 +12,8 @@ namespace rules {
 /// lines shorter than 80 characters, except where a single word or tag is longer; an empty line at
 /// the end. `Result` is what the game says; `SetUp` and `FEN` are there if the game does not begin
 /// as usual, and `Variant` if that beginning needs the castling of Chess960.
-/// Reading it again gives the same game. Precondition: every move is legal where it stands.
+/// Reading it again gives the same game, as far as every move is legal. Precondition: every move is
+/// legal where it stands, or could stand there (Art. A4.c).
 [[nodiscard]] std::string writePgn(const PgnGame& game);
 
 } // namespace rules

@@ -28,7 +28,7 @@ toml::table readFile(const std::filesystem::path& file, Problems& problems) {
 }
 
 Names readAppendixE(const std::filesystem::path& folder, Problems& problems) {
-    const auto names = loadNames(folder / "appendix_e.toml");
+    const auto names = loadNames(folder / "appendix_e.toml", nullptr);
     if (names) return *names;
     problems.push_back(describe(names.error(), "appendix_e.toml"));
     return {};

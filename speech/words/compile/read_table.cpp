@@ -102,7 +102,7 @@ std::vector<std::string> readList(const toml::array* list) {
 Names readOwnNames(const toml::table& table, const std::string& file, Problems& problems) {
     const auto* const section = table["names"].as_table();
     if (section == nullptr) return {};
-    auto names = readNames(*section);
+    auto names = readNames(*section, nullptr);
     if (names) return *names;
     problems.push_back(describe(names.error(), file));
     return {};

@@ -98,12 +98,22 @@ std::string writeTable(const TableSource& table, const std::string& suffix) {
            ",\n.privacyWords = privacyWords" + suffix + ",\n.lexicon = lexicon" + suffix + "};\n\n";
 }
 
+std::string written(bool flag) {
+    return flag ? "true" : "false";
+}
+
+std::string written(const ExtraWords& words) {
+    return "{" + written(words.takes) + ", " + written(words.check) + ", " + written(words.mate) +
+           ", " + written(words.enPassant) + "}";
+}
+
 std::string writeNames(const Names& names, const std::string& suffix) {
     return "Names makeNames" + suffix + "() {\nreturn {.files = " + writtenList(names.files) +
            ",\n.ranks = " + writtenList(names.ranks) + ",\n.pieces = " + writtenList(names.pieces) +
            ",\n.castlingShort = " + written(names.castlingShort) +
            ",\n.castlingLong = " + written(names.castlingLong) +
-           ",\n.separator = " + written(names.separator) + "};\n}\n\n";
+           ",\n.separator = " + written(names.separator) + ",\n.extra = " + written(names.extra) +
+           ",\n.clearTwo = " + written(names.clearTwo) + "};\n}\n\n";
 }
 
 constexpr std::string_view head = R"(// SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor list`, `log` and `export` as a user runs them.
 #include "rules/record/journal_line.hpp"
+#include "speech/audio/sound_file.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -14,6 +17,7 @@
 using namespace tests;
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -51,21 +55,83 @@ TEST_CASE("hektor log prints every event of a game") {
     CHECK(data.run({"log", "1"}).output == expected);
 }
 
-TEST_CASE("hektor export prints PGN and text, and says which forms are not there yet") {
+TEST_CASE("hektor log tells what clocks, sheets and boards were before and after a correction "
+          "(E-R57)") {
+    const Data data;
+    auto table = game("e4 e5 Nf3");
+    auto wrong = table.match().boards.black.seen;
+    wrong.clear(rules::Square::f3);
+    table.ask(rules::Actor::arbiter,
+              rules::Observe{rules::Colour::black, rules::Shown{wrong, rules::Stillness::lasting}});
+    table.ask(rules::Actor::black, rules::Reconcile{});
+    table.ask(rules::Actor::black, rules::StepDone{rules::Colour::black});
+    table.ask(rules::Actor::black,
+              rules::CheckSquare{rules::Colour::black, rules::Square::f3, true});
+    table.ask(rules::Actor::arbiter, rules::SetClock{rules::Colour::black, rules::minutes(50)});
+    keep(data.file, table);
+    const auto log = data.run({"log", "1"});
+    CHECK(log.status == 0);
+    CHECK_THAT(log.output,
+               Contains("reconciliation-opened\nreconciliation 9000 found, clocks: white 1:") &&
+                   Contains("\nreconciliation 9000 found, boards differ on f3\n"
+                            "reconciliation 9000 sheets agree until 2w\n") &&
+                   Contains("reconciliation-closed\nreconciliation 9000 closed after 0:00:00\n") &&
+                   Contains("put right on the board of black: white knight put on f3\n"));
+    CHECK_THAT(log.output,
+               Contains("\nclocks 9000 before: white 1:") &&
+                   Contains(" clock-set black 50m\nclocks 9000 after: white 1:") &&
+                   EndsWith("; black 0:50:00, 1 move\n"));
+}
+
+TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses what is none of them") {
     const Data data;
     keep(data.file, game("e4 e5"));
     CHECK_THAT(data.run({"export", "1", "--as", "pgn"}).output, EndsWith("\n1. e4 e5 *\n\n"));
     CHECK_THAT(data.run({"export", "1", "--as", "text", "--language", "de"}).output,
                Contains("1. Bauer Eva zwei, Eva vier. Bauer Eva sieben, Eva fuenf.\n"));
-    for (const auto* form : {"braille", "pdf", "audio"}) {
-        const auto ended = data.run({"export", "1", "--as", form});
-        CHECK(ended.status == 2);
-        CHECK(ended.errors == "hektor: a game cannot be exported as " + std::string{form} +
-                                  " yet; pgn and text are there.\n");
-        CHECK(ended.output.empty());
-    }
+    const auto braille = data.run({"export", "1", "--as", "braille", "--language", "de"});
+    CHECK(braille.status == 0);
+    CHECK_THAT(braille.output, Contains("\r\n1 E4 E5\r\n") && Contains("\f"));
+    CHECK_THAT(data.run({"export", "1", "--as", "braille", "--sheet", "white"}).output,
+               Contains("\r\n1 E4 E5\r\n") && !Contains("\f"));
+    const auto pdf = data.run({"export", "1", "--as", "pdf"});
+    CHECK(pdf.status == 0);
+    CHECK_THAT(pdf.output, StartsWith("%PDF-") && EndsWith("%%EOF\n"));
     CHECK(data.run({"export", "1", "--as", "xml"}).status == 2);
     CHECK(data.run({"export", "1"}).status == 2);
+}
+
+TEST_CASE("hektor export hands out what was spoken on tape, and says when nothing was (L09-E2.5)") {
+    const Data data;
+    keep(data.file, game("e4 e5"));
+    const auto folder = data.folder.file("tape");
+    const auto nowhere = data.run({"export", "1", "--as", "audio"});
+    CHECK(nowhere.status == 2);
+    CHECK(nowhere.errors ==
+          "hektor: --as audio needs --folder FOLDER, a folder that is not there yet.\n");
+    keep(data.file, game(""));
+    const auto silent = data.run({"export", "2", "--as", "audio", "--folder", folder});
+    CHECK(silent.status == 1);
+    CHECK(silent.errors == "hektor: in the game 2 there is nothing to hear.\n");
+    CHECK_FALSE(std::filesystem::exists(folder));
+}
+
+TEST_CASE("hektor export hands out the calls, a file and a line for each move (L09-E2.5)") {
+    const Data data;
+    keep(data.file, game("e4 e5"));
+    const auto folder = data.folder.file("tape");
+    const auto exported = data.run({"export", "1", "--as", "audio", "--folder", folder});
+    CHECK(exported.status == 0);
+    CHECK(exported.errors.empty());
+    CHECK_THAT(exported.output,
+               StartsWith("001-1w-call.flac: the call of 1w, ") &&
+                   Contains(" seconds\n001-2b-call.flac: the call of 1b, ") &&
+                   EndsWith(" seconds\ngame.pgn: the game\n"));
+    for (const auto* const name : {"001-1w-call.flac", "001-2b-call.flac"}) {
+        const auto call = speech::readSoundFile(folder + '/' + name);
+        REQUIRE(call.has_value());
+        CHECK(speech::lengthOf(call->samples.size()) > std::chrono::milliseconds{500});
+    }
 }
 
 TEST_CASE("a game that is not there is refused with one sentence and status 1") {

@@ -25,6 +25,23 @@ TEST_CASE("hektor doctor tells what is wrong with the settings, with line and ke
                               "hektor: there is no engine /no/such/engine.\n");
 }
 
+TEST_CASE(
+    "hektor doctor tells that there is no braille display, and complains when one is wanted") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("hektor.toml");
+    const std::vector<std::string> question{
+        "BRLAPI_HOST=127.0.0.1:93", HEKTOR_PROGRAM, "doctor", "--config", file};
+    const auto calm = tests::runProgram("/usr/bin/env", question);
+    CHECK(calm.status == 0);
+    CHECK_THAT(calm.output, Catch::EndsWith("Braille display: none\n"));
+    std::ofstream{file} << "[braille]\ndisplay = true\n";
+    const auto worried = tests::runProgram("/usr/bin/env", question);
+    CHECK(worried.status == 1);
+    CHECK(worried.errors ==
+          "hektor: there is no braille display: BRLTTY does not run, or has none, "
+          "or does not let you use it.\n");
+}
+
 TEST_CASE("hektor doctor finds the engine that Debian brings") {
     const tests::ScratchFolder folder;
     const auto ended =

@@ -202,7 +202,7 @@ std::string clocksInWords(const rules::Match& match) {
                speech::PhraseKey::clkBoth,
                {{speech::Slot::time, match.clock.remaining(Colour::white, match.at)},
                 {speech::Slot::opponentTime, match.clock.remaining(Colour::black, match.at)},
-                {speech::Slot::number, match.game.position().moveNumber()}},
+                {speech::Slot::number, rules::moveNumber(match)}},
                speech::Language::german)
         .shown;
 }
@@ -216,10 +216,12 @@ void checkRecord(const Kept& before, const Kept& after, const std::string& said)
     const std::vector<rules::Recorded> news(after.record.begin() +
                                                 static_cast<std::ptrdiff_t>(before.record.size()),
                                             after.record.end());
+    // After the end both are asked to confirm the result (Art. 8.7).
     CHECK(
         count(said, "public: ") <=
         count<rules::AnnouncementBegun, rules::MoveRepeated, rules::MoveCalledAgain, rules::Ended>(
-            news));
+            news) +
+            count<rules::Ended>(news));
     CHECK(count(said, ": Gegner am Zug.\n") <= count<rules::ClockPressed>(news));
 }
 

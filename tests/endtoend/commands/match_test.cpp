@@ -7,6 +7,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,9 @@ struct Hall {
                           folder.file("hektor.toml")});
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
+    [[nodiscard]] std::string log() const {
+        return runProgram(HEKTOR_PROGRAM, {"log", "1", "--data", folder.path().string()}).output;
+    }
     [[nodiscard]] Ended match(std::vector<std::string> arguments, const std::string& lines) const {
         arguments.insert(arguments.end(), {"--language", "de"});
         return run("match", std::move(arguments), lines);
@@ -75,6 +79,27 @@ TEST_CASE("W8 a slip of the tongue at the terminal (E2.6)") {
                               "private: Zu spät. Die Uhr des Gegners läuft schon.\n");
 }
 
+TEST_CASE("E2.5: a recorder only says so to all and in the log, and computes nothing") {
+    const Hall hall;
+    const auto ended = hall.match({"--blind", "white", "--recorder-only"},
+                                  "züge g1\nangreifer e5\nschlagzüge g1\neinführung\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.output ==
+          "public: Vereinbart: nur ein Aufnahmegerät, kein Schachprogramm, keine Rechenhilfe.\n" +
+              std::string(opening) +
+              "private: Im Turnier gesperrt.\nprivate: Im Turnier gesperrt.\n"
+              "private: Im Turnier gesperrt.\nprivate: Im Turnier gesperrt.\n");
+    CHECK_THAT(hall.log(), Contains(" recorder-only=yes "));
+    const auto exported = runProgram(
+        HEKTOR_PROGRAM, {"export", "1", "--as", "pgn", "--data", hall.folder.path().string()});
+    CHECK_THAT(exported.output,
+               Contains("[Agreed \"recorder only: no engine, no computed help\"]\n"));
+    const auto engine = hall.match({"--recorder-only", "--black", "engine"}, "");
+    CHECK(engine.status == 2);
+    CHECK(engine.errors == "hektor: --black: no engine is loaded in a tournament game; hektor play "
+                           "has one.\n");
+}
+
 TEST_CASE("the edition that is chosen holds until the end, after an interruption, too (--laws)") {
     const Hall hall;
     const std::vector<std::string> bareKing{
@@ -82,7 +107,9 @@ TEST_CASE("the edition that is chosen holds until the end, after an interruption
     CHECK(hall.match(bareKing, "").status == 0);
     const auto resumed = hall.run("resume", {"--language", "de"}, "aufgeben\nja\n");
     CHECK(resumed.status == 0);
-    CHECK_THAT(resumed.output, EndsWith("Weiß gibt auf. Remis, Schwarz kann nicht mattsetzen.\n"));
+    CHECK_THAT(resumed.output,
+               EndsWith("Weiß gibt auf. Remis, Schwarz kann nicht mattsetzen.\n"
+                        "public: Bitte das Ergebnis bestätigen.\n"));
 }
 
 TEST_CASE("W14 the assistant at the terminal, in the spelling of the Laws (E2.9)") {
@@ -122,7 +149,8 @@ TEST_CASE("scripted time: the clock goes on when a line says so, and the flag fa
     CHECK_THAT(ended.output,
                EndsWith("private: Noch 30 Sekunden.\n"
                         "alarm: Ihr Blättchen ist gefallen.\n"
-                        "public: Weiß: Zeit überschritten. Schwarz gewinnt.\n"));
+                        "public: Weiß: Zeit überschritten. Schwarz gewinnt.\n"
+                        "public: Bitte das Ergebnis bestätigen.\n"));
 }
 
 TEST_CASE("a game that was left goes on with board, sheets and stopped clocks") {
@@ -142,6 +170,22 @@ TEST_CASE("a game that was left goes on with board, sheets and stopped clocks") 
                EndsWith("private: Letzter Zug, Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));
 }
 
+TEST_CASE(
+    "a score sheet that is kept by hand may lag by one move, after an interruption, too (8.1)") {
+    const Hall hall;
+    const auto begun = hall.match({"--blind", "white", "--sheet-by-hand", "white"},
+                                  "e4\n\npress\nblack: confirm\nblack: e5\nblack: press\n"
+                                  "confirm\nsf3\n");
+    CHECK(begun.status == 0);
+    CHECK_THAT(begun.output, EndsWith("private: Erst mitschreiben: Zug 1 Weiß.\n"));
+    const auto resumed =
+        hall.run("resume", {"--language", "de"}, "arbiter: weiter\nsf3\nmitschrift 1w e4\nsf3\n");
+    CHECK_THAT(resumed.output,
+               EndsWith("private: Erst mitschreiben: Zug 1 Weiß.\n"
+                        "private: Durchsicht, 1 Weiß: Bauer Eva zwei, Eva vier.\n"
+                        "private: Springer Gustav eins, Felix drei?\n"));
+}
+
 TEST_CASE("every utterance has a line in the log, sounds too") {
     const Hall hall;
     const auto file = hall.folder.file("utterances.jsonl");
@@ -150,6 +194,41 @@ TEST_CASE("every utterance has a line in the log, sounds too") {
     CHECK_THAT(log, Contains(R"("channel":"public","urgency":"move","phrase":"MOV.quiet")"));
     CHECK_THAT(log, Contains(R"("earcon":"entered")"));
     CHECK_THAT(log, Contains(R"("outcome":"shown")"));
+}
+
+TEST_CASE("what was agreed is told before the game, kept when it is resumed, and exported (E1.0)") {
+    const Hall hall;
+    const auto begun =
+        hall.match({"--laws", "1995", "--literal", "castling", "--blind", "white"}, "e4\n");
+    CHECK_THAT(begun.output,
+               StartsWith("public: Vereinbart: erst Turm, dann König: keine Rochade.\n"));
+    const auto log = hall.log();
+    CHECK_THAT(log, Contains("rook-then-king=every-castling"));
+}
+
+TEST_CASE("a helper does what E2.10 gives him and nothing else (S18, E2.10)") {
+    const Hall hall;
+    const auto ended =
+        hall.match({"--blind", "white", "--helper", "black"},
+                   "white: e4\n\nwhite: press\nassistant: clock\nassistant: press\n");
+    CHECK_THAT(ended.output, Contains("Das ist nicht Ihre Aufgabe."));
+}
+
+TEST_CASE("a Chess960 position drawn by lot is told, and another one next time (L09-F1, L09-F2)") {
+    std::set<std::string> told;
+    for (int game = 0; game < 4; ++game) {
+        const Hall hall;
+        const auto ended = hall.match({"--chess960", "lot", "--blind", "white"}, "");
+        CHECK_THAT(ended.output, StartsWith("public: Reihe eins: Anna "));
+        told.insert(ended.output.substr(0, ended.output.find('\n')));
+    }
+    CHECK(told.size() > 1);
+}
+
+TEST_CASE("each player writes with the letters he wants (L09-C3)") {
+    const Hall hall;
+    const auto played = hall.match({"--white-letters", "english", "--blind", "white"}, "Sf3\n\n");
+    CHECK_THAT(hall.log(), Contains("sheet-written white 1 \"Nf3\""));
 }
 
 TEST_CASE("a command line that cannot be carried out is answered with one sentence") {
@@ -177,8 +256,32 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
          "hektor: --laws 1997: there are the editions 1995, 2009 and 2023.\n"},
         {{"--chess960", "960"},
          2,
-         "hektor: --chess960: the start positions are numbered 0 to 959.\n"},
+         "hektor: --chess960: the start positions are numbered 0 to 959, and lot draws one of "
+         "them.\n"},
         {{"--fen", "x"}, 2, "hektor: --fen, column 1: This is no piece, digit or slash.\n"},
+        {{"--duties", "abx"}, 2, "hektor: --duties \"abx\": the duties of E2.9 are a to f.\n"},
+        {{"--blind", "white", "--assistant", "white", "--helper", "black"},
+         2,
+         "hektor: --helper: where the blind player has an assistant, the sighted one has no helper "
+         "(E2.10).\n"},
+        {{"--blind", "white", "--helper", "white"},
+         2,
+         "hektor: --helper: a helper is for a sighted player against a blind one.\n"},
+        {{"--laws", "2023", "--blind", "white", "--deaf", "black"},
+         2,
+         "hektor: --deaf: against a deaf opponent the blind player needs an --assistant in this "
+         "edition of the Laws.\n"},
+        {{"--more-moves", "KRBvKR=75"},
+         2,
+         "hektor: --more-moves: the Laws of 2009 know no more than fifty moves.\n"},
+        {{"--laws", "1995", "--more-moves", "KBRvKR=75"},
+         2,
+         "hektor: --more-moves \"KBRvKR=75\": material and moves are written like KRBvKR=75, with "
+         "51 to 999 moves.\n"},
+        {{"--names", "/nowhere/n"}, 2, "hektor: --names: /nowhere/n cannot be read.\n"},
+        {{"--white-letters", "greek"},
+         2,
+         "hektor: the letters \"greek\" are none of german, english, turkish and figurine.\n"},
         {{"--window"}, 2, "hektor: --window and --terminal exclude each other.\n"},
         {{"--utterances", "/nowhere/u"},
          3,

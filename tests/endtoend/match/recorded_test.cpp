@@ -3,6 +3,7 @@
 // one would have heard.
 #include "rules/chess/facts.hpp"
 #include "rules/notation/san.hpp"
+#include "speech/audio/wav_file.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/recogniser.hpp"
@@ -47,9 +48,10 @@ std::vector<Call> firstCalls() {
     for (const auto* const san : {"e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "c3", "Nf6"}) {
         const auto move = rules::parseSan(san, rules::Letters::english, position);
         REQUIRE(move.has_value());
-        const auto call = speech::call(rules::factsOf(position, *move),
-                                       speech::Language::german,
-                                       {.delivery = speech::Delivery::publicCall});
+        const auto call = speech::call(
+            rules::factsOf(position, *move),
+            speech::Language::german,
+            {.delivery = speech::Delivery::publicCall, .extra = speech::extraWordsOfTheHall});
         calls.push_back({call.shown, soundOf(call)});
         position.play(*move);
     }
@@ -88,9 +90,21 @@ double minutesOf(const std::vector<Stretch>& stretches) {
     return static_cast<double>(samples) / static_cast<double>(speech::samplesIn(minute));
 }
 
+/// A microphone into which somebody speaks for a minute.
+std::string spokenInto(const ScratchFolder& folder) {
+    auto path = folder.file("microphone.wav");
+    const std::chrono::minutes minute{1};
+    Sound sound(speech::samplesIn(minute));
+    for (std::size_t place = 0; place < sound.size(); ++place)
+        sound[place] = place % 100 < 50 ? std::int16_t{8000} : std::int16_t{-8000};
+    REQUIRE(speech::writeWav(path, {sound}).has_value());
+    return path;
+}
+
 } // namespace
 
-TEST_CASE("the demonstration is recorded word for word, in public and in private") {
+TEST_CASE(
+    "the demonstration is recorded word for word, in public and in private, and on tape (E2.5)") {
     const ScratchFolder folder;
     const auto loudspeaker = folder.file("public.wav");
     const auto earphone = folder.file("private.wav");
@@ -103,12 +117,18 @@ TEST_CASE("the demonstration is recorded word for word, in public and in private
                                    "public=wav:" + loudspeaker,
                                    "--audio",
                                    "private=wav:" + earphone,
+                                   "--microphone",
+                                   "wav:" + spokenInto(folder),
                                    "--language",
                                    "de",
                                    "--data",
                                    folder.path().string()});
     INFO(ended.output << ended.errors);
     REQUIRE(ended.status == 0);
+
+    const auto log =
+        runProgram(HEKTOR_PROGRAM, {"log", "1", "--data", folder.path().string()}).output;
+    CHECK_THAT(log, Catch::Matchers::Contains("\ntape "));
 
     const auto recording = recordingOf(loudspeaker);
     constexpr std::chrono::milliseconds betweenUtterances{350};

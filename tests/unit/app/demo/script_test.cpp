@@ -26,7 +26,8 @@ TEST_CASE("a script tells what people type, do, explain, hear and wait for") {
                                     "board: move e7 e5\n"
                                     "hear public: Kurze Rochade.\n"
                                     "hear DIF.alarm\n"
-                                    "pause 2s");
+                                    "pause 2s\n"
+                                    "time 5s");
     REQUIRE(script.has_value());
     const std::vector<Step> steps{Explains{speech::PhraseKey::demoSlip},
                                   Types{Person::white, "e2e4"},
@@ -35,12 +36,22 @@ TEST_CASE("a script tells what people type, do, explain, hear and wait for") {
                                   Handles{tactile::MovePiece{Square::e7, Square::e5}},
                                   Hears{"Kurze Rochade."},
                                   Hears{speech::PhraseKey::difAlarm},
-                                  Pauses{rules::seconds(2)}};
+                                  Pauses{rules::seconds(2)},
+                                  PassesTime{rules::seconds(5)}};
     REQUIRE(script->size() == steps.size());
     for (std::size_t place = 0; place < steps.size(); ++place)
         CHECK((*script)[place].step == steps[place]);
     CHECK((*script)[1].number == 4);
     CHECK((*script)[2].text == "arbiter:  set white 1:25:00");
+}
+
+TEST_CASE("what is taped is a step for those who have a microphone") {
+    const auto script = parseScript("taped  white: dictate 8w\nwhite: e2e4");
+    REQUIRE(script.has_value());
+    REQUIRE(script->size() == 2);
+    CHECK(script->front() ==
+          ScriptLine{1, "white: dictate 8w", Types{Person::white, "dictate 8w"}, true});
+    CHECK_FALSE(script->back().isTaped);
 }
 
 TEST_CASE("a script with something that is no step is refused with its line and the word") {
@@ -53,6 +64,8 @@ TEST_CASE("a script with something that is no step is refused with its line and 
     CHECK(faultOf("hear") == ScriptFault{1, ScriptError::wordMissing, "hear"});
     CHECK(faultOf("hear public:") == ScriptFault{1, ScriptError::wordMissing, "public:"});
     CHECK(faultOf("pause long") == ScriptFault{1, ScriptError::badTime, "long"});
+    CHECK(faultOf("time long") == ScriptFault{1, ScriptError::badTime, "long"});
+    CHECK(faultOf("taped jump") == ScriptFault{1, ScriptError::unknownStep, "jump"});
 }
 
 TEST_CASE("the sentence about a bad script names the line and what is wrong") {

@@ -2,6 +2,7 @@
 #include "tests/unit/app/desk/audience.hpp"
 
 #include "speech/words/earcon.hpp"
+#include "tests/support/figures.hpp"
 
 namespace tests {
 namespace {
@@ -24,6 +25,8 @@ std::string scriptLine(const app::Effect& effect) {
     const speech::Utterance& utterance = say->utterance;
     std::string line = ear(utterance.channel);
     if (utterance.earcon) line += " ‹" + std::string(speech::name(*utterance.earcon)) + "›";
+    if (!utterance.figure.empty()) line += " " + scriptOf(utterance.figure);
+    if (utterance.feltFlag) line += " " + scriptOf(*utterance.feltFlag);
     if (!utterance.words.empty()) line += " " + utterance.words;
     return line;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The loop with everything real but the edges: one thread, no device, scripted time.
 #include "app/desk/loop.hpp"
+#include "tests/support/instant_speech.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>
@@ -21,67 +22,33 @@ public:
     std::size_t written = 0;
 };
 
-/// Writes down what is to be said and ends it at once, if it shall.
-class Scribe final : public Performer {
+/// Writes down what is to be said.
+class Scribe final : public tests::InstantSpeech {
 public:
-    explicit Scribe(Inbox& inbox) : inbox_(inbox) {}
-
-    void perform(const Effect& effect,
-                 const Match& /*match*/,
-                 Instant now,
-                 std::chrono::steady_clock::time_point /*cause*/) override {
-        lines.push_back(std::to_string(now.sinceOpening / 1000) + " " + tests::scriptLine(effect));
-        const auto* say = std::get_if<Say>(&effect);
-        if (say == nullptr) return;
-        ++sounding_;
-        inbox_.post(UtteranceEnded{say->utterance.id, outcome});
-    }
-    void arrived(const Input& what) override {
-        if (std::holds_alternative<UtteranceEnded>(what)) --sounding_;
-    }
-    [[nodiscard]] Pending pending() const override {
-        return sounding_ > 0 ? Pending::answers : Pending::nothing;
-    }
-    [[nodiscard]] bool isSpeaking() const override { return sounding_ > 0; }
+    using InstantSpeech::InstantSpeech;
 
     std::vector<std::string> lines;
-    speech::Outcome outcome = speech::Outcome::spoken;
 
 private:
-    Inbox& inbox_;
-    int sounding_ = 0;
+    void note(const Effect& effect, const Match& /*match*/, Instant now) override {
+        lines.push_back(std::to_string(now.sinceOpening / 1000) + " " + tests::scriptLine(effect));
+    }
 };
-
-std::vector<Station> everybody() {
-    std::vector<Station> people;
-    people.reserve(persons.size());
-    for (const Person person : persons)
-        people.emplace_back(person, Preferences{});
-    return people;
-}
 
 /// What is said when these lines come and the input ends.
 std::vector<std::string> sitting(const MatchSetup& setup,
                                  const std::vector<std::string>& lines,
                                  speech::Outcome outcome = speech::Outcome::spoken) {
     NoJournal journal;
-    Desk desk(
-        open(setup), 1, journal, everybody(), {Start::whenReady, tactile::TimeLines::accepted});
+    Desk desk(open(setup),
+              1,
+              journal,
+              tests::everybody(),
+              {Start::whenReady, tactile::TimeLines::accepted});
     Inbox inbox;
     Scribe scribe(inbox);
     scribe.outcome = outcome;
-    Loop loop(desk, inbox, scribe, Timepiece::scripted({}), [](const Desk&, Instant) {
-        return std::optional<Instant>();
-    });
-    std::jthread typist([&] {
-        for (const auto& line : lines) {
-            inbox.waitUntilQuiet();
-            inbox.post(LineCame{line});
-        }
-        inbox.waitUntilQuiet();
-        inbox.post(LeaveAsked{LeaveCause::endOfInput});
-    });
-    CHECK(std::holds_alternative<Leave>(loop.run()));
+    CHECK(tests::playLines(desk, inbox, scribe, lines));
     CHECK(journal.written > 0);
     return scribe.lines;
 }

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people notice of the events of a match: the right words in the right ear (2.2).
 #include "app/desk/respond.hpp"
+#include "rules/chess/chess960.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 using namespace rules;
 using tests::Audience;
@@ -132,6 +138,31 @@ TEST_CASE("W14 the assistant presses and informs, the player hears it (E2.9.c, d
           Lines{"white: Uhren stehen.", "public: Schiedsrichter bitte."});
 }
 
+TEST_CASE("the arbiter learns at the start for whom an assistant presses (L09-6.7.d)") {
+    const std::string told =
+        "arbiter: Weiß hat einen Assistenten. Seine Uhr darf dafür angepasst werden.";
+    MatchSetup setup = blindWhite();
+    const auto isTold = [&] {
+        const auto heard = Audience(setup).ask(Actor::arbiter, Go{});
+        return std::count(heard.begin(), heard.end(), told) == 1;
+    };
+    CHECK_FALSE(isTold());
+    setup.seats.white.assistant = Duties::all();
+    CHECK(isTold());
+
+    Audience room = Audience::playing(setup);
+    CHECK(room.ask(Actor::arbiter, SetClock{white, minutes(55)}) ==
+          Lines{"white: Der Schiedsrichter stellt: Weiß 55 Minuten."});
+    room.ask(Actor::arbiter, Halt{});
+    const auto goesOn = room.ask(Actor::arbiter, Go{});
+    CHECK(std::count(goesOn.begin(), goesOn.end(), told) == 0);
+
+    setup.laws = laws2023; // a disabled player's clock is not adjusted there (P37)
+    CHECK_FALSE(isTold());
+    setup.laws = laws1995;
+    CHECK_FALSE(isTold());
+}
+
 TEST_CASE("the arbiter's settings and his go are told privately (W11, W12, W14)") {
     Audience room = Audience::playing(blindWhite());
     CHECK(room.ask(Actor::arbiter, Halt{}) == Lines{"white: Uhren stehen."});
@@ -146,7 +177,9 @@ TEST_CASE("W9 a fallen flag is private until somebody claims it (6.8)") {
     CHECK(room.ask(Actor::program, Tick{}) ==
           Lines{"white: ‹flag falls› Ihr Blättchen ist gefallen."});
     CHECK(room.ask(Actor::arbiter, RuleFlag{white}) ==
-          Lines{"white: ‹end›", "public: Weiß: Zeit überschritten. Schwarz gewinnt."});
+          Lines{"white: ‹end›",
+                "public: Weiß: Zeit überschritten. Schwarz gewinnt.",
+                "public: Bitte das Ergebnis bestätigen."});
 }
 
 TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
@@ -154,10 +187,12 @@ TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
     CHECK(room.ask(Actor::white, OfferDraw{white}) ==
           Lines{"public: Weiß bietet Remis.",
                 "white: Gilt, bis der Gegner zieht oder ablehnt.",
-                "black: ‹offer› Der Gegner bietet Remis. F 11 öffnet die Antwort."});
+                "black: ‹offer› Der Gegner bietet Remis. Wörter: annehmen, ablehnen."});
     CHECK(room.ask(Actor::black, AnswerDraw{black, false}) == Lines{"public: Remis abgelehnt."});
-    CHECK(room.ask(Actor::white, Resign{white}) ==
-          Lines{"white: ‹end›", "black: ‹end›", "public: Weiß gibt auf. Schwarz gewinnt."});
+    CHECK(room.ask(Actor::white, Resign{white}) == Lines{"white: ‹end›",
+                                                         "black: ‹end›",
+                                                         "public: Weiß gibt auf. Schwarz gewinnt.",
+                                                         "public: Bitte das Ergebnis bestätigen."});
 }
 
 TEST_CASE("W10 a claim is public with its move, as is the ruling, and the clock is private (9.5)") {
@@ -215,6 +250,19 @@ TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is w
                     "white: Uhren stehen.",
                     "public: Schiedsrichter bitte."});
     }
+}
+
+TEST_CASE("OPEN-9 who has written less is asked to complete his sheet before anything is ruled") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.sheet = SheetKept::byHand;
+    Audience room = Audience::playing(setup);
+    playFirstMove(room);
+    room.ask(Actor::black, Repeat{black});
+    CHECK(room.ask(Actor::white, Reconcile{}) ==
+          Lines{"white: Uhren stehen.",
+                "public: Schiedsrichter bitte.",
+                "white: Erst mitschreiben: Zug 1 Weiß.",
+                "arbiter: Weiß ergänzt zuerst die Mitschrift."});
 }
 
 TEST_CASE("W12 a move that cannot be carried out on the other board is named (E2.8)") {
@@ -303,4 +351,133 @@ TEST_CASE("everybody is welcomed with what he has to know") {
           Lines{"white: Die Partie geht weiter.",
                 "white: Der Gegner ist am Zug. Zug 1.",
                 "white: Uhren stehen."});
+}
+
+TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.2)") {
+    MatchSetup setup = blindWhite("25m");
+    setup.supervision = Supervision::limited;
+    setup.made = MadeBy::anyOf;
+    Audience room(setup);
+    const auto heard = tests::script(app::welcome(room.table().match(), room.listeners()));
+    REQUIRE(heard.size() >= 2);
+    CHECK(heard.at(0) == "public: Vereinbart: jeder Teil nach E 2 Punkt 3 macht den Zug.");
+    CHECK(heard.at(1) == "public: Vereinbart: eingeschränkte Aufsicht.");
+    room.ask(Actor::arbiter, Go{});
+    for (const auto& line : tests::script(app::welcome(room.table().match(), room.listeners())))
+        CHECK(line.find("Vereinbart") == std::string::npos);
+}
+
+TEST_CASE("E2.5: a recorder without engine and computed help says so, in one sentence") {
+    MatchSetup setup = blindWhite();
+    setup.recorderOnly = true;
+    Audience room(setup);
+    const auto heard = tests::script(app::welcome(room.table().match(), room.listeners()));
+    REQUIRE(heard.size() == 2);
+    CHECK(heard.at(0) == "public: Vereinbart: nur ein Aufnahmegerät, kein Schachprogramm, keine "
+                         "Rechenhilfe.");
+    room.listeners().white.language = rules::Language::english;
+    CHECK(tests::script(app::welcome(room.table().match(), room.listeners())).at(0) ==
+          "public: Agreed: a recorder only, no engine, no computed help.");
+}
+
+TEST_CASE("F1: a Chess960 position is told before the game begins (L09-F1)") {
+    MatchSetup setup = blindWhite();
+    setup.chess960 = true;
+    setup.start = *chess960Start(0);
+    const auto heard = tests::script(app::welcome(open(setup), {}));
+    REQUIRE_FALSE(heard.empty());
+    CHECK(
+        heard.front() ==
+        "public: Reihe 1: Anna weißer Läufer, Bella weißer Läufer, Cesar weiße Dame, David weißer "
+        "Springer, Eva weißer Springer, Felix weißer Turm, Gustav weißer König, Hektor weißer "
+        "Turm.");
+}
+
+TEST_CASE("E1.0: moves are called by the organiser's names (E-R14)") {
+    MatchSetup setup = blindWhite();
+    std::ifstream file(std::filesystem::path{HEKTOR_ASSETS} / "phrases/appendix_e.toml");
+    std::string names{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    const std::string eva = "\"Eva\"";
+    REQUIRE(names.find(eva) != std::string::npos);
+    setup.names = names.replace(names.find(eva), eva.size(), "\"Emil\"");
+    Audience room = Audience::playing(setup);
+    room.enter(white, "e4");
+    CHECK(room.ask(Actor::white, Announce{white}) == Lines{"public: Bauer Emil 2, Emil 4."});
+}
+
+TEST_CASE("check is called only when that is agreed (E-R17)") {
+    for (const bool isAgreed : {false, true}) {
+        MatchSetup setup = blindWhite();
+        if (isAgreed) setup.names = "[words]\ncheck = true\ntakes = false\n";
+        Audience room = Audience::playing(setup);
+        room.table().play("e4 f6");
+        room.enter(white, "Qh5+");
+        const std::string call = "public: Dame David 1, Hektor 5";
+        CHECK(room.ask(Actor::white, Announce{white}) ==
+              Lines{call + (isAgreed ? ", Schach." : ".")});
+    }
+}
+
+TEST_CASE("A4.b: with limited supervision a broken touch is the arbiter's when a player asks") {
+    MatchSetup setup = blindWhite("25m");
+    setup.supervision = Supervision::limited;
+    Audience room = Audience::playing(setup);
+    room.ask(Actor::white, Lift{white, Square::b1});
+    room.ask(Actor::white, Put{white, Square::b1});
+    room.enter(white, "e4");
+    room.ask(Actor::white, Announce{white});
+    for (const auto& line : room.heard())
+        CHECK(line.find("arbiter") == std::string::npos);
+    CHECK(room.ask(Actor::black, DemandTouchMove{black}) ==
+          Lines{"arbiter: Schwarz verlangt, dass berührte Figuren ziehen.",
+                "arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4."});
+}
+
+TEST_CASE("10.8: an offer while the opponent thinks is noted for the arbiter (L95-10.8, 9.1.b)") {
+    Audience room = Audience::playing(blindWhite());
+    const auto timely = room.ask(Actor::white, OfferDraw{white});
+    CHECK(timely.back().find("arbiter") == std::string::npos);
+    room.ask(Actor::black, AnswerDraw{black, false});
+    CHECK(room.ask(Actor::black, OfferDraw{black}).back() ==
+          "arbiter: Schwarz hat Remis geboten, während der Gegner überlegt.");
+}
+
+TEST_CASE("10.9: in 1995 the opponent is told that he may see the move first (L95-10.9, P25)") {
+    MatchSetup setup = bothBlind();
+    CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).size() == 3);
+    setup.laws = laws1995;
+    CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).back() ==
+          "black: Sie können nach dem Zug antworten.");
+}
+
+TEST_CASE("10.5: in 1995 the arbiter learns that somebody resigned to a bare king (T-45)") {
+    MatchSetup setup = blindWhite();
+    setup.laws = laws1995;
+    setup.start = tests::positionOf("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    const auto heard = Audience::playing(setup).ask(Actor::white, Resign{white});
+    CHECK(
+        std::find(heard.begin(),
+                  heard.end(),
+                  "arbiter: Weiß hat gegen einen bloßen König aufgegeben. Nach Artikel 10 Punkt 5 "
+                  "gewinnt der nicht.") != heard.end());
+}
+
+TEST_CASE("S29: without an arbiter the claim says what the opponent has to look at (D1.a, D1.b)") {
+    MatchSetup setup = blindWhite("90m");
+    setup.arbiter = ArbiterAt::anotherPlace;
+    Audience room = Audience::playing(setup);
+    room.table().pass(minutes(89));
+    const auto heard = room.ask(
+        Actor::white, ClaimDraw{white, DrawClaim::quickplayFinish, std::nullopt, Ground::noEffort});
+    REQUIRE_FALSE(heard.empty());
+    CHECK(heard.front() ==
+          "public: Weiß beantragt Remis nach Artikel 10 Punkt 2. Die Partie ist zu Ende. Ein "
+          "Schiedsrichter andernorts entscheidet. Sind Stellung und Mitschrift richtig?");
+    CHECK(room.ask(Actor::black, VerifyClaim{black, true}) == Lines{"public: Schwarz bestätigt."});
+}
+
+TEST_CASE("13.7.a: what a witness tells the arbiter is heard by nobody") {
+    Audience room = Audience::playing(blindWhite());
+    CHECK(room.ask(Actor::arbiter, HearWitness{"Schwarz hat a8 berührt"}) ==
+          Lines{"arbiter: Ein Zeuge meldet: Schwarz hat a8 berührt."});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a game has ended, in words: every way there is, and never the wrong side.
 #include "app/desk/result_words.hpp"
+#include "rules/match/evolve.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/positions.hpp"
 
@@ -23,6 +24,10 @@ Match queenAgainstKing() {
     return open(setup);
 }
 
+Match ended(const Outcome& outcome) {
+    return evolve(queenAgainstKing(), Instant{}, Ended{outcome});
+}
+
 std::string told(const Outcome& outcome, const Match& match = queenAgainstKing()) {
     const auto saying = wordsOf(outcome, match);
     return speech::render(saying.phrase, saying.arguments, speech::Language::german).shown;
@@ -38,6 +43,58 @@ TEST_CASE("a game that was won names the winner and why (Art. 5.1, 6.9, 7.4.b)")
           "Schwarz: zu viele regelwidrige Züge. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::arbiterDecision, black)) ==
           "Der Schiedsrichter entscheidet: null zu eins.");
+}
+
+TEST_CASE("a game that was lost by the Laws names who broke them (Art. 6.6.a, 12, 13.4, L09-G8)") {
+    CHECK(told(wonBy(EndReason::lateness, white)) == "Schwarz ist zu spät gekommen. Weiß gewinnt.");
+    CHECK(told(wonBy(EndReason::lawsRefused, black)) ==
+          "Weiß hält sich nicht an die Regeln. Schwarz gewinnt.");
+    CHECK(told(wonBy(EndReason::telephone, black)) ==
+          "Weiß: ein Telefon hat geläutet. Schwarz gewinnt.");
+    CHECK(told(wonBy(EndReason::penalty, white)) == "Schwarz verliert zur Strafe. Weiß gewinnt.");
+    CHECK(told(wonBy(EndReason::expulsion, white)) == "Schwarz ist ausgeschlossen. Weiß gewinnt.");
+    CHECK(told(wonBy(EndReason::invalidSealedMove, black)) ==
+          "Weiß: der Abgabezug ist ungültig. Schwarz gewinnt.");
+    CHECK(told(drawnBy(EndReason::invalidSealedMove)) ==
+          "Der Abgabezug ist ungültig. Remis, der Gegner kann nicht mattsetzen.");
+}
+
+TEST_CASE("a game that both have lost names no winner (Art. 12.9, L95-10.17)") {
+    CHECK(told(lostByBoth(EndReason::lateness)) ==
+          "Beide sind zu spät gekommen. Beide haben verloren.");
+    CHECK(told(lostByBoth(EndReason::lawsRefused)) ==
+          "Beide halten sich nicht an die Regeln. Beide haben verloren.");
+    CHECK(told(lostByBoth(EndReason::penalty)) == "Beide verlieren zur Strafe.");
+    CHECK(told(lostByBoth(EndReason::expulsion)) ==
+          "Beide sind ausgeschlossen. Beide haben verloren.");
+    CHECK(told(lostByBoth(EndReason::arbiterDecision)) ==
+          "Der Schiedsrichter entscheidet: null zu null.");
+}
+
+TEST_CASE("an annulled game says why, and that a new one is played (Art. 7.1.a, L95-8.1, 8.6)") {
+    CHECK(told(annulled(EndReason::wrongStart)) ==
+          "Die Grundstellung war falsch. Die Partie ist ungültig, es wird neu gespielt.");
+    CHECK(told(annulled(EndReason::coloursReversed)) ==
+          "Die Farben waren vertauscht. Die Partie ist ungültig, es wird neu gespielt.");
+    CHECK(told(annulled(EndReason::positionLost)) ==
+          "Die Stellung lässt sich nicht wiederherstellen. "
+          "Die Partie ist ungültig, es wird neu gespielt.");
+    CHECK(told(annulled(EndReason::arbiterDecision)) ==
+          "Die Partie ist ungültig. Es wird neu gespielt.");
+}
+
+TEST_CASE("points are told only where they are not those of the result (Art. 12.8)") {
+    Outcome refused = wonBy(EndReason::lawsRefused, white);
+    CHECK_FALSE(app::pointsOf(ended(refused)).has_value());
+    refused.points = HalfPoints{1, 0};
+    const auto saying = app::pointsOf(ended(refused));
+    REQUIRE(saying.has_value());
+    const auto in = [&](speech::Language language) {
+        return speech::render(saying->phrase, saying->arguments, language).shown;
+    };
+    CHECK(in(speech::Language::german) == "Punkte: Weiß ein halb, Schwarz 0.");
+    CHECK(in(speech::Language::english) == "Points: White one half, Black 0.");
+    CHECK(in(speech::Language::turkish) == "Puan: Beyaz yarım, Siyah 0.");
 }
 
 TEST_CASE("a game drawn against the clock or by resigning names who cannot mate (Art. 6.9)") {

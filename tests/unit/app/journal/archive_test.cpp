@@ -71,6 +71,30 @@ TEST_CASE("games are listed in the order of their opening, with name and day") {
           ArchivedGame{.id = second->journal->game(), .name = "Runde 3", .opened = someDay});
 }
 
+TEST_CASE(
+    "the hash of the arbiter's PIN is kept with the game it was chosen for, and with no other") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    {
+        const auto opened = openMatch(file, blindWhite(), someDay, "$argon2id$hash");
+        REQUIRE(opened.has_value());
+        CHECK(opened->journal->pinHash().value() == "$argon2id$hash");
+        const auto other = openMatch(file, blindWhite(), someDay);
+        REQUIRE(other.has_value());
+        CHECK(other->journal->pinHash().value() == std::nullopt);
+    }
+    const auto back = reenterGame(file, GameId{1});
+    REQUIRE(back.has_value());
+    CHECK((*back)->pinHash().value() == "$argon2id$hash");
+}
+
+TEST_CASE("an archive in which nobody has chosen a PIN has none") {
+    const ScratchFolder folder;
+    const auto opened = openMatch(folder.file("games.sqlite"), blindWhite(), someDay);
+    REQUIRE(opened.has_value());
+    CHECK(opened->journal->pinHash().value() == std::nullopt);
+}
+
 TEST_CASE("a game is found by its number, or else the latest by its name") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
@@ -214,4 +238,25 @@ TEST_CASE("an archive that broken bytes have hit is said to be damaged") {
     auto archive = Archive::read(file);
     REQUIRE(archive.has_value());
     CHECK(archive->lines(id).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
+}
+
+TEST_CASE("what was spoken on tape stands beside the game, and nothing of it is lost (L09-E2.5)") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto silent = keep(file, game("e4"));
+    auto opened = openMatch(file, blindWhite(), someDay);
+    REQUIRE(opened.has_value());
+    auto& journal = *opened->journal;
+    const auto flac = [](char letter) { return speech::FlacBytes{static_cast<std::byte>(letter)}; };
+    const SpokenMove slip{rules::Colour::white, 1, {7000}, flac('a')};
+    const SpokenMove again{rules::Colour::white, 1, {9000}, flac('b')};
+    const SpokenMove others{rules::Colour::black, 1, {9500}, flac('c')};
+    CHECK(journal.spoken(rules::Colour::white, 1).value() == std::nullopt);
+    for (const auto& each : {slip, again, others})
+        REQUIRE(journal.keep(each).has_value());
+    CHECK(journal.spoken(rules::Colour::white, 1).value() == again);
+    CHECK(journal.spoken(rules::Colour::white, 2).value() == std::nullopt);
+    auto archive = reading(file);
+    CHECK(archive.clips(journal.game()).value() == std::vector{slip, again, others});
+    CHECK(archive.clips(silent).value().empty());
 }

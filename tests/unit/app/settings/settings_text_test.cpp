@@ -21,15 +21,20 @@ Settings changed() {
     settings.preferences = {.verbosity = speech::Verbosity::full,
                             .speech = tactile::SpeechMode::onDemand,
                             .echo = tactile::EchoMode::words,
+                            .clockVoice = tactile::ClockVoice::silent,
                             .rate = 310,
                             .volume = 55,
                             .voice = 3,
                             .clearTwo = true,
                             .announceCheck = false,
                             .palette = tactile::Palette::tournament,
-                            .textSize = 200};
+                            .textSize = 200,
+                            .braille = true,
+                            .oneHand = true};
     settings.publicAudio = "left@USB \"Hall\"";
     settings.privateAudio = "wav:/tmp/a\\b.wav";
+    settings.brailleDisplay = true;
+    settings.brailleDots = app::Dots::six;
     settings.time = rules::parseTimeControl("40/2h,20m+10s").value();
     settings.side = rules::Colour::black;
     settings.engine = "/opt/Schäfer/engine";

@@ -92,16 +92,16 @@ TEST_CASE("F11 leads to a menu of claims, with keys and with numbers") {
     at.key("Down");
     at.key("Down");
     CHECK(at.key("Down") == "Antrag, 4 von 7.");
-    CHECK(at.key("Enter") == "Antrag. Dreimal dieselbe Stellung, 1 von 4.");
-    CHECK(at.key("Down") == "Fünfzig Züge, 2 von 4.");
-    CHECK(at.key("Up") == "Dreimal dieselbe Stellung, 1 von 4.");
+    CHECK(at.key("Enter") == "Antrag. Dreimal dieselbe Stellung, 1 von 8.");
+    CHECK(at.key("Down") == "Fünfzig Züge, 2 von 8.");
+    CHECK(at.key("Up") == "Dreimal dieselbe Stellung, 1 von 8.");
     CHECK(at.key("Enter") == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
     at.key("Enter");
     REQUIRE(onlyClaim(at) != nullptr);
 
     Sitting inWords = withTheThird();
     inWords.line("aktionen");
-    CHECK(inWords.line("4").find("Zeit überschritten, 4 von 4.") != std::string::npos);
+    CHECK(inWords.line("4").find("Zeit überschritten, 4 von 8.") != std::string::npos);
     CHECK(inWords.line("3") == "‹error› Dieser Antrag geht erst unter 2 Minuten.");
 }
 
@@ -129,4 +129,12 @@ TEST_CASE("going on without a decision postpones a claim of Article 10.2 (10.2.b
     at.line("weiter");
     CHECK(at.match().postponedClaim == Colour::white);
     CHECK(at.match().clock.running() == Colour::white);
+}
+
+TEST_CASE("W10 wrongly set clocks are claimed in a word (6.10.b, L09-G12)") {
+    Sitting at(tournament());
+    at.line("antrag uhrzeiten");
+    REQUIRE(at.requests().size() == 1);
+    CHECK(std::holds_alternative<rules::ClaimTimes>(at.requests().front()));
+    CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }

@@ -149,9 +149,32 @@ TEST_CASE("an entry is written into the own sheet as it was typed, and told") {
     setup.seats.white.sheet = rules::SheetKept::byHand;
     auto at = after("e4 e5", setup);
     CHECK(at.line("mitschrift 1w e4") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
-    CHECK(at.line("mitschrift 1s d?5") == "Durchsicht, 1 Schwarz: d?5.");
+    CHECK(at.line("mitschrift 1s d?5") == "Kein Zug: d?5.");
     CHECK(at.line("mitschrift") == "Durchsicht, 1 Schwarz: d?5.");
     CHECK(at.line("mitschrift 7w e4") == "‹error› Dieser Zug ist noch nicht gemacht.");
+}
+
+TEST_CASE("a blind player speaks a move on tape and has it played (L09-E2.5)") {
+    using rules::Colour;
+    auto at = after("e4 e5");
+    CHECK(at.line("diktat").empty());
+    CHECK(at.effects() == app::Effects{app::Dictate{Colour::white, 2}});
+    CHECK(at.line("diktat 1w").empty());
+    CHECK(at.effects() == app::Effects{app::Dictate{Colour::white, 1}});
+    CHECK(at.line("tonband 1s").empty());
+    CHECK(at.effects() == app::Effects{app::PlayTape{Colour::white, 2}});
+    CHECK(at.line("tonband 2w") == "‹error› So viele Züge gibt es nicht.");
+    CHECK(after("").line("diktat") == "Noch kein Zug.");
+}
+
+TEST_CASE("whoever can see writes, and the arbiter reads the sheet (L09-E2.5, T-16)") {
+    auto setup = tournament();
+    setup.seats.white.blind = false;
+    CHECK(after("e4", setup).line("diktat") ==
+          "‹error› Das Tonband steht nur dem blinden Spieler zu.");
+    Sitting arbiter(tournament(), app::Person::arbiter);
+    arbiter.play("e4");
+    CHECK(arbiter.line("tonband") == "Das Tonband steht nur dem blinden Spieler zu.");
 }
 
 TEST_CASE("the last move, the last two, what was taken last") {
@@ -172,6 +195,112 @@ TEST_CASE("W9 Times are told when they are asked for, rounded down") {
     CHECK(at.key("Shift+F5") == "Gegner eine Stunde, 50 Minuten.");
     CHECK(at.line("uhr verbraucht") == "Verbraucht. Sie: 0 Minuten. Gegner: 10 Minuten. 1 Zug.");
     CHECK(after("", rules::homeSetup()).key("F5") == "Keine Uhr.");
+}
+
+TEST_CASE("L09-E2.4.a W9 The dial is felt from the hand to the flag, the opponent's on request") {
+    auto at = after("e4");
+    at.pass(rules::minutes(18));
+    CHECK(at.key("Ctrl+U") == "‹double tick · flag mark› plus 2 Stunden.");
+    const std::string theirs = "‹grain · grain · tick · tick · double tick · tick · tick · double "
+                               "tick · tick · tick · double tick · flag mark› plus eine Stunde.";
+    CHECK(at.line("zifferblatt gegner") == theirs);
+    CHECK(at.line("dial theirs") == theirs);
+    CHECK(at.key("F2") == theirs);
+    CHECK(at.line("kadran") == "‹double tick · flag mark› plus 2 Stunden.");
+    CHECK(after("", rules::homeSetup()).key("Ctrl+U") == "Keine Uhr.");
+}
+
+TEST_CASE("4.3: what the dial ticks can be read, and is spelled from there") {
+    auto at = after("");
+    at.pass(rules::minutes(78));
+    const auto dial = [&](std::string_view line) {
+        const auto acts = at.station().read(line, at.table());
+        return std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    };
+    CHECK(dial("zifferblatt").shown == "Zifferblatt: 42 Minuten bis zum Blättchen.");
+    CHECK(dial("zifferblatt").spoken.empty());
+    CHECK(dial("zifferblatt gegner").shown ==
+          "Zifferblatt des Gegners: 2 Stunden bis zum Blättchen.");
+    at.key("Ctrl+U");
+    CHECK(at.line("buchstabieren").find("‹") == std::string::npos);
+    at.line("sprechmodus töne");
+    CHECK_FALSE(dial("zifferblatt gegner").figure.empty());
+    CHECK(dial("zifferblatt gegner").spoken.empty());
+    at.line("sprechmodus aus");
+    CHECK(dial("zifferblatt").figure.empty());
+    CHECK(dial("zifferblatt").shown == "Zifferblatt: 42 Minuten bis zum Blättchen.");
+}
+
+TEST_CASE("4.2: who wants it hears times by the hand of a mechanical clock") {
+    auto at = after("e4");
+    at.pass(rules::minutes(18));
+    CHECK(at.line("ticken analog") == "Uhr von selbst: analog.");
+    CHECK(at.key("F5") == "Zeiger auf der vollen Stunde. plus 2 Stunden.");
+    CHECK(at.key("Shift+F5") ==
+          "Gegner: Zeiger auf 18 Minuten, Blättchen zur vollen Stunde. plus eine Stunde.");
+    CHECK(at.line("uhr") == "Zeiger auf der vollen Stunde. plus 2 Stunden. Gegner: Zeiger auf 18 "
+                            "Minuten, Blättchen zur vollen Stunde. plus eine Stunde. Zug 1.");
+    CHECK(at.line("ticken üblich") == "Uhr von selbst: wie üblich.");
+    CHECK(at.key("Shift+F5") == "Gegner eine Stunde, 42 Minuten.");
+}
+
+TEST_CASE(
+    "E-R43: in a match words unasked need the arbiter's word, and he who wants them is told") {
+    auto at = after("");
+    const std::string lacking =
+        "Uhr von selbst: Schwellen. In der Partie nur, wenn der Schiedsrichter zustimmt.";
+    CHECK(at.line("ticken schwellen") == lacking);
+    CHECK(at.line("ticken zeitnot").ends_with("zustimmt."));
+    CHECK_FALSE(at.line("ticken analog").ends_with("zustimmt."));
+    at.ask(rules::Actor::arbiter, rules::RuleWarnings{rules::Colour::white, true});
+    CHECK(at.line("ticken schwellen") == "Uhr von selbst: Schwellen.");
+    CHECK(at.line("ticken schwellen weiß").starts_with("‹error›"));
+}
+
+TEST_CASE("L09-E2.4.b 4.3: a key that is held in the last five minutes is a finger on the flag") {
+    using speech::Hush;
+    auto at = after("");
+    at.pass(rules::minutes(114));
+    CHECK(at.holds("Ctrl+U") == "‹grain · tick · double tick · flag mark›");
+    CHECK(at.letsGo("Ctrl+U").empty());
+    CHECK(at.effects().empty()); // the dial goes on
+    at.pass(rules::minutes(1));
+    CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:05:00›");
+    CHECK(at.letsGo("Ctrl+U").empty());
+    CHECK(at.effects() == app::Effects{app::Hush{speech::Channel::privateWhite, Hush::finger}});
+    at.pass({90'000});
+    CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:03:30›");
+    CHECK(at.key("F5") == "Noch 3 Minuten, 30 Sekunden.");
+    CHECK(at.letsGo("Ctrl+U").empty());
+    CHECK(at.effects().empty()); // the answer goes on
+    CHECK(at.line("zifferblatt") == "‹grain · grain · grain · double tick · flag mark›");
+}
+
+TEST_CASE("4.3: the flag under the finger goes with the clock, and is let go with the window") {
+    using speech::Hush;
+    auto at = after("");
+    at.pass(rules::minutes(117));
+    at.holds("Ctrl+U");
+    const auto feltAfter = [&](const rules::Request& request) {
+        at.ask(rules::Actor::arbiter, request);
+        return at.station().clockChanged(at.table());
+    };
+    const auto stopped = feltAfter(rules::Halt{});
+    REQUIRE(stopped.size() == 2);
+    CHECK(stopped.front() == app::Effect{app::Hush{speech::Channel::privateWhite, Hush::finger}});
+    const auto& felt = std::get<app::Say>(stopped.back()).utterance;
+    CHECK(felt.feltFlag == speech::FeltFlag{rules::minutes(3), {}, false});
+    // It cuts off nothing that is told of the stop.
+    CHECK(felt.urgency == speech::Urgency::progress);
+    CHECK(feltAfter(rules::SetClock{rules::Colour::white, rules::minutes(20)}) ==
+          app::Effects{app::Hush{speech::Channel::privateWhite, Hush::finger}});
+    CHECK(feltAfter(rules::SetClock{rules::Colour::white, rules::minutes(2)}).empty());
+    at.letsGo("Ctrl+U");
+    at.holds("Ctrl+U");
+    CHECK(at.station().released(tactile::Key::f5, at.table()).empty());
+    CHECK(at.station().released(tactile::Key::u, at.table()).size() == 1);
+    CHECK(at.station().letGo(at.table()).empty());
+    CHECK(feltAfter(rules::Go{}).empty());
 }
 
 TEST_CASE("F4 tells who moves, the number, check and what is still to be done") {

@@ -6,6 +6,13 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
 using rules::Colour;
 using tests::Sitting;
 using tests::tournament;
@@ -17,7 +24,61 @@ const Request* only(const Sitting& at) {
     return at.requests().size() == 1 ? std::get_if<Request>(&at.requests().front()) : nullptr;
 }
 
+/// The table of Appendix E with some names replaced.
+rules::MatchSetup withNames(const std::vector<std::pair<std::string, std::string>>& replaced) {
+    std::ifstream file(std::filesystem::path{HEKTOR_ASSETS} / "phrases/appendix_e.toml");
+    std::string names{std::istreambuf_iterator<char>(file), {}};
+    for (const auto& [old, name] : replaced) {
+        const auto place = names.find('"' + old + '"');
+        REQUIRE(place != std::string::npos);
+        names.replace(place, old.size() + 2, '"' + name + '"');
+    }
+    auto setup = rules::homeSetup();
+    setup.names = names;
+    return setup;
+}
+
 } // namespace
+
+TEST_CASE("L09-E1.0 Moves are typed with the organiser's names, and with the standard ones") {
+    const auto setup =
+        withNames({{"Gustav", "Großer Gast"}, {"Felix", "Fritz"}, {"Springer", "Ritter"}});
+    for (const auto* const typed : {"Ritter Großer Gast 1 Fritz 3",
+                                    "ritter grosser gast eins fritz drei",
+                                    "ritter fritz3",
+                                    "springer gustav 1 felix 3",
+                                    "Sf3",
+                                    "g1f3"}) {
+        INFO(typed);
+        Sitting at(setup);
+        CHECK(at.typed(typed).empty());
+        REQUIRE(at.match().game.plies() == 1);
+        CHECK(at.match().game.moves().back() ==
+              rules::Move::plain(rules::Square::g1, rules::Square::f3));
+    }
+}
+
+TEST_CASE("L09-E1.0 Castling and new pieces have the organiser's names, too") {
+    Sitting castling(withNames({{"Kurze Rochade", "Kleine Burg"}}));
+    castling.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
+    CHECK(castling.typed("kleine burg").empty());
+    CHECK(castling.match().game.moves().back().isCastling());
+
+    Sitting pawn(withNames({{"Springer", "Ritter"}, {"Anna", "Adele"}}));
+    pawn.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
+    pawn.line("bella 7 adele 8");
+    CHECK(pawn.line("ritter").empty());
+    CHECK(pawn.match().game.moves().back().promotionKind() == rules::Kind::knight);
+}
+
+TEST_CASE("L09-E1.0 A name of the organiser that means another thing is refused") {
+    Sitting at(withNames({{"Anna", "Berta"}, {"Bella", "Anna"}}));
+    CHECK(at.typed("bauer anna 2 anna 4") == "‹error› Dieser Name bedeutet hier zweierlei: Anna.");
+    CHECK(at.match().game.plies() == 0);
+    CHECK(at.typed("bauer berta 2 berta 4").empty());
+    CHECK(at.match().game.moves().back() ==
+          rules::Move::plain(rules::Square::a2, rules::Square::a4));
+}
 
 TEST_CASE("W2 One move is typed in eight ways, and taken back") {
     for (const auto* const typed : {"Sf3",
@@ -145,6 +206,41 @@ TEST_CASE("W7 With double entry what was heard is compared") {
     CHECK_FALSE(rules::toRepeat(at.match(), Colour::white).has_value());
 }
 
+TEST_CASE("OPEN-2 Who cannot make out a move after two failures is offered the arbiter") {
+    constexpr const char* notTheSame =
+        "‹error› Nicht gleich. Gegner: Bauer Eva 7, Eva 5. Sie: Bauer Eva 7, Eva 6.";
+    auto setup = tournament();
+    setup.repetition = rules::Repetition::doubleEntry;
+    Sitting at(setup);
+    const auto blackMoves = [&](rules::Square from, rules::Square to) {
+        at.ask(rules::Actor::black, rules::EnterMove{Colour::black, rules::Move::plain(from, to)});
+        at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
+        at.ask(rules::Actor::black, rules::Press{Colour::black});
+    };
+    at.play("e4");
+    blackMoves(rules::Square::e7, rules::Square::e5);
+    CHECK(at.typed("e6") == notTheSame);
+    const auto clock = at.match().clock;
+    CHECK(at.typed("e6") ==
+          std::string{notTheSame} + " | Uhren anhalten und Schiedsrichter rufen? Eingabe: ja.");
+    CHECK(at.match().clock.running() == Colour::white);
+    CHECK(at.match().clock.remaining(Colour::white, at.table().now) ==
+          clock.remaining(Colour::white, at.table().now));
+
+    SECTION("Enter calls him") {
+        CHECK(at.key("Enter").empty());
+        CHECK(only<rules::CallArbiter>(at) != nullptr);
+        CHECK_FALSE(at.match().clock.running().has_value());
+    }
+    SECTION("the next move is counted anew") {
+        CHECK(at.typed("e5").empty());
+        at.play("Nf3");
+        blackMoves(rules::Square::d7, rules::Square::d6);
+        CHECK(at.typed("d5") ==
+              "‹error› Nicht gleich. Gegner: Bauer David 7, David 6. Sie: Bauer David 7, David 5.");
+    }
+}
+
 TEST_CASE("W8 A slip of the tongue is corrected until the opponent's clock runs (E2.6)") {
     Sitting at(tournament());
     CHECK(at.key("F12") == "‹error› Erst ansagen, dann drücken.");
@@ -217,7 +313,7 @@ TEST_CASE("a question takes Enter and Esc: what was half typed before it is dele
         CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
     }
     SECTION("so it is in the settings") {
-        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo, 1 von 9."));
+        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo, 1 von 12."));
         CHECK(at.key("Esc") == "Abgebrochen.");
     }
 }
@@ -241,5 +337,29 @@ TEST_CASE("the terminal keeps no line that was refused, so a question deletes no
     at.ask(rules::Actor::arbiter, rules::Halt{});
     CHECK(at.line("d4") == "‹error› Uhren stehen.");
     CHECK(at.text().empty());
-    CHECK(at.line("beenden") == "Beenden? Die Partie ist gespeichert. Eingabe: ja. Escape: nein.");
+    CHECK(at.line("beenden") == "Beenden? Die Partie ist gespeichert. Ja oder nein.");
+}
+
+TEST_CASE(
+    "the terminal names the words that answer a question, for it has neither keys nor arrows") {
+    Sitting at(rules::homeSetup());
+    at.play("d4 d5 Nf3 Nf6");
+    SECTION("a number takes one of several moves") {
+        CHECK(at.line("sd2") ==
+              "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. "
+              "Eine Zahl wählt.");
+        CHECK(at.line("2").empty());
+        CHECK(only<rules::EnterMove>(at) != nullptr);
+    }
+    SECTION("no") {
+        CHECK(at.line("remis") == "Remis anbieten? Ja oder nein.");
+        CHECK(at.line("nein") == "Abgebrochen.");
+        CHECK(at.line("neu") == "Neue Partie? Ja oder nein.");
+        CHECK(at.line("nein") == "Abgebrochen.");
+    }
+    SECTION("yes") {
+        CHECK(at.line("remis") == "Remis anbieten? Ja oder nein.");
+        CHECK(at.line("ja").empty());
+        CHECK(only<rules::OfferDraw>(at) != nullptr);
+    }
 }

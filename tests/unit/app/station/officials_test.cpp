@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
+#include "rules/match/reconciliation.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
@@ -51,6 +52,23 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     CHECK(only<rules::Inform>(at)->seat == Colour::white);
 }
 
+TEST_CASE(
+    "Times are for an assistant who may inform his player, and for no helper (E2.9.d, E2.10)") {
+    auto setup = assisted();
+    setup.seats.white.assistant =
+        rules::Duties(rules::Duty::announce, rules::Duty::score, rules::Duty::claim);
+    Sitting at(setup, app::Person::assistant);
+    CHECK(at.line("uhr") == "Das ist nicht Ihre Aufgabe.");
+    CHECK(at.line("uhr verbraucht") == "Das ist nicht Ihre Aufgabe.");
+
+    auto beside = tests::tournament();
+    beside.seats.white.blind = false;
+    beside.seats.black.blind = true;
+    beside.seats.white.assistant = rules::Duties(rules::Duty::execute, rules::Duty::announce);
+    Sitting helper(beside, app::Person::assistant);
+    CHECK(helper.line("uhr") == "Das ist nicht Ihre Aufgabe.");
+}
+
 TEST_CASE("W14 Touches and claims are passed on, computed help is locked for the assistant, too") {
     Sitting at(assisted(), app::Person::assistant);
     CHECK(at.line("züge g1") == "Im Turnier gesperrt.");
@@ -80,10 +98,28 @@ TEST_CASE("W14 The arbiter's orders") {
     REQUIRE(only<rules::Retrace>(at) != nullptr);
     CHECK(only<rules::Retrace>(at)->ply == 1);
     CHECK(at.line("prüfe dreimal") == "Dieselbe Stellung: 1 Mal.");
+    CHECK(at.line("prüfe zeit") == "prüfe: zeit passt nicht.");
+    CHECK(at.requests().empty());
     CHECK(at.line("e4") == "Das ist nicht Ihre Aufgabe.");
     CHECK(at.line("uhr") == "Weiß: 50 Minuten. Schwarz: 2 Stunden, 2 Minuten. Zug 1.");
     at.line("ergebnis 1-0");
     CHECK(std::holds_alternative<rules::Over>(at.match().phase));
+}
+
+TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    CHECK(at.line("aufheben") == "Die Partie ist nicht zu Ende.");
+    at.line("strafe weiß zeit 2:00");
+    REQUIRE(only<rules::Penalise>(at) != nullptr);
+    CHECK(at.match().clock.remaining(Colour::white, at.match().at) < rules::minutes(119));
+    at.line("zähler schwarz 12");
+    CHECK(at.match().clock.moves(Colour::black) == 12);
+    at.line("ergebnis 0-0 weigerung");
+    REQUIRE(std::holds_alternative<rules::Over>(at.match().phase));
+    CHECK(at.line("lage").find("Beide haben verloren.") != std::string::npos);
+    at.line("aufheben");
+    CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
+    CHECK(at.line("anwesend weiß") == "Schon da.");
 }
 
 TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
@@ -92,6 +128,27 @@ TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
     REQUIRE(only<rules::RuleIllegalMove>(at) != nullptr);
     CHECK(only<rules::RuleIllegalMove>(at)->seat == Colour::black);
     CHECK(at.match().illegalMoves.black == 1);
+}
+
+TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone (P08, ART-4.1)") {
+    auto setup = assisted();
+    CHECK(Sitting(setup, app::Person::arbiter).line("regelwidrig weiß zweihändig") ==
+          "In dieser Ausgabe ist das kein regelwidriger Zug.");
+    setup.laws = rules::laws2023;
+    Sitting at(setup, app::Person::arbiter);
+    at.line("regelwidrig weiß zweihändig");
+    REQUIRE(only<rules::RuleIllegalMove>(at) != nullptr);
+    CHECK(only<rules::RuleIllegalMove>(at)->withTwoHands);
+}
+
+TEST_CASE("the arbiter says that nobody knows what was touched first (L09-4.3.c)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    CHECK(at.line("unklar weiß") == "Keine zwei berührten Figuren.");
+    at.line("berührt b1");
+    at.line("berührt g1");
+    at.line("unklar weiß");
+    REQUIRE(only<rules::RuleTouchOrder>(at) != nullptr);
+    CHECK(rules::permittedMoves(at.match()).size() == 4);
 }
 
 TEST_CASE("what the arbiter has seen touched is touched by the player whose clock runs (ART-P2)") {
@@ -118,17 +175,49 @@ TEST_CASE("what a player may not do is refused, what is not built yet says so") 
                                    "blättchen weiß",
                                    "ergebnis 1-0",
                                    "auskunft",
-                                   "regelwidrig weiß"})
-        CHECK(at.line(line) == "‹error› Das ist nicht Ihre Aufgabe.");
-    for (const auto* const line : {"vertagen",
-                                   "abgabe",
+                                   "regelwidrig weiß",
                                    "fortsetzen",
-                                   "punktschrift",
-                                   "zifferblatt",
                                    "protokoll",
-                                   "umschlag"})
-        CHECK(at.line(line) == "‹error› Das gibt es noch nicht.");
+                                   "umschlag runde 5"})
+        CHECK(at.line(line) == "‹error› Das ist nicht Ihre Aufgabe.");
+    CHECK(Sitting(rules::homeSetup()).line("einführung") == "‹error› Das gibt es noch nicht.");
+    CHECK(at.line("punktschrift") == "‹error› Punktschrift tippt man im Fenster.");
     CHECK(at.line("einführung") == "Im Turnier gesperrt.");
+}
+
+TEST_CASE("E2.7 Somebody tells what stands on a board without sensors, and it is compared") {
+    const std::string right = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
+    const std::string wrong = "rnbqkbnr/pppp1ppp/8/4p3/8/4P3/PPPP1PPP/RNBQKBNR";
+    auto setup = assisted();
+    setup.divergence = rules::DivergenceRule::stopsTheClocks;
+    for (const auto person : {app::Person::arbiter, app::Person::assistant}) {
+        Sitting at(setup, person);
+        at.play("e4 e5");
+        CHECK(at.line("brett schwarz " + right) == "Die Bretter sind gleich.");
+        CHECK(std::holds_alternative<rules::Playing>(at.match().phase));
+        for (const Colour seat : rules::colours) {
+            at.ask(rules::playerOf(seat), rules::Write{seat, 1, "e4"});
+            at.ask(rules::playerOf(seat), rules::Write{seat, 2, "e5"});
+        }
+        CHECK(at.line("brett schwarz " + wrong).empty());
+        CHECK(std::holds_alternative<rules::Reconciling>(at.match().phase));
+        CHECK(rules::findingOf(at.match()).corrections.black.size() == 1);
+        CHECK(at.line("board black " + right) == "Die Bretter sind gleich.");
+        CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
+    }
+}
+
+TEST_CASE("E2.7 Nobody tells what sensors see, or what stands on his opponent's board") {
+    const std::string lines = " rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    Sitting player(assisted(), app::Person::white);
+    CHECK(player.line("brett schwarz" + lines) == "‹error› Das ist nicht Ihre Aufgabe.");
+    auto setup = assisted();
+    setup.seats.black.inputs.sensedBoard = true;
+    Sitting arbiter(setup, app::Person::arbiter);
+    CHECK(arbiter.line("brett schwarz" + lines) == "Dieses Brett bewegen nur Hände.");
+    CHECK(arbiter.requests().empty());
+    CHECK(Sitting(assisted(), app::Person::arbiter).line("brett schwarz neun") ==
+          "brett: neun passt nicht.");
 }
 
 TEST_CASE("every command answers, for everyone, at home and in a tournament") {
@@ -145,4 +234,56 @@ TEST_CASE("every command answers, for everyone, at home and in a tournament") {
                 CHECK_FALSE((heard.empty() && at.requests().empty() && at.effects().empty()));
             }
         }
+}
+
+TEST_CASE("the arbiter asks what the moves would leave on the clocks (L95-12.6)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    CHECK(at.line("anteil 1s") == "So viele Züge gibt es nicht.");
+    at.play("e4 e5");
+    CHECK(at.line("anteil 1s") == "Vorschlag für die Uhren: Weiß 2:00:00, Schwarz 2:00:00.");
+    CHECK(Sitting(assisted()).line("anteil 1s") == "‹error› Das ist nicht Ihre Aufgabe.");
+}
+
+TEST_CASE("five seconds a move are the arbiter's answer to a claim in the last minutes (P38)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    CHECK(at.line("zusatzzeit") == "Kein Antrag.");
+}
+
+TEST_CASE("the arbiter calls a touch an accident, by the square alone (ART-4.2.2)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    at.line("berührt b1");
+    at.line("versehentlich b1");
+    REQUIRE(only<rules::ReportTouch>(at) != nullptr);
+    CHECK(only<rules::ReportTouch>(at)->seat == Colour::white);
+    CHECK(only<rules::ReportTouch>(at)->byAccident);
+    CHECK(rules::permittedMoves(at.match()).size() == 20);
+}
+
+TEST_CASE("the arbiter notes what a witness tells him (L09-13.7.a)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    at.line("zeuge Weiß hat b1 berührt");
+    REQUIRE(only<rules::HearWitness>(at) != nullptr);
+    CHECK(only<rules::HearWitness>(at)->text == "Weiß hat b1 berührt");
+    CHECK(Sitting(assisted()).line("zeuge nichts") == "‹error› Das ist nicht Ihre Aufgabe.");
+}
+
+TEST_CASE("the arbiter says how long the session lasts (L95-14.7, ADJ-14)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    at.line("sitzung 4:00:00");
+    REQUIRE(only<rules::AnnounceSession>(at) != nullptr);
+    CHECK(only<rules::AnnounceSession>(at)->left == rules::hours(4));
+    REQUIRE(at.match().sessionEnd.has_value());
+    at.line("sitzung bald");
+    CHECK(at.requests().empty());
+}
+
+TEST_CASE("the arbiter has the game played over where no record is whole (L09-8.5.c)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    CHECK(at.line("nachspielen") == "Eine Mitschrift ist vollständig. Die wird benutzt.");
+}
+
+TEST_CASE("a player claims an illegal move by words (L09-A4.c)") {
+    Sitting at(assisted());
+    CHECK(at.line("antrag regelwidrig") ==
+          "‹error› Kein regelwidriger Zug des Gegners, oder es ist zu spät.");
 }

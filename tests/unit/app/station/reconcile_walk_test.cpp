@@ -45,11 +45,13 @@ Sitting inW12() {
     auto setup = stopping();
     setup.seats.black.sheet = rules::SheetKept::byHand;
     Sitting at(setup);
-    at.play(movesOfW11);
-    at.play("Bd2 Bxd2+ Nbxd2 d5");
     int ply = 0;
-    for (const auto& entry : tests::entriesOf(tests::blackSheetOfW12))
+    const auto written = tests::entriesOf(tests::blackSheetOfW12);
+    for (const auto& san : tests::entriesOf(std::string{movesOfW11} + " Bd2 Bxd2+ Nbxd2 d5")) {
+        at.play(san);
+        const auto& entry = written[static_cast<std::size_t>(ply)];
         at.ask(Actor::black, rules::Write{Colour::black, ++ply, entry});
+    }
     at.typed("ed5");
     at.key("Enter");
     misplace(at, Square::d5, Square::d6);
@@ -57,6 +59,17 @@ Sitting inW12() {
 }
 
 } // namespace
+
+TEST_CASE("OPEN-9 A sheet that is only shorter is completed before its story is told") {
+    auto setup = stopping();
+    setup.seats.white.sheet = rules::SheetKept::byHand;
+    Sitting at(setup);
+    at.play("e4");
+    at.line("abgleich");
+    CHECK(at.line("vor") == "Weiß ergänzt zuerst die Mitschrift.");
+    CHECK_FALSE(at.line("mitschrift 1w e4").empty());
+    CHECK(at.line("vor") == "Gleich bis Zug 1 Weiß.");
+}
 
 TEST_CASE("W11 The sheets agree: one correction, two checks") {
     auto at = inW11();

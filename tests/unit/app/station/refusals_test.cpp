@@ -78,12 +78,14 @@ std::vector<Case> casesOfMoves() {
         {{Reason::squareOccupied, {}, {Square::e4}}, "Eva 4 ist besetzt."},
         {{Reason::moveStands, {knightToF3}}, "Der Zug steht. Ein anderes Feld gilt nicht mehr."},
         {{Reason::castleFirst, {pawnToE4}}, "Nicht möglich. Erst die Rochade zu Ende führen."},
+        {{Reason::castlingClosed, {pawnToE4}},
+         "Nicht möglich. Der Turm wurde vor dem König berührt."},
         {{Reason::touchedSince}, "Zu spät. Es ist schon wieder eine Figur berührt."},
         {{Reason::nothingReported}, "Nichts zu bestätigen."},
     };
 }
 
-std::vector<Case> casesOfDrawsClocksAndSheets() {
+std::vector<Case> casesOfDraws() {
     return {
         {{Reason::offerStands}, "Ihr Angebot gilt noch."},
         {{Reason::noOffer}, "Kein Remisangebot."},
@@ -97,27 +99,70 @@ std::vector<Case> casesOfDrawsClocksAndSheets() {
         {{Reason::flagIsDown}, "Ihr Blättchen ist schon gefallen."},
         {{Reason::notPostponable},
          "Dieser Antrag ist richtig oder falsch. Er wird nicht aufgeschoben."},
+        {{Reason::noExtraTime},
+         "Zusatzzeit gibt es nur in der Ausgabe 2023 und für einen Antrag in den letzten 2 "
+         "Minuten."},
+        {{Reason::tooLittleTime}, "Nach Artikel 12 Punkt 4 müssen mindestens 5 Minuten bleiben."},
+        {{Reason::timesStand},
+         "Zu spät. Falsch gestellte Uhren meldet man vor dem ersten Zug. Der Schiedsrichter kann "
+         "sie trotzdem stellen."},
         {{Reason::intendedFirst, {pawnToE4}}, "Erst den Zug aus dem Antrag: Bauer Eva 2, Eva 4."},
+        {{Reason::namesNoMove}, "Bei diesem Antrag wird der Zug aufgeschrieben."},
+        {{Reason::sheetIncomplete}, "Ihre Mitschrift ist nicht vollständig."},
+        {{Reason::decidedForGood}, "Hier gibt der Schiedsrichter nur noch das Ergebnis."},
+        {{Reason::noIllegalMove}, "In dieser Ausgabe ist das kein regelwidriger Zug."},
+        {{Reason::nothingIllegal}, "Kein regelwidriger Zug des Gegners, oder es ist zu spät."},
+        {{Reason::recordIsWhole}, "Eine Mitschrift ist vollständig. Die wird benutzt."},
+        {{Reason::nothingTouched}, "Keine zwei berührten Figuren."},
+        {{Reason::alreadyDemanded}, "Artikel 4 gilt schon."},
         {{Reason::flagNotClaimed}, "Erst muss ein Spieler die Zeit reklamieren."},
-        {{Reason::alreadyRunning}, "Die Uhr läuft schon."},
-        {{Reason::alreadyStopped}, "Die Uhren stehen schon."},
-        {{Reason::noClock}, "Keine Uhr."},
-        {{Reason::flagIsUp}, "Das Blättchen ist nicht gefallen."},
-        {{Reason::noSuchPly}, "So viele Züge gibt es nicht."},
-        {{Reason::notMadeYet}, "Dieser Zug ist noch nicht gemacht."},
-        {{Reason::emptyEntry}, "Keine Eingabe."},
-        {{Reason::boardsDiffer, {}, {Square::a1, Square::a2}},
-         "Die Bretter sind noch verschieden. 2 Felder."},
-        {{Reason::noReconciliation}, "Kein Abgleich."},
-        {{Reason::nothingToCheck, {}, {Square::a1}}, "Nichts zu prüfen."},
-        {{Reason::notAtHome}, "Das gibt es nur im Turnier."},
-        {{Reason::onlyAtHome}, "Im Turnier gesperrt."}};
+    };
+}
+
+std::vector<Case> casesOfClocksAndSheets() {
+    return {{{Reason::alreadyRunning}, "Die Uhr läuft schon."},
+            {{Reason::alreadyStopped}, "Die Uhren stehen schon."},
+            {{Reason::noClock}, "Keine Uhr."},
+            {{Reason::timeIsOpen}, "Noch keine Bedenkzeit. Das Wort bedenkzeit fragt danach."},
+            {{Reason::onlyAClock}, "Hier ist nur die Uhr."},
+            {{Reason::flagIsUp}, "Das Blättchen ist nicht gefallen."},
+            {{Reason::noSuchPly}, "So viele Züge gibt es nicht."},
+            {{Reason::notMadeYet}, "Dieser Zug ist noch nicht gemacht."},
+            {{Reason::emptyEntry}, "Keine Eingabe."},
+            {{Reason::writeFirst}, "Erst mitschreiben: Zug 1 Weiß."},
+            {{Reason::sheetIsWhole}, "Ihre Mitschrift ist vollständig."},
+            {{Reason::noSheetAsked}, "Niemand hat um eine Mitschrift gebeten."},
+            {{Reason::lastStage}, "Danach kommt keine Periode mehr."},
+            {{Reason::boardsDiffer, {}, {Square::a1, Square::a2}},
+             "Die Bretter sind noch verschieden. 2 Felder."},
+            {{Reason::adjourned}, "Die Partie ist vertagt."},
+            {{Reason::sealFirst}, "Erst den Abgabezug abgeben."},
+            {{Reason::notSealing}, "Zum Abgeben muss der Schiedsrichter erst vertagen."},
+            {{Reason::notAdjourned}, "Die Partie ist nicht vertagt."},
+            {{Reason::notResumed}, "Erst fortsetzen."},
+            {{Reason::replierIsAbsent}, "Der Umschlag bleibt zu, bis der Gegner da ist."},
+            {{Reason::envelopeIsLost}, "Der Umschlag ist verloren."},
+            {{Reason::notOnEnvelope}, "Das weiß das Programm selbst."},
+            {{Reason::noReconciliation}, "Kein Abgleich."},
+            {{Reason::nothingToCheck, {}, {Square::a1}}, "Nichts zu prüfen."},
+            {{Reason::notOver}, "Die Partie ist nicht zu Ende."},
+            {{Reason::notHisReason}, "Das ist nicht Ihre Aufgabe."},
+            {{Reason::mustBePlayedOn}, "Dafür ist es zu spät. Die Partie wird weitergespielt."},
+            {{Reason::gameGoesOn},
+             "Niemand weiß, welches Blättchen zuerst fiel. Die Partie geht weiter."},
+            {{Reason::noSuchPenalty}, "Diese Strafe kennen die Regeln nicht."},
+            {{Reason::isFinal}, "Diese Entscheidung ist endgültig."},
+            {{Reason::alreadyHere}, "Schon da."},
+            {{Reason::alreadyBegun}, "Das geht nur vor dem Start."},
+            {{Reason::noSpecialBoard}, "Ein Sonderbrett hat nur ein blinder Spieler."},
+            {{Reason::notAtHome}, "Das gibt es nur im Turnier."},
+            {{Reason::onlyAtHome}, "Im Turnier gesperrt."}};
 }
 
 std::vector<Case> cases() {
     auto all = casesOfMoves();
-    const auto others = casesOfDrawsClocksAndSheets();
-    all.insert(all.end(), others.begin(), others.end());
+    for (const auto& others : {casesOfDraws(), casesOfClocksAndSheets()})
+        all.insert(all.end(), others.begin(), others.end());
     return all;
 }
 

@@ -7,6 +7,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
+#include "tests/support/figures.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -26,12 +27,23 @@ std::string inShort(const speech::Utterance& utterance) {
     std::string text;
     if (utterance.channel == speech::Channel::publicRoom) text = "public: ";
     if (utterance.earcon) text += "‹" + std::string{name(*utterance.earcon)} + "›";
-    if (utterance.earcon && !utterance.words.empty()) text += ' ';
+    if (!utterance.figure.empty()) text += scriptOf(utterance.figure);
+    if (utterance.feltFlag) text += scriptOf(*utterance.feltFlag);
+    const bool sounds = utterance.earcon || !utterance.figure.empty();
+    if (sounds && !utterance.words.empty()) text += ' ';
     return text + utterance.words;
 }
 
 tactile::Modifiers modifiersOf(const tactile::Chord& chord) {
     return {.control = chord.control, .shift = chord.shift};
+}
+
+/// Of the digit of a dot; 0 is the space.
+tactile::DotKey dotOf(char digit) {
+    return digit == '0' ? tactile::DotKey::space : static_cast<tactile::DotKey>(digit - '1');
+}
+tactile::Key dotKey(char digit) {
+    return digit == '0' ? tactile::Key::space : tactile::Key::f;
 }
 
 } // namespace
@@ -83,6 +95,50 @@ std::string Sitting::again(std::string_view chord) {
     return press(chord, {200});
 }
 
+std::string Sitting::strikes(std::string_view cells) {
+    forget();
+    std::vector<std::string> heard;
+    std::istringstream words{std::string{cells}};
+    for (std::string cell; words >> cell;) {
+        keys_ = keys_ + rules::seconds(1);
+        for (const char dot : cell)
+            REQUIRE(send(tactile::KeyPressed{dotKey(dot), {}, keys_, false, dotOf(dot)}).empty());
+        for (const char dot : cell) {
+            auto answer = send(tactile::KeyReleased{dotKey(dot), keys_, dotOf(dot)});
+            if (!answer.empty()) heard.push_back(std::move(answer));
+        }
+    }
+    return joined(heard);
+}
+
+std::string Sitting::taps(std::string_view keys) {
+    forget();
+    std::vector<std::string> heard;
+    std::istringstream words{std::string{keys}};
+    for (char dot = 0; words >> dot;) {
+        keys_ = keys_ + rules::seconds(1);
+        auto answer = send(tactile::KeyPressed{dotKey(dot), {}, keys_, false, dotOf(dot)});
+        if (!answer.empty()) heard.push_back(std::move(answer));
+        REQUIRE(send(tactile::KeyReleased{dotKey(dot), keys_, dotOf(dot)}).empty());
+    }
+    return joined(heard);
+}
+
+std::string Sitting::holds(std::string_view chord) {
+    const auto parsed = tactile::parseChord(chord);
+    REQUIRE(parsed.has_value());
+    forget();
+    keys_ = keys_ + rules::seconds(1);
+    return send(tactile::KeyPressed{parsed->key, modifiersOf(*parsed), keys_});
+}
+
+std::string Sitting::letsGo(std::string_view chord) {
+    const auto parsed = tactile::parseChord(chord);
+    REQUIRE(parsed.has_value());
+    forget();
+    return send(tactile::KeyReleased{parsed->key, keys_});
+}
+
 std::string Sitting::press(std::string_view chord, rules::Span later) {
     const auto parsed = tactile::parseChord(chord);
     REQUIRE(parsed.has_value());
@@ -132,6 +188,9 @@ std::string Sitting::carryOut(const app::Acts& acts) {
             for (const auto& effect : decide(*command))
                 bring(effect, heard);
         if (const auto* const effect = std::get_if<app::Effect>(&act)) bring(*effect, heard);
+        if (std::holds_alternative<app::ArbiterComes>(act)) heard.emplace_back("(arbiter comes)");
+        if (std::holds_alternative<app::ArbiterGoes>(act)) heard.emplace_back("(arbiter goes)");
+        if (std::holds_alternative<app::EarAct>(act)) heard.emplace_back("(ear test)");
     }
     return joined(heard);
 }

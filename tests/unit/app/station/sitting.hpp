@@ -35,6 +35,16 @@ public:
     /// The same key once more within the time for a double press.
     std::string again(std::string_view chord);
 
+    /// A key goes down and stays there, or comes up again.
+    std::string holds(std::string_view chord);
+    std::string letsGo(std::string_view chord);
+
+    /// Cells of the six-dot keyboard by their dots, "145 256 8", each struck at once; 0 is the
+    /// space.
+    std::string strikes(std::string_view cells);
+    /// Its keys one after the other, "1 4 5 0".
+    std::string taps(std::string_view keys);
+
     /// The moves are played by both sides, from entering to taking up; English letters.
     void play(std::string_view sans);
     /// Somebody else does something.

@@ -111,6 +111,9 @@ TEST_CASE("rate, volume and voice change by key and by word, within their bounds
     CHECK(at.line("stimme 1") == "Stimme 1 von 3.");
     CHECK(at.key("Ctrl+E") == "Zeichen.");
     CHECK(at.line("einstellung tempo 220") == "Tempo 220.");
+    CHECK(at.line("einstellung ticken still") == "Uhr von selbst: still.");
+    CHECK(at.line("ticken zifferblatt") == "Uhr von selbst: Zifferblatt.");
+    CHECK(at.line("ticken üblich") == "Uhr von selbst: wie üblich.");
     CHECK(at.line("einstellung schönheit 3") == "‹error› Nicht verstanden: schönheit 3.");
 }
 
@@ -141,10 +144,10 @@ TEST_CASE("speech modes: tones have no words, off has nothing to hear, both can 
 
 TEST_CASE("the menu of F10 goes through items and values") {
     Sitting at(tournament());
-    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 9. Tempo 220.");
+    CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 12. Tempo 220.");
     CHECK(at.key("Right") == "Tempo 245.");
-    CHECK(at.key("Down") == "Lautstärke, 2 von 9. Lautstärke 80.");
-    CHECK(at.key("Up") == "Tempo, 1 von 9. Tempo 245.");
+    CHECK(at.key("Down") == "Lautstärke, 2 von 12. Lautstärke 80.");
+    CHECK(at.key("Up") == "Tempo, 1 von 12. Tempo 245.");
     CHECK(at.key("Up") == "‹edge›");
     for (int step = 0; step < 7; ++step)
         at.key("Down");
@@ -249,7 +252,7 @@ TEST_CASE("the assistant and the arbiter are told their own words") {
     Sitting assistant(tournament(), app::Person::assistant);
     CHECK(assistant.line("hilfe").starts_with("Wörter: weiß: Sf3, ansage"));
     Sitting arbiter(tournament(), app::Person::arbiter);
-    CHECK(arbiter.line("hilfe").starts_with("Wörter: halt, weiter, stelle weiß"));
+    CHECK(arbiter.line("hilfe").starts_with("Wörter: halt, weiter, rückführen"));
 }
 
 TEST_CASE("keys that a terminal sends are pressed by a line of their own") {

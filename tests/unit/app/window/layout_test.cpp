@@ -148,3 +148,25 @@ TEST_CASE("a window that is nearly nothing is laid out all the same") {
 TEST_CASE("all digits of a clock stand in cells of the same width") {
     CHECK(app::clockWidth(measure, "1:11:11", 72) == app::clockWidth(measure, "0:00:00", 72));
 }
+
+TEST_CASE("the clock alone: each side has its half of the window, with larger digits than in a "
+          "game (5.3)") {
+    auto view = tests::oneBoard();
+    view.subject = app::Subject::clock;
+    for (const auto window : windows)
+        for (const int textSize : {100, 300}) {
+            INFO(window.width << " x " << window.height << ", " << textSize << " %");
+            const auto layout = app::layoutOf(scaled(view, textSize), window, measure);
+            const Box whole{0, 0, window.width, window.height};
+            const std::vector<Box> boxes{
+                layout.strips.white, layout.strips.black, layout.panes, layout.inputLine};
+            for (std::size_t i = 0; i < boxes.size(); ++i) {
+                CHECK(whole.contains(boxes[i]));
+                for (std::size_t j = i + 1; j < boxes.size(); ++j)
+                    CHECK_FALSE(overlap(boxes[i], boxes[j]));
+            }
+            CHECK(layout.strips.white.right() < layout.strips.black.left);
+        }
+    const auto game = app::layoutOf(tests::oneBoard(), {1920, 1080}, measure).sizes.clock;
+    CHECK(app::layoutOf(view, {1920, 1080}, measure).sizes.clock > game);
+}

@@ -369,3 +369,26 @@ TEST_CASE("any size of window makes a scene") {
         for (const auto& view : {app::WindowView{}, tests::oneBoard(), tests::twoBoards()})
             CHECK_FALSE(app::sceneOf(view, size, measure).empty());
 }
+
+TEST_CASE("the clock alone: no board is drawn, and the running side is told by shape (4.5, 5.3)") {
+    auto view = tests::oneBoard();
+    view.subject = app::Subject::clock;
+    const auto scene = draw(view);
+    auto elsewhere = view;
+    elsewhere.board.placement = {};
+    CHECK(draw(elsewhere).size() == scene.size());
+    CHECK(shows(scene, view.players.white.name));
+    for (const auto running : rules::colours) {
+        for (const auto colour : rules::colours)
+            view.players[colour].clock = app::ClockFace{"0:05:00", colour == running};
+        const auto box = app::layoutOf(view, window, measure).strips[running];
+        const auto drawn = draw(view);
+        const auto frames = all<Frame>(drawn);
+        const auto thick =
+            std::max_element(frames.begin(), frames.end(), [](const Frame& one, const Frame& two) {
+                return one.thickness < two.thickness;
+            });
+        REQUIRE(thick != frames.end());
+        CHECK(thick->box == box);
+    }
+}

@@ -86,9 +86,35 @@ TEST_CASE("a key that goes up and a text that is typed are told") {
     CHECK(type("ş") == tactile::KeyEvent{tactile::TextTyped{"ş", at}});
 }
 
+TEST_CASE("the keys of the six dots go by their place, whatever the layout writes there (2.6)") {
+    auto pressed = keyEvent(SDL_KEYDOWN, 0xF6, KMOD_NONE, 0); // ö
+    pressed.key.keysym.scancode = SDL_SCANCODE_SEMICOLON;
+    CHECK(app::keyEventOf(pressed, at) ==
+          tactile::KeyEvent{tactile::KeyPressed{
+              Key::unnamed, {}, at, false, tactile::DotKey::dot8, tactile::KeyHalf::right}});
+    auto released = keyEvent(SDL_KEYUP, SDLK_f, KMOD_NONE, 0);
+    released.key.keysym.scancode = SDL_SCANCODE_F;
+    CHECK(app::keyEventOf(released, at) ==
+          tactile::KeyEvent{tactile::KeyReleased{Key::f, at, tactile::DotKey::dot1}});
+    CHECK(app::dotKeyOf(SDL_SCANCODE_A) == tactile::DotKey::dot7);
+    CHECK(app::dotKeyOf(SDL_SCANCODE_G) == tactile::DotKey::space);
+    CHECK_FALSE(app::dotKeyOf(SDL_SCANCODE_Q));
+}
+
 TEST_CASE("an empty text and events that are no keys say nothing") {
     CHECK_FALSE(type(""));
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
     CHECK_FALSE(app::keyEventOf(event, at));
+}
+
+TEST_CASE(
+    "a key of a letter or digit lies under the left hand or the right, wherever its label is") {
+    using tactile::KeyHalf;
+    for (const auto place : {SDL_SCANCODE_1, SDL_SCANCODE_T, SDL_SCANCODE_G, SDL_SCANCODE_B})
+        CHECK(app::keyHalfOf(place) == KeyHalf::left);
+    for (const auto place : {SDL_SCANCODE_6, SDL_SCANCODE_Y, SDL_SCANCODE_H, SDL_SCANCODE_N})
+        CHECK(app::keyHalfOf(place) == KeyHalf::right);
+    for (const auto place : {SDL_SCANCODE_SPACE, SDL_SCANCODE_F5, SDL_SCANCODE_RETURN})
+        CHECK_FALSE(app::keyHalfOf(place).has_value());
 }

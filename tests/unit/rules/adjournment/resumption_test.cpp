@@ -24,8 +24,8 @@ constexpr std::string_view spanish =
 constexpr std::string_view mateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41";
 constexpr std::string_view stalemateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 61";
 
-constexpr auto whiteByLateness = wonBy(EndReason::arbiterDecision, white);
-constexpr auto blackByLateness = wonBy(EndReason::arbiterDecision, black);
+constexpr auto whiteByLateness = wonBy(EndReason::lateness, white);
+constexpr auto blackByLateness = wonBy(EndReason::lateness, black);
 
 /// White has sealed; who came so long after the hour, and what time it is now.
 ResumptionCase after(Span since, std::optional<Span> sealer, std::optional<Span> replier) {
@@ -116,7 +116,7 @@ TEST_CASE("an invalid sealed move ends the game when it is found (L09-G8, L95-10
             const auto ruling = ruleOnResumption(of, laws);
             CHECK(ruling.step == Step::end);
             CHECK(ruling.rule == Rule::illegal);
-            CHECK(ruling.outcome == wonBy(EndReason::arbiterDecision, black));
+            CHECK(ruling.outcome == wonBy(EndReason::invalidSealedMove, black));
         }
 }
 
@@ -298,11 +298,11 @@ TEST_CASE("the absent sealer oversteps, too, when the reply was sealed (L09-6.9,
 
 TEST_CASE("both too late lose in 1995 and 2023, in 2009 the arbiter decides (L95-10.17, P45)") {
     const auto nobody = after(minutes(61), absent, absent);
-    CHECK(ruleOnResumption(nobody, laws1995).step == Step::bothLose);
+    CHECK(ruleOnResumption(nobody, laws1995).outcome == lostByBoth(EndReason::lateness));
     CHECK(ruleOnResumption(nobody, laws2009).step == Step::arbiterDecides);
     CHECK(ruleOnResumption(nobody, laws2023).step == Step::lookIntoEnvelope);
-    CHECK(ruleOnResumption(opened(nobody, spanish, "La4", laws2023), laws2023).step ==
-          Step::bothLose);
+    CHECK(ruleOnResumption(opened(nobody, spanish, "La4", laws2023), laws2023).outcome ==
+          lostByBoth(EndReason::lateness));
     CHECK(ruleOnResumption(opened(nobody, mateInOne, "Td8", laws2023), laws2023).outcome ==
           wonBy(EndReason::checkmate, white));
 }
@@ -357,7 +357,7 @@ TEST_CASE("S37: a position that cannot be set up annuls the game (L09-G11.b, L95
     for (const auto& laws : lawsEditions) {
         auto of = after(Span{}, punctual, punctual);
         of.isPositionKnown = false;
-        CHECK(ruleOnResumption(of, laws).step == Step::annul);
+        CHECK(ruleOnResumption(of, laws).outcome == annulled(EndReason::positionLost));
         CHECK(ruleOnResumption(of, laws).rule == Rule::positionLost);
     }
 }

@@ -24,8 +24,8 @@ constexpr std::string_view deadInOne = "8/8/8/4k3/8/8/3bK3/8 w - - 0 70";
 constexpr std::string_view promoting = "8/4P2k/8/8/8/8/7K/8 w - - 0 1";
 
 constexpr auto whiteWins = Colour::white;
-constexpr Outcome lostByWhite = wonBy(EndReason::arbiterDecision, Colour::black);
-constexpr Outcome drawnByRuling = drawnBy(EndReason::arbiterDecision);
+constexpr Outcome lostByWhite = wonBy(EndReason::invalidSealedMove, Colour::black);
+constexpr Outcome drawnByRuling = drawnBy(EndReason::invalidSealedMove);
 
 SealedRuling
 judge(std::string_view fen, const SealedMove& sealed, const LawsEdition& laws = laws2009) {
@@ -123,7 +123,7 @@ TEST_CASE("a promotion that does not say to what is ambiguous (L09-3.7.e, L09-G8
 TEST_CASE("Black may be the one who seals, and then White wins (L09-G8.c)") {
     constexpr std::string_view blackToMove = "4k3/4n3/8/8/8/8/PPP5/K3R3 b - - 0 31";
     CHECK(judge(blackToMove, {"Sd5", Letters::german}).ends ==
-          wonBy(EndReason::arbiterDecision, whiteWins));
+          wonBy(EndReason::invalidSealedMove, whiteWins));
 }
 
 TEST_CASE("S32: a sealed mate wins (L09-5.1.a)") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
+#include "tests/support/required_position.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -100,6 +101,7 @@ std::size_t leadsToAllFrom(const Tiny& start, const std::string& alphabet) {
             const auto list = guidance(enlarged(start), enlarged(wanted));
             INFO("from " << start << " to " << wanted << ", " << steps << " steps would do");
             CHECK(list.size() == steps);
+            CHECK(tests::fewestCorrections(enlarged(start), enlarged(wanted)) == steps);
             return carriedOut(enlarged(start), list) == enlarged(wanted);
         }));
 }
@@ -202,7 +204,9 @@ TEST_CASE(
     for (int i = 0; i < 200; ++i) {
         const auto shown = anyBoard();
         const auto wanted = anyBoard();
-        REQUIRE(carriedOut(shown, guidance(shown, wanted)) == wanted);
+        const auto list = guidance(shown, wanted);
+        REQUIRE(carriedOut(shown, list) == wanted);
+        REQUIRE(list.size() == tests::fewestCorrections(shown, wanted));
     }
 }
 

@@ -220,3 +220,27 @@ TEST_CASE("attackers are counted even when they are pinned (Art. 3.1)") {
     CHECK(position.attackers(Square::d4, Colour::white) == Occupancy{Square::e2});
     CHECK_FALSE(position.isLegal(Move::plain(Square::e2, Square::d4)));
 }
+
+TEST_CASE("an illegal move may stand, and a king that it leaves in check is not taken (L09-A4.c)") {
+    const auto before = positionOf("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1");
+    const auto illegal = Move::plain(Square::e2, Square::d3);
+    CHECK_FALSE(before.isLegal(illegal));
+    REQUIRE(before.couldStand(illegal));
+    const auto after = before.after(illegal);
+    CHECK(after.turn() == Colour::black);
+    CHECK(after.at(Square::d3) == rules::Piece{Colour::white, Kind::bishop});
+    CHECK_FALSE(after.isLegal(Move::plain(Square::e8, Square::e1)));
+    for (const auto move : after.legalMoves())
+        CHECK(move.to() != Square::e1);
+}
+
+TEST_CASE("nothing stands that takes an own man or a king, or moves the opponent's (L09-A4.c)") {
+    const auto position = positionOf("4r1k1/P7/8/8/8/8/4B3/4K3 w - - 0 1");
+    CHECK_FALSE(position.couldStand(Move::plain(Square::e2, Square::e1)));
+    CHECK_FALSE(position.couldStand(Move::plain(Square::e2, Square::g8)));
+    CHECK_FALSE(position.couldStand(Move::plain(Square::e8, Square::e7)));
+    CHECK_FALSE(position.couldStand(Move::plain(Square::a7, Square::a8)));
+    CHECK(position.couldStand(Move::promotion(Square::a7, Square::b8, Kind::queen)));
+    CHECK_FALSE(position.couldStand(Move::enPassant(Square::a7, Square::b6)));
+    CHECK_FALSE(position.couldStand(Move::castling(Square::e1, Square::h1)));
+}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/clock_face.hpp"
 #include "rules/clock/time_control.hpp"
 #include "tests/support/dice.hpp"
 
@@ -77,6 +78,13 @@ TEST_CASE("a span is written in hours, minutes and seconds and read back the sam
         const Span span{dice.upTo(rules::longestSpan.milliseconds)};
         CHECK(parseSpan(write(span)) == span);
     }
+}
+
+TEST_CASE("a clock shows hours, minutes and seconds, and never less than nothing") {
+    CHECK(rules::clockFace(minutes(88) + seconds(30)) == "1:28:30");
+    CHECK(rules::clockFace(seconds(5) + Span{999}) == "0:00:05");
+    CHECK(rules::clockFace(hours(12)) == "12:00:00");
+    CHECK(rules::clockFace(Span{-1}) == "0:00:00");
 }
 
 TEST_CASE("the time controls of the manual are read as meant (Art. 6.2)") {

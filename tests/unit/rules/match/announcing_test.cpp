@@ -310,3 +310,24 @@ TEST_CASE("the blind player's clock cannot be pressed when it does not run") {
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::opponentsClockRuns);
     CHECK(table.refusal(Actor::black, Press{black}).missing == Part::announcement);
 }
+
+TEST_CASE("2023: the next move completes the one before, the clock pressed or not (P36)") {
+    for (const auto& laws : {laws2009, laws2023}) {
+        MatchSetup setup = tournamentSetup(white);
+        setup.laws = laws;
+        setup.time = *parseTimeControl("90m");
+        Table table(setup);
+        table.ask(Actor::arbiter, Go{});
+        table.enter(white, "e4");
+        table.announce(white);
+        table.heard();
+        table.repeat(black);
+        const EnterMove answer{black, table.move("e5")};
+        if (laws.clock.completedByNextMove) {
+            CHECK(happened<ClockPressed>(table.ask(Actor::black, answer)));
+            CHECK(table.match().game.plies() == 2);
+        } else {
+            CHECK(table.refusal(Actor::black, answer).reason == Reason::notYourTurn);
+        }
+    }
+}

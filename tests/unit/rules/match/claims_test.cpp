@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Claims of a draw: repetition, fifty moves, the last two minutes.
 #include "rules/match/reconciliation.hpp"
+#include "rules/record/replay.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 
@@ -21,6 +22,7 @@ MatchSetup tournament(const LawsEdition& laws = laws2009, std::string_view time 
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws;
     setup.time = *parseTimeControl(time);
+    setup.quickplayAnnounced = true;
     return setup;
 }
 
@@ -446,6 +448,62 @@ TEST_CASE("a claim under Article 10.2 is an offer in 2009 and none in 2023 (P27)
     Table later = shortOfTime(minutes(1), laws2023);
     later.ask(Actor::white, quickplay);
     CHECK_FALSE(later.match().drawOffer.has_value());
+}
+
+TEST_CASE("in 2023 the arbiter may let every move bring five seconds instead (P38)") {
+    Table table = shortOfTime(minutes(1), laws2023);
+    const Span blacks = left(table, black);
+    table.ask(Actor::white, quickplay);
+    table.ask(Actor::arbiter, RuleClaim{ClaimRuling::extraTime});
+    CHECK_FALSE(table.match().claim.has_value());
+    CHECK(left(table, black) == blacks + minutes(2));
+    table.ask(Actor::arbiter, Go{});
+    table.play("Ra2");
+    CHECK(left(table, white) == minutes(1) + seconds(5));
+    table.play("Rb7");
+    CHECK(left(table, black) == blacks + minutes(2) + seconds(5));
+    CHECK(table.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
+    CHECK(*replay(table.record()) == table.match());
+}
+
+TEST_CASE("no other claim and no other edition is answered with five seconds a move (P38)") {
+    const RuleClaim extraTime{ClaimRuling::extraTime};
+    CHECK(started().refusal(Actor::arbiter, extraTime).reason == Reason::noClaim);
+    Table early = shortOfTime(minutes(1), laws2009);
+    early.ask(Actor::white, quickplay);
+    CHECK(early.refusal(Actor::arbiter, extraTime).reason == Reason::noExtraTime);
+    Table counted = beforeTheThird(tournament(laws2023));
+    counted.ask(Actor::black, threefold(black, counted.move("Ng8")));
+    CHECK(counted.refusal(Actor::arbiter, extraTime).reason == Reason::noExtraTime);
+}
+
+TEST_CASE("in 2023 such a claim must have been announced before the game (P38)") {
+    for (const bool isAnnounced : {true, false}) {
+        MatchSetup setup = tournament(laws2023);
+        setup.quickplayAnnounced = isAnnounced;
+        Table table = started(setup);
+        leave(table, white, minutes(1));
+        if (isAnnounced)
+            table.ask(Actor::white, quickplay);
+        else
+            CHECK(table.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
+        CHECK(table.match().claim.has_value() == isAnnounced);
+    }
+}
+
+TEST_CASE("at home a claim of fifty moves is wrong where more were announced (L95-10.12, P22)") {
+    const auto claimed = [](int announced) {
+        MatchSetup setup = homeSetup();
+        setup.laws = laws1995;
+        setup.start = tests::positionOf("8/8/4k3/8/3r4/8/2KB4/6R1 w - - 120 90");
+        setup.longEndings = {{"KRBvKR", announced}};
+        Table table(setup);
+        table.ask(Actor::white, Go{});
+        table.ask(Actor::white, ClaimDraw{white, DrawClaim::fiftyMoves});
+        return table.match().phase;
+    };
+    CHECK(claimed(75) == Phase{Playing{}});
+    CHECK(claimed(60) == over(drawnBy(EndReason::fiftyMovesClaim)));
 }
 
 TEST_CASE("2023 ends a game without a claim, when five times are counted (L23-9.6, P23)") {

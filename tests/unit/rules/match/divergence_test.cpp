@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D: the boards differ in the middle of a game and are brought together (E2.7, E2.8).
 #include "rules/match/reconciliation.hpp"
+#include "tests/support/late_slip.hpp"
 #include "tests/support/sheets.hpp"
 #include "tests/support/table.hpp"
 
@@ -33,6 +34,17 @@ MatchSetup stopping() {
 Table started(const MatchSetup& setup) {
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+/// After 2.Nf3 Black, who writes by hand, has 1.e4 on his sheet and nothing more.
+Table blackHasWrittenOneMove() {
+    MatchSetup setup = stopping();
+    setup.seats.black.sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.play("e4");
+    table.ask(Actor::black, Write{black, 1, "e4"});
+    table.play("e5 Nf3");
     return table;
 }
 
@@ -110,17 +122,54 @@ TEST_CASE("a check that is answered with no has the correction ordered once more
         table.ask(Actor::black, CheckSquare{black, Square::f3, true})));
 }
 
+TEST_CASE("a square that nobody can explain is asked about until it is told what stands on it") {
+    Table table = started(stopping());
+    table.play("e4 e5 Nf3");
+    Placement wrong = table.match().boards.black.seen;
+    wrong.put(Square::h3, {white, Kind::knight});
+    told(table, black, wrong);
+    table.ask(Actor::black, StepDone{black});
+    SECTION("no: what was found there is ordered away again") {
+        table.ask(Actor::black, CheckSquare{black, Square::h3, false});
+        CHECK(findingOf(table.match()).corrections.black.size() == 1);
+    }
+    SECTION("a piece that nobody has seen") {
+        told(table, black, wrong);
+        table.ask(Actor::arbiter, Observe{black, Change{Square::h3, std::nullopt}});
+        const auto events = table.ask(Actor::black, CheckSquare{black, Square::h3, false});
+        CHECK(events == std::vector<Event>{SquareChecked{black, Square::h3, false}});
+        CHECK(table.refusal(Actor::arbiter, Go{}).squares == std::vector{Square::h3});
+        table.ask(Actor::black, Observe{black, Change{Square::h3, Piece{white, Kind::rook}}});
+        table.ask(Actor::black, StepDone{black});
+        CHECK(happened<ReconciliationClosed>(
+            table.ask(Actor::black, CheckSquare{black, Square::h3, true})));
+    }
+}
+
+TEST_CASE("the second board is told while the first is compared already: as it is told, so it was "
+          "found (E-R57)") {
+    Table table = started(stopping());
+    told(table, white, without(table.match().boards.white.seen, Square::a2));
+    Placement wrong = table.match().boards.black.seen;
+    wrong.put(Square::h3, {white, Kind::knight});
+    told(table, black, wrong);
+    CHECK(std::get<Reconciling>(table.match().phase).found.black == wrong);
+    table.ask(Actor::white, StepDone{white});
+    table.ask(Actor::white, CheckSquare{white, Square::a2, true});
+    table.ask(Actor::black, StepDone{black});
+    CHECK_FALSE(happened<ReconciliationClosed>(
+        table.ask(Actor::black, CheckSquare{black, Square::h3, false})));
+}
+
 TEST_CASE("W12: the sheets differ: both boards go back to the last move both wrote the same") {
     MatchSetup setup = stopping();
     setup.seats.black.sheet = SheetKept::byHand;
     Table table = started(setup);
+    table.writes(black, blackSheetOfW12);
     table.play("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2");
     table.pass(minutes(2));
     // Black announces 8…d5, but plays and writes 8…d6.
     table.play("d5");
-    int ply = 0;
-    for (const auto& entry : entriesOf(blackSheetOfW12))
-        table.ask(Actor::black, Write{black, ++ply, entry});
     Placement played = without(table.match().boards.black.seen, Square::d5);
     played.put(Square::d6, blackPawn);
 
@@ -170,24 +219,7 @@ TEST_CASE("W12: the sheets differ: both boards go back to the last move both wro
 
 TEST_CASE(
     "S07: a slip found late is not corrected but reconciled: back to ply 2, clocks of ply 2") {
-    MatchSetup setup = tournamentSetup(white);
-    setup.time = *parseTimeControl("90m");
-    setup.seats.white.sheet = SheetKept::byHand;
-    setup.seats.black.letters = Letters::turkish;
-    Table table = started(setup);
-    const auto after = [&](Span used, std::string_view san) {
-        table.pass(used);
-        table.play(san);
-    };
-    after(minutes(1), "e4");
-    after(seconds(90), "e5");
-    after(minutes(3), "Nh3"); // what was announced; on his board the knight is on f3
-    after(seconds(90), "Nc6");
-    after(minutes(2), "Bb5");
-    table.pass(seconds(110));
-    int ply = 0;
-    for (const std::string_view text : {"e4", "e5", "Sf3", "Sc6", "Lb5"})
-        table.ask(Actor::white, Write{white, ++ply, std::string(text)});
+    Table table = tests::slipUnnoticed(tournamentSetup(white));
     CHECK(table.match().sheets.black.at(3)->text == "Ah3");
 
     CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
@@ -288,6 +320,8 @@ TEST_CASE("the arbiter rules where both boards go (PRE.1, E-R55)") {
     table.ask(Actor::arbiter, Retrace{3});
     CHECK(findingOf(table.match()).corrections.white ==
           std::vector{Correction{{black, Kind::knight}, Square::c6, Square::b8}});
+    CHECK(findingOf(table.match()).proposal == ClockProposal::fromLog);
+    CHECK(findingOf(table.match()).clocks->ply == 3);
     for (const Colour seat : colours) {
         table.ask(Actor::arbiter, StepDone{seat});
     }
@@ -300,28 +334,142 @@ TEST_CASE("the arbiter rules where both boards go (PRE.1, E-R55)") {
     CHECK(table.match().clock.running() == black);
 }
 
+TEST_CASE(
+    "OPEN-9: whose sheet is only shorter completes it first, and then it may differ (E-R49)") {
+    Table table = blackHasWrittenOneMove();
+    table.ask(Actor::black, Reconcile{});
+    CHECK(findingOf(table.match()).sheets == SheetVerdict::shorter);
+    CHECK(mustComplete(table.match()) == black);
+
+    table.ask(Actor::black, Write{black, 2, "e5"});
+    CHECK(mustComplete(table.match()) == black);
+    SECTION("and agrees to its end") {
+        table.ask(Actor::black, Write{black, 3, "Sf3"});
+        CHECK(findingOf(table.match()).sheets == SheetVerdict::same);
+    }
+    SECTION("and differs after all") {
+        table.ask(Actor::black, Write{black, 3, "Sh3"});
+        CHECK(findingOf(table.match()).sheets == SheetVerdict::differ);
+    }
+    CHECK_FALSE(mustComplete(table.match()).has_value());
+}
+
+TEST_CASE(
+    "OPEN-9: a sheet that is to be completed keeps the reconciliation open, until the arbiter "
+    "goes on without it (E-R49)") {
+    Table table = blackHasWrittenOneMove();
+    told(table, white, without(table.match().boards.white.seen, Square::a2));
+    table.ask(Actor::white, StepDone{white});
+    CHECK_FALSE(happened<ReconciliationClosed>(
+        table.ask(Actor::white, CheckSquare{white, Square::a2, true})));
+    SECTION("he completes it, and it differs") {
+        table.ask(Actor::black, Write{black, 2, "e6"});
+        CHECK(findingOf(table.match()).agreedPlies == 1);
+        CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::boardsDiffer);
+    }
+    SECTION("he does not, and the arbiter decides") {
+        CHECK(happened<ReconciliationClosed>(table.ask(Actor::arbiter, Go{})));
+        CHECK(table.match().game.plies() == 3);
+    }
+}
+
+TEST_CASE("OPEN-9: nobody completes what the program keeps for him, or what need not be kept") {
+    MatchSetup setup = stopping();
+    const auto asked = [](const MatchSetup& of) {
+        Table table = started(of);
+        table.play("e4");
+        table.enter(black, "e5"); // not repeated by White yet
+        table.heard();
+        table.ask(Actor::black, Reconcile{});
+        return mustComplete(table.match());
+    };
+    CHECK_FALSE(asked(setup).has_value());
+    setup.seats.white.sheet = SheetKept::byHand;
+    CHECK(asked(setup) == white);
+    setup.seats.white.sheet = SheetKept::fromOwnInput;
+    setup.seats.black.sheet = SheetKept::byHand;
+    setup.time = *parseTimeControl("15m"); // the sighted player of rapid games (Art. A2)
+    CHECK_FALSE(asked(setup).has_value());
+}
+
 TEST_CASE("two agreeing sheets change the line, not the other way round (E2.7)") {
     MatchSetup setup = tournamentSetup(white);
     for (const Colour seat : colours)
         setup.seats[seat].sheet = SheetKept::byHand;
     Table table = started(setup);
+    for (const Colour seat : colours)
+        table.writes(seat, "e4 e5 Sf3");
     table.play("e4 e5 Nh3"); // announced; both meant and wrote the knight on f3
     for (const Colour seat : colours) {
-        int ply = 0;
-        for (const std::string_view text : {"e4", "e5", "Sf3"})
-            table.ask(playerOf(seat), Write{seat, ++ply, std::string(text)});
         Placement meant = without(table.match().boards[seat].seen, Square::h3);
         meant.put(Square::f3, {white, Kind::knight});
         table.ask(Actor::arbiter, Observe{seat, Shown{meant, Stillness::lasting}});
     }
     table.ask(Actor::black, Reconcile{});
     const auto events = table.ask(Actor::arbiter, Go{});
-    CHECK(only<RetracedTo>(events) == std::vector{RetracedTo{2, RetraceCause::boardsDiffer}});
+    CHECK(only<RetracedTo>(events) == std::vector{RetracedTo{2, RetraceCause::sheetsAgree}});
     CHECK(only<MoveMade>(events).size() == 1);
     CHECK(table.fen() == "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
     CHECK(table.match().sheets.white.plies() == 3);
     CHECK(table.match().sheets.white.struck.empty());
     CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE(
+    "E2.7: where the sheets agree nothing is taken back, and the clocks stay (OPEN-4, E-R53)") {
+    MatchSetup setup = stopping();
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    Table table = started(setup);
+    for (const Colour seat : colours)
+        table.writes(seat, "e4 e5 Sf3 Sc6");
+    table.pass(minutes(1));
+    table.play("e4 e5 Nh3"); // announced; both meant and wrote the knight on f3
+    table.pass(minutes(2));
+    table.play("Nc6");
+    for (const Colour seat : colours) {
+        Placement meant = without(table.match().boards[seat].seen, Square::h3);
+        meant.put(Square::f3, {white, Kind::knight});
+        told(table, seat, meant);
+    }
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().game.moves()[2] == table.moveBack("Nf3", 2));
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(89));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(88));
+}
+
+TEST_CASE("E-R55: the clocks go back to the last move both wrote, whatever was announced before") {
+    MatchSetup setup = stopping();
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.writes(white, "e4 e5 Sf3 Sc6 Lb5");
+    table.writes(black, "e4 e5 Sf3 Sc6 Lc4");
+    table.play("e4 e5");
+    table.pass(minutes(1));
+    table.play("Nh3"); // announced; both wrote the knight on f3
+    table.pass(minutes(2));
+    table.play("Nc6");
+    table.pass(minutes(3));
+    table.play("a3");
+    for (const Colour seat : colours)
+        told(table, seat, placementOf("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R"));
+    CHECK(findingOf(table.match()).agreedPlies == 4);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.fen() == "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(89));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(88));
+}
+
+TEST_CASE("E-R48: what an entry means depends on those before it, corrected ones, too") {
+    MatchSetup setup = stopping();
+    setup.seats.white.sheet = SheetKept::byHand;
+    Table table = started(setup);
+    table.writes(white, "e4 e5 Sh3 Sc6 Sg1"); // back from h3, as he has it
+    table.play("e4 e5 Nf3 Nc6 Ng1");
+    table.ask(Actor::white, Write{white, 3, "Sf3"});
+    CHECK(findingOf(table.match()).sheets == SheetVerdict::same);
+    CHECK(findingOf(table.match()).agreedPlies == 5);
 }
 
 TEST_CASE("a move made but not pressed before the divergence can still be pressed after it") {

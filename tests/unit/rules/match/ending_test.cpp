@@ -33,7 +33,9 @@ TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn
     table.enter(white, "e4");
     table.announce(white);
     table.heard();
-    CHECK(table.ask(Actor::white, OfferDraw{white}) == std::vector<Event>{DrawOffered{white}});
+    CHECK(table.ask(Actor::white, OfferDraw{white}) ==
+          std::vector<Event>{DrawOffered{white},
+                             SheetWritten{white, 1, "e4(=)", table.moveBack("e4", 1)}});
     table.press(white);
     CHECK(table.refusal(Actor::white, OfferDraw{white}).reason == Reason::offerStands);
     CHECK(table.refusal(Actor::white, AnswerDraw{white, true}).reason == Reason::noOffer);
@@ -101,7 +103,7 @@ TEST_CASE("nobody agrees before the moves that the event or the edition asks for
     table.play("e4 e5 Nf3");
     CHECK(table.refusal(Actor::white, OfferDraw{white}).reason == Reason::agreedTooEarly);
     table.play("Nc6");
-    CHECK(table.ask(Actor::white, OfferDraw{white}) == std::vector<Event>{DrawOffered{white}});
+    CHECK(only<DrawOffered>(table.ask(Actor::white, OfferDraw{white})).size() == 1);
 
     setup = tournamentSetup(white);
     setup.laws = laws2023;
@@ -149,6 +151,17 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
                              ArbiterCalled{StopCause::flagClaimed}});
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
           Reason::clocksStopped);
+}
+
+TEST_CASE("in 1995 an offer on the own time is answered after the move (L95-10.9, P25)") {
+    MatchSetup setup = tournamentSetup(black);
+    setup.laws = laws1995;
+    Table table = started(setup);
+    table.ask(Actor::white, OfferDraw{white});
+    table.play("e4");
+    CHECK(table.match().drawOffer.has_value());
+    table.ask(Actor::black, AnswerDraw{black, true});
+    CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
 }
 
 namespace {

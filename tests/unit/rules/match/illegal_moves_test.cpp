@@ -104,6 +104,30 @@ TEST_CASE("S23: another move is made in its place, with the piece if it can (L09
     CHECK(happened<TouchMoveBroken>(table.show(white, placementOf("4r1k1/8/8/8/8/8/3KR3/8"))));
 }
 
+TEST_CASE("2023: a press without a move is an illegal move, and no other edition's (P09)") {
+    Table later = started(pinnedBishop, laws2023);
+    CHECK(only<IllegalMovePressed>(later.press(white)) ==
+          std::vector{IllegalMovePressed{white, {IllegalMoveKind::nothingMoved}}});
+    CHECK(only<IllegalMoveRuled>(rule(later, white)) ==
+          std::vector{IllegalMoveRuled{white, true, minutes(2)}});
+    later.ask(Actor::arbiter, Go{});
+    CHECK(permitted(later).size() == 4);
+    for (const auto& laws : {laws1995, laws2009}) {
+        Table table = started(pinnedBishop, laws);
+        CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+    }
+}
+
+TEST_CASE("two hands are an illegal move by the arbiter's word in 2023 alone (P08, ART-4.1)") {
+    const RuleIllegalMove bothHands{white, true};
+    Table later = started(pinnedBishop, laws2023);
+    CHECK(only<IllegalMoveRuled>(later.ask(Actor::arbiter, bothHands)) ==
+          std::vector{IllegalMoveRuled{white, true, minutes(2)}});
+    for (const auto& laws : {laws1995, laws2009})
+        CHECK(started(pinnedBishop, laws).refusal(Actor::arbiter, bothHands).reason ==
+              Reason::noIllegalMove);
+}
+
 TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7.4.b, L95-8.1)") {
     struct Fate {
         LawsEdition laws;
@@ -250,4 +274,29 @@ TEST_CASE("only the arbiter rules, in a tournament game that has begun") {
     CHECK(home.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notAtHome);
     Table before(tournamentSetup(white));
     CHECK(before.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notStarted);
+}
+
+TEST_CASE(
+    "OPEN-6: a move that is legal on the blind player's wrong board alone costs him nothing") {
+    MatchSetup setup = tournamentSetup(black);
+    setup.illegalMoves = IllegalMoveRule::isAdmitted;
+    setup.divergence = DivergenceRule::stopsTheClocks;
+    setup.time = *parseTimeControl("90m");
+    setup.seats.black.inputs = {.keyboard = true, .sensedBoard = true};
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4");
+    table.show(black, table.match().game.position().placement());
+    // His pawn e7 has been knocked off the board, so that the bishop seems to be free.
+    table.show(black, placementOf("rnbqkbnr/pppp1ppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"));
+    const Move throughThePawn = Move::plain(Square::f8, Square::c5);
+    CHECK(table.refusal(Actor::black, EnterMove{black, throughThePawn}).reason ==
+          Reason::illegalMove);
+    const auto events =
+        table.show(black, placementOf("rnbqk1nr/pppp1ppp/8/2b5/4P3/8/PPPP1PPP/RNBQKBNR"));
+    CHECK_FALSE(happened<IllegalMovePlaced>(events));
+    CHECK(table.refusal(Actor::black, Press{black}).reason == Reason::pressTooEarly);
+    table.ask(Actor::black, Reconcile{});
+    CHECK(table.match().illegalMoves.black == 0);
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(90));
 }

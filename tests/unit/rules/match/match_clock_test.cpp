@@ -151,3 +151,79 @@ TEST_CASE("the record keeps the clock of every completed move (E-R55)") {
     CHECK(table.match().completed[0].clock.white.used == seconds(30));
     CHECK(table.match().completed[1].clock.black.used == seconds(50));
 }
+
+TEST_CASE("in 1995 no correction leaves less than five minutes, or one for each move (L95-12.4)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.laws = laws1995;
+    setup.time = *parseTimeControl("40/2h,1h");
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.refusal(Actor::arbiter, SetClock{white, minutes(39)}).reason ==
+          Reason::tooLittleTime);
+    table.ask(Actor::arbiter, SetClock{white, minutes(40)});
+    table.ask(Actor::arbiter, SetMoves{white, 38});
+    CHECK(table.refusal(Actor::arbiter, AddTime{white, minutes(-36)}).reason ==
+          Reason::tooLittleTime);
+    table.ask(Actor::arbiter, SetClock{white, minutes(5)});
+}
+
+TEST_CASE(
+    "what ran down further by itself may be set as it was, and later editions let the arbiter "
+    "judge (L95-12.4, L09-6.13)") {
+    for (const auto& laws : lawsEditions) {
+        MatchSetup setup = tournamentSetup(white);
+        setup.laws = laws;
+        setup.time = *parseTimeControl("1h");
+        Table table(setup);
+        table.ask(Actor::arbiter, Go{});
+        table.pass(minutes(57));
+        table.ask(Actor::arbiter, SetClock{white, minutes(3)});
+        const bool isJudged = laws.clock.correction == ClockCorrection::byJudgement;
+        if (isJudged)
+            table.ask(Actor::arbiter, SetClock{white, minutes(1)});
+        else
+            CHECK(table.refusal(Actor::arbiter, SetClock{white, minutes(1)}).reason ==
+                  Reason::tooLittleTime);
+    }
+}
+
+TEST_CASE("S26: times that nobody knows are reckoned by the moves for the arbiter (L95-12.6)") {
+    Table table = started("1h");
+    CHECK_FALSE(leftInProportion(table.match(), 0, table.now()));
+    table.pass(minutes(20));
+    table.play("e4");
+    table.pass(minutes(10));
+    table.play("e5");
+    table.pass(minutes(10));
+    table.play("Nf3 Nc6");
+    const auto left = leftInProportion(table.match(), 2, table.now());
+    REQUIRE(left);
+    CHECK(left->white == minutes(45));
+    CHECK(left->black == minutes(55));
+    CHECK_FALSE(leftInProportion(table.match(), 5, table.now()));
+    CHECK_FALSE(leftInProportion(started("none").match(), 0, {}));
+}
+
+TEST_CASE("wrongly set clocks are reported, and both stand until the arbiter has looked (6.10.b)") {
+    Table table = started();
+    CHECK(table.ask(Actor::black, ClaimTimes{black}) ==
+          std::vector<Event>{ClocksStopped{StopCause::wrongTimes},
+                             ArbiterCalled{StopCause::wrongTimes}});
+    CHECK(table.refusal(Actor::white, ClaimTimes{black}).reason == Reason::notAllowed);
+    table.ask(Actor::arbiter, SetClock{white, hours(2)});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(started("none").refusal(Actor::black, ClaimTimes{black}).reason == Reason::noClock);
+}
+
+TEST_CASE("in rapid with limited supervision not after three moves each (L09-A4.a)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("20m");
+    setup.supervision = Supervision::limited;
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4 e5 Nf3 Nc6 Bb5");
+    table.ask(Actor::black, ClaimTimes{black});
+    table.ask(Actor::arbiter, Go{});
+    table.play("a6");
+    CHECK(table.refusal(Actor::black, ClaimTimes{black}).reason == Reason::timesStand);
+}

@@ -165,6 +165,15 @@ TEST_CASE("where both sheets have ended, the record of the announcements goes on
     CHECK(none.line == moves("e4 e5 Nf3"));
 }
 
+TEST_CASE(
+    "the record of the announcements puts nothing in the place of an entry that nobody can read "
+    "(OPEN-3, OPEN-8)") {
+    const Finding finding = reconcile({.sheets = {sheet("e4 e5 ?? Sc6 Lb5"), sheet("e4 e5")},
+                                       .announced = moves("e4 e5 Nf3 Nc6 Bc4")});
+    CHECK(finding.sheets == SheetVerdict::shorter);
+    CHECK(finding.line == moves("e4 e5"));
+}
+
 TEST_CASE("two agreeing sheets outrank what was announced (E2.7)") {
     const Finding finding = reconcile(
         {.sheets = {sheet("e4 e5 Sf3"), sheet("e4 e5 Sf3")}, .announced = moves("e4 e5 Nh3 Nc6")});

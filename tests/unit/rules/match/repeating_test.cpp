@@ -105,3 +105,17 @@ TEST_CASE("a move that does not fit on the other board is found when it is execu
     CHECK(table.refusal(Actor::black, EnterMove{black, table.move("Nc6")}).reason ==
           Reason::confirmFirst);
 }
+
+TEST_CASE("an assistant carries the opponent's move out on his player's board (L09-E2.9.a)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.assistant = Duties(Duty::execute, Duty::score);
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4");
+    table.ask(Actor::assistantOfWhite, EnterMove{black, table.move("e5")});
+    CHECK(table.match().boards.white.seen == table.match().game.position().placement());
+    CHECK(table.match().sheets.white.at(2)->text == "e5");
+    table.heard();
+    table.press(black);
+    CHECK(stepOf(table.match(), white) == Step::ready);
+}

@@ -157,6 +157,20 @@ TEST_CASE("a board that is wrong while its owner does not move has diverged, rig
     CHECK(only<BoardsAgree>(righted) == std::vector{BoardsAgree{black}});
 }
 
+TEST_CASE("a board that was disturbed while the clocks stood is told when they start again") {
+    Table table = started(boardForBlack());
+    whitePlays(table, "e4");
+    table.show(black, table.match().game.position().placement());
+    table.ask(Actor::arbiter, Halt{});
+
+    Placement nudged = table.match().game.position().placement();
+    nudged.clear(Square::a2);
+    nudged.put(Square::a3, {white, Kind::pawn});
+    CHECK_FALSE(happened<BoardWrong>(table.show(black, nudged)));
+    const auto events = table.ask(Actor::arbiter, Go{});
+    CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::a2, Square::a3}}});
+}
+
 TEST_CASE(
     "his opponent moved on his board before the clock was pressed: it counts then (Art. 1.1)") {
     Table table = started(boardForBlack());
@@ -289,4 +303,15 @@ TEST_CASE("a lost board is noted once, and found again once") {
 TEST_CASE("hands do not move a sensed board by keys") {
     Table table = started(boardForWhite());
     CHECK(table.refusal(Actor::white, Lift{white, Square::e2}).reason == Reason::boardHasSensors);
+}
+
+TEST_CASE("castled in one reading: nobody says that the rook was first (Art. 4.4.a, 4.4.b)") {
+    MatchSetup setup = boardForWhite();
+    setup.start = tests::positionOf("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    Table table = started(setup);
+    table.show(white, table.match().game.position().placement());
+    table.show(white, afterMove(table, "O-O-O"));
+    CHECK(placedMove(table.match()) == table.move("O-O-O"));
+    CHECK(happened<AnnouncementBegun>(table.announce(white)));
+    CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
 }

@@ -145,3 +145,29 @@ TEST_CASE("only a piece can have been touched, and only by who has been on move"
     CHECK(table.refusal(Actor::white, AnswerTouch{white, true}).reason == Reason::nothingReported);
     CHECK(table.refusal(Actor::black, AnswerTouch{white, true}).reason == Reason::notAllowed);
 }
+
+TEST_CASE("the arbiter finds that a touch was an accident, and it binds nobody (ART-4.2.2)") {
+    Table table = started(laws2023);
+    table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
+    REQUIRE(permitted(table) == bishopMoves);
+    const auto events = table.ask(Actor::arbiter, ReportTouch{white, Square::f1, true});
+    CHECK(only<TouchRuled>(events) == std::vector{TouchRuled{white, Square::f1, false}});
+    CHECK(table.match().touches.empty());
+    CHECK(permitted(table).size() == 31);
+}
+
+TEST_CASE("what he denies to the assistant leaves a recorded touch as it is (ART-P4)") {
+    Table table = started();
+    table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
+    report(table, Square::f1);
+    table.ask(Actor::white, AnswerTouch{white, false});
+    CHECK(permitted(table) == bishopMoves);
+}
+
+TEST_CASE("only the arbiter calls a touch an accident, and only one that is recorded (ART-4.2.2)") {
+    Table table = started();
+    CHECK(table.refusal(Actor::arbiter, ReportTouch{white, Square::f1, true}).reason ==
+          Reason::nothingReported);
+    CHECK(table.refusal(Actor::assistantOfBlack, ReportTouch{white, Square::f1, true}).reason ==
+          Reason::notAllowed);
+}

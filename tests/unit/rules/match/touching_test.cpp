@@ -26,6 +26,8 @@ Table startedFrom(std::string_view fen) {
 }
 
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr std::string_view bothMayCastle =
+    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
 constexpr std::string_view afterE4D5 =
     "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
@@ -82,6 +84,67 @@ TEST_CASE("S04: a lifted enemy piece must be taken (Art. 4.3.b)") {
     table.enter(white, "Nf3");
     table.announce(white);
     CHECK(happened<TouchMoveBroken>(table.heard()));
+}
+
+TEST_CASE("S13: rook, then king: castling with that rook is refused in words (Art. 4.4.b)") {
+    Table table = startedFrom(bothMayCastle);
+    const Move castling = table.move("O-O");
+    table.lift(white, Square::h1);
+    table.put(white, Square::h1);
+    table.lift(white, Square::e1);
+    table.put(white, Square::e1);
+    CHECK(table.refusal(Actor::white, EnterMove{white, castling}) ==
+          Refusal{Reason::castlingClosed, {castling}});
+
+    table.enter(white, "Rf1");
+    table.announce(white);
+    CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
+    CHECK(table.refusal(Actor::white, CorrectAnnouncement{white, castling}).reason ==
+          Reason::castlingClosed);
+}
+
+TEST_CASE("S13: what was castled with the rook first is not announced and goes back (Art. 4.4.b)") {
+    Table table = startedFrom(bothMayCastle);
+    const Move castling = table.move("O-O");
+    table.lift(white, Square::h1);
+    table.put(white, Square::h1);
+    table.lift(white, Square::e1);
+    table.put(white, Square::g1);
+    table.lift(white, Square::h1);
+    table.put(white, Square::f1);
+    CHECK(placedMove(table.match()) == castling);
+    CHECK(table.refusal(Actor::white, Announce{white}).reason == Reason::castlingClosed);
+    CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
+    table.lift(white, Square::g1);
+    CHECK(only<PieceReturned>(table.put(white, Square::e1)).size() == 1);
+    CHECK(placedMove(table.match()) == table.move("Rf1"));
+    CHECK(happened<AnnouncementBegun>(table.announce(white)));
+}
+
+TEST_CASE("king first, the other rook, or words alone: castling is open (Art. 4.4.a, 4.4.b)") {
+    Table table = startedFrom(bothMayCastle);
+    SECTION("the king was touched first") {
+        table.lift(white, Square::e1);
+        table.put(white, Square::e1);
+        table.lift(white, Square::h1);
+        table.put(white, Square::h1);
+        table.enter(white, "O-O");
+    }
+    SECTION("nothing was touched: he announces what he is going to do") {
+        table.enter(white, "O-O");
+    }
+    table.announce(white);
+    CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
+}
+
+TEST_CASE("at home nobody asks which of them was touched first (Art. 4.4.b)") {
+    MatchSetup setup = homeSetup();
+    setup.start = tests::positionOf(bothMayCastle);
+    Table table(setup);
+    table.ask(Actor::program, Go{});
+    table.lift(white, Square::h1);
+    table.put(white, Square::h1);
+    CHECK(happened<MoveMade>(table.enter(white, "O-O")));
 }
 
 TEST_CASE("S19: executing the opponent's move is not touching (E-R26, OPEN-5)") {

@@ -39,6 +39,9 @@ MatchSetup everythingUnusual() {
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
     setup.supervision = Supervision::limited;
     setup.movesBeforeAgreement = 30;
+    setup.lateness = minutes(30);
+    setup.scoring = {6, 2, 1};
+    setup.clockAlone = true;
     return setup;
 }
 
@@ -48,15 +51,26 @@ std::vector<Event> eventsOfClockAndBoards() {
         MatchOpened{MatchSetup{}},
         MatchOpened{homeSetup()},
         MatchOpened{everythingUnusual()},
+        TimeAgreed{*parseTimeControl("40/2h,20/1h,30m")},
         ClocksStarted{white},
         ClockPressed{black},
         PressHeld{white},
         PressDropped{white},
         ClockSet{black, minutes(42) + Span{10'007}},
         ClockSet{white, Span{}},
+        MovesSet{black, 39},
         TimeTaken{white, minutes(5)},
+        TicksRuled{true},
+        TicksRuled{false},
+        WarningsRuled{white, true},
+        WarningsRuled{black, false},
+        NamesExchanged{},
+        SpecialBoardChecked{white, SpecialBoardItem::size, true},
+        SpecialBoardChecked{black, SpecialBoardItem::raisedSquares, false},
+        SpecialBoardChecked{white, SpecialBoardItem::pieces, false},
         FlagFell{white, 1, true},
         FlagFell{black, 0, false},
+        StageBegun{black},
         Beat{},
         Reopened{},
         BoardSeen{white, {{Square::e2, std::nullopt}, {Square::e4, Piece{white, Kind::pawn}}}},
@@ -67,10 +81,19 @@ std::vector<Event> eventsOfClockAndBoards() {
         PieceReturned{white, Square::g1},
         AdjustingBegun{white},
         AdjustingEnded{black},
+        SomethingPut{white, Square::e4, Trace::something},
+        SomethingPut{black, Square::e5, Trace::white},
+        MoveAsked{white,
+                  {Move::plain(Square::e3, Square::d5), Move::plain(Square::e3, Square::f5)}},
         MovePlaced{white, Move::castling(Square::e1, Square::h1)},
         BoardWrong{black, {Square::e5, Square::e6}},
         BoardsDiverged{black, {}},
         BoardsAgree{black},
+        Arrived{white},
+        PenaltyImposed{black, Penalty::fewerPoints, Span{}, 1},
+        PenaltyImposed{white, Penalty::lessTime, minutes(2), 0},
+        Appealed{black},
+        EndOverruled{},
     };
 }
 
@@ -95,6 +118,13 @@ std::vector<Event> eventsOfMovesAndWords() {
         SheetWritten{white, 1, "e4", e4},
         SheetWritten{white, 2, "", std::nullopt},
         SheetWritten{black, 300, "Şb1(=) \"was?\"\n\t\\", std::nullopt},
+        WritingFreed{white},
+        CatchUpDue{black},
+        WritingNeglected{black},
+        SheetAsked{white},
+        SheetRuled{white, true},
+        SheetRuled{black, false},
+        ResultSigned{black},
         DrawOffered{white},
         DrawClaimed{white, DrawClaim::threefold, e4},
         DrawClaimed{black, DrawClaim::fiftyMoves, std::nullopt},
@@ -102,10 +132,38 @@ std::vector<Event> eventsOfMovesAndWords() {
         ClaimRuled{white, ClaimRuling::right},
         ClaimRuled{white, ClaimRuling::wrong},
         ClaimRuled{black, ClaimRuling::postponed},
+        ClaimRuled{black, ClaimRuling::extraTime},
+        ClaimHandedIn{white, Ground::cannotBeWon},
+        ClaimHandedIn{black, Ground::noEffort},
+        ClaimVerified{white, true},
+        TouchMoveDemanded{white},
+        TouchOrderUnclear{black},
         TouchReported{white, Square::g8},
         TouchRuled{black, Square::g8, true},
         TouchRuled{black, Square::g8, false},
         Informed{white},
+        WitnessHeard{"He \"adjusted\" silently."},
+        EarChecked{white, EarFinding::heardAlone},
+        EarChecked{black, EarFinding::notHeard},
+        EarChecked{white, EarFinding::overheard},
+    };
+}
+
+/// The same for adjourned games and boards that are brought together.
+std::vector<Event> eventsOfEnvelopesAndCorrections() {
+    return {
+        SessionAnnounced{hours(4)},
+        SessionOver{},
+        AdjourningWished{white},
+        SealingBegun{black, minutes(30)},
+        MoveSealed{white, std::string("QXJnb24")},
+        MoveSealed{black, std::nullopt},
+        EnvelopeSigned{Actor::arbiter},
+        ResumptionBegun{true, false},
+        AbsentClockStarted{black},
+        EnvelopeOpened{white, "Sf3 (=)", e4},
+        EnvelopeOpened{black, "", std::nullopt},
+        EnvelopeWasLost{},
         ReconciliationOpened{},
         TargetRuled{15},
         BoardCorrected{white, {{black, Kind::pawn}, Square::d6, Square::d7}},
@@ -120,11 +178,13 @@ std::vector<Event> eventsOfMovesAndWords() {
 /// Every kind of event at least once, and every value a field can have that is written its own way.
 std::vector<Event> everyEvent() {
     auto events = eventsOfClockAndBoards();
-    const auto others = eventsOfMovesAndWords();
-    events.insert(events.end(), others.begin(), others.end());
+    for (const auto& others : {eventsOfMovesAndWords(), eventsOfEnvelopesAndCorrections()})
+        events.insert(events.end(), others.begin(), others.end());
+    for (const auto field : fieldsFilledIn)
+        events.emplace_back(EnvelopeWritten{field, "Hotel \"Adler\""});
     for (const auto kind : promotionKinds)
         events.emplace_back(MoveRepeated{white, Move::promotion(Square::e7, Square::d8, kind)});
-    for (int cause = 0; cause <= static_cast<int>(StopCause::drawClaimed); ++cause) {
+    for (int cause = 0; cause <= static_cast<int>(StopCause::wrongTimes); ++cause) {
         events.emplace_back(ClocksStopped{static_cast<StopCause>(cause)});
         events.emplace_back(ArbiterCalled{static_cast<StopCause>(cause)});
     }
@@ -138,13 +198,16 @@ std::vector<Event> everyEvent() {
         events.emplace_back(MoveAnnounced{white, e4, static_cast<Heard>(how)});
     for (int how = 0; how <= static_cast<int>(Executed::byAssistant); ++how)
         events.emplace_back(MoveExecuted{black, 7, static_cast<Executed>(how)});
-    for (int why = 0; why <= static_cast<int>(RetraceCause::ruling); ++why)
+    for (int why = 0; why <= static_cast<int>(RetraceCause::illegalMove); ++why)
         events.emplace_back(RetracedTo{12, static_cast<RetraceCause>(why)});
     for (int how = 0; how <= static_cast<int>(Declined::byMoving); ++how)
         events.emplace_back(DrawDeclined{black, static_cast<Declined>(how)});
     for (const EndReason reason : endReasons) {
         events.emplace_back(Ended{drawnBy(reason)});
         events.emplace_back(Ended{wonBy(reason, black)});
+        events.emplace_back(Ended{lostByBoth(reason)});
+        events.emplace_back(Ended{annulled(reason)});
+        events.emplace_back(Ended{{reason, white, Unwon::drawn, HalfPoints{1, 0}}});
     }
     return events;
 }
@@ -197,6 +260,7 @@ TEST_CASE("a journal line can be read by people") {
     CHECK(write(Event{SheetWritten{white, 3, "Sf3", Move::plain(Square::g1, Square::f3)}}) ==
           "sheet-written white 3 \"Sf3\" g1f3");
     CHECK(write(Event{Ended{wonBy(EndReason::checkmate, white)}}) == "ended checkmate:white");
+    CHECK(write(Event{Ended{lostByBoth(EndReason::lateness)}}) == "ended lateness:lost-by-both");
     CHECK(write(Event{ClockSet{white, minutes(50)}}) == "clock-set white 50m");
     CHECK(write(Recorded{17, {5230}, Actor::assistantOfWhite, ClockPressed{white}}) ==
           "17 5230 assistant-of-white clock-pressed white");

@@ -103,4 +103,8 @@ TEST_CASE("a record that cannot be believed names the first entry at which that 
         std::get<RetracedTo>(record[entry].event).ply = 9;
         CHECK(damageOf(record) == Damage{DamageCause::noSuchPly, entry});
     }
+    SECTION("a ruling to go back before the first move") {
+        record.back().event = TargetRuled{-1};
+        CHECK(damageOf(record) == Damage{DamageCause::noSuchPly, record.size() - 1});
+    }
 }

@@ -80,6 +80,7 @@ TEST_CASE("the result of a match in its own words") {
         table.ask(Actor::arbiter, RuleResult{black});
         CHECK(resultOf(table.match()) == PgnResult::blackWins);
     }
+    CHECK_FALSE(pgnOf(table.match()).isDamaged());
     CHECK(pgnOf(table.match()).tag("White") == "?");
     CHECK(pgnOf(table.match()).tag("TimeControl") == "-");
 }

@@ -167,6 +167,24 @@ TEST_CASE("rook, then king, the rook cannot move: the other side is open (L09-4.
               Sans{"Kd1", "O-O-O"});
 }
 
+TEST_CASE("a rook touched before the king closes its castling and nothing else (L09-4.4.b)") {
+    const Position position = tests::positionOf(bothMayCastle);
+    const auto isClosed = [&](std::initializer_list<At> squares, Square rook) {
+        return isCastlingClosed(
+            position, touching(position, squares), rules2009, Move::castling(Square::e1, rook));
+    };
+    CHECK(isClosed({Square::h1, Square::e1}, Square::h1));
+    CHECK_FALSE(isClosed({Square::h1, Square::e1}, Square::a1));
+    // Whoever castles touches his king too, and then after the rook.
+    CHECK(isClosed({Square::h1}, Square::h1));
+    CHECK_FALSE(isClosed({Square::e1, Square::h1}, Square::h1));
+    CHECK_FALSE(isClosed({Square::e1, atOnce(Square::h1)}, Square::h1));
+    CHECK_FALSE(isClosed({}, Square::h1));
+    const Handling rookFirst = touching(position, {Square::h1, Square::e1});
+    CHECK_FALSE(
+        isCastlingClosed(position, rookFirst, rules2009, Move::plain(Square::e1, Square::e2)));
+}
+
 TEST_CASE("read literally, 1995 forbids every castling then (L95-5.1.c, T-32, X06)") {
     TouchRules literal = rules1995;
     literal.rookThenKing = RookThenKing::everyCastling;

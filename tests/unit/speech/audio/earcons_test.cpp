@@ -54,11 +54,13 @@ Length lengthOf(Earcon earcon) {
     case Earcon::empty:
     case Earcon::white:
     case Earcon::black:
-    case Earcon::edge: return tickClass;
+    case Earcon::edge:
+    case Earcon::grain: return tickClass;
     case Earcon::flagLifts:
     case Earcon::flagFalls:
     case Earcon::boardsDiffer:
     case Earcon::end: return alarm;
+    case Earcon::flagFlutters:
     case Earcon::doubleTick:
     case Earcon::clockPressed:
     case Earcon::opponentsClock:
@@ -70,6 +72,7 @@ Length lengthOf(Earcon earcon) {
     case Earcon::on:
     case Earcon::off:
     case Earcon::privateClosed:
+    case Earcon::flagMark:
     case Earcon::start: return confirmation;
     }
     return {};

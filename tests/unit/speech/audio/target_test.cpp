@@ -48,3 +48,13 @@ TEST_CASE("what cannot be read has one reason") {
     CHECK(refusal("private=left@") == TargetError::noDevice);
     CHECK(refusal("private=wav:") == TargetError::noFile);
 }
+
+TEST_CASE("the option --microphone names a device, a part of its name, a file, or nothing") {
+    CHECK(parseMicrophone("USB") == Target{DeviceTarget{"USB", Side::both}});
+    CHECK(parseMicrophone("left@USB") == Target{DeviceTarget{"left@USB", Side::both}});
+    CHECK(parseMicrophone("default") == Target{DeviceTarget{}});
+    CHECK(parseMicrophone("wav:a.wav") == Target{FileTarget{"a.wav"}});
+    CHECK(parseMicrophone("none") == Target{NoTarget{}});
+    CHECK(parseMicrophone("").error() == TargetError::noDevice);
+    CHECK(parseMicrophone("wav:").error() == TargetError::noFile);
+}

@@ -24,6 +24,20 @@ TEST_CASE("what was appended to a WAV file is what a reader finds") {
           std::vector<std::vector<std::int16_t>>{{1, 32767, 3}, {-1, -32768, -3}});
 }
 
+TEST_CASE(
+    "the sound of the next game goes on behind what a file has, and begins where nothing is") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("games.wav");
+    for (const std::int16_t sample : std::array<std::int16_t, 2>{5, 6}) {
+        auto file = WavFile::create(path, 1, speech::FileStart::behind);
+        REQUIRE(file.has_value());
+        CHECK(file->append(std::array{sample, sample}).has_value());
+    }
+    CHECK(tests::readWav(path).channels.front() == std::vector<std::int16_t>{5, 5, 6, 6});
+    REQUIRE(WavFile::create(path, 1).has_value());
+    CHECK(tests::readWav(path).channels.front().empty());
+}
+
 TEST_CASE("a clip can be written as a file, an empty one too") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("clip.wav");

@@ -251,6 +251,43 @@ TEST_CASE("the silence key ends what is said and what is only an answer, echo or
     CHECK(desk.rest().empty());
 }
 
+TEST_CASE("4.4: words that have waited too long may have a sound instead") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::move) == nothing);
+    CHECK(desk.next() == 1);
+    Utterance warning;
+    warning.id = idOf(2);
+    warning.urgency = Urgency::progress;
+    warning.spoken = {{Language::german, "2 Minuten."}};
+    warning.whenLate = Earcon::tick;
+    CHECK(desk.queue.offer(warning, start) == nothing);
+    const auto late = start + SpeechQueue::latestProgress;
+    CHECK(desk.queue.expire(late) == nothing);
+    CHECK_FALSE(desk.queue.heard(idOf(1), Outcome::spoken).ended.empty());
+    const auto left = desk.queue.next(late);
+    REQUIRE(left.has_value());
+    CHECK(left->earcon == Earcon::tick);
+    CHECK(left->spoken.empty());
+}
+
+TEST_CASE("4.3: a finger that leaves the flag ends what it felt, and nothing else") {
+    Desk desk;
+    Utterance felt;
+    felt.id = idOf(1);
+    felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
+    CHECK(desk.queue.offer(felt, start) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.queue.hush(Hush::finger, start) == cutting({ended(1, Outcome::interrupted)}));
+    CHECK(desk.offer(2, Urgency::answer) == nothing);
+    CHECK(desk.next() == 2);
+    CHECK(desk.offer(3, Urgency::progress) == nothing);
+    CHECK(desk.queue.hush(Hush::finger, start) == nothing);
+    felt.id = idOf(4);
+    CHECK(desk.offer(5, Urgency::move) != nothing);
+    CHECK(desk.queue.offer(felt, start) == nothing);
+    CHECK(desk.queue.hush(Hush::finger, start) == dropping({4}));
+}
+
 TEST_CASE("after the silence key a move that nobody has heard follows when it was quiet") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
@@ -262,6 +299,17 @@ TEST_CASE("after the silence key a move that nobody has heard follows when it wa
     CHECK(desk.queue.wakeAt() == start + SpeechQueue::quietAfterHush);
     desk.now += 1ms;
     CHECK(desk.next() == 2);
+}
+
+TEST_CASE("nothing that waits is said in an ear that is shut, and what comes then is") {
+    Desk desk;
+    CHECK(desk.offer(1, Urgency::alarm) == nothing);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(2, Urgency::alarm) == nothing);
+    CHECK(desk.queue.hush(Hush::forGood, start) ==
+          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.offer(3, Urgency::move) == nothing);
+    CHECK(desk.rest() == Ids{3});
 }
 
 TEST_CASE("a question asked right after the silence key is answered at once") {

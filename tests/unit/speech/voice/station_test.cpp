@@ -112,6 +112,23 @@ TEST_CASE("an utterance is heard in the next block, and told with its times") {
     CHECK(room.station.idle());
 }
 
+TEST_CASE("a recording is heard after the words, and belongs to the utterance (L09-E2.5)") {
+    Room room;
+    Utterance utterance;
+    utterance.id = UtteranceId{1};
+    utterance.spoken = {{Language::german, "ab"}};
+    room.station.submit({.utterance = utterance,
+                         .manner = {},
+                         .cause = room.now,
+                         .recording = tests::steadyClip(500, 77)},
+                        room.now);
+    room.station.advance(room.now);
+    const auto heard = room.hear(500ms);
+    CHECK(audible(heard) == 2 * static_cast<int>(FakeVoice::samplesACharacter) + 500);
+    CHECK(std::count(heard.begin(), heard.end(), std::int16_t{77}) > 400);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
 TEST_CASE("latency counts from the input that caused the utterance") {
     Room room;
     Utterance utterance;
@@ -233,6 +250,95 @@ TEST_CASE("an earcon with words leads them") {
     const auto alone = room.box[Earcon::flagFalls]->samples.size() - samplesIn(150ms);
     CHECK(heard.size() > alone);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("4.3: a figure is heard at once, before the voice has made the words behind it") {
+    Room room;
+    Utterance utterance;
+    utterance.figure = {{Earcon::tick, 100ms}, {Earcon::flagMark, {}}};
+    utterance.spoken = {{Language::german, "aa"}};
+    room.submit(1, utterance);
+    const auto heard = room.hear(1000ms);
+    const auto& tick = room.box[Earcon::tick]->samples;
+    CHECK(std::equal(tick.begin(), tick.end(), heard.begin()));
+    CHECK(audible(heard) > audible(tick) + audible(room.box[Earcon::flagMark]->samples));
+    REQUIRE(room.hearings.size() == 1);
+    CHECK(room.hearings.front().firstSample->count() == Approx(0).margin(0.01));
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("a figure without words waits, is replaced and is silenced as an answer is") {
+    const auto dial = [] {
+        Utterance utterance;
+        utterance.figure = Figure(20, Beat{Earcon::doubleTick, 100ms});
+        return utterance;
+    };
+    Room room;
+    room.submit(1, Urgency::move, std::string(20, 'm'));
+    room.submit(2, dial());
+    room.hear(500ms);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+    room.submit(3, dial());
+    room.hear(500ms);
+    CHECK(room.told() == std::vector<Told>{{2, Outcome::interrupted}});
+    room.station.silence(Hush::typing);
+    room.station.hush(Hush::typing, room.now);
+    const auto rest = room.hear(1000ms);
+    CHECK(isSilent({rest.begin() + Lane::fadeSamples, rest.end()}));
+    CHECK(room.told() == std::vector<Told>{{3, Outcome::interrupted}});
+}
+
+TEST_CASE("4.3: the flag under a finger is heard at once and without a seam, until it is let go") {
+    Room room;
+    Utterance felt;
+    felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
+    room.submit(1, felt);
+    CHECK_FALSE(isSilent(room.hear(20ms)));
+    const auto heard = room.hear(20'000ms);
+    CHECK(audible(heard) > static_cast<int>(heard.size() * 9 / 10));
+    CHECK(room.told().empty());
+    room.station.silence(Hush::finger);
+    room.station.hush(Hush::finger, room.now);
+    const auto rest = room.hear(1000ms);
+    CHECK(isSilent({rest.begin() + Lane::fadeSamples, rest.end()}));
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}});
+}
+
+TEST_CASE("4.3: letting the flag go stops no answer") {
+    Room room;
+    room.submit(1, Urgency::answer, std::string(20, 'a'));
+    room.station.silence(Hush::finger);
+    room.station.hush(Hush::finger, room.now);
+    CHECK(audible(room.hear(200ms)) == 20 * static_cast<int>(FakeVoice::samplesACharacter));
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("4.3: under the finger the flag falls when the time has run out") {
+    Room room;
+    Utterance felt;
+    felt.feltFlag = FeltFlag{rules::seconds(1), {}, true};
+    room.submit(1, felt);
+    room.hear(900ms);
+    CHECK(room.told().empty());
+    room.hear(300ms);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
+}
+
+TEST_CASE("4.3: without a device the flag under a finger is shown, and holds nothing up") {
+    Room room{false};
+    Utterance felt;
+    felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
+    room.submit(1, felt);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
+    CHECK(room.station.idle());
+}
+
+TEST_CASE("a figure without a device is shown") {
+    Room room{false};
+    Utterance utterance;
+    utterance.figure = {{Earcon::tick, {}}};
+    room.submit(1, utterance);
+    CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
 }
 
 TEST_CASE("a long text is heard without a gap between its clips") {

@@ -63,6 +63,20 @@ TEST_CASE("a phrase, an earcon and a missing first sample stand in the line") {
     CHECK(line["first_sample_ms"].is_null());
 }
 
+TEST_CASE("of the flag under a finger the line tells what was left") {
+    auto hearing = knightMove();
+    hearing.utterance.feltFlag = FeltFlag{rules::minutes(3), {}, true};
+    CHECK(nlohmann::json::parse(logLine(hearing, opened))["flag_left_ms"] == 180'000);
+}
+
+TEST_CASE("the sounds of a figure stand in the line by their names, and nowhere else") {
+    auto hearing = knightMove();
+    hearing.utterance.figure = {{Earcon::grain, {}}, {Earcon::doubleTick, {}}};
+    const auto line = nlohmann::json::parse(logLine(hearing, opened));
+    CHECK(line["figure"] == nlohmann::json::array({"grain", "double tick"}));
+    CHECK_FALSE(line.contains("earcon"));
+}
+
 TEST_CASE("quotes, line ends and bytes that are no text leave one readable line") {
     auto hearing = knightMove();
     hearing.utterance.shown = "\"a\"\n\\ \xFF\xC3 ü\x01";

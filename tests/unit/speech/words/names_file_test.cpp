@@ -58,12 +58,51 @@ TEST_CASE("an organiser may give other names, with a pronunciation of their own 
     CHECK(names->of(rules::File::c).spoken == "Konni");
 }
 
+TEST_CASE("what an organiser leaves out is as in Appendix E (E-R14)") {
+    const auto names = parseNames("[castling]\nshort = \"Klein\"\nlong = \"Gross\"\n");
+    REQUIRE(names.has_value());
+    CHECK(names->castlingShort.shown == "Klein");
+    CHECK(names->of(rules::File::a).shown == "Anna");
+    CHECK(names->of(rules::Kind::pawn).many.shown == "Bauern");
+    CHECK(names->separator == " ");
+    CHECK_FALSE(names->extra.check);
+}
+
+TEST_CASE("pieces, files, ranks and castling may each be those of another language, in its voice "
+          "(E-R14)") {
+    const auto names = parseNames("pieces = \"en\"\ncastling = \"tr\"\n");
+    REQUIRE(names.has_value());
+    CHECK(names->of(rules::Kind::knight).one.shown == "knight");
+    CHECK(names->of(rules::Kind::knight).one.language == Language::english);
+    CHECK(names->castlingShort.language == Language::turkish);
+    CHECK(names->of(rules::File::g).shown == "Gustav");
+    CHECK_FALSE(names->of(rules::File::g).language.has_value());
+    CHECK(parseNames("files = \"en\"\nranks = \"en\"\n")->separator ==
+          builtInNames(Language::english).separator);
+    const auto error = errorIn("\npieces = \"fr\"\n");
+    CHECK(describe(error, "my.toml") ==
+          "my.toml:2:10: pieces is neither a table nor one of the languages de, en and tr");
+}
+
+TEST_CASE("what a call says beside piece and squares is agreed word by word (E-R17)") {
+    const auto names =
+        parseNames("[words]\ntakes = false\ncheck = true\nen-passant = false\nclear-two = true\n");
+    REQUIRE(names.has_value());
+    CHECK_FALSE(names->extra.takes);
+    CHECK(names->extra.check);
+    CHECK(names->extra.mate);
+    CHECK_FALSE(names->extra.enPassant);
+    CHECK(names->clearTwo);
+    CHECK(errorIn("[words]\ncheck = 1\n").reason == Reason::notYesOrNo);
+    CHECK(errorIn("[words]\nschach = true\n").entry == "words.schach");
+}
+
 TEST_CASE("a name that is missing is told with its place") {
     const auto error = errorIn(with("knight = {", "# knight = {"));
     CHECK(error.reason == Reason::missing);
-    CHECK(describe(error, "my.toml") == "my.toml:33:1: pieces.knight is missing");
+    CHECK(describe(error, "my.toml") == "my.toml:35:1: pieces.knight is missing");
     CHECK(errorIn(with("d = \"David\"", "d = \"\"")).entry == "files.d");
-    CHECK(errorIn("").reason == Reason::missing);
+    CHECK(errorIn("[castling]\nshort = \"Klein\"\n").entry == "castling.long");
 }
 
 TEST_CASE("a slip in the table is told, not skipped") {
@@ -71,7 +110,7 @@ TEST_CASE("a slip in the table is told, not skipped") {
     CHECK(errorIn(with("d = \"David\"", "d = 4")).reason == Reason::notText);
     CHECK(errorIn(with("gender = \"feminine\"", "gender = \"weiblich\"")).reason ==
           Reason::unknownGender);
-    CHECK(errorIn(with("separator = \" \"", "")).entry == "separator");
+    CHECK(errorIn(with("separator = \" \"", "separator = 4")).entry == "separator");
 }
 
 TEST_CASE("two things with one name cannot be told apart (E-R16)") {

@@ -57,10 +57,25 @@ TEST_CASE("in public there are gaps between piece, from and to, and no markup fo
 TEST_CASE("check, double check and mate are told unless the listener does not want it (E-R17)") {
     const auto doubleCheck = tests::gameFrom("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "Nf6");
     CHECK(shown(doubleCheck) == "Springer Eva vier, Felix sechs, Doppelschach.");
-    CHECK(shown(doubleCheck, {.announceCheck = false}) == "Springer Eva vier, Felix sechs.");
+    CHECK(shown(doubleCheck, {.extra = {.check = false}}) == "Springer Eva vier, Felix sechs.");
     const auto mate = tests::gameOf("f3 e5 g4 Qh4");
     CHECK(shown(mate) == "Dame David acht, Hektor vier, Schach und matt.");
-    CHECK(shown(mate, {.announceCheck = false}) == "Dame David acht, Hektor vier.");
+    CHECK(shown(mate, {.extra = {.check = false}}) ==
+          "Dame David acht, Hektor vier, Schach und matt.");
+    CHECK(shown(mate, {.extra = {.mate = false}}) == "Dame David acht, Hektor vier.");
+}
+
+TEST_CASE("taking and en passant are told unless that is agreed otherwise (E-R17)") {
+    const auto capture = tests::gameOf("e4 d5 exd5");
+    CHECK(shown(capture, {.extra = {.takes = false}}) == "Bauer Eva vier, David fünf.");
+    const auto enPassant = tests::gameOf("e4 a6 e5 d5 exd6");
+    CHECK(shown(enPassant, {.extra = {.enPassant = false}}) ==
+          "Bauer Eva fünf schlägt David sechs.");
+    CHECK(shown(enPassant, {.extra = {.takes = false, .enPassant = false}}) ==
+          "Bauer Eva fünf, David sechs.");
+    const auto promotion = tests::gameFrom("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "axb8=Q+");
+    CHECK(shown(promotion, {.extra = {.takes = false, .check = false}}) ==
+          "Bauer Anna sieben, Bella acht, Dame.");
 }
 
 TEST_CASE("castling with check keeps the words of the Laws (E-R11)") {

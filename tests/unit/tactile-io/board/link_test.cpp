@@ -18,6 +18,14 @@ TEST_CASE("an address that names no board says what is wrong with it") {
     CHECK(parseBoardAddress("dgt:").error() == AddressError::noPlace);
 }
 
-TEST_CASE("DGT boards can be connected") {
-    CHECK(boardKinds() == std::vector<std::string>{"dgt"});
+TEST_CASE("who knows that his board lies half round says so behind its place") {
+    const auto address = parseBoardAddress("line:/dev/ttyACM0@turned");
+    REQUIRE(address.has_value());
+    CHECK(address->place == "/dev/ttyACM0");
+    CHECK(address->lies == rules::Orientation::turned);
+    CHECK(parseBoardAddress("line:@turned").error() == AddressError::noPlace);
+}
+
+TEST_CASE("DGT boards and home-made ones can be connected") {
+    CHECK(boardKinds() == std::vector<std::string>{"dgt", "line"});
 }

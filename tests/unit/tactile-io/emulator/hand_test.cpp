@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/emulator/dgt_emulator.hpp"
 #include "tactile-io/emulator/hand.hpp"
 #include "tests/support/games.hpp"
 

@@ -52,6 +52,16 @@ TEST_CASE("every command of the table stands in the order of the enumeration, wi
     }
 }
 
+TEST_CASE("the tape recorder is asked for by words, with a half-move or without (L09-E2.5)") {
+    means({Command::dictate}, {"diktat", "dictate", "dikte"}, germanPlayer);
+    means({Command::dictate, HalfMove{12, Colour::white}},
+          {"diktat 12w", "dictate 12 white", "dikte 12 beyaz"},
+          germanPlayer);
+    means({Command::tape, HalfMove{3, Colour::black}},
+          {"tonband 3s", "tape 3.black", "bant 3 siyah"},
+          germanPlayer);
+}
+
 TEST_CASE("no word means two commands, whatever its language and spelling") {
     std::map<std::string, Command> meanings;
     for (const auto& row : commandTable())
@@ -81,6 +91,17 @@ TEST_CASE("2.7: the words of the board in three languages, accents left out or n
     means({Command::where, Kind::knight},
           {"wo springer", "where knight", "nerede at", "wo s"},
           germanPlayer);
+    means({Command::privacy},
+          {"privat",
+           "private",
+           "özel",
+           "wer",
+           "wer hört mich",
+           "Wer hoert mich",
+           "who hears me",
+           "kim duyuyor",
+           "kim duyuyor beni"},
+          germanPlayer);
     means({Command::attackers, Square::e5},
           {"angreifer e5", "attackers e5", "tehdit e5"},
           germanPlayer);
@@ -90,6 +111,11 @@ TEST_CASE("2.7: the words of the board in three languages, accents left out or n
           {"schlagzüge f3", "captures f3", "alislar f3"},
           germanPlayer);
     means({Command::board}, {"brett", "board", "tahta"}, germanPlayer);
+    means({Command::board,
+           tactile::SeenBoard{Colour::white, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}},
+          {"brett weiß rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+           "board white rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+          germanPlayer);
 }
 
 TEST_CASE("2.7: a look without its square is a look at the cursor") {
@@ -130,6 +156,28 @@ TEST_CASE("2.7: clocks, speech and settings take their words and numbers") {
     means({Command::echo, EchoMode::words},
           {"echo wörter", "echo words", "yankı kelime"},
           germanPlayer);
+    means({Command::ticking, ClockVoice::silent},
+          {"ticken still", "ticking silent", "tiktak sessiz"},
+          germanPlayer);
+    means({Command::ticking, ClockVoice::dial},
+          {"ticken zifferblatt", "ticking dial", "tiktak kadran"},
+          germanPlayer);
+    means({Command::ticking, ClockVoice::thresholds},
+          {"ticken schwellen", "ticking thresholds", "tiktak eşikler"},
+          germanPlayer);
+    means({Command::ticking, ClockVoice::analog},
+          {"ticken analog", "ticking analog", "tiktak analog"},
+          germanPlayer);
+    means({Command::ticking, ClockRuling{ClockVoice::thresholds, rules::Colour::white}},
+          {"ticken schwellen weiß", "ticking thresholds white", "tiktak eşikler beyaz"},
+          germanPlayer);
+    means({Command::ticking, ClockVoice::countdown},
+          {"ticken zeitnot", "ticking trouble", "tiktak darlık"},
+          germanPlayer);
+    means({Command::timeControl, Text{"90m+30s"}},
+          {"bedenkzeit 90m+30s", "timecontrol 90m+30s", "zaman 90m+30s"},
+          germanPlayer);
+    means({Command::timeControl}, {"bedenkzeit", "timecontrol", "zaman"}, germanPlayer);
     means({Command::palette, Palette::yellow}, {"farben gelb", "colours yellow"}, germanPlayer);
     means({Command::setting, Text{"Klänge aus"}}, {"einstellung  Klänge aus "}, germanPlayer);
     means(
@@ -149,6 +197,9 @@ TEST_CASE("2.7: claims name their reason, and the move that makes them right") {
     means({Command::claim, Claim{ClaimKind::twoMinutes, ""}},
           {"antrag zweiminuten", "talep ikidakika"},
           germanPlayer);
+    means({Command::claim, Claim{ClaimKind::illegalMove, ""}},
+          {"reklamiere regelwidrig", "claim illegal", "talep kuraldışı"},
+          germanPlayer);
     means({Command::claim, Claim{ClaimKind::timeExceeded, ""}},
           {"reklamiere zeit", "claim time", "talep süre"},
           germanAssistant);
@@ -164,6 +215,9 @@ TEST_CASE("one's own score sheet is written by half-move, with the colour letter
     means({Command::sheet, SheetEntry{{8, Colour::white}, "Af3"}},
           {"notasyon 8b Af3"},
           englishPlayer);
+    means({Command::sheet, Colour::white},
+          {"mitschrift weiß", "sheet white", "notasyon beyaz"},
+          germanPlayer);
     means({Command::sheet}, {"mitschrift", "sheet", "notasyon"}, germanPlayer);
     for (const auto* line :
          {"mitschrift 8s", "mitschrift 0w e4", "mitschrift e4", "mitschrift 8x e4"})
@@ -185,14 +239,23 @@ TEST_CASE("the arbiter's words carry colours, times, half-moves and results") {
           germanArbiter);
     means({Command::illegal, Colour::white}, {"regelwidrig weiß", "illegal white"}, germanArbiter);
     means({Command::check, Claim{ClaimKind::threefold, ""}},
-          {"prüfe dreimal", "check three"},
+          {"prüfe dreimal", "check three", "denetle üç"},
+          germanArbiter);
+    means({Command::check, Claim{ClaimKind::fiftyMoves, ""}},
+          {"prüfe fünfzig", "check fifty", "denetle elli"},
+          germanArbiter);
+    means({Command::specialBoard}, {"sonderbrett", "specialboard", "özeltahta"}, germanArbiter);
+    means({Command::specialBoard, Colour::black},
+          {"sonderbrett schwarz", "specialboard black", "özeltahta siyah"},
           germanArbiter);
     means({Command::flag, Colour::white},
           {"blättchen weiß", "flag white", "bayrak beyaz"},
           germanArbiter);
-    means(
-        {Command::result, Verdict{Score::whiteWins, "Zeit"}}, {"ergebnis 1-0 Zeit"}, germanArbiter);
-    means({Command::result, Verdict{Score::draw, ""}},
+    means({Command::period, Colour::black},
+          {"periode schwarz", "period black", "periyot siyah"},
+          germanArbiter);
+    means({Command::flag}, {"blättchen", "flag", "bayrak"}, germanArbiter);
+    means({Command::result, Verdict{Score::draw}},
           {"ergebnis remis", "result 1/2-1/2", "sonuç berabere", "ergebnis ½-½"},
           germanArbiter);
     means({Command::halt}, {"halt", "dur"}, germanArbiter);
@@ -203,8 +266,71 @@ TEST_CASE("the arbiter's words carry colours, times, half-moves and results") {
                              "gib schwarz 1:2:3:4",
                              "rückführen 8",
                              "ergebnis 2-0",
+                             "ergebnis 1-0 Wetter",
+                             "ergebnis 1-0 telefon 1",
                              "blättchen grün"})
         CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
+}
+
+TEST_CASE("what cannot be counted cannot be checked, and is no claim either (2.7)") {
+    for (const auto* line :
+         {"prüfe zeit", "prüfe zweiminuten", "prüfe regelwidrig", "prüfe berührt"})
+        CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
+    CHECK(readCommand("check time", englishPlayer) ==
+          CommandReading{BadArgument{Command::check, "time"}});
+    CHECK(readCommand("denetle süre", germanArbiter) ==
+          CommandReading{BadArgument{Command::check, "süre"}});
+}
+
+TEST_CASE("a result has a reason and points, if the arbiter says so (Art. 12.3.b, 12.8, 12.9)") {
+    using rules::EndReason;
+    means({Command::result, Verdict{Score::whiteWins, EndReason::lawsRefused}},
+          {"ergebnis 1-0 weigerung", "result 1-0 refusal", "sonuç 1-0 uymama"},
+          germanArbiter);
+    means(
+        {Command::result, Verdict{Score::blackWins, EndReason::telephone, rules::HalfPoints{0, 1}}},
+        {"ergebnis 0-1 telefon 0-1/2", "ergebnis 0-1 telefon 0-½", "result 0-1 phone 0-0.5"},
+        germanArbiter);
+    means({Command::result, Verdict{Score::bothLose, EndReason::penalty}},
+          {"ergebnis 0-0 strafe", "result 0-0 penalty"},
+          germanArbiter);
+    means({Command::result, Verdict{Score::annulled, EndReason::wrongStart}},
+          {"ergebnis ungültig grundstellung", "result annulled start", "sonuç geçersiz başlangıç"},
+          germanArbiter);
+    means({Command::overrule}, {"aufheben", "overrule", "boz"}, germanArbiter);
+}
+
+TEST_CASE("a penalty has its offender and its measure (Art. 13.4)") {
+    using Imposed = rules::Penalty;
+    means({Command::penalty, Penalty{Colour::white, Imposed::warning}},
+          {"strafe weiß verwarnung", "penalty white warning", "ceza beyaz uyarı"},
+          germanArbiter);
+    means({Command::penalty, Penalty{Colour::black, Imposed::lessTime, rules::minutes(2)}},
+          {"strafe schwarz zeit 2:00", "penalty black time 2m"},
+          germanArbiter);
+    means({Command::penalty, Penalty{Colour::white, Imposed::fewerPoints, {}, 1}},
+          {"strafe weiß punkte 1/2", "penalty white points 0.5"},
+          germanArbiter);
+    for (const auto* line : {"strafe weiß",
+                             "strafe verwarnung",
+                             "strafe weiß zeit",
+                             "strafe weiß punkte viel",
+                             "strafe weiß verwarnung 2:00"})
+        CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
+}
+
+TEST_CASE("who is here, the count of moves, exchanged names, an appeal (Art. 6.6, 6.10.b, 7.2)") {
+    means({Command::here}, {"anwesend", "here", "burada"}, germanPlayer);
+    means({Command::here, Colour::black}, {"anwesend schwarz", "here black"}, germanArbiter);
+    means({Command::counter, MoveCount{Colour::white, 39}},
+          {"zähler weiß 39", "counter white 39", "sayaç beyaz 39"},
+          germanArbiter);
+    means({Command::share, HalfMove{20, Colour::white}},
+          {"anteil 20w", "share 20w", "pay 20b"},
+          germanArbiter);
+    means({Command::extra}, {"zusatzzeit", "extratime", "eksüre"}, germanArbiter);
+    means({Command::exchange}, {"tauschen", "exchange", "değiştir"}, germanArbiter);
+    means({Command::appeal}, {"berufung", "appeal", "itiraz"}, germanPlayer);
 }
 
 TEST_CASE("a beginning of two letters is enough, unique first in one's own language, then in all") {

@@ -226,7 +226,9 @@ TEST_CASE("4.3: the dial is felt until the key is let go") {
     hands.down(Key::control, control);
     CHECK(hands.down(Key::u, control) == asks(Command::dial));
     CHECK_FALSE(hands.down(Key::u, control, true).has_value());
+    CHECK(hands.keyboard.heldDial() == Key::u);
     CHECK(hands.up(Key::u) == Stroke{LetGo{{Command::dial}}});
+    CHECK_FALSE(hands.keyboard.heldDial().has_value());
     CHECK_FALSE(hands.up(Key::u).has_value());
 }
 

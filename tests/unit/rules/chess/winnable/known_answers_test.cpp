@@ -62,6 +62,11 @@ TEST_CASE("in hard positions no answer is wrong, every line ends in mate and few
     CHECK(leftOpen(questions, 8000) <= part(questions, 8));
 }
 
+TEST_CASE("with as many positions as a ruling looks at no hard question stays open (Art. 6.9)") {
+    const auto questions = tests::readMateQuestions(folder + "hard.txt", WINNABLE_STEP);
+    CHECK(leftOpen(questions, rules::usualPositionLimit) == 0);
+}
+
 TEST_CASE("in positions from games no answer is wrong, every line ends in mate and hardly one "
           "stays open (Art. 6.9)") {
     const auto questions = tests::readMateQuestions(folder + "lichess.txt", WINNABLE_STEP);

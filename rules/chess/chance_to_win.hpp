@@ -16,8 +16,9 @@ enum class Chance : std::uint8_t {
     unproved, ///< Neither a mate nor its impossibility was found; counts as yes until one is.
 };
 
-/// Art. 6.9, L95-10.5. Asked while everybody waits for the answer: hardly ever longer than half a
-/// second, and unproved rather than longer.
+/// Whether `colour` could still win: Art. 6.9, that is by any series of legal moves, or L95-10.5,
+/// that is unless he has a bare king. Asked while everybody waits for the answer: hardly ever
+/// longer than half a second, and unproved rather than longer.
 [[nodiscard]] Chance chanceToWin(const Position& position, Colour colour, TimeDraw measure);
 
 } // namespace rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/adjournment/chance.hpp"
+#include "rules/chess/chance_to_win.hpp"
 
 #include "rules/chess/winnable/winnable.hpp"
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/braille/board_cells.hpp"
+#include "app/braille/cells.hpp"
+#include "app/braille/status_line.hpp"
+#include "rules/chess/placement.hpp"
+#include "rules/chess/square.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// What there is to read beside what was told, as it stands now.
+struct BrailleMatter {
+    BrailleStatus status;
+    rules::Placement board;
+    BoardScript script{};
+    /// The square that is explored.
+    rules::Square cursor{};
+    /// The line that the reader is typing, secrets as stars.
+    std::string ownLine{};
+
+    bool operator==(const BrailleMatter&) const = default;
+};
+
+/// Which way the keys of the display go.
+enum class ReadingStep : std::uint8_t {
+    back,    ///< the line before
+    forward, ///< the line behind
+    home,    ///< what was told last; from there to where one was reading
+};
+
+/// Whether a text comes under the fingers by itself, or lies ready to be read.
+enum class Comes : std::uint8_t { up, ready };
+
+/// What one reader has under his fingers (2.6). There are lines, one below the other: how the game
+/// stands, the board, and what he was told, the latest last. A new text comes up by itself; what he
+/// types is there as long as he types. A value with no device; it belongs to the desk's thread.
+class BrailleReader {
+public:
+    /// So many texts are kept.
+    static constexpr std::size_t most = 20;
+
+    /// The display has so many cells; he goes on reading at the beginning of the same text.
+    /// Precondition: width > 0.
+    void fit(std::size_t width);
+    void told(const std::string& text, Comes comes);
+    /// Things stand so now: after every turn. Times are left as they are read until a minute has
+    /// passed or something else has changed.
+    void see(const BrailleMatter& matter);
+    void step(ReadingStep step);
+
+    /// What stands on the display, no more than its cells. None: nothing has been seen yet.
+    [[nodiscard]] Cells line() const;
+    /// The cell of the cursor, from 0: where the next letter goes, or the square that is explored.
+    [[nodiscard]] std::optional<std::size_t> cursor() const;
+    /// The square under a routing key; none where no board is under the fingers.
+    [[nodiscard]] std::optional<rules::Square> squareUnder(std::size_t cell) const;
+
+private:
+    enum class Part : std::uint8_t { status, board, told };
+    struct Place {
+        Part part = Part::status;
+        std::size_t line = 0;
+        bool operator==(const Place&) const = default;
+    };
+
+    [[nodiscard]] std::vector<Cells> linesOf(Part part) const;
+    [[nodiscard]] std::vector<Place> places() const;
+    [[nodiscard]] BoardCell cursorPlace() const;
+    void keepInside();
+    void forgetOldest();
+    /// Which of the texts this line of all of them belongs to.
+    [[nodiscard]] std::size_t textAt(std::size_t line) const;
+    [[nodiscard]] std::size_t firstLineOf(std::size_t text) const;
+
+    std::size_t width_ = 40;
+    BrailleMatter matter_{};
+    std::deque<Cells> told_;
+    Place place_{};
+    Place before_{};         ///< where he was reading when something was told; never a told text
+    bool isTyping_ = false;  ///< his own line is under the fingers
+    bool hasComeUp_ = false; ///< something has, since things were seen last
+};
+
+} // namespace app

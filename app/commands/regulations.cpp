@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/regulations.hpp"
+
+#include "rules/clock/span_text.hpp"
+#include "speech/words/names_file.hpp"
+#include "speech/words/text.hpp"
+#include "tactile-io/keyboard/arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <utility>
+
+namespace app {
+namespace {
+
+// L95-10.12, in the editions that know it.
+Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::string>& texts,
+                                                       const rules::LawsEdition& laws) {
+    std::vector<rules::LongEnding> endings;
+    endings.reserve(texts.size());
+    for (const auto& text : texts) {
+        const auto ending = rules::parseLongEnding(text);
+        if (!ending)
+            return wrong(fmt::format("--more-moves \"{}\": material and moves are written like "
+                                     "KRBvKR=75, with 51 to 999 moves",
+                                     speech::harmless(text)));
+        endings.push_back(*ending);
+    }
+    if (!endings.empty() && !laws.drawClaims.fiftyMovesExtensible)
+        return wrong(
+            fmt::format("--more-moves: the Laws of {} know no more than fifty moves", laws.year));
+    return endings;
+}
+
+// The whole table is kept with the game, so that it is resumed with the same names.
+Wished<std::string> readNames(const std::string& file) {
+    if (file.empty()) return std::string();
+    std::ifstream stream(file);
+    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream) return wrong(fmt::format("--names: {} cannot be read", speech::harmless(file)));
+    const auto names = speech::parseNames(text);
+    if (!names) return wrong(fmt::format("--names: {}", speech::describe(names.error(), file)));
+    return text;
+}
+
+// E-R17: as they stand in a table of names.
+std::string tableOf(const std::vector<std::string>& words) {
+    std::string table = "\n[words]\n";
+    for (const std::string_view word : {"takes", "check", "mate", "en-passant", "clear-two"}) {
+        const bool isWished = std::find(words.begin(), words.end(), word) != words.end();
+        table += fmt::format("{} = {}\n", word, isWished);
+    }
+    return table;
+}
+
+Wished<std::string> readCalls(const RegulationWishes& wishes) {
+    auto names = readNames(wishes.names);
+    if (!names || wishes.words.empty()) return names;
+    auto both = *std::move(names) + tableOf(wishes.words);
+    if (!speech::parseNames(both))
+        return wrong(
+            fmt::format("--words: {} has words of its own", speech::harmless(wishes.names)));
+    return both;
+}
+
+// "3-1-0"
+std::optional<rules::Scoring> readScoring(const std::string& text) {
+    const auto first = text.find('-');
+    const auto last = text.rfind('-');
+    if (first == last) return std::nullopt;
+    const auto win = tactile::readHalves(text.substr(0, first));
+    const auto draw = tactile::readHalves(text.substr(first + 1, last - first - 1));
+    const auto loss = tactile::readHalves(text.substr(last + 1));
+    if (!win || !draw || !loss) return std::nullopt;
+    return rules::Scoring{*win, *draw, *loss};
+}
+
+// Art. 6.6, 11.1.
+Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes& wishes) {
+    if (!wishes.lateness.empty()) {
+        const auto span = rules::parseSpan(wishes.lateness);
+        if (!span) return wrong("--default-time: a time such as 30m is expected");
+        setup.lateness = *span;
+    }
+    if (wishes.points.empty()) return setup;
+    const auto scoring = readScoring(wishes.points);
+    if (!scoring) return wrong("--points: WIN-DRAW-LOSS such as 3-1-0 is expected");
+    setup.scoring = *scoring;
+    return setup;
+}
+
+// The readings of doubtful places that are offered beside ours.
+void readLiterally(rules::MatchSetup& setup, const std::string& place) {
+    if (place == "castling") setup.laws.touch.rookThenKing = rules::RookThenKing::everyCastling;
+    if (place == "adjusting") setup.laws.touch.adjustable = rules::Adjustable::ownPieces;
+    if (place == "repetition")
+        setup.laws.drawClaims.repetition = rules::RepetitionClaims::intendedOnly;
+    if (place == "made") setup.made = rules::MadeBy::anyOf;
+}
+
+void addCalls(CLI::App& match, RegulationWishes& wishes) {
+    match
+        .add_option(
+            "--names",
+            wishes.names,
+            "The organiser's names of squares and pieces, called and typed, a TOML file; what it "
+            "leaves out is as in Appendix E (E1)")
+        ->type_name("FILE");
+    match
+        .add_option("--words",
+                    wishes.words,
+                    "What a call says beside piece and squares: takes, check, mate, en-passant; "
+                    "clear-two calls two as zwo; none says none of them. Otherwise all but check "
+                    "(E2.1)")
+        ->type_name("WORD,...")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"takes", "check", "mate", "en-passant", "clear-two", "none"}));
+}
+
+} // namespace
+
+void addRegulations(CLI::App& match, RegulationWishes& wishes) {
+    addCalls(match, wishes);
+    match.add_flag("--limited-supervision",
+                   wishes.limitedSupervision,
+                   "Rapid and blitz without an arbiter at every board: a flag falls when it is "
+                   "claimed, and Article 4 is enforced when a player asks (A4, B3)");
+    match.add_flag("--no-arbiter",
+                   wishes.noArbiter,
+                   "No arbiter is there: a claim in the last two minutes ends the game, and an "
+                   "arbiter elsewhere decides it (D1)");
+    match.add_flag("--quickplay-announced",
+                   wishes.quickplayAnnounced,
+                   "The guideline on quickplay finishes holds, in the Laws of 2023");
+    match.add_flag("--increment-after-move",
+                   wishes.incrementAfterMove,
+                   "The first increment comes after the first move, not before it");
+    match
+        .add_option("--moves-before-draw",
+                    wishes.movesBeforeDraw,
+                    "Moves of each player before they may agree on a draw (9.1.a)")
+        ->type_name("N")
+        ->check(CLI::NonNegativeNumber);
+    match
+        .add_option("--more-moves",
+                    wishes.longEndings,
+                    "More than fifty moves before a draw is claimed with this material, for "
+                    "instance KRBvKR=75 (10.12 of 1995)")
+        ->type_name("MEN=N");
+    match
+        .add_option("--literal",
+                    wishes.literal,
+                    "A doubtful place as it is written: castling, adjusting, repetition (5.1.c, "
+                    "7.1 and 10.10 of 1995) or made (E2.3)")
+        ->type_name("PLACE")
+        ->check(CLI::IsMember({"castling", "adjusting", "repetition", "made"}));
+    match
+        .add_option("--default-time",
+                    wishes.lateness,
+                    "How late a player may come without losing, such as 30m; then everybody says "
+                    "when he is here (6.6)")
+        ->type_name("TIME");
+    match
+        .add_option("--points",
+                    wishes.points,
+                    "Points for a win, a draw and a loss, such as 3-1-0; otherwise 1-1/2-0 (11.1)")
+        ->type_name("W-D-L");
+}
+
+Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWishes& wishes) {
+    auto endings = readLongEndings(wishes.longEndings, setup.laws);
+    if (!endings) return rules::unexpected(endings.error());
+    auto names = readCalls(wishes);
+    if (!names) return rules::unexpected(names.error());
+    setup.longEndings = *std::move(endings);
+    setup.names = *std::move(names);
+    for (const auto& place : wishes.literal)
+        readLiterally(setup, place);
+    if (wishes.limitedSupervision) setup.supervision = rules::Supervision::limited;
+    if (wishes.noArbiter) setup.arbiter = rules::ArbiterAt::anotherPlace;
+    if (wishes.incrementAfterMove) setup.time.firstIncrement = rules::FirstIncrement::afterMoveOne;
+    setup.quickplayAnnounced = wishes.quickplayAnnounced;
+    setup.movesBeforeAgreement = wishes.movesBeforeDraw;
+    return scored(std::move(setup), wishes);
+}
+
+} // namespace app

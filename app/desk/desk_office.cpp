@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who acts as the arbiter, and how he shows that he is (SM-P).
+#include "app/desk/desk.hpp"
+#include "app/desk/party.hpp"
+#include "app/station/message.hpp"
+
+namespace app {
+
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+
+/// Rounded up: it is over then.
+rules::Span inWholeSeconds(rules::Span span) {
+    return rules::seconds((span.milliseconds + 999) / 1000);
+}
+
+PhraseKey askingIn(Form form) {
+    return form == Form::window ? PhraseKey::askPinOffice : PhraseKey::askPinOfficeWords;
+}
+
+PhraseKey openIn(Form form) {
+    return form == Form::window ? PhraseKey::infOffice : PhraseKey::infOfficeWords;
+}
+
+rules::Colour sideOf(Person player) {
+    return player == Person::black ? rules::Colour::black : rules::Colour::white;
+}
+
+bool isBlind(const rules::Match& match, Person person) {
+    const bool isPlayer = person == Person::white || person == Person::black;
+    return isPlayer && match.setup.seats[sideOf(person)].blind;
+}
+
+} // namespace
+
+Person Desk::typist() const {
+    return arbiterTypes_ ? Person::arbiter : impliedSpeaker(match_);
+}
+
+/// False: it was the arbiter's, and he has to name his PIN first. What came is not kept for later,
+/// because somebody else may have typed it.
+bool Desk::admits(Turn& turn, Person person, Form form) {
+    if (person != Person::arbiter) return true;
+    office_.use(turn.at);
+    if (office_.isOpen() || office_.isAsking()) return true;
+    office_.ask(turn.at);
+    carryOut(turn, person, stationOf(person).askForPin(form, tableAt(turn.at)));
+    tellKeyboard(turn, askingIn(form));
+    return false;
+}
+
+/// False: there is a pause, because too many were wrong, or one is being compared already.
+bool Desk::comparesNow(Turn& turn) {
+    if (const auto pause = office_.pauseLeft(turn.at)) {
+        tellArbiter(turn, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
+        return false;
+    }
+    if (office_.isComparing()) {
+        tellArbiter(turn, askingIn(station(Person::arbiter).form()));
+        return false;
+    }
+    office_.beginComparing();
+    return true;
+}
+
+// A wrong PIN counts, also of somebody who has left before it was known to be wrong.
+void Desk::arrive(Turn& turn, const PinCompared& note) {
+    if (!office_.isComparing()) return;
+    const bool isAwaited = office_.endComparing();
+    if (note.verdict == PinVerdict::wrong) return refusePin(turn, isAwaited);
+    if (!isAwaited) return;
+    if (note.verdict == PinVerdict::right) return openOffice(turn);
+    tellArbiter(turn, PhraseKey::errPinUnreadable);
+    leaveOffice(turn);
+}
+
+void Desk::refusePin(Turn& turn, bool isAwaited) {
+    const bool isWindow = station(Person::arbiter).form() == Form::window;
+    transcribe(
+        turn, isWindow ? partyOf(impliedSpeaker(match_)) : Party::arbiter, Deed::wrongPin, {});
+    const auto pause = office_.refuse(turn.at);
+    if (!isAwaited) return;
+    if (pause) return tellArbiter(turn, PhraseKey::errPinPause, {{Slot::term, *pause}});
+    tellArbiter(turn, PhraseKey::errPinWrong);
+}
+
+// What he had been asked before comes back to him.
+void Desk::openOffice(Turn& turn) {
+    auto& arbiter = stationOf(Person::arbiter);
+    office_.admit(turn.at);
+    arbiter.forgetPin();
+    tellArbiter(turn, openIn(arbiter.form()));
+    carryOut(turn, Person::arbiter, arbiter.askAgain(tableAt(turn.at)));
+    giveBackTerminal(turn);
+}
+
+// What has no name before it is the player's again, unless the arbiter has taken the floor.
+void Desk::giveBackTerminal(Turn& turn) {
+    const bool isArbiters = arbiterTypes_ || floor_.holder() == Person::arbiter;
+    const Person player = impliedSpeaker(match_);
+    if (isArbiters || !isBlind(match_, player)) return;
+    add(turn, stationOf(player).focus(true, tableAt(turn.at)));
+}
+
+// In the window he has the keyboard, in the terminal the floor, until he goes.
+void Desk::comeAsArbiter(Turn& turn, Form form) {
+    if (form == Form::window)
+        arbiterTypes_ = true;
+    else
+        floor_.give(Person::arbiter);
+    if (!admits(turn, Person::arbiter, form)) return;
+    tellArbiter(turn, openIn(form));
+    tellKeyboard(turn, openIn(form));
+}
+
+void Desk::leaveOffice(Turn& turn) {
+    const bool wasAsked = office_.isAsking();
+    const bool hadKeyboard = wasAsked || arbiterTypes_ || floor_.holder() == Person::arbiter;
+    office_.close();
+    arbiterTypes_ = false;
+    floor_.release(Person::arbiter);
+    stationOf(Person::arbiter).forgetPin();
+    const auto phrase = wasAsked ? PhraseKey::setCancelled : PhraseKey::infOfficeClosed;
+    tellArbiter(turn, phrase);
+    if (hadKeyboard) tellKeyboard(turn, phrase);
+}
+
+void Desk::closeOfficeIfDue(Turn& turn) {
+    const auto due = office_.deadline();
+    if (due && *due <= turn.at) leaveOffice(turn);
+}
+
+// Who cannot see that what he types is somebody else's now, or his own again, hears it.
+void Desk::tellKeyboard(Turn& turn, PhraseKey key) {
+    const Person player = impliedSpeaker(match_);
+    if (isBlind(match_, player)) tellEar(turn, sideOf(player), key);
+}
+
+// He reads; nobody hears it.
+void Desk::tellArbiter(Turn& turn, PhraseKey key, const speech::Arguments& arguments) {
+    const auto table = tableAt(turn.at);
+    const View view{Person::arbiter, station(Person::arbiter).preferences(), table};
+    if (auto effect = tell(view, phrase(view, key, arguments)))
+        turn.effects.push_back(std::move(*effect));
+}
+
+// Beside a window nobody types at the terminal, which may be another program's by now.
+void Desk::hideTyping(Turn& turn) {
+    const Station& arbiter = station(Person::arbiter);
+    const bool hides = arbiter.isAskedForPin() && arbiter.form() == Form::terminal;
+    if (hides == isTypingHidden_) return;
+    isTypingHidden_ = hides;
+    turn.effects.emplace_back(HideTyping{hides});
+}
+
+} // namespace app

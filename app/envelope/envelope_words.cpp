@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/envelope/envelope_words.hpp"
+
+#include "rules/base/expected.hpp"
+#include "rules/clock/clock_face.hpp"
+#include "rules/notation/letters.hpp"
+#include "rules/notation/letters_of_language.hpp"
+#include "speech/words/render.hpp"
+#include "speech/words/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::Language;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+std::string wordOf(Word word, Language language) {
+    return std::string{speech::tableOf(language).of(word)};
+}
+
+// "Kg1, Tf1, a2": the most valuable pieces first.
+std::string rosterOf(const rules::Placement& placement, Colour colour, rules::Letters letters) {
+    std::string text;
+    auto byValue = rules::kinds;
+    std::reverse(byValue.begin(), byValue.end());
+    for (const rules::Kind kind : byValue)
+        for (const rules::Square square : rules::allSquares) {
+            if (placement.at(square) != rules::Piece{colour, kind}) continue;
+            text += fmt::format("{}{}{}",
+                                text.empty() ? "" : ", ",
+                                rules::letter(letters, kind),
+                                rules::name(square));
+        }
+    return text;
+}
+
+std::string positionText(const rules::Position& position, Language language) {
+    const auto letters = lettersOf(language);
+    const auto placement = position.placement();
+    return fmt::format("{}: {}. {}: {}",
+                       wordOf(Word::envelopeFieldWhite, language),
+                       rosterOf(placement, Colour::white, letters),
+                       wordOf(Word::envelopeFieldBlack, language),
+                       rosterOf(placement, Colour::black, letters));
+}
+
+std::string offersText(const std::vector<rules::AdjournedOffer>& offers, Language language) {
+    if (offers.empty()) return speech::render(PhraseKey::envNoOffer, {}, language).shown;
+    std::string text;
+    for (const auto& offer : offers) {
+        const auto one = speech::render(PhraseKey::envOffer, {{Slot::colour, offer.by}}, language);
+        text += (text.empty() ? "" : " ") + one.shown;
+    }
+    while (text.ends_with('.'))
+        text.pop_back(); // the line has its own
+    return text;
+}
+
+} // namespace
+
+speech::Word wordFor(rules::EnvelopeField field) {
+    constexpr std::array words{
+        Word::envelopeFieldEvent,          Word::envelopeFieldCategory,
+        Word::envelopeFieldRound,          Word::envelopeFieldBoard,
+        Word::envelopeFieldDate,           Word::envelopeFieldWhite,
+        Word::envelopeFieldBlack,          Word::envelopeFieldPosition,
+        Word::envelopeFieldWhiteUsed,      Word::envelopeFieldBlackUsed,
+        Word::envelopeFieldWhiteShown,     Word::envelopeFieldBlackShown,
+        Word::envelopeFieldSealer,         Word::envelopeFieldMoveNumber,
+        Word::envelopeFieldDrawOffer,      Word::envelopeFieldResumptionDate,
+        Word::envelopeFieldResumptionTime, Word::envelopeFieldResumptionPlace,
+        Word::envelopeFieldWhiteSigned,    Word::envelopeFieldBlackSigned,
+        Word::envelopeFieldArbiter,        Word::envelopeFieldArbiterSigned};
+    static_assert(words.size() == rules::envelopeFieldCount);
+    return words.at(static_cast<std::size_t>(field));
+}
+
+std::string textOf(const rules::EnvelopeValue& value, Language language) {
+    return std::visit(
+        rules::Overloaded{
+            [](std::monostate) { return std::string{}; },
+            [](const std::string& text) { return text; },
+            [](int number) { return std::to_string(number); },
+            [&](Colour colour) {
+                return wordOf(colour == Colour::white ? Word::envelopeFieldWhite
+                                                      : Word::envelopeFieldBlack,
+                              language);
+            },
+            [](rules::Span span) { return rules::clockFace(span); },
+            [&](bool isGiven) {
+                return isGiven ? wordOf(Word::signatureGiven, language) : std::string{};
+            },
+            [&](const rules::Position& position) { return positionText(position, language); },
+            [&](const std::vector<rules::AdjournedOffer>& offers) {
+                return offersText(offers, language);
+            }},
+        value);
+}
+
+std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
+                                       const rules::AdjournmentRules& rules,
+                                       Language language) {
+    constexpr std::string_view toBeWritten = "____________________";
+    std::vector<std::string> lines;
+    for (const auto& [field, value] : rules::linesOf(envelope, rules)) {
+        const auto text = textOf(value, language);
+        lines.push_back(fmt::format("{}: {}",
+                                    speech::tableOf(language).of(wordFor(field)),
+                                    text.empty() ? toBeWritten : std::string_view{text}));
+    }
+    return lines;
+}
+
+} // namespace app

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/adjournment/envelope.hpp"
+#include "speech/words/language.hpp"
+#include "speech/words/word.hpp"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// How a field of the envelope is called.
+[[nodiscard]] speech::Word wordFor(rules::EnvelopeField field);
+
+/// What stands in it, to be read; empty when it has not been filled in.
+[[nodiscard]] std::string textOf(const rules::EnvelopeValue& value, speech::Language language);
+
+/// The envelope line by line, in the order of the form. What nobody has filled in is left to be
+/// written by hand.
+[[nodiscard]] std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
+                                                     const rules::AdjournmentRules& rules,
+                                                     speech::Language language);
+
+} // namespace app

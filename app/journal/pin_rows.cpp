@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/journal/pin_rows.hpp"
+
+#include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+
+namespace app {
+namespace {
+
+constexpr auto table = R"sql(
+CREATE TABLE IF NOT EXISTS arbiter (
+  game INTEGER PRIMARY KEY REFERENCES game (number),
+  pin TEXT NOT NULL -- its Argon2id hash
+) STRICT;
+)sql";
+
+} // namespace
+
+void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash) {
+    database.exec(table);
+    SQLite::Statement row{database, "INSERT INTO arbiter (game, pin) VALUES (?, ?)"};
+    row.bind(1, game.number);
+    row.bind(2, std::string{hash});
+    row.exec();
+}
+
+std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game) {
+    if (!database.tableExists("arbiter")) return std::nullopt;
+    SQLite::Statement row{database, "SELECT pin FROM arbiter WHERE game = ?"};
+    row.bind(1, game.number);
+    if (!row.executeStep()) return std::nullopt;
+    return row.getColumn(0).getString();
+}
+
+} // namespace app

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/print/braille.hpp"
+
+#include <fmt/format.h>
+#include <liblouis/liblouis.h>
+#include <unicode/locid.h>
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+namespace app {
+namespace {
+
+using Wide = std::vector<widechar>;
+
+constexpr std::size_t cellsOfLine = 40;
+constexpr int linesOfPage = 25;
+constexpr std::string_view continued = "  ";
+
+// Behind the table of the characters that a braille printer takes.
+std::string tableOf(speech::Language language) {
+    switch (language) {
+    case speech::Language::german: return "en-us-brf.dis,de-g0.utb";
+    case speech::Language::english: return "en-us-brf.dis,en-ueb-g1.ctb";
+    case speech::Language::turkish: return "en-us-brf.dis,tr.ctb";
+    }
+    return "en-us-brf.dis,de-g0.utb";
+}
+
+Wide wideOf(const std::string& text) {
+    const auto unicode = icu::UnicodeString::fromUTF8(text);
+    Wide wide;
+    wide.reserve(static_cast<std::size_t>(unicode.length()));
+    for (int32_t place = 0; place < unicode.length(); place = unicode.moveIndex32(place, 1))
+        wide.push_back(static_cast<widechar>(unicode.char32At(place)));
+    return wide;
+}
+
+// A printer of six dots has the signs from the space to the underline.
+char printable(widechar cell) {
+    constexpr char backslash = '\\';
+    return cell >= ' ' && cell <= '_' ? static_cast<char>(cell) : backslash;
+}
+
+// One sign of print takes a few cells at most. Nothing: the table cannot write all of it.
+std::optional<std::string> translated(const Wide& print, const std::string& table) {
+    constexpr std::size_t most = 8;
+    Wide cells(print.size() * most + most);
+    int printed = static_cast<int>(print.size());
+    int length = static_cast<int>(cells.size());
+    if (lou_translateString(
+            table.c_str(), print.data(), &printed, cells.data(), &length, nullptr, nullptr, 0) == 0)
+        return std::nullopt;
+    std::string line;
+    line.reserve(static_cast<std::size_t>(length));
+    std::transform(cells.begin(), cells.begin() + length, std::back_inserter(line), printable);
+    return line;
+}
+
+// A sign that the table does not have is the full cell, and the rest of the line stands.
+std::string cellsOf(const std::string& text, const std::string& table) {
+    constexpr std::string_view fullCell = "=";
+    const Wide print = wideOf(text);
+    if (print.empty()) return {};
+    if (const auto all = translated(print, table)) return *all;
+    std::string line;
+    for (const auto sign : print)
+        line += translated(Wide{sign}, table).value_or(std::string{fullCell});
+    return line;
+}
+
+/// In small letters; those that are not Turkish without their accents.
+std::string smallTurkish(const std::string& text) {
+    const auto own = icu::UnicodeString::fromUTF8("çğıöşü");
+    const auto lower = icu::UnicodeString::fromUTF8(text).toLower(icu::Locale{"tr"});
+    UErrorCode error = U_ZERO_ERROR;
+    const auto* const parts = icu::Normalizer2::getNFDInstance(error);
+    icu::UnicodeString small;
+    for (int32_t place = 0; place < lower.length(); ++place) {
+        const icu::UnicodeString letter{lower.charAt(place)};
+        const bool isWhole = U_FAILURE(error) != 0 || own.indexOf(letter) >= 0;
+        small += isWhole ? letter[0] : parts->normalize(letter, error)[0];
+    }
+    small.findAndReplace(icu::UnicodeString::fromUTF8("ß"), "ss");
+    std::string bytes;
+    small.toUTF8String(bytes);
+    return bytes;
+}
+
+// The Turkish table writes capitals and digits with dots that a printer of six has not: capitals
+// are small there, digits have the number sign, and what the table does not know stands as it is.
+std::string turkishCells(const std::string& text, const std::string& table) {
+    constexpr std::string_view digits = "JABCDEFGHI";
+    constexpr std::string_view unknown = "/*+=#<>&%@";
+    std::string cells;
+    std::string word;
+    bool isNumber = false;
+    for (const char c : smallTurkish(text)) {
+        const bool isDigit = c >= '0' && c <= '9';
+        if (!isDigit && unknown.find(c) == std::string_view::npos) {
+            word += c;
+            isNumber = false;
+            continue;
+        }
+        cells += cellsOf(word, table);
+        word.clear();
+        if (isDigit && !isNumber) cells += '#';
+        cells += isDigit ? digits[static_cast<std::size_t>(c - '0')] : c;
+        isNumber = isDigit;
+    }
+    return cells + cellsOf(word, table);
+}
+
+/// Cut at spaces where there are any.
+void wrap(std::string_view cells, std::vector<std::string>& lines) {
+    std::string indent;
+    while (indent.size() + cells.size() > cellsOfLine) {
+        const auto room = cellsOfLine - indent.size();
+        const auto space = cells.substr(0, room + 1).rfind(' ');
+        const auto end = space == std::string_view::npos || space == 0 ? room : space;
+        lines.push_back(indent + std::string(cells.substr(0, end)));
+        cells.remove_prefix(end);
+        cells.remove_prefix(std::min(cells.find_first_not_of(' '), cells.size()));
+        indent = continued;
+    }
+    lines.push_back(indent + std::string(cells));
+}
+
+} // namespace
+
+rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
+                                                        speech::Language language) {
+    lou_setLogLevel(LOU_LOG_OFF);
+    const auto table = tableOf(language);
+    if (lou_getTable(table.c_str()) == nullptr) return rules::unexpected(BrailleFault{table});
+    if (language == speech::Language::turkish) return turkishCells(text, table);
+    return cellsOf(text, table);
+}
+
+std::string sentence(const BrailleFault& fault) {
+    return fmt::format("the braille table {} cannot be read.", fault.table);
+}
+
+std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts) {
+    std::string file;
+    for (const auto& part : parts) {
+        if (!file.empty() && file.back() != '\f') file += '\f';
+        std::vector<std::string> lines;
+        for (const auto& cells : part)
+            wrap(cells, lines);
+        int onPage = 0;
+        for (const auto& line : lines) {
+            file += line + "\r\n";
+            if (++onPage % linesOfPage == 0) file += '\f';
+        }
+    }
+    return file;
+}
+
+rules::Expected<std::string, BrailleFault> brailleFile(const std::vector<std::string>& lines,
+                                                       speech::Language language) {
+    std::vector<std::string> part;
+    part.reserve(lines.size());
+    for (const auto& line : lines) {
+        auto cells = brailleCells(line, language);
+        if (!cells) return rules::unexpected(cells.error());
+        part.push_back(*std::move(cells));
+    }
+    return brailleFileOf({part});
+}
+
+} // namespace app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/expected.hpp"
+#include "speech/words/language.hpp"
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+/// The braille table that is missing.
+struct BrailleFault {
+    std::string table;
+};
+
+[[nodiscard]] std::string sentence(const BrailleFault& fault);
+
+/// Text as cells in the ASCII of braille printers, uncontracted, in the braille of that language.
+[[nodiscard]] rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
+                                                                      speech::Language language);
+
+/// Lines of cells as a file for a braille printer (BRF): lines of 40 cells, what does not fit on
+/// the next line behind two cells, pages of 25 lines. Each part begins on a page of its own.
+[[nodiscard]] std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts);
+
+/// Lines of text as such a file, of one part.
+[[nodiscard]] rules::Expected<std::string, BrailleFault>
+brailleFile(const std::vector<std::string>& lines, speech::Language language);
+
+} // namespace app

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/time_choice.hpp"
+
+#include "app/station/moves_in_words.hpp"
+#include "app/station/usual_times.hpp"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+
+void agreeOn(Turn& turn, rules::TimeControl time) {
+    turn.memory().question = NoQuestion{};
+    turn.ask(rules::AgreeTime{std::move(time)});
+}
+
+void take(Turn& turn, const std::string& text) {
+    auto time = rules::parseTimeControl(text);
+    if (!time) return turn.refuse(PhraseKey::errTime, {{Slot::input, speech::Outside{text}}});
+    agreeOn(turn, *std::move(time));
+}
+
+} // namespace
+
+void chooseTime(Turn& turn, const tactile::Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    if (text == nullptr) return turn.put(TimeMenu{});
+    take(turn, text->value);
+}
+
+void takeUsualTime(Turn& turn, std::size_t item) {
+    agreeOn(turn, usualTimes().at(item));
+}
+
+bool timeTyped(Turn& turn, const std::string& line) {
+    // No word begins with a digit, so it was meant for a time.
+    const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';
+    if (!isMeant && !rules::parseTimeControl(line)) return false;
+    take(turn, line);
+    return true;
+}
+
+} // namespace app

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/question.hpp"
+#include "app/station/turn.hpp"
+#include "tactile-io/keyboard/command.hpp"
+
+#include <string>
+
+namespace app {
+
+// How much time both have, set by ear before the clocks are started (Art. 6.2, E2.4).
+
+/// With a text: that is the time control. Without: what is usual is offered.
+void chooseTime(Turn& turn, const tactile::Request& request);
+/// The menu's own item.
+void takeUsualTime(Turn& turn, std::size_t item);
+/// A time control, or what was meant for one. False: the line is something else.
+[[nodiscard]] bool timeTyped(Turn& turn, const std::string& line);
+
+} // namespace app

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/station/turn.hpp"
+#include "tactile-io/keyboard/command.hpp"
+
+namespace app {
+
+/// So many of its latest lines at once, if nothing else is said.
+inline constexpr int transcriptPage = 10;
+
+/// Reads the arbiter what was typed and said, the latest last; asked for again, what was before
+/// that (interaction 2.2).
+void readTranscript(Turn& turn, const tactile::Request& request);
+
+} // namespace app

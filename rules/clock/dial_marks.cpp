@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/clock/dial_marks.hpp"
+
+namespace rules {
+namespace {
+
+constexpr Span lastMinutes = minutes(5);
+
+/// Zero where there is no mark any more.
+Span markBelow(Span left) {
+    const Span step = left > lastMinutes ? minutes(5) : minutes(1);
+    return Span{(left.milliseconds - 1) / step.milliseconds * step.milliseconds};
+}
+
+} // namespace
+
+std::optional<Mark> nextMark(const Clock& clock, Instant after) {
+    const auto running = clock.running();
+    if (!running || !clock.isTimed()) return std::nullopt;
+    const Span left = clock.remaining(*running, after);
+    if (left <= minutes(1)) return std::nullopt;
+    const Span mark = markBelow(left);
+    return Mark{mark, after + clock.delayLeft(*running, after) + (left - mark)};
+}
+
+std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to) {
+    std::optional<Span> passed;
+    for (auto mark = nextMark(clock, from); mark && mark->at <= to;
+         mark = nextMark(clock, mark->at))
+        passed = mark->left;
+    return passed;
+}
+
+} // namespace rules

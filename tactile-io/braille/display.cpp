@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/braille/display.hpp"
+
+#include "tactile-io/braille/keeping.hpp"
+#include "tactile-io/braille/server.hpp"
+
+#include <future>
+#include <thread>
+#include <utility>
+
+namespace tactile {
+namespace {
+
+/// Two threads: one talks to the server, which can hold it for ever, and one watches over that.
+class KeptDisplay final : public BrailleDisplay {
+public:
+    KeptDisplay(std::shared_ptr<BrailleServer> server, PostReport post)
+        : server_(std::move(server))
+        , desk_(std::make_shared<DisplayDesk>(std::move(post)))
+        , watch_([desk = desk_] { watchOver(*desk); }) {
+        std::promise<void> ended;
+        ended_ = ended.get_future();
+        talk_ = std::thread([server = server_, desk = desk_, ended = std::move(ended)]() mutable {
+            keepDisplay(*server, *desk);
+            ended.set_value();
+        });
+    }
+    KeptDisplay(const KeptDisplay&) = delete;
+    KeptDisplay& operator=(const KeptDisplay&) = delete;
+    KeptDisplay(KeptDisplay&&) = delete;
+    KeptDisplay& operator=(KeptDisplay&&) = delete;
+
+    ~KeptDisplay() override {
+        desk_->close();
+        server_->wake();
+        if (!hasEnded()) server_->abandon();
+        if (hasEnded())
+            talk_.join();
+        else
+            talk_.detach(); // it keeps what it may still touch until the process ends
+    }
+
+    void show(const BrailleLine& line) override {
+        desk_->put(line);
+        server_->wake();
+    }
+
+private:
+    [[nodiscard]] bool hasEnded() const {
+        constexpr std::chrono::milliseconds patience{500};
+        return ended_.wait_for(patience) == std::future_status::ready;
+    }
+
+    std::shared_ptr<BrailleServer> server_;
+    std::shared_ptr<DisplayDesk> desk_;
+    std::jthread watch_;
+    std::thread talk_;
+    std::future<void> ended_;
+};
+
+} // namespace
+
+std::unique_ptr<BrailleDisplay> connectDisplay(ReaderAt place, PostReport post) {
+    return std::make_unique<KeptDisplay>(brlapiServer(place), std::move(post));
+}
+
+std::optional<DisplaySeen> findDisplay(std::chrono::milliseconds patience) {
+    std::promise<std::optional<DisplaySeen>> seen;
+    auto answer = seen.get_future();
+    // It must not be waited for: a server that does not answer would hold it.
+    std::thread([seen = std::move(seen)]() mutable {
+        const auto server = brlapiServer(ReaderAt::anyPlace);
+        const auto display = server->open();
+        server->close();
+        seen.set_value(display);
+    }).detach();
+    if (answer.wait_for(patience) != std::future_status::ready) return std::nullopt;
+    return answer.get();
+}
+
+} // namespace tactile

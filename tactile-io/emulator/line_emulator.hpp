@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tactile-io/emulator/board_emulator.hpp"
+#include "tactile-io/protocol/line/message.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tactile {
+
+/// A home-made board that speaks the line protocol: it says who it is when it starts, looks at its
+/// squares fifty times a second, reports changes and two buttons, says every two seconds that it is
+/// there, beeps, and has lights.
+class LineEmulator : public BoardEmulator {
+public:
+    LineEmulator(const EmulatorOptions& options,
+                 const rules::Placement& standing,
+                 rules::Instant now);
+
+    void powerUp(rules::Instant now) override;
+    void receive(std::span<const std::uint8_t> bytes, rules::Instant now) override;
+    [[nodiscard]] Bytes tick(rules::Instant now) override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override;
+
+    [[nodiscard]] const rules::Placement& standing() const override { return sensors_.standing(); }
+    void lift(rules::Square square) override { sensors_.lift(square); }
+    void put(rules::Square square, rules::Piece piece) override {
+        sensors_.put(square, piece, chance_);
+    }
+    void carryAway(rules::Piece piece) override { sensors_.carryAway(piece, chance_); }
+    void press(rules::ClockSide side, rules::Instant now) override;
+    void noise(rules::Instant now) override;
+
+    [[nodiscard]] bool isSpokenTo() const override { return spokenTo_; }
+    [[nodiscard]] bool isQuiet() const override;
+    [[nodiscard]] int beeps() const override { return beeps_; }
+    /// What stood behind the latest command to light squares: `e2,e4` or `-`.
+    [[nodiscard]] const std::string& lit() const { return lit_; }
+
+private:
+    void obey(std::string_view line, rules::Instant now);
+    void look(rules::Instant now);
+    void say(std::string_view line, rules::Instant now);
+    void count(char kind, std::string_view rest, rules::Instant now);
+    void tellHello(rules::Instant now);
+    void tellState(rules::Instant now);
+    void tellAlive(rules::Instant now);
+    [[nodiscard]] LineSquares squares() const;
+    [[nodiscard]] Sight sight() const;
+    [[nodiscard]] rules::Square numbered(rules::Square square) const;
+
+    EmulatorOptions options_;
+    Chance chance_;
+    Sensors sensors_;
+    Wire wire_;
+    std::string command_; // begun and not complete
+    std::uint16_t number_ = 0;
+    bool spokenTo_ = false;
+    bool reports_ = true;
+    rules::Instant nextLook_;
+    rules::Instant nextAlive_;
+    int beeps_ = 0;
+    std::string lit_ = "-";
+};
+
+} // namespace tactile

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// An adjourned game from sealing to going on, as people at a terminal play it (W13).
+#include "tests/support/files.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+using namespace tests;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+struct Data {
+    ScratchFolder folder;
+
+    [[nodiscard]] Ended run(std::vector<std::string> arguments, const std::string& input) const {
+        arguments.insert(arguments.end(),
+                         {"--data", folder.path().string(), "--config", folder.file("none.toml")});
+        return runProgram(HEKTOR_PROGRAM, std::move(arguments), input);
+    }
+    [[nodiscard]] Ended sit(std::vector<std::string> arguments, const std::string& input) const {
+        arguments.insert(arguments.end(),
+                         {"--terminal",
+                          "--scripted-time",
+                          "--language",
+                          "de",
+                          "--audio",
+                          "public=none",
+                          "--audio",
+                          "private=none",
+                          "--utterances",
+                          folder.file("utterances.jsonl")});
+        return run(std::move(arguments), input);
+    }
+    [[nodiscard]] Ended envelope(const std::string& form) const {
+        return run({"export", "1", "--as", form, "--language", "de", "--envelope"}, {});
+    }
+};
+
+const std::string toTheSealedMove = "arbiter: vertagen\n"
+                                    "arbiter: zauberwort\n"
+                                    "white: Sh3\n"
+                                    "white: abgabe\n"
+                                    "arbiter: umschlag ort Hotel Adler\n"
+                                    "arbiter: umschlag runde 5\n";
+
+} // namespace
+
+TEST_CASE("S30: until it is opened, a sealed move is in nothing that is written or shown") {
+    const Data data;
+    const auto sealed = data.sit({"match", "--blind", "white"}, toTheSealedMove);
+    CHECK(sealed.status == 0);
+    CHECK_THAT(sealed.output, Contains("public: Abgabezug ist abgegeben.\n"));
+    CHECK_THAT(sealed.output, !Contains("h3") && !Contains("Hektor"));
+    const auto transcript = data.run({"log", "1", "--transcript"}, {});
+    CHECK_THAT(transcript.output, Contains(" white typed *\n") && !Contains("h3"));
+    for (const auto& file : std::filesystem::directory_iterator(data.folder.path())) {
+        INFO(file.path());
+        const auto bytes = contentOf(file.path().string());
+        CHECK(bytes.find("Sh3") == std::string::npos);
+        CHECK(bytes.find("Hektor 3") == std::string::npos);
+        CHECK(bytes.find("zauberwort") == std::string::npos);
+    }
+}
+
+TEST_CASE("S34: an adjourned game goes on with the PIN, on the next day as well") {
+    const Data data;
+    REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
+    const auto resumed = data.sit({"resume", "1"},
+                                  "arbiter: fortsetzen\n"
+                                  "arbiter: falsch\n"
+                                  "arbiter: fortsetzen\n"
+                                  "arbiter: zauberwort\n"
+                                  "black: e5\n");
+    CHECK(resumed.status == 0);
+    CHECK_THAT(resumed.output, StartsWith("private: Vertagte Partie, Zug 1."));
+    CHECK_THAT(resumed.output, Contains("arbiter: Falsche P I N"));
+    CHECK_THAT(resumed.output, Contains("public: Springer Gustav eins, Hektor drei.\n"));
+    CHECK_THAT(data.run({"log", "1"}, {}).output, Contains("envelope-opened white \"Sh3\""));
+}
+
+TEST_CASE("ENV: the envelope is printed as text, in braille and as PDF") {
+    const Data data;
+    REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
+    const auto text = data.envelope("text").output;
+    CHECK_THAT(text, Contains("Ort der Fortsetzung: Hotel Adler\n"));
+    CHECK_THAT(text, Contains("Nummer des Abgabezugs: 1\n"));
+    CHECK_THAT(text, Contains("Stellung: Weiß: Ke1, Dd1, Ta1, Th1, Lc1, Lf1, Sb1, Sg1, a2,"));
+    CHECK_THAT(data.envelope("pdf").output, StartsWith("%PDF-"));
+    const auto braille = data.envelope("braille");
+    CHECK(braille.status == 0);
+    CHECK_THAT(braille.output, Contains("HOTEL ADLER") || Contains("hotel adler"));
+    CHECK(data.envelope("audio").status == 3);
+}
+
+TEST_CASE("a game that is not adjourned has no envelope, and that is one sentence") {
+    const Data data;
+    REQUIRE(data.sit({"match", "--blind", "white"}, "white: e4\n").status == 0);
+    const auto ended = data.envelope("text");
+    CHECK(ended.status == 1);
+    CHECK(ended.errors == "hektor: the game 1 is not adjourned, it has no envelope.\n");
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A whole tournament game on two devices: what is private is heard in the earphone alone, by what
+// the program says it has said and by the samples that each device was given (E2.9.d, E-R70).
+#include "app/commands/assistants.hpp"
+#include "app/commands/sitting_options.hpp"
+#include "app/demo/stage.hpp"
+#include "speech/voice/recital.hpp"
+#include "tests/support/recogniser.hpp"
+#include "tests/support/recording.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/support/voices.hpp"
+#include "tests/support/wav.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace tests;
+using rules::Colour;
+using speech::Channel;
+
+namespace {
+
+using Sound = std::vector<std::int16_t>;
+
+/// Lets the demonstration play, and keeps every utterance as the voice gets it.
+class Eavesdropper final : public app::Prompter {
+public:
+    explicit Eavesdropper(app::Prompter& player) : player_(player) {}
+
+    void begin(app::Inbox& inbox) override { player_.begin(inbox); }
+    void heard(const speech::Utterance& utterance) override {
+        utterances.push_back(utterance);
+        player_.heard(utterance);
+    }
+    void saw(const rules::Match& match) override { player_.saw(match); }
+    void end() override { player_.end(); }
+
+    std::vector<speech::Utterance> utterances;
+
+private:
+    app::Prompter& player_;
+};
+
+/// The game of the demonstration: White is blind and has an assistant, Black an electronic board.
+rules::MatchSetup tournamentGame() {
+    rules::MatchSetup setup{.profile = rules::Profile::tournament};
+    setup.time = *rules::parseTimeControl("90m+30s");
+    setup.divergence = rules::DivergenceRule::stopsTheClocks;
+    setup.seats.white.blind = true;
+    setup.seats.white.preview = true;
+    setup.seats.white.inputs.keyboard = true;
+    setup.seats.black.inputs.sensedBoard = true;
+    setup.seats.black.press = rules::PressedBy::program;
+    return *app::assisted(setup, {.assistant = "white"});
+}
+
+/// The demonstration, with a file for each device and one for the log.
+class Evening {
+public:
+    Evening() {
+        const auto paths =
+            app::findPaths(HEKTOR_PROGRAM,
+                           {folder_.path().string(), {}, {}, {}},
+                           {.config = folder_.path() / "settings", .data = folder_.path()});
+        REQUIRE(paths.has_value());
+        const auto stage = app::Stage::set(paths->assets, "match.txt", {app::Pace::atOnce});
+        REQUIRE(stage.has_value());
+        app::Demonstration& demonstration = (*stage)->demonstration();
+        Eavesdropper ear(demonstration);
+        play(*paths, (*stage)->board(), ear);
+        REQUIRE_FALSE(demonstration.fault().has_value());
+        utterances = std::move(ear.utterances);
+    }
+
+    [[nodiscard]] Recording recordingOf(speech::Output output) const {
+        auto sound = readWav(fileOf(output));
+        REQUIRE(sound.channels.size() == 1);
+        return Recording(std::move(sound.channels.front()), {{0, speech::SteadyTime{}}});
+    }
+
+    /// By the ids of the utterances.
+    [[nodiscard]] std::map<std::uint64_t, nlohmann::json> logged() const {
+        std::map<std::uint64_t, nlohmann::json> all;
+        std::ifstream file(log_);
+        for (std::string line; std::getline(file, line);) {
+            auto utterance = nlohmann::json::parse(line);
+            const auto id = utterance.at("id").get<std::uint64_t>();
+            all.emplace(id, std::move(utterance));
+        }
+        return all;
+    }
+
+    std::vector<speech::Utterance> utterances;
+
+private:
+    [[nodiscard]] std::string fileOf(speech::Output output) const {
+        return folder_.file(output == speech::Output::loudspeaker ? "public.wav" : "private.wav");
+    }
+
+    void play(const app::Paths& paths, const std::filesystem::path& board, Eavesdropper& ear) {
+        const auto setup = tournamentGame();
+        app::SittingWishes wishes;
+        wishes.audio = {"public=wav:" + fileOf(speech::Output::loudspeaker),
+                        "private=wav:" + fileOf(speech::Output::earphone)};
+        wishes.language = "de";
+        wishes.utterances = log_;
+        wishes.terminal = true;
+        wishes.scriptedTime = true;
+        rules::ByColour<app::SeatWish> seats;
+        for (const Colour seat : rules::colours)
+            seats[seat].inputs = setup.seats[seat].inputs;
+        seats.black.board = tactile::BoardAddress{"dgt", board.string()};
+        auto sitting = app::sittingFrom(wishes, {paths, {}, rules::Language::german}, setup, seats);
+        REQUIRE(sitting.has_value());
+        sitting->prompter = &ear;
+        const auto played = app::playNew(*std::move(sitting), setup, paths);
+        REQUIRE(played.has_value());
+    }
+
+    ScratchFolder folder_;
+    std::string log_ = folder_.file("utterances");
+};
+
+/// Times, refusals, read-backs, and how the boards are put right: one player's affair.
+bool isOnePlayersAffair(const nlohmann::json& utterance) {
+    constexpr std::array<std::string_view, 10> families{"CLK.",
+                                                        "ERR.",
+                                                        "INF.new",
+                                                        "MOV.preview",
+                                                        "MOV.pressed",
+                                                        "MOV.confirmed",
+                                                        "MOV.withdrawn",
+                                                        "DIF.square",
+                                                        "DIF.sheets",
+                                                        "DIF.wrong"};
+    if (utterance.at("phrase").is_null()) return false; // a bare sound
+    const auto phrase = utterance.at("phrase").get<std::string>();
+    return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
+        return phrase.starts_with(family);
+    });
+}
+
+/// The words of an utterance as this voice says them.
+Sound soundOf(const speech::Utterance& utterance, const speech::Manner& manner) {
+    Sound sound;
+    speech::Recital recital(utterance.spoken, manner);
+    while (const auto clip = recital.next(voice()))
+        sound.insert(sound.end(), (*clip)->samples.begin(), (*clip)->samples.end());
+    return sound;
+}
+
+/// Everything that was said to its end on this channel, each text once.
+void learn(Recogniser& recogniser,
+           const Evening& evening,
+           Channel channel,
+           const speech::Manner& manner) {
+    const auto log = evening.logged();
+    std::set<std::string> learnt;
+    for (const auto& utterance : evening.utterances) {
+        if (utterance.channel != channel || !learnt.insert(utterance.words).second) continue;
+        const auto line = log.find(static_cast<std::uint64_t>(utterance.id));
+        if (line == log.end() || line->second.at("outcome") != "spoken") continue;
+        const auto sound = soundOf(utterance, manner);
+        if (!sound.empty()) recogniser.learn(std::string(name(channel)), sound);
+    }
+}
+
+/// How many stretches of a recording are beyond doubt something that was said on this channel.
+long countOn(Channel channel, const Recogniser& recogniser, const Recording& recording) {
+    constexpr std::chrono::milliseconds betweenUtterances{350};
+    constexpr double sameWords = 1.3;
+    const auto stretches = recording.utterances(betweenUtterances);
+    return std::count_if(stretches.begin(), stretches.end(), [&](const Stretch& stretch) {
+        const auto heard = recogniser.recognise(recording.sound(stretch));
+        return heard.distance <= sameWords && heard.text == name(channel);
+    });
+}
+
+} // namespace
+
+TEST_CASE("a whole tournament game on two devices: no private word is heard in public") {
+    const Evening evening;
+    for (const auto& [id, utterance] : evening.logged()) {
+        INFO(utterance.dump());
+        CHECK_FALSE((utterance.at("channel") == "public" && isOnePlayersAffair(utterance)));
+    }
+
+    Recogniser recogniser;
+    learn(recogniser, evening, Channel::privateWhite, {.wordsPerMinute = 220, .volume = 80});
+    learn(recogniser, evening, Channel::publicRoom, {});
+    const auto loudspeaker = evening.recordingOf(speech::Output::loudspeaker);
+    const auto earphone = evening.recordingOf(speech::Output::earphone);
+    // What is looked for is really found where it belongs.
+    CHECK(countOn(Channel::publicRoom, recogniser, loudspeaker) > 100);
+    CHECK(countOn(Channel::privateWhite, recogniser, earphone) > 100);
+    CHECK(countOn(Channel::privateWhite, recogniser, loudspeaker) == 0);
+    CHECK(countOn(Channel::publicRoom, recogniser, earphone) == 0);
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/clock/clock_face.hpp"
+#include "speech/words/felt_flag.hpp"
+#include "speech/words/figure.hpp"
+
+#include <string>
+
+namespace tests {
+
+/// The sounds of a figure as scripts have them: "‹grain · tick · double tick · flag mark›".
+[[nodiscard]] inline std::string scriptOf(const speech::Figure& figure) {
+    std::string names;
+    for (const auto& beat : figure)
+        names += (names.empty() ? "" : " · ") + std::string{name(beat.earcon)};
+    return "‹" + names + "›";
+}
+
+/// The flag under a finger: "‹flag felt at 0:03:30›", or "…, standing›".
+[[nodiscard]] inline std::string scriptOf(const speech::FeltFlag& flag) {
+    const std::string standing = flag.runs ? "" : ", standing";
+    return "‹flag felt at " + rules::clockFace(flag.left) + standing + "›";
+}
+
+} // namespace tests

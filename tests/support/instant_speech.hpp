@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/loop.hpp"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tests {
+
+/// Everybody at the table, with the preferences of a beginner.
+inline std::vector<app::Station> everybody() {
+    std::vector<app::Station> people;
+    people.reserve(app::persons.size());
+    for (const app::Person person : app::persons)
+        people.emplace_back(person, app::Preferences{});
+    return people;
+}
+
+/// Speech that takes no time: every utterance ends as soon as it begins.
+class InstantSpeech : public app::Performer {
+public:
+    explicit InstantSpeech(app::Inbox& inbox) : inbox_(inbox) {}
+
+    void perform(const app::Effect& effect,
+                 const rules::Match& match,
+                 rules::Instant now,
+                 std::chrono::steady_clock::time_point /*cause*/) final {
+        note(effect, match, now);
+        const auto* const say = std::get_if<app::Say>(&effect);
+        if (say == nullptr) return;
+        ++sounding_;
+        inbox_.post(app::UtteranceEnded{say->utterance.id, outcome});
+    }
+    void arrived(const app::Input& what) final {
+        if (std::holds_alternative<app::UtteranceEnded>(what)) --sounding_;
+    }
+    [[nodiscard]] app::Pending pending() const final {
+        return sounding_ > 0 ? app::Pending::answers : app::Pending::nothing;
+    }
+    [[nodiscard]] bool isSpeaking() const final { return sounding_ > 0; }
+
+    speech::Outcome outcome = speech::Outcome::spoken;
+
+private:
+    /// What is to be done, before it is.
+    virtual void note(const app::Effect& effect, const rules::Match& match, rules::Instant now) = 0;
+
+    app::Inbox& inbox_;
+    int sounding_ = 0;
+};
+
+/// These lines come one after the other, each when all is quiet, in scripted time; then the input
+/// ends. Whether the loop has been left then.
+inline bool playLines(app::Desk& desk,
+                      app::Inbox& inbox,
+                      app::Performer& performer,
+                      const std::vector<std::string>& lines) {
+    app::Loop loop(
+        desk, inbox, performer, app::Timepiece::scripted({}), [](const app::Desk&, rules::Instant) {
+            return std::optional<rules::Instant>();
+        });
+    const std::jthread typist([&] {
+        for (const auto& line : lines) {
+            inbox.waitUntilQuiet();
+            inbox.post(app::LineCame{line});
+        }
+        inbox.waitUntilQuiet();
+        inbox.post(app::LeaveAsked{app::LeaveCause::endOfInput});
+    });
+    return std::holds_alternative<app::Leave>(loop.run());
+}
+
+} // namespace tests

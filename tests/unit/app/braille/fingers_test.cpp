@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person at the table has under his fingers: the real desk, and a display that is made up.
+#include "app/desk/desk.hpp"
+#include "tests/unit/app/braille/shown.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace app;
+using rules::Colour;
+using rules::Instant;
+using tactile::BrailleKey;
+using tactile::DisplayFound;
+using tactile::DisplayLost;
+using tactile::RoutingKey;
+using tests::shown;
+
+namespace {
+
+class NoJournal final : public Journal {
+public:
+    rules::Expected<void, JournalFault>
+    append(std::span<const rules::Recorded> /*events*/) override {
+        return {};
+    }
+};
+
+std::vector<Station> everybody(const Preferences& preferences) {
+    std::vector<Station> people;
+    people.reserve(persons.size());
+    for (const Person person : persons)
+        people.emplace_back(person, preferences);
+    return people;
+}
+
+/// A table with a braille display of forty cells. What is announced is heard at once.
+class Room {
+public:
+    explicit Room(const rules::MatchSetup& setup,
+                  const BrailleWish& wish = {},
+                  const Preferences& preferences = {})
+        : desk_(rules::open(setup),
+                1,
+                journal_,
+                everybody(preferences),
+                {.timeLines = tactile::TimeLines::accepted, .braille = wish}) {
+        carryOut(desk_.begin(now_));
+        take(DisplayReported{DisplayFound{40}});
+    }
+
+    void take(const Input& what) { carryOut(desk_.take({what, now_, {}})); }
+    void line(const std::string& text) { take(LineCame{text}); }
+    /// Keys of the display, and what stands there then.
+    std::string key(BrailleKey key) {
+        take(DisplayReported{key});
+        return line();
+    }
+    /// A routing key, and what is said then.
+    std::string route(std::size_t cell) {
+        words_.clear();
+        take(DisplayReported{RoutingKey{cell}});
+        return words_;
+    }
+    /// Time goes on, and what is due happens.
+    void pass(rules::Span span) {
+        const auto end = now_ + span;
+        for (auto due = desk_.nextDeadline(); due && *due <= end; due = desk_.nextDeadline()) {
+            now_ = std::max(now_, *due);
+            take(TimeCame{});
+        }
+        now_ = end;
+    }
+
+    /// What stands on the display.
+    [[nodiscard]] std::string line() const { return shown(line_.cells); }
+    [[nodiscard]] std::optional<std::size_t> cursor() const { return line_.cursor; }
+    /// What was said last, and how often the display was given another line.
+    [[nodiscard]] const std::string& words() const { return words_; }
+    [[nodiscard]] int lines() const { return lines_; }
+    /// Everything that has ever stood there.
+    [[nodiscard]] const std::string& everything() const { return everything_; }
+
+private:
+    void carryOut(const Effects& effects) {
+        for (const Effect& effect : effects) {
+            if (const auto* show = std::get_if<ShowBraille>(&effect)) {
+                line_ = show->line;
+                everything_ += shown(line_.cells) + '\n';
+                ++lines_;
+            }
+            if (const auto* say = std::get_if<Say>(&effect)) {
+                words_ = say->utterance.words;
+                sounding_.push_back(say->utterance.id);
+            }
+            if (const auto* lock = std::get_if<LockMove>(&effect))
+                take(MoveLocked{lock->person, lock->seat, lock->text, "box"});
+        }
+        const auto ended = std::exchange(sounding_, {});
+        for (const auto id : ended)
+            carryOut(desk_.take({UtteranceEnded{id, speech::Outcome::spoken}, now_, {}}));
+    }
+
+    NoJournal journal_;
+    Desk desk_;
+    Instant now_{};
+    tactile::BrailleLine line_;
+    std::string words_;
+    std::string everything_;
+    int lines_ = 0;
+    std::vector<speech::UtteranceId> sounding_;
+};
+
+rules::MatchSetup atHome() {
+    auto setup = rules::homeSetup();
+    setup.time = *rules::parseTimeControl("15m");
+    return setup;
+}
+
+rules::MatchSetup bothBlind() {
+    auto setup = rules::tournamentSetup(Colour::white);
+    setup.seats.black = setup.seats.white;
+    setup.time = *rules::parseTimeControl("90m");
+    return setup;
+}
+
+} // namespace
+
+TEST_CASE("W15: the board under the fingers, and a routing key that tells the square") {
+    Room room(atHome());
+    room.line("sf3");
+    room.line("d5");
+    room.key(BrailleKey::home);
+    CHECK(room.line() == "W2  d7d5      Ich 0:15:00  Geg 0:15:00");
+    CHECK(room.key(BrailleKey::forward) == "8tsldklst 7bbb-bbbb 6-+-+-+-+ 5+-+b+-+- ");
+    CHECK(room.key(BrailleKey::forward) == "4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T ");
+    CHECK(room.route(37) == "Gustav 1, leer.");
+    CHECK(room.line() == "4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T ");
+    CHECK(room.cursor() == 37);
+    CHECK(room.key(BrailleKey::home) == "Gustav eins, leer.");
+}
+
+TEST_CASE("2.6: a routing key beside the board tells nothing") {
+    Room room(atHome());
+    CHECK(room.route(37).empty());
+    room.key(BrailleKey::home);
+    room.key(BrailleKey::forward);
+    CHECK(room.route(0).empty());
+    CHECK(room.route(39).empty());
+}
+
+TEST_CASE("what is said stands on the display until something else does") {
+    Room room(atHome());
+    room.line("sf3");
+    CHECK(room.line() == "Springer Gustav eins, Felix drei.");
+    room.line("lage");
+    CHECK(room.line() == "Schwarz am Zug. Zug 1.");
+}
+
+TEST_CASE("2.2: what one blind player hears alone never stands on the other's display") {
+    Room room(bothBlind());
+    room.line("weiß: sf3");
+    CHECK(room.line() == "Springer Gustav eins, Felix drei?");
+    room.line("weiß: announce");
+    room.line("weiß: drücken");
+    const auto before = room.everything();
+    room.line("schwarz: nochmal");
+    room.line("schwarz: figuren");
+    CHECK(room.everything() == before);
+}
+
+TEST_CASE("both players' calls stand on the display, and Black has it when he is to have it") {
+    Room room(bothBlind(), {.seat = Colour::black});
+    room.line("weiß: sf3");
+    CHECK_THAT(room.everything(), !Catch::Contains("drei?"));
+    room.line("weiß: announce");
+    CHECK_THAT(room.everything(), Catch::Contains("Springer Gustav eins, Felix drei.\n"));
+}
+
+TEST_CASE("2.6: the mark says that a move waits to be repeated") {
+    Room room(bothBlind(), {.seat = Colour::black});
+    room.key(BrailleKey::home);
+    room.line("weiß: sf3");
+    room.line("weiß: announce");
+    room.line("weiß: drücken");
+    room.key(BrailleKey::home);
+    CHECK(room.line() == "S1  Sg1f3     Ich 1:30:00  Geg 1:30:00 !");
+    room.line("schwarz: bestätigen");
+    room.key(BrailleKey::home);
+    CHECK(room.line() == "S1  Sg1f3     Ich 1:30:00  Geg 1:30:00");
+}
+
+TEST_CASE("a display that is lost is told once and gets its line again when it is back") {
+    Room room(atHome());
+    room.take(DisplayReported{DisplayLost{}});
+    CHECK(room.words() == "Die Braillezeile fehlt.");
+    const int before = room.lines();
+    room.line("sf3");
+    CHECK(room.lines() == before);
+    room.take(DisplayReported{DisplayFound{20}});
+    CHECK(room.words() == "Die Braillezeile ist wieder da.");
+    CHECK(room.lines() == before + 1);
+    CHECK(room.line() == "Die Braillezeile ist");
+}
+
+TEST_CASE("a display that is there from the beginning is no news") {
+    const Room room(atHome());
+    CHECK(room.words() != "Die Braillezeile ist wieder da.");
+    CHECK(room.lines() == 1);
+}
+
+TEST_CASE("2.6: the times on the display go on once a minute") {
+    Room room(atHome());
+    room.line("sf3");
+    room.key(BrailleKey::home);
+    CHECK(room.line() == "S1  Sg1f3     Ich 0:15:00  Geg 0:15:00");
+    const int before = room.lines();
+    room.pass(rules::Span{150'000});
+    CHECK(room.lines() == before + 3);
+    CHECK(room.line() == "S1  Sg1f3     Ich 0:12:59  Geg 0:15:00");
+}
+
+TEST_CASE("the letters are those of his score sheet, in a tournament") {
+    auto setup = bothBlind();
+    setup.seats.white.letters = rules::Letters::turkish;
+    Room room(setup);
+    room.key(BrailleKey::home);
+    CHECK(room.key(BrailleKey::forward) == "8kafvşfak 7pppppppp 6-+-+-+-+ 5+-+-+-+- ");
+}
+
+TEST_CASE("at home everything is in his language") {
+    Room room(atHome(), {.dots = Dots::six}, {.language = rules::Language::english});
+    room.line("Nf3");
+    room.key(BrailleKey::home);
+    CHECK(room.line() == "B1  Ng1f3     Me 0:15:00   Opp 0:15:00");
+    CHECK(room.key(BrailleKey::forward) == "8 bRbNbBbQbKbBbNbR  7 bPbPbPbPbPbPbPbP  ");
+}
+
+TEST_CASE("E-R74: the move that is sealed never stands on a braille display") {
+    Room room(bothBlind(), {.seat = Colour::black});
+    for (const auto* const line :
+         {"weiß: e4", "weiß: announce", "weiß: drücken", "schwarz: bestätigen"})
+        room.line(line);
+    room.line("schiedsrichter: vertagen");
+    room.line("schiedsrichter: 4711");
+    const auto before = room.everything().size();
+    room.line("schwarz: sf6");
+    room.line("schwarz: abgabe");
+    room.line("schwarz: lage");
+    const auto since = room.everything().substr(before);
+    CHECK(!since.empty());
+    CHECK_THAT(since, !Catch::Contains("f6") && !Catch::Contains("Felix"));
+    CHECK_THAT(room.everything(), !Catch::Contains("4711"));
+}
+
+TEST_CASE("without a display nothing is shown, and nothing falls due for it") {
+    NoJournal journal;
+    Desk desk(rules::open(atHome()), 1, journal, everybody({}));
+    Effects effects = desk.begin({});
+    for (const auto& what : std::vector<Input>{DisplayReported{DisplayFound{40}}, LineCame{"sf3"}})
+        for (const Effect& effect : desk.take({what, {}, {}}))
+            effects.push_back(effect);
+    for (const Effect& effect : effects)
+        CHECK_FALSE(std::holds_alternative<ShowBraille>(effect));
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a reader has under his fingers (2.6).
+#include "app/braille/reader.hpp"
+#include "tests/unit/app/braille/shown.hpp"
+
+#include <catch2/catch.hpp>
+
+using app::BrailleMatter;
+using app::BrailleReader;
+using app::Comes;
+using app::ReadingStep;
+using rules::Span;
+using rules::Square;
+using tests::shown;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+constexpr auto status = "W1            Ich 0:15:00  Geg 0:15:00";
+constexpr auto upperHalf = "8tsldklst 7bbbbbbbb 6-+-+-+-+ 5+-+-+-+- ";
+constexpr auto lowerHalf = "4-+-+-+-+ 3+-+-+-+- 2BBBBBBBB 1TSLDKLST ";
+
+BrailleMatter matter() {
+    return {.status = {.side = "W",
+                       .times = app::BrailleTimes{"Ich", "Geg", Span{900'000}, Span{900'000}}},
+            .board = rules::Placement::start(),
+            .cursor = Square::e1};
+}
+
+BrailleReader reader() {
+    BrailleReader reader;
+    reader.see(matter());
+    return reader;
+}
+
+std::string after(BrailleReader& reader, ReadingStep step) {
+    reader.step(step);
+    return shown(reader.line());
+}
+
+std::string afterSeeing(BrailleReader& reader, const BrailleMatter& now) {
+    reader.see(now);
+    return shown(reader.line());
+}
+
+} // namespace
+
+TEST_CASE("the lines lie below each other: how it stands, the board, what was told") {
+    auto at = reader();
+    at.told("Neue Partie.", Comes::ready);
+    CHECK(shown(at.line()) == status);
+    CHECK(after(at, ReadingStep::forward) == upperHalf);
+    CHECK(after(at, ReadingStep::forward) == lowerHalf);
+    CHECK(after(at, ReadingStep::forward) == "Neue Partie.");
+    CHECK(after(at, ReadingStep::forward) == "Neue Partie.");
+    CHECK(after(at, ReadingStep::back) == lowerHalf);
+    CHECK(after(at, ReadingStep::back) == upperHalf);
+    CHECK(after(at, ReadingStep::back) == status);
+    CHECK(after(at, ReadingStep::back) == status);
+}
+
+TEST_CASE("what is told comes up, and Home goes back to where one was reading") {
+    auto at = reader();
+    CHECK(after(at, ReadingStep::forward) == upperHalf);
+    at.told("Bauer David sieben, David fünf.", Comes::up);
+    CHECK(shown(at.line()) == "Bauer David sieben, David fünf.");
+    CHECK(after(at, ReadingStep::home) == upperHalf);
+    CHECK(after(at, ReadingStep::home) == "Bauer David sieben, David fünf.");
+}
+
+TEST_CASE("Home has nowhere to go before anything was told") {
+    auto at = reader();
+    CHECK(after(at, ReadingStep::home) == status);
+}
+
+TEST_CASE("a long text is read on line by line") {
+    auto at = reader();
+    at.fit(20);
+    at.told("Springer Gustav eins, Felix drei.", Comes::up);
+    CHECK(shown(at.line()) == "Springer Gustav");
+    CHECK(after(at, ReadingStep::forward) == "eins, Felix drei.");
+    CHECK(after(at, ReadingStep::home) == "W1 Ich 0:15:00");
+}
+
+TEST_CASE("of several texts in one turn the first is under the fingers, the others follow") {
+    auto at = reader();
+    at.told("Schach.", Comes::up);
+    at.told("Sie sind am Zug.", Comes::up);
+    CHECK(shown(at.line()) == "Schach.");
+    CHECK(after(at, ReadingStep::forward) == "Sie sind am Zug.");
+    at.see(matter());
+    at.told("Remis?", Comes::up);
+    CHECK(shown(at.line()) == "Remis?");
+}
+
+TEST_CASE("only the latest texts are kept, and the fingers stay where they are") {
+    auto at = reader();
+    at.told("die erste", Comes::up);
+    at.told("die zweite", Comes::ready);
+    CHECK(after(at, ReadingStep::forward) == "die zweite");
+    for (std::size_t more = 2; more <= BrailleReader::most; ++more)
+        at.told("noch eine", Comes::ready);
+    CHECK(shown(at.line()) == "die zweite");
+    CHECK(after(at, ReadingStep::back) == lowerHalf);
+}
+
+TEST_CASE("2.6: what he types is there as long as he types, whatever happens to the game") {
+    auto at = reader();
+    auto now = matter();
+    now.ownLine = "sf";
+    CHECK(afterSeeing(at, now) == "sf");
+    CHECK(at.cursor() == 2);
+    now.status.lastMove = "d7d5";
+    CHECK(afterSeeing(at, now) == "sf");
+    now.ownLine = "sf3";
+    CHECK(afterSeeing(at, now) == "sf3");
+    now.ownLine.clear();
+    CHECK(afterSeeing(at, now) == "W1  d7d5      Ich 0:15:00  Geg 0:15:00");
+    CHECK_FALSE(at.cursor());
+}
+
+TEST_CASE("what is told while he types comes up, and typing on shows his line again") {
+    auto at = reader();
+    auto now = matter();
+    now.ownLine = "sf";
+    at.see(now);
+    at.told("Die Uhren stehen.", Comes::up);
+    CHECK(afterSeeing(at, now) == "Die Uhren stehen.");
+    now.ownLine = "sf3";
+    CHECK(afterSeeing(at, now) == "sf3");
+}
+
+TEST_CASE("of a long line of his own he has the end, and a cell for the next letter") {
+    auto at = reader();
+    at.fit(20);
+    auto now = matter();
+    now.ownLine = "springer gustav eins felix";
+    CHECK(afterSeeing(at, now) == "r gustav eins felix");
+    CHECK(at.cursor() == 19);
+}
+
+TEST_CASE("2.6: a routing key is a square where the board is read, and nothing elsewhere") {
+    auto at = reader();
+    CHECK_FALSE(at.squareUnder(37));
+    at.step(ReadingStep::forward);
+    CHECK(at.squareUnder(1) == Square::a8);
+    at.step(ReadingStep::forward);
+    CHECK(at.squareUnder(37) == Square::g1);
+    CHECK_FALSE(at.squareUnder(39));
+    at.told("Schach.", Comes::up);
+    CHECK_FALSE(at.squareUnder(37));
+}
+
+TEST_CASE("the square that is explored has the cursor, and the board follows it") {
+    auto at = reader();
+    at.step(ReadingStep::forward);
+    CHECK_FALSE(at.cursor());
+    auto now = matter();
+    now.cursor = Square::e2;
+    CHECK(afterSeeing(at, now) == lowerHalf);
+    CHECK(at.cursor() == 25);
+    now.cursor = Square::e5;
+    CHECK(afterSeeing(at, now) == upperHalf);
+    CHECK(at.cursor() == 35);
+}
+
+TEST_CASE("what only answers the fingers does not take the board from under them") {
+    auto at = reader();
+    at.step(ReadingStep::forward);
+    at.told("Eva 5, leer.", Comes::ready);
+    CHECK(shown(at.line()) == upperHalf);
+    CHECK(after(at, ReadingStep::home) == "Eva 5, leer.");
+}
+
+TEST_CASE("2.6: the times change once a minute, or when something happens") {
+    auto at = reader();
+    auto now = matter();
+    now.status.times->own = Span{899'000};
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:14:59  Geg 0:15:00");
+    now.status.times->own = Span{870'000};
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:14:59  Geg 0:15:00");
+    now.status.waits = true;
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:14:30  Geg 0:15:00 !");
+    now.status.times->own = Span{839'000};
+    CHECK(afterSeeing(at, now) == "W1            Ich 0:13:59  Geg 0:15:00 !");
+}
+
+TEST_CASE("a display that comes later shows what was told last") {
+    auto at = reader();
+    at.told("Neue Partie. Sie haben Schwarz. Der Gegner ist am Zug.", Comes::up);
+    at.see(matter());
+    at.told("Springer Gustav eins, Felix drei.", Comes::up);
+    at.fit(20);
+    CHECK(shown(at.line()) == "Springer Gustav");
+    CHECK(after(at, ReadingStep::forward) == "eins, Felix drei.");
+}
+
+TEST_CASE("another display has the same to read") {
+    auto at = reader();
+    at.step(ReadingStep::forward);
+    at.step(ReadingStep::forward);
+    at.fit(80);
+    CHECK(shown(at.line()) == std::string(upperHalf) + lowerHalf);
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/inbox.hpp"
+#include "app/desk/tape.hpp"
+#include "tests/support/fake_microphone.hpp"
+#include "tests/support/kept_games.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <deque>
+#include <memory>
+#include <utility>
+#include <vector>
+
+using app::TapeState;
+using rules::Colour;
+
+namespace {
+
+/// A game in the archive, and a tape recorder beside it whose news are handed on as the house does.
+struct Studio {
+    tests::ScratchFolder folder{};
+    std::string file = folder.file("games.sqlite");
+    app::RecordedMatch opened = app::openMatch(file, tests::blindWhite(), tests::someDay).value();
+    app::Inbox inbox{};
+    std::deque<app::TapeTold> news{};
+    std::unique_ptr<app::Tape> tape{};
+
+    explicit Studio(std::unique_ptr<speech::MicrophoneSource> source) {
+        auto dictaphone =
+            source ? std::make_unique<speech::Dictaphone>(std::move(source)) : nullptr;
+        tape =
+            std::make_unique<app::Tape>(std::move(dictaphone),
+                                        *opened.journal,
+                                        [this](app::Input input) { inbox.post(std::move(input)); });
+    }
+
+    /// The next thing that is told.
+    app::TapeTold told() {
+        while (news.empty())
+            for (const auto& arrival : inbox.take(std::nullopt, app::Pending::nothing)) {
+                if (const auto* turned = std::get_if<app::TapeTurned>(&arrival.what))
+                    tape->turned(*turned);
+                if (const auto* told = std::get_if<app::TapeTold>(&arrival.what))
+                    news.push_back(*told);
+            }
+        auto first = std::move(news.front());
+        news.pop_front();
+        return first;
+    }
+    TapeState dictate(Colour seat, int ply) {
+        tape->dictate({seat, ply}, rules::Instant{90'000});
+        return told().state;
+    }
+    app::TapeTold play(Colour seat, int ply) {
+        tape->play({seat, ply});
+        return told();
+    }
+};
+
+std::unique_ptr<tests::FakeMicrophoneSource> speaking(std::size_t ticks) {
+    return std::make_unique<tests::FakeMicrophoneSource>(
+        tests::Bringings(ticks, std::vector<std::int16_t>{1, 2, 3}));
+}
+
+} // namespace
+
+TEST_CASE("a move is spoken, kept, and heard again, and a second speaking counts (L09-E2.5)") {
+    Studio at(speaking(10'000));
+    CHECK(at.play(Colour::white, 1).state == TapeState::none);
+    CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
+    CHECK(at.dictate(Colour::black, 1) == TapeState::busy);
+    CHECK(at.dictate(Colour::white, 1) == TapeState::kept);
+    const auto found = at.play(Colour::white, 1);
+    CHECK(found.state == TapeState::found);
+    REQUIRE(found.clip);
+    CHECK(found.clip->samples.at(2) == 3);
+    CHECK(at.play(Colour::black, 1).state == TapeState::none);
+
+    CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
+    CHECK(at.dictate(Colour::white, 1) == TapeState::kept);
+    const auto clips = tests::reading(at.file).clips(at.opened.journal->game()).value();
+    REQUIRE(clips.size() == 2);
+    CHECK(clips.front().at == rules::Instant{90'000});
+}
+
+TEST_CASE("what was spoken before the microphone was lost is kept, and that is told (L09-E2.5)") {
+    Studio at(speaking(2));
+    CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
+    CHECK(at.told().state == TapeState::keptWhenLost);
+    CHECK(at.play(Colour::white, 1).clip->samples == std::vector<std::int16_t>{1, 2, 3, 1, 2, 3});
+}
+
+TEST_CASE("without a microphone nothing is recorded, and that is told") {
+    CHECK(Studio(nullptr).dictate(Colour::white, 1) == TapeState::noMicrophone);
+    Studio at(std::make_unique<tests::FakeMicrophoneSource>(speech::AudioProblem::noDevices));
+    CHECK(at.dictate(Colour::white, 1) == TapeState::gone);
+}
+
+TEST_CASE("what is being spoken when the game is left is kept (L09-E2.5)") {
+    Studio at(speaking(10'000));
+    CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
+    at.tape.reset();
+    CHECK(tests::reading(at.file).clips(at.opened.journal->game()).value().size() == 1);
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/journal/archive.hpp"
+#include "app/journal/recovery.hpp"
+#include "app/journal/transcript_writer.hpp"
+#include "rules/match/setup.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+using namespace app;
+using rules::Instant;
+using tests::ScratchFolder;
+
+namespace {
+
+constexpr std::chrono::sys_seconds day{std::chrono::seconds{1'000'000}};
+
+const TranscriptLine typed{Instant{5230}, Party::white, Deed::typed, "sgh3"};
+const TranscriptLine told{
+    Instant{5300}, Party::white, Deed::told, "Springer Gustav eins, Hektor drei?"};
+const TranscriptLine wrong{Instant{6000}, Party::arbiter, Deed::wrongPin, ""};
+
+std::vector<TranscriptLine> kept(const std::string& file, GameId game) {
+    auto archive = Archive::read(file);
+    REQUIRE(archive.has_value());
+    return archive->transcript(game).value();
+}
+
+} // namespace
+
+TEST_CASE("what was typed and told is kept with its game, in its order (interaction 2.2)") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto first = openMatch(file, rules::tournamentSetup(rules::Colour::white), day);
+    const auto second = openMatch(file, rules::tournamentSetup(rules::Colour::white), day);
+    REQUIRE((first && second));
+    CHECK(kept(file, GameId{1}).empty());
+    bool hasFailed = false;
+    {
+        auto writer = first->journal->openTranscript([&](JournalFault) { hasFailed = true; });
+        REQUIRE(writer.has_value());
+        (*writer)->add({typed, told});
+        (*writer)->add({wrong});
+    }
+    CHECK_FALSE(hasFailed);
+    CHECK(kept(file, GameId{1}) == std::vector{typed, told, wrong});
+    CHECK(kept(file, GameId{2}).empty());
+}
+
+TEST_CASE("a line of the transcript is printed with its time, who and what") {
+    CHECK(transcriptText(typed) == "5230 white typed sgh3");
+    CHECK(transcriptText(told) == "5300 white told Springer Gustav eins, Hektor drei?");
+    CHECK(transcriptText(wrong) == "6000 arbiter wrong-pin");
+}

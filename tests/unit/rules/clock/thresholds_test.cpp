@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When the running side has so much left (4.4).
+#include "rules/clock/thresholds.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <string_view>
+
+using namespace rules;
+
+namespace {
+
+constexpr std::array lefts{minutes(5), minutes(1), seconds(10)};
+
+Clock whiteRuns(std::string_view control) {
+    Clock clock(*parseTimeControl(control));
+    clock.start(Colour::white, {});
+    return clock;
+}
+
+} // namespace
+
+TEST_CASE("4.4: the next threshold is the first below what is left") {
+    const Clock clock = whiteRuns("10m");
+    CHECK(nextThreshold(clock, lefts, {}) == Mark{minutes(5), Instant{} + minutes(5)});
+    CHECK(nextThreshold(clock, lefts, Instant{} + minutes(5)) ==
+          Mark{minutes(1), Instant{} + minutes(9)});
+    CHECK_FALSE(nextThreshold(clock, lefts, Instant{} + minutes(10)).has_value());
+}
+
+TEST_CASE("4.4: a time that begins at a threshold has not reached it") {
+    CHECK(nextThreshold(whiteRuns("5m"), lefts, {}) == Mark{minutes(1), Instant{} + minutes(4)});
+}
+
+TEST_CASE("4.4: a delay puts the threshold off (L09-6.2.b)") {
+    CHECK(nextThreshold(whiteRuns("10m d5s"), lefts, {}) ==
+          Mark{minutes(5), Instant{} + minutes(5) + seconds(5)});
+}
+
+TEST_CASE("4.4: of several thresholds that were jumped over the lowest counts") {
+    const Clock clock = whiteRuns("10m");
+    CHECK(thresholdPassed(clock, lefts, {}, Instant{} + minutes(9)) == minutes(1));
+    CHECK_FALSE(thresholdPassed(clock, lefts, {}, Instant{} + minutes(4)).has_value());
+}
+
+TEST_CASE("4.4: a clock that stands reaches nothing") {
+    CHECK_FALSE(nextThreshold(Clock(*parseTimeControl("10m")), lefts, {}).has_value());
+    Clock untimed(TimeControl{});
+    untimed.start(Colour::white, {});
+    CHECK_FALSE(nextThreshold(untimed, lefts, {}).has_value());
+}

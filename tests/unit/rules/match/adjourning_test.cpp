@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Adjourned and resumed in a match: sealing, the envelope, who is there, what the sealed move is.
+#include "rules/match/adjournment.hpp"
+#include "rules/match/deadlines.hpp"
+#include "rules/record/journal_line.hpp"
+#include "rules/record/replay.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+const std::string box = "nobody-can-read-this";
+
+MatchSetup tournament(const LawsEdition& laws = laws2009) {
+    MatchSetup setup = tournamentSetup(white);
+    setup.laws = laws;
+    setup.time = *parseTimeControl("40/2h,1h");
+    setup.seats.white.name = "Anna";
+    setup.seats.black.name = "Bruno";
+    return setup;
+}
+
+/// 1.e4 e5 2.Nf3 Nc6 3.Bc4 Nf6 has been played, the session is over, White seals.
+Table sealing(const LawsEdition& laws = laws2009, Span rest = {}) {
+    Table table(tournament(laws));
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4 e5 Nf3 Nc6 Bc4 Nf6");
+    table.ask(Actor::arbiter, Adjourn{rest});
+    return table;
+}
+
+/// The same, and White has sealed that.
+Table adjourned(const std::string& text = "d3", const LawsEdition& laws = laws2009) {
+    Table table = sealing(laws);
+    table.ask(Actor::white, Seal{white, text, box});
+    return table;
+}
+
+/// What is left of the game is what its record tells.
+void checkRecord(const Table& table) {
+    CHECK(*replay(table.record()) == table.match());
+}
+
+bool isOver(const Table& table, const Outcome& outcome) {
+    return table.match().phase == Phase{Over{outcome}};
+}
+
+} // namespace
+
+TEST_CASE("S30: the player on move seals while his clock runs, and both clocks stop (L09-G1.a)") {
+    Table table = sealing();
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("d3")}).reason ==
+          Reason::sealFirst);
+    CHECK(table.refusal(Actor::black, Seal{black, "d6", box}).reason == Reason::notYourTurn);
+    CHECK(table.refusal(Actor::white, Seal{white, "", box}).reason == Reason::emptyEntry);
+    table.pass(minutes(7));
+    CHECK(table.ask(Actor::white, Seal{white, "d3", box}) ==
+          std::vector<Event>{MoveSealed{white, box}});
+    CHECK_FALSE(table.match().clock.running());
+    CHECK(table.match().clock.used(white, table.now()) == minutes(7));
+    CHECK(table.match().game.plies() == 6);
+    CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::adjourned);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("d3")}).reason ==
+          Reason::adjourned);
+    checkRecord(table);
+}
+
+TEST_CASE("S30: the sealed move stands in no event, only the box does (decision 11)") {
+    const Table table = adjourned("d3");
+    for (const auto& recorded : table.record())
+        CHECK(write(recorded.event).find("d3") == std::string::npos);
+}
+
+TEST_CASE("S30: nobody seals unasked, and only a tournament game is adjourned") {
+    Table table(tournament());
+    CHECK(table.refusal(Actor::arbiter, Adjourn{}).reason == Reason::notStarted);
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.refusal(Actor::white, Seal{white, "e4", box}).reason == Reason::notSealing);
+    CHECK(table.refusal(Actor::white, Adjourn{}).reason == Reason::notAllowed);
+    Table home(homeSetup());
+    home.ask(Actor::program, Go{});
+    CHECK(home.refusal(Actor::white, WishToAdjourn{white}).reason == Reason::notAtHome);
+}
+
+TEST_CASE("S30: what stands on the own board is what must be sealed (L09-G1.a)") {
+    Table table = sealing();
+    table.lift(white, Square::d2);
+    table.put(white, Square::d3);
+    CHECK(table.refusal(Actor::white, Seal{white, "0-0", box}) ==
+          Refusal{Reason::boardShows, {table.move("d3")}});
+    table.ask(Actor::white, Seal{white, "d3", box});
+    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
+}
+
+TEST_CASE(
+    "E-R75: a keyboard's board is set up by itself, before the sealed move is opened (L09-G5)") {
+    Table table = sealing();
+    table.lift(white, Square::d2);
+    table.put(white, Square::d3);
+    table.ask(Actor::white, Seal{white, "d3", box});
+    CHECK_FALSE(isInStep(table.match(), white));
+    table.ask(Actor::arbiter, Resume{true, true});
+    CHECK(isInStep(table.match(), white));
+    CHECK(isInStep(table.match(), black));
+    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    CHECK(isInStep(table.match(), white));
+    CHECK(toTakeUp(table.match(), black) == table.moveBack("d3", 1));
+    checkRecord(table);
+}
+
+TEST_CASE("E-R75: a board with sensors shows that position first, or nothing is opened (E-R51)") {
+    MatchSetup setup = tournament();
+    setup.seats.black.inputs.sensedBoard = true;
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4");
+    const Placement afterE4 = table.match().game.position().placement();
+    table.show(black, afterE4);
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::black, Seal{black, "e5", box});
+    Placement packedUp = afterE4;
+    packedUp.clear(Square::a2);
+    table.show(black, packedUp);
+    table.ask(Actor::arbiter, Resume{true, true});
+    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"e5"}) ==
+          Refusal{Reason::boardsDiffer, {}, {Square::a2}});
+    table.show(black, afterE4);
+    CHECK(happened<MoveMade>(table.ask(Actor::arbiter, OpenEnvelope{"e5"})));
+    checkRecord(table);
+}
+
+TEST_CASE("S36: who adjourns early has used up the rest of the session (L09-G1.b)") {
+    Table table(tournament());
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.refusal(Actor::black, WishToAdjourn{black}).reason == Reason::notYourTurn);
+    CHECK(table.ask(Actor::white, WishToAdjourn{white}) ==
+          std::vector<Event>{AdjourningWished{white}});
+    table.ask(Actor::arbiter, Adjourn{minutes(30)});
+    table.pass(minutes(10));
+    const auto events = table.ask(Actor::white, Seal{white, "e4", box});
+    CHECK(only<TimeTaken>(events) == std::vector{TimeTaken{white, minutes(20)}});
+    CHECK(table.match().clock.used(white, table.now()) == minutes(30));
+    checkRecord(table);
+}
+
+TEST_CASE("S36: the rest of the session may be more than he has: he oversteps the time") {
+    Table table(tournament());
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::arbiter, Adjourn{minutes(180)});
+    table.ask(Actor::white, Seal{white, "e4", box});
+    CHECK(isOver(table, wonBy(EndReason::flagFall, black)));
+}
+
+TEST_CASE("S30: the envelope has what the game knows and what people write (L09-G2, ENV)") {
+    Table table = adjourned();
+    table.ask(Actor::arbiter, WriteOnEnvelope{EnvelopeField::resumptionPlace, "Hotel Adler"});
+    table.ask(Actor::arbiter, WriteOnEnvelope{EnvelopeField::round, "5"});
+    table.ask(Actor::white, SignEnvelope{});
+    CHECK(table.refusal(Actor::arbiter, WriteOnEnvelope{EnvelopeField::position, "?"}).reason ==
+          Reason::notOnEnvelope);
+    CHECK(table.refusal(Actor::black, WriteOnEnvelope{EnvelopeField::round, "6"}).reason ==
+          Reason::notAllowed);
+    const Envelope envelope = envelopeOf(table.match());
+    CHECK(envelope.names == ByColour<std::string>{"Anna", "Bruno"});
+    CHECK(envelope.sealer() == white);
+    CHECK(envelope.moveNumber() == 4);
+    CHECK(envelope.round == "5");
+    CHECK(envelope.resumptionPlace == "Hotel Adler");
+    CHECK(envelope.times.white.shown == minutes(120));
+    CHECK(envelope.isSigned == ByColour<bool>{true, false});
+    checkRecord(table);
+}
+
+TEST_CASE("S30: an offer outlives the session, and may be made after sealing (L09-G4, ADJ-2.6)") {
+    Table table = adjourned();
+    table.ask(Actor::white, OfferDraw{white});
+    CHECK(envelopeOf(table.match()).offers ==
+          std::vector{AdjournedOffer{white, OfferTime::afterSealing}});
+    table.ask(Actor::program, Reopen{});
+    table.ask(Actor::black, AnswerDraw{black, true});
+    CHECK(isOver(table, drawnBy(EndReason::drawAgreed)));
+}
+
+TEST_CASE("S33: resigning before the game goes on ends it, whatever was sealed (L09-G6)") {
+    Table table = adjourned("nonsense");
+    table.ask(Actor::black, Resign{black});
+    CHECK(isOver(table, wonBy(EndReason::resignation, white)));
+}
+
+TEST_CASE("S34: opened, called and made, and the replier's clock runs (L09-G9.a)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::program, Reopen{});
+    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"d3"}).reason == Reason::notResumed);
+    table.ask(Actor::arbiter, Resume{true, true});
+    const Move sealed = table.move("d3");
+    const auto events = table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    CHECK(only<EnvelopeOpened>(events) == std::vector{EnvelopeOpened{white, "d3", sealed}});
+    CHECK(only<AnnouncementBegun>(events).size() == 1);
+    CHECK(table.match().game.moves().back() == sealed);
+    CHECK(table.match().clock.running() == black);
+    CHECK(table.match().clock.moves(white) == 4);
+    table.heard();
+    table.repeat(black);
+    table.play("d6");
+    CHECK(table.match().game.plies() == 8);
+    checkRecord(table);
+}
+
+TEST_CASE("S35: without the replier nothing is opened, and his clock runs (L09-G7, G9.b)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::arbiter, Resume{true, false});
+    CHECK(table.match().clock.running() == black);
+    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"d3"}).reason == Reason::replierIsAbsent);
+    table.pass(minutes(20));
+    table.ask(Actor::arbiter, Arrive{black});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    CHECK(table.match().game.plies() == 7);
+    CHECK(table.match().clock.used(black, table.now()) == minutes(20));
+    checkRecord(table);
+}
+
+TEST_CASE("S32: more than an hour late loses, by itself (L09-G10)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::arbiter, Resume{true, false});
+    table.pass(minutes(60));
+    table.ask(Actor::program, Tick{});
+    CHECK(std::holds_alternative<Adjourned>(table.match().phase));
+    table.pass(seconds(1));
+    table.ask(Actor::program, Tick{});
+    CHECK(isOver(table, wonBy(EndReason::lateness, white)));
+}
+
+TEST_CASE("S34: the sealer is missing: the answer is sealed too, and opened when he comes (G9.c)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::arbiter, Resume{false, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    table.heard();
+    table.repeat(black);
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::black, Seal{black, "d6", box});
+    CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"d6"}).reason == Reason::replierIsAbsent);
+    table.ask(Actor::arbiter, Arrive{white});
+    table.ask(Actor::arbiter, OpenEnvelope{"d6"});
+    CHECK(table.match().game.plies() == 8);
+    CHECK(table.match().clock.running() == white);
+    checkRecord(table);
+}
+
+TEST_CASE("S34: in 1995 the clock of the missing sealer runs once the answer is sealed (14.4)") {
+    Table table = adjourned("d3", laws1995);
+    table.ask(Actor::arbiter, Resume{false, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    table.heard();
+    table.repeat(black);
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::black, Seal{black, "d6", box});
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE("S31: an ambiguous, an illegal and a meaningless sealed move lose (L09-G8)") {
+    for (const std::string text : {"Nc3?!Nb5", "Qh5", "", "hm", "exd5"}) {
+        INFO(text);
+        Table table = adjourned("d3");
+        table.ask(Actor::arbiter, Resume{true, true});
+        table.ask(Actor::arbiter, OpenEnvelope{text});
+        CHECK(isOver(table, wonBy(EndReason::invalidSealedMove, black)));
+        checkRecord(table);
+    }
+}
+
+TEST_CASE("S31: a sealed mate ends the game on the board") {
+    Table table(tournament());
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4 e5 Bc4 Nc6 Qh5 Nf6");
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::white, Seal{white, "Dxf7#", box});
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"Dxf7#"});
+    CHECK(isOver(table, wonBy(EndReason::checkmate, white)));
+    CHECK(table.match().game.plies() == 7);
+}
+
+TEST_CASE("S30: an offer sealed with the move is made when it is opened (Art. 9.1)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3 (=)"});
+    REQUIRE(table.match().drawOffer);
+    CHECK(table.match().drawOffer->by == white);
+}
+
+TEST_CASE("S37: the envelope is lost: the sealer makes his move on the board (L09-G11.a)") {
+    Table table = adjourned("d3");
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, LoseEnvelope{});
+    CHECK(table.match().clock.running() == white);
+    table.play("d3");
+    CHECK(table.match().game.plies() == 7);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("on paper the arbiter says that a move is sealed, and later what the sheet says") {
+    Table table = sealing();
+    CHECK(table.refusal(Actor::white, Seal{white, {}}).reason == Reason::notAllowed);
+    table.ask(Actor::arbiter, Seal{white, {}});
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    CHECK(table.match().game.plies() == 7);
+}
+
+TEST_CASE("the assistant sees to the formalities of adjourning, with the duty for it (E2.9.f)") {
+    MatchSetup setup = tournament();
+    setup.seats.white.assistant = Duties(Duty::adjourn);
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::assistantOfWhite, WishToAdjourn{white});
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::assistantOfWhite, Seal{white, "e4", box});
+    table.ask(Actor::assistantOfWhite, WriteOnEnvelope{EnvelopeField::round, "5"});
+    CHECK(envelopeOf(table.match()).round == "5");
+    CHECK(
+        table.refusal(Actor::assistantOfBlack, WriteOnEnvelope{EnvelopeField::round, "6"}).reason ==
+        Reason::notAllowed);
+}
+
+TEST_CASE("with nobody there the clock of the replier runs, and his time is his loss (ADJ-11)") {
+    Table table = adjourned("d3", laws2023);
+    table.ask(Actor::arbiter, Resume{false, false});
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("the arbiter signs the envelope as well, once there is one (ENV-17)") {
+    Table table = sealing();
+    CHECK(table.refusal(Actor::arbiter, SignEnvelope{}).reason == Reason::notAdjourned);
+    table.ask(Actor::white, Seal{white, "d3", box});
+    table.ask(Actor::arbiter, SignEnvelope{});
+    CHECK(envelopeOf(table.match()).isSignedByArbiter);
+}
+
+TEST_CASE("a game resumed from a wrong position goes back to the adjourned one (L95-8.4)") {
+    Table table = adjourned("d3", laws1995);
+    table.ask(Actor::arbiter, Resume{true, true});
+    table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+    table.ask(Actor::arbiter, Retrace{6});
+    CHECK(table.match().game.plies() == 6);
+    CHECK_FALSE(table.match().clock.running());
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.match().clock.running() == white);
+}
+
+TEST_CASE("how late a player may come is the event's to say, where the text lets it (ADJ-10)") {
+    MatchSetup setup = tournament(laws2023);
+    setup.lateness = minutes(30);
+    Table table(setup);
+    table.ask(Actor::white, Arrive{white});
+    table.ask(Actor::black, Arrive{black});
+    table.ask(Actor::arbiter, Go{});
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::white, Seal{white, "e4", box});
+    table.ask(Actor::arbiter, Resume{true, false});
+    table.pass(minutes(30) + seconds(1));
+    table.ask(Actor::program, Tick{});
+    table.ask(Actor::arbiter, OpenEnvelope{"e4"});
+    CHECK(isOver(table, wonBy(EndReason::lateness, white)));
+}
+
+TEST_CASE("S36: wrong times are reported before the first move after resuming (L09-G12, ADJ-13)") {
+    for (const auto& laws : lawsEditions) {
+        Table table = adjourned("d3", laws);
+        table.ask(Actor::arbiter, Resume{true, true});
+        table.ask(Actor::arbiter, OpenEnvelope{"d3"});
+        table.ask(Actor::white, ClaimTimes{white});
+        CHECK_FALSE(table.match().clock.running());
+        table.ask(Actor::arbiter, SetClock{white, minutes(50)});
+        table.ask(Actor::arbiter, Go{});
+        table.repeat(black);
+        table.play("d6");
+        const bool mustLook = laws.adjournment.lateComplaint == LateTimeComplaint::unlessNoProblem;
+        if (mustLook)
+            table.ask(Actor::white, ClaimTimes{white});
+        else
+            CHECK(table.refusal(Actor::white, ClaimTimes{white}).reason == Reason::timesStand);
+        checkRecord(table);
+    }
+}
+
+TEST_CASE("the arbiter's clock measures the session, and its end is told once (L95-14.7, ADJ-14)") {
+    Table table(tournament());
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.ask(Actor::arbiter, AnnounceSession{hours(4)}) ==
+          std::vector<Event>{SessionAnnounced{hours(4)}});
+    table.play("e4 e5");
+    table.ask(Actor::arbiter, Halt{});
+    const Instant end = *table.match().sessionEnd;
+    CHECK(nextDeadline(table.match()) == end);
+    table.pass(hours(4));
+    CHECK(only<SessionOver>(table.ask(Actor::program, Tick{})).size() == 1);
+    CHECK_FALSE(table.match().sessionEnd.has_value());
+    CHECK_FALSE(happened<SessionOver>(table.ask(Actor::program, Tick{})));
+    CHECK(happened<SealingBegun>(table.ask(Actor::arbiter, Adjourn{})));
+    checkRecord(table);
+}
+
+TEST_CASE("an adjourned game has no session any more, and players announce none (L95-14.7)") {
+    Table table(tournament());
+    table.ask(Actor::arbiter, Go{});
+    CHECK(table.refusal(Actor::white, AnnounceSession{hours(4)}).reason == Reason::notAllowed);
+    table.ask(Actor::arbiter, AnnounceSession{hours(4)});
+    table.play("e4 e5");
+    table.ask(Actor::arbiter, Adjourn{});
+    table.ask(Actor::white, Seal{white, "d3", box});
+    CHECK_FALSE(table.match().sessionEnd.has_value());
+    checkRecord(table);
+}

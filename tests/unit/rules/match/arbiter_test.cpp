@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The arbiter's powers: results with reasons and points, annulling, overruling, penalties.
+#include "rules/match/points.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+constexpr auto arbiter = Actor::arbiter;
+
+MatchSetup timed(const LawsEdition& laws = laws2009) {
+    MatchSetup setup = tournamentSetup(white);
+    setup.laws = laws;
+    setup.time = *parseTimeControl("40/90m,30m");
+    return setup;
+}
+
+Table started(const MatchSetup& setup = timed()) {
+    Table table(setup);
+    table.ask(arbiter, Go{});
+    return table;
+}
+
+Phase over(const Outcome& outcome) {
+    return Over{outcome};
+}
+
+constexpr auto threeMoves = "e4 e5 Nf3 Nc6 Bb5 a6";
+
+} // namespace
+
+TEST_CASE("both lose when both refuse the Laws (Art. 12.9)") {
+    Table table = started();
+    table.ask(arbiter,
+              RuleResult{.reason = EndReason::lawsRefused, .otherwise = Unwon::lostByBoth});
+    CHECK(table.match().phase == over(lostByBoth(EndReason::lawsRefused)));
+    CHECK(pointsOf(table.match()) == HalfPoints{0, 0});
+}
+
+TEST_CASE("the arbiter says what the opponent of a player who refuses the Laws gets (Art. 12.8)") {
+    Table table = started();
+    table.ask(arbiter, RuleResult{white, EndReason::lawsRefused, Unwon::drawn, HalfPoints{1, 0}});
+    CHECK(pointsOf(table.match()) == HalfPoints{1, 0});
+    CHECK(unusualPointsOf(table.match()) == HalfPoints{1, 0});
+}
+
+TEST_CASE("a telephone that rings loses (Art. 12.3.b)") {
+    MatchSetup setup = timed();
+    SECTION("and the opponent wins") {
+        Table table = started(setup);
+        table.ask(arbiter, RuleResult{black, EndReason::telephone});
+        CHECK(table.match().phase == over(wonBy(EndReason::telephone, black)));
+        CHECK(pointsOf(table.match()) == HalfPoints{0, 2});
+    }
+    SECTION("but who could not win gets a half point") {
+        setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 60");
+        Table table = started(setup);
+        table.ask(arbiter, RuleResult{black, EndReason::telephone});
+        CHECK(pointsOf(table.match()) == HalfPoints{0, 1});
+    }
+}
+
+TEST_CASE("an arbiter ends no game by mate: the board does") {
+    Table table = started();
+    CHECK(table.refusal(arbiter, RuleResult{white, EndReason::checkmate}).reason ==
+          Reason::notHisReason);
+}
+
+TEST_CASE("points other than one, a half and nothing may be announced (Art. 11.1)") {
+    MatchSetup setup = timed();
+    setup.scoring = {6, 2, 0};
+    Table table = started(setup);
+    CHECK_FALSE(pointsOf(table.match()).has_value());
+    table.ask(Actor::black, Resign{black});
+    CHECK(pointsOf(table.match()) == HalfPoints{6, 0});
+    CHECK(unusualPointsOf(table.match()) == HalfPoints{6, 0});
+}
+
+TEST_CASE("usual points are not worth a word") {
+    Table table = started();
+    table.ask(arbiter, RuleResult{});
+    CHECK(pointsOf(table.match()) == HalfPoints{1, 1});
+    CHECK_FALSE(unusualPointsOf(table.match()).has_value());
+}
+
+TEST_CASE("a wrong start position annuls the game, and no points are given (Art. 7.1.a)") {
+    Table table = started();
+    table.play(threeMoves);
+    table.ask(arbiter, RuleResult{.reason = EndReason::wrongStart, .otherwise = Unwon::annulled});
+    CHECK(table.match().phase == over(annulled(EndReason::wrongStart)));
+    CHECK_FALSE(pointsOf(table.match()).has_value());
+}
+
+TEST_CASE(
+    "in rapid with limited supervision nobody asks about the start after three moves (A4.a)") {
+    MatchSetup setup = timed();
+    setup.time = *parseTimeControl("20m");
+    setup.supervision = Supervision::limited;
+    Table table = started(setup);
+    table.play("e4 e5 Nf3 Nc6 Bb5");
+    const RuleResult wrongStart{.reason = EndReason::wrongStart, .otherwise = Unwon::annulled};
+    SECTION("before that it is annulled") {
+        table.ask(arbiter, wrongStart);
+        CHECK(table.match().phase == over(annulled(EndReason::wrongStart)));
+    }
+    SECTION("after that it is played on") {
+        table.play("a6");
+        CHECK(table.refusal(arbiter, wrongStart).reason == Reason::mustBePlayedOn);
+    }
+}
+
+TEST_CASE("a position that nobody can restore annuls the game (L95-8.1, L95-8.2)") {
+    Table table = started(timed(laws1995));
+    table.play(threeMoves);
+    table.ask(arbiter, RuleResult{.reason = EndReason::positionLost, .otherwise = Unwon::annulled});
+    CHECK(table.match().phase == over(annulled(EndReason::positionLost)));
+}
+
+TEST_CASE("reversed colours annul the game by edition (Art. 7.2, L95-8.6)") {
+    const RuleResult reversed{.reason = EndReason::coloursReversed, .otherwise = Unwon::annulled};
+    Table of1995 = started(timed(laws1995));
+    SECTION("of 1995: in the first quarter of the time") {
+        of1995.pass(minutes(45));
+        of1995.ask(arbiter, reversed);
+        CHECK(of1995.match().phase == over(annulled(EndReason::coloursReversed)));
+    }
+    SECTION("of 1995: not after it") {
+        of1995.pass(minutes(46));
+        CHECK(of1995.refusal(arbiter, reversed).reason == Reason::mustBePlayedOn);
+    }
+    SECTION("of 2009: if the arbiter rules so") {
+        Table table = started();
+        table.pass(minutes(46));
+        table.ask(arbiter, reversed);
+        CHECK(table.match().phase == over(annulled(EndReason::coloursReversed)));
+    }
+}
+
+TEST_CASE("reversed colours are played on with: the players' names change places (Art. 7.2)") {
+    MatchSetup setup = timed();
+    setup.seats.white.name = "Ada";
+    setup.seats.black.name = "Bert";
+    Table table = started(setup);
+    table.play(threeMoves);
+    CHECK(table.ask(arbiter, ExchangeNames{}) == std::vector<Event>{NamesExchanged{}});
+    CHECK(table.match().setup.seats.white.name == "Bert");
+    CHECK(table.match().setup.seats.black.name == "Ada");
+    CHECK(table.match().game.plies() == 6);
+}
+
+TEST_CASE("L09-E2.4.a: the arbiter alone switches the ticking of the dials off and on again") {
+    Table table = started();
+    CHECK(table.match().ticksAreHeard);
+    CHECK(table.ask(arbiter, RuleTicks{false}) == std::vector<Event>{TicksRuled{false}});
+    CHECK_FALSE(table.match().ticksAreHeard);
+    CHECK(table.refusal(Actor::white, RuleTicks{true}).reason == Reason::notAllowed);
+    table.ask(arbiter, RuleTicks{true});
+    CHECK(table.match().ticksAreHeard);
+    Table untimed = started(tournamentSetup(white));
+    CHECK(untimed.refusal(arbiter, RuleTicks{false}).reason == Reason::noClock);
+}
+
+TEST_CASE("E-R3: before the start the arbiter records what he finds of a blind player's board, and "
+          "nothing follows from it (E1.a to E1.e)") {
+    Table table{timed()};
+    for (const auto item : specialBoardItems) {
+        CHECK_FALSE(table.match().specialBoards.white.isWhole());
+        CHECK(table.ask(arbiter, CheckSpecialBoard{white, item, false}) ==
+              std::vector<Event>{SpecialBoardChecked{white, item, false}});
+        CHECK(table.match().specialBoards.white.at(item) == false);
+    }
+    CHECK(table.match().specialBoards.white.isWhole());
+    CHECK_FALSE(table.match().specialBoards.black.isBegun());
+    table.ask(arbiter, CheckSpecialBoard{white, SpecialBoardItem::pegs, true});
+    CHECK(table.match().specialBoards.white.at(SpecialBoardItem::pegs) == true);
+    table.ask(arbiter, Go{});
+    CHECK(table.match().phase == Phase{Playing{}});
+}
+
+TEST_CASE("E-R3: a board is looked over by the arbiter alone, before the start of a tournament "
+          "game, and only where somebody is blind") {
+    const CheckSpecialBoard good{white, SpecialBoardItem::size, true};
+    Table table{timed()};
+    CHECK(table.refusal(Actor::white, good).reason == Reason::notAllowed);
+    CHECK(table.refusal(arbiter, CheckSpecialBoard{black, SpecialBoardItem::size, true}).reason ==
+          Reason::noSpecialBoard);
+    table.ask(arbiter, Go{});
+    CHECK(table.refusal(arbiter, good).reason == Reason::alreadyBegun);
+    Table home{homeSetup()};
+    CHECK(home.refusal(arbiter, good).reason == Reason::notAtHome);
+    MatchSetup clock = clockSetup(Profile::tournament);
+    clock.seats.white.blind = true;
+    Table alone{clock};
+    CHECK(alone.refusal(arbiter, good).reason == Reason::onlyAClock);
+}
+
+TEST_CASE("E-R43: only the arbiter lets a player's clock tell unasked that his time runs short") {
+    Table table = started();
+    CHECK_FALSE(table.match().warningsAgreed[white]);
+    CHECK(table.ask(arbiter, RuleWarnings{white, true}) ==
+          std::vector<Event>{WarningsRuled{white, true}});
+    CHECK(table.match().warningsAgreed[white]);
+    CHECK_FALSE(table.match().warningsAgreed[black]);
+    CHECK(table.refusal(arbiter, RuleWarnings{black, true}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::white, RuleWarnings{black, true}).reason == Reason::notAllowed);
+    table.ask(arbiter, RuleWarnings{white, false});
+    CHECK_FALSE(table.match().warningsAgreed[white]);
+    Table untimed = started(tournamentSetup(white));
+    CHECK(untimed.refusal(arbiter, RuleWarnings{white, true}).reason == Reason::noClock);
+}
+
+TEST_CASE("the arbiter overrules an end that the program has found, and the game goes on (PRE.1)") {
+    MatchSetup setup = timed();
+    setup.flag = FlagRule::endsTheGame;
+    Table table = started(setup);
+    CHECK(table.refusal(arbiter, Overrule{}).reason == Reason::notOver);
+    table.pass(minutes(91));
+    table.ask(Actor::program, Tick{});
+    REQUIRE(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+    CHECK(table.ask(arbiter, Overrule{}) == std::vector<Event>{EndOverruled{}});
+    table.ask(arbiter, SetClock{white, minutes(5)});
+    table.ask(arbiter, Go{});
+    table.play("e4");
+    CHECK(table.match().game.plies() == 1);
+}
+
+TEST_CASE("nobody but the arbiter overrules or imposes anything (SM-P)") {
+    Table table = started();
+    CHECK(table.refusal(Actor::white, Overrule{}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::white, Penalise{black, Penalty::loss}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::white, ExchangeNames{}).reason == Reason::notAllowed);
+}
+
+TEST_CASE("penalties in time change the clocks (Art. 13.4.b, 13.4.c)") {
+    Table table = started();
+    SECTION("the opponent gets more") {
+        table.ask(arbiter, Penalise{white, Penalty::moreTimeForOpponent, minutes(2)});
+        CHECK(table.match().clock.remaining(black, table.now()) == minutes(92));
+    }
+    SECTION("the offender has less") {
+        table.ask(arbiter, Penalise{white, Penalty::lessTime, minutes(10)});
+        CHECK(table.match().clock.remaining(white, table.now()) == minutes(80));
+    }
+    SECTION("and may lose by it") {
+        table.ask(arbiter, Penalise{white, Penalty::lessTime, minutes(90)});
+        CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
+    }
+    CHECK(table.match().penalties.size() == 1);
+}
+
+TEST_CASE("a warning is recorded and changes nothing else (Art. 13.4.a)") {
+    Table table = started();
+    CHECK(table.ask(arbiter, Penalise{white, Penalty::warning}) ==
+          std::vector<Event>{PenaltyImposed{white, Penalty::warning, Span{}, 0}});
+    CHECK(table.match().clock.running() == white);
+    CHECK(table.match().penalties == std::vector{Imposed{white, Penalty::warning}});
+}
+
+TEST_CASE("the loss and expulsion end the game (Art. 13.4.d, 13.4.g)") {
+    Table table = started();
+    SECTION("the loss") {
+        table.ask(arbiter, Penalise{white, Penalty::loss});
+        CHECK(table.match().phase == over(wonBy(EndReason::penalty, black)));
+    }
+    SECTION("expulsion") {
+        table.ask(arbiter, Penalise{black, Penalty::expulsion});
+        CHECK(table.match().phase == over(wonBy(EndReason::expulsion, white)));
+    }
+}
+
+TEST_CASE("penalties in points are taken off the result (Art. 13.4.e, 13.4.f)") {
+    Table table = started();
+    SECTION("fewer for the offender, and never less than nothing") {
+        table.ask(arbiter, Penalise{.seat = white, .penalty = Penalty::fewerPoints, .points = 1});
+        table.ask(Actor::black, Resign{black});
+        CHECK(pointsOf(table.match()) == HalfPoints{1, 0});
+    }
+    SECTION("more for the opponent, and never more than a win is worth") {
+        const Penalise more{.seat = white, .penalty = Penalty::morePointsForOpponent, .points = 1};
+        table.ask(arbiter, more);
+        table.ask(arbiter, more);
+        table.ask(arbiter, RuleResult{});
+        CHECK(pointsOf(table.match()) == HalfPoints{1, 2});
+    }
+}
+
+TEST_CASE("a penalty that the edition does not know is refused (Art. 13.4, L95-15)") {
+    Table table = started(timed(laws1995));
+    CHECK(table.refusal(arbiter, Penalise{white, Penalty::expulsion}).reason ==
+          Reason::noSuchPenalty);
+    table.ask(arbiter, Penalise{white, Penalty::warning});
+    CHECK(table.match().penalties.size() == 1);
+}
+
+TEST_CASE("an appeal is recorded, also after the end (Art. 12.10)") {
+    Table table = started();
+    table.ask(arbiter, RuleResult{white});
+    CHECK(table.ask(Actor::black, Appeal{black}) == std::vector<Event>{Appealed{black}});
+}
+
+TEST_CASE("against a decision under Article 10 there is no appeal (Art. 10.2.d)") {
+    MatchSetup setup = timed();
+    setup.time = *parseTimeControl("90m");
+    Table table = started(setup);
+    table.ask(arbiter, SetClock{white, minutes(1)});
+    table.ask(Actor::white, ClaimDraw{white, DrawClaim::quickplayFinish});
+    table.ask(arbiter, RuleClaim{ClaimRuling::right});
+    CHECK(table.refusal(Actor::black, Appeal{black}).reason == Reason::isFinal);
+}
+
+TEST_CASE("the arbiter corrects the count of moves (Art. 6.10.b)") {
+    Table table = started();
+    CHECK(table.ask(arbiter, SetMoves{white, 39}) == std::vector<Event>{MovesSet{white, 39}});
+    CHECK(table.match().clock.movesToControl(white) == 1);
+}
+
+TEST_CASE("both flags are down and nobody knows which was first (Art. 6.11, L95-12.8)") {
+    const auto bothDown = [](MatchSetup setup, const char* time) {
+        setup.time = *parseTimeControl(time);
+        Table table = started(setup);
+        table.pass(minutes(91));
+        table.play("e4");
+        table.pass(minutes(91));
+        return table;
+    };
+    SECTION("in the last stage it is a draw") {
+        Table table = bothDown(timed(), "90m");
+        table.ask(arbiter, RuleFlag{});
+        CHECK(table.match().phase == over(drawnBy(EndReason::bothFlags)));
+    }
+    SECTION("before it the game goes on") {
+        Table table = bothDown(timed(), "40/90m,30m");
+        CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
+    }
+    SECTION("in 1995 it goes on in the last stage, too") {
+        Table table = bothDown(timed(laws1995), "90m");
+        CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
+    }
+    SECTION("one flag is not both") {
+        Table table = started();
+        CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::flagIsUp);
+    }
+}
+
+TEST_CASE("offers that were declined are counted (Art. 12.6)") {
+    Table table = started();
+    for (int times = 0; times < 2; ++times) {
+        table.ask(Actor::white, OfferDraw{white});
+        table.ask(Actor::black, AnswerDraw{black, false});
+    }
+    CHECK(table.match().declinedOffers.white == 2);
+    CHECK(table.match().declinedOffers.black == 0);
+}
+
+TEST_CASE("what a spectator tells the arbiter is recorded, and nothing else happens (L09-13.7.a)") {
+    Table table = started();
+    const auto before = table.match().phase;
+    CHECK(table.ask(arbiter, HearWitness{"Weiß hat f1 berührt."}) ==
+          std::vector<Event>{WitnessHeard{"Weiß hat f1 berührt."}});
+    CHECK(table.match().phase == before);
+    CHECK(table.record().back().by == arbiter);
+    CHECK(table.refusal(Actor::white, HearWitness{"Schwarz auch."}).reason == Reason::notAllowed);
+    CHECK(table.refusal(arbiter, HearWitness{}).reason == Reason::emptyEntry);
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who is at the board, and who comes too late (Art. 6.6).
+#include "rules/match/deadlines.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+MatchSetup within(Span lateness, const LawsEdition& laws = laws2009) {
+    MatchSetup setup = tournamentSetup(white);
+    setup.laws = laws;
+    setup.time = *parseTimeControl("90m");
+    setup.lateness = lateness;
+    return setup;
+}
+
+Table begun(const MatchSetup& setup) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+Phase over(const Outcome& outcome) {
+    return Over{outcome};
+}
+
+} // namespace
+
+TEST_CASE("who comes later than the event allows has lost (Art. 6.6.a)") {
+    Table table = begun(within(minutes(30)));
+    table.ask(Actor::white, Arrive{white});
+    table.pass(minutes(30));
+    table.ask(Actor::program, Tick{});
+    CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
+    SECTION("as soon as it is too late, without a word of anybody") {
+        CHECK(nextDeadline(table.match()) == table.now() + Span{1});
+        table.pass(Span{1});
+        table.ask(Actor::program, Tick{});
+        CHECK(table.match().phase == over(wonBy(EndReason::lateness, white)));
+    }
+    SECTION("who comes at the last moment plays") {
+        table.ask(Actor::arbiter, Arrive{black});
+        table.pass(minutes(5));
+        table.ask(Actor::program, Tick{});
+        CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
+    }
+}
+
+TEST_CASE("with nobody there White's time runs (Art. 6.6.b)") {
+    Table table = begun(within(minutes(30)));
+    table.pass(minutes(10));
+    CHECK(table.match().clock.remaining(white, table.now()) == minutes(80));
+    CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
+}
+
+TEST_CASE("both lose when neither comes in time (Art. 6.6.a, L95-10.17)") {
+    Table table = begun(within(minutes(30)));
+    table.pass(minutes(31));
+    table.ask(Actor::program, Tick{});
+    CHECK(table.match().phase == over(lostByBoth(EndReason::lateness)));
+}
+
+TEST_CASE("in 1995 it is an hour, whatever the event says (L95-10.15)") {
+    Table table = begun(within(minutes(30), laws1995));
+    table.ask(Actor::white, Arrive{white});
+    table.pass(minutes(60));
+    table.ask(Actor::program, Tick{});
+    CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
+    table.pass(Span{1});
+    table.ask(Actor::program, Tick{});
+    CHECK(table.match().phase == over(wonBy(EndReason::lateness, white)));
+}
+
+TEST_CASE("the arbiter may decide otherwise (Art. 6.6.a)") {
+    Table table = begun(within(Span{}));
+    table.ask(Actor::white, Arrive{white});
+    table.pass(minutes(3));
+    table.ask(Actor::program, Tick{});
+    REQUIRE(table.match().phase == over(wonBy(EndReason::lateness, white)));
+    table.ask(Actor::arbiter, Overrule{});
+    table.ask(Actor::arbiter, Go{});
+    table.pass(minutes(3));
+    table.ask(Actor::program, Tick{});
+    CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
+}
+
+TEST_CASE("who is here comes no more, and where nobody asks everybody is here") {
+    Table asked = begun(within(minutes(30)));
+    asked.ask(Actor::white, Arrive{white});
+    CHECK(asked.refusal(Actor::white, Arrive{white}).reason == Reason::alreadyHere);
+    Table unasked = begun(tournamentSetup(white));
+    CHECK(unasked.refusal(Actor::black, Arrive{black}).reason == Reason::alreadyHere);
+    CHECK(unasked.refusal(Actor::white, Arrive{black}).reason == Reason::notAllowed);
+}

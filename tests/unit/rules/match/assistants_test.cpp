@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// E2.9, E2.10, Article 4.9: an assistant does what was agreed and nothing else.
+#include "rules/match/allowed.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace rules;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+// White is blind. Whose assistant has which duties is said by the test.
+MatchSetup blindWhite() {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.preview = false;
+    setup.time = *parseTimeControl("90m");
+    return setup;
+}
+
+MatchSetup withHelper() {
+    MatchSetup setup = blindWhite();
+    setup.seats.black.assistant = Duties(Duty::execute, Duty::announce);
+    return setup;
+}
+
+Table started(const MatchSetup& setup) {
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+/// The letters of the duties for which White's assistant may do this.
+std::string dutiesFor(const Request& request) {
+    std::string letters;
+    for (const Duty duty : allDuties) {
+        MatchSetup setup = blindWhite();
+        setup.seats.white.assistant = Duties(duty);
+        if (isAllowed(Actor::assistantOfWhite, request, setup))
+            letters += static_cast<char>('a' + static_cast<int>(duty));
+    }
+    return letters;
+}
+
+const Move e4 = Move::plain(Square::e2, Square::e4);
+
+} // namespace
+
+TEST_CASE("E2.9: each duty allows its own acts, and what was not given is refused") {
+    CHECK(dutiesFor(EnterMove{white, e4}) == "ab");
+    CHECK(dutiesFor(EnterMove{black, e4}) == "ab");
+    CHECK(dutiesFor(Announce{black}) == "b");
+    CHECK(dutiesFor(CorrectAnnouncement{white}) == "b");
+    CHECK(dutiesFor(Press{white}) == "c");
+    CHECK(dutiesFor(Write{white, 1, "e4"}) == "c");
+    CHECK(dutiesFor(Inform{white}) == "d");
+    CHECK(dutiesFor(ClaimFlag{white}) == "e");
+    CHECK(dutiesFor(ReportTouch{black, Square::e7}) == "e");
+}
+
+TEST_CASE("E2.9: no duty lets the assistant play, offer, claim a draw or resign for his player") {
+    CHECK(dutiesFor(Repeat{white}).empty());
+    CHECK(dutiesFor(Lift{white, Square::e2}).empty());
+    CHECK(dutiesFor(OfferDraw{white}).empty());
+    CHECK(dutiesFor(ClaimDraw{white, DrawClaim::threefold}).empty());
+    CHECK(dutiesFor(DemandTouchMove{white}).empty());
+    CHECK(dutiesFor(Resign{white}).empty());
+    CHECK(dutiesFor(Press{black}).empty());
+    CHECK(dutiesFor(RuleTouchOrder{white}).empty());
+}
+
+TEST_CASE("E2.9.a: the assistant carries the opponent's move out on his player's board") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.assistant = Duties(Duty::execute, Duty::announce);
+    Table table = started(setup);
+    table.play("e4");
+    const auto events = table.ask(Actor::assistantOfWhite, EnterMove{black, table.move("e5")});
+    CHECK(only<MoveExecuted>(events) == std::vector{MoveExecuted{white, 2, Executed::byAssistant}});
+    CHECK(table.match().boards.white.seen == table.match().game.position().placement());
+}
+
+TEST_CASE("S18: the sighted player's helper executes and announces (E2.10)") {
+    Table table = started(withHelper());
+    table.play("e4");
+    const auto events = table.ask(Actor::assistantOfBlack, EnterMove{black, table.move("e5")});
+    CHECK(only<AnnouncementBegun>(events).size() == 1);
+    CHECK(only<MoveMade>(events).size() == 1);
+}
+
+TEST_CASE("S18: the helper writes nothing, presses nothing, tells, claims and reports nothing") {
+    Table table = started(withHelper());
+    table.play("e4");
+    const auto isRefused = [&](const Request& request) {
+        return table.refusal(Actor::assistantOfBlack, request).reason == Reason::notAllowed;
+    };
+    CHECK(isRefused(Write{black, 1, "e4"}));
+    CHECK(isRefused(Write{white, 1, "e4"}));
+    CHECK(isRefused(Press{black}));
+    CHECK(isRefused(Inform{black}));
+    CHECK(isRefused(ClaimFlag{black}));
+    CHECK(isRefused(ReportTouch{white, Square::e2}));
+}
+
+TEST_CASE("any player may have somebody who moves for him, a sighted one, too (ART-4.9)") {
+    MatchSetup setup = tournamentSetup(black);
+    setup.seats.white.assistant = Duties::all();
+    Table table = started(setup);
+    const auto events = table.ask(Actor::assistantOfWhite, EnterMove{white, table.move("e4")});
+    CHECK(only<MoveMade>(events).size() == 1);
+    table.heard();
+    table.ask(Actor::assistantOfWhite, Press{white});
+    CHECK(table.match().clock.isTimed() == false);
+    CHECK(sideToMove(table.match()) == black);
+}
+
+TEST_CASE("2023: beside a deaf opponent the blind player must have an assistant (L23-D, P50)") {
+    MatchSetup setup = blindWhite();
+    setup.laws = laws2023;
+    setup.seats.black.deaf = true;
+    CHECK(lacksAssistant(setup, white));
+    CHECK_FALSE(lacksAssistant(setup, black));
+    setup.seats.white.assistant = Duties(Duty::announce);
+    CHECK_FALSE(lacksAssistant(setup, white));
+    setup.seats.white.assistant = {};
+    setup.laws = laws2009;
+    CHECK_FALSE(lacksAssistant(setup, white));
+}
+
+TEST_CASE("ART-P11: the assistant adds nothing of his own to a move that his player has told him") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.preview = true;
+    setup.seats.white.assistant = Duties::all();
+    Table table = started(setup);
+    table.enter(white, "e4");
+    const Move d4 = table.move("d4");
+    CHECK(table.refusal(Actor::assistantOfWhite, EnterMove{white, d4}).reason ==
+          Reason::notAllowed);
+    CHECK(table.match().turn == Turn{Entered{e4}});
+    table.ask(Actor::white, EnterMove{white, d4});
+    table.ask(Actor::assistantOfWhite, Announce{white});
+    table.heard();
+    CHECK(table.match().game.moves().back() == d4);
+}
+
+TEST_CASE("what a player has entered and only he has heard is nothing for the other's helper "
+          "(E2.10)") {
+    MatchSetup setup = withHelper();
+    setup.seats.white.preview = true;
+    Table table = started(setup);
+    table.enter(white, "e4");
+    const auto isRefused = [&](const Request& request) {
+        return table.refusal(Actor::assistantOfBlack, request).reason == Reason::notAllowed;
+    };
+    CHECK(isRefused(Announce{white}));
+    CHECK(isRefused(EnterMove{white, e4}));
+    CHECK(isRefused(EnterMove{white, table.move("d4")}));
+    CHECK(isRefused(DiscardEntry{white}));
+    CHECK(table.match().turn == Turn{Entered{e4}});
+    table.announce(white);
+    table.heard();
+    CHECK(only<MoveCalledAgain>(table.ask(Actor::assistantOfBlack, Announce{white})).size() == 1);
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Appendix D: without an arbiter a claim of the last two minutes ends the game.
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+MatchSetup withoutArbiter() {
+    MatchSetup setup = tournamentSetup(black);
+    setup.time = *parseTimeControl("90m");
+    setup.arbiter = ArbiterAt::anotherPlace;
+    return setup;
+}
+
+/// A move each, and White has a minute left and is on move.
+Table shortOfTime(const MatchSetup& setup = withoutArbiter()) {
+    Table table(setup);
+    table.ask(Actor::white, Go{});
+    table.play("e4 e5");
+    table.pass(table.match().clock.remaining(white, table.now()) - minutes(1));
+    return table;
+}
+
+ClaimDraw claim(Ground ground) {
+    return {white, DrawClaim::quickplayFinish, std::nullopt, ground};
+}
+
+} // namespace
+
+TEST_CASE("S29: without an arbiter the claim is handed in and nobody plays on (D1)") {
+    Table table = shortOfTime();
+    CHECK(table.ask(Actor::white, claim(Ground::cannotBeWon)) ==
+          std::vector<Event>{DrawClaimed{white, DrawClaim::quickplayFinish, std::nullopt},
+                             ClaimHandedIn{white, Ground::cannotBeWon},
+                             ClocksStopped{StopCause::drawClaimed}});
+    CHECK(table.refusal(Actor::white, Go{}).reason == Reason::claimPending);
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("Nf3")}).reason ==
+          Reason::clocksStopped);
+}
+
+TEST_CASE("S29: the opponent verifies what is handed in (D1.a, D1.b)") {
+    Table table = shortOfTime();
+    CHECK(table.refusal(Actor::black, VerifyClaim{black, true}).reason == Reason::noClaim);
+    table.ask(Actor::white, claim(Ground::noEffort));
+    CHECK(table.refusal(Actor::white, VerifyClaim{white, true}).reason == Reason::noClaim);
+    table.ask(Actor::black, VerifyClaim{black, false});
+    CHECK(table.match().claim->verified == false);
+    CHECK(table.match().claim->handedIn == Ground::noEffort);
+}
+
+TEST_CASE("S29: that the opponent makes no effort needs the whole record (D1.b)") {
+    MatchSetup setup = withoutArbiter();
+    setup.seats.white.sheet = SheetKept::byHand;
+    Table table = shortOfTime(setup);
+    CHECK(table.refusal(Actor::white, claim(Ground::noEffort)).reason == Reason::sheetIncomplete);
+    table.ask(Actor::white, Write{white, 1, "e4"});
+    CHECK(table.refusal(Actor::white, claim(Ground::noEffort)).reason == Reason::sheetIncomplete);
+    table.ask(Actor::white, Write{white, 2, "e5"});
+    CHECK(only<ClaimHandedIn>(table.ask(Actor::white, claim(Ground::noEffort))).size() == 1);
+}
+
+TEST_CASE("S29: the position alone needs no record (D1.a)") {
+    MatchSetup setup = withoutArbiter();
+    setup.seats.white.sheet = SheetKept::byHand;
+    Table table = shortOfTime(setup);
+    CHECK(only<ClaimHandedIn>(table.ask(Actor::white, claim(Ground::cannotBeWon))).size() == 1);
+}
+
+TEST_CASE("S29: the arbiter elsewhere gives the result, and nothing less (D1)") {
+    Table table = shortOfTime();
+    table.ask(Actor::white, claim(Ground::cannotBeWon));
+    for (const auto ruling : {ClaimRuling::postponed, ClaimRuling::wrong})
+        CHECK(table.refusal(Actor::arbiter, RuleClaim{ruling}).reason == Reason::decidedForGood);
+    SECTION("drawn by the claim") {
+        table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
+        CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::quickplayFinish)}});
+    }
+    SECTION("or decided otherwise") {
+        table.ask(Actor::arbiter, RuleResult{black});
+        CHECK(table.match().phase == Phase{Over{wonBy(EndReason::arbiterDecision, black)}});
+    }
+}
+
+TEST_CASE("where an arbiter is there, nothing is handed in, and players start no clocks (10.2)") {
+    MatchSetup setup = withoutArbiter();
+    setup.arbiter = ArbiterAt::theBoards;
+    Table table(setup);
+    CHECK(table.refusal(Actor::white, Go{}).reason == Reason::notAllowed);
+    table.ask(Actor::arbiter, Go{});
+    table.pass(minutes(89));
+    CHECK(only<ClaimHandedIn>(table.ask(Actor::white, claim(Ground::noEffort))).empty());
+}

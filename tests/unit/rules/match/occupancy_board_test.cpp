@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Boards whose sensors do not know their pieces (E-R34): asking, answering, mirroring, being wrong.
+#include "rules/match/reconciliation.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using tests::happened;
+using tests::only;
+using tests::Table;
+
+namespace {
+
+constexpr Colour white = Colour::white;
+constexpr Colour black = Colour::black;
+
+/// White is blind and has such a board beside his keyboard; so has Black, who sees.
+MatchSetup boardsForBoth(std::string_view fen) {
+    MatchSetup setup = tournamentSetup(white);
+    setup.start = tests::positionOf(fen);
+    for (const Colour seat : colours)
+        setup.seats[seat].inputs = {.keyboard = true, .sensedBoard = true};
+    return setup;
+}
+
+/// Hands over a board that sees only where something stands.
+class Hands {
+public:
+    Hands(Table& table, Colour seat)
+        : table_(table)
+        , seat_(seat)
+        , standing_(table.match().boards[seat].seen) {}
+
+    std::vector<Event> lift(Square square) {
+        standing_.clear(square);
+        return sees({square, Trace::nothing});
+    }
+    std::vector<Event> put(Square square) {
+        standing_.put(square, {white, Kind::pawn});
+        return sees({square, Trace::something});
+    }
+    /// The hands rest until it is time to speak of an error; all that has happened meanwhile.
+    std::vector<Event> rest() {
+        std::vector<Event> all;
+        for (const auto stillness : {Stillness::settled, Stillness::firm, Stillness::lasting}) {
+            const auto events =
+                table_.ask(playerOf(seat_), Observe{seat_, Scanned{traces(), stillness}});
+            all.insert(all.end(), events.begin(), events.end());
+        }
+        return all;
+    }
+
+private:
+    std::vector<Event> sees(const Sensed& sensed) {
+        return table_.ask(playerOf(seat_), Observe{seat_, sensed});
+    }
+    [[nodiscard]] Traces traces() const {
+        Traces traces;
+        for (const Square square : allSquares)
+            if (!standing_.isEmpty(square)) traces.put(square, Trace::something);
+        return traces;
+    }
+
+    Table& table_;
+    Colour seat_;
+    Placement standing_;
+};
+
+Table started(std::string_view fen) {
+    Table table(boardsForBoth(fen));
+    table.ask(Actor::arbiter, Go{});
+    return table;
+}
+
+constexpr auto twoCaptures = "4k3/8/8/3p1p2/8/4N3/8/4K3 w - - 0 1";
+constexpr auto twoCapturesOfBlack = "4k3/8/4n3/8/3P1P2/8/8/4K3 b - - 0 1";
+constexpr auto bishopAndPawn = "4k3/8/8/3p4/8/8/8/2B1K3 w - - 0 1";
+constexpr auto knightToGoOn = "4k3/8/4n3/5p2/3P4/4N3/8/4K3 b - - 0 1";
+constexpr auto pawnOnTheSeventh = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+
+} // namespace
+
+TEST_CASE("a capture whose piece was seen to leave is recognised, and both pieces are touched") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    CHECK(happened<PieceTouched>(hands.lift(Square::e3)));
+    CHECK(happened<PieceTouched>(hands.lift(Square::d5)));
+    CHECK_FALSE(happened<MovePlaced>(hands.put(Square::d5)));
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<MoveAsked>(events));
+    REQUIRE(only<MovePlaced>(events).size() == 1);
+    CHECK(only<MovePlaced>(events).front().move == table.move("Nxd5"));
+}
+
+TEST_CASE(
+    "where two captures fit he alone is asked, before anything is placed, and his word decides") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    hands.lift(Square::e3);
+    hands.lift(Square::d5);
+    hands.lift(Square::f5);
+    hands.put(Square::f5);
+    hands.put(Square::d5);
+    const auto asked = hands.rest();
+    REQUIRE(only<MoveAsked>(asked).size() == 1);
+    CHECK(only<MoveAsked>(asked).front().seat == white);
+    CHECK(only<MoveAsked>(asked).front().moves.size() == 2);
+    CHECK_FALSE(happened<MovePlaced>(asked));
+    const auto answered = table.enter(white, "Nxf5");
+    REQUIRE(only<MovePlaced>(answered).size() == 1);
+    CHECK(only<MovePlaced>(answered).front().move == table.move("Nxf5"));
+    table.announce(white);
+    CHECK(happened<MoveMade>(table.heard()));
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("what was announced before is what the hand has done, without a question") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    table.enter(white, "Nxf5");
+    hands.lift(Square::e3);
+    hands.lift(Square::d5);
+    hands.lift(Square::f5);
+    hands.put(Square::d5);
+    hands.put(Square::f5);
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<MoveAsked>(events));
+    REQUIRE(only<MovePlaced>(events).size() == 1);
+    CHECK(only<MovePlaced>(events).front().move == table.move("Nxf5"));
+}
+
+TEST_CASE("a sighted player who swaps the pieces at once is asked, and lifts the square again") {
+    Table table = started(twoCapturesOfBlack);
+    Hands hands(table, black);
+    hands.lift(Square::e6);
+    const auto asked = hands.rest();
+    REQUIRE(only<MoveAsked>(asked).size() == 1);
+    CHECK(only<MoveAsked>(asked).front().moves.size() == 2);
+    const Move taken = table.move("Nxd4");
+    hands.lift(Square::d4);
+    hands.put(Square::d4);
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<MoveAsked>(events));
+    REQUIRE(only<MovePlaced>(events).size() == 1);
+    CHECK(only<MovePlaced>(events).front().move == taken);
+}
+
+TEST_CASE("a blind player who thinks with his piece in the hand is not asked") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    hands.lift(Square::e3);
+    CHECK_FALSE(happened<MoveAsked>(hands.rest()));
+}
+
+TEST_CASE("the piece a pawn becomes is asked for, and named") {
+    Table table = started(pawnOnTheSeventh);
+    Hands hands(table, white);
+    hands.lift(Square::a7);
+    hands.put(Square::a8);
+    const auto asked = hands.rest();
+    REQUIRE(only<MoveAsked>(asked).size() == 1);
+    CHECK(only<MoveAsked>(asked).front().moves.size() == 4);
+    CHECK(happened<MovePlaced>(table.enter(white, "a8=N")));
+    CHECK(table.match().boards.white.seen.at(Square::a8) == Piece{white, Kind::knight});
+}
+
+TEST_CASE("pieces that were felt and put back are what they were") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    hands.lift(Square::e1);
+    hands.lift(Square::e3);
+    hands.put(Square::e3);
+    hands.put(Square::e1);
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<BoardWrong>(events));
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("an illegal move by squares is told as wrong squares, to him alone") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    hands.lift(Square::e3);
+    hands.put(Square::h3);
+    const auto events = hands.rest();
+    REQUIRE(only<BoardWrong>(events).size() == 1);
+    CHECK(only<BoardWrong>(events).front() == BoardWrong{white, {Square::e3, Square::h3}});
+}
+
+TEST_CASE(
+    "something that nobody lifted is told as a wrong square, and is no position of the game") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    CHECK(happened<SomethingPut>(hands.put(Square::h4)));
+    CHECK_FALSE(isInStep(table.match(), white));
+    CHECK(only<BoardWrong>(hands.rest()) == std::vector{BoardWrong{white, {Square::h4}}});
+    hands.lift(Square::h4);
+    hands.rest();
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("an illegal capture is told as wrong squares, and is not taken for the piece put back") {
+    Table table = started(bishopAndPawn);
+    Hands hands(table, white);
+    hands.lift(Square::c1);
+    hands.lift(Square::d5);
+    hands.put(Square::d5);
+    CHECK(only<BoardWrong>(hands.rest()) ==
+          std::vector{BoardWrong{white, {Square::c1, Square::d5}}});
+    hands.put(Square::c1);
+    hands.rest();
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("his own piece that he puts back while another is in his hand is no error") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    hands.lift(Square::e1);
+    hands.lift(Square::e3);
+    hands.put(Square::e3);
+    CHECK_FALSE(happened<BoardWrong>(hands.rest()));
+    hands.put(Square::e1);
+    hands.rest();
+    CHECK(isInStep(table.match(), white));
+}
+
+TEST_CASE("whoever lifts his own piece at once has executed the capture before it (E-R26)") {
+    Table table = started(knightToGoOn);
+    table.enter(black, "Nxd4");
+    table.heard();
+    table.press(black);
+    table.repeat(white);
+    Hands hands(table, white);
+    hands.lift(Square::e6);
+    hands.lift(Square::d4);
+    hands.put(Square::d4);
+    hands.lift(Square::e3);
+    const auto executed = hands.rest();
+    CHECK_FALSE(happened<BoardWrong>(executed));
+    CHECK(happened<MoveExecuted>(executed));
+    REQUIRE(only<PieceTouched>(executed).size() == 1);
+    CHECK(only<PieceTouched>(executed).front().square == Square::e3);
+    hands.lift(Square::f5);
+    hands.put(Square::f5);
+    const auto placed = hands.rest();
+    REQUIRE(only<MovePlaced>(placed).size() == 1);
+    CHECK(only<MovePlaced>(placed).front().move == table.move("Nxf5"));
+}
+
+TEST_CASE("feeling his own pieces before he executes is no error either") {
+    Table table = started(knightToGoOn);
+    table.enter(black, "Nxd4");
+    table.heard();
+    Hands hands(table, white);
+    hands.lift(Square::e1);
+    hands.lift(Square::e3);
+    hands.put(Square::e3);
+    CHECK_FALSE(happened<BoardWrong>(hands.rest()));
+    hands.put(Square::e1);
+    hands.lift(Square::e6);
+    hands.lift(Square::d4);
+    hands.put(Square::d4);
+    CHECK(happened<MoveExecuted>(hands.rest()));
+}
+
+TEST_CASE("what is put on another square within the same moment is a reply as well") {
+    Table table = started(knightToGoOn);
+    table.enter(black, "Nxd4");
+    table.heard();
+    table.press(black);
+    table.repeat(white);
+    Hands hands(table, white);
+    hands.lift(Square::e6);
+    hands.lift(Square::d4);
+    hands.put(Square::d4);
+    hands.lift(Square::e3);
+    hands.put(Square::g2);
+    const auto events = hands.rest();
+    CHECK_FALSE(happened<BoardWrong>(events));
+    REQUIRE(only<MovePlaced>(events).size() == 1);
+    CHECK(only<MovePlaced>(events).front().move == table.move("Ng2"));
+}
+
+TEST_CASE("an open question is asked again when the clocks run again, also after a restart") {
+    Table table = started(pawnOnTheSeventh);
+    Hands hands(table, white);
+    hands.lift(Square::a7);
+    hands.put(Square::a8);
+    CHECK(happened<MoveAsked>(hands.rest()));
+    table.ask(Actor::program, Reopen{});
+    const auto again = table.ask(Actor::arbiter, Go{});
+    REQUIRE(only<MoveAsked>(again).size() == 1);
+    CHECK(only<MoveAsked>(again).front().moves.size() == 4);
+    CHECK(happened<MovePlaced>(table.enter(white, "a8=R")));
+    CHECK(table.match().boards.white.asked.empty());
+}
+
+TEST_CASE("what is put down while the clocks stand is asked about when they run again") {
+    Table table = started(pawnOnTheSeventh);
+    table.ask(Actor::arbiter, Halt{});
+    Hands hands(table, white);
+    hands.lift(Square::a7);
+    hands.put(Square::a8);
+    const auto stopped = hands.rest();
+    CHECK_FALSE(happened<MoveAsked>(stopped));
+    CHECK_FALSE(happened<BoardWrong>(stopped));
+    CHECK(only<MoveAsked>(table.ask(Actor::arbiter, Go{})).size() == 1);
+}
+
+TEST_CASE("a question does not survive the move that it was about") {
+    Table table = started(twoCapturesOfBlack);
+    Hands hands(table, black);
+    hands.lift(Square::e6);
+    CHECK(happened<MoveAsked>(hands.rest()));
+    table.enter(black, "Kd7");
+    CHECK(table.match().boards.black.asked.empty());
+}
+
+TEST_CASE("of pieces that have left unseen the king was touched first (Art. 4.4.a)") {
+    Table table = started("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    Traces traces;
+    traces.put(Square::c1, Trace::something);
+    traces.put(Square::d1, Trace::something);
+    traces.put(Square::e8, Trace::something);
+    const auto events =
+        table.ask(playerOf(white), Observe{white, Scanned{traces, Stillness::settled}});
+    REQUIRE(only<PieceTouched>(events).size() == 2);
+    CHECK(only<PieceTouched>(events).front().square == Square::e1);
+    REQUIRE(only<MovePlaced>(events).size() == 1);
+    CHECK(only<MovePlaced>(events).front().move == table.move("O-O-O"));
+}
+
+TEST_CASE("by occupancy and the order of lifts his board mirrors the opponent's capture (E-R26)") {
+    Table table = started(twoCapturesOfBlack);
+    table.enter(black, "Nxd4");
+    table.heard();
+    Hands hands(table, white);
+    hands.lift(Square::e6);
+    CHECK_FALSE(happened<PieceTouched>(hands.lift(Square::d4)));
+    hands.put(Square::d4);
+    CHECK(happened<MoveExecuted>(hands.rest()));
+    CHECK(isInStep(table.match(), white));
+    CHECK(table.match().touches.empty());
+}
+
+TEST_CASE("a piece that is still in the hand has not been executed, but it is asked about") {
+    Table table = started(twoCapturesOfBlack);
+    table.enter(black, "Nxd4");
+    table.heard();
+    Hands hands(table, white);
+    hands.lift(Square::e6);
+    const auto asked = hands.rest();
+    CHECK_FALSE(happened<MoveExecuted>(asked));
+    REQUIRE(only<MoveAsked>(asked).size() == 1);
+    hands.lift(Square::d4);
+    hands.put(Square::d4);
+    CHECK(happened<MoveExecuted>(hands.rest()));
+}
+
+TEST_CASE("while the boards are compared he says what stands where no sensor knows it (E-R53)") {
+    Table table = started(twoCaptures);
+    Hands hands(table, white);
+    hands.put(Square::h4);
+    hands.lift(Square::e3);
+    hands.lift(Square::d5);
+    table.ask(playerOf(white), Reconcile{});
+    hands.lift(Square::h4);
+    hands.put(Square::e3);
+    hands.put(Square::d5);
+    hands.rest();
+    CHECK_FALSE(isReconciled(table.match()));
+    CHECK(isUnclear(table.match(), white, Square::e3));
+    table.ask(playerOf(white), CheckSquare{white, Square::e3, true});
+    table.ask(playerOf(white), CheckSquare{white, Square::d5, true});
+    CHECK(isInStep(table.match(), white));
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a game has ended, as others read it: the tag Termination, a sentence, the score.
+#include "rules/notation/pgn/builder.hpp"
+#include "rules/notation/pgn/writer.hpp"
+#include "rules/record/ending_text.hpp"
+#include "rules/record/scoresheet.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+
+using namespace rules;
+
+namespace {
+
+Match endedBy(const Outcome& outcome) {
+    return evolve(open(tournamentSetup(Colour::white)), Instant{}, Ended{outcome});
+}
+
+PgnGame exported(const Outcome& outcome) {
+    const auto games = readPgn(writePgn(pgnOf(endedBy(outcome))));
+    REQUIRE(games.size() == 1);
+    CHECK_FALSE(games[0].isDamaged());
+    return games[0];
+}
+
+} // namespace
+
+TEST_CASE("an ending is named with its article (Art. 5.1.b, 6.6.a)") {
+    CHECK(endingText(wonBy(EndReason::resignation, Colour::white)) ==
+          "Resignation (Art. 5.1.b of the Laws of 2009)");
+    CHECK(endingText(lostByBoth(EndReason::lateness)) ==
+          "Both players lose: Late arrival (Art. 6.6.a of the Laws of 2009)");
+    CHECK(endingText(annulled(EndReason::positionLost)) ==
+          "Annulled: The position cannot be restored (Art. 8.1 of the Laws of 1995)");
+}
+
+TEST_CASE("points of their own stand behind the ending (Art. 12.8)") {
+    Outcome refused = wonBy(EndReason::lawsRefused, Colour::black);
+    refused.points = HalfPoints{0, 1};
+    CHECK(endingText(refused) ==
+          "Refusal to comply with the Laws (Art. 12.8 of the Laws of 2009); points 0 - 1/2");
+    refused.points = HalfPoints{2, 3};
+    CHECK_THAT(endingText(refused), Catch::Matchers::EndsWith("points 1 - 1 1/2"));
+}
+
+TEST_CASE("no two ends of a game are named alike") {
+    std::set<std::string> texts;
+    for (const EndReason reason : endReasons)
+        texts.insert(endingText(drawnBy(reason)));
+    CHECK(texts.size() == endReasons.size());
+}
+
+TEST_CASE("an exported game says in PGN's own word why it is over") {
+    CHECK(exported(wonBy(EndReason::checkmate, Colour::white)).tag("Termination") == "normal");
+    CHECK(exported(wonBy(EndReason::flagFall, Colour::white)).tag("Termination") == "time forfeit");
+    CHECK(exported(wonBy(EndReason::penalty, Colour::white)).tag("Termination") ==
+          "rules infraction");
+    CHECK(exported(annulled(EndReason::arbiterDecision)).tag("Termination") == "abandoned");
+    CHECK(pgnOf(open(homeSetup())).tag("Termination").empty());
+}
+
+TEST_CASE("what PGN has no score for is exported without one and told in a comment (Art. 12.9)") {
+    const auto both = exported(lostByBoth(EndReason::lawsRefused));
+    CHECK(both.tag("Result") == "*");
+    REQUIRE(both.line.before.size() == 1);
+    CHECK(std::get<PgnComment>(both.line.before[0]).text ==
+          "Both players lose: Refusal to comply with the Laws (Art. 12.8 of the Laws of 2009)");
+    CHECK(exported(annulled(EndReason::wrongStart)).result == PgnResult::open);
+}
+
+TEST_CASE("a score is told only if the points are those of the score (Art. 12.3.b)") {
+    Outcome rang = wonBy(EndReason::telephone, Colour::black);
+    CHECK(resultOf(rang) == PgnResult::blackWins);
+    rang.points = HalfPoints{0, 1};
+    CHECK(resultOf(rang) == PgnResult::open);
+    rang.points = HalfPoints{0, 2};
+    CHECK(resultOf(rang) == PgnResult::blackWins);
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/dictation.hpp"
+#include "speech/audio/wav_file.hpp"
+#include "tests/support/fake_microphone.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <utility>
+
+using namespace speech;
+using Stage = Dictation::Stage;
+using tests::FakeMicrophoneSource;
+
+namespace {
+
+Dictated ended(Dictation dictation) {
+    return std::move(dictation).finish();
+}
+
+void step(Dictation& dictation, int times) {
+    for (int i = 0; i < times; ++i)
+        dictation.step();
+}
+
+} // namespace
+
+TEST_CASE("a clip is all that was spoken from beginning to end (L09-E2.5)") {
+    FakeMicrophoneSource source{tests::Bringings{{1, 2}, {}, {3}, {4}}};
+    Dictation dictation{source};
+    CHECK(dictation.step() == Stage::speaking);
+    step(dictation, 2);
+    // What the microphone still holds belongs to it.
+    const auto dictated = ended(std::move(dictation));
+    CHECK(dictated == Dictated{.clip = {{1, 2, 3, 4}}});
+}
+
+TEST_CASE("as long as the microphone has brought nothing nobody is told to speak") {
+    FakeMicrophoneSource source{tests::Bringings{}};
+    Dictation dictation{source};
+    step(dictation, Dictation::ticksToStart - 1);
+    CHECK(dictation.step() == Stage::over);
+    const auto dictated = ended(std::move(dictation));
+    CHECK(dictated == Dictated{.problem = AudioProblem::lost});
+}
+
+TEST_CASE("what was spoken before the microphone was lost is kept") {
+    FakeMicrophoneSource source{tests::Bringings{{1, 2}, {3}}};
+    Dictation dictation{source};
+    step(dictation, 2 + Dictation::ticksToBeLost - 1);
+    CHECK(dictation.step() == Stage::over);
+    const auto dictated = ended(std::move(dictation));
+    CHECK(dictated == Dictated{.clip = {{1, 2, 3}}, .problem = AudioProblem::lost});
+}
+
+TEST_CASE("a microphone that cannot be had is a problem and no empty clip") {
+    FakeMicrophoneSource source{AudioProblem::noSuchDevice};
+    Dictation dictation{source};
+    CHECK(dictation.step() == Stage::over);
+    CHECK(dictation.step() == Stage::over);
+    const auto dictated = ended(std::move(dictation));
+    CHECK(dictated == Dictated{.problem = AudioProblem::noSuchDevice});
+}
+
+TEST_CASE("a forgotten microphone does not fill the disk") {
+    const auto longest = samplesIn(Dictation::longest);
+    FakeMicrophoneSource source{tests::Bringings{std::vector<std::int16_t>(longest + 5, 1)}};
+    Dictation dictation{source};
+    CHECK(dictation.step() == Stage::over);
+    const auto dictated = ended(std::move(dictation));
+    CHECK(dictated.isFull);
+    CHECK(dictated.clip.samples.size() == longest);
+}
+
+TEST_CASE("a WAV file takes the place of a microphone") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("spoken.wav");
+    REQUIRE(writeWav(path, {{5, 6, 7}}).has_value());
+    const auto source = fileMicrophone(path);
+    CHECK(source->look().has_value());
+    Dictation dictation{*source};
+    CHECK(dictation.step() == Stage::speaking);
+    step(dictation, 3 * Dictation::ticksToStart);
+    const auto dictated = ended(std::move(dictation));
+    CHECK(dictated == Dictated{.clip = {{5, 6, 7}}});
+    CHECK(fileMicrophone(folder.file("none.wav"))->look().error() == AudioProblem::cannotOpen);
+}

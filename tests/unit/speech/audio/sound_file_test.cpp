@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/sound_file.hpp"
+#include "speech/audio/wav_file.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+
+using namespace speech;
+
+namespace {
+
+/// A second in which every sample differs from its neighbours.
+Clip restlessClip() {
+    Clip clip;
+    clip.samples.reserve(sampleRate);
+    for (int i = 0; i < sampleRate; ++i)
+        clip.samples.push_back(static_cast<std::int16_t>((i * 7919) % 65536 - 32768));
+    return clip;
+}
+
+} // namespace
+
+TEST_CASE("what is packed as FLAC is unpacked sample by sample: it is evidence (L09-E2.5)") {
+    const auto packed = packFlac(restlessClip());
+    REQUIRE(packed.has_value());
+    CHECK(unpackFlac(*packed) == restlessClip());
+}
+
+TEST_CASE("a packed clip is a FLAC file that others can read") {
+    const auto packed = packFlac({.samples = {1, -1, 32767, -32768}});
+    REQUIRE(packed.has_value());
+    REQUIRE(packed->size() > 4);
+    CHECK(std::to_integer<char>(packed->at(0)) == 'f');
+    CHECK(std::to_integer<char>(packed->at(1)) == 'L');
+    CHECK(std::to_integer<char>(packed->at(2)) == 'a');
+    CHECK(std::to_integer<char>(packed->at(3)) == 'C');
+}
+
+TEST_CASE("a packed clip that was damaged is not played") {
+    auto packed = packFlac(restlessClip());
+    REQUIRE(packed.has_value());
+    packed->resize(packed->size() / 2);
+    CHECK_FALSE(unpackFlac(*packed).has_value());
+    CHECK(unpackFlac({}).error() == SoundFileFault::unreadable);
+}
+
+TEST_CASE("a sound file is read, and one of another kind refused") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("spoken.wav");
+    REQUIRE(writeWav(path, {{5, -6, 7}}).has_value());
+    CHECK(readSoundFile(path) == Clip{{5, -6, 7}});
+
+    const auto stereo = folder.file("stereo.wav");
+    auto file = WavFile::create(stereo, 2);
+    REQUIRE(file.has_value());
+    REQUIRE(file->append(std::array<std::int16_t, 2>{1, 2}).has_value());
+    CHECK(readSoundFile(stereo).error() == SoundFileFault::wrongFormat);
+    CHECK(readSoundFile(folder.file("none.wav")).error() == SoundFileFault::unreadable);
+}

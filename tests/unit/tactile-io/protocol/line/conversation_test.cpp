@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The driver of home-made boards and an emulated one on one line, in a time of their own.
+#include "tactile-io/board/sense.hpp"
+#include "tactile-io/emulator/line_emulator.hpp"
+#include "tactile-io/protocol/line/conversation.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+
+using namespace tactile;
+using rules::ButtonPressed;
+using rules::Instant;
+using rules::LossCause;
+using rules::Placement;
+using rules::Reading;
+using rules::Scanned;
+using rules::Sensed;
+using rules::Span;
+using rules::Square;
+using rules::Trace;
+
+namespace {
+
+class Line {
+public:
+    explicit Line(EmulatorOptions options = {.kind = EmulatedKind::lineOccupancy})
+        : board_(options, Placement::start(), now_)
+        , sense_(std::make_unique<LineConversation>(), cableTimes) {
+        carryOut(sense_.begin(now_));
+    }
+
+    void run(std::int64_t milliseconds) {
+        for (const auto end = now_ + Span{milliseconds}; now_ < end; now_ = now_ + Span{10}) {
+            const auto arrived = board_.tick(now_);
+            if (!isSilent && !arrived.empty()) carryOut(sense_.receive(arrived, now_));
+            carryOut(sense_.tick(now_));
+        }
+    }
+    void feeds(const std::string& text) {
+        carryOut(sense_.receive(Bytes(text.begin(), text.end()), now_));
+    }
+    void gives(const Cue& cue) {
+        carryOut(sense_.give(cue, now_));
+        run(100);
+    }
+    void press(rules::ClockSide side) { board_.press(side, now_); }
+    void restart() { board_.powerUp(now_); }
+
+    LineEmulator& board() { return board_; }
+    [[nodiscard]] bool has(const Reading& reading) const {
+        return std::count(readings.begin(), readings.end(), reading) > 0;
+    }
+    [[nodiscard]] std::optional<Scanned> last() const {
+        const auto scan = std::find_if(readings.rbegin(), readings.rend(), [](const Reading& each) {
+            return std::holds_alternative<Scanned>(each);
+        });
+        return scan == readings.rend() ? std::nullopt : std::optional(std::get<Scanned>(*scan));
+    }
+
+    bool isSilent = false;
+    std::vector<Reading> readings;
+    std::vector<LossCause> losses;
+
+private:
+    void carryOut(const Perceived& perceived) {
+        readings.insert(readings.end(), perceived.readings.begin(), perceived.readings.end());
+        if (!isSilent && !perceived.send.empty()) board_.receive(perceived.send, now_);
+        if (!perceived.lost) return;
+        losses.push_back(*perceived.lost);
+        carryOut(sense_.begin(now_));
+    }
+
+    Instant now_;
+    LineEmulator board_;
+    BoardSense sense_;
+};
+
+bool showsStart(const std::optional<Scanned>& scanned) {
+    return scanned && fits(scanned->traces, Placement::start());
+}
+
+constexpr rules::Piece whitePawn{rules::Colour::white, rules::Kind::pawn};
+
+} // namespace
+
+TEST_CASE("a home-made board is found, shown without pieces, and told of lift by lift") {
+    Line line;
+    line.run(6000);
+    CHECK(line.has(rules::BoardFound{}));
+    REQUIRE(showsStart(line.last()));
+    CHECK(line.last()->stillness == rules::Stillness::lasting);
+    line.board().lift(Square::e2);
+    line.run(500);
+    line.board().put(Square::e4, whitePawn);
+    line.run(3000);
+    CHECK(line.has(Sensed{Square::e2, Trace::nothing}));
+    CHECK(line.has(Sensed{Square::e4, Trace::something}));
+    CHECK(line.last()->traces.at(Square::e4) == Trace::something);
+    CHECK(line.losses.empty());
+}
+
+TEST_CASE("a board that sees colours tells them, and finds out that it lies turned") {
+    Line line({.turned = true, .kind = EmulatedKind::lineColours});
+    line.run(6000);
+    CHECK(line.has(rules::Oriented{rules::Orientation::turned}));
+    REQUIRE(showsStart(line.last()));
+    CHECK(line.last()->traces.at(Square::a1) == Trace::white);
+    CHECK(line.last()->traces.at(Square::a8) == Trace::black);
+}
+
+TEST_CASE("a home-made board that knows its pieces is read like any other") {
+    Line line({.kind = EmulatedKind::linePieces});
+    line.run(6000);
+    CHECK(line.has(rules::Shown{Placement::start(), rules::Stillness::settled}));
+    line.board().lift(Square::e2);
+    line.run(100);
+    CHECK(line.has(rules::Change{Square::e2, std::nullopt}));
+}
+
+TEST_CASE("lost bytes are noticed by number and sum, and the board is right in the end") {
+    Line line({.loseOneIn = 150, .kind = EmulatedKind::lineOccupancy});
+    line.run(20'000);
+    for (const auto square : {Square::a2, Square::b2, Square::c2, Square::d2, Square::e2}) {
+        line.board().lift(square);
+        line.run(700);
+        line.board().put(square, whitePawn);
+        line.run(700);
+    }
+    line.board().lift(Square::g2);
+    line.run(20'000);
+    REQUIRE(line.last().has_value());
+    CHECK(line.last()->traces.at(Square::g2) == Trace::nothing);
+    CHECK(line.last()->traces.at(Square::e2) == Trace::something);
+}
+
+TEST_CASE("a board that restarts in mid-game says who it is and goes on where it stands") {
+    Line line;
+    line.run(3000);
+    line.board().lift(Square::e2);
+    line.run(1000);
+    line.restart();
+    line.board().put(Square::e4, whitePawn);
+    line.run(3000);
+    CHECK(line.losses.empty());
+    CHECK(line.last()->traces.at(Square::e4) == Trace::something);
+    CHECK(std::count(line.readings.begin(), line.readings.end(), Reading{rules::BoardFound{}}) ==
+          1);
+}
+
+TEST_CASE("a device that says nothing is a stranger, and one that stops is silent") {
+    Line stranger;
+    stranger.isSilent = true;
+    stranger.run(5000);
+    CHECK(stranger.losses == std::vector{LossCause::stranger});
+    Line line;
+    line.run(3000);
+    line.isSilent = true;
+    line.run(10'000);
+    REQUIRE_FALSE(line.losses.empty());
+    CHECK(line.losses.front() == LossCause::silent);
+}
+
+TEST_CASE("a device that sends nothing that can be read is told as that") {
+    Line line;
+    line.isSilent = true;
+    for (int count = 0; count < 20; ++count)
+        line.feeds("@@@@\n");
+    CHECK(line.losses == std::vector{LossCause::unreadable});
+}
+
+TEST_CASE(
+    "an unreadable board is believed again when it has been readable for a while, not before") {
+    Line line;
+    for (int round = 0; round < 5; ++round) {
+        line.run(1500);
+        for (int count = 0; count < 20; ++count)
+            line.feeds("@@@@\n");
+    }
+    CHECK(line.losses == std::vector(5, LossCause::unreadable));
+    CHECK(std::count(line.readings.begin(), line.readings.end(), Reading{rules::BoardFound{}}) ==
+          1);
+    line.run(6000);
+    CHECK(std::count(line.readings.begin(), line.readings.end(), Reading{rules::BoardFound{}}) ==
+          2);
+    CHECK(showsStart(line.last()));
+}
+
+TEST_CASE("a few unreadable lines are nothing to speak of") {
+    Line line;
+    line.run(3000);
+    for (int count = 0; count < 10; ++count)
+        line.feeds("@@@@\n");
+    line.run(3000);
+    CHECK(line.losses.empty());
+    CHECK(showsStart(line.last()));
+}
+
+TEST_CASE("lights are told when the board says who it is, at first and after a restart") {
+    Line line;
+    line.gives(Light{{Square::e2}});
+    line.run(3000);
+    CHECK(line.board().lit() == "e2");
+    line.gives(Light{{Square::g1, Square::f3}});
+    line.restart();
+    CHECK(line.board().lit() == "-");
+    line.run(3000);
+    CHECK(line.board().lit() == "g1,f3");
+}
+
+TEST_CASE("on a board that lies turned the lamps are turned as well") {
+    Line line({.turned = true, .kind = EmulatedKind::lineColours});
+    line.gives(Light{{Square::e2}});
+    line.run(3000);
+    CHECK(line.board().lit() == "d7");
+    line.gives(Light{{Square::a1}});
+    CHECK(line.board().lit() == "h8");
+}
+
+TEST_CASE("a board that sees only where something stands does not turn round in mid-game") {
+    Line line;
+    line.run(3000);
+    Placement expected = Placement::start();
+    expected.clear(Square::d7);
+    expected.put(Square::d5, {rules::Colour::black, rules::Kind::pawn});
+    line.gives(Expect{expected});
+    line.board().lift(Square::e2);
+    line.board().put(Square::e4, whitePawn);
+    line.run(3000);
+    CHECK_FALSE(line.has(rules::Oriented{rules::Orientation::turned}));
+    CHECK(line.has(Sensed{Square::e4, Trace::something}));
+}
+
+TEST_CASE("squares to execute are lit, and the board beeps and tells its buttons") {
+    Line line;
+    line.run(3000);
+    line.gives(Light{{Square::e2, Square::e4}});
+    CHECK(line.board().lit() == "e2,e4");
+    line.gives(Light{});
+    CHECK(line.board().lit() == "-");
+    line.gives(Beep{});
+    CHECK(line.board().beeps() == 1);
+    line.press(rules::ClockSide::right);
+    line.run(200);
+    CHECK(line.has(ButtonPressed{2}));
+}
