@@ -338,7 +338,8 @@ Table Desk::tableAt(rules::Instant at) const {
 }
 
 Listeners Desk::listeners() const {
-    return {station(Person::white).preferences(), station(Person::black).preferences()};
+    return {{station(Person::white).preferences(), station(Person::black).preferences()},
+            station(Person::arbiter).preferences().language};
 }
 
 } // namespace app

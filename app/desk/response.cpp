@@ -160,10 +160,10 @@ void Response::soundAloud(speech::Earcon earcon) {
 
 void Response::showArbiter(const Saying& saying) {
     // Evidence: no line of it may take the place of another.
-    auto utterance = utteranceOf(saying, Channel::arbiter, publicLanguage);
+    auto utterance = utteranceOf(saying, Channel::arbiter, listeners_.arbiter);
     utterance.urgency = speech::Urgency::move;
     add(said(std::move(utterance),
-             speech::render(saying.phrase, saying.arguments, publicLanguage)));
+             speech::render(saying.phrase, saying.arguments, listeners_.arbiter)));
 }
 
 } // namespace app

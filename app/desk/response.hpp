@@ -13,8 +13,10 @@
 
 namespace app {
 
-/// What the two players have chosen about their speech.
-using Listeners = rules::ByColour<Preferences>;
+/// What the two players have chosen about their speech, and the language the arbiter reads.
+struct Listeners : rules::ByColour<Preferences> {
+    rules::Language arbiter = rules::Language::german;
+};
 
 /// How a person wants phrases worded.
 [[nodiscard]] speech::Options optionsOf(const Preferences& preferences);
