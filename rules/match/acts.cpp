@@ -39,7 +39,8 @@ void noteBrokenTouch(Happenings& now, Colour seat, Move move) {
 }
 
 // Duty a (E2.9.a): the blind player's moves are carried out on the opponent's board, and the
-// opponent's on his, when the assistant has entered them.
+// opponent's on his, when the assistant has entered them. Who need not repeat such a move has it on
+// his sheet by that.
 void executeByAssistant(Happenings& now, Colour mover) {
     if (now.match().setup.profile == Profile::home) return;
     const Colour seat = other(mover);
@@ -50,7 +51,7 @@ void executeByAssistant(Happenings& now, Colour mover) {
     if ((!onOpponentsBoard && !onOwnBoard) || isSensed(now.match().setup, seat)) return;
     const int ply = now.match().game.plies();
     now.happen(MoveExecuted{seat, ply, Executed::byAssistant});
-    if (onOwnBoard && seats[seat].assistant.has(Duty::score)) writeOwn(now, seat, ply);
+    if (!toRepeat(now.match(), seat)) writeOwn(now, seat, ply);
 }
 
 void bringAbout(Happenings& now, Colour seat, Move move) {

@@ -335,6 +335,12 @@ private:
         for (const Change& change : event.changes)
             found = after(found, change);
     }
+    // E-R7: the word of an assistant is enough, but a blind player himself repeats what only the
+    // other side's assistant or helper (E2.10) has carried out.
+    [[nodiscard]] bool isSpokenFor(Colour seat) const {
+        const SeatSetup& setup = match_.setup.seats[seat];
+        return !setup.blind || setup.assistant.has(Duty::execute);
+    }
     // Nothing is in the hand any more, and nothing under way.
     void settleInStep(Colour seat) {
         if (!isInStep(match_, seat)) return;
@@ -411,7 +417,8 @@ void Evolving::operator()(const MoveExecuted& event) {
                     match_.game.moves()[static_cast<std::size_t>(ply)]);
     board.executed = event.ply;
     board.sinceInStep.clear();
-    if (event.how == Executed::byAssistant) match_.repeated[event.seat] = event.ply;
+    if (event.how == Executed::byAssistant && isSpokenFor(event.seat))
+        match_.repeated[event.seat] = event.ply;
     settleInStep(event.seat);
 }
 

@@ -48,6 +48,15 @@ std::string dutiesFor(const Request& request) {
     return letters;
 }
 
+using Sheet = std::vector<std::string>;
+Sheet sheetOf(const Table& table, Colour seat) {
+    Sheet texts;
+    const auto& sheet = table.match().sheets[seat];
+    for (int ply = 1; const auto* entry = sheet.at(ply); ++ply)
+        texts.push_back(entry->text);
+    return texts;
+}
+
 const Move e4 = Move::plain(Square::e2, Square::e4);
 
 } // namespace
@@ -91,6 +100,34 @@ TEST_CASE("S18: the sighted player's helper executes and announces (E2.10)") {
     const auto events = table.ask(Actor::assistantOfBlack, EnterMove{black, table.move("e5")});
     CHECK(only<AnnouncementBegun>(events).size() == 1);
     CHECK(only<MoveMade>(events).size() == 1);
+}
+
+TEST_CASE(
+    "E2.9.a, E2.7: what the assistant carries out on either board stands on that player's sheet") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.assistant = Duties(Duty::execute, Duty::announce);
+    Table table = started(setup);
+    table.play("e4");
+    CHECK(sheetOf(table, black) == Sheet{"e4"});
+    table.ask(Actor::assistantOfWhite, EnterMove{black, table.move("e5")});
+    CHECK(sheetOf(table, white) == Sheet{"e4", "e5"});
+    CHECK(table.refusal(Actor::white, Repeat{white}).reason == Reason::nothingToConfirm);
+}
+
+TEST_CASE("S18: what the helper has carried out the blind player repeats all the same, and then it "
+          "stands on his sheet (E2.1, E-R7, E2.10)") {
+    Table table = started(withHelper());
+    table.play("e4");
+    const auto e5 = table.move("e5");
+    table.ask(Actor::assistantOfBlack, EnterMove{black, e5});
+    table.ask(Actor::black, Press{black});
+    CHECK(table.match().boards.white.seen == table.match().game.position().placement());
+    CHECK(toTakeUp(table.match(), white) == e5);
+    const auto events = table.ask(Actor::white, Repeat{white});
+    CHECK(only<MoveRepeated>(events) == std::vector{MoveRepeated{white, e5}});
+    CHECK(only<MoveExecuted>(events).empty());
+    CHECK(sheetOf(table, white) == Sheet{"e4", "e5"});
+    CHECK_FALSE(toTakeUp(table.match(), white).has_value());
 }
 
 TEST_CASE("S18: the helper writes nothing, presses nothing, tells, claims and reports nothing") {
