@@ -238,6 +238,14 @@ void BoardFollower::take(const rules::ButtonPressed& pressed, Events& events) {
                       Json{{"event", "button"}, {"number", pressed.number}}});
 }
 
+void BoardFollower::take(const rules::LeverStruck& /*struck*/, Events& events) {
+    events.push_back({"Lever struck.", Json{{"event", "lever"}}});
+}
+
+void BoardFollower::take(const rules::TimeAsked& /*asked*/, Events& events) {
+    events.push_back({"Time asked for.", Json{{"event", "time"}}});
+}
+
 void BoardFollower::take(const rules::Pressed& pressed, Events& events) {
     const auto* side = pressed.side == rules::ClockSide::left ? "left" : "right";
     events.push_back({fmt::format("Clock pressed on the {}.", side),

@@ -40,6 +40,8 @@ private:
     static void take(const rules::Scanned& scanned, Events& events);
     static void take(const rules::Pressed& pressed, Events& events);
     static void take(const rules::ButtonPressed& pressed, Events& events);
+    static void take(const rules::LeverStruck& struck, Events& events);
+    static void take(const rules::TimeAsked& asked, Events& events);
     static void take(const rules::ResultPieceShown& shown, Events& events);
     void understand(const rules::Shown& shown, Events& events);
     void tellMeaning(const rules::Meaning& meaning, rules::Stillness stillness, Events& events);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board.hpp"
+#include "tactile-io/board/link.hpp"
+#include "tactile-io/transport/key_device.hpp"
 #include "tactile-io/transport/ports.hpp"
 
 #include <CLI/CLI.hpp>
@@ -31,6 +33,9 @@ ExitStatus list() {
     for (const auto& port : ports)
         std::cout << lineOf(port) << '\n';
     if (ports.empty()) std::cout << "No serial port was found, so no board is connected.\n";
+    for (const auto& keyboard : tactile::keyDevices())
+        std::cout << fmt::format(
+            "{0}  a keyboard; as a lever of hektor clock: {1}:{0}\n", keyboard, tactile::leverKind);
     return ExitStatus::done;
 }
 
@@ -38,7 +43,9 @@ ExitStatus list() {
 
 void addBoardList(CLI::App& board, ExitStatus& status) {
     auto* command = board.add_subcommand(
-        "list", "List the serial ports with their USB numbers; known boards are marked");
+        "list",
+        "List the serial ports with their USB numbers; known boards are marked. List the keyboards "
+        "that can be levers of a clock");
     command->callback([&status] { status = list(); });
 }
 

@@ -65,8 +65,9 @@ void addPlayers(CLI::App& clock, ClockWishes& wishes) {
         clock
             .add_option(option,
                         wishes.game.seats[seat],
-                        "How he presses: keyboard, or the lever of an electronic board's clock as "
-                        "KIND:PLACE; both with +")
+                        "How he presses: keyboard; the lever of an electronic board's clock as "
+                        "KIND:PLACE; keys:PLACE, a keyboard that is nothing but his lever; "
+                        "several with +")
             ->type_name("SEAT");
         clock.add_option(option + "-name", wishes.game.names[seat], "The player's name")
             ->type_name("NAME");
@@ -104,6 +105,8 @@ void addClock(CLI::App& hektor, ExitStatus& status) {
     addSittingOptions(*clock, wishes->sitting);
     clock->footer(
         "In the window the left half of the keyboard is White's lever, the right half Black's.\n"
+        "With two keyboards each player has his own: --white keyboard+keys:PLACE; hektor board "
+        "list tells the places.\n"
         "At the terminal: press, clock, mytime, stop, go; white: press, arbiter: set white "
         "0:42:10.\n"
         "Black's first press starts White's clock. hektor resume brings a clock back.");

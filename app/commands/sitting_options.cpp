@@ -192,21 +192,32 @@ std::function<void(const Preferences&)> keeperOf(const Surroundings& around) {
     };
 }
 
+bool isLever(const tactile::BoardAddress& address) {
+    return address.kind == tactile::leverKind;
+}
+
 // A board that is only named wrongly would be waited for for ever.
 Wished<void> findDevice(const tactile::BoardAddress& address) {
     std::error_code why;
     if (std::filesystem::exists(address.place, why)) return {};
     const auto reason = why ? why.message() : std::string("there is no such device");
-    return rules::unexpected(
-        CommandFault{ExitStatus::unavailable,
-                     fmt::format("the board at {} cannot be had: {}", address.place, reason)});
+    return rules::unexpected(CommandFault{ExitStatus::unavailable,
+                                          fmt::format("the {} at {} cannot be had: {}",
+                                                      isLever(address) ? "keyboard" : "board",
+                                                      address.place,
+                                                      reason)});
 }
 
 Wished<rules::ByColour<std::optional<tactile::BoardAddress>>>
-findBoards(const rules::ByColour<SeatWish>& seats) {
+findBoards(const rules::ByColour<SeatWish>& seats, bool isClockAlone) {
     rules::ByColour<std::optional<tactile::BoardAddress>> boards;
     for (const Colour seat : rules::colours) {
         if (!seats[seat].board) continue;
+        if (isLever(*seats[seat].board) && !isClockAlone)
+            return wrong(
+                fmt::format("{}: keys: is a lever of hektor clock, and no board to move on; "
+                            "for moves say keyboard",
+                            optionOf(seat)));
         if (auto found = findDevice(*seats[seat].board); !found)
             return rules::unexpected(found.error());
         boards[seat] = seats[seat].board;
@@ -407,7 +418,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     if (!preferences) return rules::unexpected(preferences.error());
     const auto form = readForm(wishes, settings);
     if (!form) return rules::unexpected(form.error());
-    const auto boards = findBoards(seats);
+    const auto boards = findBoards(seats, setup.clockAlone);
     if (!boards) return rules::unexpected(boards.error());
     const bool isHome = setup.profile == rules::Profile::home;
 

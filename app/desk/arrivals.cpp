@@ -98,14 +98,17 @@ bool Desk::hasLevers(Person typist) const {
 }
 
 // A lever that is down already can be pressed as often as one likes.
+bool Desk::isDown(Colour presser) const {
+    return match_.clock.running() && rules::onTheClock(match_) != presser;
+}
+
 bool Desk::pressedByHalf(Turn& turn, const KeyCame& note) {
     if (!hasLevers(note.person)) return false;
     const auto* const pressed = std::get_if<tactile::KeyPressed>(&note.event);
     if (pressed == nullptr) return std::holds_alternative<tactile::TextTyped>(note.event);
     if (!pressed->half || pressed->modifiers.control || pressed->modifiers.alt) return false;
     const Colour presser = *pressed->half == tactile::KeyHalf::left ? Colour::white : Colour::black;
-    const bool isDown = match_.clock.running() && rules::onTheClock(match_) != presser;
-    if (!isDown && !pressed->isRepeat)
+    if (!isDown(presser) && !pressed->isRepeat)
         ask(turn, playerAt(presser), {rules::playerOf(presser), rules::Press{presser}});
     return true;
 }
@@ -304,6 +307,21 @@ void Desk::sense(Turn& turn, Colour seat, const rules::ButtonPressed& reading) {
     if (isAlone) presser = reading.number == 1 ? Colour::white : Colour::black;
     if (match_.setup.seats[presser].press == rules::PressedBy::program) return;
     ask(turn, playerAt(presser), {rules::playerOf(presser), rules::Press{presser}});
+}
+
+// While the clock stands after a stop, a hand that falls on the keyboard starts nothing.
+void Desk::sense(Turn& turn, Colour seat, const rules::LeverStruck& /*reading*/) {
+    const bool isNew = std::holds_alternative<rules::NotStarted>(match_.phase);
+    if (!match_.clock.isTimed() || (!isNew && !match_.clock.running()) || isDown(seat)) return;
+    ask(turn, playerAt(seat), {rules::playerOf(seat), rules::Press{seat}});
+}
+
+// As F5 on a keyboard of the window.
+void Desk::sense(Turn& turn, Colour seat, const rules::TimeAsked& /*reading*/) {
+    const Person person = playerAt(seat);
+    const tactile::KeyEvent asked = tactile::KeyPressed{.key = tactile::Key::f5, .at = turn.at};
+    noteKey(turn, person, asked);
+    carryOut(turn, person, stationOf(person).press(asked, tableAt(turn.at)));
 }
 
 // --- what the braille display reports

@@ -123,6 +123,8 @@ private:
     void sense(Turn& turn, rules::Colour seat, const rules::Scanned& reading);
     void sense(Turn& turn, rules::Colour seat, const rules::Pressed& reading);
     void sense(Turn& turn, rules::Colour seat, const rules::ButtonPressed& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::LeverStruck& reading);
+    void sense(Turn& turn, rules::Colour seat, const rules::TimeAsked& reading);
     static void sense(Turn& turn, rules::Colour seat, const rules::ResultPieceShown& reading);
 
     void feel(Turn& turn, const tactile::DisplayFound& report);
@@ -172,6 +174,7 @@ private:
     void noteTimes(const Turn& turn, const speech::Utterance& utterance);
     void askForTime(Turn& turn);
     [[nodiscard]] bool hasLevers(Person typist) const;
+    [[nodiscard]] bool isDown(rules::Colour presser) const;
     bool pressedByHalf(Turn& turn, const KeyCame& note);
     void letGo(Turn& turn);
     void releaseElsewhere(Turn& turn, const KeyCame& note);

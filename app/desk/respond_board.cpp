@@ -16,14 +16,17 @@ using speech::Slot;
 using speech::Urgency;
 using speech::Word;
 
-Word boardOf(Colour seat) {
-    return seat == Colour::white ? Word::boardWhite : Word::boardBlack;
+// Of a board beside the clock alone only the lever counts.
+Word boardOf(const rules::Match& match, Colour seat) {
+    const bool isWhite = seat == Colour::white;
+    if (match.setup.clockAlone) return isWhite ? Word::boardWhiteLever : Word::boardBlackLever;
+    return isWhite ? Word::boardWhite : Word::boardBlack;
 }
 
 // A board fails everyone: both players are told, a sighted one on his screen. They read the same
 // lines, or hear the same device, so it is said whose board it is.
 void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
-    const Saying saying{phrase, {{Slot::board, boardOf(seat)}}, Urgency::alarm};
+    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, Urgency::alarm};
     if (response.isHome()) return response.tellEars(saying);
     for (const Colour listener : rules::colours)
         if (!response.after().setup.seats[listener].inputs.engine) response.tell(listener, saying);

@@ -169,9 +169,20 @@ struct BoardLost {
     bool operator==(const BoardLost&) const = default;
 };
 
-/// The board answers: at first, and after each loss. A `Shown` with the whole board follows.
+/// The board answers: at first, and after each loss. A `Shown` with the whole board follows, but
+/// from what has no squares.
 struct BoardFound {
     bool operator==(const BoardFound&) const = default;
+};
+
+/// A key went down on the keyboard that is this player's lever and nothing else.
+struct LeverStruck {
+    bool operator==(const LeverStruck&) const = default;
+};
+
+/// On the same keyboard the key went down by which its player asks for the time.
+struct TimeAsked {
+    bool operator==(const TimeAsked&) const = default;
 };
 
 using Reading = std::variant<BoardFound,
@@ -183,6 +194,8 @@ using Reading = std::variant<BoardFound,
                              Scanned,
                              Pressed,
                              ButtonPressed,
+                             LeverStruck,
+                             TimeAsked,
                              ResultPieceShown>;
 
 } // namespace rules

@@ -37,11 +37,15 @@ struct Failed {
     bool operator==(const Failed&) const = default;
 };
 
-/// What a driver has understood, in squares as if the board lay straight.
-using Sighting = std::variant<Snapshot,
+/// What a driver has understood, in squares as if the board lay straight. A board is found by its
+/// first snapshot; only what has no squares says so itself.
+using Sighting = std::variant<rules::BoardFound,
+                              Snapshot,
                               rules::Change,
                               rules::Pressed,
                               rules::ButtonPressed,
+                              rules::LeverStruck,
+                              rules::TimeAsked,
                               rules::ResultPieceShown,
                               Failed>;
 

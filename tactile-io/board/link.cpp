@@ -4,7 +4,9 @@
 #include "rules/base/contract.hpp"
 #include "tactile-io/board/reader.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
+#include "tactile-io/protocol/keys/conversation.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
+#include "tactile-io/transport/key_device.hpp"
 #include "tactile-io/transport/serial.hpp"
 
 #include <algorithm>
@@ -31,10 +33,15 @@ std::unique_ptr<Transport> serialLine(const std::string& place) {
     return std::make_unique<SerialTransport>(place, baud);
 }
 
+std::unique_ptr<Transport> keyDevice(const std::string& place) {
+    return std::make_unique<KeyDeviceTransport>(place);
+}
+
 // The registry: a new make of board is one line here.
 constexpr std::array makes{
     Make{"dgt", talking<DgtConversation>, serialLine<Baud::b9600>},
     Make{"line", talking<LineConversation>, serialLine<Baud::b115200>},
+    Make{leverKind, talking<KeysConversation>, keyDevice},
 };
 
 const Make* makeOf(std::string_view kind) {

@@ -52,6 +52,9 @@ enum class AddressError : std::uint8_t {
     noPlace,     ///< nothing follows the colon
 };
 
+/// The kind that is no board: a keyboard whose keys are the lever of its player, of a clock alone.
+inline constexpr std::string_view leverKind = "keys";
+
 /// The kinds of board that can be connected, in the order in which they are offered.
 [[nodiscard]] std::vector<std::string> boardKinds();
 

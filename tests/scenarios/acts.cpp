@@ -117,6 +117,14 @@ void pressLever(Stage& stage, Person person, std::string_view /*nothing*/) {
     stage.report(seatOf(person), rules::Pressed{side});
 }
 
+void strikeLever(Stage& stage, Person person, std::string_view /*nothing*/) {
+    stage.report(seatOf(person), rules::LeverStruck{});
+}
+
+void askTime(Stage& stage, Person person, std::string_view /*nothing*/) {
+    stage.report(seatOf(person), rules::TimeAsked{});
+}
+
 void strikeHalf(Stage& stage, Person person, std::string_view /*nothing*/) {
     stage.strikeHalf(person);
 }
@@ -168,6 +176,8 @@ struct Verb {
 };
 constexpr std::array verbs{Verb{"presses the lever", pressLever},
                            Verb{"strikes his half", strikeHalf},
+                           Verb{"strikes a key of his own", strikeLever},
+                           Verb{"strikes F5 of his own", askTime},
                            Verb{"presses ", press},
                            Verb{"holds ", hold},
                            Verb{"lets go ", letGo},

@@ -13,8 +13,10 @@
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <thread>
 
 namespace tests {
 namespace {
@@ -136,6 +138,19 @@ double RunningProgram::processorSeconds() const {
     if (::clock_getcpuclockid(process_, &clock) != 0 || ::clock_gettime(clock, &used) != 0)
         throw std::runtime_error("the program has ended");
     return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+}
+
+bool comesToSay(const std::string& output, const std::string& words) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    const auto said = [&] {
+        std::ifstream file{output};
+        return std::string{std::istreambuf_iterator<char>{file}, {}};
+    };
+    while (said().find(words) == std::string::npos) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
+    return true;
 }
 
 } // namespace tests

@@ -48,4 +48,7 @@ private:
     std::string shown_;
 };
 
+/// Whether these words stand in the file of its output within half a minute.
+[[nodiscard]] bool comesToSay(const std::string& output, const std::string& words);
+
 } // namespace tests

@@ -6,11 +6,9 @@
 
 #include <catch2/catch.hpp>
 
-#include <chrono>
 #include <fstream>
 #include <iterator>
 #include <memory>
-#include <thread>
 
 using tests::RunningProgram;
 using tests::VirtualBrailleDisplay;
@@ -43,12 +41,7 @@ public:
     }
     /// Waits until it has said this; false after a while.
     [[nodiscard]] bool says(const std::string& words) const {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
-        while (said().find(words) == std::string::npos) {
-            if (std::chrono::steady_clock::now() > end) return false;
-            std::this_thread::sleep_for(std::chrono::milliseconds{50});
-        }
-        return true;
+        return tests::comesToSay(folder_.file("said"), words);
     }
 
 private:

@@ -8,10 +8,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <string>
-#include <thread>
 #include <vector>
 
 using namespace tests;
@@ -50,15 +48,6 @@ struct Data {
         });
     }
 };
-
-/// Waits until the program has said it, ten seconds at most.
-bool says(const std::string& file, const std::string& text) {
-    for (int tries = 0; tries < 500; ++tries) {
-        if (contentOf(file).find(text) != std::string::npos) return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return false;
-}
 
 } // namespace
 
@@ -113,18 +102,18 @@ TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything
                            data.arguments({"match", "--arbiter-pin"}),
                            StandardInput::showingTerminal,
                            output);
-    REQUIRE(says(output, "wählen"));
+    REQUIRE(comesToSay(output, "wählen"));
     program.send("zauberwort");
-    REQUIRE(says(output, "noch einmal"));
+    REQUIRE(comesToSay(output, "noch einmal"));
     program.send("zauberwort");
-    REQUIRE(says(output, "P I N gewählt"));
-    REQUIRE(says(output, "Neue Partie."));
+    REQUIRE(comesToSay(output, "P I N gewählt"));
+    REQUIRE(comesToSay(output, "Neue Partie."));
     program.send("arbiter: stelle weiß 0:50:00");
-    REQUIRE(says(output, "P I N. Oder das Wort nein."));
+    REQUIRE(comesToSay(output, "P I N. Oder das Wort nein."));
     program.send("zauberwort");
-    REQUIRE(says(output, "Sie handeln als Schiedsrichter."));
+    REQUIRE(comesToSay(output, "Sie handeln als Schiedsrichter."));
     program.send("arbiter: stelle weiß 0:40:00");
-    REQUIRE(says(output, "40 Minuten"));
+    REQUIRE(comesToSay(output, "40 Minuten"));
     CHECK_THAT(program.shown(), Contains("0:40:00") && !Contains("zauberwort"));
     CHECK(program.end() == 0);
     CHECK_FALSE(data.keeps("zauberwort"));

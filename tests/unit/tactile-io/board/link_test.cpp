@@ -26,6 +26,6 @@ TEST_CASE("who knows that his board lies half round says so behind its place") {
     CHECK(parseBoardAddress("line:@turned").error() == AddressError::noPlace);
 }
 
-TEST_CASE("DGT boards and home-made ones can be connected") {
-    CHECK(boardKinds() == std::vector<std::string>{"dgt", "line"});
+TEST_CASE("DGT boards, home-made ones, and keyboards as levers can be connected") {
+    CHECK(boardKinds() == std::vector<std::string>{"dgt", "line", "keys"});
 }

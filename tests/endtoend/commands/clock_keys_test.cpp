@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `hektor clock` with two keyboards, each nothing but the lever of one player.
+#include "tactile-io/transport/descriptor.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/key_records.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+using namespace tests;
+
+namespace {
+
+/// A keyboard that the program knows by its place.
+class Keys {
+public:
+    explicit Keys(std::string place) : place_(std::move(place)) { plugIn(); }
+
+    void plugIn() {
+        REQUIRE(::mkfifo(place_.c_str(), 0600) == 0);
+        // For reading as well, so that nobody waits for the program to listen.
+        line_ = tactile::Descriptor(::open(place_.c_str(), O_RDWR | O_CLOEXEC));
+        REQUIRE(line_.isOpen());
+    }
+    void pullOut() {
+        REQUIRE(::unlink(place_.c_str()) == 0);
+        line_.reset();
+    }
+    void strike(int key) const {
+        const auto stroke = keyStroke(key);
+        REQUIRE(::write(line_.number(), stroke.data(), stroke.size()) ==
+                static_cast<ssize_t>(stroke.size()));
+    }
+    [[nodiscard]] std::string seat() const { return "keyboard+keys:" + place_; }
+
+private:
+    std::string place_;
+    tactile::Descriptor line_;
+};
+
+/// Two players, a clock between them, and time that stands still.
+struct Table {
+    ScratchFolder folder;
+    Keys white{folder.file("white")};
+    Keys black{folder.file("black")};
+    std::string output = folder.file("output.txt");
+    RunningProgram clock{HEKTOR_PROGRAM,
+                         {"clock",
+                          "--time",
+                          "15m",
+                          "--white",
+                          white.seat(),
+                          "--black",
+                          black.seat(),
+                          "--language",
+                          "de",
+                          "--terminal",
+                          "--scripted-time",
+                          "--audio",
+                          "none",
+                          "--data",
+                          folder.path().string(),
+                          "--config",
+                          folder.file("hektor.toml")},
+                         StandardInput::pipe,
+                         output};
+
+    Table() { REQUIRE(comesToSay(output, "Schachuhr. 15 Minuten.")); }
+
+    /// Asks until it has heard the keyboards, which do not come by the same line as the question.
+    [[nodiscard]] bool comesToAnswer(const std::string& question, const std::string& words) const {
+        for (int times = 0; times < 300; ++times) {
+            clock.send(question);
+            std::this_thread::sleep_for(std::chrono::milliseconds{100});
+            if (contentOf(output).find(words) != std::string::npos) return true;
+        }
+        return false;
+    }
+    /// Time passes, and is known to have passed.
+    void wait(const std::string& time, const std::string& left) const {
+        clock.send(time);
+        REQUIRE(comesToAnswer("meinezeit", left));
+    }
+};
+
+} // namespace
+
+TEST_CASE("E2.4: two players press by two keyboards, each with any key of his own") {
+    Table table;
+    table.black.strike(KEY_Q); // on the left half: it is Black's all the same
+    REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
+    table.white.strike(KEY_F5);
+    REQUIRE(comesToSay(table.output, "Noch 15 Minuten."));
+    table.wait("+60s", "Noch 14 Minuten.");
+    table.black.strike(KEY_ENTER); // his lever is down already
+    table.white.strike(KEY_P);
+    CHECK(table.comesToAnswer("gegnerzeit", "Gegner 14 Minuten."));
+    table.wait("+120s", "Noch 13 Minuten.");
+    table.black.strike(KEY_SPACE);
+    CHECK(table.comesToAnswer("uhr", "Weiß: 14 Minuten. Schwarz: 13 Minuten. Zug 2."));
+    CHECK(table.clock.end() == 0);
+}
+
+TEST_CASE("E2.4: a keyboard that is pulled out is told, and presses again when it is back") {
+    Table table;
+    table.black.strike(KEY_A);
+    REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
+    table.white.pullOut();
+    REQUIRE(comesToSay(table.output, "alarm: Hebel von Weiß antwortet nicht."));
+    table.wait("+60s", "Noch 14 Minuten.");
+    table.white.plugIn();
+    REQUIRE(comesToSay(table.output, "Hebel von Weiß antwortet wieder."));
+    table.white.strike(KEY_A);
+    CHECK(table.comesToAnswer("gegnerzeit", "Gegner 14 Minuten."));
+    CHECK(table.clock.end() == 0);
+}
+
+TEST_CASE("a keyboard is a lever of the clock alone, and has to be there") {
+    const ScratchFolder folder;
+    const auto refused = [&](const std::string& command, const std::string& place) {
+        return runProgram(HEKTOR_PROGRAM,
+                          {command,
+                           "--white",
+                           "keys:" + place,
+                           "--terminal",
+                           "--data",
+                           folder.path().string(),
+                           "--config",
+                           folder.file("hektor.toml")});
+    };
+    const auto missing = refused("clock", folder.file("nothing"));
+    CHECK(missing.status != 0);
+    CHECK(missing.errors == "hektor: the keyboard at " + folder.file("nothing") +
+                                " cannot be had: there is no such device.\n");
+    for (const auto* command : {"match", "play"}) {
+        const auto noBoard = refused(command, "/dev/null");
+        CHECK(noBoard.status == 2);
+        CHECK(noBoard.errors == "hektor: --white: keys: is a lever of hektor clock, and no board "
+                                "to move on; for moves say keyboard.\n");
+    }
+}
