@@ -118,11 +118,11 @@ int Account::lastInStep(const rules::Game& game) const {
 
 void Account::tellAgreement() {
     const auto game = line();
+    if (game.plies() == 0) return messages_.push_back(phrase(view_, PhraseKey::difSheetsEmpty));
     const int same = lastInStep(game);
     if (same == 0) messages_.push_back(phrase(view_, PhraseKey::difSinceStart));
     const auto [number, colour] = halfMove(same);
     if (same > 0) add(PhraseKey::difSince, {{Slot::number, number}, {Slot::colour, colour}});
-    if (game.plies() == 0) return;
     const int ply = std::min(same + 1, game.plies());
     const auto facts =
         rules::factsOf(game.at(ply - 1), game.moves()[static_cast<std::size_t>(ply - 1)]);

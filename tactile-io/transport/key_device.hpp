@@ -10,8 +10,9 @@
 namespace tactile {
 
 /// A keyboard as the kernel has it, /dev/input/event3 for instance. What is struck on it comes here
-/// and nowhere else, as long as it is open: a lever that also typed would write into the window. A
-/// named pipe may give the same records, from another machine for instance.
+/// and nowhere else, as long as it is open: a lever that also typed would write into the window. It
+/// is taken when none of its keys is down; one that is held for a second counts as busy. A named
+/// pipe may give the same records, from another machine for instance.
 class KeyDeviceTransport : public DeviceTransport {
 public:
     explicit KeyDeviceTransport(std::string path);

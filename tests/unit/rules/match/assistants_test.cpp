@@ -52,8 +52,8 @@ using Sheet = std::vector<std::string>;
 Sheet sheetOf(const Table& table, Colour seat) {
     Sheet texts;
     const auto& sheet = table.match().sheets[seat];
-    for (int ply = 1; const auto* entry = sheet.at(ply); ++ply)
-        texts.push_back(entry->text);
+    for (int ply = 1; sheet.at(ply) != nullptr; ++ply)
+        texts.push_back(sheet.at(ply)->text);
     return texts;
 }
 
