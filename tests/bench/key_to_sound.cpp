@@ -89,6 +89,9 @@ void pauseABit(tests::Dice& dice) {
 std::vector<Time> play(const Hands& hands) {
     tests::Dice dice{1};
     std::vector<Time> times;
+    // A slow machine may still be speaking of the beginning.
+    hands.silence();
+    pauseABit(dice);
     while (times.size() < presses) {
         times.push_back(hands.ask(times.size()));
         std::this_thread::sleep_for(60ms);
