@@ -20,7 +20,7 @@ namespace app {
 
 namespace {
 
-struct Wishes {
+struct AnnounceWishes {
     std::optional<std::string> fen{};
     std::string language = "de";
     std::string form = "shown";
@@ -36,7 +36,7 @@ CallForm formNamed(const std::string& name) {
     return CallForm::shown;
 }
 
-std::optional<rules::Position> startPosition(const Wishes& wishes) {
+std::optional<rules::Position> startPosition(const AnnounceWishes& wishes) {
     if (!wishes.fen) return rules::Position::start();
     const auto position = rules::parseFen(*wishes.fen);
     if (position) return *position;
@@ -62,7 +62,7 @@ ExitStatus sound(const std::vector<Announcement>& announcements,
     return ExitStatus::unavailable;
 }
 
-ExitStatus run(const Wishes& wishes) {
+ExitStatus run(const AnnounceWishes& wishes) {
     auto position = startPosition(wishes);
     if (!position) return ExitStatus::usage;
     const auto language = speech::languageOf(wishes.language).value_or(speech::Language::german);
@@ -84,7 +84,7 @@ ExitStatus run(const Wishes& wishes) {
 
 void addAnnounce(CLI::App& hektor, ExitStatus& status) {
     auto* const announce = hektor.add_subcommand("announce", "Call moves as the hall hears them");
-    const auto wishes = std::make_shared<Wishes>();
+    const auto wishes = std::make_shared<AnnounceWishes>();
     announce->add_option("--fen", wishes->fen, "Start here; standard, X-FEN or Shredder-FEN")
         ->type_name("FEN");
     announce->add_flag("--chess960")

@@ -30,7 +30,7 @@ struct EmulateWishes {
     tactile::EmulatorOptions options;
 };
 
-struct ScriptLine {
+struct TimedAction {
     int number;
     Action action;
 };
@@ -102,7 +102,7 @@ public:
         , wishes_(wishes)
         , source_(std::move(source)) {}
 
-    [[nodiscard]] ExitStatus perform(const ScriptLine& line) {
+    [[nodiscard]] ExitStatus perform(const TimedAction& line) {
         const auto done = board_.perform(line.action);
         if (const auto* fault = std::get_if<tactile::HandFault>(&done))
             return refuse(ExitStatus::no, at(line.number) + sentenceOf(*fault));
@@ -122,9 +122,9 @@ private:
 };
 
 /// The whole script, or the status and a sentence on standard error.
-rules::Expected<std::vector<ScriptLine>, ExitStatus> readScript(const std::string& file) {
+rules::Expected<std::vector<TimedAction>, ExitStatus> readScript(const std::string& file) {
     std::ifstream stream(file);
-    std::vector<ScriptLine> script;
+    std::vector<TimedAction> script;
     std::string line;
     for (int number = 1; std::getline(stream, line); ++number) {
         const auto action = tactile::parseAction(line);
@@ -141,7 +141,7 @@ rules::Expected<std::vector<ScriptLine>, ExitStatus> readScript(const std::strin
 
 ExitStatus performScript(Performer& performer,
                          const EmulatedBoard& board,
-                         const std::vector<ScriptLine>& script) {
+                         const std::vector<TimedAction>& script) {
     for (const auto& line : script) {
         if (board.isStopped()) break;
         const auto status = performer.perform(line);
@@ -217,7 +217,7 @@ private:
 };
 
 ExitStatus emulateBoard(const EmulateWishes& wishes,
-                        const std::optional<std::vector<ScriptLine>>& script) {
+                        const std::optional<std::vector<TimedAction>>& script) {
     const StopSignals signals;
     EmulatedBoard board(wishes.options, signals.descriptor());
     if (const auto fault = board.plugIn(wishes.link))

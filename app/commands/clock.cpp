@@ -22,7 +22,7 @@ struct ClockWishes {
     bool incrementAfterMove = false;
 };
 
-Wished<rules::ByColour<SeatWish>> readSeats(const GameWishes& wishes) {
+Wished<rules::ByColour<SeatWish>> seatsOfClock(const GameWishes& wishes) {
     rules::ByColour<SeatWish> seats;
     for (const Colour seat : rules::colours) {
         const std::string option = seat == Colour::white ? "--white" : "--black";
@@ -50,7 +50,7 @@ Wished<rules::MatchSetup> setupOf(ClockWishes wishes, const rules::ByColour<Seat
 Wished<void> run(const ClockWishes& wishes) {
     const auto around = lookAround(wishes.sitting.paths);
     if (!around) return rules::unexpected(around.error());
-    const auto seats = readSeats(wishes.game);
+    const auto seats = seatsOfClock(wishes.game);
     if (!seats) return rules::unexpected(seats.error());
     const auto setup = setupOf(wishes, *seats);
     if (!setup) return rules::unexpected(setup.error());

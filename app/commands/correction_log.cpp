@@ -5,6 +5,7 @@
 #include "app/commands/piece_name.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/clock/clock_face.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 #include "rules/match/reconciliation.hpp"
 #include "rules/notation/fen.hpp"
@@ -39,7 +40,7 @@ struct Around {
 
 template <class... Kinds>
 bool isOneOf(const Event& event) {
-    return (std::holds_alternative<Kinds>(event) || ...);
+    return (event.is<Kinds>() || ...);
 }
 
 bool correctsClocks(const Event& event) {
@@ -256,7 +257,7 @@ Around Corrections::take(const rules::Recorded& next) {
 // Going back to correct a slip takes no clock back (E2.6), nor does what both have written (E2.7).
 void Corrections::tellClocks(Around& around, const Event& event, const rules::Clock& before) const {
     const auto at = match_.at;
-    const bool isRetracing = std::holds_alternative<rules::RetracedTo>(event);
+    const bool isRetracing = event.is<rules::RetracedTo>();
     if (!before.isTimed() || (isRetracing && before.sides(at) == match_.clock.sides(at))) return;
     around.before.push_back(clocksLine(at, "before", before));
     around.behind.push_back(clocksLine(at, "after", match_.clock));
@@ -292,7 +293,7 @@ void Corrections::tellChanges(Lines& lines, const Event& event, const Reconcilin
 }
 
 void Corrections::close(Lines& lines, const Event& event, const Reconciling& was) const {
-    const bool isClosed = std::holds_alternative<rules::ReconciliationClosed>(event);
+    const bool isClosed = event.is<rules::ReconciliationClosed>();
     lines.push_back(line(match_.at,
                          fmt::format("{} after {}",
                                      isClosed ? "closed" : "broken off",

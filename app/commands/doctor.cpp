@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/doctor.hpp"
 
+#include "app/commands/archive_place.hpp"
 #include "app/commands/common_options.hpp"
 #include "app/engine/engine_search.hpp"
 #include "app/settings/paths.hpp"
@@ -24,10 +25,6 @@ struct DoctorWishes {
     PathWishes paths{};
     bool settings = false;
 };
-
-void complain(const std::string& sentence) {
-    std::cerr << "hektor: " << sentence << '\n';
-}
 
 void tellPaths(const Paths& paths) {
     std::cout << "Assets: " << paths.assets.string() << '\n'
@@ -71,7 +68,7 @@ bool findBrailleDisplay(const Settings& settings) {
 ExitStatus examine(const PathWishes& wishes) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) {
-        complain(std::string{sentence(paths.error())});
+        complain(sentence(paths.error()));
         return ExitStatus::unavailable;
     }
     tellPaths(*paths);

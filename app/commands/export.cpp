@@ -27,7 +27,7 @@ namespace app {
 
 namespace {
 
-struct Wishes {
+struct ExportWishes {
     GameWish game{};
     std::string as{};
     std::string language{};
@@ -36,13 +36,13 @@ struct Wishes {
     bool envelope = false;
 };
 
-speech::Language languageOf(const Wishes& wishes) {
+speech::Language languageOf(const ExportWishes& wishes) {
     return speech::languageOf(wishes.language).value_or(languageOfProcess());
 }
 
 /// The score sheets of both players or of one, each beginning on a page of its own.
 ExitStatus
-exportBraille(const Wishes& wishes, const ArchivedGame& game, const rules::Match& match) {
+exportBraille(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
     std::vector<std::vector<std::string>> parts;
     for (const auto colour : rules::colours) {
         const bool isWhite = colour == rules::Colour::white;
@@ -68,7 +68,7 @@ ExitStatus print(const rules::Expected<std::string, std::string>& printed) {
 }
 
 /// Where our fonts lie. Why nobody knows has been told already when there is none.
-rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const Wishes& wishes) {
+rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes& wishes) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
     if (paths) return paths->assets;
     complain(sentence(paths.error()));
@@ -76,7 +76,7 @@ rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const Wishes& wishe
 }
 
 /// The envelope of a game that is adjourned, to be printed and signed.
-ExitStatus exportEnvelope(const Wishes& wishes, const rules::Match& match) {
+ExitStatus exportEnvelope(const ExportWishes& wishes, const rules::Match& match) {
     if (!std::holds_alternative<rules::Adjourned>(match.phase)) {
         complain(
             fmt::format("the game {} is not adjourned, it has no envelope.", wishes.game.name));
@@ -87,13 +87,14 @@ ExitStatus exportEnvelope(const Wishes& wishes, const rules::Match& match) {
     return print(printEnvelope(match, wishes.as, languageOf(wishes), *assets));
 }
 
-ExitStatus exportPdf(const Wishes& wishes, const ArchivedGame& game, const rules::Match& match) {
+ExitStatus
+exportPdf(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
     const auto assets = assetsFor(wishes);
     if (!assets) return assets.error();
     return print(printGame(game, match, languageOf(wishes), *assets));
 }
 
-rules::Expected<std::vector<CallClip>, std::string> callsOf(const Wishes& wishes,
+rules::Expected<std::vector<CallClip>, std::string> callsOf(const ExportWishes& wishes,
                                                             const rules::Match& match) {
     if (!hasCalls(match)) return std::vector<CallClip>{};
     const auto voice = speech::Espeak::start();
@@ -102,7 +103,7 @@ rules::Expected<std::vector<CallClip>, std::string> callsOf(const Wishes& wishes
 }
 
 /// The PGN, the calls and what was spoken on tape. A line for each file.
-ExitStatus exportSound(const Wishes& wishes,
+ExitStatus exportSound(const ExportWishes& wishes,
                        const std::string& pgn,
                        const rules::Match& match,
                        const std::vector<SpokenMove>& clips) {
@@ -121,7 +122,7 @@ ExitStatus exportSound(const Wishes& wishes,
     return ExitStatus::done;
 }
 
-ExitStatus exportAudio(const Wishes& wishes) {
+ExitStatus exportAudio(const ExportWishes& wishes) {
     if (wishes.folder.empty()) {
         complain("--as audio needs --folder FOLDER, a folder that is not there yet.");
         return ExitStatus::usage;
@@ -142,7 +143,8 @@ ExitStatus exportAudio(const Wishes& wishes) {
     });
 }
 
-ExitStatus exportAs(const Wishes& wishes, const ArchivedGame& game, const rules::Match& match) {
+ExitStatus
+exportAs(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
     if (wishes.as == "braille") return exportBraille(wishes, game, match);
     if (wishes.as == "pdf") return exportPdf(wishes, game, match);
     std::cout << (wishes.as == "pgn" ? pgnText(game, match)
@@ -151,7 +153,7 @@ ExitStatus exportAs(const Wishes& wishes, const ArchivedGame& game, const rules:
 }
 
 /// What is sound of a damaged game is exported, and the damage told.
-ExitStatus exportGame(const Wishes& wishes) {
+ExitStatus exportGame(const ExportWishes& wishes) {
     if (wishes.envelope)
         return withGame(wishes.game,
                         [&](Archive& archive, const ArchivedGame& game, const auto& file) {
@@ -169,7 +171,7 @@ ExitStatus exportGame(const Wishes& wishes) {
 } // namespace
 
 void addExport(CLI::App& hektor, ExitStatus& status) {
-    const auto wishes = std::make_shared<Wishes>();
+    const auto wishes = std::make_shared<ExportWishes>();
     auto* const command = addGameCommand(hektor, "export", "Print a game for others", wishes->game);
     command
         ->add_option(

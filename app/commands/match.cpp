@@ -71,7 +71,7 @@ rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<Se
     return setup;
 }
 
-Wished<rules::ByColour<SeatWish>> readSeats(const GameWishes& wishes) {
+Wished<rules::ByColour<SeatWish>> seatsOfMatch(const GameWishes& wishes) {
     rules::ByColour<SeatWish> seats;
     for (const Colour seat : rules::colours) {
         const std::string option = seat == Colour::white ? "--white" : "--black";
@@ -112,7 +112,7 @@ Wished<Arranged> arrange(const MatchWishes& wishes,
 }
 
 Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
-    const auto seats = readSeats(wishes.game);
+    const auto seats = seatsOfMatch(wishes.game);
     if (!seats) return rules::unexpected(seats.error());
     auto arranged = arrange(wishes, around, *seats);
     if (!arranged) return rules::unexpected(arranged.error());

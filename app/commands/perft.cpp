@@ -21,7 +21,7 @@ namespace app {
 
 namespace {
 
-struct Wishes {
+struct PerftWishes {
     std::optional<std::string> fen{};
     bool chess960 = false;
     bool divide = false;
@@ -29,7 +29,7 @@ struct Wishes {
 };
 
 /// The paths that begin with each move, each on a line of its own; together they are the total.
-std::uint64_t countByMove(const rules::Position& position, const Wishes& wishes) {
+std::uint64_t countByMove(const rules::Position& position, const PerftWishes& wishes) {
     const auto castling =
         wishes.chess960 ? rules::UciCastling::kingTakesRook : rules::UciCastling::kingsSquares;
     std::uint64_t total = 0;
@@ -41,7 +41,7 @@ std::uint64_t countByMove(const rules::Position& position, const Wishes& wishes)
     return total;
 }
 
-ExitStatus run(const Wishes& wishes) {
+ExitStatus run(const PerftWishes& wishes) {
     const auto position = wishes.fen ? rules::parseFen(*wishes.fen) : rules::Position::start();
     if (!position) {
         std::cerr << "hektor: --fen, column " << position.error().column << ": "
@@ -66,7 +66,7 @@ ExitStatus run(const Wishes& wishes) {
 
 void addPerft(CLI::App& hektor, ExitStatus& status) {
     auto* const perft = hektor.add_subcommand("perft", "Count the paths of legal moves");
-    const auto wishes = std::make_shared<Wishes>();
+    const auto wishes = std::make_shared<PerftWishes>();
     perft->add_option("--fen", wishes->fen, "Start here; standard, X-FEN or Shredder-FEN")
         ->type_name("FEN");
     perft->add_flag(

@@ -39,7 +39,7 @@ std::string seatOf(const PlayWishes& wishes, Colour seat, Colour person) {
     return seat == person ? "keyboard" : "engine";
 }
 
-Wished<rules::ByColour<SeatWish>> readSeats(const PlayWishes& wishes, const Settings& settings) {
+Wished<rules::ByColour<SeatWish>> seatsOfPlay(const PlayWishes& wishes, const Settings& settings) {
     rules::ByColour<SeatWish> seats;
     const Colour person = sideOf(wishes, settings);
     for (const Colour seat : rules::colours) {
@@ -69,7 +69,7 @@ Wished<void> run(PlayWishes wishes) {
     if (!around) return rules::unexpected(around.error());
     const auto& settings = around->settings;
     if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
-    const auto seats = readSeats(wishes, settings);
+    const auto seats = seatsOfPlay(wishes, settings);
     if (!seats) return rules::unexpected(seats.error());
     const auto strength = readStrengthWish(wishes, settings);
     if (!strength) return rules::unexpected(strength.error());

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr auto manual =
+constexpr auto positionManual =
     "Reads positions from standard input, one a line: FEN, FEN moves UCI..., or startpos moves\n"
     "UCI.... A FEN may be standard, X-FEN or Shredder-FEN. Answers each line with one JSON "
     "object.\n"
@@ -45,12 +45,12 @@ ExitStatus answerAll(const PositionOptions& options) {
 }
 
 /// What stands on the command line.
-struct Wishes {
+struct PositionWishes {
     bool chess960 = false;
     int laws = 2009;
 };
 
-PositionOptions optionsOf(const Wishes& wishes) {
+PositionOptions optionsOf(const PositionWishes& wishes) {
     using rules::UciCastling;
     return {.castling = wishes.chess960 ? UciCastling::kingTakesRook : UciCastling::kingsSquares,
             .automaticDraws = rules::lawsOf(wishes.laws)->automaticDraws};
@@ -60,8 +60,8 @@ PositionOptions optionsOf(const Wishes& wishes) {
 
 void addPosition(CLI::App& hektor, ExitStatus& status) {
     auto* const position = hektor.add_subcommand("position", "Tell facts about positions");
-    position->footer(manual);
-    const auto wishes = std::make_shared<Wishes>();
+    position->footer(positionManual);
+    const auto wishes = std::make_shared<PositionWishes>();
     position->add_flag(
         "--chess960", wishes->chess960, "Write castling as the king taking his own rook");
     position->add_option("--laws", wishes->laws, "Edition of the Laws: 1995, 2009 or 2023")

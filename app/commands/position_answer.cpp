@@ -30,7 +30,7 @@ std::string dumped(const Json& json) {
 }
 
 /// A word of the line and where it begins, counted from 0.
-struct Word {
+struct PlacedWord {
     std::string_view text;
     std::size_t offset = 0;
 };
@@ -38,7 +38,7 @@ struct Word {
 constexpr std::string_view blanks = " \t";
 
 /// The first word at or behind the offset; empty at the end.
-Word wordFrom(std::string_view line, std::size_t offset) {
+PlacedWord wordFrom(std::string_view line, std::size_t offset) {
     const auto begin = std::min(line.find_first_not_of(blanks, offset), line.size());
     const auto end = std::min(line.find_first_of(blanks, begin), line.size());
     return {line.substr(begin, end - begin), begin};

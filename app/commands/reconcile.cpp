@@ -17,7 +17,7 @@ namespace app {
 
 namespace {
 
-constexpr auto manual =
+constexpr auto reconcileManual =
     "A score sheet is PGN or just the moves, in the letters of any language. Where the sheets "
     "agree,"
     "\nthe boards are corrected to them (E2.7); where they differ, both boards go back to the "
@@ -27,13 +27,13 @@ constexpr auto manual =
     "0 being the start: its number, White's time left, Black's, as in 14 1:10:05 58m30s.\n"
     "Ends with 0 if nothing differs, 1 if sheets or boards do, 3 if a file cannot be read.";
 
-struct Wishes {
+struct ReconcileWishes {
     ReconcileFiles files{};
     std::string language{};
     bool json = false;
 };
 
-ExitStatus run(const Wishes& wishes) {
+ExitStatus run(const ReconcileWishes& wishes) {
     const auto evidence = readEvidence(wishes.files);
     if (!evidence) {
         std::cerr << "hektor: " << evidence.error().sentence << '\n';
@@ -52,7 +52,10 @@ ExitStatus run(const Wishes& wishes) {
     return isInOrder(report) ? ExitStatus::done : ExitStatus::no;
 }
 
-void addSide(CLI::App& reconcile, const std::string& side, Wishes& wishes, rules::Colour colour) {
+void addSide(CLI::App& reconcile,
+             const std::string& side,
+             ReconcileWishes& wishes,
+             rules::Colour colour) {
     const std::map<std::string, rules::Letters> letters{{"en", rules::Letters::english},
                                                         {"de", rules::Letters::german},
                                                         {"tr", rules::Letters::turkish},
@@ -81,7 +84,7 @@ void addSide(CLI::App& reconcile, const std::string& side, Wishes& wishes, rules
 void addReconcile(CLI::App& hektor, ExitStatus& status) {
     auto* const reconcile =
         hektor.add_subcommand("reconcile", "Bring two boards together by two score sheets");
-    const auto wishes = std::make_shared<Wishes>();
+    const auto wishes = std::make_shared<ReconcileWishes>();
     addSide(*reconcile, "white", *wishes, rules::Colour::white);
     addSide(*reconcile, "black", *wishes, rules::Colour::black);
     reconcile->add_option("--clocks", wishes->files.clocks, "What the clocks showed when")
@@ -90,7 +93,7 @@ void addReconcile(CLI::App& hektor, ExitStatus& status) {
         ->type_name("LANGUAGE")
         ->check(CLI::IsMember({"de", "en", "tr"}));
     reconcile->add_flag("--json", wishes->json, "Print a JSON object instead of sentences");
-    reconcile->footer(manual);
+    reconcile->footer(reconcileManual);
     reconcile->callback([wishes, &status] { status = run(*wishes); });
 }
 

@@ -2,6 +2,7 @@
 #include "app/commands/tape_log.hpp"
 
 #include "app/commands/clip_words.hpp"
+#include "rules/match/event.hpp"
 #include "rules/record/field_text.hpp"
 #include "rules/record/journal_line.hpp"
 

@@ -238,7 +238,7 @@ void Desk::arrive(Turn& turn, const TapeTold& note) {
     response.tell(note.seat, ofTape(match_, note));
     auto effects = std::move(response).take();
     for (Effect& effect : effects)
-        if (auto* say = std::get_if<Say>(&effect)) say->recording = note.clip;
+        effect.change<Say>([&](Say& say) { say.recording = note.clip; });
     add(turn, std::move(effects));
 }
 

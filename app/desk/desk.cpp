@@ -9,6 +9,7 @@
 #include "rules/base/contract.hpp"
 #include "rules/match/deadlines.hpp"
 #include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -47,7 +48,7 @@ speech::Word failureOf(JournalFault fault) {
 }
 
 bool hasWords(const Effect& effect) {
-    const auto* const say = std::get_if<Say>(&effect);
+    const auto* const say = effect.as<Say>();
     return say != nullptr && !say->utterance.words.empty();
 }
 
@@ -116,7 +117,7 @@ Effects Desk::take(const Note& note) {
     const Match before = match_;
     tick(turn);
     closeOfficeIfDue(turn);
-    std::visit([&](const auto& what) { arrive(turn, what); }, note.what);
+    visit([&](const auto& what) { arrive(turn, what); }, note.what);
     endEarTestIfLeft(turn);
     tellHands(turn, before.clock);
     if (match_.phase.index() != before.phase.index()) reminders_.acknowledgeAll();
@@ -174,11 +175,11 @@ void Desk::carryOut(Turn& turn, Person person, const rules::Command& command) {
 
 // At home one device speaks to everyone, so what one has chosen is chosen for all.
 void Desk::bring(Turn& turn, const Effect& effect) {
-    const auto* prefer = std::get_if<Prefer>(&effect);
+    const auto* prefer = effect.as<Prefer>();
     if (prefer != nullptr && match_.setup.profile == rules::Profile::home)
         for (Station& station : people_)
             station.prefer(prefer->preferences);
-    if (std::holds_alternative<ComparePin>(effect) && !comparesNow(turn)) return;
+    if (effect.is<ComparePin>() && !comparesNow(turn)) return;
     turn.effects.push_back(effect);
 }
 
@@ -297,22 +298,22 @@ void Desk::add(Turn& turn, Effects effects) {
 }
 
 // Every utterance gets its number, and everyone who hears it may ask for it again.
+void Desk::finish(Turn& turn, Say& say) {
+    say.utterance.id = speech::UtteranceId{++utterances_};
+    noteSaid(turn, say.utterance);
+    noteTimes(turn, say.utterance);
+    if (say.announcement) sounding_[say.utterance.id] = *say.announcement;
+    if (say.utterance.urgency == speech::Urgency::alarm) alarms_[say.utterance.id] = say.utterance;
+    for (Station& person : people_)
+        if (hears(person.person(), say.utterance, match_)) person.told(say.utterance);
+    say.isOnlyRead = Ears::isOnlyRead(say.utterance, match_);
+}
+
 Effects Desk::finish(Turn turn, const Match* before) {
     add(turn, cuesBetween(before, match_));
     hideTyping(turn);
-    for (Effect& effect : turn.effects) {
-        auto* say = std::get_if<Say>(&effect);
-        if (say == nullptr) continue;
-        say->utterance.id = speech::UtteranceId{++utterances_};
-        noteSaid(turn, say->utterance);
-        noteTimes(turn, say->utterance);
-        if (say->announcement) sounding_[say->utterance.id] = *say->announcement;
-        if (say->utterance.urgency == speech::Urgency::alarm)
-            alarms_[say->utterance.id] = say->utterance;
-        for (Station& person : people_)
-            if (hears(person.person(), say->utterance, match_)) person.told(say->utterance);
-        say->isOnlyRead = Ears::isOnlyRead(say->utterance, match_);
-    }
+    for (Effect& effect : turn.effects)
+        effect.change<Say>([&](Say& say) { finish(turn, say); });
     showBraille(turn);
     if (!turn.transcript.empty()) turn.effects.emplace_back(Transcribe{std::move(turn.transcript)});
     return std::move(turn.effects);
@@ -322,7 +323,7 @@ void Desk::showBraille(Turn& turn) {
     const auto reader = fingers_.reader(match_);
     if (!reader) return;
     for (const Effect& effect : turn.effects)
-        if (const auto* say = std::get_if<Say>(&effect))
+        if (const auto* say = effect.as<Say>())
             if (hears(*reader, say->utterance, match_)) fingers_.told(say->utterance);
     if (auto line = fingers_.see(tableAt(turn.at), station(*reader)))
         turn.effects.emplace_back(ShowBraille{std::move(*line)});

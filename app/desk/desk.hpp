@@ -186,6 +186,7 @@ private:
     void startIfReady(Turn& turn, rules::Colour seat, bool isSetUp, rules::Stillness stillness);
     [[nodiscard]] bool goesByItself() const;
     void showBraille(Turn& turn);
+    void finish(Turn& turn, Say& say);
     [[nodiscard]] Effects finish(Turn turn, const rules::Match* before);
 
     static void add(Turn& turn, Effects effects);

@@ -16,10 +16,6 @@ using tactile::Key;
 
 const std::string star = "*";
 
-bool isBetween(Key key, Key first, Key last) {
-    return first <= key && key <= last;
-}
-
 /// A character comes of it, which is noted by itself.
 bool typesText(const tactile::KeyPressed& pressed) {
     if (pressed.modifiers.control) return false;

@@ -5,7 +5,9 @@
 #include "app/desk/preferences.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/match/command.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/clock/instant.hpp"
+#include "rules/match/terms.hpp"
 #include "speech/audio/clip.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/words/utterance.hpp"
@@ -15,7 +17,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 // Everything the desk can have done. Effects are values: tests compare them, the performer carries
@@ -156,27 +157,20 @@ struct Leave {
     bool operator==(const Leave&) const = default;
 };
 
-using Effect = std::variant<Say,
-                            Hush,
-                            HoldSpeech,
-                            Prefer,
-                            CueBoard,
-                            ShowBraille,
-                            AskEngine,
-                            WithdrawEngine,
-                            OpenNew,
-                            OpenSaved,
-                            NameGame,
-                            UsePin,
-                            LockMove,
-                            UnlockMove,
-                            ComparePin,
-                            HideTyping,
-                            Dictate,
-                            PlayTape,
-                            Transcribe,
-                            PassTime,
-                            Leave>;
+struct Effect;
+// clang-format off
+rules::KindList<
+    Say, Hush, HoldSpeech, Prefer, CueBoard, ShowBraille, AskEngine, WithdrawEngine, OpenNew,
+    OpenSaved, NameGame, UsePin, LockMove, UnlockMove, ComparePin, HideTyping, Dictate, PlayTape,
+    Transcribe, PassTime, Leave>
+kindsOf(const Effect* of);
+// clang-format on
+
+/// Something to be done.
+struct Effect : rules::OneOf<Effect> {
+    using OneOf::OneOf;
+};
+[[nodiscard]] bool operator==(const Effect& left, const Effect& right);
 
 using Effects = std::vector<Effect>;
 

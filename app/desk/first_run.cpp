@@ -18,11 +18,11 @@ namespace {
 using rules::Language;
 using speech::PhraseKey;
 
-constexpr auto channel = speech::Channel::privateWhite; // at home all hear the one device
+constexpr auto homeChannel = speech::Channel::privateWhite; // at home all hear the one device
 
 Effect say(PhraseKey phrase, const speech::Rendered& words, Language language) {
     speech::Utterance utterance;
-    utterance.channel = channel;
+    utterance.channel = homeChannel;
     utterance.urgency = speech::Urgency::move;
     utterance.phrase = phrase;
     utterance.language = language;
@@ -38,14 +38,14 @@ Effect say(PhraseKey phrase, Language language, const speech::Arguments& argumen
 
 Effect startSound() {
     speech::Utterance utterance;
-    utterance.channel = channel;
+    utterance.channel = homeChannel;
     utterance.urgency = speech::Urgency::move;
     utterance.earcon = speech::Earcon::start;
     return Say{std::move(utterance)};
 }
 
 Effect silence() {
-    return Hush{channel, speech::Hush::everything};
+    return Hush{homeChannel, speech::Hush::everything};
 }
 
 // "Springer Gustav 1, Felix 3.": what is heard most.
@@ -180,7 +180,7 @@ public:
         carryOut(run_.begin(), std::chrono::steady_clock::now());
         while (!run_.isDone()) {
             for (const Arrival& arrival : inbox_.take(again_, performer_.pending())) {
-                if (std::holds_alternative<LeaveAsked>(arrival.what)) return std::nullopt;
+                if (arrival.what.is<LeaveAsked>()) return std::nullopt;
                 take(arrival);
             }
             remind();
@@ -191,9 +191,9 @@ public:
 private:
     void take(const Arrival& arrival) {
         performer_.arrived(arrival.what);
-        if (const auto* key = std::get_if<KeyCame>(&arrival.what))
+        if (const auto* key = arrival.what.as<KeyCame>())
             carryOut(run_.press(key->event), arrival.at);
-        else if (const auto* line = std::get_if<LineCame>(&arrival.what))
+        else if (const auto* line = arrival.what.as<LineCame>())
             carryOut(run_.read(line->line), arrival.at);
     }
 
@@ -212,8 +212,9 @@ private:
         again_ = std::chrono::steady_clock::now() + untilReminded;
         if (turn.changed) perform(Prefer{Person::white, run_.preferences()}, cause);
         for (Effect& effect : turn.effects) {
-            if (auto* say = std::get_if<Say>(&effect))
-                say->utterance.id = speech::UtteranceId{firstId + ++utterances_};
+            effect.change<Say>([this](Say& say) {
+                say.utterance.id = speech::UtteranceId{firstId + ++utterances_};
+            });
             perform(effect, cause);
         }
     }

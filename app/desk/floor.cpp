@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/floor.hpp"
 
+#include "app/station/view.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -20,10 +21,6 @@ Person personOf(tactile::Addressee addressee) {
     case tactile::Addressee::arbiter: return Person::arbiter;
     }
     return Person::arbiter;
-}
-
-bool isPlayer(Person person) {
-    return person == Person::white || person == Person::black;
 }
 
 std::vector<Colour> atKeyboards(const rules::Match& match) {

@@ -38,7 +38,7 @@ void House::perform(const Effect& effect,
                     rules::Instant now,
                     std::chrono::steady_clock::time_point cause) {
     const Moment moment{match, now, cause};
-    std::visit(
+    visit(
         [&](const auto& each) {
             if constexpr (requires { this->carryOut(each, moment); }) this->carryOut(each, moment);
         },
@@ -46,14 +46,13 @@ void House::perform(const Effect& effect,
 }
 
 void House::arrived(const Input& what) {
-    if (const auto* ended = std::get_if<UtteranceEnded>(&what)) {
+    if (const auto* ended = what.as<UtteranceEnded>()) {
         speaking_.erase(ended->id);
         announcing_.erase(ended->id);
     }
-    if (std::holds_alternative<EngineMoved>(what) || std::holds_alternative<EngineFailed>(what))
-        asked_.reset();
-    if (const auto* turned = std::get_if<TapeTurned>(&what)) tape_.turned(*turned);
-    if (std::holds_alternative<PinCompared>(what))
+    if (what.is<EngineMoved>() || what.is<EngineFailed>()) asked_.reset();
+    if (const auto* turned = what.as<TapeTurned>()) tape_.turned(*turned);
+    if (what.is<PinCompared>())
         if (auto named = pinCheck_.end()) safe_ = std::move(named);
 }
 

@@ -38,10 +38,8 @@ void Inbox::waitUntilQuiet() {
 void Inbox::forgetDevices() {
     const std::lock_guard lock(mutex_);
     std::erase_if(arrivals_, [](const Arrival& arrival) {
-        return !std::holds_alternative<KeyCame>(arrival.what) &&
-               !std::holds_alternative<LineCame>(arrival.what) &&
-               !std::holds_alternative<FocusChanged>(arrival.what) &&
-               !std::holds_alternative<LeaveAsked>(arrival.what);
+        return !arrival.what.is<KeyCame>() && !arrival.what.is<LineCame>() &&
+               !arrival.what.is<FocusChanged>() && !arrival.what.is<LeaveAsked>();
     });
 }
 

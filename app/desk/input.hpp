@@ -4,6 +4,7 @@
 #include "app/desk/person.hpp"
 #include "app/envelope/safe.hpp"
 #include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/clock/instant.hpp"
@@ -76,11 +77,21 @@ struct TapeTold {
 struct TimeCame {};                                               // a deadline has been reached
 struct LeaveAsked { LeaveCause why; };
 
-using Input = std::variant<
-    KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound, EngineMoved,
-    EngineFailed, FocusChanged, Explained, MoveLocked, MoveUnlocked, PinCompared, TapeTurned,
-    TapeTold, TimeCame, LeaveAsked>;
 // clang-format on
+
+struct Input;
+// clang-format off
+rules::KindList<
+    KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound,
+    EngineMoved, EngineFailed, FocusChanged, Explained, MoveLocked, MoveUnlocked, PinCompared,
+    TapeTurned, TapeTold, TimeCame, LeaveAsked>
+kindsOf(const Input* of);
+// clang-format on
+
+/// Something that has come.
+struct Input : rules::OneOf<Input> {
+    using OneOf::OneOf;
+};
 
 /// A note on the desk: what came, and when. `at` is game time, counted from the opening of the
 /// match; `cause` is when it really happened, for measuring how long an answer takes.

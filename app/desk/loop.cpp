@@ -50,7 +50,7 @@ bool Loop::isOver() const {
 // Whoever has left is not listened to any more; what he has set going is brought to its end.
 void Loop::take(const Arrival& arrival) {
     performer_.arrived(arrival.what);
-    const bool isEnd = std::holds_alternative<UtteranceEnded>(arrival.what);
+    const bool isEnd = arrival.what.is<UtteranceEnded>();
     if (leaveBy_ && !isEnd) return;
     carryOut(desk_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
 }
@@ -76,13 +76,13 @@ void Loop::passTime(rules::Span span, Time cause) {
 
 void Loop::carryOut(const Effects& effects, Time cause) {
     for (const Effect& effect : effects) {
-        if (const auto* pass = std::get_if<PassTime>(&effect))
+        if (const auto* pass = effect.as<PassTime>())
             passTime(pass->span, cause);
-        else if (std::holds_alternative<Leave>(effect))
+        else if (effect.is<Leave>())
             end(Leave{});
-        else if (std::holds_alternative<OpenNew>(effect))
+        else if (effect.is<OpenNew>())
             end(OpenNew{});
-        else if (const auto* saved = std::get_if<OpenSaved>(&effect))
+        else if (const auto* saved = effect.as<OpenSaved>())
             end(*saved);
         else
             performer_.perform(effect, desk_.match(), timepiece_.at(cause), cause);

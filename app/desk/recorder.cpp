@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/recorder.hpp"
 
+#include "rules/match/event.hpp"
+
 #include <iterator>
 #include <utility>
 
 namespace app {
+
+Recorder::Recorder(Journal& journal, std::uint64_t sequence)
+    : journal_(journal)
+    , sequence_(sequence) {}
+
+Recorder::~Recorder() = default;
 
 std::optional<WritingNews> Recorder::write(std::vector<rules::Recorded> events,
                                            rules::Instant now) {

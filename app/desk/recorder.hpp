@@ -3,7 +3,6 @@
 
 #include "app/journal/journal.hpp"
 #include "rules/clock/instant.hpp"
-#include "rules/match/event.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -31,7 +30,12 @@ public:
     static constexpr rules::Span retryEvery = rules::seconds(5);
 
     /// Recorded so far: up to `sequence`. The journal outlives the recorder.
-    Recorder(Journal& journal, std::uint64_t sequence) : journal_(journal), sequence_(sequence) {}
+    Recorder(Journal& journal, std::uint64_t sequence);
+    ~Recorder();
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
+    Recorder(Recorder&&) = delete;
+    Recorder& operator=(Recorder&&) = delete;
 
     /// The number of the next event.
     [[nodiscard]] std::uint64_t nextSequence() { return ++sequence_; }

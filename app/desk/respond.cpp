@@ -114,7 +114,7 @@ Effects respond(const rules::Match& before,
                 const rules::Match& after,
                 const Listeners& listeners) {
     Response response(before, after, listeners);
-    std::visit(
+    visit(
         [&](const auto& happened) {
             if constexpr (Noticed<std::decay_t<decltype(happened)>>) notice(response, happened);
         },

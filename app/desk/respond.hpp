@@ -3,8 +3,11 @@
 
 #include "app/desk/effect.hpp"
 #include "app/desk/response.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
+
+namespace rules {
+struct Event;
+} // namespace rules
 
 namespace app {
 

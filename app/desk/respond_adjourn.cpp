@@ -12,18 +12,18 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-Saying about(PhraseKey phrase, Colour colour) {
+Saying ofColour(PhraseKey phrase, Colour colour) {
     return {phrase, {{Slot::colour, colour}}, Urgency::move};
 }
 
 } // namespace
 
 void notice(Response& response, const rules::AdjourningWished& event) {
-    response.aloud(about(PhraseKey::seaWish, event.seat));
+    response.aloud(ofColour(PhraseKey::seaWish, event.seat));
 }
 
 void notice(Response& response, const rules::SealingBegun& event) {
-    response.aloud(about(PhraseKey::seaBegun, event.seat));
+    response.aloud(ofColour(PhraseKey::seaBegun, event.seat));
     response.tell(event.seat, {PhraseKey::askSeal, {}, Urgency::move});
 }
 
@@ -39,7 +39,7 @@ void notice(Response& response, const rules::MoveSealed& event) {
 void notice(Response& response, const rules::EnvelopeSigned& event) {
     for (const Colour seat : rules::colours)
         if (event.by == rules::playerOf(seat))
-            response.showArbiter(about(PhraseKey::envSigned, seat));
+            response.showArbiter(ofColour(PhraseKey::envSigned, seat));
 }
 
 void notice(Response& response, const rules::ResumptionBegun& /*event*/) {
@@ -47,7 +47,7 @@ void notice(Response& response, const rules::ResumptionBegun& /*event*/) {
 }
 
 void notice(Response& response, const rules::AbsentClockStarted& event) {
-    response.aloud(about(PhraseKey::seaAbsent, event.running));
+    response.aloud(ofColour(PhraseKey::seaAbsent, event.running));
 }
 
 // The call of the move follows, or the result that comes of what is none.
@@ -58,7 +58,7 @@ void notice(Response& response, const rules::EnvelopeOpened& event) {
 
 void notice(Response& response, const rules::EnvelopeWasLost& /*event*/) {
     const auto& adjourned = std::get<rules::Adjourned>(response.after().phase);
-    response.aloud(about(PhraseKey::seaLost, adjourned.sealer));
+    response.aloud(ofColour(PhraseKey::seaLost, adjourned.sealer));
 }
 
 } // namespace app

@@ -26,7 +26,7 @@ Saying scored(PhraseKey phrase, const rules::Outcome& outcome) {
     return {phrase, {{Slot::score, scoreOf(outcome)}}};
 }
 
-Saying about(PhraseKey phrase, Colour colour) {
+Saying withColour(PhraseKey phrase, Colour colour) {
     return {phrase, {{Slot::colour, colour}}};
 }
 
@@ -93,17 +93,19 @@ Saying lossOfBoth(const rules::Outcome& outcome) {
 
 Saying drawn(const rules::Outcome& outcome, const rules::Match& match) {
     if (outcome.reason == EndReason::resignation)
-        return about(PhraseKey::resResignDraw, whoResigned(match));
+        return withColour(PhraseKey::resResignDraw, whoResigned(match));
     if (outcome.reason == EndReason::flagFall)
-        return about(PhraseKey::resFlagDraw, whoseFlag(match));
+        return withColour(PhraseKey::resFlagDraw, whoseFlag(match));
     const auto phrase = phraseFor(outcome.reason, draws);
     return phrase ? Saying{*phrase} : scored(PhraseKey::resScore, outcome);
 }
 
 Saying won(const rules::Outcome& outcome) {
-    if (outcome.reason == EndReason::checkmate) return about(PhraseKey::resMate, *outcome.winner);
+    if (outcome.reason == EndReason::checkmate)
+        return withColour(PhraseKey::resMate, *outcome.winner);
     const auto phrase = phraseFor(outcome.reason, losses);
-    return phrase ? about(*phrase, other(*outcome.winner)) : scored(PhraseKey::resScore, outcome);
+    return phrase ? withColour(*phrase, other(*outcome.winner))
+                  : scored(PhraseKey::resScore, outcome);
 }
 
 } // namespace

@@ -79,8 +79,7 @@ Saying sayingOf(const Match& match, Span left, ClockVoice voice) {
 // 4.4: who cannot hear the words in time hears that there were some.
 Effects tickingWhenLate(Effects effects) {
     for (Effect& effect : effects)
-        if (auto* const say = std::get_if<Say>(&effect))
-            say->utterance.whenLate = speech::Earcon::tick;
+        effect.change<Say>([](Say& say) { say.utterance.whenLate = speech::Earcon::tick; });
     return effects;
 }
 

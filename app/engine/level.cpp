@@ -13,28 +13,28 @@ struct NamedLevel {
     Strength strength;
 };
 
-constexpr std::array named{NamedLevel{Level::beginner, "beginner", {600}},
-                           NamedLevel{Level::easy, "easy", {1000}},
-                           NamedLevel{Level::medium, "medium", {1400}},
-                           NamedLevel{Level::strong, "strong", {1800}},
-                           NamedLevel{Level::master, "master", {2300}},
-                           NamedLevel{Level::full, "full", {}}};
+constexpr std::array namedLevels{NamedLevel{Level::beginner, "beginner", {600}},
+                                 NamedLevel{Level::easy, "easy", {1000}},
+                                 NamedLevel{Level::medium, "medium", {1400}},
+                                 NamedLevel{Level::strong, "strong", {1800}},
+                                 NamedLevel{Level::master, "master", {2300}},
+                                 NamedLevel{Level::full, "full", {}}};
 
 } // namespace
 
 Strength strengthOf(Level level) {
-    return std::ranges::find(named, level, &NamedLevel::level)->strength;
+    return std::ranges::find(namedLevels, level, &NamedLevel::level)->strength;
 }
 
 std::optional<Level> levelOf(const Strength& strength) {
-    const auto* const found = std::ranges::find(named, strength, &NamedLevel::strength);
-    if (found == named.end()) return std::nullopt;
+    const auto* const found = std::ranges::find(namedLevels, strength, &NamedLevel::strength);
+    if (found == namedLevels.end()) return std::nullopt;
     return found->level;
 }
 
 std::optional<Strength> readStrength(std::string_view text) {
-    const auto* const found = std::ranges::find(named, text, &NamedLevel::name);
-    if (found != named.end()) return found->strength;
+    const auto* const found = std::ranges::find(namedLevels, text, &NamedLevel::name);
+    if (found != namedLevels.end()) return found->strength;
     int elo = 0;
     const auto* const end = text.data() + text.size();
     const auto [stop, fault] = std::from_chars(text.data(), end, elo);
@@ -44,8 +44,8 @@ std::optional<Strength> readStrength(std::string_view text) {
 }
 
 std::string writeStrength(const Strength& strength) {
-    const auto* const found = std::ranges::find(named, strength, &NamedLevel::strength);
-    if (found != named.end()) return std::string{found->name};
+    const auto* const found = std::ranges::find(namedLevels, strength, &NamedLevel::strength);
+    if (found != namedLevels.end()) return std::string{found->name};
     return std::to_string(*strength.elo);
 }
 

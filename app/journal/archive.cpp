@@ -4,6 +4,7 @@
 #include "app/journal/pin_rows.hpp"
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
+#include "rules/match/event.hpp"
 #include "rules/record/journal_line.hpp"
 #include "rules/record/replay.hpp"
 
@@ -92,7 +93,8 @@ Archived<ArchivedMatch> believe(Understood record, GameId game) {
         const auto row = record.events.empty() ? 0 : record.events[entry].sequence;
         record.damage = DamagedRow{game, row, cause};
         if (entry == 0) return rules::unexpected(*record.damage);
-        record.events.resize(entry);
+        record.events.erase(record.events.begin() + static_cast<std::ptrdiff_t>(entry),
+                            record.events.end());
         match = rules::replay(record.events);
     }
     return ArchivedMatch{std::move(*match), record.events.back().sequence, record.damage};

@@ -4,7 +4,6 @@
 #include "app/journal/archive_error.hpp"
 #include "app/journal/game_journal.hpp"
 #include "app/journal/transcript.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
 #include <chrono>

@@ -5,6 +5,7 @@
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "app/journal/transcript_writer.hpp"
+#include "rules/match/event.hpp"
 #include "rules/record/journal_line.hpp"
 
 #include <SQLiteCpp/Statement.h>

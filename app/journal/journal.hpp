@@ -2,10 +2,13 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/match/event.hpp"
 
 #include <cstdint>
 #include <span>
+
+namespace rules {
+struct Recorded;
+} // namespace rules
 
 namespace app {
 

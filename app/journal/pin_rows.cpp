@@ -8,7 +8,7 @@
 namespace app {
 namespace {
 
-constexpr auto table = R"sql(
+constexpr auto pinTable = R"sql(
 CREATE TABLE IF NOT EXISTS arbiter (
   game INTEGER PRIMARY KEY REFERENCES game (number),
   pin TEXT NOT NULL -- its Argon2id hash
@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS arbiter (
 } // namespace
 
 void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash) {
-    database.exec(table);
+    database.exec(pinTable);
     SQLite::Statement row{database, "INSERT INTO arbiter (game, pin) VALUES (?, ?)"};
     row.bind(1, game.number);
     row.bind(2, std::string{hash});

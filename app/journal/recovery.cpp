@@ -2,7 +2,9 @@
 #include "app/journal/recovery.hpp"
 
 #include "rules/base/contract.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 
 #include <algorithm>

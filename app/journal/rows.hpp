@@ -2,11 +2,14 @@
 #pragma once
 
 #include "app/journal/archive_error.hpp"
-#include "rules/match/event.hpp"
 
 #include <SQLiteCpp/Database.h>
 
 #include <span>
+
+namespace rules {
+struct Recorded;
+} // namespace rules
 
 namespace app {
 

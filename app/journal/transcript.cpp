@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-constexpr auto table = R"sql(
+constexpr auto transcriptTable = R"sql(
 CREATE TABLE IF NOT EXISTS transcript (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
   game INTEGER NOT NULL REFERENCES game (number),
@@ -55,7 +55,7 @@ std::string transcriptText(const TranscriptLine& line) {
 void insertTranscript(SQLite::Database& database,
                       GameId game,
                       std::span<const TranscriptLine> lines) {
-    database.exec(table);
+    database.exec(transcriptTable);
     SQLite::Statement row{
         database, "INSERT INTO transcript (game, at, who, what, text) VALUES (?, ?, ?, ?, ?)"};
     for (const auto& line : lines) {

@@ -37,10 +37,6 @@ constexpr std::array namedKeys{Named{Key::up, Word::keyUp},
 /// The signs on the pad that are no digits, in the order of the keys.
 constexpr std::array<std::string_view, 6> padSigns{"/", "*", "-", "+", "Enter", "."};
 
-bool isBetween(Key key, Key first, Key last) {
-    return first <= key && key <= last;
-}
-
 std::string padKey(Key key, const speech::LanguageTable& words) {
     const std::string pad{words.of(Word::keyPad)};
     if (isBetween(key, Key::pad0, Key::pad9))

@@ -5,6 +5,7 @@
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/reckoning.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
 
@@ -19,7 +20,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
 
-struct Sentence {
+struct PlainRefusal {
     Reason reason{};
     PhraseKey phrase{};
 };
@@ -30,81 +31,81 @@ struct Nothing {
 
 // What is said without more; with the move; with the square; and what there is nothing of.
 constexpr std::array plainly{
-    Sentence{Reason::notAllowed, PhraseKey::errNotAllowed},
-    Sentence{Reason::notStarted, PhraseKey::errNotStarted},
-    Sentence{Reason::clocksStopped, PhraseKey::clkStopped},
-    Sentence{Reason::reconciling, PhraseKey::errReconciling},
-    Sentence{Reason::over, PhraseKey::errOver},
-    Sentence{Reason::notYourTurn, PhraseKey::errTurn},
-    Sentence{Reason::enterWhatYouHeard, PhraseKey::errEnterHeard},
-    Sentence{Reason::boardHasSensors, PhraseKey::errSensors},
-    Sentence{Reason::nothingInHand, PhraseKey::errEmptyHand},
-    Sentence{Reason::moveStands, PhraseKey::errMoveStands},
-    Sentence{Reason::castleFirst, PhraseKey::errCastleFirst},
-    Sentence{Reason::castlingClosed, PhraseKey::errRookFirst},
-    Sentence{Reason::touchedSince, PhraseKey::errTouchedSince},
-    Sentence{Reason::offerStands, PhraseKey::drwStands},
-    Sentence{Reason::agreedTooEarly, PhraseKey::drwEarly},
-    Sentence{Reason::hasTouched, PhraseKey::errHasTouched},
-    Sentence{Reason::claimPending, PhraseKey::errClaimPending},
-    Sentence{Reason::noClaim, PhraseKey::errNoClaim},
-    Sentence{Reason::noQuickplay, PhraseKey::errNoQuickplay},
-    Sentence{Reason::enoughTime, PhraseKey::errEnoughTime},
-    Sentence{Reason::flagIsDown, PhraseKey::errFlagDown},
-    Sentence{Reason::notPostponable, PhraseKey::errNotPostponable},
-    Sentence{Reason::noExtraTime, PhraseKey::errNoExtraTime},
-    Sentence{Reason::timesStand, PhraseKey::errTimesStand},
-    Sentence{Reason::namesNoMove, PhraseKey::errNamesNoMove},
-    Sentence{Reason::sheetIncomplete, PhraseKey::errSheetIncomplete},
-    Sentence{Reason::decidedForGood, PhraseKey::errDecidedForGood},
-    Sentence{Reason::noIllegalMove, PhraseKey::errNoIllegalMove},
-    Sentence{Reason::nothingIllegal, PhraseKey::errNothingIllegal},
-    Sentence{Reason::nothingTouched, PhraseKey::errNothingTouched},
-    Sentence{Reason::alreadyDemanded, PhraseKey::errAlreadyDemanded},
-    Sentence{Reason::flagNotClaimed, PhraseKey::errFlagNotClaimed},
-    Sentence{Reason::adjourned, PhraseKey::errAdjourned},
-    Sentence{Reason::sealFirst, PhraseKey::errSealFirst},
-    Sentence{Reason::notSealing, PhraseKey::errNotSealing},
-    Sentence{Reason::notAdjourned, PhraseKey::errNotAdjourned},
-    Sentence{Reason::notResumed, PhraseKey::errNotResumed},
-    Sentence{Reason::replierIsAbsent, PhraseKey::errReplierAbsent},
-    Sentence{Reason::envelopeIsLost, PhraseKey::errEnvelopeLost},
-    Sentence{Reason::notOnEnvelope, PhraseKey::errNotOnEnvelope},
-    Sentence{Reason::alreadyRunning, PhraseKey::errRunning},
-    Sentence{Reason::alreadyStopped, PhraseKey::errStopped},
-    Sentence{Reason::noClock, PhraseKey::clkNone},
-    Sentence{Reason::timeIsOpen, PhraseKey::errTimeIsOpen},
-    Sentence{Reason::onlyAClock, PhraseKey::errOnlyAClock},
-    Sentence{Reason::flagIsUp, PhraseKey::errFlagUp},
-    Sentence{Reason::noSuchPly, PhraseKey::errNoPly},
-    Sentence{Reason::notMadeYet, PhraseKey::errNotMade},
-    Sentence{Reason::emptyEntry, PhraseKey::errEmpty},
-    Sentence{Reason::sheetIsWhole, PhraseKey::recWhole},
-    Sentence{Reason::recordIsWhole, PhraseKey::recOneWhole},
-    Sentence{Reason::noSheetAsked, PhraseKey::recNotAsked},
-    Sentence{Reason::lastStage, PhraseKey::recLastStage},
-    Sentence{Reason::noReconciliation, PhraseKey::errNoReconciliation},
-    Sentence{Reason::notOver, PhraseKey::errNotOver},
-    Sentence{Reason::notHisReason, PhraseKey::errNotAllowed},
-    Sentence{Reason::mustBePlayedOn, PhraseKey::errPlayedOn},
-    Sentence{Reason::gameGoesOn, PhraseKey::errGameGoesOn},
-    Sentence{Reason::noSuchPenalty, PhraseKey::errNoPenalty},
-    Sentence{Reason::isFinal, PhraseKey::errFinal},
-    Sentence{Reason::alreadyHere, PhraseKey::errHere},
-    Sentence{Reason::alreadyBegun, PhraseKey::errBegun},
-    Sentence{Reason::noSpecialBoard, PhraseKey::errNoSpecialBoard},
-    Sentence{Reason::notAtHome, PhraseKey::errTournamentOnly},
-    Sentence{Reason::onlyAtHome, PhraseKey::errLocked},
+    PlainRefusal{Reason::notAllowed, PhraseKey::errNotAllowed},
+    PlainRefusal{Reason::notStarted, PhraseKey::errNotStarted},
+    PlainRefusal{Reason::clocksStopped, PhraseKey::clkStopped},
+    PlainRefusal{Reason::reconciling, PhraseKey::errReconciling},
+    PlainRefusal{Reason::over, PhraseKey::errOver},
+    PlainRefusal{Reason::notYourTurn, PhraseKey::errTurn},
+    PlainRefusal{Reason::enterWhatYouHeard, PhraseKey::errEnterHeard},
+    PlainRefusal{Reason::boardHasSensors, PhraseKey::errSensors},
+    PlainRefusal{Reason::nothingInHand, PhraseKey::errEmptyHand},
+    PlainRefusal{Reason::moveStands, PhraseKey::errMoveStands},
+    PlainRefusal{Reason::castleFirst, PhraseKey::errCastleFirst},
+    PlainRefusal{Reason::castlingClosed, PhraseKey::errRookFirst},
+    PlainRefusal{Reason::touchedSince, PhraseKey::errTouchedSince},
+    PlainRefusal{Reason::offerStands, PhraseKey::drwStands},
+    PlainRefusal{Reason::agreedTooEarly, PhraseKey::drwEarly},
+    PlainRefusal{Reason::hasTouched, PhraseKey::errHasTouched},
+    PlainRefusal{Reason::claimPending, PhraseKey::errClaimPending},
+    PlainRefusal{Reason::noClaim, PhraseKey::errNoClaim},
+    PlainRefusal{Reason::noQuickplay, PhraseKey::errNoQuickplay},
+    PlainRefusal{Reason::enoughTime, PhraseKey::errEnoughTime},
+    PlainRefusal{Reason::flagIsDown, PhraseKey::errFlagDown},
+    PlainRefusal{Reason::notPostponable, PhraseKey::errNotPostponable},
+    PlainRefusal{Reason::noExtraTime, PhraseKey::errNoExtraTime},
+    PlainRefusal{Reason::timesStand, PhraseKey::errTimesStand},
+    PlainRefusal{Reason::namesNoMove, PhraseKey::errNamesNoMove},
+    PlainRefusal{Reason::sheetIncomplete, PhraseKey::errSheetIncomplete},
+    PlainRefusal{Reason::decidedForGood, PhraseKey::errDecidedForGood},
+    PlainRefusal{Reason::noIllegalMove, PhraseKey::errNoIllegalMove},
+    PlainRefusal{Reason::nothingIllegal, PhraseKey::errNothingIllegal},
+    PlainRefusal{Reason::nothingTouched, PhraseKey::errNothingTouched},
+    PlainRefusal{Reason::alreadyDemanded, PhraseKey::errAlreadyDemanded},
+    PlainRefusal{Reason::flagNotClaimed, PhraseKey::errFlagNotClaimed},
+    PlainRefusal{Reason::adjourned, PhraseKey::errAdjourned},
+    PlainRefusal{Reason::sealFirst, PhraseKey::errSealFirst},
+    PlainRefusal{Reason::notSealing, PhraseKey::errNotSealing},
+    PlainRefusal{Reason::notAdjourned, PhraseKey::errNotAdjourned},
+    PlainRefusal{Reason::notResumed, PhraseKey::errNotResumed},
+    PlainRefusal{Reason::replierIsAbsent, PhraseKey::errReplierAbsent},
+    PlainRefusal{Reason::envelopeIsLost, PhraseKey::errEnvelopeLost},
+    PlainRefusal{Reason::notOnEnvelope, PhraseKey::errNotOnEnvelope},
+    PlainRefusal{Reason::alreadyRunning, PhraseKey::errRunning},
+    PlainRefusal{Reason::alreadyStopped, PhraseKey::errStopped},
+    PlainRefusal{Reason::noClock, PhraseKey::clkNone},
+    PlainRefusal{Reason::timeIsOpen, PhraseKey::errTimeIsOpen},
+    PlainRefusal{Reason::onlyAClock, PhraseKey::errOnlyAClock},
+    PlainRefusal{Reason::flagIsUp, PhraseKey::errFlagUp},
+    PlainRefusal{Reason::noSuchPly, PhraseKey::errNoPly},
+    PlainRefusal{Reason::notMadeYet, PhraseKey::errNotMade},
+    PlainRefusal{Reason::emptyEntry, PhraseKey::errEmpty},
+    PlainRefusal{Reason::sheetIsWhole, PhraseKey::recWhole},
+    PlainRefusal{Reason::recordIsWhole, PhraseKey::recOneWhole},
+    PlainRefusal{Reason::noSheetAsked, PhraseKey::recNotAsked},
+    PlainRefusal{Reason::lastStage, PhraseKey::recLastStage},
+    PlainRefusal{Reason::noReconciliation, PhraseKey::errNoReconciliation},
+    PlainRefusal{Reason::notOver, PhraseKey::errNotOver},
+    PlainRefusal{Reason::notHisReason, PhraseKey::errNotAllowed},
+    PlainRefusal{Reason::mustBePlayedOn, PhraseKey::errPlayedOn},
+    PlainRefusal{Reason::gameGoesOn, PhraseKey::errGameGoesOn},
+    PlainRefusal{Reason::noSuchPenalty, PhraseKey::errNoPenalty},
+    PlainRefusal{Reason::isFinal, PhraseKey::errFinal},
+    PlainRefusal{Reason::alreadyHere, PhraseKey::errHere},
+    PlainRefusal{Reason::alreadyBegun, PhraseKey::errBegun},
+    PlainRefusal{Reason::noSpecialBoard, PhraseKey::errNoSpecialBoard},
+    PlainRefusal{Reason::notAtHome, PhraseKey::errTournamentOnly},
+    PlainRefusal{Reason::onlyAtHome, PhraseKey::errLocked},
 };
 constexpr std::array withTheMove{
-    Sentence{Reason::confirmFirst, PhraseKey::infStepConfirm},
-    Sentence{Reason::boardShows, PhraseKey::errBoard},
-    Sentence{Reason::alreadyAnnounced, PhraseKey::infStepAnnounced},
-    Sentence{Reason::intendedFirst, PhraseKey::errIntended},
+    PlainRefusal{Reason::confirmFirst, PhraseKey::infStepConfirm},
+    PlainRefusal{Reason::boardShows, PhraseKey::errBoard},
+    PlainRefusal{Reason::alreadyAnnounced, PhraseKey::infStepAnnounced},
+    PlainRefusal{Reason::intendedFirst, PhraseKey::errIntended},
 };
 constexpr std::array withTheSquare{
-    Sentence{Reason::nothingThere, PhraseKey::errNoPiece},
-    Sentence{Reason::squareOccupied, PhraseKey::errOccupied},
+    PlainRefusal{Reason::nothingThere, PhraseKey::errNoPiece},
+    PlainRefusal{Reason::squareOccupied, PhraseKey::errOccupied},
 };
 constexpr std::array nothings{
     Nothing{Reason::nothingToAnnounce, Word::taskAnnounce},
@@ -147,7 +148,7 @@ private:
         return say(key, {{Slot::move, factsOf(refusal_.moves.front())}});
     }
     [[nodiscard]] Message late() const {
-        const bool presses = std::holds_alternative<rules::Press>(request_);
+        const bool presses = request_.is<rules::Press>();
         return say(presses ? PhraseKey::errTurn : PhraseKey::errLate);
     }
     // An offer that stands is his own, or he could answer it.
@@ -179,7 +180,7 @@ rules::MoveFacts Explanation::factsOf(rules::Move move) const {
 // Whoever is on move has something to write; the arbiter waits for both.
 Message Explanation::writeFirst() const {
     const auto& match = view_.match();
-    if (std::holds_alternative<rules::Go>(request_)) return say(PhraseKey::recWait);
+    if (request_.is<rules::Go>()) return say(PhraseKey::recWait);
     const auto due = rules::entryDue(match, rules::sideToMove(match), view_.table.now);
     const auto [number, colour] = halfMoveAt(match.setup.start, due.value_or(1));
     return say(PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}});
@@ -187,8 +188,8 @@ Message Explanation::writeFirst() const {
 
 // Whoever is meant by another request hears White's.
 Message Explanation::tooLittleTime() const {
-    const auto* const set = std::get_if<rules::SetClock>(&request_);
-    const auto* const add = std::get_if<rules::AddTime>(&request_);
+    const auto* const set = request_.as<rules::SetClock>();
+    const auto* const add = request_.as<rules::AddTime>();
     const auto colour = set != nullptr   ? set->colour
                         : add != nullptr ? add->colour
                                          : rules::Colour::white;

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "app/station/message.hpp"
-#include "rules/match/command.hpp"
 #include "rules/match/refusal.hpp"
+
+namespace rules {
+struct Request;
+} // namespace rules
 
 namespace app {
 

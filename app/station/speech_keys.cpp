@@ -40,7 +40,7 @@ void bring(Turn& turn, Say say) {
 }
 
 template <class T>
-std::optional<T> argument(const Request& request) {
+std::optional<T> argumentOf(const Request& request) {
     const auto* const value = std::get_if<T>(&request.argument);
     return value == nullptr ? std::nullopt : std::optional{*value};
 }
@@ -52,8 +52,8 @@ void sayAgain(Turn& turn, const Request& request) {
     auto& history = turn.memory().history;
     bool isThere = true;
     if (std::holds_alternative<std::monostate>(request.argument)) isThere = history.goBack(0);
-    if (argument<tactile::Step>(request)) isThere = history.goFurtherBack();
-    if (const auto count = argument<tactile::Count>(request))
+    if (argumentOf<tactile::Step>(request)) isThere = history.goFurtherBack();
+    if (const auto count = argumentOf<tactile::Count>(request))
         isThere = count->value >= 0 && history.goBack(static_cast<std::size_t>(count->value));
     if (!isThere && history.current() != nullptr) return turn.tellEdge();
     if (auto say = repetition(turn)) bring(turn, std::move(*say));

@@ -141,18 +141,16 @@ bool Station::isAskedAboutEar() const {
 
 Effects Station::accepted(const rules::Request& request, const Table& table) {
     Turn turn(memory_, table);
-    const bool isStep = std::holds_alternative<rules::StepDone>(request) ||
-                        std::holds_alternative<rules::CheckSquare>(request);
+    const bool isStep = request.is<rules::StepDone>() || request.is<rules::CheckSquare>();
     if (isStep) tellNext(turn);
-    if (const auto* const written = std::get_if<rules::Write>(&request)) {
+    if (const auto* const written = request.as<rules::Write>()) {
         // What the sheets say may be another story now.
         memory_.walk = {};
         tellWritten(turn, *written);
     }
-    if (const auto* const seen = std::get_if<rules::Observe>(&request)) tellInStep(turn, *seen);
-    if (std::holds_alternative<rules::Go>(request)) tellGoingOn(turn);
-    const bool resumes = std::holds_alternative<rules::Resume>(request) ||
-                         std::holds_alternative<rules::Arrive>(request);
+    if (const auto* const seen = request.as<rules::Observe>()) tellInStep(turn, *seen);
+    if (request.is<rules::Go>()) tellGoingOn(turn);
+    const bool resumes = request.is<rules::Resume>() || request.is<rules::Arrive>();
     if (resumes) askForEnvelope(turn);
     return effectsOf(std::move(turn).take());
 }
@@ -160,7 +158,7 @@ Effects Station::accepted(const rules::Request& request, const Table& table) {
 Effects
 Station::refused(const rules::Request& request, const rules::Refusal& refusal, const Table& table) {
     Turn turn(memory_, table);
-    const bool isMove = std::holds_alternative<rules::EnterMove>(request);
+    const bool isMove = request.is<rules::EnterMove>();
     if (isMove && isWorthKeeping(refusal)) turn.keepLine(memory_.line);
     turn.refuse(request, refusal);
     if (refusal.reason == rules::Reason::notTheSame && hasMisheardTwice(turn))

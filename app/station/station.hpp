@@ -8,7 +8,6 @@
 #include "app/station/memory.hpp"
 #include "app/station/table.hpp"
 #include "rules/chess/placement.hpp"
-#include "rules/match/command.hpp"
 #include "rules/match/refusal.hpp"
 #include "tactile-io/keyboard/key.hpp"
 

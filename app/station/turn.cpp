@@ -85,7 +85,7 @@ void Turn::askAs(rules::Actor actor, const rules::Request& request) {
 void Turn::letSpeechGoOn() {
     std::erase_if(acts_, [](const Act& act) {
         const auto* const effect = std::get_if<Effect>(&act);
-        return effect != nullptr && std::holds_alternative<Hush>(*effect);
+        return effect != nullptr && effect->is<Hush>();
     });
 }
 

@@ -14,25 +14,25 @@ constexpr Rgb rgb(unsigned hex) {
             static_cast<std::uint8_t>(hex & 0xFFU)};
 }
 
-constexpr Colours dark{.background = rgb(0x000000),
-                       .text = rgb(0xFFFFFF),
-                       .secondText = rgb(0xD6DEE6),
-                       .accent = rgb(0xFFD400),
-                       .info = rgb(0x7FD4FF),
-                       .warning = rgb(0xFFB000),
-                       .alarm = rgb(0xFF8A5C),
-                       .lightSquare = rgb(0xBFD0DE),
-                       .darkSquare = rgb(0x24507A)};
+constexpr Colours darkColours{.background = rgb(0x000000),
+                              .text = rgb(0xFFFFFF),
+                              .secondText = rgb(0xD6DEE6),
+                              .accent = rgb(0xFFD400),
+                              .info = rgb(0x7FD4FF),
+                              .warning = rgb(0xFFB000),
+                              .alarm = rgb(0xFF8A5C),
+                              .lightSquare = rgb(0xBFD0DE),
+                              .darkSquare = rgb(0x24507A)};
 
-constexpr Colours light{.background = rgb(0xFFFFFF),
-                        .text = rgb(0x000000),
-                        .secondText = rgb(0x333333),
-                        .accent = rgb(0x003E8A),
-                        .info = rgb(0x004B57),
-                        .warning = rgb(0x7A3B00),
-                        .alarm = rgb(0x8F0000),
-                        .lightSquare = rgb(0xF2E3C0),
-                        .darkSquare = rgb(0x5C4A2E)};
+constexpr Colours lightColours{.background = rgb(0xFFFFFF),
+                               .text = rgb(0x000000),
+                               .secondText = rgb(0x333333),
+                               .accent = rgb(0x003E8A),
+                               .info = rgb(0x004B57),
+                               .warning = rgb(0x7A3B00),
+                               .alarm = rgb(0x8F0000),
+                               .lightSquare = rgb(0xF2E3C0),
+                               .darkSquare = rgb(0x5C4A2E)};
 
 constexpr Colours yellow{.background = rgb(0x000000),
                          .text = rgb(0xFFE800),
@@ -58,12 +58,12 @@ constexpr Colours tournament{.background = rgb(0x0B1A10),
 
 const Colours& coloursOf(tactile::Palette palette) {
     switch (palette) {
-    case tactile::Palette::dark: return dark;
-    case tactile::Palette::light: return light;
+    case tactile::Palette::dark: return darkColours;
+    case tactile::Palette::light: return lightColours;
     case tactile::Palette::yellow: return yellow;
     case tactile::Palette::tournament: return tournament;
     }
-    return dark;
+    return darkColours;
 }
 
 } // namespace app

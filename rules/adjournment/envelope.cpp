@@ -17,7 +17,7 @@ struct Row {
 
 using Field = EnvelopeField;
 
-constexpr std::array<Row, envelopeFieldCount> table{{
+constexpr std::array<Row, envelopeFieldCount> rowsOfFields{{
     {Field::event, "ENV-01", WantedBy::form},
     {Field::category, "ENV-02", WantedBy::form},
     {Field::round, "ENV-03", WantedBy::form},
@@ -42,15 +42,15 @@ constexpr std::array<Row, envelopeFieldCount> table{{
     {Field::arbiterSigned, "ENV-17", WantedBy::form},
 }};
 
-constexpr bool isInOrder() {
-    for (std::size_t index = 0; index < table.size(); ++index)
-        if (static_cast<std::size_t>(table[index].field) != index) return false;
+constexpr bool areFieldsInOrder() {
+    for (std::size_t index = 0; index < rowsOfFields.size(); ++index)
+        if (static_cast<std::size_t>(rowsOfFields[index].field) != index) return false;
     return true;
 }
-static_assert(isInOrder());
+static_assert(areFieldsInOrder());
 
 const Row& rowOfField(EnvelopeField field) {
-    return table.at(static_cast<std::size_t>(field));
+    return rowsOfFields.at(static_cast<std::size_t>(field));
 }
 
 EnvelopeValue known(std::optional<Span> time) {
@@ -130,7 +130,7 @@ bool isWanted(EnvelopeField field, const AdjournmentRules& rules) {
 
 std::vector<EnvelopeLine> linesOf(const Envelope& envelope, const AdjournmentRules& rules) {
     std::vector<EnvelopeLine> lines;
-    for (const Row& row : table) {
+    for (const Row& row : rowsOfFields) {
         auto value = valueOf(row.field, envelope);
         if (isWanted(row.field, rules) || isFilledIn(value))
             lines.push_back({row.field, std::move(value)});
@@ -140,7 +140,7 @@ std::vector<EnvelopeLine> linesOf(const Envelope& envelope, const AdjournmentRul
 
 std::vector<EnvelopeField> missingOn(const Envelope& envelope, const AdjournmentRules& rules) {
     std::vector<EnvelopeField> missing;
-    for (const Row& row : table) {
+    for (const Row& row : rowsOfFields) {
         const bool isAnswered =
             row.field == Field::drawOffer || isFilledIn(valueOf(row.field, envelope));
         if (!isAnswered && isWanted(row.field, rules)) missing.push_back(row.field);

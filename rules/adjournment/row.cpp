@@ -15,7 +15,7 @@ struct Rows {
 using Rule = AdjournmentRule;
 
 // The guidelines take over the Laws' articles where they have none of their own: 6.9 for the flag.
-constexpr std::array<Rows, adjournmentRuleCount> table{{
+constexpr std::array<Rows, adjournmentRuleCount> rowsOfRules{{
     {Rule::sealing, {"L95-13.1.a", "L09-G1.a", "ADJ-1.1"}},
     {Rule::earlyAdjournment, {"L95-13.1.b", "L09-G1.b", "ADJ-1.2"}},
     {Rule::envelopeData, {"L95-13.2", "L09-G2", "ADJ-2"}},
@@ -42,17 +42,17 @@ constexpr std::array<Rows, adjournmentRuleCount> table{{
     {Rule::sessions, {"L95-14.7", "L09-G13", "ADJ-14"}},
 }};
 
-constexpr bool isInOrder() {
-    for (std::size_t index = 0; index < table.size(); ++index)
-        if (static_cast<std::size_t>(table[index].rule) != index) return false;
+constexpr bool areRulesInOrder() {
+    for (std::size_t index = 0; index < rowsOfRules.size(); ++index)
+        if (static_cast<std::size_t>(rowsOfRules[index].rule) != index) return false;
     return true;
 }
-static_assert(isInOrder());
+static_assert(areRulesInOrder());
 
 } // namespace
 
 std::string_view row(AdjournmentRule rule, AdjournmentText text) {
-    return table.at(static_cast<std::size_t>(rule)).ids.at(static_cast<std::size_t>(text));
+    return rowsOfRules.at(static_cast<std::size_t>(rule)).ids.at(static_cast<std::size_t>(text));
 }
 
 } // namespace rules

@@ -9,7 +9,7 @@
 namespace rules {
 namespace {
 
-constexpr std::size_t squares = squareCount;
+constexpr std::size_t keySquares = squareCount;
 
 /// SplitMix64 (Steele, Lea, Flood 2014) from a fixed seed.
 struct Numbers {
@@ -25,9 +25,9 @@ struct Numbers {
 };
 
 struct Keys {
-    ByColour<std::array<std::array<std::uint64_t, squares>, kinds.size()>> piece{};
-    std::array<std::uint64_t, squares> castlingRook{};
-    std::array<std::uint64_t, squares> enPassant{};
+    ByColour<std::array<std::array<std::uint64_t, keySquares>, kinds.size()>> piece{};
+    std::array<std::uint64_t, keySquares> castlingRook{};
+    std::array<std::uint64_t, keySquares> enPassant{};
     std::uint64_t blackToMove = 0;
 };
 
@@ -46,7 +46,7 @@ constexpr Keys keys = [] {
     return made;
 }();
 
-std::uint64_t sum(const std::array<std::uint64_t, squares>& table, Occupancy set) {
+std::uint64_t sum(const std::array<std::uint64_t, keySquares>& table, Occupancy set) {
     std::uint64_t total = 0;
     for (const auto square : set)
         total ^= table[static_cast<std::size_t>(index(square))];

@@ -9,7 +9,7 @@ namespace rules {
 namespace {
 
 constexpr std::string_view letters = "KQRBNP";
-constexpr char between = 'v';
+constexpr char betweenSides = 'v';
 
 constexpr Kind kindOf(std::size_t place) {
     constexpr std::array byWorth{
@@ -29,7 +29,7 @@ bool isSide(std::string_view men) {
 }
 
 bool areMen(std::string_view men) {
-    const auto middle = men.find(between);
+    const auto middle = men.find(betweenSides);
     return middle != std::string_view::npos && isSide(men.substr(0, middle)) &&
            isSide(men.substr(middle + 1));
 }
@@ -65,7 +65,8 @@ int quietMovesNeeded(const Position& position, std::span<const LongEnding> annou
     const auto black = menOf(position, Colour::black);
     const auto found =
         std::find_if(announced.begin(), announced.end(), [&](const LongEnding& ending) {
-            return ending.men == white + between + black || ending.men == black + between + white;
+            return ending.men == white + betweenSides + black ||
+                   ending.men == black + betweenSides + white;
         });
     return found == announced.end() ? 50 : found->moves;
 }

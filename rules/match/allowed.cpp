@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/allowed.hpp"
 
+#include "rules/match/command.hpp"
+
 #include <algorithm>
 #include <array>
 #include <variant>
@@ -172,7 +174,7 @@ private:
 bool isAllowed(Actor by, const Request& request, const MatchSetup& setup) {
     const auto assisted = assistedSeat(by);
     const bool isNobody = assisted && setup.seats[*assisted].assistant.isEmpty();
-    return !isNobody && std::visit(Permission(by, setup), request);
+    return !isNobody && visit(Permission(by, setup), request);
 }
 
 } // namespace rules

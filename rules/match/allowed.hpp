@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/command.hpp"
+#include "rules/match/actor.hpp"
 #include "rules/match/setup.hpp"
 
 namespace rules {
+
+struct Request;
 
 /// Who may do what (SM-P of Appendix E): players their own things, assistants what their duties
 /// name, a sighted player's helper what E2.10 names, the arbiter clocks, positions and results, the

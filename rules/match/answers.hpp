@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/match/command.hpp"
 #include "rules/match/happenings.hpp"
 #include "rules/match/refusal.hpp"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/adjournment/envelope_field.hpp"
+#include "rules/base/one_of.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/laws_edition.hpp"
 #include "rules/chess/move.hpp"
@@ -10,8 +11,8 @@
 #include "rules/clock/time_control.hpp"
 #include "rules/match/actor.hpp"
 #include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,32 +23,6 @@
 // who acts, for an assistant acts for his player.
 
 namespace rules {
-
-/// Numbers the announcements of a match from 1; none is used twice.
-struct AnnouncementId {
-    std::uint32_t number = 0;
-
-    bool operator==(const AnnouncementId&) const = default;
-};
-
-/// How an announcement ended; one that was cut counts as not made.
-enum class Heard : std::uint8_t { spoken, shown, calledByPlayer, cut };
-
-/// What becomes of a claim of a draw (Art. 9.5, 10.2). Only one under Art. 10.2 can be postponed,
-/// or answered with five seconds a move instead, where it follows the guideline of 2023 (P38).
-enum class ClaimRuling : std::uint8_t { right, wrong, postponed, extraTime };
-
-/// On what a claim under Art. 10.2 rests, where no arbiter has seen the game (Art. D1).
-enum class Ground : std::uint8_t {
-    cannotBeWon, ///< a: the opponent cannot win by normal means
-    noEffort,    ///< b: the opponent has made no effort to; the whole record shows it
-};
-
-/// What the test of an earphone has found (6.4, E-R70): its player alone heard the word; not even
-/// he heard it; somebody else did.
-enum class EarFinding : std::uint8_t { heardAlone, notHeard, overheard };
-inline constexpr std::array earFindings{
-    EarFinding::heardAlone, EarFinding::notHeard, EarFinding::overheard};
 
 // One a line, to be read as a table.
 // clang-format off
@@ -186,23 +161,30 @@ struct LoseEnvelope {};
 struct Tick {};
 struct Reopen {};
 
-using Request = std::variant<
-    Lift, Put, Observe, Adjust, LoseBoard, FindBoard,
-    EnterMove, DiscardEntry, Announce, AnnouncementHeard, CorrectAnnouncement, Press, TakeBack,
-    Repeat, AskToRepeat, Write, AskForSheet, RuleSheet, SignResult,
-    OfferDraw, AnswerDraw, Resign, ClaimFlag, ClaimDraw, RuleClaim, VerifyClaim,
-    Reconcile, StepDone, CheckSquare, Arrive, Appeal, CallArbiter, ClaimTimes, ReportTouch,
-    AnswerTouch, Inform, DemandTouchMove, ClaimIllegalMove, RuleTouchOrder,
-    Go, Halt, AgreeTime, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag, SetMoves, BeginStage,
-    RuleResult, Overrule, Penalise, RuleTicks, RuleWarnings, ExchangeNames, CheckSpecialBoard,
-    HearWitness, JudgeEar, Reconstruct, AnnounceSession, WishToAdjourn, Adjourn, Seal,
-    WriteOnEnvelope, SignEnvelope,
-    Resume, OpenEnvelope, LoseEnvelope, Tick, Reopen>;
+struct Request;
+KindList<
+    Lift, Put, Observe, Adjust, LoseBoard, FindBoard, EnterMove, DiscardEntry, Announce,
+    AnnouncementHeard, CorrectAnnouncement, Press, TakeBack, Repeat, AskToRepeat, Write,
+    AskForSheet, RuleSheet, SignResult, OfferDraw, AnswerDraw, Resign, ClaimFlag, ClaimDraw,
+    RuleClaim, VerifyClaim, Reconcile, StepDone, CheckSquare, Arrive, Appeal, CallArbiter,
+    ClaimTimes, ReportTouch, AnswerTouch, Inform, DemandTouchMove, ClaimIllegalMove,
+    RuleTouchOrder, Go, Halt, AgreeTime, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag,
+    SetMoves, BeginStage, RuleResult, Overrule, Penalise, RuleTicks, RuleWarnings, ExchangeNames,
+    CheckSpecialBoard, HearWitness, JudgeEar, Reconstruct, AnnounceSession, WishToAdjourn, Adjourn,
+    Seal, WriteOnEnvelope, SignEnvelope, Resume, OpenEnvelope, LoseEnvelope, Tick, Reopen>
+kindsOf(const Request* of);
 // clang-format on
+
+/// What is asked for.
+struct Request : OneOf<Request> {
+    using OneOf::OneOf;
+};
+[[nodiscard]] bool operator==(const Request& left, const Request& right);
 
 struct Command {
     Actor by;
     Request what;
 };
+[[nodiscard]] bool operator==(const Command& left, const Command& right);
 
 } // namespace rules

@@ -80,7 +80,7 @@ decide(const Match& match, Instant at, const Command& command) {
         if (!isOver(now.match())) noteLateness(now);
     }
     if (isOver(now.match()) && !isOver(match)) return std::move(now).take();
-    auto refusal = std::visit(
+    auto refusal = visit(
         [&](const auto& request) -> Answer {
             if (isOver(match) && !comesAfterTheEnd<std::decay_t<decltype(request)>>)
                 return Refusal{Reason::over};

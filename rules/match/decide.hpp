@@ -2,14 +2,15 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/match/command.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/refusal.hpp"
 
 #include <vector>
 
 namespace rules {
+
+struct Command;
+struct Event;
 
 /// May this happen now, and if so what has happened? Changes nothing; `evolve` does. The events are
 /// in order, and each holds in the match that the ones before it make. None: nothing worth

@@ -10,10 +10,6 @@
 namespace rules {
 namespace {
 
-const Board& boardOfSeat(const Match& match, Colour seat) {
-    return match.boards[boardOf(match.setup, seat)];
-}
-
 // Hands move the keyboard's board when it is to be set up, executed on, moved on or corrected.
 Answer unlessHandsMayMove(const Match& match, Colour seat) {
     if (isSensed(match.setup, seat)) return Refusal{Reason::boardHasSensors};

@@ -1,52 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/adjournment/envelope_field.hpp"
+#include "rules/base/one_of.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/irregularity/illegal_move.hpp"
-#include "rules/match/command.hpp"
+#include "rules/match/actor.hpp"
 #include "rules/match/setup.hpp"
+#include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 // What can have happened. Events are facts: they stay true when a rule of the program changes, so
 // the journal keeps them and never commands. `evolve` takes each into the match and asks nothing.
 
 namespace rules {
-
-/// Why both clocks were stopped.
-enum class StopCause : std::uint8_t {
-    arbiter,
-    playerCalls,
-    flagClaimed,
-    boardsDiffer,
-    restart,
-    illegalMove,
-    drawClaimed,
-    recordsDue, ///< both were free of writing when a flag fell (Art. 8.5.a)
-    wrongTimes, ///< somebody says that the clocks were set wrongly (Art. 6.10.b, L09-G12)
-};
-/// Why the game went back. The clocks go back with it, except after a slip, after an illegal move
-/// that was claimed, and after `sheetsAgree`.
-/// `sheetsAgree`: other moves were announced than both have written, and those follow; no time is
-/// given back for that (E2.7).
-enum class RetraceCause : std::uint8_t {
-    slip,
-    takeBack,
-    boardsDiffer,
-    sheetsAgree,
-    ruling,
-    illegalMove,
-};
-/// Who brought a move onto a board: its sensors saw it, the keyboard's board took it, the
-/// assistant.
-enum class Executed : std::uint8_t { seen, virtually, byAssistant };
-enum class Declined : std::uint8_t { inWords, byTouching, byMoving };
 
 // One a line, to be read as a table.
 // clang-format off
@@ -156,26 +130,31 @@ struct BoardCorrected { Colour seat; Correction correction; };
 struct SquareChecked { Colour seat; Square square; bool right; };
 struct ReconciliationClosed {};
 
-using Event = std::variant<
-    MatchOpened, TimeAgreed, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped, ClockSet,
-    MovesSet, TimeTaken, TicksRuled, WarningsRuled, NamesExchanged, SpecialBoardChecked, FlagFell,
-    StageBegun, Beat, Reopened,
-    BoardSeen, SomethingPut, MoveAsked, BoardWasLost, BoardWasFound, PieceTouched, PieceReturned,
-    AdjustingBegun, AdjustingEnded, MovePlaced, BoardWrong,
-    BoardsDiverged, BoardsAgree,
-    MoveEntered, EntryDiscarded, AnnouncementBegun, AnnouncementCut, MoveAnnounced,
-    AnnouncementWithdrawn, MoveCalledAgain, RepetitionAsked, MoveMade, MoveRepeated,
-    MoveExecuted, TouchMoveBroken, IllegalMovePlaced, IllegalMovePressed,
+struct Event;
+KindList<
+    MatchOpened, TimeAgreed, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped,
+    ClockSet, MovesSet, TimeTaken, TicksRuled, WarningsRuled, NamesExchanged, SpecialBoardChecked,
+    FlagFell, StageBegun, Beat, Reopened, BoardSeen, SomethingPut, MoveAsked, BoardWasLost,
+    BoardWasFound, PieceTouched, PieceReturned, AdjustingBegun, AdjustingEnded, MovePlaced,
+    BoardWrong, BoardsDiverged, BoardsAgree, MoveEntered, EntryDiscarded, AnnouncementBegun,
+    AnnouncementCut, MoveAnnounced, AnnouncementWithdrawn, MoveCalledAgain, RepetitionAsked,
+    MoveMade, MoveRepeated, MoveExecuted, TouchMoveBroken, IllegalMovePlaced, IllegalMovePressed,
     IllegalMoveRuled, RetracedTo, SheetWritten, WritingFreed, CatchUpDue, WritingNeglected,
-    SheetAsked, SheetRuled, ResultSigned,
-    DrawOffered, DrawDeclined, DrawClaimed, ClaimRuled, ClaimHandedIn, ClaimVerified,
-    ArbiterCalled, TouchReported, TouchRuled,
-    TouchMoveDemanded, TouchOrderUnclear, Informed,
-    Arrived, PenaltyImposed, Appealed, Ended, EndOverruled, WitnessHeard, EarChecked,
-    SessionAnnounced, SessionOver, AdjourningWished, SealingBegun, MoveSealed, EnvelopeWritten,
-    EnvelopeSigned, ResumptionBegun, AbsentClockStarted, EnvelopeOpened, EnvelopeWasLost,
-    ReconciliationOpened, TargetRuled, BoardCorrected, SquareChecked, ReconciliationClosed>;
+    SheetAsked, SheetRuled, ResultSigned, DrawOffered, DrawDeclined, DrawClaimed, ClaimRuled,
+    ClaimHandedIn, ClaimVerified, ArbiterCalled, TouchReported, TouchRuled, TouchMoveDemanded,
+    TouchOrderUnclear, Informed, Arrived, PenaltyImposed, Appealed, Ended, EndOverruled,
+    WitnessHeard, EarChecked, SessionAnnounced, SessionOver, AdjourningWished, SealingBegun,
+    MoveSealed, EnvelopeWritten, EnvelopeSigned, ResumptionBegun, AbsentClockStarted,
+    EnvelopeOpened, EnvelopeWasLost, ReconciliationOpened, TargetRuled, BoardCorrected,
+    SquareChecked, ReconciliationClosed>
+kindsOf(const Event* of);
 // clang-format on
+
+/// Something that has happened.
+struct Event : OneOf<Event> {
+    using OneOf::OneOf;
+};
+[[nodiscard]] bool operator==(const Event& left, const Event& right);
 
 /// One line of the record: the event with its place, its time, and who brought it about.
 struct Recorded {
@@ -184,5 +163,6 @@ struct Recorded {
     Actor by = Actor::program;
     Event event;
 };
+[[nodiscard]] bool operator==(const Recorded& left, const Recorded& right);
 
 } // namespace rules

@@ -3,6 +3,7 @@
 
 #include "rules/clock/quickplay.hpp"
 #include "rules/match/board_moves.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/retrace.hpp"
 
@@ -537,7 +538,7 @@ Match open(const MatchSetup& setup) {
 
 Match evolve(Match match, Instant at, const Event& event) {
     match.at = std::max(match.at, at);
-    std::visit(Evolving(match), event);
+    visit(Evolving(match), event);
     return match;
 }
 

@@ -194,12 +194,4 @@ bool operator==(const T& left, const T& right) {
     return fields(left) == fields(right);
 }
 
-inline bool operator==(const Command& left, const Command& right) {
-    return left.by == right.by && left.what == right.what;
-}
-inline bool operator==(const Recorded& left, const Recorded& right) {
-    return left.sequence == right.sequence && left.at == right.at && left.by == right.by &&
-           left.event == right.event;
-}
-
 } // namespace rules

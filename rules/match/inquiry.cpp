@@ -22,10 +22,6 @@ ByColour<int> movesThrough(const Match& match, int ply) {
     return made;
 }
 
-const Board& boardOfSeat(const Match& match, Colour seat) {
-    return match.boards[boardOf(match.setup, seat)];
-}
-
 // A blind player repeats aloud; so does whoever has no board that shows he has understood.
 bool mustRepeat(const Match& match, Colour seat) {
     if (match.setup.profile == Profile::home) return false;
@@ -78,6 +74,10 @@ Handling handlingAt(const Match& match, int ply) {
 }
 
 } // namespace
+
+const Board& boardOfSeat(const Match& match, Colour seat) {
+    return match.boards[boardOf(match.setup, seat)];
+}
 
 Colour boardOf(const MatchSetup& setup, Colour seat) {
     return setup.profile == Profile::home ? Colour::white : seat;

@@ -15,6 +15,7 @@ namespace rules {
 
 /// Whose entry in `Match::boards` this seat's board is: at home both share White's.
 [[nodiscard]] Colour boardOf(const MatchSetup& setup, Colour seat);
+[[nodiscard]] const Board& boardOfSeat(const Match& match, Colour seat);
 /// Whether sensors report this seat's board. If not, it is the keyboard's virtual board.
 [[nodiscard]] bool isSensed(const MatchSetup& setup, Colour seat);
 /// Whether this seat's moves can be made by hand on its board: not an engine's, and not those of a

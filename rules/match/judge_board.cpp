@@ -8,10 +8,6 @@
 namespace rules {
 namespace {
 
-const Board& boardOfSeat(const Match& match, Colour seat) {
-    return match.boards[boardOf(match.setup, seat)];
-}
-
 Meaning meaningOf(const Match& match, Colour seat, BoardDuty duty, Stillness stillness) {
     const Board& board = boardOfSeat(match, seat);
     return interpret(match.game, duty, {board.seen, stillness}, board.sinceInStep);

@@ -4,15 +4,16 @@
 #include "rules/adjournment/envelope_field.hpp"
 #include "rules/adjournment/sealing.hpp"
 #include "rules/base/colour.hpp"
+#include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/placement.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/clock/lateness.hpp"
 #include "rules/irregularity/illegal_move.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/score_sheet.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 
 #include <optional>
 #include <variant>

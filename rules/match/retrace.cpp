@@ -2,6 +2,7 @@
 #include "rules/match/retrace.hpp"
 
 #include "rules/match/board_moves.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
 namespace rules {
+
+struct RetracedTo;
 
 /// `evolve` for `RetracedTo`: the line, the boards, the sheets, touches, offers and clocks go back
 /// together (E2.8, E-R56). A slip of the tongue changes no clock (E2.6); a reconciliation no board

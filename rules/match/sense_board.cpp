@@ -12,10 +12,6 @@
 namespace rules {
 namespace {
 
-const Board& boardOfSeat(const Match& match, Colour seat) {
-    return match.boards[boardOf(match.setup, seat)];
-}
-
 PartlyKnown partlyKnown(const Match& match, Colour seat) {
     const Board& board = boardOfSeat(match, seat);
     return {board.seen, board.unclear};

@@ -4,13 +4,13 @@
 namespace rules {
 namespace {
 
-/// Other spellings that can mean nothing else within their set.
+/// Other lettersSpelled that can mean nothing else within their set.
 struct Spelling {
     Letters letters;
     std::string_view text;
     Kind kind;
 };
-constexpr std::array spellings{
+constexpr std::array lettersSpelled{
     Spelling{Letters::turkish, "S\u0327", Kind::king},
     Spelling{Letters::turkish, "S", Kind::king},
     Spelling{Letters::figurine, "♞", Kind::knight},
@@ -34,7 +34,7 @@ std::optional<ReadLetter> readSpelling(Letters letters, std::string_view text) n
         const auto capital = letter(letters, kind);
         if (!capital.empty() && text.starts_with(capital)) return ReadLetter{kind, capital.size()};
     }
-    for (const auto& spelling : spellings)
+    for (const auto& spelling : lettersSpelled)
         if (spelling.letters == letters && text.starts_with(spelling.text))
             return ReadLetter{spelling.kind, spelling.text.size()};
     return std::nullopt;

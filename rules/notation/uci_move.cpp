@@ -8,7 +8,7 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view kindLetters = "pnbrqk"; // indexed by Kind
+constexpr std::string_view uciLetters = "pnbrqk"; // indexed by Kind
 
 Expected<Move, UciError> refuse(UciProblem problem, int column) {
     return unexpected(UciError{problem, column});
@@ -16,7 +16,7 @@ Expected<Move, UciError> refuse(UciProblem problem, int column) {
 
 std::optional<Kind> promotionNamed(char character) {
     for (const auto kind : promotionKinds)
-        if (kindLetters[static_cast<std::size_t>(kind)] == character) return kind;
+        if (uciLetters[static_cast<std::size_t>(kind)] == character) return kind;
     return std::nullopt;
 }
 
@@ -34,8 +34,7 @@ resolve(const Position& position, Square from, Square to, std::optional<Kind> pr
 std::string writeUci(Move move, UciCastling castling) {
     const bool kingsSquares = castling == UciCastling::kingsSquares;
     auto text = name(move.from()) + name(kingsSquares ? move.kingTarget() : move.to());
-    if (const auto kind = move.promotionKind())
-        text += kindLetters[static_cast<std::size_t>(*kind)];
+    if (const auto kind = move.promotionKind()) text += uciLetters[static_cast<std::size_t>(*kind)];
     return text;
 }
 

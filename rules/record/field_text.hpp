@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/adjournment/envelope_field.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/clock/instant.hpp"
-#include "rules/match/event.hpp"
+#include "rules/irregularity/illegal_move.hpp"
+#include "rules/match/actor.hpp"
+#include "rules/match/setup.hpp"
+#include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 
 #include <algorithm>
 #include <array>

@@ -16,7 +16,7 @@ namespace rules {
 namespace {
 
 // In the order of the alternatives of `Event`.
-constexpr std::array<std::string_view, std::variant_size_v<Event>> names{
+constexpr std::array<std::string_view, KindsOf<Event>::size> names{
     "match-opened",
     "time-agreed",
     "clocks-started",
@@ -168,12 +168,11 @@ Expected<Event, LineError> readFields<MatchOpened>(Words& words) {
 
 using Reader = Expected<Event, LineError> (*)(Words&);
 
-template <std::size_t... Places>
-constexpr auto readersOf(std::index_sequence<Places...>) {
-    return std::array<Reader, sizeof...(Places)>{
-        readFields<std::variant_alternative_t<Places, Event>>...};
+template <class... Kinds>
+constexpr std::array<Reader, sizeof...(Kinds)> readersOf(KindList<Kinds...> /*of*/) {
+    return {readFields<Kinds>...};
 }
-constexpr auto readers = readersOf(std::make_index_sequence<names.size()>());
+constexpr auto readers = readersOf(KindsOf<Event>());
 
 std::string_view presentName(std::string_view name, std::span<const OldName> old) {
     const auto found =
@@ -196,12 +195,12 @@ std::span<const OldName> oldNames() {
 }
 
 std::string_view nameOf(const Event& event) {
-    return names[event.index()];
+    return names[event.place()];
 }
 
 std::string write(const Event& event) {
     return std::string(nameOf(event)) +
-           std::visit([](const auto& kind) { return fieldsText(kind); }, event);
+           visit([](const auto& kind) { return fieldsText(kind); }, event);
 }
 
 Expected<Event, LineError> parseEvent(std::string_view text, std::span<const OldName> old) {

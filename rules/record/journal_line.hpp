@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/match/event.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +25,9 @@
 // that every journal ever written stays readable.
 
 namespace rules {
+
+struct Event;
+struct Recorded;
 
 /// The version that `match-opened` says; it grows when an older program could misread a journal.
 inline constexpr int journalVersion = 1;

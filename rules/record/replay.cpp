@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/replay.hpp"
 
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -37,13 +38,13 @@ std::optional<DamageCause>
 damageOf(const Match& match, const Recorded& last, const Recorded& next) {
     if (next.sequence != last.sequence + 1) return DamageCause::outOfSequence;
     if (next.at < last.at) return DamageCause::timeRunsBack;
-    return std::visit([&](const auto& kind) { return damageOf(match, kind); }, next.event);
+    return visit([&](const auto& kind) { return damageOf(match, kind); }, next.event);
 }
 
 } // namespace
 
 Expected<Match, Damage> replay(std::span<const Recorded> record) {
-    const auto* opened = record.empty() ? nullptr : std::get_if<MatchOpened>(&record[0].event);
+    const auto* opened = record.empty() ? nullptr : record[0].event.as<MatchOpened>();
     if (opened == nullptr) return unexpected(Damage{DamageCause::notOpened, 0});
     Match match = open(opened->setup);
     match.at = record[0].at;

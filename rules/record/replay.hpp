@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
 #include <cstddef>
@@ -10,6 +9,8 @@
 #include <span>
 
 namespace rules {
+
+struct Recorded;
 
 enum class DamageCause : std::uint8_t {
     notOpened,     ///< the first entry is no match-opened

@@ -34,7 +34,7 @@ private:
 namespace {
 
 /// Opening a device can hang (a sound server that does not answer).
-constexpr std::chrono::seconds closingDeadline{3};
+constexpr std::chrono::seconds microphoneDeadline{3};
 /// Between the telling of a clip and the end of its thread; microseconds.
 constexpr std::chrono::milliseconds ending{100};
 
@@ -66,7 +66,7 @@ Dictaphone::Dictaphone(std::unique_ptr<MicrophoneSource> source) : source_(std::
 Dictaphone::~Dictaphone() {
     if (!thread_.joinable()) return;
     thread_.request_stop();
-    if (isOver(closingDeadline)) return;
+    if (isOver(microphoneDeadline)) return;
     teller_->close();
     thread_.detach(); // it keeps what it may still touch until the process ends
 }

@@ -92,7 +92,7 @@ Notes notesOf(Earcon earcon) {
 }
 
 /// Sine of a phase counted in turns.
-double turn(double phase) {
+double waveAt(double phase) {
     return std::sin(2 * std::numbers::pi * phase);
 }
 
@@ -127,18 +127,19 @@ private:
 double sampleOf(Timbre timbre, double phase, double done) {
     switch (timbre) {
     case Timbre::click:
-        return turn(phase + 0.15 * (1 - done) * turn(phase / 2)) * std::exp(-7 * done);
-    case Timbre::thump: return (turn(phase) + 0.5 * turn(2 * phase)) * std::exp(-4 * done);
+        return waveAt(phase + 0.15 * (1 - done) * waveAt(phase / 2)) * std::exp(-7 * done);
+    case Timbre::thump: return (waveAt(phase) + 0.5 * waveAt(2 * phase)) * std::exp(-4 * done);
     case Timbre::flutter: return flutterTone(phase);
-    case Timbre::pluck: return (turn(phase) + 0.15 * turn(2 * phase)) * std::exp(-3 * done);
-    case Timbre::dull: return turn(phase) + 0.6 * turn(3 * phase) + 0.3 * turn(5 * phase);
+    case Timbre::pluck: return (waveAt(phase) + 0.15 * waveAt(2 * phase)) * std::exp(-3 * done);
+    case Timbre::dull: return waveAt(phase) + 0.6 * waveAt(3 * phase) + 0.3 * waveAt(5 * phase);
     case Timbre::bell:
-        return (turn(phase) + 0.5 * turn(2.76 * phase) * std::exp(-3 * done) +
-                0.3 * turn(2 * phase)) *
+        return (waveAt(phase) + 0.5 * waveAt(2.76 * phase) * std::exp(-3 * done) +
+                0.3 * waveAt(2 * phase)) *
                std::exp(-2.5 * done);
     case Timbre::reed:
-        return 0.5 * turn(phase) + turn(3 * phase) + 0.6 * turn(5 * phase) + 0.2 * turn(7 * phase);
-    case Timbre::glide: return turn(phase) + 0.2 * turn(3 * phase);
+        return 0.5 * waveAt(phase) + waveAt(3 * phase) + 0.6 * waveAt(5 * phase) +
+               0.2 * waveAt(7 * phase);
+    case Timbre::glide: return waveAt(phase) + 0.2 * waveAt(3 * phase);
     case Timbre::noise: return 0; // has a memory: see Noise
     }
     return 0;

@@ -11,9 +11,9 @@ namespace speech {
 namespace {
 
 /// As loud as the earcons are.
-constexpr double gain = 0.23;
+constexpr double flutterGain = 0.23;
 
-double turn(double phase) {
+double flutterAt(double phase) {
     return std::sin(2 * std::numbers::pi * phase);
 }
 
@@ -30,12 +30,12 @@ double attack(std::size_t samples) {
 } // namespace
 
 double flutterTone(double phase) {
-    return turn(phase) + 0.3 * turn(2 * phase);
+    return flutterAt(phase) + 0.3 * flutterAt(2 * phase);
 }
 
 double flutterBeat(double seconds) {
     constexpr double beatsASecond = 12;
-    return 0.55 + 0.45 * turn(beatsASecond * seconds - 0.25);
+    return 0.55 + 0.45 * flutterAt(beatsASecond * seconds - 0.25);
 }
 
 double flutterPitch(rules::Span left) {
@@ -63,7 +63,7 @@ std::optional<Clip> Flutter::next() {
         const double sample =
             flutterTone(phase_) * flutterBeat(secondsOf(samples_)) * attack(samples_);
         clip.samples.push_back(static_cast<std::int16_t>(
-            std::lround(sample * gain * std::numeric_limits<std::int16_t>::max())));
+            std::lround(sample * flutterGain * std::numeric_limits<std::int16_t>::max())));
         phase_ += turnsASample;
     }
     return clip;

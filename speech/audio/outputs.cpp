@@ -35,7 +35,7 @@ private:
 namespace {
 
 /// Opening a device can hang as well (a sound server that does not answer).
-constexpr std::chrono::seconds closingDeadline{3};
+constexpr std::chrono::seconds controlDeadline{3};
 
 bool isFile(const StreamPlan& stream) {
     return std::holds_alternative<FileTarget>(stream.sink);
@@ -94,7 +94,7 @@ Outputs::~Outputs() {
     teller_->close();
     if (!control_.joinable()) return;
     control_.request_stop();
-    if (controlEnded_.wait_for(closingDeadline) == std::future_status::ready) return;
+    if (controlEnded_.wait_for(controlDeadline) == std::future_status::ready) return;
     // The thread sits in a driver. It keeps what it may still touch until the process ends.
     control_.detach();
     static_cast<void>(system_.release());

@@ -25,7 +25,7 @@ using rules::Expected;
 using rules::unexpected;
 
 /// Closing a device that was unplugged can hang for ever; after this long it is given up.
-constexpr std::chrono::seconds closingDeadline{1};
+constexpr std::chrono::seconds streamDeadline{1};
 
 /// PortAudio's own calls must not meet each other.
 std::mutex& library() {
@@ -180,7 +180,7 @@ private:
             Pa_AbortStream(stream);
             promise.set_value();
         }}.detach();
-        return done.wait_for(closingDeadline) == std::future_status::ready;
+        return done.wait_for(streamDeadline) == std::future_status::ready;
     }
 
     PaStream* stream_;

@@ -9,10 +9,10 @@
 namespace speech {
 namespace {
 
-constexpr std::size_t blockFrames = 256;
+constexpr std::size_t fileBlockFrames = 256;
 
 /// Between two utterances of an eager recording, so that they can be told apart.
-constexpr std::size_t pauseBlocks = sampleRate / 2 / blockFrames;
+constexpr std::size_t pauseBlocks = sampleRate / 2 / fileBlockFrames;
 
 } // namespace
 
@@ -38,7 +38,7 @@ void WavPlayer::run(const std::stop_token& stop) {
 
 void WavPlayer::runInRealTime(const std::stop_token& stop) {
     const auto opened = std::chrono::steady_clock::now();
-    for (std::size_t frames = 0; !stop.stop_requested(); frames += blockFrames) {
+    for (std::size_t frames = 0; !stop.stop_requested(); frames += fileBlockFrames) {
         const auto start = after(opened, frames);
         std::this_thread::sleep_until(start);
         if (!writeBlock(start)) return;
@@ -58,14 +58,14 @@ void WavPlayer::runEagerly(const std::stop_token& stop) {
             continue;
         }
         if (!writeBlock(start)) return;
-        start = after(start, blockFrames);
+        start = after(start, fileBlockFrames);
         --pauseLeft;
     }
 }
 
 bool WavPlayer::writeBlock(SteadyTime start) {
-    std::array<std::int16_t, 2 * blockFrames> frames{};
-    const auto count = blockFrames * static_cast<std::size_t>(file_.channels());
+    std::array<std::int16_t, 2 * fileBlockFrames> frames{};
+    const auto count = fileBlockFrames * static_cast<std::size_t>(file_.channels());
     const auto block = std::span{frames}.first(count);
     renderSides(sides_, file_.channels(), block, start);
     const auto written = file_.append(block);

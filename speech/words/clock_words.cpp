@@ -7,10 +7,10 @@
 namespace speech {
 namespace {
 
-constexpr std::int64_t minute = 60;
-constexpr std::int64_t hour = 60 * minute;
+constexpr std::int64_t secondsAMinute = 60;
+constexpr std::int64_t secondsAnHour = 60 * secondsAMinute;
 // More is no time control; it keeps the parts within int.
-constexpr std::int64_t longest = 10'000 * hour;
+constexpr std::int64_t longest = 10'000 * secondsAnHour;
 
 std::int64_t wholeSeconds(rules::Span span) {
     return std::clamp<std::int64_t>(span.milliseconds / 1000, 0, longest);
@@ -22,9 +22,9 @@ std::optional<int> unlessZero(std::int64_t count) {
 }
 
 ClockWords parts(std::int64_t seconds) {
-    return {unlessZero(seconds / hour),
-            unlessZero(seconds % hour / minute),
-            unlessZero(seconds % minute)};
+    return {unlessZero(seconds / secondsAnHour),
+            unlessZero(seconds % secondsAnHour / secondsAMinute),
+            unlessZero(seconds % secondsAMinute)};
 }
 
 } // namespace
@@ -39,7 +39,7 @@ ClockWords wordsForTimeLeft(rules::Span span) {
 
 ClockWords wordsForTimeUsed(rules::Span span) {
     const bool hasRest = span.milliseconds > 0 && span.milliseconds % 60'000 != 0;
-    auto words = parts((wholeSeconds(span) / minute + (hasRest ? 1 : 0)) * minute);
+    auto words = parts((wholeSeconds(span) / secondsAMinute + (hasRest ? 1 : 0)) * secondsAMinute);
     if (words == ClockWords{}) words.minutes = 0;
     return words;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::int64_t minute = 60'000;
+constexpr std::int64_t minuteOfDial = 60'000;
 constexpr std::int64_t minutesAnHour = 60;
 constexpr int minutesAMark = 5;
 constexpr int marksAQuarter = 3;
@@ -22,7 +22,7 @@ constexpr milliseconds afterMark{140};
 constexpr milliseconds afterFlutter{120};
 
 std::int64_t wholeMinutes(rules::Span left) {
-    return left.milliseconds / minute;
+    return left.milliseconds / minuteOfDial;
 }
 
 } // namespace
@@ -56,9 +56,9 @@ Figure markFigure(rules::Span left) {
 
 std::optional<rules::Span> handPast(rules::Span left) {
     constexpr std::int64_t second = 1000;
-    constexpr std::int64_t hour = minutesAnHour * minute;
-    constexpr std::int64_t tellsSeconds = 10 * minute;
-    const std::int64_t unit = left.milliseconds < tellsSeconds ? second : minute;
+    constexpr std::int64_t hour = minutesAnHour * minuteOfDial;
+    constexpr std::int64_t tellsSeconds = 10 * minuteOfDial;
+    const std::int64_t unit = left.milliseconds < tellsSeconds ? second : minuteOfDial;
     const auto whole = std::max<std::int64_t>(0, left.milliseconds) / unit * unit;
     const auto beforeHour = whole % hour;
     if (beforeHour == 0) return std::nullopt;

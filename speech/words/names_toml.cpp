@@ -16,10 +16,10 @@ constexpr std::array<std::string_view, 6> sections{
     "separator", "files", "ranks", "pieces", "castling", "words"};
 constexpr std::array<std::string_view, 8> files{"a", "b", "c", "d", "e", "f", "g", "h"};
 constexpr std::array<std::string_view, 8> ranks{"1", "2", "3", "4", "5", "6", "7", "8"};
-constexpr std::array<std::string_view, 6> kinds{
+constexpr std::array<std::string_view, 6> kindEntries{
     "pawn", "knight", "bishop", "rook", "queen", "king"};
 constexpr std::array<std::string_view, 2> castling{"short", "long"};
-constexpr std::array<std::string_view, 5> words{
+constexpr std::array<std::string_view, 5> wordEntries{
     "takes", "check", "mate", "en-passant", "clear-two"};
 constexpr std::array<std::string_view, 3> nameParts{"shown", "spoken", "clear"};
 constexpr std::array<std::string_view, 4> pieceParts{"one", "many", "counted", "gender"};
@@ -154,10 +154,10 @@ void takePieces(Language language, const Names& from, Names& names) {
 void readPieces(Reading& reading, Names& names) {
     if (const auto language = languageFor(reading, "pieces"))
         return takePieces(*language, reading.others(*language), names);
-    allowOnly(reading, tableAt(reading, "pieces"), "pieces", kinds);
-    std::array<Name, kinds.size()> single;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        names.pieces[i] = readPiece(reading, joined("pieces", kinds[i]));
+    allowOnly(reading, tableAt(reading, "pieces"), "pieces", kindEntries);
+    std::array<Name, kindEntries.size()> single;
+    for (std::size_t i = 0; i < kindEntries.size(); ++i) {
+        names.pieces[i] = readPiece(reading, joined("pieces", kindEntries[i]));
         single[i] = names.pieces[i].one;
     }
     checkDistinct(reading, "pieces", single);
@@ -196,7 +196,7 @@ void readWord(Reading& reading, const std::string& word, bool& isTold) {
 
 void readWords(Reading& reading, Names& names) {
     if (!reading.root.contains("words")) return;
-    allowOnly(reading, tableAt(reading, "words"), "words", words);
+    allowOnly(reading, tableAt(reading, "words"), "words", wordEntries);
     readWord(reading, "takes", names.extra.takes);
     readWord(reading, "check", names.extra.check);
     readWord(reading, "mate", names.extra.mate);

@@ -19,7 +19,7 @@ bool beginsWithWord(std::string_view text, std::string_view word) {
     return text.starts_with(word) && (text.size() == word.size() || !isLetter(text[word.size()]));
 }
 
-std::size_t wordLength(std::string_view text) {
+std::size_t lengthOfWord(std::string_view text) {
     const auto* const end = std::find_if_not(text.begin(), text.end(), isLetter);
     return std::max<std::size_t>(1, static_cast<std::size_t>(end - text.begin()));
 }
@@ -41,7 +41,7 @@ std::string pronounced(std::string_view text, Language voice) {
         const bool isKnown = found != lexicon.end();
         const auto length = text.starts_with("[[") ? phonemesLength(text)
                             : isKnown              ? found->written.size()
-                                                   : wordLength(text);
+                                                   : lengthOfWord(text);
         result += isKnown ? found->spoken : text.substr(0, length);
         text.remove_prefix(length);
     }

@@ -15,16 +15,16 @@ namespace speech {
 namespace {
 
 constexpr std::chrono::milliseconds unitGap{600};
-constexpr std::string_view punctuation = " ,.;:?!|";
+constexpr std::string_view betweenWords = " ,.;:?!|";
 
 constexpr std::array calls{
     PhraseKey::movQuiet, PhraseKey::movTake, PhraseKey::movEnPassant, PhraseKey::movPromotion};
 constexpr std::array checks{Word::checkCheck, Word::checkDouble, Word::checkMate};
 
 std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(punctuation);
+    const auto begin = text.find_first_not_of(betweenWords);
     if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(punctuation) + 1 - begin);
+    return text.substr(begin, text.find_last_not_of(betweenWords) + 1 - begin);
 }
 
 // What stays whole: the words a move is called with, longest first.
@@ -50,14 +50,14 @@ std::vector<std::string> callWords(const Context& context) {
     return words;
 }
 
-std::size_t wordLength(std::string_view text) {
-    return std::min(text.find_first_of(punctuation), text.size());
+std::size_t spelledLength(std::string_view text) {
+    return std::min(text.find_first_of(betweenWords), text.size());
 }
 
 bool beginsWith(std::string_view text, std::string_view word, Language language) {
     const bool begins = text.starts_with(word) || text.starts_with(capitalised(word, language));
     return begins && (text.size() == word.size() ||
-                      punctuation.find(text[word.size()]) != std::string_view::npos);
+                      betweenWords.find(text[word.size()]) != std::string_view::npos);
 }
 
 struct Unit {
@@ -135,7 +135,7 @@ Wording lettersOf(std::string_view word, Language language) {
 }
 
 Unit wordAt(std::string_view text, const Context& context) {
-    const auto length = wordLength(text);
+    const auto length = spelledLength(text);
     const auto word = text.substr(0, length);
     return {length,
             isNumber(word) ? plain(word, context.language) : lettersOf(word, context.language)};
@@ -157,14 +157,14 @@ Spelled spell(std::string_view words, Language language, const Options& options)
     const auto whole = callWords(context);
     Spelled spelled;
     std::string_view rest =
-        words.substr(std::min(words.find_first_not_of(punctuation), words.size()));
+        words.substr(std::min(words.find_first_not_of(betweenWords), words.size()));
     while (!rest.empty()) {
         auto unit = squareAt(rest, context);
         if (!unit) unit = callWordAt(rest, whole, context);
         if (!unit) unit = wordAt(rest, context);
         add(spelled, unit->wording);
         rest.remove_prefix(unit->length);
-        rest.remove_prefix(std::min(rest.find_first_not_of(punctuation), rest.size()));
+        rest.remove_prefix(std::min(rest.find_first_not_of(betweenWords), rest.size()));
     }
     if (!spelled.spoken.empty()) spelled.spoken.back().pauseAfter = {};
     return spelled;

@@ -10,7 +10,7 @@
 namespace speech {
 namespace {
 
-using Reason = TemplateError::Reason;
+using Fault = TemplateError::Reason;
 
 constexpr std::array<std::pair<std::string_view, Projection>, 5> projections{{
     {"other", Projection::other},
@@ -42,14 +42,14 @@ std::optional<Slot> slotOf(std::string_view written) {
 rules::Expected<SlotUse, TemplateError> parseSlot(std::string_view written) {
     const auto dot = written.find('.');
     const auto slotName = written.substr(0, dot);
-    if (slotName.empty()) return rules::unexpected(TemplateError{Reason::emptySlot, written});
+    if (slotName.empty()) return rules::unexpected(TemplateError{Fault::emptySlot, written});
     const auto slot = slotOf(slotName);
-    if (!slot) return rules::unexpected(TemplateError{Reason::unknownSlot, written});
+    if (!slot) return rules::unexpected(TemplateError{Fault::unknownSlot, written});
     SlotUse use{.slot = *slot, .projection = Projection::whole, .capital = isCapital(slotName[0])};
     if (dot == std::string_view::npos) return use;
     const auto projection = projectionOf(written.substr(dot + 1));
     if (!projection || !has(*slot, *projection))
-        return rules::unexpected(TemplateError{Reason::noSuchPart, written});
+        return rules::unexpected(TemplateError{Fault::noSuchPart, written});
     use.projection = *projection;
     return use;
 }
@@ -64,7 +64,7 @@ rules::Expected<std::vector<TemplatePart>, TemplateError> parseTemplate(std::str
         if (open == std::string_view::npos) break;
         const auto close = text.find('}', open);
         if (close == std::string_view::npos)
-            return rules::unexpected(TemplateError{Reason::unclosed, text.substr(open + 1)});
+            return rules::unexpected(TemplateError{Fault::unclosed, text.substr(open + 1)});
         auto use = parseSlot(text.substr(open + 1, close - open - 1));
         if (!use) return rules::unexpected(use.error());
         parts.emplace_back(*use);

@@ -114,20 +114,17 @@ std::optional<char> digitOf(Cell cell, Language language) {
     return digitIn(digitsWithDot6, cell);
 }
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// Where a cell stands in the word that is being typed.
-enum class Place : std::uint8_t { start, behindFile, behindDigit, inWord };
+enum class PlaceOfCell : std::uint8_t { start, behindFile, behindDigit, inWord };
 
-Place placeBehind(std::string_view before, Language language) {
+PlaceOfCell placeBehind(std::string_view before, Language language) {
     const auto line = foldLetters(before);
     const auto word = lastWord(line);
-    if (word.empty()) return Place::start;
-    if (isDigit(word.back())) return Place::behindDigit;
+    if (word.empty()) return PlaceOfCell::start;
+    if (isDigit(word.back())) return PlaceOfCell::behindDigit;
     const bool isFile = word.back() >= 'a' && word.back() <= 'h';
-    return isFile && isMoveInLetters(word, language) ? Place::behindFile : Place::inWord;
+    return isFile && isMoveInLetters(word, language) ? PlaceOfCell::behindFile
+                                                     : PlaceOfCell::inWord;
 }
 
 std::optional<std::string> textOf(const std::optional<char>& digit) {
@@ -135,19 +132,20 @@ std::optional<std::string> textOf(const std::optional<char>& digit) {
     return std::string(1, *digit);
 }
 
-std::optional<std::string> textAt(Place place, Cell cell, Language language) {
+std::optional<std::string> textAt(PlaceOfCell place, Cell cell, Language language) {
     const auto digit = digitOf(cell, language);
     const bool isRank = digit && *digit >= '1' && *digit <= '8';
-    const bool isDigitThere = place == Place::behindFile ? isRank : place == Place::behindDigit;
+    const bool isDigitThere =
+        place == PlaceOfCell::behindFile ? isRank : place == PlaceOfCell::behindDigit;
     if (digit && isDigitThere) return textOf(digit);
     if (auto letter = letterOf(cell, false, language)) return letter;
-    if (auto sign = signOf(cell, language); sign && place != Place::start) return sign;
+    if (auto sign = signOf(cell, language); sign && place != PlaceOfCell::start) return sign;
     return digit ? textOf(digit) : signOf(cell, language);
 }
 
-std::optional<BrailleText> numberAt(Place place, Cell cell, Language language) {
+std::optional<BrailleText> numberAt(PlaceOfCell place, Cell cell, Language language) {
     if (const auto digit = digitIn(upperDigits, cell)) {
-        const bool isSquare = place == Place::behindFile;
+        const bool isSquare = place == PlaceOfCell::behindFile;
         return BrailleText{std::string(1, *digit),
                            isSquare ? std::nullopt : std::optional{PrefixCell::number}};
     }

@@ -31,10 +31,6 @@ std::optional<Key> keyNamed(std::string_view folded) {
     return static_cast<Key>(found - keyNames.begin());
 }
 
-bool isBetween(Key key, Key first, Key last) {
-    return first <= key && key <= last;
-}
-
 /// Keys of the line, of the desktop, or of nobody.
 bool isNeverFree(Key key) {
     return isBetween(key, Key::enter, Key::numLock) || key == Key::unnamed;

@@ -31,9 +31,6 @@ constexpr std::array foldings{
     Folding{U'\u00A0', " ", ""}, Folding{U'\u202F', " ", ""}, Folding{U'…', "...", ""},
 };
 
-constexpr bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 constexpr bool isLetter(char c) {
     return c >= 'a' && c <= 'z';
 }

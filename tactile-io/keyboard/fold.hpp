@@ -27,4 +27,9 @@ struct Spellings {
 };
 [[nodiscard]] Spellings spellings(std::string_view word);
 
+/// One of the ten digits of ASCII.
+[[nodiscard]] constexpr bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 } // namespace tactile

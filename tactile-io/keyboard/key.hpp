@@ -26,6 +26,11 @@ enum class Key : std::uint8_t {
     /// Any other key: it says nothing but interrupts a tap and a row of presses.
     unnamed,
 };
+
+/// In the order of the list above, both ends included.
+[[nodiscard]] constexpr bool isBetween(Key key, Key first, Key last) {
+    return first <= key && key <= last;
+}
 // clang-format on
 
 inline constexpr int keyCount = static_cast<int>(Key::unnamed) + 1;

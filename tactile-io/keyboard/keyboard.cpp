@@ -6,10 +6,6 @@
 namespace tactile {
 namespace {
 
-bool isBetween(Key key, Key first, Key last) {
-    return first <= key && key <= last;
-}
-
 /// Keys that send a text event, too.
 bool causesText(Key key) {
     return key == Key::space || isBetween(key, Key::pad0, Key::padPeriod) ||

@@ -14,10 +14,6 @@ namespace {
 
 using rules::Language;
 
-constexpr bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 std::vector<Language> inOrder(Language first) {
     std::vector<Language> order{first};
     std::copy_if(rules::languages.begin(),

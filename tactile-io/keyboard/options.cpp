@@ -32,7 +32,7 @@ constexpr std::array colours{
     Option<Colour>{Colour::white, {"weiß", "white", "beyaz"}},
     Option<Colour>{Colour::black, {"schwarz", "black", "siyah"}},
 };
-constexpr std::array directions{
+constexpr std::array directionWords{
     Option<Direction>{Direction::forward, {"vor hoch", "forward up", "ileri yukarı"}},
     Option<Direction>{Direction::back, {"zurück runter", "back down", "geri aşağı"}},
     Option<Direction>{Direction::left, {"links", "left", "sol"}},
@@ -177,7 +177,7 @@ std::optional<Colour> readOption(std::string_view text, Language first) {
 }
 template <>
 std::optional<Direction> readOption(std::string_view text, Language first) {
-    return readFrom<Direction>(directions, text, first);
+    return readFrom<Direction>(directionWords, text, first);
 }
 template <>
 std::optional<Step> readOption(std::string_view text, Language first) {

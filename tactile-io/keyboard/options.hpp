@@ -11,10 +11,37 @@ namespace tactile {
 
 /// Reads one of a few named things behind a command word: `readOption<Side>("gegner", …)`, in the
 /// words of `first`, then of all languages. A beginning is enough where only one thing has it;
-/// accents may be left out. Kinds of `Thing`: Side, Direction, Step, Verbosity, SpeechMode,
-/// EchoMode, ClockVoice, Palette, ClaimKind, Used, rules::Colour, rules::Language,
-/// rules::EndReason and rules::Penalty.
+/// accents may be left out. The things are those below.
 template <class Thing>
 [[nodiscard]] std::optional<Thing> readOption(std::string_view text, rules::Language first);
+
+template <>
+std::optional<Side> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<Direction> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<Step> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<Verbosity> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<SpeechMode> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<EchoMode> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<ClockVoice> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<Palette> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<ClaimKind> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<Used> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<rules::Colour> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<rules::Language> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<rules::EndReason> readOption(std::string_view text, rules::Language first);
+template <>
+std::optional<rules::Penalty> readOption(std::string_view text, rules::Language first);
 
 } // namespace tactile

@@ -42,10 +42,6 @@ enum class Place : std::uint8_t {
 };
 constexpr int placeCount = 10;
 
-constexpr bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 constexpr bool isCapitalLetter(char c) {
     return c >= 'A' && c <= 'Z';
 }

@@ -7,18 +7,20 @@ target_link_libraries(test_main PUBLIC house_options Catch2::Catch2)
 # What is built for `ctest -L threads`, the part of the tests that runs under the thread sanitizer.
 add_custom_target(threads_tests)
 
-# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [ALONE])
+# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [THOROUGH] [ALONE])
 #
 # One executable; every test case is a CTest test of its own and carries the labels. Two labels mean something
-# to tests/check: `slow` keeps tests out of the quick run and out of the sanitizers, `threads` has them run
-# under the thread sanitizer. ALONE is for what must keep pace with a real device: nothing else runs meanwhile.
+# to tests/check: `slow` keeps tests out of all but the full check, `threads` has them run under the thread
+# sanitizer. THOROUGH: the cases with the tag [thorough] run a second time, as slow tests that try much more
+# (tests/support/extent.hpp). ALONE is for what must keep pace with a real device: nothing else runs meanwhile.
 function(room_tests name)
-  cmake_parse_arguments(room "ALONE" "" "SOURCES;LINKS;LABELS" ${ARGN})
-  add_executable(${name} ${room_SOURCES})
+  cmake_parse_arguments(room "THOROUGH;ALONE" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  add_executable(${name})
+  folder_sources(${name} ${room_SOURCES})
   target_link_libraries(${name} PRIVATE test_main ${room_LINKS})
   target_compile_definitions(${name} PRIVATE HEKTOR_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
                                              HEKTOR_ASSETS="${PROJECT_SOURCE_DIR}/assets")
-  if(NOT "slow" IN_LIST room_LABELS)
+  if(NOT "slow" IN_LIST room_LABELS AND NOT room_THOROUGH)
     # What a quick test does itself is little: it is optimised longer than it runs.
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
   endif()
@@ -32,7 +34,12 @@ function(room_tests name)
   endif()
   if(properties)
     list(JOIN properties " " properties)
-    describe_room(${name} "${properties}")
+    describe_tests(${name}_TESTS "${properties}")
+  endif()
+  if(room_THOROUGH)
+    catch_discover_tests(${name} TEST_SPEC [thorough] TEST_PREFIX "${name}, thoroughly: "
+                         TEST_LIST ${name}_THOROUGH_TESTS)
+    describe_tests(${name}_THOROUGH_TESTS "LABELS slow ENVIRONMENT HEKTOR_THOROUGH=1")
   endif()
   if("threads" IN_LIST room_LABELS)
     add_dependencies(threads_tests ${name})
@@ -40,10 +47,10 @@ function(room_tests name)
 endfunction()
 
 # Catch2's discovery takes one label at most, so properties are set when CTest has read the list it left.
-function(describe_room name properties)
-  set(description ${CMAKE_CURRENT_BINARY_DIR}/${name}_properties.cmake)
-  file(WRITE ${description} "if(${name}_TESTS)
-  set_tests_properties(\${${name}_TESTS} PROPERTIES ${properties})
+function(describe_tests tests properties)
+  set(description ${CMAKE_CURRENT_BINARY_DIR}/${tests}_properties.cmake)
+  file(WRITE ${description} "if(${tests})
+  set_tests_properties(\${${tests}} PROPERTIES ${properties})
 endif()
 ")
   set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${description})

@@ -12,7 +12,7 @@
 namespace rules::helpmate {
 namespace {
 
-int steps(Square left, Square right) {
+int kingSteps(Square left, Square right) {
     return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
                     std::abs(index(rankOf(left)) - index(rankOf(right))));
 }
@@ -60,7 +60,7 @@ int distanceToMate(const Bitboards& men, const Weights& weights) {
     const auto victim = men.king(Colour::black);
     const auto attacked = whiteAttacks(men, victim);
     const auto flights = tables::at(tables::king, victim) & ~men.of(Colour::black) & ~attacked;
-    const int apart = std::max(0, steps(victim, men.king(Colour::white)) - 2);
+    const int apart = std::max(0, kingSteps(victim, men.king(Colour::white)) - 2);
     const auto others = men.of(Colour::black) & ~Occupancy::of(victim);
     const int prey = (others & attacked).any() ? 0 : weights.prey;
     return weights.men * others.size() + prey + weights.flight * flights.size() +

@@ -10,11 +10,11 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view opening = "[%";
+constexpr std::string_view commandOpening = "[%";
 
 /// The command that begins at or behind the offset, brackets included; empty if none is closed.
 std::string_view commandFrom(std::string_view comment, std::size_t offset) {
-    const auto begin = comment.find(opening, offset);
+    const auto begin = comment.find(commandOpening, offset);
     if (begin == std::string_view::npos) return {};
     const auto end = comment.find(']', begin);
     if (end == std::string_view::npos) return {};

@@ -28,7 +28,7 @@ enum class Sign : std::uint8_t {
     other,
 };
 
-constexpr std::array<Sign, 256> signs = [] {
+constexpr std::array<Sign, 256> signsOfCharacters = [] {
     std::array<Sign, 256> table{};
     const auto set = [&](std::string_view characters, Sign sign) {
         for (const char c : characters)
@@ -51,7 +51,7 @@ constexpr std::array<Sign, 256> signs = [] {
 }();
 
 constexpr Sign signOf(char character) {
-    return signs[static_cast<unsigned char>(character)];
+    return signsOfCharacters[static_cast<unsigned char>(character)];
 }
 
 /// How many variations more are open behind a character of a variation that is skipped.

@@ -33,7 +33,7 @@ std::string fromLatin1(std::string_view text) {
     return utf8;
 }
 
-constexpr bool isBlank(char character) {
+constexpr bool isWhiteSpace(char character) {
     return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
@@ -42,8 +42,8 @@ std::string tidied(std::string_view text) {
     std::string words;
     words.reserve(text.size());
     const auto* at = text.begin();
-    while ((at = std::find_if_not(at, text.end(), isBlank)) != text.end()) {
-        const auto* const end = std::find_if(at, text.end(), isBlank);
+    while ((at = std::find_if_not(at, text.end(), isWhiteSpace)) != text.end()) {
+        const auto* const end = std::find_if(at, text.end(), isWhiteSpace);
         if (!words.empty()) words += ' ';
         words.append(at, end);
         at = end;
