@@ -12,13 +12,11 @@
 #include <iterator>
 
 using namespace rules;
+using enum Colour;
 using tests::Audience;
 using Lines = std::vector<std::string>;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup blindWhite(std::string_view control = "90m") {
     MatchSetup setup = tournamentSetup(white);

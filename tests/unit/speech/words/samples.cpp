@@ -2,9 +2,13 @@
 #include "tests/unit/speech/words/samples.hpp"
 
 #include "rules/chess/facts.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/positions.hpp"
 
 #include <algorithm>
+
+using tests::blackBishop;
+using tests::whiteQueen;
 
 namespace tests {
 namespace {
@@ -13,11 +17,7 @@ using namespace speech;
 using rules::Colour;
 using rules::Kind;
 using rules::Move;
-using rules::Piece;
 using rules::Square;
-
-constexpr Piece whiteQueen{Colour::white, Kind::queen};
-constexpr Piece blackBishop{Colour::black, Kind::bishop};
 
 rules::MoveFacts quietMove() {
     return factsOf("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

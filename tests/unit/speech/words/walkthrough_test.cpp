@@ -5,6 +5,7 @@
 #include "speech/words/clock_words.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -14,6 +15,9 @@ using rules::File;
 using rules::Kind;
 using rules::Rank;
 using rules::Square;
+using tests::blackBishop;
+using tests::blackPawn;
+using tests::whitePawn;
 
 namespace {
 
@@ -37,10 +41,6 @@ std::string sent(const Rendered& rendered) {
     REQUIRE(rendered.spoken.size() == 1);
     return rendered.spoken.front().text;
 }
-
-const rules::Piece blackBishop{Colour::black, Kind::bishop};
-const rules::Piece whitePawn{Colour::white, Kind::pawn};
-const rules::Piece blackPawn{Colour::black, Kind::pawn};
 
 rules::Placement fourKnightsBoard() {
     return tests::gameOf("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6").position().placement();
