@@ -39,4 +39,7 @@ using Sans = std::set<std::string>;
 /// The same from the start position.
 [[nodiscard]] rules::Position after(std::string_view moves);
 
+/// The position of W4 to W6: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6.
+[[nodiscard]] rules::Position spanishWithBishopOnA4();
+
 } // namespace tests

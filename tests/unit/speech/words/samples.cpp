@@ -7,9 +7,6 @@
 
 #include <algorithm>
 
-using tests::blackBishop;
-using tests::whiteQueen;
-
 namespace tests {
 namespace {
 
@@ -108,6 +105,10 @@ Value numberOrWord(Slot slot) {
 
 rules::MoveFacts factsOf(std::string_view fen, Move move) {
     return rules::factsOf(positionOf(fen), move);
+}
+
+rules::MoveFacts lastOf(const rules::Game& game) {
+    return rules::factsOf(game.at(game.plies() - 1), game.moves().back());
 }
 
 Arguments sampleArguments(PhraseKey key) {
