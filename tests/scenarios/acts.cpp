@@ -14,7 +14,7 @@ namespace {
 using app::Person;
 using rules::Colour;
 
-[[noreturn]] void fail(std::string_view what) {
+[[noreturn]] void cannotBeDone(std::string_view what) {
     throw std::runtime_error('"' + std::string{what} + "\" is nothing that can be done.");
 }
 
@@ -22,15 +22,15 @@ struct NamedPerson {
     std::string_view name;
     Person person;
 };
-constexpr std::array people{NamedPerson{"White ", Person::white},
-                            NamedPerson{"Black ", Person::black},
-                            NamedPerson{"Assistant ", Person::assistant},
-                            NamedPerson{"Arbiter ", Person::arbiter}};
+constexpr std::array namedPersons{NamedPerson{"White ", Person::white},
+                                  NamedPerson{"Black ", Person::black},
+                                  NamedPerson{"Assistant ", Person::assistant},
+                                  NamedPerson{"Arbiter ", Person::arbiter}};
 
 Colour seatOf(Person person) {
     if (person == Person::white) return Colour::white;
     if (person == Person::black) return Colour::black;
-    fail("An official's board");
+    cannotBeDone("An official's board");
 }
 
 // --- keys
@@ -40,7 +40,7 @@ constexpr auto twice = rules::Span{300};
 
 tactile::Chord chordNamed(std::string_view name) {
     const auto chord = tactile::parseChord(name);
-    if (!chord) fail(name);
+    if (!chord) cannotBeDone(name);
     return *chord;
 }
 
@@ -71,7 +71,7 @@ void press(Stage& stage, Person person, std::string_view words) {
 
 rules::Square squareNamed(std::string_view name) {
     const auto square = rules::parseSquare(name);
-    if (!square) fail(name);
+    if (!square) cannotBeDone(name);
     return *square;
 }
 
@@ -79,7 +79,7 @@ rules::Square squareNamed(std::string_view name) {
 rules::Piece pieceNamed(std::string_view letter) {
     const auto board = placementOf("8/8/8/8/8/8/8/" + std::string{letter} + "7");
     const auto piece = board.at(*rules::parseSquare("a1"));
-    if (letter.size() != 1 || !piece) fail(letter);
+    if (letter.size() != 1 || !piece) cannotBeDone(letter);
     return *piece;
 }
 
@@ -90,7 +90,7 @@ void lift(Stage& stage, Person person, std::string_view words) {
 }
 void put(Stage& stage, Person person, std::string_view words) {
     const auto parts = wordsOf(words);
-    if (parts.size() != 2) fail(words);
+    if (parts.size() != 2) cannotBeDone(words);
     stage.put(seatOf(person), squareNamed(parts[1]), pieceNamed(parts[0]));
 }
 void rest(Stage& stage, Person person, std::string_view /*nothing*/) {
@@ -147,7 +147,7 @@ void enter(Stage& stage, Person person, std::string_view text) {
 /// "145 256 8": cells by their dots.
 void strike(Stage& stage, Person person, std::string_view cells) {
     for (const auto& cell : wordsOf(cells)) {
-        if (cell.find_first_not_of("012345678") != std::string::npos) fail(cell);
+        if (cell.find_first_not_of("012345678") != std::string::npos) cannotBeDone(cell);
         stage.strike(person, cell);
     }
 }
@@ -159,8 +159,8 @@ void lookUp(Stage& stage, Person person, std::string_view text) {
 void play(Stage& stage, Person person, std::string_view san, bool seesNoWin) {
     const auto seat = seatOf(person);
     const auto move = rules::parseSan(san, rules::Letters::english, stage.match().game.position());
-    if (!stage.engineIsAsked(seat)) fail("An engine that was not asked");
-    if (!move) fail(san);
+    if (!stage.engineIsAsked(seat)) cannotBeDone("An engine that was not asked");
+    if (!move) cannotBeDone(san);
     stage.enginePlays(seat, *move, seesNoWin);
 }
 void playToWin(Stage& stage, Person person, std::string_view san) {
@@ -201,14 +201,14 @@ void actOf(Stage& stage, Person person, std::string_view words) {
         auto rest = words;
         if (skip(rest, verb.words)) return verb.perform(stage, person, rest);
     }
-    fail(words);
+    cannotBeDone(words);
 }
 
 // --- what nobody does
 
 void wait(Stage& stage, std::string_view time) {
     const auto span = rules::parseSpan(time);
-    if (!span) fail(time);
+    if (!span) cannotBeDone(time);
     stage.pass(*span);
 }
 
@@ -242,9 +242,9 @@ void act(Stage& stage, std::string_view line) {
     if (line == "line:") return stage.sendLine("");
     for (const auto& happening : happenings)
         if (line == happening.words) return happening.happen(stage);
-    for (const auto& [name, person] : people)
+    for (const auto& [name, person] : namedPersons)
         if (skip(words, name)) return actOf(stage, person, words);
-    fail(line);
+    cannotBeDone(line);
 }
 
 } // namespace tests

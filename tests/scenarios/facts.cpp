@@ -26,7 +26,7 @@ struct Claim {
     [[nodiscard]] const Match& match() const { return stage.match(); }
 };
 
-[[noreturn]] void fail(std::string_view what) {
+[[noreturn]] void cannotBeTrue(std::string_view what) {
     throw std::runtime_error('"' + std::string{what} + "\" is nothing that can be true.");
 }
 
@@ -188,7 +188,7 @@ std::optional<std::string> falsehood(Stage& stage, std::string_view claim) {
         if (truth == trimmed(words)) return std::nullopt;
         return std::string{topic.words} + truth;
     }
-    fail(claim);
+    cannotBeTrue(claim);
 }
 
 } // namespace tests

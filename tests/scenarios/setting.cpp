@@ -19,7 +19,7 @@ using rules::Colour;
 using rules::MatchSetup;
 using rules::SeatSetup;
 
-[[noreturn]] void fail(std::string_view what) {
+[[noreturn]] void meansNothing(std::string_view what) {
     throw std::runtime_error(std::string{what} + " means nothing here.");
 }
 
@@ -67,7 +67,7 @@ void describe(SeatSetup& seat, std::string_view words) {
     while (!words.empty()) {
         const auto comma = std::min(words.find(','), words.size());
         const auto word = seatWords.find(trimmed(words.substr(0, comma)));
-        if (word == seatWords.end()) fail(words);
+        if (word == seatWords.end()) meansNothing(words);
         word->second(seat);
         words.remove_prefix(std::min(comma + 1, words.size()));
     }
@@ -122,7 +122,7 @@ public:
         if (isSaidWhole(line)) return;
         if (const auto agreed = agreements.find(line); agreed != agreements.end())
             return agreed->second(setup_);
-        fail(line);
+        meansNothing(line);
     }
 
     [[nodiscard]] Setting take() {
@@ -149,21 +149,21 @@ private:
         else if (profile == "tournament clock")
             setup_ = rules::clockSetup(rules::Profile::tournament);
         else
-            fail(profile);
+            meansNothing(profile);
     }
     void chooseTime(std::string_view text) {
         const auto control = rules::parseTimeControl(text);
-        if (!control) fail(text);
+        if (!control) meansNothing(text);
         setup_.time = *control;
     }
     void chooseLaws(std::string_view year) {
         const auto laws = rules::lawsOf(std::stoi(std::string{year}));
-        if (!laws) fail(year);
+        if (!laws) meansNothing(year);
         setup_.laws = *laws;
     }
     void chooseStart(std::string_view fen) {
         const auto position = rules::parseFen(fen);
-        if (!position) fail(fen);
+        if (!position) meansNothing(fen);
         setup_.start = *position;
     }
     /// Lines that have nothing behind them.
@@ -244,7 +244,7 @@ private:
     /// "wrote Black 16 d6": what stands on his own sheet at one half-move.
     void writeEntry(std::string_view words) {
         const auto parts = wordsOf(words);
-        if (parts.size() != 3) fail(words);
+        if (parts.size() != 3) meansNothing(words);
         write(colourNamed(parts[0]), std::stoi(parts[1]), parts[2]);
     }
     void write(Colour seat, int ply, const std::string& text) {
@@ -255,7 +255,7 @@ private:
         const auto parts = wordsOf(words);
         const auto left =
             parts.size() == 2 ? rules::parseSpan(parts[1]) : rules::parseSpan(std::string_view{});
-        if (!left) fail(words);
+        if (!left) meansNothing(words);
         begin();
         Table& table = atTable();
         table.ask(rules::Actor::arbiter, rules::Halt{});
@@ -264,7 +264,7 @@ private:
     }
     void pass(std::string_view time) {
         const auto span = rules::parseSpan(time);
-        if (!span) fail(time);
+        if (!span) meansNothing(time);
         begin();
         atTable().pass(*span);
     }
@@ -283,7 +283,7 @@ private:
 rules::Colour colourNamed(std::string_view word) {
     if (word == "White") return Colour::white;
     if (word == "Black") return Colour::black;
-    fail(word);
+    meansNothing(word);
 }
 
 Setting set(const std::vector<ScriptLine>& lines) {

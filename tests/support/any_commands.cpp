@@ -6,6 +6,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
+#include "tests/support/any_square.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,9 +23,7 @@ namespace {
 Colour anyColour(Dice& dice) {
     return dice.oneIn(2) ? Colour::white : Colour::black;
 }
-Square anySquare(Dice& dice) {
-    return squareAt(static_cast<int>(dice.below(squareCount)));
-}
+
 Piece anyPiece(Dice& dice) {
     return {anyColour(dice), kinds[dice.below(kinds.size())]};
 }

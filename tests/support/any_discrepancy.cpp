@@ -4,6 +4,7 @@
 #include "rules/chess/chess960.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/notation/san.hpp"
+#include "tests/support/any_square.hpp"
 #include "tests/support/positions.hpp"
 
 #include <algorithm>
@@ -129,10 +130,6 @@ void writeBadly(Dice& dice, const AnyGame& game, Letters letters, Sheet& sheet) 
 
 std::size_t howMany(Dice& dice) {
     return dice.oneIn(3) ? 0 : dice.oneIn(12) ? 1 + dice.below(24) : 1 + dice.below(3);
-}
-
-Square anySquare(Dice& dice) {
-    return squareAt(static_cast<int>(dice.below(squareCount)));
 }
 
 void exchange(Placement& board, Square one, Square another) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/display.hpp"
 
+#include "tests/support/image_closer.hpp"
 #include "tests/support/program.hpp"
 
 #include <X11/Xlib.h>
@@ -21,10 +22,6 @@ namespace tests {
 namespace {
 
 using XConnection = std::unique_ptr<::Display, decltype(&XCloseDisplay)>;
-
-struct ImageCloser {
-    void operator()(XImage* image) const { XDestroyImage(image); }
-};
 
 [[noreturn]] void becomeServer(int told, const app::Size& size) {
     const auto screen = std::to_string(size.width) + "x" + std::to_string(size.height) + "x24";

@@ -11,12 +11,12 @@
 
 namespace tests {
 
-/// Everybody at the table, with the preferences of a beginner.
-inline std::vector<app::Station> everybody() {
+/// Everybody at the table, all with these preferences: those of a beginner.
+inline std::vector<app::Station> everybody(const app::Preferences& preferences = {}) {
     std::vector<app::Station> people;
     people.reserve(app::persons.size());
     for (const app::Person person : app::persons)
-        people.emplace_back(person, app::Preferences{});
+        people.emplace_back(person, preferences);
     return people;
 }
 

@@ -14,7 +14,7 @@ namespace tests {
 
 inline constexpr std::chrono::sys_seconds someDay{std::chrono::seconds{1'763'700'000}};
 
-inline rules::MatchSetup blindWhite() {
+inline rules::MatchSetup blindAda() {
     auto setup = rules::tournamentSetup(rules::Colour::white);
     setup.time = *rules::parseTimeControl("90m+30s");
     setup.seats[rules::Colour::white].name = "Ada \"die\nFeine\" Blind";
@@ -23,7 +23,7 @@ inline rules::MatchSetup blindWhite() {
 
 /// A tournament game in which the moves have been played and pressed.
 inline Table game(std::string_view sans) {
-    Table table{blindWhite()};
+    Table table{blindAda()};
     table.ask(rules::Actor::arbiter, rules::Go{});
     table.pass(rules::seconds(9));
     table.play(sans);

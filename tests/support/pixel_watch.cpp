@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/pixel_watch.hpp"
 
+#include "tests/support/image_closer.hpp"
+
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 
@@ -8,13 +10,6 @@
 #include <stdexcept>
 
 namespace tests {
-namespace {
-
-struct ImageCloser {
-    void operator()(XImage* image) const { XDestroyImage(image); }
-};
-
-} // namespace
 
 struct PixelWatch::Connection {
     std::unique_ptr<::Display, decltype(&XCloseDisplay)> server{XOpenDisplay(nullptr),

@@ -56,4 +56,8 @@ rules::Position after(std::string_view moves) {
     return play(rules::Position::start(), moves);
 }
 
+rules::Position spanishWithBishopOnA4() {
+    return after("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
+}
+
 } // namespace tests

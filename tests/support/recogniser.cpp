@@ -14,7 +14,7 @@ namespace tests {
 namespace {
 
 constexpr std::size_t hop = speech::sampleRate / 100; // 10 ms
-constexpr std::size_t window = 512;                   // 23 ms
+constexpr std::size_t samplesOfWindow = 512;          // 23 ms
 
 double mel(double hertz) {
     return 2595 * std::log10(1 + hertz / 700);
@@ -34,7 +34,7 @@ std::vector<std::vector<double>> weights(std::size_t bands, std::size_t frequenc
     for (std::size_t band = 0; band < bands; ++band)
         for (std::size_t i = 0; i < frequencies; ++i)
             table[band][i] =
-                weight(band, static_cast<double>(i) * speech::sampleRate / window, bands);
+                weight(band, static_cast<double>(i) * speech::sampleRate / samplesOfWindow, bands);
     return table;
 }
 
@@ -43,11 +43,11 @@ std::vector<std::vector<double>> weights(std::size_t bands, std::size_t frequenc
 Recogniser::Frames Recogniser::framesOf(std::span<const std::int16_t> sound) {
     // Quieter than this is background: it must not count as a difference.
     constexpr double background = 1e7;
-    static const auto table = weights(bandCount, window / 2 + 1);
+    static const auto table = weights(bandCount, samplesOfWindow / 2 + 1);
     Frames frames;
     for (std::size_t start = 0; start < sound.size(); start += hop) {
-        const auto part = sound.subspan(start, std::min(window, sound.size() - start));
-        const auto powers = powerSpectrum(part, window, Window::hann);
+        const auto part = sound.subspan(start, std::min(samplesOfWindow, sound.size() - start));
+        const auto powers = powerSpectrum(part, samplesOfWindow, Window::hann);
         Frame frame{};
         for (std::size_t band = 0; band < bandCount; ++band) {
             double energy = background;

@@ -13,7 +13,7 @@ namespace tests {
 namespace {
 
 /// One line of a card's log: an event, its time on CLOCK_MONOTONIC, the frames recorded until then.
-struct Event {
+struct CardEvent {
     std::string what;
     std::int64_t nanoseconds = 0;
     std::uint64_t frames = 0;
@@ -22,13 +22,13 @@ struct Event {
 /// The log of one card (see tests/support/alsa/paced.cpp).
 struct Log {
     unsigned int channels = 1;
-    std::vector<Event> events;
+    std::vector<CardEvent> events;
 };
 
 Log readLog(const std::string& path) {
     Log log;
     std::ifstream file{path};
-    for (Event event; file >> event.what;) {
+    for (CardEvent event; file >> event.what;) {
         if (event.what == "FORMAT") {
             unsigned int rate = 0;
             file >> rate >> log.channels;

@@ -131,6 +131,25 @@ std::string Table::fen() const {
     return rules::writeFen(match_.game.position());
 }
 
+Table started(const rules::MatchSetup& setup) {
+    Table table(setup);
+    table.ask(Actor::arbiter, rules::Go{});
+    return table;
+}
+
+Table startedFrom(std::string_view fen, rules::MatchSetup setup) {
+    setup.start = positionOf(fen);
+    return started(setup);
+}
+
+rules::Span timeLeft(const Table& table, Colour seat) {
+    return table.match().clock.remaining(seat, table.now());
+}
+
+rules::Phase over(const rules::Outcome& outcome) {
+    return rules::Over{outcome};
+}
+
 rules::Placement placementOf(std::string_view fen) {
     const auto setup = rules::parseFenSetup(std::string(fen) + " w - - 0 1");
     REQUIRE(setup.has_value());

@@ -66,6 +66,20 @@ private:
     rules::ByColour<std::vector<std::string>> entries_{};
 };
 
+/// The arbiter has started the game.
+[[nodiscard]] Table
+started(const rules::MatchSetup& setup = rules::tournamentSetup(rules::Colour::white));
+/// The same, in the position of a FEN that the test knows to be good.
+[[nodiscard]] Table
+startedFrom(std::string_view fen,
+            rules::MatchSetup setup = rules::tournamentSetup(rules::Colour::white));
+
+/// What a player has left on his clock.
+[[nodiscard]] rules::Span timeLeft(const Table& table, rules::Colour seat);
+
+/// The game has ended so.
+[[nodiscard]] rules::Phase over(const rules::Outcome& outcome);
+
 /// The events of one kind.
 template <class Kind>
 std::vector<Kind> only(const std::vector<rules::Event>& events) {

@@ -16,7 +16,7 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-struct Data {
+struct AdjournmentFolder {
     ScratchFolder folder;
 
     [[nodiscard]] Ended run(std::vector<std::string> arguments, const std::string& input) const {
@@ -53,7 +53,7 @@ const std::string toTheSealedMove = "arbiter: vertagen\n"
 } // namespace
 
 TEST_CASE("S30: until it is opened, a sealed move is in nothing that is written or shown") {
-    const Data data;
+    const AdjournmentFolder data;
     const auto sealed = data.sit({"match", "--blind", "white"}, toTheSealedMove);
     CHECK(sealed.status == 0);
     CHECK_THAT(sealed.output, Contains("public: Abgabezug ist abgegeben.\n"));
@@ -70,7 +70,7 @@ TEST_CASE("S30: until it is opened, a sealed move is in nothing that is written 
 }
 
 TEST_CASE("S34: an adjourned game goes on with the PIN, on the next day as well") {
-    const Data data;
+    const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
     const auto resumed = data.sit({"resume", "1"},
                                   "arbiter: fortsetzen\n"
@@ -86,7 +86,7 @@ TEST_CASE("S34: an adjourned game goes on with the PIN, on the next day as well"
 }
 
 TEST_CASE("ENV: the envelope is printed as text, in braille and as PDF") {
-    const Data data;
+    const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
     const auto text = data.envelope("text").output;
     CHECK_THAT(text, Contains("Ort der Fortsetzung: Hotel Adler\n"));
@@ -100,7 +100,7 @@ TEST_CASE("ENV: the envelope is printed as text, in braille and as PDF") {
 }
 
 TEST_CASE("a game that is not adjourned has no envelope, and that is one sentence") {
-    const Data data;
+    const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, "white: e4\n").status == 0);
     const auto ended = data.envelope("text");
     CHECK(ended.status == 1);

@@ -21,7 +21,7 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-struct Data {
+struct ArchiveFolder {
     ScratchFolder folder;
     std::string file = folder.file("games.sqlite");
 
@@ -34,7 +34,7 @@ struct Data {
 } // namespace
 
 TEST_CASE("hektor list prints a line for each game, and nothing where there is none") {
-    const Data data;
+    const ArchiveFolder data;
     CHECK(data.run({"list"}).output.empty());
     CHECK(data.run({"list"}).status == 0);
     keep(data.file, game("e4 e5"));
@@ -46,7 +46,7 @@ TEST_CASE("hektor list prints a line for each game, and nothing where there is n
 }
 
 TEST_CASE("hektor log prints every event of a game") {
-    const Data data;
+    const ArchiveFolder data;
     const auto table = game("e4 e5");
     keep(data.file, table);
     std::string expected;
@@ -57,7 +57,7 @@ TEST_CASE("hektor log prints every event of a game") {
 
 TEST_CASE("hektor log tells what clocks, sheets and boards were before and after a correction "
           "(E-R57)") {
-    const Data data;
+    const ArchiveFolder data;
     auto table = game("e4 e5 Nf3");
     auto wrong = table.match().boards.black.seen;
     wrong.clear(rules::Square::f3);
@@ -84,7 +84,7 @@ TEST_CASE("hektor log tells what clocks, sheets and boards were before and after
 }
 
 TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses what is none of them") {
-    const Data data;
+    const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
     CHECK_THAT(data.run({"export", "1", "--as", "pgn"}).output, EndsWith("\n1. e4 e5 *\n\n"));
     CHECK_THAT(data.run({"export", "1", "--as", "text", "--language", "de"}).output,
@@ -102,7 +102,7 @@ TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses what is 
 }
 
 TEST_CASE("hektor export hands out what was spoken on tape, and says when nothing was (L09-E2.5)") {
-    const Data data;
+    const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
     const auto folder = data.folder.file("tape");
     const auto nowhere = data.run({"export", "1", "--as", "audio"});
@@ -117,7 +117,7 @@ TEST_CASE("hektor export hands out what was spoken on tape, and says when nothin
 }
 
 TEST_CASE("hektor export hands out the calls, a file and a line for each move (L09-E2.5)") {
-    const Data data;
+    const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
     const auto folder = data.folder.file("tape");
     const auto exported = data.run({"export", "1", "--as", "audio", "--folder", folder});
@@ -135,7 +135,7 @@ TEST_CASE("hektor export hands out the calls, a file and a line for each move (L
 }
 
 TEST_CASE("a game that is not there is refused with one sentence and status 1") {
-    const Data data;
+    const ArchiveFolder data;
     for (const auto* command : {"log", "export"}) {
         std::vector<std::string> arguments{command, "7"};
         if (arguments[0] == "export") arguments.insert(arguments.end(), {"--as", "pgn"});
@@ -147,7 +147,7 @@ TEST_CASE("a game that is not there is refused with one sentence and status 1") 
 }
 
 TEST_CASE("a damaged game is told by its row, and what is sound of it is still given") {
-    const Data data;
+    const ArchiveFolder data;
     const auto table = game("e4 e5 Nf3 Nc6");
     keep(data.file, table);
     meddle(data.file, "UPDATE event SET line = replace(line, 'move-made black b8c6', 'x')");
@@ -162,7 +162,7 @@ TEST_CASE("a damaged game is told by its row, and what is sound of it is still g
 }
 
 TEST_CASE("a file of something else is refused with one sentence") {
-    const Data data;
+    const ArchiveFolder data;
     std::ofstream{data.file} << "Zugliste";
     const auto ended = data.run({"list"});
     CHECK(ended.status == 1);

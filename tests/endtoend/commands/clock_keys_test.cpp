@@ -48,7 +48,7 @@ private:
 };
 
 /// Two players, a clock between them, and time that stands still.
-struct Table {
+struct TableWithClock {
     ScratchFolder folder;
     Keys white{folder.file("white")};
     Keys black{folder.file("black")};
@@ -74,7 +74,7 @@ struct Table {
                          StandardInput::pipe,
                          output};
 
-    Table() { REQUIRE(comesToSay(output, "Schachuhr. 15 Minuten.")); }
+    TableWithClock() { REQUIRE(comesToSay(output, "Schachuhr. 15 Minuten.")); }
 
     /// Asks until it has heard the keyboards, which do not come by the same line as the question.
     [[nodiscard]] bool comesToAnswer(const std::string& question, const std::string& words) const {
@@ -95,7 +95,7 @@ struct Table {
 } // namespace
 
 TEST_CASE("E2.4: two players press by two keyboards, each with any key of his own") {
-    Table table;
+    TableWithClock table;
     table.black.strike(KEY_Q); // on the left half: it is Black's all the same
     REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
     table.white.strike(KEY_F5);
@@ -111,7 +111,7 @@ TEST_CASE("E2.4: two players press by two keyboards, each with any key of his ow
 }
 
 TEST_CASE("E2.4: a keyboard that is pulled out is told, and presses again when it is back") {
-    Table table;
+    TableWithClock table;
     table.black.strike(KEY_A);
     REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
     table.white.pullOut();

@@ -250,7 +250,7 @@ void checkTold(const Kept& before, const std::string& said) {
     CHECK_THAT(said, Contains("private white: " + clocksInWords(before.match) + '\n'));
 }
 
-struct Table {
+struct RecordedTable {
     tests::ScratchFolder folder;
     std::string file = folder.file("games.sqlite");
     std::vector<std::string> common{"--terminal",
@@ -273,7 +273,7 @@ struct Table {
 };
 
 /// A new game, as far as its opening.
-void openGame(const Table& table) {
+void openGame(const RecordedTable& table) {
     const Player player{table.command("match"), "", table.folder.file("opening")};
     player.waitFor("private black: ");
     player.kill();
@@ -285,7 +285,7 @@ bool canGoOn(const Kept& game) {
 }
 
 /// The game as it is after the next death.
-Kept playAndKill(const Table& table, const Kept& before, Dice& dice) {
+Kept playAndKill(const RecordedTable& table, const Kept& before, Dice& dice) {
     const Player player{
         table.command("resume"), linesFrom(before.match, dice), table.folder.file("said")};
     const bool atOnce = dice.oneIn(5);
@@ -305,7 +305,7 @@ TEST_CASE("a program that is killed at any instant loses nothing it has told") {
     const auto seed = std::random_device{}();
     INFO("seed " << seed);
     Dice dice{seed};
-    const Table table;
+    const RecordedTable table;
     openGame(table);
     auto game = latestGame(table.file);
     int halfMoves = 0;

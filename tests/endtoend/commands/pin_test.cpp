@@ -17,7 +17,7 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-struct Data {
+struct PinFolder {
     ScratchFolder folder;
 
     [[nodiscard]] std::vector<std::string> arguments(std::vector<std::string> command) const {
@@ -53,7 +53,7 @@ struct Data {
 
 TEST_CASE(
     "PIN: the arbiter acts by the PIN he has chosen, on the next day as well, and it is nowhere") {
-    const Data data;
+    const PinFolder data;
     const auto first = data.sit({"match", "--arbiter-pin"},
                                 "zauberwort\n"
                                 "arbiter: stelle weiß 0:50:00\n"
@@ -84,7 +84,7 @@ TEST_CASE(
 }
 
 TEST_CASE("PIN: without one that will do no game begins, and that is one sentence") {
-    const Data data;
+    const PinFolder data;
     const auto tooShort = data.sit({"match", "--arbiter-pin"}, "123\nwhite: e4\n");
     CHECK(tooShort.status == 2);
     CHECK(tooShort.errors == "hektor: --arbiter-pin: a PIN has 4 to 32 characters.\n");
@@ -96,7 +96,7 @@ TEST_CASE("PIN: without one that will do no game begins, and that is one sentenc
 }
 
 TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything else again") {
-    const Data data;
+    const PinFolder data;
     const auto output = data.folder.file("output.txt");
     RunningProgram program(HEKTOR_PROGRAM,
                            data.arguments({"match", "--arbiter-pin"}),

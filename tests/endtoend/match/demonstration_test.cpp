@@ -24,7 +24,7 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-constexpr std::string_view played =
+constexpr std::string_view movesOfTheDemonstration =
     "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Bd2 Bxd2+ 8. Nbxd2 d5 "
     "9. exd5 Nxd5 10. Qb3 Nce7 11. O-O O-O 12. Rfe1 c6 13. a4 a5 14. Rad1 Nb6 15. Bd3 Ng6 "
     "16. Nc4 Nxc4 17. Bxc4 Bg4 18. h3 Bh5 19. g4 b5 20. axb5 cxb5 21. Qxb5 Nf4 22. gxh5 Qc8 "
@@ -271,7 +271,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
         INFO(ended.output);
         CHECK(ended.status == 0);
         CHECK(ended.errors.empty());
-        const auto calls = callsOf(played);
+        const auto calls = callsOf(movesOfTheDemonstration);
         CHECK(calls.size() >= 60);
         CHECK(missing(calls, ended.output) == std::vector<std::string>{});
     }
@@ -369,7 +369,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
             HEKTOR_PROGRAM,
             {"export", "1", "--as", "pgn", "--data", demonstrated().folder.path().string()});
         CHECK(exported.status == 0);
-        CHECK_THAT(joined(exported.output), Contains(std::string(played)));
+        CHECK_THAT(joined(exported.output), Contains(std::string(movesOfTheDemonstration)));
         CHECK_THAT(joined(exported.output),
                    Contains("{Time exceeded (Art. 6.9 of the Laws of 2009)} 1-0"));
     }

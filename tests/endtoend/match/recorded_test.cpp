@@ -25,7 +25,7 @@ namespace {
 using Sound = std::vector<std::int16_t>;
 
 /// The call of a move, as the loudspeaker gives it.
-Sound soundOf(const speech::Rendered& call) {
+Sound soundOfCall(const speech::Rendered& call) {
     Sound sound;
     for (const auto& segment : call.spoken) {
         const auto clip = voice().speak(segment, {});
@@ -52,7 +52,7 @@ std::vector<Call> firstCalls() {
             rules::factsOf(position, *move),
             speech::Language::german,
             {.delivery = speech::Delivery::publicCall, .extra = speech::extraWordsOfTheHall});
-        calls.push_back({call.shown, soundOf(call)});
+        calls.push_back({call.shown, soundOfCall(call)});
         position.play(*move);
     }
     return calls;

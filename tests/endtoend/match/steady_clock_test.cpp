@@ -13,8 +13,28 @@
 #include <thread>
 #include <vector>
 
-using namespace app;
-using namespace rules;
+using app::Desk;
+using app::Effect;
+using app::Inbox;
+using app::Journal;
+using app::JournalFault;
+using app::Leave;
+using app::LeaveAsked;
+using app::LeaveCause;
+using app::LineCame;
+using app::Loop;
+using app::Start;
+using app::Timepiece;
+using rules::ClocksStarted;
+using rules::ClocksStopped;
+using rules::Colour;
+using rules::Expected;
+using rules::hours;
+using rules::Instant;
+using rules::Match;
+using rules::MatchSetup;
+using rules::Recorded;
+using rules::Span;
 using Steady = std::chrono::steady_clock;
 
 namespace {
@@ -38,8 +58,8 @@ private:
 };
 
 MatchSetup clockOfTwoHours() {
-    MatchSetup setup = clockSetup(Profile::home);
-    setup.time = *parseTimeControl("2h");
+    MatchSetup setup = rules::clockSetup(rules::Profile::home);
+    setup.time = *rules::parseTimeControl("2h");
     return setup;
 }
 
@@ -87,7 +107,8 @@ void checkSum(const Match& match, Span elapsed) {
 TEST_CASE("on the steady clock both times and what has run agree to the millisecond (E2.4)") {
     const auto duration = secondsToPlay();
     Record record;
-    Desk desk(open(clockOfTwoHours()), 1, record, tests::everybody(), {.start = Start::byArbiter});
+    Desk desk(
+        rules::open(clockOfTwoHours()), 1, record, tests::everybody(), {.start = Start::byArbiter});
     Inbox inbox;
     Nobody nobody(inbox);
     Bracket started{};
@@ -121,7 +142,8 @@ TEST_CASE("on the steady clock both times and what has run agree to the millisec
 TEST_CASE(
     "an hour of the steady clock, a thousand times as fast, is an hour on both clocks (E2.4)") {
     Record record;
-    Desk desk(open(clockOfTwoHours()), 1, record, tests::everybody(), {.start = Start::byArbiter});
+    Desk desk(
+        rules::open(clockOfTwoHours()), 1, record, tests::everybody(), {.start = Start::byArbiter});
     tests::Dice dice(2);
     const auto began = Steady::now();
     const auto now = [&] {

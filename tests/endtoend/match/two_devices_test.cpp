@@ -149,7 +149,7 @@ bool isOnePlayersAffair(const nlohmann::json& utterance) {
 }
 
 /// The words of an utterance as this voice says them.
-Sound soundOf(const speech::Utterance& utterance, const speech::Manner& manner) {
+Sound soundOfUtterance(const speech::Utterance& utterance, const speech::Manner& manner) {
     Sound sound;
     speech::Recital recital(utterance.spoken, manner);
     while (const auto clip = recital.next(voice()))
@@ -168,7 +168,7 @@ void learn(Recogniser& recogniser,
         if (utterance.channel != channel || !learnt.insert(utterance.words).second) continue;
         const auto line = log.find(static_cast<std::uint64_t>(utterance.id));
         if (line == log.end() || line->second.at("outcome") != "spoken") continue;
-        const auto sound = soundOf(utterance, manner);
+        const auto sound = soundOfUtterance(utterance, manner);
         if (!sound.empty()) recogniser.learn(std::string(name(channel)), sound);
     }
 }

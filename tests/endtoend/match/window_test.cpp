@@ -33,7 +33,7 @@ bool eventually(const std::function<bool()>& isTrue) {
 }
 
 /// A match of a blind player with White and one with Black who sees. Nothing sounds.
-struct Match {
+struct MatchInWindow {
     Display display{{1280, 800}};
     ScratchFolder folder;
     RunningProgram program{HEKTOR_PROGRAM,
@@ -92,7 +92,7 @@ constexpr auto state = "private white: Sie sind am Zug. Zug 1.";
 } // namespace
 
 TEST_CASE("a move is typed, announced and pressed in the window, and the window shows it (W3)") {
-    Match match;
+    MatchInWindow match;
     REQUIRE(match.says(go));
     CHECK(match.title() == "Weiß am Zug. Zug 1.\n");
     match.strike({"e", "4", "Return"});
@@ -106,7 +106,7 @@ TEST_CASE("a move is typed, announced and pressed in the window, and the window 
 }
 
 TEST_CASE("the arrows explore, and the ring is where they have come to") {
-    Match match;
+    MatchInWindow match;
     REQUIRE(match.says(go));
     match.strike({"Up"});
     CHECK(match.says("private white: Eva zwei, weißer Bauer."));
@@ -117,7 +117,7 @@ TEST_CASE("the arrows explore, and the ring is where they have come to") {
 
 TEST_CASE("a window that opens does not say how things stand, one to which somebody comes back "
           "does") {
-    Match match;
+    MatchInWindow match;
     REQUIRE(match.says(go));
     match.strike({"Up"});
     CHECK(match.says("private white: Eva zwei, weißer Bauer."));

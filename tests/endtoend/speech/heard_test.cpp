@@ -13,17 +13,17 @@ using tests::VoiceStudio;
 
 namespace {
 
-const std::vector<std::string> calls{"Springer Gustav 1, Felix 3.",
-                                     "Bauer Eva 2, Eva 4.",
-                                     "Kurze [[rOx'A:d@]].",
-                                     "Dame David 1, Hektor 5, Schach.",
-                                     "Turm Anna 1, David 1.",
-                                     "Noch 42 Minuten.",
-                                     "Felix 3, weißer Springer."};
+const std::vector<std::string> sentencesHeard{"Springer Gustav 1, Felix 3.",
+                                              "Bauer Eva 2, Eva 4.",
+                                              "Kurze [[rOx'A:d@]].",
+                                              "Dame David 1, Hektor 5, Schach.",
+                                              "Turm Anna 1, David 1.",
+                                              "Noch 42 Minuten.",
+                                              "Felix 3, weißer Springer."};
 
 tests::Recogniser recogniserOf(const Manner& manner) {
     tests::Recogniser recogniser;
-    for (const auto& call : calls) {
+    for (const auto& call : sentencesHeard) {
         const auto clip = tests::voice().speak({Language::german, call}, manner);
         REQUIRE(clip.has_value());
         recogniser.learn(call, **clip);
@@ -74,8 +74,8 @@ Said sayAndWait(VoiceStudio& studio, Channel channel, const std::string& call) {
 
 std::vector<Said> sayAll(VoiceStudio& studio, Channel channel) {
     std::vector<Said> all;
-    all.reserve(calls.size());
-    for (const auto& call : calls)
+    all.reserve(sentencesHeard.size());
+    for (const auto& call : sentencesHeard)
         all.push_back(sayAndWait(studio, channel, call));
     return all;
 }

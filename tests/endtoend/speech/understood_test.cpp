@@ -26,7 +26,7 @@ struct Call {
 };
 
 /// 32 of the legal moves of an Italian game, White to move after 4.c3 Nf6.
-const std::vector<Call> calls{
+const std::vector<Call> italianMoves{
     {"Kurze [[rOx'A:d@]].", "kurze rochade"},
     {"Bauer David 2, David 4.", "bauer david zwei david vier"},
     {"Bauer David 2, David 3.", "bauer david zwei david drei"},
@@ -72,11 +72,11 @@ tests::Recording record() {
                                      [](const OutputChange&) {});
         REQUIRE(outputs.has_value());
         Speaker speaker{tests::voice(), (*outputs)->outlets(), {}, [](const Hearing&) {}};
-        for (std::size_t i = 0; i < calls.size(); ++i) {
+        for (std::size_t i = 0; i < italianMoves.size(); ++i) {
             Utterance utterance;
             utterance.id = UtteranceId{i + 1};
             utterance.urgency = Urgency::move;
-            utterance.spoken = {{Language::german, calls[i].spoken, 1500ms},
+            utterance.spoken = {{Language::german, italianMoves[i].spoken, 1500ms},
                                 {Language::german, ""}};
             speaker.submit(utterance, std::chrono::steady_clock::now());
         }
@@ -89,20 +89,21 @@ tests::Recording record() {
 
 TEST_CASE("an independent ear understands the calls of a position's legal moves") {
     std::vector<std::string> sentences;
-    std::transform(calls.begin(), calls.end(), std::back_inserter(sentences), [](const auto& call) {
-        return call.understood;
-    });
+    std::transform(italianMoves.begin(),
+                   italianMoves.end(),
+                   std::back_inserter(sentences),
+                   [](const auto& call) { return call.understood; });
     const tests::Dictation dictation{sentences};
     const auto recording = record();
     const auto utterances = recording.utterances(1000ms);
-    REQUIRE(utterances.size() == calls.size());
+    REQUIRE(utterances.size() == italianMoves.size());
     int understood = 0;
-    for (std::size_t i = 0; i < calls.size(); ++i) {
+    for (std::size_t i = 0; i < italianMoves.size(); ++i) {
         const auto written = dictation.write(recording.sound(utterances[i]));
-        if (written == calls[i].understood)
+        if (written == italianMoves[i].understood)
             ++understood;
         else
-            WARN(calls[i].understood << " was understood as " << written);
+            WARN(italianMoves[i].understood << " was understood as " << written);
     }
     CHECK(understood >= 29); // nine in ten
 }

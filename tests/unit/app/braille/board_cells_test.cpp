@@ -22,56 +22,57 @@ Placement ofW15() {
     return tests::placementOf("rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R");
 }
 
-Lines lines(const BoardScript& script, std::size_t width) {
+Lines linesOfBoard(const BoardScript& script, std::size_t width) {
     return shown(boardLines(ofW15(), script, width));
 }
 
 } // namespace
 
 TEST_CASE("2.6: twenty cells hold two ranks") {
-    CHECK(lines({}, 20) == Lines{"8tsldklst 7bbb-bbbb ",
-                                 "6-+-+-+-+ 5+-+b+-+- ",
-                                 "4-+-+-+-+ 3+-+-+S+- ",
-                                 "2BBBBBBBB 1TSLDKL+T "});
+    CHECK(linesOfBoard({}, 20) == Lines{"8tsldklst 7bbb-bbbb ",
+                                        "6-+-+-+-+ 5+-+b+-+- ",
+                                        "4-+-+-+-+ 3+-+-+S+- ",
+                                        "2BBBBBBBB 1TSLDKL+T "});
 }
 
 TEST_CASE("2.6, W15: forty cells hold four ranks") {
-    CHECK(lines({}, 40) == Lines{"8tsldklst 7bbb-bbbb 6-+-+-+-+ 5+-+b+-+- ",
-                                 "4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T "});
+    CHECK(linesOfBoard({}, 40) == Lines{"8tsldklst 7bbb-bbbb 6-+-+-+-+ 5+-+b+-+- ",
+                                        "4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T "});
 }
 
 TEST_CASE("2.6: eighty cells hold the board, and wider displays no more") {
     const Lines whole{
         "8tsldklst 7bbb-bbbb 6-+-+-+-+ 5+-+b+-+- 4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T "};
-    CHECK(lines({}, 80) == whole);
-    CHECK(lines({}, 88) == whole);
+    CHECK(linesOfBoard({}, 80) == whole);
+    CHECK(linesOfBoard({}, 88) == whole);
 }
 
 TEST_CASE("blocks are not broken on displays of other sizes") {
-    CHECK(lines({}, 32).size() == 3);
-    CHECK(lines({}, 32).front() == "8tsldklst 7bbb-bbbb 6-+-+-+-+ ");
-    CHECK(lines({}, 14).size() == 8);
-    CHECK(lines({}, 14).front() == "8tsldklst ");
+    CHECK(linesOfBoard({}, 32).size() == 3);
+    CHECK(linesOfBoard({}, 32).front() == "8tsldklst 7bbb-bbbb 6-+-+-+-+ ");
+    CHECK(linesOfBoard({}, 14).size() == 8);
+    CHECK(linesOfBoard({}, 14).front() == "8tsldklst ");
 }
 
 TEST_CASE("2.6: the letters are those of the reader") {
-    CHECK(lines({.letters = Letters::english}, 20).back() == "2PPPPPPPP 1RNBQKB+R ");
-    CHECK(lines({.letters = Letters::turkish}, 20).front() == "8kafvşfak 7ppp-pppp ");
-    CHECK(lines({.letters = Letters::turkish}, 20).back() == "2PPPPPPPP 1KAFVŞF+K ");
-    CHECK(lines({.letters = Letters::figurine}, 20).back() == "2BBBBBBBB 1TSLDKL+T ");
+    CHECK(linesOfBoard({.letters = Letters::english}, 20).back() == "2PPPPPPPP 1RNBQKB+R ");
+    CHECK(linesOfBoard({.letters = Letters::turkish}, 20).front() == "8kafvşfak 7ppp-pppp ");
+    CHECK(linesOfBoard({.letters = Letters::turkish}, 20).back() == "2PPPPPPPP 1KAFVŞF+K ");
+    CHECK(linesOfBoard({.letters = Letters::figurine}, 20).back() == "2BBBBBBBB 1TSLDKL+T ");
 }
 
 TEST_CASE("2.6: with six dots a square has two cells, the side before the piece") {
-    CHECK(lines({.dots = Dots::six}, 40) == Lines{"8 sTsSsLsDsKsLsSsT  7 sBsBsB..sBsBsBsB  ",
-                                                  "6 ................  5 ......sB........  ",
-                                                  "4 ................  3 ..........wS....  ",
-                                                  "2 wBwBwBwBwBwBwBwB  1 wTwSwLwDwKwL..wT  "});
+    CHECK(linesOfBoard({.dots = Dots::six}, 40) ==
+          Lines{"8 sTsSsLsDsKsLsSsT  7 sBsBsB..sBsBsBsB  ",
+                "6 ................  5 ......sB........  ",
+                "4 ................  3 ..........wS....  ",
+                "2 wBwBwBwBwBwBwBwB  1 wTwSwLwDwKwL..wT  "});
 }
 
 TEST_CASE("where not even a block fits it goes on below") {
-    CHECK(lines({.dots = Dots::six}, 12).size() == 16);
-    CHECK(lines({.dots = Dots::six}, 12)[0] == "8 sTsSsLsDsK");
-    CHECK(lines({.dots = Dots::six}, 12)[1] == "sLsSsT  ");
+    CHECK(linesOfBoard({.dots = Dots::six}, 12).size() == 16);
+    CHECK(linesOfBoard({.dots = Dots::six}, 12)[0] == "8 sTsSsLsDsK");
+    CHECK(linesOfBoard({.dots = Dots::six}, 12)[1] == "sLsSsT  ");
 }
 
 TEST_CASE("2.6, W15: a routing key is the square whose cell it is at") {

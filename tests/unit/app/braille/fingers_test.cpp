@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person at the table has under his fingers: the real desk, and a display that is made up.
 #include "app/desk/desk.hpp"
+#include "tests/support/instant_speech.hpp"
+#include "tests/support/no_journal.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 
 #include <catch2/catch.hpp>
@@ -12,25 +14,11 @@ using tactile::BrailleKey;
 using tactile::DisplayFound;
 using tactile::DisplayLost;
 using tactile::RoutingKey;
+using tests::everybody;
+using tests::NoJournal;
 using tests::shown;
 
 namespace {
-
-class NoJournal final : public Journal {
-public:
-    rules::Expected<void, JournalFault>
-    append(std::span<const rules::Recorded> /*events*/) override {
-        return {};
-    }
-};
-
-std::vector<Station> everybody(const Preferences& preferences) {
-    std::vector<Station> people;
-    people.reserve(persons.size());
-    for (const Person person : persons)
-        people.emplace_back(person, preferences);
-    return people;
-}
 
 /// A table with a braille display of forty cells. What is announced is heard at once.
 class Room {

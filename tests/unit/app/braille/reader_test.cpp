@@ -16,7 +16,7 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-constexpr auto status = "W1            Ich 0:15:00  Geg 0:15:00";
+constexpr auto firstStatusLine = "W1            Ich 0:15:00  Geg 0:15:00";
 constexpr auto upperHalf = "8tsldklst 7bbbbbbbb 6-+-+-+-+ 5+-+-+-+- ";
 constexpr auto lowerHalf = "4-+-+-+-+ 3+-+-+-+- 2BBBBBBBB 1TSLDKLST ";
 
@@ -48,15 +48,15 @@ std::string afterSeeing(BrailleReader& reader, const BrailleMatter& now) {
 TEST_CASE("the lines lie below each other: how it stands, the board, what was told") {
     auto at = reader();
     at.told("Neue Partie.", Comes::ready);
-    CHECK(shown(at.line()) == status);
+    CHECK(shown(at.line()) == firstStatusLine);
     CHECK(after(at, ReadingStep::forward) == upperHalf);
     CHECK(after(at, ReadingStep::forward) == lowerHalf);
     CHECK(after(at, ReadingStep::forward) == "Neue Partie.");
     CHECK(after(at, ReadingStep::forward) == "Neue Partie.");
     CHECK(after(at, ReadingStep::back) == lowerHalf);
     CHECK(after(at, ReadingStep::back) == upperHalf);
-    CHECK(after(at, ReadingStep::back) == status);
-    CHECK(after(at, ReadingStep::back) == status);
+    CHECK(after(at, ReadingStep::back) == firstStatusLine);
+    CHECK(after(at, ReadingStep::back) == firstStatusLine);
 }
 
 TEST_CASE("what is told comes up, and Home goes back to where one was reading") {
@@ -70,7 +70,7 @@ TEST_CASE("what is told comes up, and Home goes back to where one was reading") 
 
 TEST_CASE("Home has nowhere to go before anything was told") {
     auto at = reader();
-    CHECK(after(at, ReadingStep::home) == status);
+    CHECK(after(at, ReadingStep::home) == firstStatusLine);
 }
 
 TEST_CASE("a long text is read on line by line") {

@@ -28,7 +28,7 @@ BrailleStatus ofTheBook() {
             .waits = true};
 }
 
-Lines lines(const BrailleStatus& status, std::size_t width) {
+Lines linesOfStatus(const BrailleStatus& status, std::size_t width) {
     return shown(app::statusLines(status, width));
 }
 
@@ -43,22 +43,22 @@ std::string move(const char* fen, const char* san, Letters letters = Letters::ge
 } // namespace
 
 TEST_CASE("2.6: forty cells have a field for everything") {
-    CHECK(lines(ofTheBook(), 40) == Lines{"W23 Sg1f3+    Ich 0:42:10  Geg 1:05:30 !"});
+    CHECK(linesOfStatus(ofTheBook(), 40) == Lines{"W23 Sg1f3+    Ich 0:42:10  Geg 1:05:30 !"});
 }
 
 TEST_CASE("2.6: fields keep their cells when another one is empty") {
     auto status = ofTheBook();
     status.lastMove.clear();
     status.waits = false;
-    CHECK(lines(status, 40) == Lines{"W23           Ich 0:42:10  Geg 1:05:30"});
+    CHECK(linesOfStatus(status, 40) == Lines{"W23           Ich 0:42:10  Geg 1:05:30"});
     status.times.reset();
     status.waits = true;
-    CHECK(lines(status, 80) == Lines{"W23                                    !"});
+    CHECK(linesOfStatus(status, 80) == Lines{"W23                                    !"});
 }
 
 TEST_CASE("a narrower display has whole fields on each line") {
-    CHECK(lines(ofTheBook(), 20) == Lines{"W23 Sg1f3+", "Ich 0:42:10", "Geg 1:05:30 !"});
-    CHECK(lines(ofTheBook(), 32) == Lines{"W23 Sg1f3+ Ich 0:42:10", "Geg 1:05:30 !"});
+    CHECK(linesOfStatus(ofTheBook(), 20) == Lines{"W23 Sg1f3+", "Ich 0:42:10", "Geg 1:05:30 !"});
+    CHECK(linesOfStatus(ofTheBook(), 32) == Lines{"W23 Sg1f3+ Ich 0:42:10", "Geg 1:05:30 !"});
 }
 
 TEST_CASE("fields that are too long for the line are on several") {
@@ -66,9 +66,9 @@ TEST_CASE("fields that are too long for the line are on several") {
     status.number = 1234;
     status.lastMove = "e7xd8D#";
     status.times->own = time(10, 0, 0);
-    CHECK(lines(status, 40) == Lines{"W1234 e7xd8D# Ich 10:00:00 Geg 1:05:30 !"});
+    CHECK(linesOfStatus(status, 40) == Lines{"W1234 e7xd8D# Ich 10:00:00 Geg 1:05:30 !"});
     status.times->opponent = time(100, 0, 0);
-    CHECK(lines(status, 40) == Lines{"W1234 e7xd8D# Ich 10:00:00 Geg 100:00:00", "!"});
+    CHECK(linesOfStatus(status, 40) == Lines{"W1234 e7xd8D# Ich 10:00:00 Geg 100:00:00", "!"});
 }
 
 TEST_CASE("2.6: a move has both squares, the sign for taking, and what it does to the king") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board_follower.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -10,11 +11,10 @@
 
 using namespace rules;
 using app::BoardFollower;
+using tests::whiteKnight;
+using tests::whitePawn;
 
 namespace {
-
-constexpr Piece whitePawn{Colour::white, Kind::pawn};
-constexpr Piece whiteKnight{Colour::white, Kind::knight};
 
 /// Feeds a follower and keeps what it says.
 class Watcher {

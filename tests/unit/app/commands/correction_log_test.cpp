@@ -4,6 +4,7 @@
 #include "rules/match/reconciliation.hpp"
 #include "rules/record/journal_line.hpp"
 #include "tests/support/late_slip.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
@@ -14,14 +15,12 @@
 #include <vector>
 
 using namespace rules;
+using enum Colour;
 using tests::Table;
+using tests::whiteKnight;
 using Lines = std::vector<std::string>;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-constexpr Piece whiteKnight{white, Kind::knight};
 
 MatchSetup timed(std::string_view control) {
     MatchSetup setup = tournamentSetup(white);

@@ -21,7 +21,7 @@ struct SeenLine {
 };
 
 /// The lines of a file with this content.
-std::vector<SeenLine> linesOf(const std::string& content) {
+std::vector<SeenLine> linesSeenIn(const std::string& content) {
     const tests::ScratchFolder folder;
     const auto name = folder.file("lines");
     std::ofstream(name, std::ios::binary) << content;
@@ -40,21 +40,21 @@ std::vector<SeenLine> linesOf(const std::string& content) {
 } // namespace
 
 TEST_CASE("lines come without their ends, and the last one may have none") {
-    CHECK(linesOf("").empty());
-    CHECK(linesOf("one\n") == std::vector<SeenLine>{{"one", false}});
-    CHECK(linesOf("one\r\n\ntwo") ==
+    CHECK(linesSeenIn("").empty());
+    CHECK(linesSeenIn("one\n") == std::vector<SeenLine>{{"one", false}});
+    CHECK(linesSeenIn("one\r\n\ntwo") ==
           std::vector<SeenLine>{{"one", false}, {"", false}, {"two", false}});
 }
 
 TEST_CASE("a line longer than what is read at once comes whole") {
     const std::string longLine(300'000, 'x');
-    CHECK(linesOf("a\n" + longLine + "\nb\n") ==
+    CHECK(linesSeenIn("a\n" + longLine + "\nb\n") ==
           std::vector<SeenLine>{{"a", false}, {longLine, false}, {"b", false}});
 }
 
 TEST_CASE("of a line without measure the beginning is kept, and the next line is read") {
     const std::string endless(3 * LineReader::longest, 'x');
-    const auto lines = linesOf(endless + "\nnext");
+    const auto lines = linesSeenIn(endless + "\nnext");
     REQUIRE(lines.size() == 2);
     CHECK(lines[0].cut);
     CHECK(lines[0].text.size() == LineReader::longest);

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-app::SpokenMove spoken(Colour seat, int ply, char letter) {
+app::SpokenMove spokenAs(Colour seat, int ply, char letter) {
     return {seat, ply, {}, speech::FlacBytes{static_cast<std::byte>(letter)}};
 }
 
@@ -33,10 +33,10 @@ std::string contentOf(const fs::path& file) {
 TEST_CASE("what was spoken is handed out with the PGN, each clip beside its call (L09-E2.5)") {
     const auto files = app::filesOf(someMatch(),
                                     "1. e4 *",
-                                    {spoken(Colour::white, 23, 'a'),
-                                     spoken(Colour::black, 2, 'b'),
-                                     spoken(Colour::white, 23, 'c'),
-                                     spoken(Colour::white, 2, 'd')},
+                                    {spokenAs(Colour::white, 23, 'a'),
+                                     spokenAs(Colour::black, 2, 'b'),
+                                     spokenAs(Colour::white, 23, 'c'),
+                                     spokenAs(Colour::white, 2, 'd')},
                                     {{1, {}}, {2, {}}, {23, {}}});
     std::vector<std::string> names;
     names.reserve(files.size());
@@ -61,10 +61,11 @@ TEST_CASE("what was spoken is handed out with the PGN, each clip beside its call
 
 TEST_CASE("each file that is handed out is told on a line of its own (L09-E2.5)") {
     const auto second = *speech::packFlac({std::vector<std::int16_t>(speech::sampleRate, 9)});
-    const auto files = app::filesOf(someMatch(),
-                                    "*",
-                                    {{Colour::black, 2, {}, second}, spoken(Colour::black, 2, 'x')},
-                                    {{2, second}});
+    const auto files =
+        app::filesOf(someMatch(),
+                     "*",
+                     {{Colour::black, 2, {}, second}, spokenAs(Colour::black, 2, 'x')},
+                     {{2, second}});
     std::vector<std::string> lines;
     lines.reserve(files.size());
     for (const auto& file : files)
@@ -80,7 +81,7 @@ TEST_CASE("each file that is handed out is told on a line of its own (L09-E2.5)"
 TEST_CASE("a folder that is there already is not written into") {
     const tests::ScratchFolder scratch;
     const auto exported = app::exportTape(
-        scratch.path(), app::filesOf(someMatch(), "*", {spoken(Colour::white, 1, 'a')}, {}));
+        scratch.path(), app::filesOf(someMatch(), "*", {spokenAs(Colour::white, 1, 'a')}, {}));
     REQUIRE_FALSE(exported.has_value());
     CHECK(exported.error() ==
           "the folder " + scratch.path().string() + " cannot be made: it is there already");

@@ -18,7 +18,7 @@ app::ArchivedLine row(std::uint64_t sequence, std::int64_t at) {
                 sequence, {at}, rules::Actor::program, rules::ClocksStarted{Colour::white}})};
 }
 
-app::SpokenMove spoken(Colour seat, int ply, std::int64_t at, std::size_t samples) {
+app::SpokenMove spokenAt(Colour seat, int ply, std::int64_t at, std::size_t samples) {
     return {seat, ply, {at}, *speech::packFlac({std::vector<std::int16_t>(samples, 5)})};
 }
 
@@ -26,9 +26,9 @@ app::SpokenMove spoken(Colour seat, int ply, std::int64_t at, std::size_t sample
 
 TEST_CASE("a clip tells when it was begun, who spoke, which move, how long (L09-E2.5)") {
     const auto start = rules::Position::start();
-    CHECK(app::clipLine(spoken(Colour::white, 23, 90'000, 2 * speech::sampleRate), start) ==
+    CHECK(app::clipLine(spokenAt(Colour::white, 23, 90'000, 2 * speech::sampleRate), start) ==
           "tape 90000 white spoke 12w, 2.0 seconds");
-    CHECK(app::clipLine(spoken(Colour::black, 2, 7, speech::sampleRate / 2), start) ==
+    CHECK(app::clipLine(spokenAt(Colour::black, 2, 7, speech::sampleRate / 2), start) ==
           "tape 7 black spoke 1b, 0.5 seconds");
     CHECK(app::clipLine({Colour::black, 2, {7}, speech::FlacBytes{std::byte{'x'}}}, start) ==
           "tape 7 black spoke 1b, unreadable");
@@ -36,8 +36,8 @@ TEST_CASE("a clip tells when it was begun, who spoke, which move, how long (L09-
 
 TEST_CASE("clips stand in the log where they were begun (L09-E2.5)") {
     const std::vector rows{row(1, 0), row(2, 5000), app::ArchivedLine{3, "scribble"}, row(4, 9000)};
-    const auto early = spoken(Colour::white, 1, 5000, 100);
-    const auto late = spoken(Colour::white, 2, 9001, 100);
+    const auto early = spokenAt(Colour::white, 1, 5000, 100);
+    const auto late = spokenAt(Colour::white, 2, 9001, 100);
     const auto start = rules::Position::start();
     CHECK(app::withTape(rows, {early, late}, start) == Lines{rows[0].line,
                                                              rows[1].line,

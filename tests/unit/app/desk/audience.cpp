@@ -42,6 +42,19 @@ Audience::Audience(const rules::MatchSetup& setup, app::Listeners listeners)
     : table_(setup)
     , listeners_(listeners) {}
 
+rules::MatchSetup blindWhite(std::string_view control) {
+    auto setup = rules::tournamentSetup(rules::Colour::white);
+    setup.time = *rules::parseTimeControl(control);
+    return setup;
+}
+
+app::Listeners bothHearing(tactile::ClockVoice voice) {
+    app::Listeners listeners;
+    listeners.white.clockVoice = voice;
+    listeners.black.clockVoice = voice;
+    return listeners;
+}
+
 Audience Audience::playing(const rules::MatchSetup& setup) {
     Audience room(setup);
     room.ask(rules::Actor::program, rules::Go{});

@@ -15,6 +15,12 @@ namespace tests {
 [[nodiscard]] std::string scriptLine(const app::Effect& effect);
 [[nodiscard]] std::vector<std::string> script(const app::Effects& effects);
 
+/// A tournament game with this time, White blind at a keyboard.
+[[nodiscard]] rules::MatchSetup blindWhite(std::string_view control = "90m");
+
+/// Both players have this voice of the clock.
+[[nodiscard]] app::Listeners bothHearing(tactile::ClockVoice voice);
+
 /// A match whose every event is responded to: what people hear of it.
 class Audience {
 public:

@@ -7,13 +7,11 @@
 #include <algorithm>
 
 using namespace rules;
+using enum Colour;
 using app::cuesBetween;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 std::vector<app::CueBoard> boardCues(const app::Effects& effects) {
     std::vector<app::CueBoard> cues;

@@ -4,7 +4,12 @@
 
 #include <catch2/catch.hpp>
 
-using namespace app;
+using app::Effects;
+using app::FirstRun;
+using app::FirstRunTurn;
+using app::Hush;
+using app::Preferences;
+using app::Say;
 using rules::Language;
 using Lines = std::vector<std::string>;
 

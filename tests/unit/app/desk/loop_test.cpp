@@ -2,25 +2,23 @@
 // The loop with everything real but the edges: one thread, no device, scripted time.
 #include "app/desk/loop.hpp"
 #include "tests/support/instant_speech.hpp"
+#include "tests/support/no_journal.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <thread>
 
-using namespace app;
+using app::Desk;
+using app::Effect;
+using app::Inbox;
+using app::Start;
 using namespace rules;
+using tests::blindWhite;
+using tests::NoJournal;
+using Lines = std::vector<std::string>;
 
 namespace {
-
-class NoJournal final : public Journal {
-public:
-    Expected<void, JournalFault> append(std::span<const Recorded> events) override {
-        written += events.size();
-        return {};
-    }
-    std::size_t written = 0;
-};
 
 /// Writes down what is to be said.
 class Scribe final : public tests::InstantSpeech {
@@ -52,14 +50,6 @@ std::vector<std::string> sitting(const MatchSetup& setup,
     CHECK(journal.written > 0);
     return scribe.lines;
 }
-
-MatchSetup blindWhite(std::string_view control) {
-    MatchSetup setup = tournamentSetup(Colour::white);
-    setup.time = *parseTimeControl(control);
-    return setup;
-}
-
-using Lines = std::vector<std::string>;
 
 } // namespace
 

@@ -12,21 +12,14 @@
 #include <iterator>
 
 using namespace rules;
+using enum Colour;
 using tests::Audience;
+using tests::blindWhite;
 using Lines = std::vector<std::string>;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-MatchSetup blindWhite(std::string_view control = "90m") {
-    MatchSetup setup = tournamentSetup(white);
-    setup.time = *parseTimeControl(control);
-    return setup;
-}
-
-MatchSetup bothBlind() {
+MatchSetup twoBlindPlayers() {
     MatchSetup setup = blindWhite();
     setup.seats.black = setup.seats.white;
     return setup;
@@ -105,7 +98,7 @@ TEST_CASE("players who call their moves themselves are not called over (E2.1)") 
 }
 
 TEST_CASE("two blind players hear nothing of each other's private speech") {
-    Audience room = Audience::playing(bothBlind());
+    Audience room = Audience::playing(twoBlindPlayers());
     CHECK(room.enter(white, "e4") == Lines{"white: Bauer Eva 2, Eva 4?"});
     CHECK(room.ask(Actor::white, Announce{white}) ==
           Lines{"black: ‹opponent's move›", "public: Bauer Eva 2, Eva 4."});
@@ -183,7 +176,7 @@ TEST_CASE("W9 a fallen flag is private until somebody claims it (6.8)") {
 }
 
 TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
-    Audience room = Audience::playing(bothBlind());
+    Audience room = Audience::playing(twoBlindPlayers());
     CHECK(room.ask(Actor::white, OfferDraw{white}) ==
           Lines{"public: Weiß bietet Remis.",
                 "white: Gilt, bis der Gegner zieht oder ablehnt.",
@@ -196,7 +189,7 @@ TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
 }
 
 TEST_CASE("W10 a claim is public with its move, as is the ruling, and the clock is private (9.5)") {
-    Audience room = Audience::playing(bothBlind());
+    Audience room = Audience::playing(twoBlindPlayers());
     room.table().play("Nf3 Nf6 Ng1");
     const auto back = room.table().move("Ng8");
     CHECK(room.ask(Actor::black, ClaimDraw{black, DrawClaim::threefold, back}) ==
@@ -443,7 +436,7 @@ TEST_CASE("10.8: an offer while the opponent thinks is noted for the arbiter (L9
 }
 
 TEST_CASE("10.9: in 1995 the opponent is told that he may see the move first (L95-10.9, P25)") {
-    MatchSetup setup = bothBlind();
+    MatchSetup setup = twoBlindPlayers();
     CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).size() == 3);
     setup.laws = laws1995;
     CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).back() ==

@@ -10,12 +10,10 @@
 #include <string>
 
 using namespace rules;
+using enum Colour;
 using app::wordsOf;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 /// Black has a bare king.
 Match queenAgainstKing() {

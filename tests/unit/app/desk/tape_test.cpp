@@ -21,7 +21,7 @@ namespace {
 struct Studio {
     tests::ScratchFolder folder{};
     std::string file = folder.file("games.sqlite");
-    app::RecordedMatch opened = app::openMatch(file, tests::blindWhite(), tests::someDay).value();
+    app::RecordedMatch opened = app::openMatch(file, tests::blindAda(), tests::someDay).value();
     app::Inbox inbox{};
     std::deque<app::TapeTold> news{};
     std::unique_ptr<app::Tape> tape{};

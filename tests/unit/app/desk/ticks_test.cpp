@@ -9,6 +9,8 @@ using namespace rules;
 using app::Listeners;
 using tactile::ClockVoice;
 using tests::Audience;
+using tests::blindWhite;
+using tests::bothHearing;
 using Lines = std::vector<std::string>;
 
 namespace {
@@ -22,17 +24,6 @@ Match playing(const MatchSetup& setup) {
     return Audience::playing(setup).table().match();
 }
 
-Match blindWhite() {
-    return playing(timed(tournamentSetup(Colour::white)));
-}
-
-Listeners everybody(ClockVoice voice) {
-    Listeners listeners;
-    listeners.white.clockVoice = voice;
-    listeners.black.clockVoice = voice;
-    return listeners;
-}
-
 /// What is heard when the running clock goes on from the one time used to the other.
 Lines ticks(const Match& match, const Listeners& listeners, Span from, Span to) {
     return tests::script(app::ticksBetween(match, listeners, match.at + from, match.at + to));
@@ -41,7 +32,7 @@ Lines ticks(const Match& match, const Listeners& listeners, Span from, Span to) 
 } // namespace
 
 TEST_CASE("L09-E2.4.a: in a tournament a blind player's own running clock ticks in his ear") {
-    const Match match = blindWhite();
+    const Match match = playing(blindWhite());
     CHECK(app::nextTick(match, {}, match.at) == match.at + minutes(5));
     CHECK(ticks(match, {}, {}, minutes(5)) == Lines{"white: ‹tick›"});
     CHECK(ticks(match, {}, minutes(5), minutes(9)).empty());
@@ -49,7 +40,7 @@ TEST_CASE("L09-E2.4.a: in a tournament a blind player's own running clock ticks 
 }
 
 TEST_CASE("L09-E2.4.b: in the last five minutes the flag is felt, as often as minutes are left") {
-    const Match match = blindWhite();
+    const Match match = playing(blindWhite());
     CHECK(ticks(match, {}, minutes(84), minutes(85)) == Lines{"white: ‹flag lifts›"});
     CHECK(ticks(match, {}, minutes(87), minutes(88)) ==
           Lines{"white: ‹flag flutters · flag flutters›"});
@@ -60,22 +51,22 @@ TEST_CASE("L09-E2.4.b: in the last five minutes the flag is felt, as often as mi
 TEST_CASE("4.2: the opponent's clock never ticks") {
     const Match match = playing(timed(tournamentSetup(Colour::black)));
     REQUIRE(match.clock.running() == Colour::white);
-    CHECK_FALSE(app::nextTick(match, everybody(ClockVoice::dial), match.at).has_value());
-    CHECK(ticks(match, everybody(ClockVoice::dial), {}, minutes(5)).empty());
+    CHECK_FALSE(app::nextTick(match, bothHearing(ClockVoice::dial), match.at).has_value());
+    CHECK(ticks(match, bothHearing(ClockVoice::dial), {}, minutes(5)).empty());
 }
 
 TEST_CASE("4.2: who wants it silent hears no tick") {
-    CHECK(ticks(blindWhite(), everybody(ClockVoice::silent), {}, minutes(5)).empty());
+    CHECK(ticks(playing(blindWhite()), bothHearing(ClockVoice::silent), {}, minutes(5)).empty());
 }
 
 TEST_CASE("4.2: at home the dial ticks only for who wants it") {
     const Match match = playing(timed(homeSetup()));
-    CHECK(ticks(match, everybody(ClockVoice::usual), {}, minutes(5)).empty());
-    CHECK(ticks(match, everybody(ClockVoice::dial), {}, minutes(5)) == Lines{"white: ‹tick›"});
+    CHECK(ticks(match, bothHearing(ClockVoice::usual), {}, minutes(5)).empty());
+    CHECK(ticks(match, bothHearing(ClockVoice::dial), {}, minutes(5)) == Lines{"white: ‹tick›"});
 }
 
 TEST_CASE("E-R43: a tick has no words, and gives way to everything that has") {
-    const Match match = blindWhite();
+    const Match match = playing(blindWhite());
     const auto effects = app::ticksBetween(match, {}, match.at, match.at + minutes(5));
     REQUIRE(effects.size() == 1);
     const auto& utterance = std::get<app::Say>(effects.front()).utterance;
@@ -89,7 +80,7 @@ TEST_CASE("Decision 8: what the arbiter has switched off does not tick, and both
     CHECK(room.ask(Actor::arbiter, RuleTicks{false}) ==
           Lines{"public: Der Schiedsrichter schaltet das Ticken des Zifferblatts ab."});
     const Match silenced = room.table().match();
-    CHECK(ticks(silenced, everybody(ClockVoice::dial), {}, minutes(5)).empty());
+    CHECK(ticks(silenced, bothHearing(ClockVoice::dial), {}, minutes(5)).empty());
     CHECK(room.ask(Actor::arbiter, RuleTicks{true}) ==
           Lines{"public: Der Schiedsrichter lässt das Zifferblatt ticken."});
     CHECK(ticks(room.table().match(), {}, {}, minutes(5)) == Lines{"white: ‹tick›"});

@@ -2,6 +2,7 @@
 // An hour of scripted time in a tournament: nothing is said about time or number of moves unasked
 // (E2.9.d, E-R43, E-R73).
 #include "tests/support/instant_speech.hpp"
+#include "tests/support/no_journal.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -10,17 +11,16 @@
 #include <string>
 #include <vector>
 
-using namespace app;
+using app::Desk;
+using app::Effect;
+using app::HouseRules;
+using app::Inbox;
+using app::Say;
+using app::Start;
 using namespace rules;
+using tests::NoJournal;
 
 namespace {
-
-class NoJournal final : public Journal {
-public:
-    Expected<void, JournalFault> append(std::span<const Recorded> /*events*/) override {
-        return {};
-    }
-};
 
 /// Keeps what is said.
 class Ear final : public tests::InstantSpeech {
@@ -46,7 +46,7 @@ struct Overheard {
 };
 
 /// What is said from the first move on.
-Overheard playing(const MatchSetup& setup, const std::vector<std::string>& lines) {
+Overheard overheardWhilePlaying(const MatchSetup& setup, const std::vector<std::string>& lines) {
     NoJournal journal;
     const HouseRules house{.start = Start::byArbiter, .timeLines = tactile::TimeLines::accepted};
     Desk desk(open(setup), 1, journal, tests::everybody(), house);
@@ -119,7 +119,7 @@ std::vector<std::string> hourOfMoves() {
 TEST_CASE("E-R43, E-R73: an hour of a tournament game, and nothing about time or number of moves "
           "is said unasked") {
     auto setup = bothBlind(tournamentSetup(Colour::white));
-    const Overheard heard = playing(setup, hourOfMoves());
+    const Overheard heard = overheardWhilePlaying(setup, hourOfMoves());
     CHECK(heard.until >= Instant{} + hours(1));
     CHECK(heard.presses == 80);
     CHECK(heard.said.size() > 160);
@@ -131,14 +131,15 @@ TEST_CASE("E-R43, E-R73: an hour of the clock alone in a tournament, and nothing
     std::vector<std::string> lines{"arbiter: go"};
     for (int press = 0; press < 80; ++press)
         lines.insert(lines.end(), {"+45s", press % 2 == 0 ? "white: press" : "black: press"});
-    const Overheard heard = playing(bothBlind(clockSetup(Profile::tournament)), lines);
+    const Overheard heard =
+        overheardWhilePlaying(bothBlind(clockSetup(Profile::tournament)), lines);
     CHECK(heard.until >= Instant{} + hours(1));
     CHECK(heard.presses == 80);
     checkNothingAboutTime(heard);
 }
 
 TEST_CASE("what is about time is known when it is said on request") {
-    const Overheard heard = playing(bothBlind(clockSetup(Profile::tournament)),
-                                    {"arbiter: go", "+45s", "white: meinezeit"});
+    const Overheard heard = overheardWhilePlaying(bothBlind(clockSetup(Profile::tournament)),
+                                                  {"arbiter: go", "+45s", "white: meinezeit"});
     CHECK(std::any_of(heard.said.begin(), heard.said.end(), isAboutTime));
 }

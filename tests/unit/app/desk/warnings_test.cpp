@@ -7,35 +7,28 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
-using app::Listeners;
 using tactile::ClockVoice;
 using tests::Audience;
+using tests::bothHearing;
 using Lines = std::vector<std::string>;
 
 namespace {
 
-Match playing(MatchSetup setup, std::string_view control) {
+Match playingAt(MatchSetup setup, std::string_view control) {
     setup.time = *parseTimeControl(control);
     return Audience::playing(setup).table().match();
-}
-
-Listeners everybody(ClockVoice voice) {
-    Listeners listeners;
-    listeners.white.clockVoice = voice;
-    listeners.black.clockVoice = voice;
-    return listeners;
 }
 
 /// What is heard when the running clock goes on from the one time used to the other.
 Lines warnings(const Match& match, ClockVoice voice, Span from, Span to) {
     return tests::script(
-        app::warningsBetween(match, everybody(voice), match.at + from, match.at + to));
+        app::warningsBetween(match, bothHearing(voice), match.at + from, match.at + to));
 }
 
 } // namespace
 
 TEST_CASE("4.4: at home the time left is told at its thresholds") {
-    const Match match = playing(homeSetup(), "40m");
+    const Match match = playingAt(homeSetup(), "40m");
     CHECK(app::nextWarning(match, {}, match.at) == match.at + minutes(10));
     CHECK(warnings(match, ClockVoice::usual, {}, minutes(10)) == Lines{"white: 30 Minuten."});
     CHECK(warnings(match, ClockVoice::thresholds, minutes(37), minutes(38)) ==
@@ -46,18 +39,18 @@ TEST_CASE("4.4: at home the time left is told at its thresholds") {
 }
 
 TEST_CASE("4.4: after a jump past several thresholds only the lowest is told") {
-    const Match match = playing(homeSetup(), "40m");
+    const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::usual, {}, minutes(36)) == Lines{"white: 5 Minuten."});
 }
 
 TEST_CASE("4.4: in blitz only the last minute is told") {
-    const Match match = playing(homeSetup(), "5m");
+    const Match match = playingAt(homeSetup(), "5m");
     CHECK(app::nextWarning(match, {}, match.at) == match.at + minutes(4));
     CHECK(warnings(match, ClockVoice::usual, {}, minutes(3)).empty());
 }
 
 TEST_CASE("4.2: in time trouble the last seconds are ticks, for a number would be late") {
-    const Match match = playing(homeSetup(), "1m");
+    const Match match = playingAt(homeSetup(), "1m");
     CHECK(warnings(match, ClockVoice::countdown, seconds(39), seconds(40)) ==
           Lines{"white: 20 Sekunden."});
     CHECK(warnings(match, ClockVoice::countdown, seconds(50), seconds(51)) ==
@@ -66,16 +59,16 @@ TEST_CASE("4.2: in time trouble the last seconds are ticks, for a number would b
 }
 
 TEST_CASE("4.2: who wants the dial or silence is told nothing in words") {
-    const Match match = playing(homeSetup(), "40m");
+    const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::dial, {}, minutes(40)).empty());
     CHECK(warnings(match, ClockVoice::silent, {}, minutes(40)).empty());
-    CHECK_FALSE(app::nextWarning(match, everybody(ClockVoice::silent), match.at).has_value());
+    CHECK_FALSE(app::nextWarning(match, bothHearing(ClockVoice::silent), match.at).has_value());
 }
 
 TEST_CASE("E-R43: in a tournament nobody is told the time unasked, whatever he has chosen") {
-    const Match match = playing(tournamentSetup(Colour::white), "40m");
+    const Match match = playingAt(tournamentSetup(Colour::white), "40m");
     for (const auto voice : {ClockVoice::usual, ClockVoice::thresholds, ClockVoice::countdown}) {
-        CHECK_FALSE(app::nextWarning(match, everybody(voice), match.at).has_value());
+        CHECK_FALSE(app::nextWarning(match, bothHearing(voice), match.at).has_value());
         CHECK(warnings(match, voice, {}, minutes(40)).empty());
     }
 }
@@ -88,23 +81,24 @@ TEST_CASE("E-R43 4.4: if the arbiter agrees, who wants words is told of five min
           Lines{"public: Weiß: Die Uhr sagt von selbst, wenn die Zeit knapp wird."});
     const Match match = room.table().match();
     for (const auto voice : {ClockVoice::thresholds, ClockVoice::countdown}) {
-        CHECK(app::nextWarning(match, everybody(voice), match.at) == match.at + minutes(35));
+        CHECK(app::nextWarning(match, bothHearing(voice), match.at) == match.at + minutes(35));
         CHECK(warnings(match, voice, {}, minutes(34)).empty());
         CHECK(warnings(match, voice, minutes(34), minutes(35)) ==
               Lines{"white: ‹flag lifts› Letzte 5 Minuten."});
         CHECK(warnings(match, voice, minutes(36), minutes(38)).empty());
         CHECK(warnings(match, voice, minutes(38), minutes(39)) == Lines{"white: eine Minute."});
         CHECK(warnings(match, voice, minutes(39), minutes(40)).empty());
-        CHECK_FALSE(app::nextTick(match, everybody(voice), match.at).has_value());
+        CHECK_FALSE(app::nextTick(match, bothHearing(voice), match.at).has_value());
     }
     for (const auto voice : {ClockVoice::usual, ClockVoice::dial, ClockVoice::analog}) {
-        CHECK_FALSE(app::nextWarning(match, everybody(voice), match.at).has_value());
-        CHECK(app::nextTick(match, everybody(voice), match.at).has_value());
+        CHECK_FALSE(app::nextWarning(match, bothHearing(voice), match.at).has_value());
+        CHECK(app::nextTick(match, bothHearing(voice), match.at).has_value());
     }
     CHECK(room.ask(Actor::arbiter, RuleWarnings{Colour::white, false}) ==
           Lines{"public: Weiß: Die Uhr sagt nicht mehr von selbst, wenn die Zeit knapp wird."});
-    CHECK_FALSE(app::nextWarning(room.table().match(), everybody(ClockVoice::thresholds), match.at)
-                    .has_value());
+    CHECK_FALSE(
+        app::nextWarning(room.table().match(), bothHearing(ClockVoice::thresholds), match.at)
+            .has_value());
 }
 
 TEST_CASE(
@@ -125,20 +119,20 @@ TEST_CASE("4.4: in blitz the arbiter's agreement is for the last minute alone") 
     Audience room = Audience::playing(setup);
     room.ask(Actor::arbiter, RuleWarnings{Colour::white, true});
     const Match match = room.table().match();
-    CHECK(app::nextWarning(match, everybody(ClockVoice::thresholds), match.at) ==
+    CHECK(app::nextWarning(match, bothHearing(ClockVoice::thresholds), match.at) ==
           match.at + minutes(4));
 }
 
 TEST_CASE("4.2: who reads the clock by its hand is told where the hand stands") {
-    const Match match = playing(homeSetup(), "40m");
+    const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::analog, {}, minutes(10)) ==
           Lines{"white: Zeiger auf 30 Minuten, Blättchen zur vollen Stunde."});
 }
 
 TEST_CASE("4.4: words that come too late are a tick") {
-    const Match match = playing(homeSetup(), "40m");
-    const auto effects =
-        app::warningsBetween(match, everybody(ClockVoice::usual), match.at, match.at + minutes(10));
+    const Match match = playingAt(homeSetup(), "40m");
+    const auto effects = app::warningsBetween(
+        match, bothHearing(ClockVoice::usual), match.at, match.at + minutes(10));
     REQUIRE(effects.size() == 1);
     CHECK(std::get<app::Say>(effects.front()).utterance.whenLate == speech::Earcon::tick);
 }
@@ -153,7 +147,7 @@ TEST_CASE("4.4: whose time was heard is his who asked, and of one device both he
     };
     using speech::Channel;
     using speech::PhraseKey;
-    const Match match = playing(tournamentSetup(Colour::white), "40m");
+    const Match match = playingAt(tournamentSetup(Colour::white), "40m");
     const auto heard = [&](PhraseKey phrase, Channel channel) {
         return app::timesHeard(match, said(phrase, channel));
     };
@@ -162,7 +156,7 @@ TEST_CASE("4.4: whose time was heard is his who asked, and of one device both he
     CHECK(heard(PhraseKey::clkBoth, Channel::privateBlack) == ByColour<bool>{false, true});
     CHECK(heard(PhraseKey::clkTheirs, Channel::privateWhite) == ByColour<bool>{false, false});
     CHECK(heard(PhraseKey::clkHand, Channel::privateWhite) == ByColour<bool>{true, false});
-    const Match home = playing(homeSetup(), "40m");
+    const Match home = playingAt(homeSetup(), "40m");
     CHECK(app::timesHeard(home, said(PhraseKey::clkBoth, Channel::privateWhite)) ==
           ByColour<bool>{true, true});
     CHECK(app::timesHeard(home, said(PhraseKey::clkMine, Channel::privateWhite)) ==
@@ -177,5 +171,5 @@ TEST_CASE("4.4: whose time was heard is his who asked, and of one device both he
 TEST_CASE("4.2: an engine needs no warning") {
     MatchSetup setup = homeSetup();
     setup.seats.white.inputs = {.keyboard = false, .sensedBoard = false, .engine = true};
-    CHECK(warnings(playing(setup, "40m"), ClockVoice::usual, {}, minutes(40)).empty());
+    CHECK(warnings(playingAt(setup, "40m"), ClockVoice::usual, {}, minutes(40)).empty());
 }

@@ -16,14 +16,14 @@ namespace {
 using Lines = std::vector<std::string>;
 using Reports = std::vector<OpponentReport>;
 
-const Lines stockfish{"Stockfish 15.1 by the Stockfish developers (see AUTHORS file)",
-                      "id name Stockfish 15.1",
-                      "id author the Stockfish developers (see AUTHORS file)",
-                      "",
-                      "option name Skill Level type spin default 20 min 0 max 20",
-                      "option name UCI_Chess960 type check default false",
-                      "option name UCI_LimitStrength type check default false",
-                      "option name UCI_Elo type spin default 1350 min 1350 max 2850"};
+const Lines whatStockfishSays{"Stockfish 15.1 by the Stockfish developers (see AUTHORS file)",
+                              "id name Stockfish 15.1",
+                              "id author the Stockfish developers (see AUTHORS file)",
+                              "",
+                              "option name Skill Level type spin default 20 min 0 max 20",
+                              "option name UCI_Chess960 type check default false",
+                              "option name UCI_LimitStrength type check default false",
+                              "option name UCI_Elo type spin default 1350 min 1350 max 2850"};
 
 const Lines settled{"setoption name UCI_LimitStrength value true",
                     "setoption name UCI_Elo value 1500",
@@ -72,7 +72,7 @@ public:
         take(conversation_.tick(now_));
     }
     void becomesReady() {
-        says(stockfish);
+        says(whatStockfishSays);
         says("uciok");
         says("readyok");
     }
@@ -112,17 +112,17 @@ Report only(const Reports& reports) {
     return std::get<Report>(reports.front());
 }
 
-constexpr auto start = ProgramOrder::start;
-constexpr auto replace = ProgramOrder::replace;
-constexpr auto end = ProgramOrder::end;
+constexpr auto startIt = ProgramOrder::start;
+constexpr auto replaceIt = ProgramOrder::replace;
+constexpr auto endIt = ProgramOrder::end;
 
 } // namespace
 
 TEST_CASE("an engine is greeted, set to its strength and told of") {
     Talk talk;
-    CHECK(talk.orders() == std::vector{start});
+    CHECK(talk.orders() == std::vector{startIt});
     CHECK(talk.sent() == Lines{"uci"});
-    talk.says(stockfish);
+    talk.says(whatStockfishSays);
     CHECK(talk.sent().empty());
     talk.says("uciok");
     CHECK(talk.sent() == settled);
@@ -153,7 +153,7 @@ TEST_CASE("a question is answered with its own number") {
 TEST_CASE("a question asked early is put as soon as the engine is ready") {
     Talk talk;
     talk.ask(question(1));
-    talk.says(stockfish);
+    talk.says(whatStockfishSays);
     talk.ask(question(2, {"d2d4"}));
     talk.says("uciok");
     talk.forget();
@@ -210,7 +210,7 @@ TEST_CASE("an engine that dies while it thinks is started anew and asked again")
     talk.forget();
     const ProgramExit killed{ProgramExit::Kind::signalled, 9};
     talk.ended(killed);
-    CHECK(talk.orders() == std::vector{replace});
+    CHECK(talk.orders() == std::vector{replaceIt});
     CHECK(talk.sent() == Lines{"uci"});
     CHECK(only<OpponentRestarted>(talk.reports()).why == EngineFault{.what = EngineProblem::died,
                                                                      .program = "/games/fish",
@@ -229,7 +229,7 @@ TEST_CASE("an engine that dies again before it has answered is given up") {
     talk.becomesReady();
     talk.forget();
     talk.ended(ProgramExit{});
-    CHECK(talk.orders() == std::vector{end});
+    CHECK(talk.orders() == std::vector{endIt});
     const auto failed = only<OpponentFailed>(talk.reports());
     CHECK(failed.question == 4);
     CHECK(failed.why.what == EngineProblem::died);
@@ -248,7 +248,7 @@ TEST_CASE("an engine that has answered since may die once more") {
         talk.says("bestmove e2e4");
     }
     const auto orders = talk.orders();
-    CHECK(orders == std::vector(5, replace));
+    CHECK(orders == std::vector(5, replaceIt));
 }
 
 TEST_CASE("an engine that was given up starts again when it is asked again") {
@@ -258,7 +258,7 @@ TEST_CASE("an engine that was given up starts again when it is asked again") {
     CHECK(std::holds_alternative<OpponentFailed>(talk.reports().back()));
     talk.forget();
     talk.ask(question(9));
-    CHECK(talk.orders() == std::vector{start});
+    CHECK(talk.orders() == std::vector{startIt});
     talk.becomesReady();
     talk.says("bestmove g1f3");
     const auto reports = talk.reports();
@@ -306,7 +306,7 @@ TEST_CASE("an engine that is silent when hurried is started anew, then given up"
     talk.ask(question(1));
     talk.forget();
     talk.wait(7s);
-    CHECK(talk.orders() == std::vector{replace});
+    CHECK(talk.orders() == std::vector{replaceIt});
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
     talk.becomesReady();
     talk.forget();
@@ -342,7 +342,7 @@ TEST_CASE("an engine that ignores the withdrawal is started anew for the next qu
     talk.ask(question(2, {"e2e4"}));
     talk.forget();
     talk.wait(3s);
-    CHECK(talk.orders() == std::vector{replace});
+    CHECK(talk.orders() == std::vector{replaceIt});
     talk.becomesReady();
     CHECK(talk.sent().back() == "go movetime 500");
 }
@@ -352,7 +352,7 @@ TEST_CASE("what never speaks as an engine is told at once, with what it said") {
     talk.ask(question(3));
     talk.says(Lines{"", "Usage: cat [FILE]…", "more"});
     talk.wait(15s);
-    CHECK(talk.orders() == std::vector{start, end});
+    CHECK(talk.orders() == std::vector{startIt, endIt});
     const auto failed = only<OpponentFailed>(talk.reports());
     CHECK(failed.question == 3);
     CHECK(failed.why.what == EngineProblem::noEngine);
@@ -370,11 +370,11 @@ TEST_CASE("what ends without having spoken is no engine, and how it ended is tol
 
 TEST_CASE("an engine that stops halfway through its greeting is silent, not a stranger") {
     Talk talk;
-    talk.says(stockfish);
+    talk.says(whatStockfishSays);
     talk.wait(15s);
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
     talk.forget();
-    talk.says(stockfish);
+    talk.says(whatStockfishSays);
     talk.says("uciok");
     talk.wait(15s);
     CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::silent);
@@ -406,7 +406,7 @@ TEST_CASE("some nonsense is borne, nonsense without end is not") {
 
 TEST_CASE("Chess960 is switched on where it is offered") {
     Talk talk({.program = "fish", .strength = {}, .chess960 = true});
-    talk.says(stockfish);
+    talk.says(whatStockfishSays);
     talk.forget();
     talk.says("uciok");
     CHECK(talk.sent() == Lines{"setoption name UCI_LimitStrength value false",
@@ -420,7 +420,7 @@ TEST_CASE("an engine that does not know Chess960 is not asked to play it") {
     Talk talk({.program = "fish", .chess960 = true});
     talk.says(Lines{"id name Old", "uciok"});
     CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::noChess960);
-    CHECK(talk.orders() == std::vector{start, end});
+    CHECK(talk.orders() == std::vector{startIt, endIt});
 }
 
 TEST_CASE("the engine castles in Chess960 by king takes rook, and otherwise by two squares") {
@@ -438,7 +438,7 @@ TEST_CASE("the engine castles in Chess960 by king takes rook, and otherwise by t
 TEST_CASE("with its move an engine tells whether it sees anything to win") {
     const auto seesNoWin = [](const Lines& thoughts) {
         Talk talk({.program = "fish"});
-        talk.says(stockfish);
+        talk.says(whatStockfishSays);
         talk.says(Lines{"uciok", "readyok"});
         talk.ask(question(1));
         talk.forget();
@@ -461,7 +461,7 @@ TEST_CASE("with its move an engine tells whether it sees anything to win") {
 TEST_CASE("a weak engine plays one of the moves that it has weighed, and only legal ones") {
     const auto answerTo = [](std::uint64_t seed, const Lines& thoughts) {
         Talk talk({.program = "fish", .strength = {600}, .seed = seed});
-        talk.says(stockfish);
+        talk.says(whatStockfishSays);
         talk.says("option name MultiPV type spin default 1 min 1 max 500");
         talk.says(Lines{"uciok", "readyok"});
         talk.ask(question(1));

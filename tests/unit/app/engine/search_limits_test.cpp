@@ -17,8 +17,8 @@ namespace {
 const UciOption limit{"UCI_LimitStrength", UciOptionKind::check, "false"};
 const UciOption elo{"UCI_Elo", UciOptionKind::spin, "1350", 1350, 2850};
 const UciOption skill{"Skill Level", UciOptionKind::spin, "20", 0, 20};
-const UciOption lines{"MultiPV", UciOptionKind::spin, "1", 1, 500};
-const std::vector stockfish{skill, limit, elo, lines};
+const UciOption multiPv{"MultiPV", UciOptionKind::spin, "1", 1, 500};
+const std::vector optionsOfStockfish{skill, limit, elo, multiPv};
 
 rules::Game played(const rules::Position& start, std::initializer_list<std::string_view> moves) {
     rules::Game game(start);
@@ -38,7 +38,7 @@ std::string positionLine(const rules::Game& game, bool chess960 = false) {
 } // namespace
 
 TEST_CASE("an Elo within the engine's range is told as it is") {
-    const auto plan = planStrength({1800}, stockfish);
+    const auto plan = planStrength({1800}, optionsOfStockfish);
     CHECK(plan.settings ==
           std::vector<UciSetting>{{"UCI_LimitStrength", "true"}, {"UCI_Elo", "1800"}});
     CHECK_FALSE(plan.depth);
@@ -46,20 +46,21 @@ TEST_CASE("an Elo within the engine's range is told as it is") {
 }
 
 TEST_CASE("an Elo above the engine's range becomes its highest") {
-    CHECK(planStrength({3300}, stockfish).settings.back() == UciSetting{"UCI_Elo", "2850"});
+    CHECK(planStrength({3300}, optionsOfStockfish).settings.back() ==
+          UciSetting{"UCI_Elo", "2850"});
 }
 
 TEST_CASE("an Elo beneath the engine's range becomes slips among many moves at one ply") {
-    const auto plan = planStrength({800}, stockfish);
+    const auto plan = planStrength({800}, optionsOfStockfish);
     CHECK(plan.settings == std::vector<UciSetting>{{"UCI_LimitStrength", "false"},
                                                    {"Skill Level", "20"},
                                                    {"MultiPV", "64"}});
     CHECK(plan.depth == 1);
     CHECK(plan.shortfall == 550);
-    CHECK(planStrength({1349}, stockfish).shortfall == 1);
-    CHECK_FALSE(planStrength({1350}, stockfish).shortfall);
-    CHECK(planStrength({800}, {skill, lines}).shortfall == 550);
-    CHECK_FALSE(planStrength({800}, {lines}).shortfall);
+    CHECK(planStrength({1349}, optionsOfStockfish).shortfall == 1);
+    CHECK_FALSE(planStrength({1350}, optionsOfStockfish).shortfall);
+    CHECK(planStrength({800}, {skill, multiPv}).shortfall == 550);
+    CHECK_FALSE(planStrength({800}, {multiPv}).shortfall);
 }
 
 TEST_CASE("an engine that tells of one move only gets its lowest skill and one ply") {
@@ -72,7 +73,7 @@ TEST_CASE("an engine that tells of one move only gets its lowest skill and one p
 }
 
 TEST_CASE("full strength undoes every limit") {
-    const auto plan = planStrength({}, stockfish);
+    const auto plan = planStrength({}, optionsOfStockfish);
     CHECK(plan.settings ==
           std::vector<UciSetting>{{"UCI_LimitStrength", "false"}, {"Skill Level", "20"}});
     CHECK_FALSE(plan.depth);

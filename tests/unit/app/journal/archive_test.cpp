@@ -61,7 +61,7 @@ TEST_CASE("games are listed in the order of their opening, with name and day") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto first = keep(file, game("e4"));
-    auto second = openMatch(file, blindWhite(), someDay);
+    auto second = openMatch(file, blindAda(), someDay);
     REQUIRE(second.has_value());
     REQUIRE(second->journal->rename("Runde 3").has_value());
     const auto games = reading(file).games().value();
@@ -76,10 +76,10 @@ TEST_CASE(
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     {
-        const auto opened = openMatch(file, blindWhite(), someDay, "$argon2id$hash");
+        const auto opened = openMatch(file, blindAda(), someDay, "$argon2id$hash");
         REQUIRE(opened.has_value());
         CHECK(opened->journal->pinHash().value() == "$argon2id$hash");
-        const auto other = openMatch(file, blindWhite(), someDay);
+        const auto other = openMatch(file, blindAda(), someDay);
         REQUIRE(other.has_value());
         CHECK(other->journal->pinHash().value() == std::nullopt);
     }
@@ -90,7 +90,7 @@ TEST_CASE(
 
 TEST_CASE("an archive in which nobody has chosen a PIN has none") {
     const ScratchFolder folder;
-    const auto opened = openMatch(folder.file("games.sqlite"), blindWhite(), someDay);
+    const auto opened = openMatch(folder.file("games.sqlite"), blindAda(), someDay);
     REQUIRE(opened.has_value());
     CHECK(opened->journal->pinHash().value() == std::nullopt);
 }
@@ -99,7 +99,7 @@ TEST_CASE("a game is found by its number, or else the latest by its name") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     for (const auto* name : {"Vereinsabend", "2", "Vereinsabend"}) {
-        auto opened = openMatch(file, blindWhite(), someDay);
+        auto opened = openMatch(file, blindAda(), someDay);
         REQUIRE(opened.has_value());
         REQUIRE(opened->journal->rename(name).has_value());
     }
@@ -128,7 +128,7 @@ TEST_CASE("folders on the way to the file are made when a game is opened") {
 TEST_CASE("games are read while another program writes to one") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
-    auto opened = openMatch(file, blindWhite(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay);
     auto archive = reading(file);
     const auto table = game("e4 e5");
     REQUIRE(opened->journal->append(afterOpening(table)).has_value());
@@ -197,7 +197,7 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
     SECTION("a text") {
         std::ofstream{file} << std::string(5000, 'x');
         CHECK(Archive::read(file).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
-        CHECK(openMatch(file, blindWhite(), someDay).error() ==
+        CHECK(openMatch(file, blindAda(), someDay).error() ==
               ArchiveError{StorageFailed{JournalFault::damaged}});
         CHECK(std::filesystem::file_size(file) == 5000);
     }
@@ -205,13 +205,13 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
         SQLite::Database{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
             "CREATE TABLE event (what)");
         CHECK(Archive::read(file).error() == ArchiveError{NotAnArchive{}});
-        CHECK(openMatch(file, blindWhite(), someDay).error() == ArchiveError{NotAnArchive{}});
+        CHECK(openMatch(file, blindAda(), someDay).error() == ArchiveError{NotAnArchive{}});
     }
     SECTION("the archive of a later version") {
         keep(file, game("e4"));
         meddle(file, "PRAGMA user_version = 2");
         CHECK(Archive::read(file).error() == ArchiveError{NewerArchive{2}});
-        CHECK(openMatch(file, blindWhite(), someDay).error() == ArchiveError{NewerArchive{2}});
+        CHECK(openMatch(file, blindAda(), someDay).error() == ArchiveError{NewerArchive{2}});
     }
     SECTION("an archive that has lost a table") {
         keep(file, game("e4"));
@@ -244,7 +244,7 @@ TEST_CASE("what was spoken on tape stands beside the game, and nothing of it is 
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto silent = keep(file, game("e4"));
-    auto opened = openMatch(file, blindWhite(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay);
     REQUIRE(opened.has_value());
     auto& journal = *opened->journal;
     const auto flac = [](char letter) { return speech::FlacBytes{static_cast<std::byte>(letter)}; };

@@ -114,7 +114,7 @@ TEST_CASE("what was struck on a score sheet stays readable (E-R57)") {
 }
 
 TEST_CASE("D1: what is handed over has the position, the record, the clocks and the claim (D1.z)") {
-    auto setup = blindWhite();
+    auto setup = blindAda();
     setup.arbiter = rules::ArbiterAt::anotherPlace;
     Table table{setup};
     table.ask(rules::Actor::white, rules::Go{});

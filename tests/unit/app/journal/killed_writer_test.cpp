@@ -20,7 +20,7 @@ constexpr std::size_t eventsPerTurn = 7;
 
 /// Writes turn after turn and reports each, until it is killed.
 [[noreturn]] void writeForEver(const std::string& file, int reports) {
-    auto opened = openMatch(file, blindWhite(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay);
     if (!opened) _exit(1);
     std::uint64_t sequence = 0;
     for (;;) {

@@ -82,7 +82,7 @@ TEST_CASE("a game just opened is held as well, other games can be played beside 
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
-    const auto opened = openMatch(file, blindWhite(), someDay);
+    const auto opened = openMatch(file, blindAda(), someDay);
     CHECK(reopenMatch(file, "2").error() == ArchiveError{PlayedElsewhere{GameId{2}}});
     CHECK(reopenMatch(file, "1").has_value());
 }

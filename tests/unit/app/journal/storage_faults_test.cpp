@@ -85,7 +85,7 @@ void setPermissions(const fs::path& path, unsigned mode) {
 int fillFileSystem(const fs::path& disk) {
     if (unshare(geteuid() == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0) return 77;
     if (mount("none", disk.c_str(), "tmpfs", 0, "size=256k") != 0) return 77;
-    auto opened = openMatch(disk / "games.sqlite", blindWhite(), someDay);
+    auto opened = openMatch(disk / "games.sqlite", blindAda(), someDay);
     if (!opened) return 1;
     std::uint64_t next = 1;
     if (fill(*opened->journal, next) != JournalFault::full) return 2;
@@ -98,7 +98,7 @@ int fillFileSystem(const fs::path& disk) {
 TEST_CASE("a disk that is full refuses the whole turn, and takes it when there is room again") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
-    auto opened = openMatch(file, blindWhite(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay);
     REQUIRE(opened.has_value());
     std::uint64_t next = 1;
     {
@@ -118,10 +118,10 @@ TEST_CASE("a game that cannot even be opened on a full disk leaves nothing in th
     const auto file = folder.file("games.sqlite");
     {
         const SmallFiles full{2048};
-        CHECK(openMatch(file, blindWhite(), someDay).error() ==
+        CHECK(openMatch(file, blindAda(), someDay).error() ==
               ArchiveError{StorageFailed{JournalFault::full}});
     }
-    CHECK(openMatch(file, blindWhite(), someDay)->journal->game() == GameId{1});
+    CHECK(openMatch(file, blindAda(), someDay)->journal->game() == GameId{1});
 }
 
 TEST_CASE("a file system without space is told from other troubles") {
@@ -151,7 +151,7 @@ TEST_CASE("a file that may not be written is said to be so, and can still be rea
         const NoPrivileges user;
         CHECK(reopenMatch(file, "1").error() ==
               ArchiveError{StorageFailed{JournalFault::readOnly}});
-        CHECK(openMatch(file, blindWhite(), someDay).error() ==
+        CHECK(openMatch(file, blindAda(), someDay).error() ==
               ArchiveError{StorageFailed{JournalFault::readOnly}});
         CHECK(reading(file).match(id)->match.game.plies() == 2);
     }
@@ -163,7 +163,7 @@ TEST_CASE("a folder that may not be made is said to be so") {
     setPermissions(folder.path(), 0555);
     {
         const NoPrivileges user;
-        CHECK(openMatch(folder.file("hektor/games.sqlite"), blindWhite(), someDay).error() ==
+        CHECK(openMatch(folder.file("hektor/games.sqlite"), blindAda(), someDay).error() ==
               ArchiveError{StorageFailed{JournalFault::readOnly}});
     }
     setPermissions(folder.path(), 0755);
@@ -172,7 +172,7 @@ TEST_CASE("a folder that may not be made is said to be so") {
 TEST_CASE("while another program writes for long, the turn is refused as busy and taken later") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
-    auto opened = openMatch(file, blindWhite(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay);
     SQLite::Database other{file, SQLite::OPEN_READWRITE};
     {
         const SQLite::Transaction held{other, SQLite::TransactionBehavior::IMMEDIATE};
@@ -184,7 +184,7 @@ TEST_CASE("while another program writes for long, the turn is refused as busy an
 TEST_CASE("an event that was recorded already is refused, and nothing of its turn is kept") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
-    auto opened = openMatch(file, blindWhite(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay);
     REQUIRE(opened->journal->append(beats(1, 3)).has_value());
     CHECK(opened->journal->append(beats(2, 5)).error() == JournalFault::damaged);
     CHECK(reading(file).match(opened->journal->game())->sequence == 3);

@@ -17,10 +17,10 @@ namespace {
 
 constexpr std::chrono::sys_seconds day{std::chrono::seconds{1'000'000}};
 
-const TranscriptLine typed{Instant{5230}, Party::white, Deed::typed, "sgh3"};
-const TranscriptLine told{
+const TranscriptLine typedLine{Instant{5230}, Party::white, Deed::typed, "sgh3"};
+const TranscriptLine toldLine{
     Instant{5300}, Party::white, Deed::told, "Springer Gustav eins, Hektor drei?"};
-const TranscriptLine wrong{Instant{6000}, Party::arbiter, Deed::wrongPin, ""};
+const TranscriptLine wrongPinLine{Instant{6000}, Party::arbiter, Deed::wrongPin, ""};
 
 std::vector<TranscriptLine> kept(const std::string& file, GameId game) {
     auto archive = Archive::read(file);
@@ -41,16 +41,16 @@ TEST_CASE("what was typed and told is kept with its game, in its order (interact
     {
         auto writer = first->journal->openTranscript([&](JournalFault) { hasFailed = true; });
         REQUIRE(writer.has_value());
-        (*writer)->add({typed, told});
-        (*writer)->add({wrong});
+        (*writer)->add({typedLine, toldLine});
+        (*writer)->add({wrongPinLine});
     }
     CHECK_FALSE(hasFailed);
-    CHECK(kept(file, GameId{1}) == std::vector{typed, told, wrong});
+    CHECK(kept(file, GameId{1}) == std::vector{typedLine, toldLine, wrongPinLine});
     CHECK(kept(file, GameId{2}).empty());
 }
 
 TEST_CASE("a line of the transcript is printed with its time, who and what") {
-    CHECK(transcriptText(typed) == "5230 white typed sgh3");
-    CHECK(transcriptText(told) == "5300 white told Springer Gustav eins, Hektor drei?");
-    CHECK(transcriptText(wrong) == "6000 arbiter wrong-pin");
+    CHECK(transcriptText(typedLine) == "5230 white typed sgh3");
+    CHECK(transcriptText(toldLine) == "5300 white told Springer Gustav eins, Hektor drei?");
+    CHECK(transcriptText(wrongPinLine) == "6000 arbiter wrong-pin");
 }

@@ -14,15 +14,11 @@
 #include <vector>
 
 using rules::Colour;
+using tests::onlyRequest;
 using tests::Sitting;
 using tests::tournament;
 
 namespace {
-
-template <class Request>
-const Request* only(const Sitting& at) {
-    return at.requests().size() == 1 ? std::get_if<Request>(&at.requests().front()) : nullptr;
-}
 
 /// The table of Appendix E with some names replaced.
 rules::MatchSetup withNames(const std::vector<std::pair<std::string, std::string>>& replaced) {
@@ -171,7 +167,7 @@ TEST_CASE("W7 The opponent's move is confirmed before the own one") {
     CHECK(at.key("Esc") == "Gelöscht.");
     CHECK(at.key("Enter") == "‹error› Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(at.key("F9").empty());
-    CHECK(only<rules::Repeat>(at) != nullptr);
+    CHECK(onlyRequest<rules::Repeat>(at) != nullptr);
     CHECK(at.key("F9") == "Nichts zu bestätigen.");
 }
 
@@ -201,7 +197,7 @@ TEST_CASE("W7 With double entry what was heard is compared") {
                              "Springer Bella 8, Anna 6.");
     CHECK(at.key("F9") == "‹error› Bitte den gehörten Zug eingeben.");
     CHECK(at.key("Shift+F9").empty());
-    CHECK(only<rules::AskToRepeat>(at) != nullptr);
+    CHECK(onlyRequest<rules::AskToRepeat>(at) != nullptr);
     CHECK(at.typed("sc6").empty());
     CHECK_FALSE(rules::toRepeat(at.match(), Colour::white).has_value());
 }
@@ -229,7 +225,7 @@ TEST_CASE("OPEN-2 Who cannot make out a move after two failures is offered the a
 
     SECTION("Enter calls him") {
         CHECK(at.key("Enter").empty());
-        CHECK(only<rules::CallArbiter>(at) != nullptr);
+        CHECK(onlyRequest<rules::CallArbiter>(at) != nullptr);
         CHECK_FALSE(at.match().clock.running().has_value());
     }
     SECTION("the next move is counted anew") {
@@ -247,10 +243,10 @@ TEST_CASE("W8 A slip of the tongue is corrected until the opponent's clock runs 
     CHECK(at.typed("sgh3").empty());
     CHECK(at.key("F1") == "Noch nicht angesagt. Eingabe sagt an, Escape verwirft.");
     CHECK(at.key("Esc").empty());
-    CHECK(only<rules::DiscardEntry>(at) != nullptr);
+    CHECK(onlyRequest<rules::DiscardEntry>(at) != nullptr);
     at.typed("sgh3");
     CHECK(at.key("Enter").empty());
-    CHECK(only<rules::Announce>(at) != nullptr);
+    CHECK(onlyRequest<rules::Announce>(at) != nullptr);
     CHECK(at.key("Enter") == "Angesagt: Springer Gustav 1, Hektor 3. Noch nicht gedrückt.");
     CHECK(at.key("Ctrl+Z").empty());
     at.typed("sgf3");
@@ -274,7 +270,7 @@ TEST_CASE("an empty line of the terminal touches nothing that was not looked at"
     CHECK(at.line("") == "‹error› Keine Eingabe.");
     CHECK(at.line("feld b1") == "Bella 1, weißer Springer.");
     CHECK(at.line("").empty());
-    CHECK(only<rules::Lift>(at) != nullptr);
+    CHECK(onlyRequest<rules::Lift>(at) != nullptr);
 }
 
 TEST_CASE("W10 A draw is offered after a question, resigning takes a word") {
@@ -284,11 +280,11 @@ TEST_CASE("W10 A draw is offered after a question, resigning takes a word") {
     CHECK(at.key("Up") == "Remis anbieten, 1 von 7.");
     CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
     CHECK(at.key("Enter").empty());
-    CHECK(only<rules::OfferDraw>(at) != nullptr);
+    CHECK(onlyRequest<rules::OfferDraw>(at) != nullptr);
     CHECK(at.typed("aufgeben") == "Aufgeben? Ja tippen und Eingabe.");
     CHECK(at.key("Enter") == "‹error› Keine Eingabe.");
     CHECK(at.typed("ja").empty());
-    CHECK(only<rules::Resign>(at) != nullptr);
+    CHECK(onlyRequest<rules::Resign>(at) != nullptr);
 }
 
 TEST_CASE("a question takes Enter and Esc: what was half typed before it is deleted, and told") {
@@ -349,7 +345,7 @@ TEST_CASE(
               "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. "
               "Eine Zahl wählt.");
         CHECK(at.line("2").empty());
-        CHECK(only<rules::EnterMove>(at) != nullptr);
+        CHECK(onlyRequest<rules::EnterMove>(at) != nullptr);
     }
     SECTION("no") {
         CHECK(at.line("remis") == "Remis anbieten? Ja oder nein.");
@@ -360,6 +356,6 @@ TEST_CASE(
     SECTION("yes") {
         CHECK(at.line("remis") == "Remis anbieten? Ja oder nein.");
         CHECK(at.line("ja").empty());
-        CHECK(only<rules::OfferDraw>(at) != nullptr);
+        CHECK(onlyRequest<rules::OfferDraw>(at) != nullptr);
     }
 }

@@ -8,6 +8,7 @@
 #include <catch2/catch.hpp>
 
 using rules::Colour;
+using tests::onlyRequest;
 using tests::Sitting;
 
 namespace {
@@ -16,11 +17,6 @@ rules::MatchSetup assisted() {
     auto setup = tests::tournament();
     setup.seats.white.assistant = rules::Duties::all();
     return setup;
-}
-
-template <class Request>
-const Request* only(const Sitting& at) {
-    return at.requests().size() == 1 ? std::get_if<Request>(&at.requests().front()) : nullptr;
 }
 
 } // namespace
@@ -34,8 +30,8 @@ TEST_CASE("W14 The assistant enters either player's move, presses, announces aga
     CHECK(at.line("schwarz: e5").empty());
     CHECK(at.match().game.plies() == 2);
     CHECK(at.line("ansage").empty());
-    REQUIRE(only<rules::Announce>(at) != nullptr);
-    CHECK(only<rules::Announce>(at)->seat == Colour::black);
+    REQUIRE(onlyRequest<rules::Announce>(at) != nullptr);
+    CHECK(onlyRequest<rules::Announce>(at)->seat == Colour::black);
     CHECK(at.line("weiß: remis") == "Das ist nicht Ihre Aufgabe.");
     CHECK(at.line("weiß: hm") == "Nicht verstanden: hm.");
 }
@@ -48,8 +44,8 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     CHECK(utterance.shown == "Weiß: 2 Stunden. Schwarz: 2 Stunden. Zug 1.");
     CHECK(utterance.spoken.empty());
     CHECK(at.line("auskunft").empty());
-    REQUIRE(only<rules::Inform>(at) != nullptr);
-    CHECK(only<rules::Inform>(at)->seat == Colour::white);
+    REQUIRE(onlyRequest<rules::Inform>(at) != nullptr);
+    CHECK(onlyRequest<rules::Inform>(at)->seat == Colour::white);
 }
 
 TEST_CASE(
@@ -74,29 +70,29 @@ TEST_CASE("W14 Touches and claims are passed on, computed help is locked for the
     CHECK(at.line("züge g1") == "Im Turnier gesperrt.");
     at.play("e4");
     CHECK(at.line("berührt g8").empty());
-    REQUIRE(only<rules::ReportTouch>(at) != nullptr);
-    CHECK(only<rules::ReportTouch>(at)->seat == Colour::black);
+    REQUIRE(onlyRequest<rules::ReportTouch>(at) != nullptr);
+    CHECK(onlyRequest<rules::ReportTouch>(at)->seat == Colour::black);
     CHECK(at.line("reklamiere zeit").empty());
-    CHECK(only<rules::ClaimFlag>(at) != nullptr);
+    CHECK(onlyRequest<rules::ClaimFlag>(at) != nullptr);
     CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }
 
 TEST_CASE("W14 The arbiter's orders") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("gib schwarz 2:00");
-    REQUIRE(only<rules::AddTime>(at) != nullptr);
-    CHECK(only<rules::AddTime>(at)->more == rules::minutes(2));
+    REQUIRE(onlyRequest<rules::AddTime>(at) != nullptr);
+    CHECK(onlyRequest<rules::AddTime>(at)->more == rules::minutes(2));
     at.line("stelle weiß 0:50:00");
-    REQUIRE(only<rules::SetClock>(at) != nullptr);
-    CHECK(only<rules::SetClock>(at)->remaining == rules::minutes(50));
+    REQUIRE(onlyRequest<rules::SetClock>(at) != nullptr);
+    CHECK(onlyRequest<rules::SetClock>(at)->remaining == rules::minutes(50));
     at.line("halt");
-    CHECK(only<rules::Halt>(at) != nullptr);
+    CHECK(onlyRequest<rules::Halt>(at) != nullptr);
     at.line("weiter");
-    CHECK(only<rules::Go>(at) != nullptr);
+    CHECK(onlyRequest<rules::Go>(at) != nullptr);
     CHECK(at.line("blättchen weiß") == "Das Blättchen ist nicht gefallen.");
     at.line("rückführen 1w");
-    REQUIRE(only<rules::Retrace>(at) != nullptr);
-    CHECK(only<rules::Retrace>(at)->ply == 1);
+    REQUIRE(onlyRequest<rules::Retrace>(at) != nullptr);
+    CHECK(onlyRequest<rules::Retrace>(at)->ply == 1);
     CHECK(at.line("prüfe dreimal") == "Dieselbe Stellung: 1 Mal.");
     CHECK(at.line("prüfe zeit") == "prüfe: zeit passt nicht.");
     CHECK(at.requests().empty());
@@ -110,7 +106,7 @@ TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("aufheben") == "Die Partie ist nicht zu Ende.");
     at.line("strafe weiß zeit 2:00");
-    REQUIRE(only<rules::Penalise>(at) != nullptr);
+    REQUIRE(onlyRequest<rules::Penalise>(at) != nullptr);
     CHECK(at.match().clock.remaining(Colour::white, at.match().at) < rules::minutes(119));
     at.line("zähler schwarz 12");
     CHECK(at.match().clock.moves(Colour::black) == 12);
@@ -125,8 +121,8 @@ TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)
 TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("regelwidrig schwarz");
-    REQUIRE(only<rules::RuleIllegalMove>(at) != nullptr);
-    CHECK(only<rules::RuleIllegalMove>(at)->seat == Colour::black);
+    REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
+    CHECK(onlyRequest<rules::RuleIllegalMove>(at)->seat == Colour::black);
     CHECK(at.match().illegalMoves.black == 1);
 }
 
@@ -137,8 +133,8 @@ TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone
     setup.laws = rules::laws2023;
     Sitting at(setup, app::Person::arbiter);
     at.line("regelwidrig weiß zweihändig");
-    REQUIRE(only<rules::RuleIllegalMove>(at) != nullptr);
-    CHECK(only<rules::RuleIllegalMove>(at)->withTwoHands);
+    REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
+    CHECK(onlyRequest<rules::RuleIllegalMove>(at)->withTwoHands);
 }
 
 TEST_CASE("the arbiter says that nobody knows what was touched first (L09-4.3.c)") {
@@ -147,22 +143,22 @@ TEST_CASE("the arbiter says that nobody knows what was touched first (L09-4.3.c)
     at.line("berührt b1");
     at.line("berührt g1");
     at.line("unklar weiß");
-    REQUIRE(only<rules::RuleTouchOrder>(at) != nullptr);
+    REQUIRE(onlyRequest<rules::RuleTouchOrder>(at) != nullptr);
     CHECK(rules::permittedMoves(at.match()).size() == 4);
 }
 
 TEST_CASE("what the arbiter has seen touched is touched by the player whose clock runs (ART-P2)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("berührt b1");
-    REQUIRE(only<rules::ReportTouch>(at) != nullptr);
-    CHECK(only<rules::ReportTouch>(at)->seat == Colour::white);
+    REQUIRE(onlyRequest<rules::ReportTouch>(at) != nullptr);
+    CHECK(onlyRequest<rules::ReportTouch>(at)->seat == Colour::white);
     CHECK(rules::permittedMoves(at.match()).size() == 2);
 }
 
 TEST_CASE("a player says that he adjusts (Art. 4.2), and yes and no mean nothing unasked") {
     Sitting at(assisted());
     CHECK(at.line("zurechtrücken").empty());
-    REQUIRE(only<rules::Adjust>(at) != nullptr);
+    REQUIRE(onlyRequest<rules::Adjust>(at) != nullptr);
     CHECK(at.match().adjusting == Colour::white);
     CHECK(at.line("ja") == "Nichts zu bestätigen.");
 }
@@ -253,25 +249,25 @@ TEST_CASE("the arbiter calls a touch an accident, by the square alone (ART-4.2.2
     Sitting at(assisted(), app::Person::arbiter);
     at.line("berührt b1");
     at.line("versehentlich b1");
-    REQUIRE(only<rules::ReportTouch>(at) != nullptr);
-    CHECK(only<rules::ReportTouch>(at)->seat == Colour::white);
-    CHECK(only<rules::ReportTouch>(at)->byAccident);
+    REQUIRE(onlyRequest<rules::ReportTouch>(at) != nullptr);
+    CHECK(onlyRequest<rules::ReportTouch>(at)->seat == Colour::white);
+    CHECK(onlyRequest<rules::ReportTouch>(at)->byAccident);
     CHECK(rules::permittedMoves(at.match()).size() == 20);
 }
 
 TEST_CASE("the arbiter notes what a witness tells him (L09-13.7.a)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("zeuge Weiß hat b1 berührt");
-    REQUIRE(only<rules::HearWitness>(at) != nullptr);
-    CHECK(only<rules::HearWitness>(at)->text == "Weiß hat b1 berührt");
+    REQUIRE(onlyRequest<rules::HearWitness>(at) != nullptr);
+    CHECK(onlyRequest<rules::HearWitness>(at)->text == "Weiß hat b1 berührt");
     CHECK(Sitting(assisted()).line("zeuge nichts") == "‹error› Das ist nicht Ihre Aufgabe.");
 }
 
 TEST_CASE("the arbiter says how long the session lasts (L95-14.7, ADJ-14)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("sitzung 4:00:00");
-    REQUIRE(only<rules::AnnounceSession>(at) != nullptr);
-    CHECK(only<rules::AnnounceSession>(at)->left == rules::hours(4));
+    REQUIRE(onlyRequest<rules::AnnounceSession>(at) != nullptr);
+    CHECK(onlyRequest<rules::AnnounceSession>(at)->left == rules::hours(4));
     REQUIRE(at.match().sessionEnd.has_value());
     at.line("sitzung bald");
     CHECK(at.requests().empty());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/station/station.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/setup.hpp"
 
 #include <string>
@@ -77,5 +78,11 @@ private:
     std::vector<rules::Request> requests_;
     app::Effects effects_;
 };
+
+/// The only request of the latest input; nothing when it is another one or there are several.
+template <class Request>
+[[nodiscard]] const Request* onlyRequest(const Sitting& at) {
+    return at.requests().size() == 1 ? std::get_if<Request>(&at.requests().front()) : nullptr;
+}
 
 } // namespace tests

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+using Lines = std::vector<std::string>;
+
 namespace {
 
 /// Both ends of a pipe.
@@ -50,8 +52,6 @@ std::vector<std::string> linesOf(const std::string& bytes) {
     ended.get_future().wait();
     return lines;
 }
-
-using Lines = std::vector<std::string>;
 
 } // namespace
 

@@ -13,7 +13,7 @@ using namespace app;
 
 namespace {
 
-constexpr Size size{900, 700};
+constexpr Size canvasSize{900, 700};
 
 /// What draws needs the library of fonts.
 struct Letters {
@@ -34,7 +34,7 @@ struct Studio {
     std::unique_ptr<Figures> figures = std::move(Figures::open(HEKTOR_ASSETS "/pieces")).value();
     Canvas canvas{*fonts, *figures};
 
-    Drawn draw(const WindowView& view, Size window = size) {
+    Drawn draw(const WindowView& view, Size window = canvasSize) {
         return canvas.draw(sceneOf(view, window, *fonts), window);
     }
 };
@@ -46,7 +46,7 @@ bool areEqual(const SDL_Surface& one, const SDL_Surface& two) {
 }
 
 /// What somebody sees who looks now for the first time.
-bool isAsIfNew(const Drawn& drawn, const WindowView& view, Size window = size) {
+bool isAsIfNew(const Drawn& drawn, const WindowView& view, Size window = canvasSize) {
     Studio another;
     return areEqual(*drawn.picture, *another.draw(view, window).picture);
 }
@@ -98,11 +98,11 @@ TEST_CASE(
     "a second that passes changes less than a fiftieth of the picture, and no change is none") {
     Studio studio;
     auto view = tests::oneBoard();
-    CHECK(areaOf(studio.draw(view).changed) == size.width * size.height);
+    CHECK(areaOf(studio.draw(view).changed) == canvasSize.width * canvasSize.height);
     view.players.white.clock->text = "0:42:09";
     const auto area = areaOf(studio.draw(view).changed);
     CHECK(area > 0);
-    CHECK(area < size.width * size.height / 50);
+    CHECK(area < canvasSize.width * canvasSize.height / 50);
     CHECK(studio.draw(view).changed.empty());
 }
 

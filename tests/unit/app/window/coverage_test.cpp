@@ -13,36 +13,36 @@ using app::Shape;
 
 namespace {
 
-constexpr Box window{0, 0, 100, 100};
+constexpr Box canvas{0, 0, 100, 100};
 
 Shape rectangle(Point from, Point to) {
     return {{{from, {to.x, from.y}, to, {from.x, to.y}}}, app::white};
 }
 
 double area(const Shape& shape) {
-    const auto coverage = app::coverageOf(shape, window);
+    const auto coverage = app::coverageOf(shape, canvas);
     return std::accumulate(coverage.alpha.begin(), coverage.alpha.end(), 0.0) / 255;
 }
 
 } // namespace
 
 TEST_CASE("a rectangle on whole pixels covers these and no others") {
-    const auto coverage = app::coverageOf(rectangle({10, 20}, {12, 23}), window);
+    const auto coverage = app::coverageOf(rectangle({10, 20}, {12, 23}), canvas);
     CHECK(coverage.box == Box{10, 20, 2, 3});
     CHECK(coverage.alpha == std::vector<std::uint8_t>(6, 255));
 }
 
 TEST_CASE("a pixel that is covered in part is drawn in part") {
-    const auto coverage = app::coverageOf(rectangle({0.25, 0}, {2, 0.5}), window);
+    const auto coverage = app::coverageOf(rectangle({0.25, 0}, {2, 0.5}), canvas);
     CHECK(coverage.at(0, 0) == 96); // three quarters of a half
     CHECK(coverage.at(1, 0) == 128);
 }
 
 TEST_CASE("what lies outside of the window is left out") {
-    const auto coverage = app::coverageOf(rectangle({-5, -5}, {3, 2}), window);
+    const auto coverage = app::coverageOf(rectangle({-5, -5}, {3, 2}), canvas);
     CHECK(coverage.box == Box{0, 0, 3, 2});
-    CHECK(app::coverageOf(rectangle({200, 0}, {300, 9}), window).box.isEmpty());
-    CHECK(app::coverageOf(Shape{}, window).box.isEmpty());
+    CHECK(app::coverageOf(rectangle({200, 0}, {300, 9}), canvas).box.isEmpty());
+    CHECK(app::coverageOf(Shape{}, canvas).box.isEmpty());
 }
 
 TEST_CASE("signs cover as much as their geometry says") {
@@ -58,5 +58,5 @@ TEST_CASE("a hatch covers its share of the box and stays inside") {
     const Box box{20, 30, 60, 60};
     const auto hatch = app::hatch(box, 2, 6, app::black);
     CHECK(area(hatch) == Approx(3600 / 4.0).epsilon(0.08));
-    CHECK(box.contains(app::coverageOf(hatch, window).box));
+    CHECK(box.contains(app::coverageOf(hatch, canvas).box));
 }

@@ -5,12 +5,11 @@
 #include <catch2/catch.hpp>
 
 using namespace app;
+using tests::measure;
 
 namespace {
 
 using Boxes = std::vector<Box>;
-
-const tests::FixedMeasure measure;
 
 Fill ground() {
     return {{0, 0, 200, 100}, black};

@@ -10,10 +10,9 @@
 using app::Box;
 using app::Layout;
 using app::Size;
+using tests::measure;
 
 namespace {
-
-const tests::FixedMeasure measure;
 
 const std::vector<Size> windows{{640, 480},
                                 {800, 600},

@@ -10,15 +10,16 @@
 using app::Box;
 using app::PaneKind;
 using app::Writing;
+using tests::measure;
 
 namespace {
 
-const tests::FixedMeasure measure;
-constexpr app::TextSizes sizes{.clock = 72, .lastMove = 40, .list = 24, .input = 24, .caption = 24};
+constexpr app::TextSizes paneSizes{
+    .clock = 72, .lastMove = 40, .list = 24, .input = 24, .caption = 24};
 
 /// Everything written when there is so much room, one line after the other.
 std::vector<std::string> written(const app::WindowView& view, int height) {
-    const app::PaneStyle style{app::coloursOf(view.look.palette), sizes, 600};
+    const app::PaneStyle style{app::coloursOf(view.look.palette), paneSizes, 600};
     app::Scene scene;
     app::addPanes(
         scene, app::panesOf(view, style, measure), Box{0, 0, 600, height}, style, measure);

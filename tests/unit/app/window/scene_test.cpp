@@ -19,14 +19,14 @@ using app::Scene;
 using app::Shape;
 using app::Writing;
 using rules::Square;
+using tests::measure;
 
 namespace {
 
-const tests::FixedMeasure measure;
-constexpr app::Size window{1280, 800};
+constexpr app::Size windowSize{1280, 800};
 
 Scene draw(const app::WindowView& view) {
-    return app::sceneOf(view, window, measure);
+    return app::sceneOf(view, windowSize, measure);
 }
 
 template <class T>
@@ -52,7 +52,7 @@ std::ptrdiff_t count(const Scene& scene, const std::string& text) {
 }
 
 Box boxIn(const app::WindowView& view, Square square) {
-    return app::boxOf(square, app::layoutOf(view, window, measure).board, view.board.nearSide);
+    return app::boxOf(square, app::layoutOf(view, windowSize, measure).board, view.board.nearSide);
 }
 
 /// Things of one kind that lie wholly on a square of the first board.
@@ -95,7 +95,7 @@ TEST_CASE("the first thing drawn fills the window with the background") {
     const auto scene = draw(view);
     const auto* const ground = std::get_if<Fill>(&scene.front());
     REQUIRE(ground != nullptr);
-    CHECK(ground->box == Box{0, 0, window.width, window.height});
+    CHECK(ground->box == Box{0, 0, windowSize.width, windowSize.height});
     CHECK(ground->colour == app::coloursOf(tactile::Palette::light).background);
 }
 
@@ -219,7 +219,7 @@ TEST_CASE("check, a lifted piece and possible targets are shapes of their own") 
 TEST_CASE("both clocks are shown digit by digit, the running one with a thick frame") {
     const auto view = tests::oneBoard();
     const auto scene = draw(view);
-    const auto layout = app::layoutOf(view, window, measure);
+    const auto layout = app::layoutOf(view, windowSize, measure);
     std::string digits;
     for (const auto& writing : all<Writing>(scene))
         if (writing.size == layout.sizes.clock) digits += writing.text;
@@ -326,7 +326,7 @@ TEST_CASE("what the game waits for never covers the line in which one types") {
         const auto scene = draw(view);
         INFO(percent);
         int end = 0;
-        int begin = window.width;
+        int begin = windowSize.width;
         for (const auto& writing : all<Writing>(scene)) {
             if (writing.text == "e4")
                 end = writing.left + measure.width("e4", writing.size, writing.weight);
@@ -341,7 +341,7 @@ TEST_CASE("a strip holds its texts, however large they are wished") {
     for (const int percent : {100, 200, 300}) {
         auto view = tests::twoBoards();
         view.look.textSize = percent;
-        const auto strip = app::layoutOf(view, window, measure).strips.white;
+        const auto strip = app::layoutOf(view, windowSize, measure).strips.white;
         INFO(percent);
         for (const auto& writing : all<Writing>(draw(view)))
             if (writing.text.starts_with("Hasan") || writing.text.starts_with("Steck"))
@@ -360,7 +360,7 @@ TEST_CASE("every text stays inside the window") {
     for (const auto& writing : all<Writing>(draw(view))) {
         INFO(writing.text);
         CHECK(writing.left + measure.width(writing.text, writing.size, writing.weight) <=
-              window.width);
+              windowSize.width);
     }
 }
 
@@ -381,7 +381,7 @@ TEST_CASE("the clock alone: no board is drawn, and the running side is told by s
     for (const auto running : rules::colours) {
         for (const auto colour : rules::colours)
             view.players[colour].clock = app::ClockFace{"0:05:00", colour == running};
-        const auto box = app::layoutOf(view, window, measure).strips[running];
+        const auto box = app::layoutOf(view, windowSize, measure).strips[running];
         const auto drawn = draw(view);
         const auto frames = all<Frame>(drawn);
         const auto thick =

@@ -5,16 +5,16 @@
 #include <catch2/catch.hpp>
 
 using app::Style;
+using tests::measure;
 using Lines = std::vector<std::string>;
 
 namespace {
 
-const tests::FixedMeasure measure;
 // Every letter is 10 pixels wide.
-const Style style{.size = 20};
+const Style textStyle{.size = 20};
 
 Lines wrapped(const char* text, int letters) {
-    return app::wrap(measure, text, style, letters * 10);
+    return app::wrap(measure, text, textStyle, letters * 10);
 }
 
 } // namespace
@@ -42,19 +42,19 @@ TEST_CASE("bytes that are not UTF-8 are wrapped like letters") {
 }
 
 TEST_CASE("a text that is too long is shortened with an ellipsis at its end") {
-    CHECK(app::shortened(measure, "Springer", style, 80) == "Springer");
-    CHECK(app::shortened(measure, "Springer", style, 70) == "Spring…");
-    CHECK(app::shortened(measure, "", style, 0).empty());
+    CHECK(app::shortened(measure, "Springer", textStyle, 80) == "Springer");
+    CHECK(app::shortened(measure, "Springer", textStyle, 70) == "Spring…");
+    CHECK(app::shortened(measure, "", textStyle, 0).empty());
 }
 
 TEST_CASE("of a long input the end is shown, where one types") {
-    CHECK(app::endOf(measure, "sgf3", style, 40) == "sgf3");
-    CHECK(app::endOf(measure, "springer gf3", style, 50) == "… gf3");
-    CHECK(app::endOf(measure, "sgf3", style, 5) == "…");
+    CHECK(app::endOf(measure, "sgf3", textStyle, 40) == "sgf3");
+    CHECK(app::endOf(measure, "springer gf3", textStyle, 50) == "… gf3");
+    CHECK(app::endOf(measure, "sgf3", textStyle, 5) == "…");
 }
 
 TEST_CASE("a text is made smaller until it fits, down to the least size") {
-    CHECK(app::fitted(measure, "1234567890", style, 100, 5).size == 20);
-    CHECK(app::fitted(measure, "1234567890", style, 60, 5).size == 12);
-    CHECK(app::fitted(measure, "1234567890", style, 10, 15).size == 15);
+    CHECK(app::fitted(measure, "1234567890", textStyle, 100, 5).size == 20);
+    CHECK(app::fitted(measure, "1234567890", textStyle, 60, 5).size == 12);
+    CHECK(app::fitted(measure, "1234567890", textStyle, 10, 15).size == 15);
 }

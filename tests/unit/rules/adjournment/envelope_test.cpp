@@ -11,12 +11,10 @@
 #include <string_view>
 
 using namespace rules;
+using tests::spanish;
 using Field = EnvelopeField;
 
 namespace {
-
-constexpr std::string_view spanish =
-    "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
 
 Envelope known() {
     Clock clock(*parseTimeControl("2h"));

@@ -10,19 +10,16 @@
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
+using tests::mateInOne;
+using tests::spanish;
+using tests::stalemateInOne;
 using Step = ResumptionStep;
 using Rule = AdjournmentRule;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 constexpr Instant start = Instant{} + hours(24);
-
-constexpr std::string_view spanish =
-    "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
-constexpr std::string_view mateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41";
-constexpr std::string_view stalemateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 61";
 
 constexpr auto whiteByLateness = wonBy(EndReason::lateness, white);
 constexpr auto blackByLateness = wonBy(EndReason::lateness, black);

@@ -10,6 +10,8 @@
 #include <vector>
 
 using namespace rules;
+using tests::mateInOne;
+using tests::stalemateInOne;
 using Rule = AdjournmentRule;
 
 namespace {
@@ -18,8 +20,6 @@ constexpr std::string_view twoRooks = "6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 31";
 constexpr std::string_view twoRooksAndBareKing = "6k1/8/8/8/8/8/8/R4RK1 w - - 0 61";
 constexpr std::string_view rookOrKing = "6k1/5ppp/8/8/8/8/4KPPP/R7 w - - 0 31";
 constexpr std::string_view pinnedBishop = "4r1k1/5ppp/8/8/8/8/4BPPP/4K3 w - - 0 41";
-constexpr std::string_view mateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41";
-constexpr std::string_view stalemateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 61";
 constexpr std::string_view deadInOne = "8/8/8/4k3/8/8/3bK3/8 w - - 0 70";
 constexpr std::string_view promoting = "8/4P2k/8/8/8/8/7K/8 w - - 0 1";
 

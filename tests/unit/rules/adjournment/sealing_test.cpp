@@ -8,14 +8,13 @@
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
+using tests::spanish;
 
 namespace {
 
-constexpr std::string_view spanish =
-    "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
 constexpr Session session{Instant{}, Instant{} + hours(5)};
 constexpr Instant over = session.end;
-constexpr Colour white = Colour::white;
 
 Position position() {
     return tests::positionOf(spanish);

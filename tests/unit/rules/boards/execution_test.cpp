@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/execution.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>
@@ -12,21 +13,20 @@ using rules::Move;
 using rules::Piece;
 using rules::Placement;
 using rules::Square;
+using tests::whiteKing;
+using tests::whitePawn;
+using tests::whiteQueen;
+using tests::whiteRook;
 
 namespace {
 
 using Changes = std::vector<Change>;
 
-constexpr Piece whiteKing{Colour::white, Kind::king};
-constexpr Piece whiteRook{Colour::white, Kind::rook};
-constexpr Piece whitePawn{Colour::white, Kind::pawn};
-constexpr Piece whiteQueen{Colour::white, Kind::queen};
-
 Placement placementOf(std::string_view fen) {
     return tests::positionOf(fen).placement();
 }
 
-Placement with(Placement placement, const Changes& changes) {
+Placement withChanges(Placement placement, const Changes& changes) {
     for (const auto& change : changes)
         placement = after(placement, change);
     return placement;
@@ -70,7 +70,8 @@ TEST_CASE("a Chess960 rook that already stands on its castling square stays ther
 }
 
 TEST_CASE("a castling of which only the king has moved has the rook's half to go (row 10)") {
-    const auto shown = with(castlingReady(), {{Square::e1, std::nullopt}, {Square::g1, whiteKing}});
+    const auto shown =
+        withChanges(castlingReady(), {{Square::e1, std::nullopt}, {Square::g1, whiteKing}});
     const auto way = progress(castlingReady(), castle, shown);
     REQUIRE(way);
     CHECK(way->placed);
@@ -78,13 +79,14 @@ TEST_CASE("a castling of which only the king has moved has the rook's half to go
 }
 
 TEST_CASE("a castling king may wait on the square of his rook") {
-    const auto shown = with(castlingReady(), {{Square::e1, std::nullopt}, {Square::h1, whiteKing}});
+    const auto shown =
+        withChanges(castlingReady(), {{Square::e1, std::nullopt}, {Square::h1, whiteKing}});
     CHECK(progress(castlingReady(), castle, shown).has_value());
 }
 
 TEST_CASE("an en passant capture whose captured pawn still stands is not complete") {
     const auto shown =
-        with(enPassantReady(), {{Square::e5, std::nullopt}, {Square::d6, whitePawn}});
+        withChanges(enPassantReady(), {{Square::e5, std::nullopt}, {Square::d6, whitePawn}});
     const auto way = progress(enPassantReady(), enPassant, shown);
     REQUIRE(way);
     CHECK(way->remaining == Changes{{Square::d5, std::nullopt}});
@@ -92,7 +94,7 @@ TEST_CASE("an en passant capture whose captured pawn still stands is not complet
 
 TEST_CASE("a pawn on the last rank has still to be exchanged (row 12)") {
     const auto shown =
-        with(promotionReady(), {{Square::a7, std::nullopt}, {Square::b8, whitePawn}});
+        withChanges(promotionReady(), {{Square::a7, std::nullopt}, {Square::b8, whitePawn}});
     const auto way = progress(promotionReady(), promotion, shown);
     REQUIRE(way);
     CHECK(way->remaining == Changes{{Square::b8, whiteQueen}});
@@ -101,11 +103,14 @@ TEST_CASE("a pawn on the last rank has still to be exchanged (row 12)") {
 TEST_CASE("a board is not on the way when it differs elsewhere or shows a piece twice") {
     const auto move = Move::plain(Square::e2, Square::e4);
     const auto start = Placement::start();
-    CHECK_FALSE(progress(start, move, with(start, {{Square::g1, std::nullopt}})).has_value());
-    CHECK_FALSE(progress(start, move, with(start, {{Square::e4, whitePawn}})).has_value());
-    CHECK_FALSE(progress(start, move, with(start, {{Square::e4, whiteQueen}})).has_value());
+    CHECK_FALSE(
+        progress(start, move, withChanges(start, {{Square::g1, std::nullopt}})).has_value());
+    CHECK_FALSE(progress(start, move, withChanges(start, {{Square::e4, whitePawn}})).has_value());
+    CHECK_FALSE(progress(start, move, withChanges(start, {{Square::e4, whiteQueen}})).has_value());
     CHECK(progress(start, move, start)->remaining.size() == 2);
-    CHECK(progress(start, move, with(start, {{Square::e2, std::nullopt}, {Square::e4, whitePawn}}))
+    CHECK(progress(start,
+                   move,
+                   withChanges(start, {{Square::e2, std::nullopt}, {Square::e4, whitePawn}}))
               ->isComplete());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/guidance.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/required_position.hpp"
 
 #include <catch2/catch.hpp>
@@ -10,23 +11,20 @@
 #include <random>
 #include <string>
 
-using rules::Colour;
 using rules::Correction;
-using rules::Kind;
 using rules::Piece;
 using rules::Placement;
 using rules::Square;
+using tests::blackBishop;
+using tests::blackPawn;
+using tests::whiteKing;
+using tests::whiteKnight;
+using tests::whitePawn;
+using tests::whiteRook;
 
 namespace {
 
-constexpr Piece whiteKing{Colour::white, Kind::king};
-constexpr Piece whiteRook{Colour::white, Kind::rook};
-constexpr Piece whiteKnight{Colour::white, Kind::knight};
-constexpr Piece whitePawn{Colour::white, Kind::pawn};
-constexpr Piece blackPawn{Colour::black, Kind::pawn};
-constexpr Piece blackBishop{Colour::black, Kind::bishop};
-
-Placement with(std::initializer_list<std::pair<Square, Piece>> pieces) {
+Placement placementWith(std::initializer_list<std::pair<Square, Piece>> pieces) {
     Placement placement;
     for (const auto& [square, piece] : pieces)
         placement.put(square, piece);
@@ -129,43 +127,44 @@ TEST_CASE("two boards that agree need no correction") {
 }
 
 TEST_CASE("a bishop put on b6 instead of b4 is one move (W11, E2.7)") {
-    CHECK(guidance(with({{Square::b6, blackBishop}}), with({{Square::b4, blackBishop}})) ==
+    CHECK(guidance(placementWith({{Square::b6, blackBishop}}),
+                   placementWith({{Square::b4, blackBishop}})) ==
           std::vector{Correction{blackBishop, Square::b6, Square::b4}});
 }
 
 TEST_CASE("taking back exd5 moves the pawn first and puts the taken one back last (W12, E2.8)") {
-    const auto shown = with({{Square::d5, whitePawn}});
-    const auto wanted = with({{Square::e4, whitePawn}, {Square::d7, blackPawn}});
+    const auto shown = placementWith({{Square::d5, whitePawn}});
+    const auto wanted = placementWith({{Square::e4, whitePawn}, {Square::d7, blackPawn}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{whitePawn, Square::d5, Square::e4},
                                                  Correction{blackPawn, std::nullopt, Square::d7}});
 }
 
 TEST_CASE("a piece that must go to an occupied square waits until that square is free") {
-    const auto shown = with({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
-    const auto wanted = with({{Square::b3, whiteKnight}, {Square::c4, blackBishop}});
+    const auto shown = placementWith({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
+    const auto wanted = placementWith({{Square::b3, whiteKnight}, {Square::c4, blackBishop}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{blackBishop, Square::b3, Square::c4},
                                                  Correction{whiteKnight, Square::a1, Square::b3}});
 }
 
 TEST_CASE("a knight that must go to the square of a piece too many waits until that is off") {
-    const auto shown = with({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
-    const auto wanted = with({{Square::b3, whiteKnight}});
+    const auto shown = placementWith({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
+    const auto wanted = placementWith({{Square::b3, whiteKnight}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{blackBishop, Square::b3, std::nullopt},
                                                  Correction{whiteKnight, Square::a1, Square::b3}});
 }
 
 TEST_CASE(
     "king and rook on each other's squares: one comes off, the other moves, the first returns") {
-    const auto shown = with({{Square::e1, whiteRook}, {Square::h1, whiteKing}});
-    const auto wanted = with({{Square::e1, whiteKing}, {Square::h1, whiteRook}});
+    const auto shown = placementWith({{Square::e1, whiteRook}, {Square::h1, whiteKing}});
+    const auto wanted = placementWith({{Square::e1, whiteKing}, {Square::h1, whiteRook}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{whiteRook, Square::e1, std::nullopt},
                                                  Correction{whiteKing, Square::h1, Square::e1},
                                                  Correction{whiteRook, std::nullopt, Square::h1}});
 }
 
 TEST_CASE("of two equal pieces the nearer one goes") {
-    const auto shown = with({{Square::a2, whitePawn}, {Square::e4, whitePawn}});
-    const auto wanted = with({{Square::e5, whitePawn}});
+    const auto shown = placementWith({{Square::a2, whitePawn}, {Square::e4, whitePawn}});
+    const auto wanted = placementWith({{Square::e5, whitePawn}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{whitePawn, Square::e4, Square::e5},
                                                  Correction{whitePawn, Square::a2, std::nullopt}});
 }
@@ -211,8 +210,8 @@ TEST_CASE(
 }
 
 TEST_CASE("moves come before removes and removes before places, unless a square has to be freed") {
-    const auto shown = with({{Square::a1, whiteKnight}, {Square::h8, blackBishop}});
-    const auto wanted = with({{Square::b3, whiteKnight}, {Square::c3, whitePawn}});
+    const auto shown = placementWith({{Square::a1, whiteKnight}, {Square::h8, blackBishop}});
+    const auto wanted = placementWith({{Square::b3, whiteKnight}, {Square::c3, whitePawn}});
     const auto list = guidance(shown, wanted);
     CHECK(std::is_sorted(list.begin(), list.end(), [](const auto& left, const auto& right) {
         return sortOf(left) < sortOf(right);

@@ -15,7 +15,7 @@ namespace {
 
 /// Positions of games played by lot, and some that are rich in castling, en passant and promotion.
 template <class Visit>
-void visitPositions(std::uint64_t seed, int count, Visit visit) {
+void visitPositionsByLot(std::uint64_t seed, int count, Visit visit) {
     tests::Dice dice(seed);
     int visited = 0;
     for (const auto* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -134,7 +134,7 @@ private:
 
 TEST_CASE("every legal move is understood in every order of lifting and putting down") {
     std::size_t followed = 0;
-    visitPositions(2009, INTERPRET_POSITIONS / 20, [&](const Position& position) {
+    visitPositionsByLot(2009, INTERPRET_POSITIONS / 20, [&](const Position& position) {
         for (const auto move : position.legalMoves()) {
             Follower follower(position, move);
             for (const auto& handling : tests::handlings(position, move)) {
@@ -149,7 +149,7 @@ TEST_CASE("every legal move is understood in every order of lifting and putting 
 
 TEST_CASE("no legal move is misread from what the board shows in the end") {
     std::size_t read = 0;
-    visitPositions(1995, INTERPRET_POSITIONS, [&](const Position& position) {
+    visitPositionsByLot(1995, INTERPRET_POSITIONS, [&](const Position& position) {
         const Game game(position);
         for (const auto move : position.legalMoves()) {
             const Shown board{position.after(move).placement(), Stillness::firm};

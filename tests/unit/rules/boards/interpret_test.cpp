@@ -1,32 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using tests::blackBishop;
+using tests::blackKing;
+using tests::blackPawn;
+using tests::whiteBishop;
+using tests::whiteKing;
+using tests::whiteKnight;
+using tests::whitePawn;
+using tests::whiteQueen;
+using tests::whiteRook;
 
 namespace {
 
-constexpr Piece whiteKing{Colour::white, Kind::king};
-constexpr Piece whiteRook{Colour::white, Kind::rook};
-constexpr Piece whiteKnight{Colour::white, Kind::knight};
-constexpr Piece whiteBishop{Colour::white, Kind::bishop};
-constexpr Piece whitePawn{Colour::white, Kind::pawn};
-constexpr Piece whiteQueen{Colour::white, Kind::queen};
-constexpr Piece blackKing{Colour::black, Kind::king};
-constexpr Piece blackPawn{Colour::black, Kind::pawn};
-constexpr Piece blackBishop{Colour::black, Kind::bishop};
-
 /// A board beside a game, and the changes since it was in step.
-class Board {
+class BoardBesideGame {
 public:
-    explicit Board(const Game& game) : Board(game, game.position().placement()) {}
+    explicit BoardBesideGame(const Game& game)
+        : BoardBesideGame(game, game.position().placement()) {}
     /// The last move has not been carried out here.
-    static Board before(const Game& game) { return {game, game.at(game.plies() - 1).placement()}; }
+    static BoardBesideGame before(const Game& game) {
+        return {game, game.at(game.plies() - 1).placement()};
+    }
 
-    Board& lift(Square square) { return show({square, std::nullopt}); }
-    Board& put(Square square, Piece piece) { return show({square, piece}); }
+    BoardBesideGame& lift(Square square) { return show({square, std::nullopt}); }
+    BoardBesideGame& put(Square square, Piece piece) { return show({square, piece}); }
 
     [[nodiscard]] Meaning means(BoardDuty duty, Stillness stillness) const {
         return interpret(game_, duty, {shown_, stillness}, changes_);
@@ -45,9 +48,9 @@ public:
     }
 
 private:
-    Board(Game game, Placement shown) : game_(std::move(game)), shown_(shown) {}
+    BoardBesideGame(Game game, Placement shown) : game_(std::move(game)), shown_(shown) {}
 
-    Board& show(const Change& change) {
+    BoardBesideGame& show(const Change& change) {
         changes_.push_back(change);
         shown_ = after(shown_, change);
         return *this;
@@ -65,7 +68,7 @@ Move plain(Square from, Square to) {
 const auto e2e4 = plain(Square::e2, Square::e4);
 const auto shortCastling = Move::castling(Square::e1, Square::h1);
 
-Game castlingReady() {
+Game gameReadyForCastling() {
     return tests::gameOf("e4 e5 Nf3 Nc6 Bc4 Bc5");
 }
 
@@ -76,12 +79,12 @@ std::vector<Square> squaresOf(const Meaning& meaning) {
 } // namespace
 
 TEST_CASE("a board that shows the game is in step, however briefly") {
-    CHECK(Board(Game{}).moving() == Meaning{InStep{}});
-    CHECK(Board(Game{}).lasting() == Meaning{InStep{}});
+    CHECK(BoardBesideGame(Game{}).moving() == Meaning{InStep{}});
+    CHECK(BoardBesideGame(Game{}).lasting() == Meaning{InStep{}});
 }
 
 TEST_CASE("a pawn is lifted and put down: in the hand, then a candidate, then settled (row 1)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::e2);
     const auto lifted = std::get<Lifted>(board.moving());
     CHECK(lifted.squares == std::vector{Square::e2});
@@ -92,7 +95,7 @@ TEST_CASE("a pawn is lifted and put down: in the hand, then a candidate, then se
 }
 
 TEST_CASE("a pawn seen in its new place before it is missed in the old one (row 2)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.put(Square::e4, whitePawn);
     CHECK(board.moving() == Meaning{Unsettled{}});
     board.lift(Square::e2);
@@ -100,7 +103,7 @@ TEST_CASE("a pawn seen in its new place before it is missed in the old one (row 
 }
 
 TEST_CASE("a piece that could slide on is believed only when the board is firm (row 3)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::e2).put(Square::e3, whitePawn);
     const auto e2e3 = plain(Square::e2, Square::e3);
     CHECK(board.settled() == Meaning{Candidate{{e2e3}, Pending::slide}});
@@ -110,13 +113,13 @@ TEST_CASE("a piece that could slide on is believed only when the board is firm (
 }
 
 TEST_CASE("a knight does not slide") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::g1).put(Square::f3, whiteKnight);
     CHECK(board.settled() == Meaning{Settled{plain(Square::g1, Square::f3)}});
 }
 
 TEST_CASE("a move that is made and slides on is a revision of the same move (row 4)") {
-    Board board(tests::gameOf("e3"));
+    BoardBesideGame board(tests::gameOf("e3"));
     board.lift(Square::e3);
     CHECK(squaresOf(board.settled(BoardDuty::wait)) == std::vector{Square::e3});
     board.put(Square::e4, whitePawn);
@@ -126,7 +129,7 @@ TEST_CASE("a move that is made and slides on is a revision of the same move (row
 }
 
 TEST_CASE("another piece moved after the move is made is no revision") {
-    Board board(tests::gameOf("e3"));
+    BoardBesideGame board(tests::gameOf("e3"));
     board.lift(Square::e3).put(Square::e2, whitePawn);
     board.lift(Square::d2).put(Square::d4, whitePawn);
     CHECK(board.firm(BoardDuty::wait) ==
@@ -135,10 +138,10 @@ TEST_CASE("another piece moved after the move is made is no revision") {
 
 TEST_CASE("captures are understood in every order, and overwritten too (rows 5 and 6)") {
     const auto capture = plain(Square::e4, Square::d5);
-    Board overwritten(tests::gameOf("e4 d5"));
+    BoardBesideGame overwritten(tests::gameOf("e4 d5"));
     overwritten.lift(Square::e4).put(Square::d5, whitePawn);
     CHECK(overwritten.settled() == Meaning{Settled{capture}});
-    Board capturedFirst(tests::gameOf("e4 d5"));
+    BoardBesideGame capturedFirst(tests::gameOf("e4 d5"));
     capturedFirst.lift(Square::d5);
     CHECK(std::get<Lifted>(capturedFirst.moving()).moves == std::vector{capture});
     capturedFirst.lift(Square::e4);
@@ -148,7 +151,7 @@ TEST_CASE("captures are understood in every order, and overwritten too (rows 5 a
 }
 
 TEST_CASE("a captured piece carried past another square is not spoken of (row 7)") {
-    Board board(tests::gameOf("e4 d5"));
+    BoardBesideGame board(tests::gameOf("e4 d5"));
     board.lift(Square::d5).lift(Square::e4).put(Square::d5, whitePawn);
     board.put(Square::e6, blackPawn);
     CHECK(board.moving() == Meaning{Unsettled{}});
@@ -158,7 +161,7 @@ TEST_CASE("a captured piece carried past another square is not spoken of (row 7)
 }
 
 TEST_CASE("castling king first waits for the rook, however long (rows 8 and 10, E-R27)") {
-    Board board(castlingReady());
+    BoardBesideGame board(gameReadyForCastling());
     board.lift(Square::e1).put(Square::g1, whiteKing);
     for (const auto still : {Stillness::moving, Stillness::settled, Stillness::lasting})
         CHECK(board.means(BoardDuty::move, still) ==
@@ -170,7 +173,7 @@ TEST_CASE("castling king first waits for the rook, however long (rows 8 and 10, 
 }
 
 TEST_CASE("castling rook first may be a rook's move, and is when the board is firm (row 9)") {
-    Board board(castlingReady());
+    BoardBesideGame board(gameReadyForCastling());
     const auto rookMove = plain(Square::h1, Square::f1);
     board.lift(Square::h1).put(Square::f1, whiteRook);
     CHECK(board.settled() == Meaning{Candidate{{rookMove, shortCastling}, Pending::castlingKing}});
@@ -182,9 +185,9 @@ TEST_CASE("castling rook first may be a rook's move, and is when the board is fi
 }
 
 TEST_CASE("a rook's move that has been made becomes castling when the king follows (row 9)") {
-    auto game = castlingReady();
+    auto game = gameReadyForCastling();
     tests::play(game, "Rf1");
-    Board board(game);
+    BoardBesideGame board(game);
     board.lift(Square::e1);
     CHECK(squaresOf(board.settled(BoardDuty::wait)) == std::vector{Square::e1});
     board.put(Square::g1, whiteKing);
@@ -192,13 +195,13 @@ TEST_CASE("a rook's move that has been made becomes castling when the king follo
 }
 
 TEST_CASE("king and rook both in the hand are castling under way") {
-    Board board(castlingReady());
+    BoardBesideGame board(gameReadyForCastling());
     board.lift(Square::e1).lift(Square::h1);
     CHECK(board.firm() == Meaning{Lifted{{Square::e1, Square::h1}, {shortCastling}}});
 }
 
 TEST_CASE("a king put on his own rook's square is castling, as Chess960 players do it") {
-    Board board(castlingReady());
+    BoardBesideGame board(gameReadyForCastling());
     board.lift(Square::e1).put(Square::h1, whiteKing);
     CHECK(board.firm() == Meaning{Candidate{{shortCastling}, Pending::castlingRook}});
 }
@@ -206,19 +209,19 @@ TEST_CASE("a king put on his own rook's square is castling, as Chess960 players 
 TEST_CASE("en passant in three orders (row 11, E-R28)") {
     const auto capture = Move::enPassant(Square::e5, Square::d6);
     const auto game = tests::gameOf("e4 a6 e5 d5");
-    Board capturedLast(game);
+    BoardBesideGame capturedLast(game);
     capturedLast.lift(Square::e5).put(Square::d6, whitePawn);
     CHECK(capturedLast.firm() == Meaning{Candidate{{capture}, Pending::capturedPawn}});
     capturedLast.lift(Square::d5);
     CHECK(capturedLast.settled() == Meaning{Settled{capture}});
-    Board capturedFirst(game);
+    BoardBesideGame capturedFirst(game);
     capturedFirst.lift(Square::d5);
     CHECK(std::get<Lifted>(capturedFirst.moving()).moves == std::vector{capture});
     capturedFirst.lift(Square::e5);
     CHECK(squaresOf(capturedFirst.firm()) == std::vector{Square::d5, Square::e5});
     capturedFirst.put(Square::d6, whitePawn);
     CHECK(capturedFirst.settled() == Meaning{Settled{capture}});
-    Board capturedBetween(game);
+    BoardBesideGame capturedBetween(game);
     capturedBetween.lift(Square::e5).lift(Square::d5).put(Square::d6, whitePawn);
     CHECK(capturedBetween.settled() == Meaning{Settled{capture}});
 }
@@ -226,7 +229,7 @@ TEST_CASE("en passant in three orders (row 11, E-R28)") {
 TEST_CASE("a pawn on the last rank waits for its piece, a piece put there directly does not "
           "(rows 12 and 13, E-R29)") {
     const auto game = tests::gameFrom("8/P6k/8/8/8/8/8/K7 w - - 0 1");
-    Board exchanged(game);
+    BoardBesideGame exchanged(game);
     exchanged.lift(Square::a7).put(Square::a8, whitePawn);
     const auto pending = std::get<Candidate>(exchanged.lasting());
     CHECK(pending.pending == Pending::promotionPiece);
@@ -234,14 +237,14 @@ TEST_CASE("a pawn on the last rank waits for its piece, a piece put there direct
     exchanged.lift(Square::a8).put(Square::a8, whiteKnight);
     CHECK(exchanged.settled() ==
           Meaning{Settled{Move::promotion(Square::a7, Square::a8, Kind::knight)}});
-    Board direct(game);
+    BoardBesideGame direct(game);
     direct.lift(Square::a7).put(Square::a8, whiteQueen);
     CHECK(direct.settled() ==
           Meaning{Settled{Move::promotion(Square::a7, Square::a8, Kind::queen)}});
 }
 
 TEST_CASE("feeling every own piece, one after the other, is touching and no more (row 14, E-R21)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     for (const auto square : allSquares) {
         const auto piece = Placement::start().at(square);
         if (!piece || piece->colour != Colour::white) continue;
@@ -253,7 +256,7 @@ TEST_CASE("feeling every own piece, one after the other, is touching and no more
 }
 
 TEST_CASE("a piece without a legal move that is off its square is lifted, for no move (row 15)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::f1);
     CHECK(board.lasting() == Meaning{Lifted{{Square::f1}, {}}});
     board.put(Square::f1, whiteBishop);
@@ -261,7 +264,7 @@ TEST_CASE("a piece without a legal move that is off its square is lifted, for no
 }
 
 TEST_CASE("five pieces swept off are displaced, not lifted (row 16, E-R32)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     const std::vector squares{Square::a1, Square::b1, Square::c1, Square::a2, Square::b2};
     for (const auto square : squares)
         board.lift(square);
@@ -270,14 +273,14 @@ TEST_CASE("five pieces swept off are displaced, not lifted (row 16, E-R32)") {
 }
 
 TEST_CASE("the opponent's move carried out and the reply made at once are both seen (row 17)") {
-    auto board = Board::before(tests::gameOf("e4 e5"));
+    auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     board.lift(Square::e7).put(Square::e5, blackPawn);
     board.lift(Square::g1).put(Square::f3, whiteKnight);
     CHECK(board.settled(BoardDuty::mirror) == Meaning{Mirrored{{}, plain(Square::g1, Square::f3)}});
 }
 
 TEST_CASE("a move that is taken back shows an earlier position (row 18)") {
-    Board board(tests::gameOf("e4"));
+    BoardBesideGame board(tests::gameOf("e4"));
     board.lift(Square::e4).put(Square::e2, whitePawn);
     CHECK(board.settled(BoardDuty::wait) == Meaning{EarlierPosition{1}});
     CHECK(board.settled(BoardDuty::playBoth) == Meaning{EarlierPosition{1}});
@@ -293,7 +296,7 @@ TEST_CASE("a start position that is set up again in mid-game is an earlier posit
 TEST_CASE("kings in the middle mean a result, once they have stood there for long (row 23)") {
     const auto game = tests::gameFrom("6k1/8/8/8/8/8/8/6K1 w - - 0 1");
     const auto standing = [&](Square white, Square black) {
-        Board board(game);
+        BoardBesideGame board(game);
         board.lift(Square::g8).lift(Square::g1).put(black, blackKing).put(white, whiteKing);
         CHECK(
             board.firm() ==
@@ -307,39 +310,39 @@ TEST_CASE("kings in the middle mean a result, once they have stood there for lon
 }
 
 TEST_CASE("kings in the middle with a piece too many are no result") {
-    Board board(tests::gameFrom("6k1/8/8/8/8/8/8/6K1 w - - 0 1"));
+    BoardBesideGame board(tests::gameFrom("6k1/8/8/8/8/8/8/6K1 w - - 0 1"));
     board.lift(Square::g8).lift(Square::g1);
     board.put(Square::e4, whiteKing).put(Square::d5, blackKing).put(Square::a1, whiteRook);
     CHECK(std::holds_alternative<OutOfStep>(board.lasting()));
 }
 
 TEST_CASE("a king who walks into the middle legally makes a move, not a result") {
-    Board board(tests::gameFrom("8/8/8/8/8/4K3/8/4k3 w - - 0 1"));
+    BoardBesideGame board(tests::gameFrom("8/8/8/8/8/4K3/8/4k3 w - - 0 1"));
     board.lift(Square::e3).put(Square::e4, whiteKing);
     CHECK(board.lasting() == Meaning{Settled{plain(Square::e3, Square::e4)}});
 }
 
 TEST_CASE("a piece put where it may not go is illegal, with piece and squares (verdict 14)") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::g1).put(Square::g3, whiteKnight);
     CHECK(board.settled() == Meaning{Unsettled{}});
     CHECK(board.firm() == Meaning{IllegalPlacement{whiteKnight, Square::g1, Square::g3}});
 }
 
 TEST_CASE("a piece of the other side that is moved is illegal too") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::e7).put(Square::e5, blackPawn);
     CHECK(board.firm() == Meaning{IllegalPlacement{blackPawn, Square::e7, Square::e5}});
 }
 
 TEST_CASE("capturing one's own piece is illegal") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::g1).put(Square::e2, whiteKnight);
     CHECK(board.firm() == Meaning{IllegalPlacement{whiteKnight, Square::g1, Square::e2}});
 }
 
 TEST_CASE("the opponent's move is mirrored step by step, silently (E-R26)") {
-    auto board = Board::before(tests::gameOf("e4 e5"));
+    auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     const auto e7e5 = plain(Square::e7, Square::e5);
     CHECK(board.moving(BoardDuty::mirror) ==
           Meaning{Behind{e7e5, {{Square::e7, std::nullopt}, {Square::e5, blackPawn}}}});
@@ -350,31 +353,31 @@ TEST_CASE("the opponent's move is mirrored step by step, silently (E-R26)") {
 }
 
 TEST_CASE("a hand that goes on after mirroring has lifted an own piece, and only that counts") {
-    auto board = Board::before(tests::gameOf("e4 e5"));
+    auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     board.lift(Square::e7).lift(Square::g1).put(Square::e5, blackPawn);
     CHECK(board.moving(BoardDuty::mirror) == Meaning{Mirrored{{Square::g1}, std::nullopt}});
 }
 
 TEST_CASE("in the mirror the wrong piece and the wrong square are both noticed (E-R26)") {
-    auto wrongPiece = Board::before(tests::gameOf("e4 e5"));
+    auto wrongPiece = BoardBesideGame::before(tests::gameOf("e4 e5"));
     wrongPiece.lift(Square::d7);
     CHECK(wrongPiece.moving(BoardDuty::mirror) == Meaning{Lifted{{Square::d7}, {}}});
     auto wrongSquare =
-        Board::before(tests::gameOf("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+"));
+        BoardBesideGame::before(tests::gameOf("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+"));
     wrongSquare.lift(Square::c5).put(Square::b6, blackBishop);
     CHECK(wrongSquare.firm(BoardDuty::mirror) ==
           Meaning{IllegalPlacement{blackBishop, Square::c5, Square::b6}});
 }
 
 TEST_CASE("a board left behind and disturbed differs from the game, not from what it had shown") {
-    auto board = Board::before(tests::gameOf("e4 e5"));
+    auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     board.lift(Square::a1).lift(Square::b1);
     CHECK(board.firm(BoardDuty::mirror) ==
           Meaning{OutOfStep{{Square::a1, Square::b1, Square::e5, Square::e7}}});
 }
 
 TEST_CASE("two quick moves on one board are both understood, in order") {
-    Board board(Game{});
+    BoardBesideGame board(Game{});
     board.lift(Square::e7).lift(Square::e2);
     board.put(Square::e5, blackPawn).put(Square::e4, whitePawn);
     CHECK(board.settled(BoardDuty::playBoth) ==
@@ -383,14 +386,14 @@ TEST_CASE("two quick moves on one board are both understood, in order") {
 }
 
 TEST_CASE("a piece captured on the square it had just reached still makes two moves") {
-    Board board(tests::gameOf("e4 d5"));
+    BoardBesideGame board(tests::gameOf("e4 d5"));
     board.lift(Square::e4).lift(Square::d8).put(Square::d5, {Colour::black, Kind::queen});
     CHECK(board.settled(BoardDuty::playBoth) ==
           Meaning{TwoMoves{plain(Square::e4, Square::d5), plain(Square::d8, Square::d5)}});
 }
 
 TEST_CASE("a player who waits may touch and must not have moved") {
-    Board board(tests::gameOf("e4"));
+    BoardBesideGame board(tests::gameOf("e4"));
     board.lift(Square::g1);
     CHECK(board.settled(BoardDuty::wait) == Meaning{Lifted{{Square::g1}, {}}});
     board.put(Square::f3, whiteKnight);

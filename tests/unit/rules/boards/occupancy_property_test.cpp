@@ -132,7 +132,7 @@ void tryAll(const Position& position, Sees sees, Count& count) {
 }
 
 template <class Visit>
-void visitPositions(Visit visit) {
+void visitPositionsOfTwoGames(Visit visit) {
     for (const auto* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                             "r3k2r/8/8/8/3pPp2/8/8/R3K2R b KQkq e3 0 1",
                             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",
@@ -153,7 +153,8 @@ void visitPositions(Visit visit) {
 
 TEST_CASE("by occupancy every legal move is recognised or asked about, and no other (E-R34)") {
     Count count;
-    visitPositions([&](const Position& position) { tryAll(position, Sees::occupancy, count); });
+    visitPositionsOfTwoGames(
+        [&](const Position& position) { tryAll(position, Sees::occupancy, count); });
     INFO(count.recognised << " recognised, " << count.asked << " asked");
     CHECK(count.recognised > 1000);
     CHECK(count.asked > 100);

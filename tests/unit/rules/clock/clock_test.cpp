@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/clock.hpp"
+#include "tests/support/clocks.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -13,19 +14,11 @@ using rules::Instant;
 using rules::minutes;
 using rules::seconds;
 using rules::Span;
+using enum rules::Colour;
+using tests::at;
+using tests::clockOf;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Clock clockOf(std::string_view control) {
-    return Clock(*rules::parseTimeControl(control));
-}
-
-Instant at(Span span) {
-    return Instant{} + span;
-}
 
 /// White presses and Black answers at once, so that only White's time matters.
 void whiteMoves(Clock& clock, Instant& now, Span used) {

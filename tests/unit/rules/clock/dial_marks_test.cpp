@@ -1,29 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/dial_marks.hpp"
+#include "tests/support/clocks.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
+using tests::at;
+using tests::clockOf;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Clock clockOf(std::string_view control) {
-    return Clock(*parseTimeControl(control));
-}
 
 Clock running(std::string_view control) {
     Clock clock = clockOf(control);
     clock.start(white, {});
     return clock;
-}
-
-Instant at(Span span) {
-    return Instant{} + span;
 }
 
 } // namespace

@@ -18,7 +18,7 @@ namespace {
 constexpr Instant start{10'000};
 constexpr ByColour<bool> nobody{false, false};
 constexpr ByColour<bool> whiteOnly{true, false};
-constexpr ByColour<bool> both{true, true};
+constexpr ByColour<bool> bothPlayers{true, true};
 
 } // namespace
 
@@ -42,5 +42,5 @@ TEST_CASE("whoever has not come is waited for until the default time is over (6.
     CHECK(lostByLateness(onlyBlack, start, hours(1), start + hours(1)) == nobody);
     CHECK(lostByLateness(onlyBlack, start, hours(1), start + hours(1) + Span{1}) == whiteOnly);
     CHECK(lostByLateness({}, start, hours(1), start + minutes(59)) == nobody);
-    CHECK(lostByLateness({}, start, hours(1), start + minutes(61)) == both);
+    CHECK(lostByLateness({}, start, hours(1), start + minutes(61)) == bothPlayers);
 }

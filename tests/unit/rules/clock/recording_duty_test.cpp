@@ -19,11 +19,9 @@ using rules::parseTimeControl;
 using rules::seconds;
 using rules::Sight;
 using rules::Span;
+using enum rules::Colour;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 /// A clock on which White has that much left and Black six minutes.
 Clock withLeft(std::string_view control, Span left) {

@@ -12,14 +12,13 @@
 #include <string_view>
 
 using namespace rules;
+using tests::bothMayCastle;
 using tests::placementOf;
 
 namespace {
 
 constexpr std::string_view pinnedBishop = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
 constexpr std::string_view pinnedRook = "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1";
-constexpr std::string_view bothMayCastle =
-    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
 constexpr std::string_view promoting = "8/4P2k/8/8/8/8/7K/8 w - - 0 1";
 
 std::variant<Move, IllegalMove, Displaced> judge(std::string_view fen, std::string_view shown) {

@@ -5,10 +5,9 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 
 namespace {
-
-constexpr Colour white = Colour::white;
 
 IllegalMoveRuling rulingOn(int counted, const LawsEdition& edition) {
     return ruleOnIllegalMove({.offender = white, .counted = counted}, edition.illegalMoves);

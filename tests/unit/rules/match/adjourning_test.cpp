@@ -11,14 +11,13 @@
 #include <string>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 const std::string box = "nobody-can-read-this";
 
 MatchSetup tournament(const LawsEdition& laws = laws2009) {

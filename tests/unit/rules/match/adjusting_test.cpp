@@ -6,20 +6,13 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table started() {
-    Table table(tournamentSetup(white));
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
 
 std::vector<Event> adjust(Table& table, Colour seat) {
     return table.ask(playerOf(seat), Adjust{seat});

@@ -12,14 +12,14 @@
 #include <set>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::permitted;
 using tests::Sans;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
 
 MatchSetup literally() {
     MatchSetup setup = tournamentSetup(white);
@@ -48,12 +48,6 @@ MatchSetup everythingAgreed() {
     setup.names = "separator = \" \"";
     setup.recorderOnly = true;
     return setup;
-}
-
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
 }
 
 } // namespace

@@ -6,16 +6,14 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table started(MatchSetup setup = tournamentSetup(white)) {
+Table startedWithNinetyMinutes(MatchSetup setup = tournamentSetup(white)) {
     setup.time = *parseTimeControl("90m");
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
@@ -25,7 +23,7 @@ Table started(MatchSetup setup = tournamentSetup(white)) {
 } // namespace
 
 TEST_CASE("what is entered is heard by nobody else and can be discarded (W8)") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     CHECK_FALSE(table.match().sounding.has_value());
     CHECK(table.ask(Actor::white, DiscardEntry{white}) ==
@@ -39,7 +37,7 @@ TEST_CASE("what is entered is heard by nobody else and can be discarded (W8)") {
 }
 
 TEST_CASE("an illegal move is refused before anybody hears it (E-R16)") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     const Move illegal = Move::plain(Square::e2, Square::e5);
     CHECK(table.refusal(Actor::white, EnterMove{white, illegal}) ==
           Refusal{Reason::illegalMove, {illegal}});
@@ -49,7 +47,7 @@ TEST_CASE("an illegal move is refused before anybody hears it (E-R16)") {
 TEST_CASE("a pawn on the last rank needs its new piece: without one it is no legal move (E-R15)") {
     MatchSetup setup = tournamentSetup(white);
     setup.start = tests::positionOf("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
-    Table table = started(setup);
+    Table table = startedWithNinetyMinutes(setup);
     CHECK(
         table.refusal(Actor::white, EnterMove{white, Move::plain(Square::e7, Square::e8)}).reason ==
         Reason::illegalMove);
@@ -58,7 +56,7 @@ TEST_CASE("a pawn on the last rank needs its new piece: without one it is no leg
 }
 
 TEST_CASE("only who is on move can announce, and only once") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     CHECK(table.refusal(Actor::white, Announce{white}).reason == Reason::nothingToAnnounce);
     CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e4")}).reason ==
           Reason::notYourTurn);
@@ -74,7 +72,7 @@ TEST_CASE("only who is on move can announce, and only once") {
 }
 
 TEST_CASE("an announcement that was cut was not made and must be made again") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     const Move e4 = table.move("e4");
     table.enter(white, "e4");
     table.announce(white);
@@ -86,7 +84,7 @@ TEST_CASE("an announcement that was cut was not made and must be made again") {
 }
 
 TEST_CASE("where there is no sound, a shown announcement counts and says so") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     const Move e4 = table.move("e4");
     table.enter(white, "e4");
     table.announce(white);
@@ -96,7 +94,7 @@ TEST_CASE("where there is no sound, a shown announcement counts and says so") {
 }
 
 TEST_CASE("the end of another announcement than the one that sounds means nothing") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "e4");
     table.announce(white);
     CHECK(table.ask(Actor::program, AnnouncementHeard{{7}, Heard::spoken}).empty());
@@ -108,7 +106,7 @@ TEST_CASE("the end of another announcement than the one that sounds means nothin
 TEST_CASE("players who call their moves themselves confirm that they have done it (decision 4)") {
     MatchSetup setup = tournamentSetup(white);
     setup.announcer = Announcer::player;
-    Table table = started(setup);
+    Table table = startedWithNinetyMinutes(setup);
     const Move e4 = table.move("e4");
     table.enter(white, "e4");
     const auto events = table.announce(white);
@@ -120,7 +118,7 @@ TEST_CASE("players who call their moves themselves confirm that they have done i
 }
 
 TEST_CASE("a slip of the tongue is corrected before the clock is pressed, not after (W8, E2.6)") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     const Move slip = table.move("Nh3");
     table.enter(white, "Nh3");
     table.announce(white);
@@ -147,7 +145,7 @@ TEST_CASE("a slip of the tongue is corrected before the clock is pressed, not af
 }
 
 TEST_CASE("S06: said with the correction, the right move is announced at once and made") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.play("e4 e5");
     table.enter(white, "Nh3");
     table.announce(white);
@@ -170,7 +168,7 @@ TEST_CASE("S06: said with the correction, the right move is announced at once an
 }
 
 TEST_CASE("a slip is corrected while it still sounds, too, and its end means nothing then") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     const Move slip = table.move("Nh3");
     table.enter(white, "Nh3");
     table.announce(white);
@@ -183,14 +181,14 @@ TEST_CASE("a slip is corrected while it still sounds, too, and its end means not
 }
 
 TEST_CASE("a move that was only entered is discarded, not corrected: nobody has heard it") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
           Reason::nothingToCorrect);
 }
 
 TEST_CASE("a wrong correction is refused and the announcement stands") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     table.announce(white);
     table.heard();
@@ -201,7 +199,7 @@ TEST_CASE("a wrong correction is refused and the announcement stands") {
 }
 
 TEST_CASE("the sighted player's slip follows the same rule (SM-S)") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.play("e4");
     table.enter(black, "d5");
     const Move slip = table.moveBack("d5", 1);
@@ -216,7 +214,7 @@ TEST_CASE("the sighted player's slip follows the same rule (SM-S)") {
 }
 
 TEST_CASE("what the opponent had taken up of a slip is undone on his board and sheet") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     table.announce(white);
     table.heard();
@@ -233,7 +231,7 @@ TEST_CASE(
     "a slip strikes only what repeats it: a sheet that was written right by hand stays right") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.sheet = SheetKept::byHand;
-    Table table = started(setup);
+    Table table = startedWithNinetyMinutes(setup);
     table.enter(white, "Nh3");
     table.announce(white);
     table.heard();
@@ -243,7 +241,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a press while the announcement sounds takes effect when it has been heard") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "e4");
     table.announce(white);
     table.pass(seconds(1));
@@ -259,7 +257,7 @@ TEST_CASE("a press while the announcement sounds takes effect when it has been h
 }
 
 TEST_CASE("a correction cancels the held press, and so does a cut") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     table.announce(white);
     table.press(white);
@@ -276,7 +274,7 @@ TEST_CASE("a correction cancels the held press, and so does a cut") {
 }
 
 TEST_CASE("a held press is dropped, and told, when the clocks were stopped meanwhile") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.enter(white, "e4");
     table.announce(white);
     table.press(white);
@@ -295,7 +293,7 @@ TEST_CASE("where nothing is there to press, the program presses when the move ha
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.press = PressedBy::program;
     setup.seats.black.press = PressedBy::program;
-    Table table = started(setup);
+    Table table = startedWithNinetyMinutes(setup);
     table.enter(white, "e4");
     table.announce(white);
     CHECK(table.heard().back() == Event{ClockPressed{white}});
@@ -305,7 +303,7 @@ TEST_CASE("where nothing is there to press, the program presses when the move ha
 }
 
 TEST_CASE("the blind player's clock cannot be pressed when it does not run") {
-    Table table = started();
+    Table table = startedWithNinetyMinutes();
     table.play("e4");
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::opponentsClockRuns);
     CHECK(table.refusal(Actor::black, Press{black}).missing == Part::announcement);

@@ -146,7 +146,7 @@ struct Run {
 };
 
 /// What all the sequences together have brought about.
-struct Harvest {
+struct CommandHarvest {
     int sequences = 0;
     int granted = 0;
     int ended = 0;
@@ -195,7 +195,7 @@ void checkReplay(const Run& run) {
 } // namespace
 
 TEST_CASE("whatever is asked of a match, what must always hold holds") {
-    Harvest harvest;
+    CommandHarvest harvest;
     for (std::uint64_t seed = 0;
          seed < COMMAND_SEQUENCES || (!harvest.isComplete() && seed < mostSequences);
          ++seed) {

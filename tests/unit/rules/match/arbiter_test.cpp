@@ -6,30 +6,21 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::only;
+using tests::over;
+using tests::started;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 constexpr auto arbiter = Actor::arbiter;
 
-MatchSetup timed(const LawsEdition& laws = laws2009) {
+MatchSetup twoStages(const LawsEdition& laws = laws2009) {
     MatchSetup setup = tournamentSetup(white);
     setup.laws = laws;
     setup.time = *parseTimeControl("40/90m,30m");
     return setup;
-}
-
-Table started(const MatchSetup& setup = timed()) {
-    Table table(setup);
-    table.ask(arbiter, Go{});
-    return table;
-}
-
-Phase over(const Outcome& outcome) {
-    return Over{outcome};
 }
 
 constexpr auto threeMoves = "e4 e5 Nf3 Nc6 Bb5 a6";
@@ -37,7 +28,7 @@ constexpr auto threeMoves = "e4 e5 Nf3 Nc6 Bb5 a6";
 } // namespace
 
 TEST_CASE("both lose when both refuse the Laws (Art. 12.9)") {
-    Table table = started();
+    Table table = started(twoStages());
     table.ask(arbiter,
               RuleResult{.reason = EndReason::lawsRefused, .otherwise = Unwon::lostByBoth});
     CHECK(table.match().phase == over(lostByBoth(EndReason::lawsRefused)));
@@ -45,14 +36,14 @@ TEST_CASE("both lose when both refuse the Laws (Art. 12.9)") {
 }
 
 TEST_CASE("the arbiter says what the opponent of a player who refuses the Laws gets (Art. 12.8)") {
-    Table table = started();
+    Table table = started(twoStages());
     table.ask(arbiter, RuleResult{white, EndReason::lawsRefused, Unwon::drawn, HalfPoints{1, 0}});
     CHECK(pointsOf(table.match()) == HalfPoints{1, 0});
     CHECK(unusualPointsOf(table.match()) == HalfPoints{1, 0});
 }
 
 TEST_CASE("a telephone that rings loses (Art. 12.3.b)") {
-    MatchSetup setup = timed();
+    MatchSetup setup = twoStages();
     SECTION("and the opponent wins") {
         Table table = started(setup);
         table.ask(arbiter, RuleResult{black, EndReason::telephone});
@@ -68,13 +59,13 @@ TEST_CASE("a telephone that rings loses (Art. 12.3.b)") {
 }
 
 TEST_CASE("an arbiter ends no game by mate: the board does") {
-    Table table = started();
+    Table table = started(twoStages());
     CHECK(table.refusal(arbiter, RuleResult{white, EndReason::checkmate}).reason ==
           Reason::notHisReason);
 }
 
 TEST_CASE("points other than one, a half and nothing may be announced (Art. 11.1)") {
-    MatchSetup setup = timed();
+    MatchSetup setup = twoStages();
     setup.scoring = {6, 2, 0};
     Table table = started(setup);
     CHECK_FALSE(pointsOf(table.match()).has_value());
@@ -84,14 +75,14 @@ TEST_CASE("points other than one, a half and nothing may be announced (Art. 11.1
 }
 
 TEST_CASE("usual points are not worth a word") {
-    Table table = started();
+    Table table = started(twoStages());
     table.ask(arbiter, RuleResult{});
     CHECK(pointsOf(table.match()) == HalfPoints{1, 1});
     CHECK_FALSE(unusualPointsOf(table.match()).has_value());
 }
 
 TEST_CASE("a wrong start position annuls the game, and no points are given (Art. 7.1.a)") {
-    Table table = started();
+    Table table = started(twoStages());
     table.play(threeMoves);
     table.ask(arbiter, RuleResult{.reason = EndReason::wrongStart, .otherwise = Unwon::annulled});
     CHECK(table.match().phase == over(annulled(EndReason::wrongStart)));
@@ -100,7 +91,7 @@ TEST_CASE("a wrong start position annuls the game, and no points are given (Art.
 
 TEST_CASE(
     "in rapid with limited supervision nobody asks about the start after three moves (A4.a)") {
-    MatchSetup setup = timed();
+    MatchSetup setup = twoStages();
     setup.time = *parseTimeControl("20m");
     setup.supervision = Supervision::limited;
     Table table = started(setup);
@@ -117,7 +108,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a position that nobody can restore annuls the game (L95-8.1, L95-8.2)") {
-    Table table = started(timed(laws1995));
+    Table table = started(twoStages(laws1995));
     table.play(threeMoves);
     table.ask(arbiter, RuleResult{.reason = EndReason::positionLost, .otherwise = Unwon::annulled});
     CHECK(table.match().phase == over(annulled(EndReason::positionLost)));
@@ -125,7 +116,7 @@ TEST_CASE("a position that nobody can restore annuls the game (L95-8.1, L95-8.2)
 
 TEST_CASE("reversed colours annul the game by edition (Art. 7.2, L95-8.6)") {
     const RuleResult reversed{.reason = EndReason::coloursReversed, .otherwise = Unwon::annulled};
-    Table of1995 = started(timed(laws1995));
+    Table of1995 = started(twoStages(laws1995));
     SECTION("of 1995: in the first quarter of the time") {
         of1995.pass(minutes(45));
         of1995.ask(arbiter, reversed);
@@ -136,7 +127,7 @@ TEST_CASE("reversed colours annul the game by edition (Art. 7.2, L95-8.6)") {
         CHECK(of1995.refusal(arbiter, reversed).reason == Reason::mustBePlayedOn);
     }
     SECTION("of 2009: if the arbiter rules so") {
-        Table table = started();
+        Table table = started(twoStages());
         table.pass(minutes(46));
         table.ask(arbiter, reversed);
         CHECK(table.match().phase == over(annulled(EndReason::coloursReversed)));
@@ -144,7 +135,7 @@ TEST_CASE("reversed colours annul the game by edition (Art. 7.2, L95-8.6)") {
 }
 
 TEST_CASE("reversed colours are played on with: the players' names change places (Art. 7.2)") {
-    MatchSetup setup = timed();
+    MatchSetup setup = twoStages();
     setup.seats.white.name = "Ada";
     setup.seats.black.name = "Bert";
     Table table = started(setup);
@@ -156,7 +147,7 @@ TEST_CASE("reversed colours are played on with: the players' names change places
 }
 
 TEST_CASE("L09-E2.4.a: the arbiter alone switches the ticking of the dials off and on again") {
-    Table table = started();
+    Table table = started(twoStages());
     CHECK(table.match().ticksAreHeard);
     CHECK(table.ask(arbiter, RuleTicks{false}) == std::vector<Event>{TicksRuled{false}});
     CHECK_FALSE(table.match().ticksAreHeard);
@@ -169,7 +160,7 @@ TEST_CASE("L09-E2.4.a: the arbiter alone switches the ticking of the dials off a
 
 TEST_CASE("E-R3: before the start the arbiter records what he finds of a blind player's board, and "
           "nothing follows from it (E1.a to E1.e)") {
-    Table table{timed()};
+    Table table{twoStages()};
     for (const auto item : specialBoardItems) {
         CHECK_FALSE(table.match().specialBoards.white.isWhole());
         CHECK(table.ask(arbiter, CheckSpecialBoard{white, item, false}) ==
@@ -187,7 +178,7 @@ TEST_CASE("E-R3: before the start the arbiter records what he finds of a blind p
 TEST_CASE("E-R3: a board is looked over by the arbiter alone, before the start of a tournament "
           "game, and only where somebody is blind") {
     const CheckSpecialBoard good{white, SpecialBoardItem::size, true};
-    Table table{timed()};
+    Table table{twoStages()};
     CHECK(table.refusal(Actor::white, good).reason == Reason::notAllowed);
     CHECK(table.refusal(arbiter, CheckSpecialBoard{black, SpecialBoardItem::size, true}).reason ==
           Reason::noSpecialBoard);
@@ -202,7 +193,7 @@ TEST_CASE("E-R3: a board is looked over by the arbiter alone, before the start o
 }
 
 TEST_CASE("E-R43: only the arbiter lets a player's clock tell unasked that his time runs short") {
-    Table table = started();
+    Table table = started(twoStages());
     CHECK_FALSE(table.match().warningsAgreed[white]);
     CHECK(table.ask(arbiter, RuleWarnings{white, true}) ==
           std::vector<Event>{WarningsRuled{white, true}});
@@ -217,7 +208,7 @@ TEST_CASE("E-R43: only the arbiter lets a player's clock tell unasked that his t
 }
 
 TEST_CASE("the arbiter overrules an end that the program has found, and the game goes on (PRE.1)") {
-    MatchSetup setup = timed();
+    MatchSetup setup = twoStages();
     setup.flag = FlagRule::endsTheGame;
     Table table = started(setup);
     CHECK(table.refusal(arbiter, Overrule{}).reason == Reason::notOver);
@@ -232,14 +223,14 @@ TEST_CASE("the arbiter overrules an end that the program has found, and the game
 }
 
 TEST_CASE("nobody but the arbiter overrules or imposes anything (SM-P)") {
-    Table table = started();
+    Table table = started(twoStages());
     CHECK(table.refusal(Actor::white, Overrule{}).reason == Reason::notAllowed);
     CHECK(table.refusal(Actor::white, Penalise{black, Penalty::loss}).reason == Reason::notAllowed);
     CHECK(table.refusal(Actor::white, ExchangeNames{}).reason == Reason::notAllowed);
 }
 
 TEST_CASE("penalties in time change the clocks (Art. 13.4.b, 13.4.c)") {
-    Table table = started();
+    Table table = started(twoStages());
     SECTION("the opponent gets more") {
         table.ask(arbiter, Penalise{white, Penalty::moreTimeForOpponent, minutes(2)});
         CHECK(table.match().clock.remaining(black, table.now()) == minutes(92));
@@ -256,7 +247,7 @@ TEST_CASE("penalties in time change the clocks (Art. 13.4.b, 13.4.c)") {
 }
 
 TEST_CASE("a warning is recorded and changes nothing else (Art. 13.4.a)") {
-    Table table = started();
+    Table table = started(twoStages());
     CHECK(table.ask(arbiter, Penalise{white, Penalty::warning}) ==
           std::vector<Event>{PenaltyImposed{white, Penalty::warning, Span{}, 0}});
     CHECK(table.match().clock.running() == white);
@@ -264,7 +255,7 @@ TEST_CASE("a warning is recorded and changes nothing else (Art. 13.4.a)") {
 }
 
 TEST_CASE("the loss and expulsion end the game (Art. 13.4.d, 13.4.g)") {
-    Table table = started();
+    Table table = started(twoStages());
     SECTION("the loss") {
         table.ask(arbiter, Penalise{white, Penalty::loss});
         CHECK(table.match().phase == over(wonBy(EndReason::penalty, black)));
@@ -276,7 +267,7 @@ TEST_CASE("the loss and expulsion end the game (Art. 13.4.d, 13.4.g)") {
 }
 
 TEST_CASE("penalties in points are taken off the result (Art. 13.4.e, 13.4.f)") {
-    Table table = started();
+    Table table = started(twoStages());
     SECTION("fewer for the offender, and never less than nothing") {
         table.ask(arbiter, Penalise{.seat = white, .penalty = Penalty::fewerPoints, .points = 1});
         table.ask(Actor::black, Resign{black});
@@ -292,7 +283,7 @@ TEST_CASE("penalties in points are taken off the result (Art. 13.4.e, 13.4.f)") 
 }
 
 TEST_CASE("a penalty that the edition does not know is refused (Art. 13.4, L95-15)") {
-    Table table = started(timed(laws1995));
+    Table table = started(twoStages(laws1995));
     CHECK(table.refusal(arbiter, Penalise{white, Penalty::expulsion}).reason ==
           Reason::noSuchPenalty);
     table.ask(arbiter, Penalise{white, Penalty::warning});
@@ -300,13 +291,13 @@ TEST_CASE("a penalty that the edition does not know is refused (Art. 13.4, L95-1
 }
 
 TEST_CASE("an appeal is recorded, also after the end (Art. 12.10)") {
-    Table table = started();
+    Table table = started(twoStages());
     table.ask(arbiter, RuleResult{white});
     CHECK(table.ask(Actor::black, Appeal{black}) == std::vector<Event>{Appealed{black}});
 }
 
 TEST_CASE("against a decision under Article 10 there is no appeal (Art. 10.2.d)") {
-    MatchSetup setup = timed();
+    MatchSetup setup = twoStages();
     setup.time = *parseTimeControl("90m");
     Table table = started(setup);
     table.ask(arbiter, SetClock{white, minutes(1)});
@@ -316,7 +307,7 @@ TEST_CASE("against a decision under Article 10 there is no appeal (Art. 10.2.d)"
 }
 
 TEST_CASE("the arbiter corrects the count of moves (Art. 6.10.b)") {
-    Table table = started();
+    Table table = started(twoStages());
     CHECK(table.ask(arbiter, SetMoves{white, 39}) == std::vector<Event>{MovesSet{white, 39}});
     CHECK(table.match().clock.movesToControl(white) == 1);
 }
@@ -331,26 +322,26 @@ TEST_CASE("both flags are down and nobody knows which was first (Art. 6.11, L95-
         return table;
     };
     SECTION("in the last stage it is a draw") {
-        Table table = bothDown(timed(), "90m");
+        Table table = bothDown(twoStages(), "90m");
         table.ask(arbiter, RuleFlag{});
         CHECK(table.match().phase == over(drawnBy(EndReason::bothFlags)));
     }
     SECTION("before it the game goes on") {
-        Table table = bothDown(timed(), "40/90m,30m");
+        Table table = bothDown(twoStages(), "40/90m,30m");
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
     }
     SECTION("in 1995 it goes on in the last stage, too") {
-        Table table = bothDown(timed(laws1995), "90m");
+        Table table = bothDown(twoStages(laws1995), "90m");
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
     }
     SECTION("one flag is not both") {
-        Table table = started();
+        Table table = started(twoStages());
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::flagIsUp);
     }
 }
 
 TEST_CASE("offers that were declined are counted (Art. 12.6)") {
-    Table table = started();
+    Table table = started(twoStages());
     for (int times = 0; times < 2; ++times) {
         table.ask(Actor::white, OfferDraw{white});
         table.ask(Actor::black, AnswerDraw{black, false});
@@ -360,7 +351,7 @@ TEST_CASE("offers that were declined are counted (Art. 12.6)") {
 }
 
 TEST_CASE("what a spectator tells the arbiter is recorded, and nothing else happens (L09-13.7.a)") {
-    Table table = started();
+    Table table = started(twoStages());
     const auto before = table.match().phase;
     CHECK(table.ask(arbiter, HearWitness{"Weiß hat f1 berührt."}) ==
           std::vector<Event>{WitnessHeard{"Weiß hat f1 berührt."}});

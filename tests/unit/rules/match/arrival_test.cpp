@@ -6,12 +6,12 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
+using tests::over;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup within(Span lateness, const LawsEdition& laws = laws2009) {
     MatchSetup setup = tournamentSetup(white);
@@ -21,20 +21,10 @@ MatchSetup within(Span lateness, const LawsEdition& laws = laws2009) {
     return setup;
 }
 
-Table begun(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
-Phase over(const Outcome& outcome) {
-    return Over{outcome};
-}
-
 } // namespace
 
 TEST_CASE("who comes later than the event allows has lost (Art. 6.6.a)") {
-    Table table = begun(within(minutes(30)));
+    Table table = started(within(minutes(30)));
     table.ask(Actor::white, Arrive{white});
     table.pass(minutes(30));
     table.ask(Actor::program, Tick{});
@@ -54,21 +44,21 @@ TEST_CASE("who comes later than the event allows has lost (Art. 6.6.a)") {
 }
 
 TEST_CASE("with nobody there White's time runs (Art. 6.6.b)") {
-    Table table = begun(within(minutes(30)));
+    Table table = started(within(minutes(30)));
     table.pass(minutes(10));
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(80));
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
 }
 
 TEST_CASE("both lose when neither comes in time (Art. 6.6.a, L95-10.17)") {
-    Table table = begun(within(minutes(30)));
+    Table table = started(within(minutes(30)));
     table.pass(minutes(31));
     table.ask(Actor::program, Tick{});
     CHECK(table.match().phase == over(lostByBoth(EndReason::lateness)));
 }
 
 TEST_CASE("in 1995 it is an hour, whatever the event says (L95-10.15)") {
-    Table table = begun(within(minutes(30), laws1995));
+    Table table = started(within(minutes(30), laws1995));
     table.ask(Actor::white, Arrive{white});
     table.pass(minutes(60));
     table.ask(Actor::program, Tick{});
@@ -79,7 +69,7 @@ TEST_CASE("in 1995 it is an hour, whatever the event says (L95-10.15)") {
 }
 
 TEST_CASE("the arbiter may decide otherwise (Art. 6.6.a)") {
-    Table table = begun(within(Span{}));
+    Table table = started(within(Span{}));
     table.ask(Actor::white, Arrive{white});
     table.pass(minutes(3));
     table.ask(Actor::program, Tick{});
@@ -92,10 +82,10 @@ TEST_CASE("the arbiter may decide otherwise (Art. 6.6.a)") {
 }
 
 TEST_CASE("who is here comes no more, and where nobody asks everybody is here") {
-    Table asked = begun(within(minutes(30)));
+    Table asked = started(within(minutes(30)));
     asked.ask(Actor::white, Arrive{white});
     CHECK(asked.refusal(Actor::white, Arrive{white}).reason == Reason::alreadyHere);
-    Table unasked = begun(tournamentSetup(white));
+    Table unasked = started(tournamentSetup(white));
     CHECK(unasked.refusal(Actor::black, Arrive{black}).reason == Reason::alreadyHere);
     CHECK(unasked.refusal(Actor::white, Arrive{black}).reason == Reason::notAllowed);
 }

@@ -8,13 +8,12 @@
 #include <string>
 
 using namespace rules;
+using enum Colour;
 using tests::only;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 // White is blind. Whose assistant has which duties is said by the test.
 MatchSetup blindWhite() {
@@ -24,16 +23,10 @@ MatchSetup blindWhite() {
     return setup;
 }
 
-MatchSetup withHelper() {
+MatchSetup withHelperOfBlack() {
     MatchSetup setup = blindWhite();
     setup.seats.black.assistant = Duties(Duty::execute, Duty::announce);
     return setup;
-}
-
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
 }
 
 /// The letters of the duties for which White's assistant may do this.
@@ -57,13 +50,13 @@ Sheet sheetOf(const Table& table, Colour seat) {
     return texts;
 }
 
-const Move e4 = Move::plain(Square::e2, Square::e4);
+const Move kingsPawnToE4 = Move::plain(Square::e2, Square::e4);
 
 } // namespace
 
 TEST_CASE("E2.9: each duty allows its own acts, and what was not given is refused") {
-    CHECK(dutiesFor(EnterMove{white, e4}) == "ab");
-    CHECK(dutiesFor(EnterMove{black, e4}) == "ab");
+    CHECK(dutiesFor(EnterMove{white, kingsPawnToE4}) == "ab");
+    CHECK(dutiesFor(EnterMove{black, kingsPawnToE4}) == "ab");
     CHECK(dutiesFor(Announce{black}) == "b");
     CHECK(dutiesFor(CorrectAnnouncement{white}) == "b");
     CHECK(dutiesFor(Press{white}) == "c");
@@ -95,7 +88,7 @@ TEST_CASE("E2.9.a: the assistant carries the opponent's move out on his player's
 }
 
 TEST_CASE("S18: the sighted player's helper executes and announces (E2.10)") {
-    Table table = started(withHelper());
+    Table table = started(withHelperOfBlack());
     table.play("e4");
     const auto events = table.ask(Actor::assistantOfBlack, EnterMove{black, table.move("e5")});
     CHECK(only<AnnouncementBegun>(events).size() == 1);
@@ -116,7 +109,7 @@ TEST_CASE(
 
 TEST_CASE("S18: what the helper has carried out the blind player repeats all the same, and then it "
           "stands on his sheet (E2.1, E-R7, E2.10)") {
-    Table table = started(withHelper());
+    Table table = started(withHelperOfBlack());
     table.play("e4");
     const auto e5 = table.move("e5");
     table.ask(Actor::assistantOfBlack, EnterMove{black, e5});
@@ -131,7 +124,7 @@ TEST_CASE("S18: what the helper has carried out the blind player repeats all the
 }
 
 TEST_CASE("S18: the helper writes nothing, presses nothing, tells, claims and reports nothing") {
-    Table table = started(withHelper());
+    Table table = started(withHelperOfBlack());
     table.play("e4");
     const auto isRefused = [&](const Request& request) {
         return table.refusal(Actor::assistantOfBlack, request).reason == Reason::notAllowed;
@@ -178,7 +171,7 @@ TEST_CASE("ART-P11: the assistant adds nothing of his own to a move that his pla
     const Move d4 = table.move("d4");
     CHECK(table.refusal(Actor::assistantOfWhite, EnterMove{white, d4}).reason ==
           Reason::notAllowed);
-    CHECK(table.match().turn == Turn{Entered{e4}});
+    CHECK(table.match().turn == Turn{Entered{kingsPawnToE4}});
     table.ask(Actor::white, EnterMove{white, d4});
     table.ask(Actor::assistantOfWhite, Announce{white});
     table.heard();
@@ -187,7 +180,7 @@ TEST_CASE("ART-P11: the assistant adds nothing of his own to a move that his pla
 
 TEST_CASE("what a player has entered and only he has heard is nothing for the other's helper "
           "(E2.10)") {
-    MatchSetup setup = withHelper();
+    MatchSetup setup = withHelperOfBlack();
     setup.seats.white.preview = true;
     Table table = started(setup);
     table.enter(white, "e4");
@@ -195,10 +188,10 @@ TEST_CASE("what a player has entered and only he has heard is nothing for the ot
         return table.refusal(Actor::assistantOfBlack, request).reason == Reason::notAllowed;
     };
     CHECK(isRefused(Announce{white}));
-    CHECK(isRefused(EnterMove{white, e4}));
+    CHECK(isRefused(EnterMove{white, kingsPawnToE4}));
     CHECK(isRefused(EnterMove{white, table.move("d4")}));
     CHECK(isRefused(DiscardEntry{white}));
-    CHECK(table.match().turn == Turn{Entered{e4}});
+    CHECK(table.match().turn == Turn{Entered{kingsPawnToE4}});
     table.announce(white);
     table.heard();
     CHECK(only<MoveCalledAgain>(table.ask(Actor::assistantOfBlack, Announce{white})).size() == 1);

@@ -10,15 +10,16 @@
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
 using tests::only;
+using tests::over;
+using tests::started;
 using tests::Table;
+using tests::timeLeft;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-MatchSetup tournament(const LawsEdition& laws = laws2009, std::string_view time = "90m") {
+MatchSetup withQuickplayFinish(const LawsEdition& laws = laws2009, std::string_view time = "90m") {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws;
     setup.time = *parseTimeControl(time);
@@ -26,21 +27,15 @@ MatchSetup tournament(const LawsEdition& laws = laws2009, std::string_view time 
     return setup;
 }
 
-Table started(const MatchSetup& setup = tournament()) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
 /// Black is on move and can bring the start position about for the third time.
-Table beforeTheThird(const MatchSetup& setup = tournament()) {
+Table beforeTheThird(const MatchSetup& setup = withQuickplayFinish()) {
     Table table = started(setup);
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     return table;
 }
 
 /// The same, but it would be the second time only.
-Table beforeTheSecond(const MatchSetup& setup = tournament()) {
+Table beforeTheSecond(const MatchSetup& setup = withQuickplayFinish()) {
     Table table = started(setup);
     table.play("Nf3 Nf6 Ng1");
     return table;
@@ -50,17 +45,9 @@ ClaimDraw threefold(Colour seat, std::optional<Move> intended = std::nullopt) {
     return {seat, DrawClaim::threefold, intended};
 }
 
-Phase over(const Outcome& outcome) {
-    return Over{outcome};
-}
-
-Span left(const Table& table, Colour colour) {
-    return table.match().clock.remaining(colour, table.now());
-}
-
 /// Time passes for the seat until that much is left to it; it is on move.
 void leave(Table& table, Colour seat, Span span) {
-    table.pass(left(table, seat) - span);
+    table.pass(timeLeft(table, seat) - span);
 }
 
 } // namespace
@@ -86,7 +73,7 @@ TEST_CASE("S24: incorrect, three minutes for the opponent and the move must be m
     Table table = beforeTheSecond();
     const Move back = table.move("Ng8");
     table.ask(Actor::black, threefold(black, back));
-    const Span before = left(table, white);
+    const Span before = timeLeft(table, white);
     CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
           std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong},
                              ClockSet{white, before + minutes(3)}});
@@ -108,30 +95,30 @@ TEST_CASE("in 2023 an incorrect claim gives two minutes, in its quick games one 
     const auto given = [](const MatchSetup& setup) {
         Table table = beforeTheSecond(setup);
         table.ask(Actor::black, threefold(black));
-        const Span before = left(table, white);
+        const Span before = timeLeft(table, white);
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
-        return left(table, white) - before;
+        return timeLeft(table, white) - before;
     };
-    CHECK(given(tournament(laws2023)) == minutes(2));
-    CHECK(given(tournament(laws2023, "25m")) == minutes(1));
-    CHECK(given(tournament(laws2009, "25m")) == minutes(3));
+    CHECK(given(withQuickplayFinish(laws2023)) == minutes(2));
+    CHECK(given(withQuickplayFinish(laws2023, "25m")) == minutes(1));
+    CHECK(given(withQuickplayFinish(laws2009, "25m")) == minutes(3));
 }
 
 TEST_CASE("S25: in 1995 an incorrect claim costs the claimant five minutes (L95-10.13.b)") {
-    Table table = beforeTheSecond(tournament(laws1995));
+    Table table = beforeTheSecond(withQuickplayFinish(laws1995));
     leave(table, black, minutes(6));
     table.ask(Actor::black, threefold(black, table.move("Ng8")));
-    const Span whites = left(table, white);
+    const Span whites = timeLeft(table, white);
     CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
           std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong}, TimeTaken{black, minutes(5)}});
-    CHECK(left(table, black) == minutes(1));
-    CHECK(left(table, white) == whites);
+    CHECK(timeLeft(table, black) == minutes(1));
+    CHECK(timeLeft(table, white) == whites);
     table.ask(Actor::arbiter, Go{});
     CHECK(permittedMoves(table.match()) == std::vector{table.move("Ng8")});
 }
 
 TEST_CASE("S25: in 1995 a claimant who has no five minutes left loses by it (L95-10.13.b)") {
-    Table table = beforeTheSecond(tournament(laws1995));
+    Table table = beforeTheSecond(withQuickplayFinish(laws1995));
     leave(table, black, minutes(4) + seconds(30));
     table.ask(Actor::black, threefold(black));
     CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
@@ -142,14 +129,14 @@ TEST_CASE("S25: in 1995 a claimant who has no five minutes left loses by it (L95
 }
 
 TEST_CASE("without a clock an incorrect claim costs nothing but the game's going on (9.5.b)") {
-    Table table = beforeTheSecond(tournament(laws2009, "none"));
+    Table table = beforeTheSecond(withQuickplayFinish(laws2009, "none"));
     table.ask(Actor::black, threefold(black));
     CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
           std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong}});
 }
 
 TEST_CASE("a claim on the position that stands names no move (L09-9.2.b)") {
-    Table table = started();
+    Table table = started(withQuickplayFinish());
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     CHECK(table.ask(Actor::white, threefold(white)) ==
           std::vector<Event>{DrawClaimed{white, DrawClaim::threefold, std::nullopt},
@@ -178,11 +165,11 @@ TEST_CASE("a claim is an offer that the opponent may accept, correct or not (L09
 }
 
 TEST_CASE("in 1995 a claim is no offer, and an offer that stands is not replaced (P27)") {
-    Table old = beforeTheSecond(tournament(laws1995));
+    Table old = beforeTheSecond(withQuickplayFinish(laws1995));
     old.ask(Actor::black, threefold(black));
     CHECK_FALSE(old.match().drawOffer.has_value());
 
-    Table table = started();
+    Table table = started(withQuickplayFinish());
     table.play("Nf3 Nf6");
     table.enter(white, "Ng1");
     table.heard();
@@ -201,7 +188,7 @@ TEST_CASE("X12b: touching a piece loses the right to claim, executing the move d
     CHECK(table.refusal(Actor::black, ClaimDraw{black, DrawClaim::fiftyMoves}).reason ==
           Reason::hasTouched);
 
-    Table executing = started();
+    Table executing = started(withQuickplayFinish());
     executing.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
     executing.enter(white, "Ng1");
     executing.heard();
@@ -214,7 +201,7 @@ TEST_CASE("X12b: touching a piece loses the right to claim, executing the move d
 }
 
 TEST_CASE("in 1995 the right is lost by moving, not by touching (L95-10.11)") {
-    Table table = beforeTheThird(tournament(laws1995));
+    Table table = beforeTheThird(withQuickplayFinish(laws1995));
     table.lift(black, Square::f6);
     table.put(black, Square::f6);
     table.ask(Actor::black, threefold(black, table.move("Ng8")));
@@ -248,7 +235,7 @@ TEST_CASE("only the player on move claims, before he announces, and with a legal
 }
 
 TEST_CASE("the opponent's move is repeated first, and need not be pressed for (9.2.b, E2.1)") {
-    Table table = started();
+    Table table = started(withQuickplayFinish());
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
     const Move home = table.move("Ng1");
     table.enter(white, "Ng1");
@@ -322,7 +309,7 @@ TEST_CASE("at home the program rules on a claim at once (Art. 9.5)") {
     table.play("Nf3 Nf6 Ng1");
     const Move back = table.move("Ng8");
     SECTION("incorrect: the opponent's three minutes, and the move is due") {
-        const Span whites = left(table, white);
+        const Span whites = timeLeft(table, white);
         CHECK(table.ask(Actor::black, threefold(black, back)) ==
               std::vector<Event>{DrawClaimed{black, DrawClaim::threefold, back},
                                  SheetWritten{black, 4, "Sg8", back},
@@ -366,8 +353,10 @@ namespace {
 const std::string_view rookEnding = "1r6/8/4k3/8/8/4K3/8/R7 w - - 40 70";
 
 /// White is on move with that much left.
-Table shortOfTime(Span span, const LawsEdition& laws = laws2009, std::string_view time = "90m") {
-    MatchSetup setup = tournament(laws, time);
+Table rookEndingShortOfTime(Span span,
+                            const LawsEdition& laws = laws2009,
+                            std::string_view time = "90m") {
+    MatchSetup setup = withQuickplayFinish(laws, time);
     setup.start = tests::positionOf(rookEnding);
     Table table = started(setup);
     leave(table, white, span);
@@ -379,24 +368,24 @@ constexpr ClaimDraw quickplay{white, DrawClaim::quickplayFinish};
 } // namespace
 
 TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's play (10.2)") {
-    Table table = shortOfTime(minutes(1) + seconds(40));
+    Table table = rookEndingShortOfTime(minutes(1) + seconds(40));
     CHECK(table.ask(Actor::white, quickplay) ==
           std::vector<Event>{DrawClaimed{white, DrawClaim::quickplayFinish, std::nullopt},
                              ClocksStopped{StopCause::drawClaimed}});
     CHECK(table.match().drawOffer == DrawOffer{white, 0});
-    const Span before = left(table, black);
+    const Span before = timeLeft(table, black);
     SECTION("agreed: drawn (10.2.a)") {
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::right});
         CHECK(table.match().phase == over(drawnBy(EndReason::quickplayFinish)));
     }
     SECTION("rejected: two minutes for the opponent (10.2.c)") {
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong});
-        CHECK(left(table, black) == before + minutes(2));
+        CHECK(timeLeft(table, black) == before + minutes(2));
         CHECK_FALSE(table.match().postponedClaim.has_value());
     }
     SECTION("postponed: the arbiter decides even after the flag has fallen (10.2.b)") {
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
-        CHECK(left(table, black) == before + minutes(2));
+        CHECK(timeLeft(table, black) == before + minutes(2));
         table.ask(Actor::arbiter, Go{});
         CHECK(table.refusal(Actor::white, quickplay).reason == Reason::claimPending);
         table.pass(minutes(2));
@@ -408,7 +397,7 @@ TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's p
 }
 
 TEST_CASE("S29: a postponed claim keeps the program from deciding by the flag (10.2.b)") {
-    MatchSetup setup = tournament();
+    MatchSetup setup = withQuickplayFinish();
     setup.flag = FlagRule::endsTheGame;
     setup.start = tests::positionOf(rookEnding);
     Table table = started(setup);
@@ -422,64 +411,67 @@ TEST_CASE("S29: a postponed claim keeps the program from deciding by the flag (1
 }
 
 TEST_CASE("S29: at two minutes, after the flag, off move, in blitz there is no such claim (10.2)") {
-    CHECK(shortOfTime(minutes(2)).refusal(Actor::white, quickplay).reason == Reason::enoughTime);
-    CHECK(shortOfTime({}).refusal(Actor::white, quickplay).reason == Reason::flagIsDown);
+    CHECK(rookEndingShortOfTime(minutes(2)).refusal(Actor::white, quickplay).reason ==
+          Reason::enoughTime);
+    CHECK(rookEndingShortOfTime({}).refusal(Actor::white, quickplay).reason == Reason::flagIsDown);
     const ClaimDraw blacks{black, DrawClaim::quickplayFinish};
-    CHECK(shortOfTime(minutes(1)).refusal(Actor::black, blacks).reason == Reason::notYourTurn);
-    MatchSetup blitz = tournament(laws2009, "5m");
+    CHECK(rookEndingShortOfTime(minutes(1)).refusal(Actor::black, blacks).reason ==
+          Reason::notYourTurn);
+    MatchSetup blitz = withQuickplayFinish(laws2009, "5m");
     blitz.supervision = Supervision::limited;
     Table table = started(blitz);
     leave(table, white, minutes(1));
     CHECK(table.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
-    CHECK(started(tournament(laws2009, "none")).refusal(Actor::white, quickplay).reason ==
+    CHECK(started(withQuickplayFinish(laws2009, "none")).refusal(Actor::white, quickplay).reason ==
           Reason::noClock);
 }
 
 TEST_CASE("only in the last stage, and in 1995 not at all (L09-10.1, P38)") {
-    Table early = shortOfTime(minutes(1), laws2009, "40/90m,30m");
+    Table early = rookEndingShortOfTime(minutes(1), laws2009, "40/90m,30m");
     CHECK(early.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
-    Table old = shortOfTime(minutes(1), laws1995);
+    Table old = rookEndingShortOfTime(minutes(1), laws1995);
     CHECK(old.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
-    Table added = shortOfTime(minutes(1), laws2023, "90m+30s");
+    Table added = rookEndingShortOfTime(minutes(1), laws2023, "90m+30s");
     CHECK(added.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
 }
 
 TEST_CASE("a claim under Article 10.2 is an offer in 2009 and none in 2023 (P27)") {
-    Table later = shortOfTime(minutes(1), laws2023);
+    Table later = rookEndingShortOfTime(minutes(1), laws2023);
     later.ask(Actor::white, quickplay);
     CHECK_FALSE(later.match().drawOffer.has_value());
 }
 
 TEST_CASE("in 2023 the arbiter may let every move bring five seconds instead (P38)") {
-    Table table = shortOfTime(minutes(1), laws2023);
-    const Span blacks = left(table, black);
+    Table table = rookEndingShortOfTime(minutes(1), laws2023);
+    const Span blacks = timeLeft(table, black);
     table.ask(Actor::white, quickplay);
     table.ask(Actor::arbiter, RuleClaim{ClaimRuling::extraTime});
     CHECK_FALSE(table.match().claim.has_value());
-    CHECK(left(table, black) == blacks + minutes(2));
+    CHECK(timeLeft(table, black) == blacks + minutes(2));
     table.ask(Actor::arbiter, Go{});
     table.play("Ra2");
-    CHECK(left(table, white) == minutes(1) + seconds(5));
+    CHECK(timeLeft(table, white) == minutes(1) + seconds(5));
     table.play("Rb7");
-    CHECK(left(table, black) == blacks + minutes(2) + seconds(5));
+    CHECK(timeLeft(table, black) == blacks + minutes(2) + seconds(5));
     CHECK(table.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
     CHECK(*replay(table.record()) == table.match());
 }
 
 TEST_CASE("no other claim and no other edition is answered with five seconds a move (P38)") {
     const RuleClaim extraTime{ClaimRuling::extraTime};
-    CHECK(started().refusal(Actor::arbiter, extraTime).reason == Reason::noClaim);
-    Table early = shortOfTime(minutes(1), laws2009);
+    CHECK(started(withQuickplayFinish()).refusal(Actor::arbiter, extraTime).reason ==
+          Reason::noClaim);
+    Table early = rookEndingShortOfTime(minutes(1), laws2009);
     early.ask(Actor::white, quickplay);
     CHECK(early.refusal(Actor::arbiter, extraTime).reason == Reason::noExtraTime);
-    Table counted = beforeTheThird(tournament(laws2023));
+    Table counted = beforeTheThird(withQuickplayFinish(laws2023));
     counted.ask(Actor::black, threefold(black, counted.move("Ng8")));
     CHECK(counted.refusal(Actor::arbiter, extraTime).reason == Reason::noExtraTime);
 }
 
 TEST_CASE("in 2023 such a claim must have been announced before the game (P38)") {
     for (const bool isAnnounced : {true, false}) {
-        MatchSetup setup = tournament(laws2023);
+        MatchSetup setup = withQuickplayFinish(laws2023);
         setup.quickplayAnnounced = isAnnounced;
         Table table = started(setup);
         leave(table, white, minutes(1));
@@ -509,10 +501,10 @@ TEST_CASE("at home a claim of fifty moves is wrong where more were announced (L9
 TEST_CASE("2023 ends a game without a claim, when five times are counted (L23-9.6, P23)") {
     const auto* const fourRounds =
         "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
-    Table later = started(tournament(laws2023));
+    Table later = started(withQuickplayFinish(laws2023));
     later.play(fourRounds);
     CHECK(later.match().phase == over(drawnBy(EndReason::fivefoldRepetition)));
-    Table table = started();
+    Table table = started(withQuickplayFinish());
     table.play(fourRounds);
     CHECK(table.match().phase == Phase{Playing{}});
 }

@@ -10,12 +10,10 @@
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup clockOf(std::string_view control, Profile profile = Profile::home) {
     MatchSetup setup = clockSetup(profile);

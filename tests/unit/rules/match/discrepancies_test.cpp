@@ -20,7 +20,7 @@ using tests::Required;
 namespace {
 
 // DISCREPANCIES: the full run tries more of them, see CMakeLists.txt.
-constexpr std::size_t longestGame = 60;
+constexpr std::size_t longestWrittenGame = 60;
 
 struct Discrepancy {
     tests::WrittenSheets sheets{};
@@ -56,7 +56,7 @@ std::vector<Completed> anyLog(Dice& dice, std::size_t plies) {
 }
 
 Discrepancy anyDiscrepancy(Dice& dice) {
-    const auto game = tests::anyGame(dice, dice.oneIn(4) ? longestGame : 12);
+    const auto game = tests::anyGame(dice, dice.oneIn(4) ? longestWrittenGame : 12);
     Discrepancy made{.sheets = {.start = game.start}};
     for (const Colour colour : colours)
         made.sheets.letters[colour] = letterSets.at(dice.below(letterSets.size()));
@@ -131,7 +131,7 @@ void checkBoards(const Finding& finding, const Required& required, const Discrep
 }
 
 /// What all of them together have been like.
-struct Harvest {
+struct DiscrepancyHarvest {
     std::set<SheetVerdict> verdicts{};
     std::set<ClockProposal> proposals{};
     int corrected = 0;
@@ -149,7 +149,7 @@ struct Harvest {
 
 TEST_CASE("whatever two sheets and two boards show, both boards come to the position that the Laws "
           "require, in the fewest corrections (E2.7, E2.8, E-R48, E-R53, E-R54)") {
-    Harvest harvest;
+    DiscrepancyHarvest harvest;
     for (std::uint64_t seed = 0; seed < DISCREPANCIES; ++seed) {
         Dice dice(seed);
         const Discrepancy of = anyDiscrepancy(dice);

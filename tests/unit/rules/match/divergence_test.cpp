@@ -2,39 +2,31 @@
 // SM-D: the boards differ in the middle of a game and are brought together (E2.7, E2.8).
 #include "rules/match/reconciliation.hpp"
 #include "tests/support/late_slip.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/sheets.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
+using tests::blackBishop;
+using tests::blackPawn;
 using tests::blackSheetOfW12;
-using tests::entriesOf;
 using tests::happened;
 using tests::only;
 using tests::placementOf;
+using tests::started;
 using tests::Table;
+using tests::whitePawn;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-constexpr Piece blackBishop{black, Kind::bishop};
-constexpr Piece blackPawn{black, Kind::pawn};
-constexpr Piece whitePawn{white, Kind::pawn};
 
 MatchSetup stopping() {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("90m");
     setup.divergence = DivergenceRule::stopsTheClocks;
     return setup;
-}
-
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
 }
 
 /// After 2.Nf3 Black, who writes by hand, has 1.e4 on his sheet and nothing more.

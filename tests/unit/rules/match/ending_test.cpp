@@ -6,30 +6,24 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
-using tests::happened;
+using enum Colour;
 using tests::only;
+using tests::over;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table started(MatchSetup setup = tournamentSetup(white)) {
+Table startedWithClocks(MatchSetup setup = tournamentSetup(white)) {
     if (!setup.time.isTimed()) setup.time = *parseTimeControl("90m");
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
     return table;
 }
 
-Phase over(const Outcome& outcome) {
-    return Over{outcome};
-}
-
 } // namespace
 
 TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn (Art. 9.1)") {
-    Table table = started();
+    Table table = startedWithClocks();
     table.enter(white, "e4");
     table.announce(white);
     table.heard();
@@ -63,7 +57,7 @@ TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn
 }
 
 TEST_CASE("S14: executing the move declines no offer, lifting an own piece does") {
-    Table table = started();
+    Table table = startedWithClocks();
     table.play("e4 e5 Nf3");
     table.enter(black, "Nc6");
     table.heard();
@@ -81,7 +75,7 @@ TEST_CASE("S14: executing the move declines no offer, lifting an own piece does"
 TEST_CASE("S14: in 1995 a touch declines no offer, a move does (L95-10.7)") {
     MatchSetup setup = tournamentSetup(white);
     setup.laws = laws1995;
-    Table table = started(setup);
+    Table table = startedWithClocks(setup);
     table.play("e4 e5 Nf3");
     table.enter(black, "Nc6");
     table.heard();
@@ -99,7 +93,7 @@ TEST_CASE("S14: in 1995 a touch declines no offer, a move does (L95-10.7)") {
 TEST_CASE("nobody agrees before the moves that the event or the edition asks for (9.1.a)") {
     MatchSetup setup = tournamentSetup(white);
     setup.movesBeforeAgreement = 2;
-    Table table = started(setup);
+    Table table = startedWithClocks(setup);
     table.play("e4 e5 Nf3");
     CHECK(table.refusal(Actor::white, OfferDraw{white}).reason == Reason::agreedTooEarly);
     table.play("Nc6");
@@ -107,7 +101,7 @@ TEST_CASE("nobody agrees before the moves that the event or the edition asks for
 
     setup = tournamentSetup(white);
     setup.laws = laws2023;
-    Table later = started(setup);
+    Table later = startedWithClocks(setup);
     later.play("e4");
     CHECK(later.refusal(Actor::white, OfferDraw{white}).reason == Reason::agreedTooEarly);
     later.play("e5");
@@ -116,7 +110,7 @@ TEST_CASE("nobody agrees before the moves that the event or the edition asks for
 }
 
 TEST_CASE("resigning loses at once, also while the clocks stand (Art. 5.1.b)") {
-    Table table = started();
+    Table table = startedWithClocks();
     SECTION("on move") {
         table.ask(Actor::white, Resign{white});
         CHECK(table.match().phase == over(wonBy(EndReason::resignation, black)));
@@ -130,7 +124,7 @@ TEST_CASE("resigning loses at once, also while the clocks stand (Art. 5.1.b)") {
 }
 
 TEST_CASE("in a tournament a fallen flag waits for the arbiter (Art. 6.8)") {
-    Table table = started();
+    Table table = startedWithClocks();
     table.pass(minutes(90) - Span{1});
     CHECK(table.ask(Actor::program, Tick{}) == std::vector<Event>{Beat{}});
     CHECK(table.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::flagIsUp);
@@ -143,7 +137,7 @@ TEST_CASE("in a tournament a fallen flag waits for the arbiter (Art. 6.8)") {
 }
 
 TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9.e, W14)") {
-    Table table = started();
+    Table table = startedWithClocks();
     table.pass(minutes(91));
     CHECK(table.ask(Actor::black, ClaimFlag{black}) ==
           std::vector<Event>{FlagFell{white, 0, true},
@@ -156,7 +150,7 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
 TEST_CASE("in 1995 an offer on the own time is answered after the move (L95-10.9, P25)") {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws1995;
-    Table table = started(setup);
+    Table table = startedWithClocks(setup);
     table.ask(Actor::white, OfferDraw{white});
     table.play("e4");
     CHECK(table.match().drawOffer.has_value());
@@ -173,7 +167,7 @@ Table quickGame(const LawsEdition& laws, Supervision supervision) {
     setup.supervision = supervision;
     setup.time = *parseTimeControl("25m");
     setup.start = tests::positionOf("8/8/4k3/8/3p4/8/2K5/6R1 w - - 0 60");
-    Table table = started(setup);
+    Table table = startedWithClocks(setup);
     table.pass(minutes(25));
     table.ask(Actor::program, Tick{});
     return table;
@@ -213,13 +207,13 @@ TEST_CASE("S22: who oversteps the time does not lose to an opponent who cannot m
     setup.time = *parseTimeControl("1m");
     setup.flag = FlagRule::endsTheGame;
     setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 1");
-    Table bareKing = started(setup);
+    Table bareKing = startedWithClocks(setup);
     bareKing.pass(minutes(1));
     CHECK(bareKing.ask(Actor::program, Tick{}) ==
           std::vector<Event>{FlagFell{white, 0, true}, Ended{drawnBy(EndReason::flagFall)}});
 
     setup.start = tests::positionOf("8/8/8/3k4/8/8/q7/7K w - - 0 60");
-    Table queen = started(setup);
+    Table queen = startedWithClocks(setup);
     queen.pass(minutes(1));
     queen.ask(Actor::program, Tick{});
     CHECK(queen.match().phase == over(wonBy(EndReason::flagFall, black)));
@@ -232,7 +226,7 @@ TEST_CASE("by the Laws of 1995 only a bare king cannot win on time (L95-10.5, Ar
     const auto ends = [&](const LawsEdition& laws, const char* fen) {
         setup.laws = laws;
         setup.start = tests::positionOf(fen);
-        Table table = started(setup);
+        Table table = startedWithClocks(setup);
         table.pass(minutes(1));
         table.ask(Actor::program, Tick{});
         return table.match().phase;
@@ -250,7 +244,7 @@ TEST_CASE("in 2023 resigning to an opponent who cannot mate draws (5.1.2 of 2023
     setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 60");
     const auto resigned = [&](const LawsEdition& laws) {
         setup.laws = laws;
-        Table table = started(setup);
+        Table table = startedWithClocks(setup);
         table.ask(Actor::white, Resign{white});
         return table.match().phase;
     };
@@ -262,7 +256,7 @@ TEST_CASE("S21: mate beats a flag that falls after it, a flag before it is told 
     MatchSetup setup = tournamentSetup(black);
     setup.time = *parseTimeControl("1m");
     setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
-    Table table = started(setup);
+    Table table = startedWithClocks(setup);
     table.pass(seconds(59));
     table.enter(white, "Rd8");
     table.pass(seconds(5));
@@ -275,7 +269,7 @@ TEST_CASE("S21: an agreed draw or a resignation stands although a flag had falle
         MatchSetup setup = tournamentSetup(black);
         setup.laws = laws;
         setup.time = *parseTimeControl("1m");
-        Table table = started(setup);
+        Table table = startedWithClocks(setup);
         table.play("e4 e5");
         table.ask(Actor::white, OfferDraw{white});
         table.pass(minutes(2));
@@ -292,7 +286,7 @@ TEST_CASE("S21: announced too late by the blind player, the flag came first (E2.
     setup.time = *parseTimeControl("1m");
     setup.flag = FlagRule::endsTheGame;
     setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
-    Table table = started(setup);
+    Table table = startedWithClocks(setup);
     table.lift(white, Square::d1);
     table.put(white, Square::d8);
     table.announce(white);
@@ -303,7 +297,7 @@ TEST_CASE("S21: announced too late by the blind player, the flag came first (E2.
 }
 
 TEST_CASE("the arbiter decides whatever is left to decide") {
-    Table table = started();
+    Table table = startedWithClocks();
     SECTION("won") {
         table.ask(Actor::arbiter, RuleResult{black});
         CHECK(table.match().phase == over(wonBy(EndReason::arbiterDecision, black)));
@@ -316,7 +310,7 @@ TEST_CASE("the arbiter decides whatever is left to decide") {
 }
 
 TEST_CASE("after the end only notes are taken (invariant 5)") {
-    Table table = started();
+    Table table = startedWithClocks();
     table.play("e4");
     table.ask(Actor::black, Resign{black});
     CHECK(table.ask(Actor::white, Write{white, 1, "e4"}).size() == 1);

@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::placementOf;
@@ -14,10 +15,7 @@ using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table started(const MatchSetup& setup = homeSetup()) {
+Table startedAtHome(const MatchSetup& setup = homeSetup()) {
     Table table(setup);
     table.ask(Actor::program, Go{});
     return table;
@@ -28,7 +26,7 @@ Table started(const MatchSetup& setup = homeSetup()) {
 TEST_CASE("at home a move counts as soon as it is entered, and the clock is pressed with it") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     const auto events = table.enter(white, "e4");
     CHECK(only<MoveMade>(events).size() == 1);
     CHECK(events.back() == Event{ClockPressed{white}});
@@ -43,7 +41,7 @@ TEST_CASE("at home preview and pressing by hand can be switched on") {
     MatchSetup setup = homeSetup();
     setup.seats.white.preview = true;
     setup.seats.white.press = PressedBy::player;
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     CHECK(table.enter(white, "e4") == std::vector<Event>{MoveEntered{white, table.move("e4")}});
     CHECK(happened<MoveMade>(table.announce(white)));
     CHECK(stepOf(table.match(), white) == Step::announced);
@@ -54,7 +52,7 @@ TEST_CASE("at home preview and pressing by hand can be switched on") {
 TEST_CASE("W2: taking back brings the position, the sheets and the clocks back") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     table.pass(seconds(20));
     table.enter(white, "e4");
     CHECK(table.ask(Actor::white, TakeBack{white}) ==
@@ -67,7 +65,7 @@ TEST_CASE("W2: taking back brings the position, the sheets and the clocks back")
 }
 
 TEST_CASE("taking back after the opponent has answered takes his answer back as well") {
-    Table table = started();
+    Table table = startedAtHome();
     table.play("e4 e5 Nf3 Nc6");
     table.ask(Actor::white, TakeBack{white});
     CHECK(table.match().game.plies() == 2);
@@ -77,7 +75,7 @@ TEST_CASE("taking back after the opponent has answered takes his answer back as 
 }
 
 TEST_CASE("what belongs to tournaments is refused at home, and the other way round") {
-    Table home = started();
+    Table home = startedAtHome();
     home.play("e4");
     CHECK(home.refusal(Actor::white, CorrectAnnouncement{white}).reason == Reason::notAtHome);
     CHECK(home.refusal(Actor::white, Reconcile{}).reason == Reason::notAtHome);
@@ -88,7 +86,7 @@ TEST_CASE("what belongs to tournaments is refused at home, and the other way rou
 }
 
 TEST_CASE("at home pieces are picked up and put down, captures included") {
-    Table table = started();
+    Table table = startedAtHome();
     table.lift(white, Square::e2);
     CHECK(happened<MoveMade>(table.put(white, Square::e4)));
     table.lift(black, Square::d7);
@@ -101,7 +99,7 @@ TEST_CASE("at home pieces are picked up and put down, captures included") {
 }
 
 TEST_CASE("at home a piece that is put back has moved nothing") {
-    Table table = started();
+    Table table = startedAtHome();
     table.lift(white, Square::e2);
     CHECK(only<PieceReturned>(table.put(white, Square::e2)).size() == 1);
     CHECK(table.match().game.plies() == 0);
@@ -112,7 +110,7 @@ TEST_CASE("at home a piece that is put back has moved nothing") {
 TEST_CASE("at home the king's step of two squares is castling, and the rook follows") {
     MatchSetup setup = homeSetup();
     setup.start = tests::positionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     table.lift(white, Square::e1);
     CHECK(happened<MoveMade>(table.put(white, Square::g1)));
     CHECK(table.fen() == "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
@@ -122,7 +120,7 @@ TEST_CASE("at home the king's step of two squares is castling, and the rook foll
 TEST_CASE("at home a flag ends the game by itself") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("1m");
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     table.pass(minutes(1));
     CHECK(table.enter(white, "e4") ==
           std::vector<Event>{FlagFell{white, 0, true}, Ended{wonBy(EndReason::flagFall, black)}});
@@ -134,7 +132,7 @@ TEST_CASE(
     MatchSetup setup = homeSetup();
     setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     const auto shown = [&](std::string_view san) {
         return table.match().game.position().after(table.move(san)).placement();
     };
@@ -155,7 +153,7 @@ TEST_CASE("two people at one sensed board: moves may slide on, and come two at a
     setup.time = *parseTimeControl("15m");
     for (const Colour seat : colours)
         setup.seats[seat].inputs = {.keyboard = false, .sensedBoard = true};
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     const auto positionAfter = [&](std::string_view first, std::string_view second) {
         Position position = table.match().game.position().after(table.move(first));
         position.play(*parseSan(second, Letters::english, position));
@@ -178,7 +176,7 @@ TEST_CASE("the engine's piece that a hand pushes too far is a wrong board, not a
     setup.start = tests::positionOf("r3k3/8/8/8/8/8/8/4K2R w - - 0 1");
     setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     table.show(white, table.match().game.position().after(table.move("Rh2")).placement());
     table.enter(black, "Ra4");
     table.show(white, table.match().game.position().placement());
@@ -195,7 +193,7 @@ TEST_CASE("the engine's piece that a hand pushes too far is a wrong board, not a
 TEST_CASE("at home the players stop, set and start their clock themselves") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
-    Table table = started(setup);
+    Table table = startedAtHome(setup);
     table.ask(Actor::white, Halt{});
     table.ask(Actor::white, SetClock{white, minutes(5)});
     table.ask(Actor::white, Go{});

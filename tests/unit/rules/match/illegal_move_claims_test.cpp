@@ -12,24 +12,24 @@
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::permitted;
 using tests::placementOf;
 using tests::Sans;
+using tests::started;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-constexpr std::string_view pinnedBishop = "4r1k1/5ppp/8/8/8/8/4B3/4K3 w - - 0 1";
-constexpr std::string_view bishopOnD3 = "4r1k1/5ppp/8/8/8/3B4/8/4K3";
+constexpr std::string_view pinnedBishopAndBlackPawns = "4r1k1/5ppp/8/8/8/8/4B3/4K3 w - - 0 1";
+constexpr std::string_view bishopOnD3AndBlackPawns = "4r1k1/5ppp/8/8/8/3B4/8/4K3";
 const Move bishopMove = Move::plain(Square::e2, Square::d3);
 
 // White is sighted, at a sensed board; Black is blind, at a keyboard.
-MatchSetup limited(std::string_view fen = pinnedBishop, std::string_view control = "25m") {
+MatchSetup limited(std::string_view fen = pinnedBishopAndBlackPawns,
+                   std::string_view control = "25m") {
     MatchSetup setup = tournamentSetup(black);
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
     setup.supervision = Supervision::limited;
@@ -39,13 +39,7 @@ MatchSetup limited(std::string_view fen = pinnedBishop, std::string_view control
     return setup;
 }
 
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
-std::vector<Event> playsIllegally(Table& table, std::string_view shown = bishopOnD3) {
+std::vector<Event> playsIllegally(Table& table, std::string_view shown = bishopOnD3AndBlackPawns) {
     table.show(white, placementOf(shown));
     return table.press(white);
 }
@@ -144,7 +138,7 @@ TEST_CASE("A4.c: so are two kings in check, and a king that was taken") {
 }
 
 TEST_CASE("B3.c: in blitz the claim wins") {
-    Table table = started(limited(pinnedBishop, "5m"));
+    Table table = started(limited(pinnedBishopAndBlackPawns, "5m"));
     playsIllegally(table);
     const auto events = table.ask(Actor::black, ClaimIllegalMove{black});
     CHECK_FALSE(happened<ArbiterCalled>(events));
@@ -163,7 +157,7 @@ TEST_CASE("fully watched, at a standard pace and in 2023 the arbiter steps in (A
     watched.supervision = Supervision::full;
     MatchSetup later = limited();
     later.laws = laws2023;
-    for (const auto& setup : {watched, later, limited(pinnedBishop, "90m")}) {
+    for (const auto& setup : {watched, later, limited(pinnedBishopAndBlackPawns, "90m")}) {
         Table table = started(setup);
         CHECK(happened<ArbiterCalled>(playsIllegally(table)));
         CHECK(table.match().game.plies() == 0);

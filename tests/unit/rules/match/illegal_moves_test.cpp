@@ -8,30 +8,28 @@
 #include <string_view>
 
 using namespace rules;
+using enum Colour;
+using tests::bothMayCastle;
 using tests::happened;
 using tests::only;
 using tests::permitted;
 using tests::placementOf;
 using tests::Sans;
 using tests::Table;
+using tests::timeLeft;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
 constexpr std::string_view pinnedBishop = "4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1";
 constexpr std::string_view bishopOnD3 = "4r1k1/8/8/8/8/3B4/8/4K3";
-constexpr std::string_view bothMayCastle =
-    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
 constexpr std::string_view kingOnG1 = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R5KR";
 constexpr std::string_view kingOnF1 = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R4K1R";
 constexpr std::string_view castled = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R4RK1";
 
 // White is sighted, at a sensed board; Black is blind, at a keyboard.
-Table started(std::string_view fen,
-              const LawsEdition& laws = laws2009,
-              std::string_view control = "90m") {
+Table startedAtSensedBoard(std::string_view fen,
+                           const LawsEdition& laws = laws2009,
+                           std::string_view control = "90m") {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws;
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
@@ -47,10 +45,6 @@ std::vector<Event> rule(Table& table, Colour offender) {
     return table.ask(Actor::arbiter, RuleIllegalMove{offender});
 }
 
-Span left(const Table& table, Colour seat) {
-    return table.match().clock.remaining(seat, table.now());
-}
-
 /// The offender's board shows this, he presses, the arbiter rules on it, and the game goes on.
 void playIllegally(Table& table, std::string_view shown) {
     table.show(white, placementOf(shown));
@@ -62,7 +56,7 @@ void playIllegally(Table& table, std::string_view shown) {
 } // namespace
 
 TEST_CASE("before the press an illegal move is only noted, and costs nothing (L09-4.6, T-06)") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     const auto events = table.show(white, placementOf(bishopOnD3));
     CHECK(only<IllegalMovePlaced>(events) ==
           std::vector{IllegalMovePlaced{
@@ -74,7 +68,7 @@ TEST_CASE("before the press an illegal move is only noted, and costs nothing (L0
 }
 
 TEST_CASE("S23: pressed, it stops both clocks and calls the arbiter (L09-7.4.a, L09-6.12)") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     const auto events = table.press(white);
     CHECK(only<IllegalMovePressed>(events).size() == 1);
@@ -84,19 +78,19 @@ TEST_CASE("S23: pressed, it stops both clocks and calls the arbiter (L09-7.4.a, 
 }
 
 TEST_CASE("S23: the arbiter's word counts it and gives the opponent two minutes (L09-7.4.b)") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     table.press(white);
-    const Span before = left(table, black);
+    const Span before = timeLeft(table, black);
     CHECK(only<IllegalMoveRuled>(rule(table, white)) ==
           std::vector{IllegalMoveRuled{white, true, minutes(2)}});
-    CHECK(left(table, black) == before + minutes(2));
+    CHECK(timeLeft(table, black) == before + minutes(2));
     CHECK(table.match().illegalMoves.white == 1);
     CHECK(table.match().illegalMoves.black == 0);
 }
 
 TEST_CASE("S23: another move is made in its place, with the piece if it can (L09-7.4.a, 4.3)") {
-    Table table = started("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    Table table = startedAtSensedBoard("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1");
     playIllegally(table, "4r1k1/8/8/8/8/8/3R4/4K3");
     CHECK(table.match().clock.running() == white);
     CHECK(permitted(table) == Sans{"Re3", "Re4", "Re5", "Re6", "Re7", "Rxe8+"});
@@ -105,7 +99,7 @@ TEST_CASE("S23: another move is made in its place, with the piece if it can (L09
 }
 
 TEST_CASE("2023: a press without a move is an illegal move, and no other edition's (P09)") {
-    Table later = started(pinnedBishop, laws2023);
+    Table later = startedAtSensedBoard(pinnedBishop, laws2023);
     CHECK(only<IllegalMovePressed>(later.press(white)) ==
           std::vector{IllegalMovePressed{white, {IllegalMoveKind::nothingMoved}}});
     CHECK(only<IllegalMoveRuled>(rule(later, white)) ==
@@ -113,18 +107,18 @@ TEST_CASE("2023: a press without a move is an illegal move, and no other edition
     later.ask(Actor::arbiter, Go{});
     CHECK(permitted(later).size() == 4);
     for (const auto& laws : {laws1995, laws2009}) {
-        Table table = started(pinnedBishop, laws);
+        Table table = startedAtSensedBoard(pinnedBishop, laws);
         CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
     }
 }
 
 TEST_CASE("two hands are an illegal move by the arbiter's word in 2023 alone (P08, ART-4.1)") {
     const RuleIllegalMove bothHands{white, true};
-    Table later = started(pinnedBishop, laws2023);
+    Table later = startedAtSensedBoard(pinnedBishop, laws2023);
     CHECK(only<IllegalMoveRuled>(later.ask(Actor::arbiter, bothHands)) ==
           std::vector{IllegalMoveRuled{white, true, minutes(2)}});
     for (const auto& laws : {laws1995, laws2009})
-        CHECK(started(pinnedBishop, laws).refusal(Actor::arbiter, bothHands).reason ==
+        CHECK(startedAtSensedBoard(pinnedBishop, laws).refusal(Actor::arbiter, bothHands).reason ==
               Reason::noIllegalMove);
 }
 
@@ -135,7 +129,7 @@ TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7
     };
     for (const auto& [laws, loses] :
          {Fate{laws1995, std::nullopt}, Fate{laws2009, 3}, Fate{laws2023, 2}}) {
-        Table table = started(pinnedBishop, laws);
+        Table table = startedAtSensedBoard(pinnedBishop, laws);
         for (int number = 1; number <= 3; ++number) {
             table.show(white, placementOf(bishopOnD3));
             table.press(white);
@@ -152,22 +146,22 @@ TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7
 
 TEST_CASE("2023: in rapid and blitz it is one minute and no more (A.3 of 2023)") {
     for (const char* control : {"25m", "5m"}) {
-        Table table = started(pinnedBishop, laws2023, control);
-        const Span before = left(table, black);
+        Table table = startedAtSensedBoard(pinnedBishop, laws2023, control);
+        const Span before = timeLeft(table, black);
         playIllegally(table, bishopOnD3);
-        CHECK(left(table, black) == before + minutes(1));
+        CHECK(timeLeft(table, black) == before + minutes(1));
     }
 }
 
 TEST_CASE("1995: counted, but nobody gets time for it (L95-8.1)") {
-    Table table = started(pinnedBishop, laws1995);
-    const Span before = left(table, black);
+    Table table = startedAtSensedBoard(pinnedBishop, laws1995);
+    const Span before = timeLeft(table, black);
     playIllegally(table, bishopOnD3);
-    CHECK(left(table, black) == before);
+    CHECK(timeLeft(table, black) == before);
 }
 
 TEST_CASE("S23: an opponent who can never mate gets a draw (L09-7.4.b, T-11)") {
-    Table table = started("k7/8/8/8/8/8/7Q/K7 w - - 0 1");
+    Table table = startedAtSensedBoard("k7/8/8/8/8/8/7Q/K7 w - - 0 1");
     for (int number = 1; number <= 3; ++number) {
         table.show(white, placementOf("k7/8/8/8/6Q1/8/8/K7"));
         table.press(white);
@@ -180,14 +174,14 @@ TEST_CASE("S23: an opponent who can never mate gets a draw (L09-7.4.b, T-11)") {
 }
 
 TEST_CASE("a word of the arbiter alone counts what no board has seen (L09-7.4.b, ART-4.1)") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     CHECK(happened<ClocksStopped>(rule(table, black)));
     CHECK(table.match().illegalMoves.black == 1);
     CHECK(table.match().game.plies() == 0);
 }
 
 TEST_CASE("the arbiter lets the game go on without a ruling: nothing is counted (ART-P8)") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     table.press(white);
     table.ask(Actor::arbiter, Go{});
@@ -197,26 +191,26 @@ TEST_CASE("the arbiter lets the game go on without a ruling: nothing is counted 
 }
 
 TEST_CASE("a pawn left on the last rank promotes there afterwards (L09-7.4.a, L09-4.6.c)") {
-    Table table = started("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
+    Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
     playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
     CHECK(table.match().illegalMoves.white == 1);
     CHECK(permitted(table) == Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
 }
 
 TEST_CASE("in 2023 it becomes a queen (7.5.2)") {
-    Table table = started("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws2023);
+    Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws2023);
     playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
     CHECK(permitted(table) == Sans{"e8=Q"});
 }
 
 TEST_CASE("in 1995 the press waits until it has been promoted (L95-5.6.e)") {
-    Table table = started("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws1995);
+    Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws1995);
     table.show(white, placementOf("4P3/7k/8/8/8/8/7K/8"));
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
 TEST_CASE("S23b: the king alone, and pressed: castling is due, nothing else counts (ART-P9)") {
-    Table table = started(bothMayCastle, laws2023);
+    Table table = startedAtSensedBoard(bothMayCastle, laws2023);
     playIllegally(table, kingOnG1);
     CHECK(table.match().illegalMoves.white == 1);
     CHECK(castlingDue(table.match()) == Move::castling(Square::e1, Square::h1));
@@ -234,7 +228,7 @@ TEST_CASE("S23b: the king alone, and pressed: castling is due, nothing else coun
 }
 
 TEST_CASE("S23b: the same press in 2023 does not count twice and does not lose (ART-P9.6)") {
-    Table table = started(bothMayCastle, laws2023);
+    Table table = startedAtSensedBoard(bothMayCastle, laws2023);
     playIllegally(table, kingOnG1);
     CHECK(only<IllegalMoveRuled>(rule(table, white)) ==
           std::vector{IllegalMoveRuled{white, false, Span{}}});
@@ -242,7 +236,7 @@ TEST_CASE("S23b: the same press in 2023 does not count twice and does not lose (
 }
 
 TEST_CASE("where illegal moves are not admitted, the press is refused and costs nothing") {
-    MatchSetup setup = started(pinnedBishop).match().setup;
+    MatchSetup setup = startedAtSensedBoard(pinnedBishop).match().setup;
     setup.illegalMoves = IllegalMoveRule::isRefused;
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
@@ -262,13 +256,13 @@ TEST_CASE("a blind player's press is refused before his move is made: none is co
 }
 
 TEST_CASE("a hand still on the way has completed nothing (L09-7.4.a)") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     table.ask(Actor::program, Observe{white, Shown{placementOf(bishopOnD3), Stillness::settled}});
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
 TEST_CASE("only the arbiter rules, in a tournament game that has begun") {
-    Table table = started(pinnedBishop);
+    Table table = startedAtSensedBoard(pinnedBishop);
     CHECK(table.refusal(Actor::black, RuleIllegalMove{white}).reason == Reason::notAllowed);
     Table home(homeSetup());
     CHECK(home.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notAtHome);

@@ -6,15 +6,13 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table started(std::string_view control = "90m") {
+Table startedWith(std::string_view control = "90m") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl(control);
     Table table(setup);
@@ -25,7 +23,7 @@ Table started(std::string_view control = "90m") {
 } // namespace
 
 TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter goes on (6.12)") {
-    Table table = started();
+    Table table = startedWith();
     table.pass(minutes(5));
     CHECK(table.ask(Actor::black, CallArbiter{black}) ==
           std::vector<Event>{ClocksStopped{StopCause::playerCalls},
@@ -41,7 +39,7 @@ TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter goes
 }
 
 TEST_CASE("after a stop between making and pressing the mover's clock runs on (Art. 6.7.a)") {
-    Table table = started();
+    Table table = startedWith();
     table.enter(white, "e4");
     table.announce(white);
     table.heard();
@@ -53,7 +51,7 @@ TEST_CASE("after a stop between making and pressing the mover's clock runs on (A
 }
 
 TEST_CASE("the arbiter sets a clock and gives time, also below zero (Art. 6.13, W14)") {
-    Table table = started("1h");
+    Table table = startedWith("1h");
     CHECK(table.ask(Actor::arbiter, SetClock{white, minutes(42)}) ==
           std::vector<Event>{ClockSet{white, minutes(42)}});
     CHECK(table.ask(Actor::arbiter, AddTime{black, minutes(2)}) ==
@@ -61,14 +59,14 @@ TEST_CASE("the arbiter sets a clock and gives time, also below zero (Art. 6.13, 
     CHECK(table.ask(Actor::arbiter, AddTime{black, Span{} - hours(2)}) ==
           std::vector<Event>{ClockSet{black, Span{}}});
     CHECK(table.refusal(Actor::black, SetClock{black, hours(9)}).reason == Reason::notAllowed);
-    Table untimed = started("none");
+    Table untimed = startedWith("none");
     CHECK(untimed.refusal(Actor::arbiter, SetClock{white, minutes(1)}).reason == Reason::noClock);
     CHECK(untimed.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::noClock);
     CHECK(untimed.refusal(Actor::white, ClaimFlag{white}).reason == Reason::noClock);
 }
 
 TEST_CASE("while a clock runs the record gets a beat every five seconds") {
-    Table table = started();
+    Table table = startedWith();
     CHECK(nextDeadline(table.match()) == Instant{5000});
     table.pass(seconds(4));
     CHECK(table.ask(Actor::program, Tick{}).empty());
@@ -80,7 +78,7 @@ TEST_CASE("while a clock runs the record gets a beat every five seconds") {
 }
 
 TEST_CASE("a flag is the next deadline when it falls before the next beat") {
-    Table table = started("7s");
+    Table table = startedWith("7s");
     table.pass(seconds(5));
     table.ask(Actor::program, Tick{});
     CHECK(nextDeadline(table.match()) == Instant{7000});
@@ -90,7 +88,7 @@ TEST_CASE("a flag is the next deadline when it falls before the next beat") {
 }
 
 TEST_CASE("a flag that fell is told with whatever comes next, before it") {
-    Table table = started("7s");
+    Table table = startedWith("7s");
     table.pass(seconds(9));
     CHECK(table.enter(white, "e4") ==
           std::vector<Event>{FlagFell{white, 0, true}, MoveEntered{white, table.move("e4")}});
@@ -98,7 +96,7 @@ TEST_CASE("a flag that fell is told with whatever comes next, before it") {
 }
 
 TEST_CASE("S20: the flag of a stage whose moves are made opens the next stage") {
-    Table table = started("1/10s,1m");
+    Table table = startedWith("1/10s,1m");
     table.play("e4 e5");
     table.pass(seconds(10));
     CHECK(table.ask(Actor::program, Tick{}).front() == Event{FlagFell{white, 0, false}});
@@ -106,7 +104,7 @@ TEST_CASE("S20: the flag of a stage whose moves are made opens the next stage") 
 }
 
 TEST_CASE("started again after a power cut, the clocks stand and have lost nothing but the gap") {
-    Table table = started();
+    Table table = startedWith();
     table.pass(seconds(5));
     table.ask(Actor::program, Tick{});
     // The power goes after the beat; the program comes back at the instant of the latest event.
@@ -119,7 +117,7 @@ TEST_CASE("started again after a power cut, the clocks stand and have lost nothi
 }
 
 TEST_CASE("an announcement that a power cut has silenced must be made again") {
-    Table table = started();
+    Table table = startedWith();
     table.enter(white, "e4");
     table.announce(white);
     table.ask(Actor::program, Reopen{});
@@ -131,7 +129,7 @@ TEST_CASE("an announcement that a power cut has silenced must be made again") {
 }
 
 TEST_CASE("reopening a finished or stopped match leaves it finished or stopped") {
-    Table table = started();
+    Table table = startedWith();
     table.ask(Actor::arbiter, Halt{});
     table.ask(Actor::program, Reopen{});
     CHECK(table.match().phase == Phase{Halted{StopCause::arbiter}});
@@ -141,7 +139,7 @@ TEST_CASE("reopening a finished or stopped match leaves it finished or stopped")
 }
 
 TEST_CASE("the record keeps the clock of every completed move (E-R55)") {
-    Table table = started();
+    Table table = startedWith();
     table.pass(seconds(30));
     table.play("e4");
     table.pass(seconds(50));
@@ -188,7 +186,7 @@ TEST_CASE(
 }
 
 TEST_CASE("S26: times that nobody knows are reckoned by the moves for the arbiter (L95-12.6)") {
-    Table table = started("1h");
+    Table table = startedWith("1h");
     CHECK_FALSE(leftInProportion(table.match(), 0, table.now()));
     table.pass(minutes(20));
     table.play("e4");
@@ -201,18 +199,18 @@ TEST_CASE("S26: times that nobody knows are reckoned by the moves for the arbite
     CHECK(left->white == minutes(45));
     CHECK(left->black == minutes(55));
     CHECK_FALSE(leftInProportion(table.match(), 5, table.now()));
-    CHECK_FALSE(leftInProportion(started("none").match(), 0, {}));
+    CHECK_FALSE(leftInProportion(startedWith("none").match(), 0, {}));
 }
 
 TEST_CASE("wrongly set clocks are reported, and both stand until the arbiter has looked (6.10.b)") {
-    Table table = started();
+    Table table = startedWith();
     CHECK(table.ask(Actor::black, ClaimTimes{black}) ==
           std::vector<Event>{ClocksStopped{StopCause::wrongTimes},
                              ArbiterCalled{StopCause::wrongTimes}});
     CHECK(table.refusal(Actor::white, ClaimTimes{black}).reason == Reason::notAllowed);
     table.ask(Actor::arbiter, SetClock{white, hours(2)});
     table.ask(Actor::arbiter, Go{});
-    CHECK(started("none").refusal(Actor::black, ClaimTimes{black}).reason == Reason::noClock);
+    CHECK(startedWith("none").refusal(Actor::black, ClaimTimes{black}).reason == Reason::noClock);
 }
 
 TEST_CASE("in rapid with limited supervision not after three moves each (L09-A4.a)") {

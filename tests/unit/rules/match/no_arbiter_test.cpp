@@ -6,13 +6,11 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::only;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup withoutArbiter() {
     MatchSetup setup = tournamentSetup(black);
@@ -22,7 +20,7 @@ MatchSetup withoutArbiter() {
 }
 
 /// A move each, and White has a minute left and is on move.
-Table shortOfTime(const MatchSetup& setup = withoutArbiter()) {
+Table whiteHasAMinuteLeft(const MatchSetup& setup = withoutArbiter()) {
     Table table(setup);
     table.ask(Actor::white, Go{});
     table.play("e4 e5");
@@ -37,7 +35,7 @@ ClaimDraw claim(Ground ground) {
 } // namespace
 
 TEST_CASE("S29: without an arbiter the claim is handed in and nobody plays on (D1)") {
-    Table table = shortOfTime();
+    Table table = whiteHasAMinuteLeft();
     CHECK(table.ask(Actor::white, claim(Ground::cannotBeWon)) ==
           std::vector<Event>{DrawClaimed{white, DrawClaim::quickplayFinish, std::nullopt},
                              ClaimHandedIn{white, Ground::cannotBeWon},
@@ -48,7 +46,7 @@ TEST_CASE("S29: without an arbiter the claim is handed in and nobody plays on (D
 }
 
 TEST_CASE("S29: the opponent verifies what is handed in (D1.a, D1.b)") {
-    Table table = shortOfTime();
+    Table table = whiteHasAMinuteLeft();
     CHECK(table.refusal(Actor::black, VerifyClaim{black, true}).reason == Reason::noClaim);
     table.ask(Actor::white, claim(Ground::noEffort));
     CHECK(table.refusal(Actor::white, VerifyClaim{white, true}).reason == Reason::noClaim);
@@ -60,7 +58,7 @@ TEST_CASE("S29: the opponent verifies what is handed in (D1.a, D1.b)") {
 TEST_CASE("S29: that the opponent makes no effort needs the whole record (D1.b)") {
     MatchSetup setup = withoutArbiter();
     setup.seats.white.sheet = SheetKept::byHand;
-    Table table = shortOfTime(setup);
+    Table table = whiteHasAMinuteLeft(setup);
     CHECK(table.refusal(Actor::white, claim(Ground::noEffort)).reason == Reason::sheetIncomplete);
     table.ask(Actor::white, Write{white, 1, "e4"});
     CHECK(table.refusal(Actor::white, claim(Ground::noEffort)).reason == Reason::sheetIncomplete);
@@ -71,12 +69,12 @@ TEST_CASE("S29: that the opponent makes no effort needs the whole record (D1.b)"
 TEST_CASE("S29: the position alone needs no record (D1.a)") {
     MatchSetup setup = withoutArbiter();
     setup.seats.white.sheet = SheetKept::byHand;
-    Table table = shortOfTime(setup);
+    Table table = whiteHasAMinuteLeft(setup);
     CHECK(only<ClaimHandedIn>(table.ask(Actor::white, claim(Ground::cannotBeWon))).size() == 1);
 }
 
 TEST_CASE("S29: the arbiter elsewhere gives the result, and nothing less (D1)") {
-    Table table = shortOfTime();
+    Table table = whiteHasAMinuteLeft();
     table.ask(Actor::white, claim(Ground::cannotBeWon));
     for (const auto ruling : {ClaimRuling::postponed, ClaimRuling::wrong})
         CHECK(table.refusal(Actor::arbiter, RuleClaim{ruling}).reason == Reason::decidedForGood);

@@ -7,14 +7,12 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 /// White is blind and has such a board beside his keyboard; so has Black, who sees.
 MatchSetup boardsForBoth(std::string_view fen) {
@@ -68,7 +66,7 @@ private:
     Placement standing_;
 };
 
-Table started(std::string_view fen) {
+Table startedWithBoardsForBoth(std::string_view fen) {
     Table table(boardsForBoth(fen));
     table.ask(Actor::arbiter, Go{});
     return table;
@@ -83,7 +81,7 @@ constexpr auto pawnOnTheSeventh = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 } // namespace
 
 TEST_CASE("a capture whose piece was seen to leave is recognised, and both pieces are touched") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     CHECK(happened<PieceTouched>(hands.lift(Square::e3)));
     CHECK(happened<PieceTouched>(hands.lift(Square::d5)));
@@ -96,7 +94,7 @@ TEST_CASE("a capture whose piece was seen to leave is recognised, and both piece
 
 TEST_CASE(
     "where two captures fit he alone is asked, before anything is placed, and his word decides") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e3);
     hands.lift(Square::d5);
@@ -117,7 +115,7 @@ TEST_CASE(
 }
 
 TEST_CASE("what was announced before is what the hand has done, without a question") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     table.enter(white, "Nxf5");
     hands.lift(Square::e3);
@@ -132,7 +130,7 @@ TEST_CASE("what was announced before is what the hand has done, without a questi
 }
 
 TEST_CASE("a sighted player who swaps the pieces at once is asked, and lifts the square again") {
-    Table table = started(twoCapturesOfBlack);
+    Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     Hands hands(table, black);
     hands.lift(Square::e6);
     const auto asked = hands.rest();
@@ -148,14 +146,14 @@ TEST_CASE("a sighted player who swaps the pieces at once is asked, and lifts the
 }
 
 TEST_CASE("a blind player who thinks with his piece in the hand is not asked") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e3);
     CHECK_FALSE(happened<MoveAsked>(hands.rest()));
 }
 
 TEST_CASE("the piece a pawn becomes is asked for, and named") {
-    Table table = started(pawnOnTheSeventh);
+    Table table = startedWithBoardsForBoth(pawnOnTheSeventh);
     Hands hands(table, white);
     hands.lift(Square::a7);
     hands.put(Square::a8);
@@ -167,7 +165,7 @@ TEST_CASE("the piece a pawn becomes is asked for, and named") {
 }
 
 TEST_CASE("pieces that were felt and put back are what they were") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e1);
     hands.lift(Square::e3);
@@ -179,7 +177,7 @@ TEST_CASE("pieces that were felt and put back are what they were") {
 }
 
 TEST_CASE("an illegal move by squares is told as wrong squares, to him alone") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e3);
     hands.put(Square::h3);
@@ -190,7 +188,7 @@ TEST_CASE("an illegal move by squares is told as wrong squares, to him alone") {
 
 TEST_CASE(
     "something that nobody lifted is told as a wrong square, and is no position of the game") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     CHECK(happened<SomethingPut>(hands.put(Square::h4)));
     CHECK_FALSE(isInStep(table.match(), white));
@@ -201,7 +199,7 @@ TEST_CASE(
 }
 
 TEST_CASE("an illegal capture is told as wrong squares, and is not taken for the piece put back") {
-    Table table = started(bishopAndPawn);
+    Table table = startedWithBoardsForBoth(bishopAndPawn);
     Hands hands(table, white);
     hands.lift(Square::c1);
     hands.lift(Square::d5);
@@ -214,7 +212,7 @@ TEST_CASE("an illegal capture is told as wrong squares, and is not taken for the
 }
 
 TEST_CASE("his own piece that he puts back while another is in his hand is no error") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e1);
     hands.lift(Square::e3);
@@ -226,7 +224,7 @@ TEST_CASE("his own piece that he puts back while another is in his hand is no er
 }
 
 TEST_CASE("whoever lifts his own piece at once has executed the capture before it (E-R26)") {
-    Table table = started(knightToGoOn);
+    Table table = startedWithBoardsForBoth(knightToGoOn);
     table.enter(black, "Nxd4");
     table.heard();
     table.press(black);
@@ -249,7 +247,7 @@ TEST_CASE("whoever lifts his own piece at once has executed the capture before i
 }
 
 TEST_CASE("feeling his own pieces before he executes is no error either") {
-    Table table = started(knightToGoOn);
+    Table table = startedWithBoardsForBoth(knightToGoOn);
     table.enter(black, "Nxd4");
     table.heard();
     Hands hands(table, white);
@@ -265,7 +263,7 @@ TEST_CASE("feeling his own pieces before he executes is no error either") {
 }
 
 TEST_CASE("what is put on another square within the same moment is a reply as well") {
-    Table table = started(knightToGoOn);
+    Table table = startedWithBoardsForBoth(knightToGoOn);
     table.enter(black, "Nxd4");
     table.heard();
     table.press(black);
@@ -283,7 +281,7 @@ TEST_CASE("what is put on another square within the same moment is a reply as we
 }
 
 TEST_CASE("an open question is asked again when the clocks run again, also after a restart") {
-    Table table = started(pawnOnTheSeventh);
+    Table table = startedWithBoardsForBoth(pawnOnTheSeventh);
     Hands hands(table, white);
     hands.lift(Square::a7);
     hands.put(Square::a8);
@@ -297,7 +295,7 @@ TEST_CASE("an open question is asked again when the clocks run again, also after
 }
 
 TEST_CASE("what is put down while the clocks stand is asked about when they run again") {
-    Table table = started(pawnOnTheSeventh);
+    Table table = startedWithBoardsForBoth(pawnOnTheSeventh);
     table.ask(Actor::arbiter, Halt{});
     Hands hands(table, white);
     hands.lift(Square::a7);
@@ -309,7 +307,7 @@ TEST_CASE("what is put down while the clocks stand is asked about when they run 
 }
 
 TEST_CASE("a question does not survive the move that it was about") {
-    Table table = started(twoCapturesOfBlack);
+    Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     Hands hands(table, black);
     hands.lift(Square::e6);
     CHECK(happened<MoveAsked>(hands.rest()));
@@ -318,7 +316,7 @@ TEST_CASE("a question does not survive the move that it was about") {
 }
 
 TEST_CASE("of pieces that have left unseen the king was touched first (Art. 4.4.a)") {
-    Table table = started("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    Table table = startedWithBoardsForBoth("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     Traces traces;
     traces.put(Square::c1, Trace::something);
     traces.put(Square::d1, Trace::something);
@@ -332,7 +330,7 @@ TEST_CASE("of pieces that have left unseen the king was touched first (Art. 4.4.
 }
 
 TEST_CASE("by occupancy and the order of lifts his board mirrors the opponent's capture (E-R26)") {
-    Table table = started(twoCapturesOfBlack);
+    Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     table.enter(black, "Nxd4");
     table.heard();
     Hands hands(table, white);
@@ -345,7 +343,7 @@ TEST_CASE("by occupancy and the order of lifts his board mirrors the opponent's 
 }
 
 TEST_CASE("a piece that is still in the hand has not been executed, but it is asked about") {
-    Table table = started(twoCapturesOfBlack);
+    Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     table.enter(black, "Nxd4");
     table.heard();
     Hands hands(table, white);
@@ -359,7 +357,7 @@ TEST_CASE("a piece that is still in the hand has not been executed, but it is as
 }
 
 TEST_CASE("while the boards are compared he says what stands where no sensor knows it (E-R53)") {
-    Table table = started(twoCaptures);
+    Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.put(Square::h4);
     hands.lift(Square::e3);

@@ -18,8 +18,8 @@ namespace {
 
 constexpr Colour vip = Colour::white;
 constexpr Colour sp = Colour::black;
-const Move e4 = Move::plain(Square::e2, Square::e4);
-const Move e5 = Move::plain(Square::e7, Square::e5);
+const Move vipsMove = Move::plain(Square::e2, Square::e4);
+const Move spsMove = Move::plain(Square::e7, Square::e5);
 
 /// A line of the table: what the document calls it, what is asked for, and everybody who may.
 struct Row {
@@ -66,7 +66,7 @@ std::string whoMay(const Request& request) {
 
 // One a line, to be read as a table.
 // clang-format off
-Rows moves() {
+Rows makingMoves() {
     return {
         {"make the own move", Lift{vip, Square::e2}, "VIP"},
         {"make the own move", Lift{sp, Square::e7}, "SP"},
@@ -76,8 +76,8 @@ Rows moves() {
         {"adjust (Art. 4.2)", Adjust{sp}, "SP"},
         {"take back, at home", TakeBack{vip}, "VIP"},
         {"take back, at home", TakeBack{sp}, "SP"},
-        {"enter either player's move (E2.9.a, b)", EnterMove{vip, e4}, "VIP AS(ab) SPA"},
-        {"enter either player's move (E2.9.a, b)", EnterMove{sp, e5}, "SP AS(ab) SPA"},
+        {"enter either player's move (E2.9.a, b)", EnterMove{vip, vipsMove}, "VIP AS(ab) SPA"},
+        {"enter either player's move (E2.9.a, b)", EnterMove{sp, spsMove}, "SP AS(ab) SPA"},
         {"execute on either board", Observe{vip, Change{}}, "VIP AS(a) SPA AR program"},
         {"execute on either board", Observe{sp, Change{}}, "SP AS(a) SPA AR program"},
         {"announce a move", Announce{vip}, "VIP AS(b) SPA"},
@@ -209,8 +209,12 @@ Rows nobodysHands() {
 
 Rows wholeTable() {
     Rows all;
-    for (const auto& rows :
-         {moves(), clockAndRecords(), claims(), arbitersOffice(), adjourning(), nobodysHands()})
+    for (const auto& rows : {makingMoves(),
+                             clockAndRecords(),
+                             claims(),
+                             arbitersOffice(),
+                             adjourning(),
+                             nobodysHands()})
         all.insert(all.end(), rows.begin(), rows.end());
     return all;
 }
@@ -260,7 +264,7 @@ std::set<std::size_t> indicesOf(const Requests&... requests) {
 
 TEST_CASE("SM-P: moves are made by their player, and called by him or by who has that duty (E2.1, "
           "E2.6, E2.9.a, E2.9.b, E2.10)") {
-    check(moves());
+    check(makingMoves());
 }
 
 TEST_CASE("SM-P: each starts the other's clock and keeps his own record, the blind player's "

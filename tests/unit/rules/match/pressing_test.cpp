@@ -7,30 +7,16 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
+using tests::afterE4D5;
 using tests::happened;
-using tests::only;
+using tests::started;
+using tests::startedFrom;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table startedFrom(std::string_view fen, MatchSetup setup = tournamentSetup(white)) {
-    setup.start = tests::positionOf(fen);
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
-Table started(const MatchSetup& setup = tournamentSetup(white)) {
-    return startedFrom("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", setup);
-}
-
-constexpr std::string_view afterE4D5 =
-    "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-
-MatchSetup withAssistant() {
+MatchSetup withAssistantForEverything() {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.assistant = Duties::all();
     return setup;
@@ -39,7 +25,7 @@ MatchSetup withAssistant() {
 } // namespace
 
 TEST_CASE("S01: placed but not announced, the assistant's press is refused, announced, it counts") {
-    Table table = started(withAssistant());
+    Table table = started(withAssistantForEverything());
     table.lift(white, Square::e2);
     CHECK(table.put(white, Square::e4).back() == Event{MovePlaced{white, table.move("e4")}});
     const Refusal refusal = table.refusal(Actor::assistantOfWhite, Press{white});

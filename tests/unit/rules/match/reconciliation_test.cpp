@@ -4,6 +4,7 @@
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,7 +12,8 @@
 #include <sstream>
 
 using namespace rules;
-using tests::placementOf;
+using tests::blackKnight;
+using tests::whiteBishop;
 
 namespace {
 
@@ -30,7 +32,7 @@ std::vector<SheetEntry> sheet(std::string_view words, Letters letters = Letters:
     return entries;
 }
 
-std::vector<Move> moves(std::string_view words) {
+std::vector<Move> movesOf(std::string_view words) {
     const Game game = tests::gameOf(words);
     return {game.moves().begin(), game.moves().end()};
 }
@@ -42,9 +44,6 @@ Placement boardAfter(std::string_view words) {
 std::string fen(const Finding& finding) {
     return writeFen(finding.position);
 }
-
-constexpr Piece whiteBishop{Colour::white, Kind::bishop};
-constexpr Piece blackKnight{Colour::black, Kind::knight};
 
 } // namespace
 
@@ -150,7 +149,7 @@ TEST_CASE("a sheet that is only shorter agrees so far, the longer one goes on (E
                    .boards = {boardAfter("e4 e5 Nf3 Nc6"), boardAfter("e4 e5 Nf3 Nc6")}});
     CHECK(finding.sheets == SheetVerdict::shorter);
     CHECK(finding.agreedPlies == 3);
-    CHECK(finding.line == moves("e4 e5 Nf3 Nc6"));
+    CHECK(finding.line == movesOf("e4 e5 Nf3 Nc6"));
     CHECK(finding.corrections.white.empty());
     CHECK(finding.corrections.black.empty());
     CHECK(finding.proposal == ClockProposal::unchanged);
@@ -158,26 +157,26 @@ TEST_CASE("a sheet that is only shorter agrees so far, the longer one goes on (E
 
 TEST_CASE("where both sheets have ended, the record of the announcements goes on (OPEN-3)") {
     const Finding lagging =
-        reconcile({.sheets = {sheet("e4 e5"), sheet("e4")}, .announced = moves("e4 e5 Nf3")});
-    CHECK(lagging.line == moves("e4 e5 Nf3"));
-    const Finding none = reconcile({.announced = moves("e4 e5 Nf3")});
+        reconcile({.sheets = {sheet("e4 e5"), sheet("e4")}, .announced = movesOf("e4 e5 Nf3")});
+    CHECK(lagging.line == movesOf("e4 e5 Nf3"));
+    const Finding none = reconcile({.announced = movesOf("e4 e5 Nf3")});
     CHECK(none.sheets == SheetVerdict::same);
-    CHECK(none.line == moves("e4 e5 Nf3"));
+    CHECK(none.line == movesOf("e4 e5 Nf3"));
 }
 
 TEST_CASE(
     "the record of the announcements puts nothing in the place of an entry that nobody can read "
     "(OPEN-3, OPEN-8)") {
     const Finding finding = reconcile({.sheets = {sheet("e4 e5 ?? Sc6 Lb5"), sheet("e4 e5")},
-                                       .announced = moves("e4 e5 Nf3 Nc6 Bc4")});
+                                       .announced = movesOf("e4 e5 Nf3 Nc6 Bc4")});
     CHECK(finding.sheets == SheetVerdict::shorter);
-    CHECK(finding.line == moves("e4 e5"));
+    CHECK(finding.line == movesOf("e4 e5"));
 }
 
 TEST_CASE("two agreeing sheets outrank what was announced (E2.7)") {
-    const Finding finding = reconcile(
-        {.sheets = {sheet("e4 e5 Sf3"), sheet("e4 e5 Sf3")}, .announced = moves("e4 e5 Nh3 Nc6")});
-    CHECK(finding.line == moves("e4 e5 Nf3"));
+    const Finding finding = reconcile({.sheets = {sheet("e4 e5 Sf3"), sheet("e4 e5 Sf3")},
+                                       .announced = movesOf("e4 e5 Nh3 Nc6")});
+    CHECK(finding.line == movesOf("e4 e5 Nf3"));
 }
 
 TEST_CASE("OPEN-7: both boards differ from agreeing sheets, both are corrected") {

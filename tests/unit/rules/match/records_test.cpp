@@ -10,14 +10,13 @@
 #include <array>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup byHand(std::string_view control, Colour seat = white) {
     MatchSetup setup = tournamentSetup(white);
@@ -32,12 +31,6 @@ MatchSetup bothByHand(std::string_view control) {
     return setup;
 }
 
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
 void write(Table& table, Colour seat, int ply, std::string_view text) {
     table.ask(playerOf(seat), Write{seat, ply, std::string{text}});
 }
@@ -47,7 +40,7 @@ Reason whyNotMove(Table& table, Colour seat, std::string_view san) {
 }
 
 /// Two moves to the first control; White has four minutes for the second and writes nothing.
-Table shortOfTime(const MatchSetup& setup) {
+Table fourMinutesForTheSecondMove(const MatchSetup& setup) {
     Table table = started(setup);
     table.play("Nf3");
     for (const Colour seat : colours)
@@ -175,7 +168,7 @@ TEST_CASE("in rapid a sighted player need not write, and a blind one does (L09-A
 }
 
 TEST_CASE("S20, S28: after the flag he writes before he moves, on his own time (L09-8.5.b)") {
-    Table table = shortOfTime(byHand("2/1h,30m"));
+    Table table = fourMinutesForTheSecondMove(byHand("2/1h,30m"));
     table.play("Nc3 Nc6");
     CHECK_FALSE(entryDue(table.match(), white, table.now()).has_value());
     table.pass(minutes(4));
@@ -192,7 +185,7 @@ TEST_CASE("S20, S28: after the flag he writes before he moves, on his own time (
 }
 
 TEST_CASE("S28: both were free: both clocks stop until both have written (L09-8.5.a)") {
-    Table table = shortOfTime(bothByHand("2/1h,30m"));
+    Table table = fourMinutesForTheSecondMove(bothByHand("2/1h,30m"));
     table.play("Nc3");
     table.ask(Actor::arbiter, Halt{});
     table.ask(Actor::arbiter, SetClock{black, minutes(3)});
@@ -214,7 +207,7 @@ TEST_CASE("S28: both were free: both clocks stop until both have written (L09-8.
 }
 
 TEST_CASE("after the flag he takes the opponent's sheet on his own move (L09-8.5.b)") {
-    Table table = shortOfTime(byHand("2/1h,30m"));
+    Table table = fourMinutesForTheSecondMove(byHand("2/1h,30m"));
     table.play("Nc3 Nc6");
     table.pass(minutes(4));
     table.ask(Actor::program, Tick{});
@@ -230,7 +223,7 @@ TEST_CASE("after the flag he takes the opponent's sheet on his own move (L09-8.5
 TEST_CASE("before the flag the opponent's sheet is asked of the arbiter (L95-11.5)") {
     MatchSetup setup = byHand("2/1h,30m");
     setup.laws = laws1995;
-    Table table = shortOfTime(setup);
+    Table table = fourMinutesForTheSecondMove(setup);
     CHECK(table.refusal(Actor::arbiter, RuleSheet{true}).reason == Reason::noSheetAsked);
     CHECK(happened<SheetAsked>(table.ask(Actor::white, AskForSheet{white})));
     CHECK_FALSE(table.match().recording.white.hasBorrowed);
@@ -303,7 +296,7 @@ TEST_CASE("both confirm the result, each once, and not before it stands (L09-8.7
 TEST_CASE("OPEN-13: short of time, who has an assistant that writes need not, and he may go on") {
     MatchSetup setup = byHand("3/1h,30m");
     setup.seats.white.assistant = Duties(Duty::score);
-    Table table = shortOfTime(setup);
+    Table table = fourMinutesForTheSecondMove(setup);
     table.play("g3 g6");
     CHECK_FALSE(entryDue(table.match(), white, table.now()).has_value());
     table.ask(Actor::assistantOfWhite, Write{white, 2, "Sf6"});
@@ -322,7 +315,7 @@ TEST_CASE("OPEN-13: with time enough the assistant has to keep the sheet up to d
 }
 
 TEST_CASE("no sheet is whole: the arbiter has the game played over, and it waits (L09-8.5.c)") {
-    Table table = shortOfTime(bothByHand("3/1h,30m"));
+    Table table = fourMinutesForTheSecondMove(bothByHand("3/1h,30m"));
     const auto events = table.ask(Actor::arbiter, Reconstruct{});
     CHECK(only<ClocksStopped>(events) == std::vector{ClocksStopped{StopCause::recordsDue}});
     CHECK(only<CatchUpDue>(events).size() == 2);
@@ -337,7 +330,7 @@ TEST_CASE("no sheet is whole: the arbiter has the game played over, and it waits
 }
 
 TEST_CASE("where one sheet is whole, nothing is to be reconstructed (L09-8.5.b)") {
-    Table table = shortOfTime(bothByHand("3/1h,30m"));
+    Table table = fourMinutesForTheSecondMove(bothByHand("3/1h,30m"));
     write(table, black, 2, "Sf6");
     CHECK(table.refusal(Actor::arbiter, Reconstruct{}).reason == Reason::recordIsWhole);
     CHECK(table.refusal(Actor::white, Reconstruct{}).reason == Reason::notAllowed);

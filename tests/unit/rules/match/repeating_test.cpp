@@ -5,14 +5,12 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 // W7: White is blind, 1.e4 has been pressed, Black has answered 1…e5 and pressed.
 Table answered(const MatchSetup& setup = tournamentSetup(white)) {

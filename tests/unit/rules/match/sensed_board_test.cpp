@@ -6,15 +6,14 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::placementOf;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 // White is blind at a keyboard, Black is sighted at a sensed board with a lever.
 MatchSetup boardForBlack() {
@@ -28,12 +27,6 @@ MatchSetup boardForWhite() {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
     return setup;
-}
-
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
 }
 
 void whitePlays(Table& table, std::string_view san) {

@@ -6,13 +6,11 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::only;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup quick(const LawsEdition& laws = laws2009, std::string_view time = "25m") {
     MatchSetup setup = tournamentSetup(white);

@@ -6,25 +6,17 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
+using tests::afterE4D5;
 using tests::happened;
 using tests::permitted;
 using tests::Sans;
+using tests::startedFrom;
 using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
 // White is blind: what he takes out of its aperture is touched.
-Table started() {
-    MatchSetup setup = tournamentSetup(white);
-    setup.start = tests::positionOf("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
 void touch(Table& table, Square square) {
     table.ask(Actor::arbiter, ReportTouch{white, square});
 }
@@ -32,7 +24,7 @@ void touch(Table& table, Square square) {
 } // namespace
 
 TEST_CASE("L09-4.3.c: the arbiter says that the order is unclear, and the own piece binds") {
-    Table table = started();
+    Table table = startedFrom(afterE4D5);
     touch(table, Square::d5); // can be taken by e4 alone
     touch(table, Square::g1); // cannot take it
     CHECK(permitted(table) == Sans{"exd5"});
@@ -41,7 +33,7 @@ TEST_CASE("L09-4.3.c: the arbiter says that the order is unclear, and the own pi
 }
 
 TEST_CASE("LN-33: of own pieces touched at the same moment he may choose one") {
-    Table table = started();
+    Table table = startedFrom(afterE4D5);
     touch(table, Square::a2);
     touch(table, Square::h2);
     CHECK(permitted(table) == Sans{"a3", "a4"});
@@ -50,13 +42,13 @@ TEST_CASE("LN-33: of own pieces touched at the same moment he may choose one") {
 }
 
 TEST_CASE("said after the move, the move is looked at once more (L09-4.3.c)") {
-    Table table = started();
+    Table table = startedFrom(afterE4D5);
     touch(table, Square::g1);
     touch(table, Square::d5);
     table.play("Nf3");
     touch(table, Square::g1);
     CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::arbiter, RuleTouchOrder{white})));
-    Table other = started();
+    Table other = startedFrom(afterE4D5);
     touch(other, Square::d5);
     touch(other, Square::g1);
     other.play("exd5");
@@ -64,7 +56,7 @@ TEST_CASE("said after the move, the move is looked at once more (L09-4.3.c)") {
 }
 
 TEST_CASE("one piece has no order, and only the arbiter says so (L09-4.3.c)") {
-    Table table = started();
+    Table table = startedFrom(afterE4D5);
     touch(table, Square::d5);
     CHECK(table.refusal(Actor::arbiter, RuleTouchOrder{white}).reason == Reason::nothingTouched);
     CHECK(table.refusal(Actor::arbiter, RuleTouchOrder{black}).reason == Reason::nothingTouched);

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
 using tests::only;
 using tests::permitted;
@@ -14,14 +15,11 @@ using tests::Table;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
 // White is sighted, Black blind with an assistant (S17).
-Table started(const LawsEdition& laws = laws2009) {
+Table startedWithAssistantOfBlack(const LawsEdition& laws = laws2009) {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws;
-    setup.start = tests::positionOf("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    setup.start = tests::positionOf(tests::afterE4D5);
     setup.seats.black.assistant = Duties::all();
     Table table(setup);
     table.ask(Actor::arbiter, Go{});
@@ -37,14 +35,14 @@ const Sans bishopMoves{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"};
 } // namespace
 
 TEST_CASE("S17: what the assistant reports binds nobody before its player is asked (ART-P3)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     CHECK(only<TouchReported>(report(table, Square::f1)) ==
           std::vector{TouchReported{white, Square::f1}});
     CHECK(permitted(table).size() == 31);
 }
 
 TEST_CASE("S17: he denies it, and it counts as not touched (ART-P4)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     report(table, Square::f1);
     table.enter(white, "exd5");
     const auto events = table.ask(Actor::white, AnswerTouch{white, false});
@@ -55,7 +53,7 @@ TEST_CASE("S17: he denies it, and it counts as not touched (ART-P4)") {
 }
 
 TEST_CASE("S17: he admits it after another move, which is taken back (ART-P2, L09-4.3.a)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
     table.press(white);
@@ -68,7 +66,7 @@ TEST_CASE("S17: he admits it after another move, which is taken back (ART-P2, L0
 }
 
 TEST_CASE("he admits it before he has moved: it binds, nothing is broken (L09-4.3.a, ART-P6)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     report(table, Square::f1);
     CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::white, AnswerTouch{white, true})));
     CHECK(permitted(table) == bishopMoves);
@@ -76,14 +74,14 @@ TEST_CASE("he admits it before he has moved: it binds, nothing is broken (L09-4.
 }
 
 TEST_CASE("a touched piece that could not move changes nothing (ART-P6, L09-4.5)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     report(table, Square::h1);
     CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::white, AnswerTouch{white, true})));
 }
 
 TEST_CASE("what the arbiter has seen needs no question (ART-P2, X09)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     const auto events = table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
     CHECK(only<TouchRuled>(events) == std::vector{TouchRuled{white, Square::f1, true}});
     CHECK(permitted(table) == bishopMoves);
@@ -91,7 +89,7 @@ TEST_CASE("what the arbiter has seen needs no question (ART-P2, X09)") {
 }
 
 TEST_CASE("S17: once his player has touched a piece the assistant reports too late (L09-4.7)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
     table.press(white);
@@ -104,7 +102,7 @@ TEST_CASE("S17: once his player has touched a piece the assistant reports too la
 
 TEST_CASE("in 1995 only his own pieces count for that (L95-7.4)") {
     for (const bool own : {true, false}) {
-        Table table = started(laws1995);
+        Table table = startedWithAssistantOfBlack(laws1995);
         table.enter(white, "exd5");
         table.heard();
         table.press(white);
@@ -117,7 +115,7 @@ TEST_CASE("in 1995 only his own pieces count for that (L95-7.4)") {
 }
 
 TEST_CASE("executing the opponent's move is no touch that ends the right to claim (OPEN-5)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
     table.press(white);
@@ -126,7 +124,7 @@ TEST_CASE("executing the opponent's move is no touch that ends the right to clai
 }
 
 TEST_CASE("after the claimant's own move nobody is asked any more (L09-4.7)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
     table.press(white);
@@ -137,7 +135,7 @@ TEST_CASE("after the claimant's own move nobody is asked any more (L09-4.7)") {
 }
 
 TEST_CASE("only a piece can have been touched, and only by who has been on move") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     CHECK(table.refusal(Actor::assistantOfBlack, ReportTouch{white, Square::e5}) ==
           Refusal{Reason::nothingThere, {}, {Square::e5}});
     CHECK(table.refusal(Actor::arbiter, ReportTouch{black, Square::g8}).reason ==
@@ -147,7 +145,7 @@ TEST_CASE("only a piece can have been touched, and only by who has been on move"
 }
 
 TEST_CASE("the arbiter finds that a touch was an accident, and it binds nobody (ART-4.2.2)") {
-    Table table = started(laws2023);
+    Table table = startedWithAssistantOfBlack(laws2023);
     table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
     REQUIRE(permitted(table) == bishopMoves);
     const auto events = table.ask(Actor::arbiter, ReportTouch{white, Square::f1, true});
@@ -157,7 +155,7 @@ TEST_CASE("the arbiter finds that a touch was an accident, and it binds nobody (
 }
 
 TEST_CASE("what he denies to the assistant leaves a recorded touch as it is (ART-P4)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
     report(table, Square::f1);
     table.ask(Actor::white, AnswerTouch{white, false});
@@ -165,7 +163,7 @@ TEST_CASE("what he denies to the assistant leaves a recorded touch as it is (ART
 }
 
 TEST_CASE("only the arbiter calls a touch an accident, and only one that is recorded (ART-4.2.2)") {
-    Table table = started();
+    Table table = startedWithAssistantOfBlack();
     CHECK(table.refusal(Actor::arbiter, ReportTouch{white, Square::f1, true}).reason ==
           Reason::nothingReported);
     CHECK(table.refusal(Actor::assistantOfBlack, ReportTouch{white, Square::f1, true}).reason ==

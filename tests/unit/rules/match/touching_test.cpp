@@ -6,35 +6,19 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
+using tests::afterE4D5;
+using tests::bothMayCastle;
 using tests::happened;
 using tests::only;
 using tests::permitted;
 using tests::Sans;
+using tests::started;
+using tests::startedFrom;
 using tests::Table;
 
-namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
-
-Table startedFrom(std::string_view fen) {
-    MatchSetup setup = tournamentSetup(white);
-    setup.start = tests::positionOf(fen);
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
-}
-
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr std::string_view bothMayCastle =
-    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
-constexpr std::string_view afterE4D5 =
-    "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-
-} // namespace
-
 TEST_CASE("S02: lifting binds, and what is put back stays touched (E2.2, Art. 4.3.a)") {
-    Table table = startedFrom(start);
+    Table table = started();
     CHECK(permitted(table).size() == 20);
     const auto lifted = table.lift(white, Square::b1);
     CHECK(only<PieceTouched>(lifted) ==
@@ -46,7 +30,7 @@ TEST_CASE("S02: lifting binds, and what is put back stays touched (E2.2, Art. 4.
 
 TEST_CASE(
     "S02: another piece is moved, the arbiter is told, and back at the start b1 still binds") {
-    Table table = startedFrom(start);
+    Table table = started();
     table.lift(white, Square::b1);
     table.put(white, Square::b1);
     table.lift(white, Square::e2);
@@ -67,7 +51,7 @@ TEST_CASE(
 }
 
 TEST_CASE("S03: a lifted piece that cannot move binds nobody (Art. 4.5)") {
-    Table table = startedFrom(start);
+    Table table = started();
     table.lift(white, Square::a1);
     table.put(white, Square::a1);
     CHECK(permitted(table).size() == 20);
@@ -148,7 +132,7 @@ TEST_CASE("at home nobody asks which of them was touched first (Art. 4.4.b)") {
 }
 
 TEST_CASE("S19: executing the opponent's move is not touching (E-R26, OPEN-5)") {
-    Table table = startedFrom(start);
+    Table table = started();
     table.play("e4");
     table.enter(black, "e5");
     table.heard();
@@ -177,7 +161,7 @@ TEST_CASE("S19: executing the opponent's move is not touching (E-R26, OPEN-5)") 
 }
 
 TEST_CASE("nothing is touched before the opponent's move has been repeated (E2.1)") {
-    Table table = startedFrom(start);
+    Table table = started();
     table.play("e4");
     table.enter(black, "e5");
     table.heard();
@@ -188,7 +172,7 @@ TEST_CASE("nothing is touched before the opponent's move has been repeated (E2.1
 }
 
 TEST_CASE("nobody lifts pieces while the opponent thinks, or from empty squares") {
-    Table table = startedFrom(start);
+    Table table = started();
     CHECK(table.refusal(Actor::black, Lift{black, Square::e7}).reason == Reason::notYourTurn);
     CHECK(table.refusal(Actor::white, Lift{white, Square::e4}) ==
           Refusal{Reason::nothingThere, {}, {Square::e4}});

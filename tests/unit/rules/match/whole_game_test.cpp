@@ -8,24 +8,17 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::happened;
+using tests::started;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 MatchSetup timed(std::string_view control) {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl(control);
     return setup;
-}
-
-Table started(const MatchSetup& setup) {
-    Table table(setup);
-    table.ask(Actor::arbiter, Go{});
-    return table;
 }
 
 } // namespace

@@ -19,6 +19,8 @@ using rules::SanProblem;
 using rules::SanSigns;
 using rules::Square;
 using tests::positionOf;
+using tests::promotionFen;
+using tests::startFen;
 
 namespace {
 
@@ -47,7 +49,7 @@ Move resolved(std::string_view fen, std::string_view text, Letters letters = Let
     return *move;
 }
 
-rules::SanError refused(std::string_view fen, std::string_view text) {
+rules::SanError refusedSan(std::string_view fen, std::string_view text) {
     INFO(fen << "  " << text);
     const auto move = rules::parseSan(text, Letters::english, positionOf(fen));
     REQUIRE_FALSE(move);
@@ -59,9 +61,7 @@ written(std::string_view fen, Move move, const rules::SanStyle& style = rules::p
     return rules::writeSan(positionOf(fen), move, style);
 }
 
-constexpr auto startFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr auto castlingFen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-constexpr auto promotionFen = "2n4k/3P4/8/8/8/8/8/4K3 w - - 0 1";
+constexpr auto whiteMayCastle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr auto enPassantFen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
 
 } // namespace
@@ -171,21 +171,21 @@ TEST_CASE("a passed turn is refused by its name") {
 }
 
 TEST_CASE("a readable move that no piece can make is illegal") {
-    CHECK(refused(startFen, "Nd2").what == SanProblem::illegal);
-    CHECK(refused(startFen, "Ke2").what == SanProblem::illegal);
-    CHECK(refused(startFen, "e5").what == SanProblem::illegal);
-    CHECK(refused(startFen, "exd3").what == SanProblem::illegal);
-    CHECK(refused(startFen, "O-O").what == SanProblem::illegal);
-    CHECK(refused(startFen, "e7e5").what == SanProblem::illegal);
-    CHECK(refused(startFen, "e4e5").what == SanProblem::illegal);
-    CHECK(refused(startFen, "Nf3=Q").what == SanProblem::illegal);
-    CHECK(refused(startFen, "e4=Q").what == SanProblem::illegal);
-    CHECK(refused(startFen, "ae4").what == SanProblem::illegal);
-    CHECK(refused(startFen, "he4").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "Nd2").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "Ke2").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "e5").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "exd3").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "O-O").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "e7e5").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "e4e5").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "Nf3=Q").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "e4=Q").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "ae4").what == SanProblem::illegal);
+    CHECK(refusedSan(startFen, "he4").what == SanProblem::illegal);
 }
 
 TEST_CASE("a move that several pieces can make asks which, and names them all") {
-    const auto error = refused("4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1", "Nf3");
+    const auto error = refusedSan("4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1", "Nf3");
     CHECK(error.what == SanProblem::ambiguous);
     CHECK(error.candidates ==
           std::vector{Move::plain(Square::e1, Square::f3), Move::plain(Square::g1, Square::f3)});
@@ -193,12 +193,12 @@ TEST_CASE("a move that several pieces can make asks which, and names them all") 
 
 TEST_CASE("a pawn on the last rank must be said what it becomes (Art. 3.7.e)") {
     for (const auto* text : {"d8", "d7d8", "d7-d8"}) {
-        const auto error = refused(promotionFen, text);
+        const auto error = refusedSan(promotionFen, text);
         CHECK(error.what == SanProblem::promotionMissing);
         REQUIRE(error.candidates.size() == 4);
         CHECK(error.candidates.front() == Move::promotion(Square::d7, Square::d8, Kind::queen));
     }
-    CHECK(refused("3r3k/3P4/8/8/8/8/8/4K3 w - - 0 1", "d8").what == SanProblem::illegal);
+    CHECK(refusedSan("3r3k/3P4/8/8/8/8/8/4K3 w - - 0 1", "d8").what == SanProblem::illegal);
 }
 
 TEST_CASE("promotions are found in every spelling") {
@@ -220,9 +220,9 @@ TEST_CASE("castling is found by its signs and by the squares of the king") {
     const auto kingside = Move::castling(Square::e1, Square::h1);
     const auto queenside = Move::castling(Square::e1, Square::a1);
     for (const auto* text : {"O-O", "0-0", "e1g1", "e1h1"})
-        CHECK(resolved(castlingFen, text) == kingside);
+        CHECK(resolved(whiteMayCastle, text) == kingside);
     for (const auto* text : {"O-O-O", "0-0-0", "e1c1", "e1a1"})
-        CHECK(resolved(castlingFen, text) == queenside);
+        CHECK(resolved(whiteMayCastle, text) == queenside);
 }
 
 TEST_CASE("Chess960 castling is named by its side, wherever the rook stands (F3)") {
@@ -285,11 +285,11 @@ TEST_CASE("moves are written as PGN and as the Laws print them") {
     CHECK(written(promotionFen, promotion) == "dxc8=Q+");
     CHECK(written(promotionFen, promotion, rules::lawsStyle(Letters::german)) == "dxc8D+");
     const auto castling = Move::castling(Square::e1, Square::a1);
-    CHECK(written(castlingFen, castling) == "O-O-O");
-    CHECK(written(castlingFen, castling, rules::lawsStyle(Letters::turkish)) == "0-0-0");
+    CHECK(written(whiteMayCastle, castling) == "O-O-O");
+    CHECK(written(whiteMayCastle, castling, rules::lawsStyle(Letters::turkish)) == "0-0-0");
     const auto king = Move::plain(Square::e1, Square::f2);
-    CHECK(written(castlingFen, king, rules::lawsStyle(Letters::turkish)) == "Şf2");
-    CHECK(written(castlingFen, king, {.letters = Letters::figurine}) == "♔f2");
+    CHECK(written(whiteMayCastle, king, rules::lawsStyle(Letters::turkish)) == "Şf2");
+    CHECK(written(whiteMayCastle, king, {.letters = Letters::figurine}) == "♔f2");
 }
 
 TEST_CASE("check and mate are written, by whichever piece they come") {
@@ -348,7 +348,7 @@ TEST_CASE(
 
 TEST_CASE("every legal move is written so that it reads back, in every set of letters") {
     for (const auto* fen : {startFen,
-                            castlingFen,
+                            whiteMayCastle,
                             promotionFen,
                             enPassantFen,
                             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

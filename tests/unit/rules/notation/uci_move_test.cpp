@@ -12,12 +12,12 @@ using rules::Square;
 using rules::UciCastling;
 using rules::UciProblem;
 using tests::positionOf;
+using tests::promotionFen;
+using tests::startFen;
 
 namespace {
 
-constexpr auto startFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr auto castlingFen = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
-constexpr auto promotionFen = "2n4k/3P4/8/8/8/8/8/4K3 w - - 0 1";
+constexpr auto blackMayCastle = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
 
 Move read(std::string_view fen, std::string_view text) {
     INFO(text);
@@ -26,7 +26,7 @@ Move read(std::string_view fen, std::string_view text) {
     return *move;
 }
 
-rules::UciError refused(std::string_view fen, std::string_view text) {
+rules::UciError refusedUci(std::string_view fen, std::string_view text) {
     INFO(text);
     const auto move = rules::parseUci(text, positionOf(fen));
     REQUIRE_FALSE(move);
@@ -48,8 +48,8 @@ TEST_CASE("castling is written as asked and read in either form") {
     const auto castling = Move::castling(Square::e8, Square::a8);
     CHECK(rules::writeUci(castling, UciCastling::kingsSquares) == "e8c8");
     CHECK(rules::writeUci(castling, UciCastling::kingTakesRook) == "e8a8");
-    CHECK(read(castlingFen, "e8c8") == castling);
-    CHECK(read(castlingFen, "e8a8") == castling);
+    CHECK(read(blackMayCastle, "e8c8") == castling);
+    CHECK(read(blackMayCastle, "e8a8") == castling);
 }
 
 TEST_CASE("in Chess960 the king takes his rook even where he stands on his goal already") {
@@ -78,23 +78,23 @@ TEST_CASE("what is no UCI move is refused with its place") {
                              Case{"d7d8qq", 6},
                              Case{"e2e4 ", 5}}) {
         INFO(each.text);
-        CHECK(refused(startFen, each.text) == rules::UciError{UciProblem::notUci, each.column});
+        CHECK(refusedUci(startFen, each.text) == rules::UciError{UciProblem::notUci, each.column});
     }
 }
 
 TEST_CASE("a UCI move that cannot be played says why in a word") {
-    CHECK(refused(startFen, "e2e5").what == UciProblem::illegal);
-    CHECK(refused(startFen, "e7e5").what == UciProblem::illegal);
-    CHECK(refused(startFen, "e1g1").what == UciProblem::illegal);
-    CHECK(refused(startFen, "e2e4q").what == UciProblem::illegal);
-    CHECK(refused(startFen, "0000").what == UciProblem::nullMove);
-    CHECK(refused(promotionFen, "d7d8").what == UciProblem::promotionMissing);
-    CHECK(refused(promotionFen, "d7e8").what == UciProblem::illegal);
+    CHECK(refusedUci(startFen, "e2e5").what == UciProblem::illegal);
+    CHECK(refusedUci(startFen, "e7e5").what == UciProblem::illegal);
+    CHECK(refusedUci(startFen, "e1g1").what == UciProblem::illegal);
+    CHECK(refusedUci(startFen, "e2e4q").what == UciProblem::illegal);
+    CHECK(refusedUci(startFen, "0000").what == UciProblem::nullMove);
+    CHECK(refusedUci(promotionFen, "d7d8").what == UciProblem::promotionMissing);
+    CHECK(refusedUci(promotionFen, "d7e8").what == UciProblem::illegal);
 }
 
 TEST_CASE("every legal move reads back from both forms") {
     for (const auto* fen : {startFen,
-                            castlingFen,
+                            blackMayCastle,
                             promotionFen,
                             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1"})

@@ -8,11 +8,9 @@
 #include <set>
 
 using namespace rules;
+using enum Colour;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 const Move e4 = Move::plain(Square::e2, Square::e4);
 

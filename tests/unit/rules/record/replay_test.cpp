@@ -6,11 +6,10 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
 
 Table playedGame() {
     MatchSetup setup = tournamentSetup(white);

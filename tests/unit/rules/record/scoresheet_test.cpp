@@ -8,12 +8,10 @@
 #include <catch2/catch.hpp>
 
 using namespace rules;
+using enum Colour;
 using tests::Table;
 
 namespace {
-
-constexpr Colour white = Colour::white;
-constexpr Colour black = Colour::black;
 
 Table played(std::string_view moves, const MatchSetup& setup = tournamentSetup(white)) {
     Table table(setup);

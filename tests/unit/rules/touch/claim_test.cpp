@@ -6,12 +6,12 @@
 #include <vector>
 
 using namespace rules;
+using enum Colour;
 
 namespace {
 
-constexpr Colour white = Colour::white;
-constexpr Touched own{Square::g1, {Colour::white, Kind::knight}};
-constexpr Touched enemy{Square::g8, {Colour::black, Kind::knight}};
+constexpr Touched ownKnightTouched{Square::g1, {Colour::white, Kind::knight}};
+constexpr Touched enemyKnightTouched{Square::g8, {Colour::black, Kind::knight}};
 
 bool mayClaim(const std::vector<Touched>& touchedSince, const LawsEdition& edition) {
     return mayClaimTouch(touchedSince, white, edition.touch);
@@ -41,13 +41,13 @@ TEST_CASE("who denies it is believed (ART-P4, ART-P5, S17, X09)") {
 TEST_CASE("a player may claim until he touches a piece himself (L09-4.7, S02)") {
     for (const auto& edition : lawsEditions) {
         CHECK(mayClaim({}, edition));
-        CHECK_FALSE(mayClaim({own}, edition));
+        CHECK_FALSE(mayClaim({ownKnightTouched}, edition));
     }
 }
 
 TEST_CASE("in 1995 only the own piece counts for that (L95-7.4)") {
-    CHECK(mayClaim({enemy}, laws1995));
-    CHECK_FALSE(mayClaim({enemy}, laws2009));
-    CHECK_FALSE(mayClaim({enemy}, laws2023));
-    CHECK_FALSE(mayClaim({enemy, own}, laws1995));
+    CHECK(mayClaim({enemyKnightTouched}, laws1995));
+    CHECK_FALSE(mayClaim({enemyKnightTouched}, laws2009));
+    CHECK_FALSE(mayClaim({enemyKnightTouched}, laws2023));
+    CHECK_FALSE(mayClaim({enemyKnightTouched, ownKnightTouched}, laws1995));
 }

@@ -10,16 +10,14 @@
 #include <string_view>
 
 using namespace rules;
+using tests::afterE4D5;
+using tests::bothMayCastle;
 using tests::Sans;
 using tests::sansOf;
+using tests::startFen;
 
 namespace {
 
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr std::string_view afterE4D5 =
-    "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-constexpr std::string_view bothMayCastle =
-    "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 6 9";
 constexpr std::string_view f1IsAttacked = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1";
 constexpr std::string_view rookIsWalledIn = "4k3/8/8/8/8/8/3PPPPP/R3KBNR w Q - 0 1";
 
@@ -78,21 +76,21 @@ Sans released(std::string_view fen, Released piece, const TouchRules& touchRules
 } // namespace
 
 TEST_CASE("nothing touched, nothing bound") {
-    CHECK(permitted(start, {}) == everyMove(start));
+    CHECK(permitted(startFen, {}) == everyMove(startFen));
 }
 
 TEST_CASE("the first own piece that can move must move (L09-4.3.a, S02)") {
-    CHECK(permitted(start, {Square::b1}) == Sans{"Na3", "Nc3"});
-    CHECK(permitted(start, {Square::a1, Square::b1, Square::e2}) == Sans{"Na3", "Nc3"});
+    CHECK(permitted(startFen, {Square::b1}) == Sans{"Na3", "Nc3"});
+    CHECK(permitted(startFen, {Square::a1, Square::b1, Square::e2}) == Sans{"Na3", "Nc3"});
     for (const auto& edition : lawsEditions)
-        CHECK(permitted(start, {Square::b1}, edition.touch) == Sans{"Na3", "Nc3"});
+        CHECK(permitted(startFen, {Square::b1}, edition.touch) == Sans{"Na3", "Nc3"});
 }
 
 TEST_CASE("no touched piece can move: any move (L09-4.5, L95-7.3, S03)") {
     for (const auto& edition : lawsEditions) {
-        CHECK(permitted(start, {Square::a1}, edition.touch) == everyMove(start));
-        CHECK(permitted(start, {Square::a1, Square::c1, Square::e1}, edition.touch) ==
-              everyMove(start));
+        CHECK(permitted(startFen, {Square::a1}, edition.touch) == everyMove(startFen));
+        CHECK(permitted(startFen, {Square::a1, Square::c1, Square::e1}, edition.touch) ==
+              everyMove(startFen));
     }
 }
 
@@ -134,8 +132,9 @@ TEST_CASE("of two own pieces and an enemy one 2023 pairs the first of each (ART-
 }
 
 TEST_CASE("of own pieces touched at once the player chooses one (LN-33, X08)") {
-    CHECK(permitted(start, {Square::b1, atOnce(Square::g1)}) == Sans{"Na3", "Nc3", "Nf3", "Nh3"});
-    CHECK(permitted(start, {Square::b1, Square::g1}) == Sans{"Na3", "Nc3"});
+    CHECK(permitted(startFen, {Square::b1, atOnce(Square::g1)}) ==
+          Sans{"Na3", "Nc3", "Nf3", "Nh3"});
+    CHECK(permitted(startFen, {Square::b1, Square::g1}) == Sans{"Na3", "Nc3"});
 }
 
 TEST_CASE("king, then rook or both at once: that castling (L09-4.4.a, S13)") {
@@ -219,11 +218,11 @@ TEST_CASE("saying so does not oblige to castle while only the king is touched (L
 }
 
 TEST_CASE("a piece released on a square stays there (L09-4.6)") {
-    CHECK(released(start, {Square::e2, Square::e3}) == Sans{"e3"});
+    CHECK(released(startFen, {Square::e2, Square::e3}) == Sans{"e3"});
 }
 
 TEST_CASE("a piece released where it may not go is only touched (L09-4.6, tail)") {
-    CHECK(released(start, {Square::e2, Square::e5}) == Sans{"e3", "e4"});
+    CHECK(released(startFen, {Square::e2, Square::e5}) == Sans{"e3", "e4"});
 }
 
 TEST_CASE("the king released on its castling square: that castling (L09-4.6.b, ART-4.7.2)") {

@@ -28,13 +28,13 @@ double seconds(const Clip& clip) {
     return lengthOf(clip.samples.size()).count() / 1000;
 }
 
-const SpokenSegment knightMove{Language::german, "Springer Gustav 1, Felix 3."};
+const SpokenSegment knightMoveSegment{Language::german, "Springer Gustav 1, Felix 3."};
 
 } // namespace
 
 TEST_CASE("a call of a move takes as long as a person takes for it") {
-    CHECK(seconds(spoken(knightMove, {.wordsPerMinute = 150})) == Approx(2.5).margin(0.4));
-    CHECK(seconds(spoken(knightMove, {.wordsPerMinute = 220})) == Approx(1.7).margin(0.3));
+    CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 150})) == Approx(2.5).margin(0.4));
+    CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 220})) == Approx(1.7).margin(0.3));
 }
 
 TEST_CASE("a clip begins with one quiet sample, and then with the sound") {
@@ -50,14 +50,15 @@ TEST_CASE("a clip begins with one quiet sample, and then with the sound") {
 TEST_CASE("every rate from 80 to 900 speaks, the faster the shorter, and no number breaks it") {
     double previous = 100;
     for (const int rate : {80, 120, 175, 260, 350, 450, 600, 900}) {
-        const auto length = seconds(spoken(knightMove, {.wordsPerMinute = rate}));
+        const auto length = seconds(spoken(knightMoveSegment, {.wordsPerMinute = rate}));
         CHECK(length < previous);
         CHECK(length > 0.2);
         previous = length;
     }
     for (const int rate : {-5, 0, 1, 79})
-        CHECK(seconds(spoken(knightMove, {.wordsPerMinute = rate})) == Approx(4.5).margin(0.5));
-    CHECK(seconds(spoken(knightMove, {.wordsPerMinute = 100'000})) < 0.6);
+        CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = rate})) ==
+              Approx(4.5).margin(0.5));
+    CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 100'000})) < 0.6);
 }
 
 TEST_CASE("each language has its own voice: the same digit sounds different in each") {
@@ -72,15 +73,16 @@ TEST_CASE("phonemes in double brackets are spoken as they are, inside a sentence
 }
 
 TEST_CASE("a variant that does not exist leaves the language's own voice, and nobody mute") {
-    const auto own = seconds(spoken(knightMove));
-    CHECK(seconds(spoken(knightMove, {.variant = "no-such-voice"})) == Approx(own).margin(0.1));
-    CHECK(seconds(spoken(knightMove)) == Approx(own).margin(0.1));
+    const auto own = seconds(spoken(knightMoveSegment));
+    CHECK(seconds(spoken(knightMoveSegment, {.variant = "no-such-voice"})) ==
+          Approx(own).margin(0.1));
+    CHECK(seconds(spoken(knightMoveSegment)) == Approx(own).margin(0.1));
 }
 
 TEST_CASE("louder is louder, and quieter is not silent") {
     const auto peak = [](int volume) {
         int most = 0;
-        for (const int sample : spoken(knightMove, {.volume = volume}).samples)
+        for (const int sample : spoken(knightMoveSegment, {.volume = volume}).samples)
             most = std::max(most, std::abs(sample));
         return most;
     };
@@ -101,7 +103,7 @@ TEST_CASE("what would last longer than a minute is refused, and the next text is
     const auto refused = voice().speak({Language::german, text}, {});
     REQUIRE_FALSE(refused.has_value());
     CHECK(refused.error() == SynthesisError::tooLong);
-    CHECK(seconds(spoken(knightMove)) > 2);
+    CHECK(seconds(spoken(knightMoveSegment)) > 2);
 }
 
 TEST_CASE("a zero byte does not end a text, and bytes that are no text are skipped") {
@@ -122,5 +124,5 @@ TEST_CASE("no garbage stops the voice") {
         const auto clip = voice().speak(segment, {.wordsPerMinute = 900});
         CHECK((clip.has_value() || clip.error() == SynthesisError::tooLong));
     }
-    CHECK(seconds(spoken(knightMove)) == Approx(2.5).margin(0.4));
+    CHECK(seconds(spoken(knightMoveSegment)) == Approx(2.5).margin(0.4));
 }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr SteadyTime opened{1h};
 
-Hearing knightMove() {
+Hearing hearingOfKnightMove() {
     Hearing hearing;
     hearing.utterance.id = UtteranceId{17};
     hearing.utterance.channel = Channel::publicRoom;
@@ -41,7 +41,7 @@ std::vector<std::string> linesOf(const std::string& path) {
 } // namespace
 
 TEST_CASE("an utterance is one line, with the keys in their order") {
-    CHECK(logLine(knightMove(), opened) ==
+    CHECK(logLine(hearingOfKnightMove(), opened) ==
           R"({"id":17,"at_ms":5230,"channel":"public","urgency":"move","phrase":null,)"
           R"("language":"de","shown":"Springer Gustav eins, Felix drei.",)"
           R"("spoken":"Springer Gustav 1, Felix 3.","outcome":"spoken",)"
@@ -49,7 +49,7 @@ TEST_CASE("an utterance is one line, with the keys in their order") {
 }
 
 TEST_CASE("a phrase, an earcon and a missing first sample stand in the line") {
-    auto hearing = knightMove();
+    auto hearing = hearingOfKnightMove();
     hearing.utterance.phrase = PhraseKey{};
     hearing.utterance.earcon = Earcon::boardsDiffer;
     hearing.utterance.channel = Channel::privateBlack;
@@ -64,13 +64,13 @@ TEST_CASE("a phrase, an earcon and a missing first sample stand in the line") {
 }
 
 TEST_CASE("of the flag under a finger the line tells what was left") {
-    auto hearing = knightMove();
+    auto hearing = hearingOfKnightMove();
     hearing.utterance.feltFlag = FeltFlag{rules::minutes(3), {}, true};
     CHECK(nlohmann::json::parse(logLine(hearing, opened))["flag_left_ms"] == 180'000);
 }
 
 TEST_CASE("the sounds of a figure stand in the line by their names, and nowhere else") {
-    auto hearing = knightMove();
+    auto hearing = hearingOfKnightMove();
     hearing.utterance.figure = {{Earcon::grain, {}}, {Earcon::doubleTick, {}}};
     const auto line = nlohmann::json::parse(logLine(hearing, opened));
     CHECK(line["figure"] == nlohmann::json::array({"grain", "double tick"}));
@@ -78,7 +78,7 @@ TEST_CASE("the sounds of a figure stand in the line by their names, and nowhere 
 }
 
 TEST_CASE("quotes, line ends and bytes that are no text leave one readable line") {
-    auto hearing = knightMove();
+    auto hearing = hearingOfKnightMove();
     hearing.utterance.shown = "\"a\"\n\\ \xFF\xC3 ü\x01";
     const auto line = logLine(hearing, opened);
     CHECK(line.find('\n') == std::string::npos);
@@ -93,21 +93,21 @@ TEST_CASE("every line is in the file as soon as it was written") {
         auto log = UtteranceLog::open({path, opened}, unexpected);
         REQUIRE(log.has_value());
         for (std::size_t lines = 1; lines <= 3; ++lines) {
-            log->write(knightMove());
+            log->write(hearingOfKnightMove());
             CHECK(linesOf(path).size() == lines);
         }
-        CHECK(linesOf(path).back() == logLine(knightMove(), opened));
+        CHECK(linesOf(path).back() == logLine(hearingOfKnightMove(), opened));
     }
     SECTION("the log of the next game stands behind it") {
         auto log = UtteranceLog::open({path, opened, LogStart::behind}, unexpected);
         REQUIRE(log.has_value());
-        log->write(knightMove());
+        log->write(hearingOfKnightMove());
         CHECK(linesOf(path).size() == 4);
     }
     SECTION("that of the next run replaces it") {
         auto log = UtteranceLog::open({path, opened}, unexpected);
         REQUIRE(log.has_value());
-        log->write(knightMove());
+        log->write(hearingOfKnightMove());
         CHECK(linesOf(path).size() == 1);
     }
 }
@@ -121,7 +121,7 @@ TEST_CASE("a log that cannot be made names itself, a full disk is told once") {
     auto log = UtteranceLog::open({"/dev/full", opened},
                                   [&](const LogFault& fault) { faults.push_back(fault); });
     REQUIRE(log.has_value());
-    log->write(knightMove());
-    log->write(knightMove());
+    log->write(hearingOfKnightMove());
+    log->write(hearingOfKnightMove());
     CHECK(faults == std::vector{LogFault{"/dev/full", ENOSPC}});
 }

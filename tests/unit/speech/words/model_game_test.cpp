@@ -17,7 +17,7 @@ constexpr std::string_view modelGame =
     "e4 d5 e5 f5 exf6 Nc6 fxg7 Bf5 gxh8=N e5 d3 Qe7 Be2 O-O-O Nf3 e4 O-O exd3 Nd4 dxe2 c4 "
     "exf1=Q Qxf1 dxc4 Nxc6 bxc6 b4 cxb3 axb3 Qe2 Rxa7 Qxf1 Kxf1 Bd3 Kg1 Bc2 Na3 Rd1";
 
-std::string everyForm(const rules::Position& before, rules::Move move, Language language) {
+std::string everyFormOfMove(const rules::Position& before, rules::Move move, Language language) {
     const auto facts = rules::factsOf(before, move);
     const auto form = call(facts, language);
     const auto inPublic = call(facts, language, {.delivery = Delivery::publicCall});
@@ -33,7 +33,7 @@ std::string everyCall(const rules::Game& game, Language language, rules::Letters
     for (int ply = 0; ply < game.plies(); ++ply) {
         const auto move = game.moves()[static_cast<std::size_t>(ply)];
         text += rules::writeSan(game.at(ply), move, rules::lawsStyle(letters)) + "\n" +
-                everyForm(game.at(ply), move, language);
+                everyFormOfMove(game.at(ply), move, language);
     }
     return text;
 }

@@ -26,7 +26,7 @@ std::string line(const std::string& name, const std::string& text, const std::st
 }
 
 // A form that says the same as the one it is derived from is left out.
-std::string everyForm(PhraseKey key, Language language) {
+std::string everyFormOfPhrase(PhraseKey key, Language language) {
     const auto arguments = tests::sampleArguments(key);
     const auto form = render(key, arguments, language);
     const auto inPublic = render(key, arguments, language, {.delivery = Delivery::publicCall});
@@ -42,7 +42,7 @@ std::string everyForm(PhraseKey key, Language language) {
 std::string everyPhrase(Language language) {
     std::string text;
     for (std::size_t i = 0; i < phraseCount; ++i)
-        text += everyForm(static_cast<PhraseKey>(i), language);
+        text += everyFormOfPhrase(static_cast<PhraseKey>(i), language);
     return text;
 }
 

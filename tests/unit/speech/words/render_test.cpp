@@ -3,21 +3,19 @@
 #include "speech/words/names_file.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/games.hpp"
+#include "tests/unit/speech/words/samples.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <set>
 
 using namespace speech;
+using tests::lastOf;
 using Segments = std::vector<SpokenSegment>;
 
 namespace {
 
-constexpr std::chrono::milliseconds gap{150};
-
-rules::MoveFacts lastOf(const rules::Game& game) {
-    return rules::factsOf(game.at(game.plies() - 1), game.moves().back());
-}
+constexpr std::chrono::milliseconds gapInPublic{150};
 
 rules::MoveFacts bishopTakesWithCheck() {
     return lastOf(tests::gameOf("e4 e5 Nc3 Bc5 a3 Bxf2"));
@@ -41,14 +39,14 @@ TEST_CASE("a call has a form for the eye, the score sheet, the ear and the hurri
 TEST_CASE("in public there are gaps between piece, from and to, and no markup for them") {
     const Options inPublic{.delivery = Delivery::publicCall};
     CHECK(call(bishopTakesWithCheck(), Language::german, inPublic).spoken ==
-          Segments{{Language::german, "Läufer.", gap},
-                   {Language::german, "Zäsar 5.", gap},
-                   {Language::german, "schlägt.", gap},
-                   {Language::german, "Felix 2.", gap},
+          Segments{{Language::german, "Läufer.", gapInPublic},
+                   {Language::german, "Zäsar 5.", gapInPublic},
+                   {Language::german, "schlägt.", gapInPublic},
+                   {Language::german, "Felix 2.", gapInPublic},
                    {Language::german, "Schach."}});
     CHECK(call(lastOf(tests::gameOf("d4")), Language::german, inPublic).spoken ==
-          Segments{{Language::german, "Bauer.", gap},
-                   {Language::german, "[[d'A:vIt]] 2.", gap},
+          Segments{{Language::german, "Bauer.", gapInPublic},
+                   {Language::german, "[[d'A:vIt]] 2.", gapInPublic},
                    {Language::german, "[[d'A:vIt]] 4."}});
     CHECK(render(PhraseKey::movSlip, {}, Language::german, inPublic).spoken ==
           Segments{{Language::german, "Korrektur."}});

@@ -2,6 +2,7 @@
 #include "tests/unit/speech/words/samples.hpp"
 
 #include "rules/chess/facts.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/positions.hpp"
 
 #include <algorithm>
@@ -13,11 +14,7 @@ using namespace speech;
 using rules::Colour;
 using rules::Kind;
 using rules::Move;
-using rules::Piece;
 using rules::Square;
-
-constexpr Piece whiteQueen{Colour::white, Kind::queen};
-constexpr Piece blackBishop{Colour::black, Kind::bishop};
 
 rules::MoveFacts quietMove() {
     return factsOf("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -108,6 +105,10 @@ Value numberOrWord(Slot slot) {
 
 rules::MoveFacts factsOf(std::string_view fen, Move move) {
     return rules::factsOf(positionOf(fen), move);
+}
+
+rules::MoveFacts lastOf(const rules::Game& game) {
+    return rules::factsOf(game.at(game.plies() - 1), game.moves().back());
 }
 
 Arguments sampleArguments(PhraseKey key) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/argument.hpp"
 
@@ -10,6 +11,9 @@ namespace tests {
 
 /// What a move does, the position given by a FEN and the move by its two squares.
 [[nodiscard]] rules::MoveFacts factsOf(std::string_view fen, rules::Move move);
+
+/// The same of the last move of a game.
+[[nodiscard]] rules::MoveFacts lastOf(const rules::Game& game);
 
 /// An argument for each of the slots of a phrase.
 [[nodiscard]] speech::Arguments sampleArguments(speech::PhraseKey key);

@@ -8,7 +8,7 @@ using Segments = std::vector<SpokenSegment>;
 
 namespace {
 
-constexpr std::chrono::milliseconds gap{600};
+constexpr std::chrono::milliseconds gapOfSpelling{600};
 
 std::string spokenLetters(std::string_view text, Language language) {
     const auto spelled = spell(text, language);
@@ -21,8 +21,8 @@ std::string spokenLetters(std::string_view text, Language language) {
 TEST_CASE("W7 A call is spelled piece by piece and square by square, 600 ms apart") {
     const auto spelled = spell("Bauer Eva 7, Eva 5.", Language::german);
     CHECK(spelled.words == "Bauer. Eva 7. Eva 5.");
-    CHECK(spelled.spoken == Segments{{Language::german, "Bauer.", gap},
-                                     {Language::german, "Eva 7.", gap},
+    CHECK(spelled.spoken == Segments{{Language::german, "Bauer.", gapOfSpelling},
+                                     {Language::german, "Eva 7.", gapOfSpelling},
                                      {Language::german, "Eva 5."}});
 }
 

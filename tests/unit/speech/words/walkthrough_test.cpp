@@ -5,6 +5,8 @@
 #include "speech/words/clock_words.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
+#include "tests/unit/speech/words/samples.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -14,6 +16,9 @@ using rules::File;
 using rules::Kind;
 using rules::Rank;
 using rules::Square;
+using tests::blackBishop;
+using tests::blackPawn;
+using tests::whitePawn;
 
 namespace {
 
@@ -21,26 +26,18 @@ std::string say(PhraseKey key, const Arguments& arguments = {}) {
     return render(key, arguments, Language::german).words;
 }
 
-rules::MoveFacts lastOf(const rules::Game& game) {
-    return rules::factsOf(game.at(game.plies() - 1), game.moves().back());
-}
-
-rules::MoveFacts lastOf(std::string_view moves) {
-    return lastOf(tests::gameOf(moves));
+rules::MoveFacts lastOfMoves(std::string_view moves) {
+    return tests::lastOf(tests::gameOf(moves));
 }
 
 std::string called(std::string_view moves) {
-    return call(lastOf(moves), Language::german).words;
+    return call(lastOfMoves(moves), Language::german).words;
 }
 
 std::string sent(const Rendered& rendered) {
     REQUIRE(rendered.spoken.size() == 1);
     return rendered.spoken.front().text;
 }
-
-const rules::Piece blackBishop{Colour::black, Kind::bishop};
-const rules::Piece whitePawn{Colour::white, Kind::pawn};
-const rules::Piece blackPawn{Colour::black, Kind::pawn};
 
 rules::Placement fourKnightsBoard() {
     return tests::gameOf("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6").position().placement();
@@ -74,11 +71,11 @@ TEST_CASE("W1 The first game is started with one key") {
 }
 
 TEST_CASE("W2 One move is called, printed, exported and sent to the voice") {
-    const auto move = call(lastOf("Nf3"), Language::german);
+    const auto move = call(lastOfMoves("Nf3"), Language::german);
     CHECK(move.words == "Springer Gustav 1, Felix 3.");
     CHECK(move.shown == "Springer Gustav eins, Felix drei.");
     CHECK(say(PhraseKey::movWithdrawn) == "Zurückgenommen. Neuen Zug eingeben.");
-    const auto bishop = call(lastOf("e4 e5 Bb5"), Language::german);
+    const auto bishop = call(lastOfMoves("e4 e5 Bb5"), Language::german);
     CHECK(bishop.shown == "Läufer Felix eins, Bella fünf.");
     CHECK(bishop.official == "Laeufer Felix eins, Bella fuenf.");
     CHECK(sent(bishop) == "Läufer Felix 1, Bella 5.");
@@ -180,15 +177,15 @@ TEST_CASE("W5 Attackers and legal moves are told at home") {
     CHECK(say(PhraseKey::infReview,
               {{Slot::number, 4},
                {Slot::colour, Colour::black},
-               {Slot::entry, Entry{lastOf("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6")}}}) ==
+               {Slot::entry, Entry{lastOfMoves("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6")}}}) ==
           "Durchsicht, 4 Schwarz: Springer Gustav 8, Felix 6.");
 }
 
 TEST_CASE("W6 Castling and en passant are called, and sent to the voice in phonemes") {
-    const auto castling = call(lastOf("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O"), Language::german);
+    const auto castling = call(lastOfMoves("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O"), Language::german);
     CHECK(castling.words == "Kurze Rochade.");
     CHECK(sent(castling) == "Kurze [[rOx'A:d@]].");
-    const auto enPassant = call(lastOf("e4 a6 e5 d5 exd6"), Language::german);
+    const auto enPassant = call(lastOfMoves("e4 a6 e5 d5 exd6"), Language::german);
     CHECK(enPassant.words == "Bauer Eva 5 schlägt David 6, en passant.");
     CHECK(sent(enPassant) == "Bauer Eva 5 schlägt [[d'A:vIt]] 6, [[aN pas'aN]].");
 }
@@ -206,7 +203,7 @@ TEST_CASE("W6 The new piece is asked for and named, and mate is told (E-R15)") {
 }
 
 TEST_CASE("W7 The opponent's move waits to be confirmed") {
-    const auto move = lastOf("e4 e5");
+    const auto move = lastOfMoves("e4 e5");
     const auto state = render(PhraseKey::infState,
                               {{Slot::mover, Word::moverYou}, {Slot::number, 2}},
                               Language::german) +
@@ -215,21 +212,21 @@ TEST_CASE("W7 The opponent's move waits to be confirmed") {
     CHECK(say(PhraseKey::movConfirmed) == "Bestätigt. Sie sind am Zug.");
     CHECK(say(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}}) == "Nichts zu bestätigen.");
     CHECK(say(PhraseKey::errEcho,
-              {{Slot::opponentMove, lastOf("e4 e5 Nf3 Nc6")},
-               {Slot::ownMove, lastOf("e4 e5 Nf3 Na6")}}) ==
+              {{Slot::opponentMove, lastOfMoves("e4 e5 Nf3 Nc6")},
+               {Slot::ownMove, lastOfMoves("e4 e5 Nf3 Na6")}}) ==
           "Nicht gleich. Gegner: Springer Bella 8, Cesar 6. Sie: Springer Bella 8, Anna 6.");
     CHECK(say(PhraseKey::movAgain) == "Bitte wiederholen.");
 }
 
 TEST_CASE("W8 A slip of the tongue is corrected before the clock and refused after (E-R18)") {
     CHECK(say(PhraseKey::errNotAnnounced) == "Erst ansagen, dann drücken.");
-    CHECK(say(PhraseKey::movPreview, {{Slot::move, lastOf("Nh3")}}) ==
+    CHECK(say(PhraseKey::movPreview, {{Slot::move, lastOfMoves("Nh3")}}) ==
           "Springer Gustav 1, Hektor 3?");
     CHECK(say(PhraseKey::setDeleted) == "Gelöscht.");
     CHECK(say(PhraseKey::movSlip) == "Korrektur.");
     CHECK(say(PhraseKey::movPressed) == "Gegner am Zug.");
     CHECK(say(PhraseKey::errLate) == "Zu spät. Die Uhr des Gegners läuft schon.");
-    CHECK(say(PhraseKey::errBoard, {{Slot::move, lastOf("Nf3")}}) ==
+    CHECK(say(PhraseKey::errBoard, {{Slot::move, lastOfMoves("Nf3")}}) ==
           "Ihr Brett zeigt: Springer Gustav 1, Felix 3. Bitte diesen Zug ansagen.");
 }
 
@@ -294,7 +291,7 @@ TEST_CASE("W11 Boards differ while the score sheets agree (E2.7)") {
           "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
     CHECK(say(PhraseKey::difSince, {{Slot::number, 6}, {Slot::colour, Colour::white}}) ==
           "Gleich bis Zug 6 Weiß.");
-    const auto move = lastOf("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4");
+    const auto move = lastOfMoves("e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4");
     CHECK(say(PhraseKey::difSheetsSame,
               {{Slot::number, 6}, {Slot::colour, Colour::black}, {Slot::move, move}}) ==
           "Beide Mitschriften sind gleich. Zug 6 Schwarz: Läufer Cesar 5, Bella 4, Schach.");
@@ -338,15 +335,16 @@ TEST_CASE("W12 Boards differ and so do the score sheets (E2.8)") {
                {Slot::agreedColour, Colour::white},
                {Slot::number, 8},
                {Slot::colour, Colour::black},
-               {Slot::whiteEntry, Entry{lastOf(line + "d5")}},
-               {Slot::blackEntry, Entry{lastOf(line + "d6")}}}) ==
+               {Slot::whiteEntry, Entry{lastOfMoves(line + "d5")}},
+               {Slot::blackEntry, Entry{lastOfMoves(line + "d6")}}}) ==
           "Mitschriften gleich bis Zug 8 Weiß. Zug 8 Schwarz. Weiß schrieb: Bauer David 7, David "
           "5. Schwarz schrieb: Bauer David 7, David 6.");
     CHECK(say(PhraseKey::difRetrace, {{Slot::number, 8}, {Slot::colour, Colour::white}}) ==
           "Beide Bretter zurück auf die Stellung nach Zug 8 Weiß.");
-    CHECK(say(PhraseKey::movLast,
-              {{Slot::colour, Colour::white}, {Slot::number, 8}, {Slot::move, lastOf(line)}}) ==
-          "Letzter Zug, Weiß 8: Springer Bella 1 schlägt David 2.");
+    CHECK(
+        say(PhraseKey::movLast,
+            {{Slot::colour, Colour::white}, {Slot::number, 8}, {Slot::move, lastOfMoves(line)}}) ==
+        "Letzter Zug, Weiß 8: Springer Bella 1 schlägt David 2.");
 }
 
 TEST_CASE("W12 The player's own board is brought back, and the arbiter sets the clocks") {
@@ -382,8 +380,8 @@ TEST_CASE("W13 A game is adjourned and resumed") {
 }
 
 TEST_CASE("W14 The terminal prints rank words, with --ascii as the Laws do") {
-    const auto move = call(lastOf("e4 e5 Nf3 Bc5"), Language::german);
-    CHECK(call(lastOf("e4"), Language::german).shown == "Bauer Eva zwei, Eva vier.");
+    const auto move = call(lastOfMoves("e4 e5 Nf3 Bc5"), Language::german);
+    CHECK(call(lastOfMoves("e4"), Language::german).shown == "Bauer Eva zwei, Eva vier.");
     CHECK(move.official == "Laeufer Felix acht, Cesar fuenf.");
     CHECK(sent(move) == "Läufer Felix 8, Zäsar 5.");
     CHECK(say(PhraseKey::clkUsed,
@@ -414,7 +412,7 @@ TEST_CASE("W15 Everything can be asked in Turkish and English") {
               {Slot::colouredPiece, rules::Piece{Colour::white, Kind::knight}}}) ==
           "f3, beyaz at.");
     const Arguments last{
-        {Slot::colour, Colour::black}, {Slot::number, 1}, {Slot::move, lastOf("Nf3 d5")}};
+        {Slot::colour, Colour::black}, {Slot::number, 1}, {Slot::move, lastOfMoves("Nf3 d5")}};
     CHECK(in(Language::turkish, PhraseKey::movLast, last) == "Son hamle, siyah 1: Piyon d7, d5.");
     CHECK(in(Language::english, PhraseKey::movLast, last) == "Last move, black 1: Pawn d7, d5.");
     CHECK(in(Language::english, PhraseKey::clkMine, {{Slot::time, quarter}}) == "15 minutes left.");

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/settle.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace tactile;
 using rules::Change;
-using rules::Colour;
 using rules::Instant;
-using rules::Kind;
-using rules::Piece;
 using rules::Placement;
 using rules::Reading;
 using rules::Shown;
 using rules::Square;
 using rules::Stillness;
+using tests::whitePawn;
 
 namespace {
 
 using Readings = std::vector<Reading>;
 
-constexpr Piece whitePawn{Colour::white, Kind::pawn};
 constexpr Change e2Lifted{Square::e2, std::nullopt};
 constexpr Change e4Placed{Square::e4, whitePawn};
 

@@ -4,6 +4,7 @@
 #include "tactile-io/protocol/dgt/encode.hpp"
 #include "tactile-io/protocol/dgt/parser.hpp"
 #include "tests/support/bytes.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,17 +13,14 @@
 
 using namespace tactile;
 using rules::ClockSide;
-using rules::Colour;
 using rules::Instant;
-using rules::Kind;
 using rules::Placement;
 using rules::Span;
 using rules::Square;
 using tests::bytes;
+using tests::whitePawn;
 
 namespace {
-
-constexpr rules::Piece whitePawn{Colour::white, Kind::pawn};
 
 /// An emulated board in a time of its own.
 class Bench {

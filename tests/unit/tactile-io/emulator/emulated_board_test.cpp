@@ -3,6 +3,7 @@
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/emulator/emulated_board.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 #include "tests/support/plugged_in_board.hpp"
 #include "tests/support/reading_log.hpp"
 
@@ -19,8 +20,6 @@ using rules::BoardFound;
 using rules::BoardLost;
 using rules::Change;
 using rules::ClockSide;
-using rules::Colour;
-using rules::Kind;
 using rules::LossCause;
 using rules::Placement;
 using rules::Reading;
@@ -30,10 +29,9 @@ using rules::Square;
 using rules::Stillness;
 using tests::PluggedInBoard;
 using tests::ReadingLog;
+using tests::whitePawn;
 
 namespace {
-
-constexpr rules::Piece whitePawn{Colour::white, Kind::pawn};
 
 /// A directory of its own for the links of one test.
 class Place {

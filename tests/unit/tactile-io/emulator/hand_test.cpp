@@ -2,20 +2,18 @@
 #include "tactile-io/emulator/dgt_emulator.hpp"
 #include "tactile-io/emulator/hand.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace tactile;
-using rules::Colour;
-using rules::Kind;
 using rules::Placement;
 using rules::Span;
 using rules::Square;
+using tests::whitePawn;
+using tests::whiteQueen;
 
 namespace {
-
-constexpr rules::Piece whitePawn{Colour::white, Kind::pawn};
-constexpr rules::Piece whiteQueen{Colour::white, Kind::queen};
 
 /// A hand over a board, and what stood there each time it paused.
 struct Table {

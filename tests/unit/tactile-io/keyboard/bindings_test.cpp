@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/bindings.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
+#include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -11,10 +12,9 @@
 
 using namespace tactile;
 using rules::Language;
+using tests::germanPlayer;
 
 namespace {
-
-constexpr Typist german{Language::german, Role::player};
 
 std::vector<Request> boundTo(const std::string& chord) {
     static const auto bindings = Bindings::defaults();
@@ -173,26 +173,26 @@ TEST_CASE("every key reads back from its own name, in any spelling") {
 
 TEST_CASE("a key can be given to any command, or freed") {
     auto bindings = Bindings::defaults();
-    CHECK_FALSE(bindings.configure("Ctrl+Shift+K", "uhr verbraucht", german).has_value());
+    CHECK_FALSE(bindings.configure("Ctrl+Shift+K", "uhr verbraucht", germanPlayer).has_value());
     CHECK(bindings.find({Key::k, true, true})->byPress ==
           std::vector<Request>{{Command::clock, Used{}}});
-    CHECK_FALSE(bindings.configure("F8", "material", german).has_value());
+    CHECK_FALSE(bindings.configure("F8", "material", germanPlayer).has_value());
     CHECK(bindings.find({Key::f8})->byPress == std::vector<Request>{{Command::material}});
-    CHECK_FALSE(bindings.configure("F8", "", german).has_value());
+    CHECK_FALSE(bindings.configure("F8", "", germanPlayer).has_value());
     CHECK(bindings.find({Key::f8}) == nullptr);
 }
 
 TEST_CASE("a key that presses the clock stays safe against a double press") {
     auto bindings = Bindings::defaults();
-    REQUIRE_FALSE(bindings.configure("Ctrl+K", "drücken", german).has_value());
+    REQUIRE_FALSE(bindings.configure("Ctrl+K", "drücken", germanPlayer).has_value());
     CHECK(bindings.find({Key::k, true})->repeating == Repeating::onceInAWhile);
 }
 
 TEST_CASE("a wrong line of the settings is told and changes nothing") {
     auto bindings = Bindings::defaults();
-    CHECK(bindings.configure("F13", "uhr", german) == BindingFault::unknownKey);
-    CHECK(bindings.configure("Ctrl+Space", "uhr", german) == BindingFault::reservedKey);
-    CHECK(bindings.configure("F8", "blah", german) == BindingFault::notACommand);
-    CHECK(bindings.configure("F8", "feld xyz", german) == BindingFault::notACommand);
+    CHECK(bindings.configure("F13", "uhr", germanPlayer) == BindingFault::unknownKey);
+    CHECK(bindings.configure("Ctrl+Space", "uhr", germanPlayer) == BindingFault::reservedKey);
+    CHECK(bindings.configure("F8", "blah", germanPlayer) == BindingFault::notACommand);
+    CHECK(bindings.configure("F8", "feld xyz", germanPlayer) == BindingFault::notACommand);
     CHECK(bindings == Bindings::defaults());
 }

@@ -2,6 +2,7 @@
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/command_words.hpp"
 #include "tactile-io/keyboard/fold.hpp"
+#include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -16,12 +17,12 @@ using rules::Kind;
 using rules::Language;
 using rules::Rank;
 using rules::Square;
+using tests::englishPlayer;
+using tests::germanPlayer;
+using tests::turkishPlayer;
 
 namespace {
 
-constexpr Typist germanPlayer{Language::german, Role::player};
-constexpr Typist englishPlayer{Language::english, Role::player};
-constexpr Typist turkishPlayer{Language::turkish, Role::player};
 constexpr Typist germanArbiter{Language::german, Role::arbiter};
 constexpr Typist germanAssistant{Language::german, Role::assistant};
 

@@ -18,10 +18,11 @@ using tactile::MoveEntry;
 using tactile::readMove;
 using tests::after;
 using tests::positionOf;
+using tests::spanishWithBishopOnA4;
 
 namespace {
 
-MoveEntry german(const std::string& line, const Position& position) {
+MoveEntry readInGerman(const std::string& line, const Position& position) {
     return readMove(line, position, Language::german);
 }
 
@@ -30,16 +31,11 @@ MoveEntry plain(Square from, Square to) {
 }
 
 tactile::WhyIllegal whyNot(const std::string& line, const Position& position) {
-    const auto entry = german(line, position);
+    const auto entry = readInGerman(line, position);
     INFO(line);
     const auto* const illegal = std::get_if<tactile::Illegal>(&entry);
     REQUIRE(illegal != nullptr);
     return illegal->reason;
-}
-
-// The position of W4 to W6: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6.
-Position spanish() {
-    return after("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
 }
 
 // W3: 1.e4 e5 2.Nf3 d6 3.Bb5+
@@ -60,7 +56,7 @@ TEST_CASE("W2: one move is typed in eight ways and is the same move each time") 
                                          "Nf3"};
     for (const auto& line : lines) {
         INFO(line);
-        CHECK(german(line, Position::start()) == plain(Square::g1, Square::f3));
+        CHECK(readInGerman(line, Position::start()) == plain(Square::g1, Square::f3));
     }
 }
 
@@ -85,30 +81,30 @@ TEST_CASE("moves are read in the words and letters of all three languages") {
                              "Nf3!?",
                              " sf3 "}) {
         INFO(line);
-        CHECK(german(line, start) == plain(Square::g1, Square::f3));
+        CHECK(readInGerman(line, start) == plain(Square::g1, Square::f3));
     }
 }
 
 TEST_CASE("a square alone is a pawn move, never a knight's") {
-    CHECK(german("f3", Position::start()) == plain(Square::f2, Square::f3));
-    CHECK(german("felix drei", Position::start()) == plain(Square::f2, Square::f3));
-    CHECK(german("e4", Position::start()) == plain(Square::e2, Square::e4));
-    CHECK(german("eva zwo eva vier", Position::start()) == plain(Square::e2, Square::e4));
+    CHECK(readInGerman("f3", Position::start()) == plain(Square::f2, Square::f3));
+    CHECK(readInGerman("felix drei", Position::start()) == plain(Square::f2, Square::f3));
+    CHECK(readInGerman("e4", Position::start()) == plain(Square::e2, Square::e4));
+    CHECK(readInGerman("eva zwo eva vier", Position::start()) == plain(Square::e2, Square::e4));
 }
 
 TEST_CASE("glued letters are read letter by letter, spaced ones as beginnings of words") {
-    CHECK(german("be4", Position::start()) == plain(Square::e2, Square::e4));
-    CHECK(german("be 4", Position::start()) == plain(Square::b2, Square::b4));
-    CHECK(german("ce4", Position::start()) == plain(Square::c2, Square::c4));
+    CHECK(readInGerman("be4", Position::start()) == plain(Square::e2, Square::e4));
+    CHECK(readInGerman("be 4", Position::start()) == plain(Square::b2, Square::b4));
+    CHECK(readInGerman("ce4", Position::start()) == plain(Square::c2, Square::c4));
 }
 
 TEST_CASE("letters that are a move of chess are not taken for words when they are illegal") {
     // f takes e3 is no move here; playing f3 instead would be a wrong move.
-    CHECK(std::holds_alternative<tactile::Illegal>(german("fe3", Position::start())));
+    CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("fe3", Position::start())));
 }
 
 TEST_CASE("one letter must be the whole letter of a piece: k is no beginning of a knight") {
-    CHECK(std::holds_alternative<tactile::Illegal>(german("kf3", Position::start())));
+    CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("kf3", Position::start())));
 }
 
 TEST_CASE("the input language comes first, the others only if it gives no legal move") {
@@ -126,11 +122,12 @@ TEST_CASE("the input language comes first, the others only if it gives no legal 
 TEST_CASE("what is illegal in the input language is asked, not played, in another") {
     const auto asked = MoveEntry{tactile::Ambiguous{{Move::plain(Square::h1, Square::g1)}}};
     // K is the king in German and English, and the rook (kale) in Turkish.
-    CHECK(german("kg1", spanish()) == asked);
-    CHECK(german("Kg1", spanish()) == asked);
-    CHECK(readMove("kg1", spanish(), Language::turkish) == plain(Square::h1, Square::g1));
+    CHECK(readInGerman("kg1", spanishWithBishopOnA4()) == asked);
+    CHECK(readInGerman("Kg1", spanishWithBishopOnA4()) == asked);
+    CHECK(readMove("kg1", spanishWithBishopOnA4(), Language::turkish) ==
+          plain(Square::h1, Square::g1));
     const auto king = MoveEntry{tactile::Ambiguous{{Move::plain(Square::e1, Square::e2)}}};
-    CHECK(readMove("Ke2", spanish(), Language::turkish) == king);
+    CHECK(readMove("Ke2", spanishWithBishopOnA4(), Language::turkish) == king);
 }
 
 TEST_CASE("pawns have no letter abroad: a bishop that cannot move is no Bauer (Art. C4)") {
@@ -149,7 +146,7 @@ TEST_CASE("the reason is told of the pawn for small letters, of the piece for a 
 }
 
 TEST_CASE("W3: two knights, one square: both are offered, by the square they come from") {
-    const auto entry = german("sd2", after("d2d4 d7d5 g1f3 g8f6"));
+    const auto entry = readInGerman("sd2", after("d2d4 d7d5 g1f3 g8f6"));
     CHECK(entry == MoveEntry{tactile::Ambiguous{{Move::plain(Square::b1, Square::d2),
                                                  Move::plain(Square::f3, Square::d2)}}});
 }
@@ -161,7 +158,7 @@ TEST_CASE("W3: a move that leaves the check standing is told the checking piece"
 
 TEST_CASE("W3: a pinned piece is told what pins it, and the attempt is complete for Turnier") {
     const auto position = tests::play(checkFromB5(), "b8c6 d2d4");
-    const auto entry = german("sd4", position);
+    const auto entry = readInGerman("sd4", position);
     CHECK(entry == MoveEntry{tactile::Illegal{
                        tactile::Attempt{Kind::knight, Square::c6, Square::d4, true, {}},
                        tactile::PinnedBy{Kind::knight, Square::c6, Kind::bishop, Square::b5}}});
@@ -178,12 +175,12 @@ TEST_CASE("W3: a way that is blocked is told its first occupied square") {
 
 TEST_CASE("W3: what is no move is told the word that means nothing") {
     const auto position = Position::start();
-    CHECK(german("blah", position) == MoveEntry{tactile::NotAMove{"blah"}});
-    CHECK(german("springer felx drei", position) == MoveEntry{tactile::NotAMove{"felx"}});
-    CHECK(german("springer drei", position) == MoveEntry{tactile::NotAMove{}});
-    CHECK(german("", position) == MoveEntry{tactile::NotAMove{}});
-    CHECK(german("sжf3", position) == MoveEntry{tactile::NotAMove{"s\x1A"
-                                                                  "f3"}});
+    CHECK(readInGerman("blah", position) == MoveEntry{tactile::NotAMove{"blah"}});
+    CHECK(readInGerman("springer felx drei", position) == MoveEntry{tactile::NotAMove{"felx"}});
+    CHECK(readInGerman("springer drei", position) == MoveEntry{tactile::NotAMove{}});
+    CHECK(readInGerman("", position) == MoveEntry{tactile::NotAMove{}});
+    CHECK(readInGerman("sжf3", position) == MoveEntry{tactile::NotAMove{"s\x1A"
+                                                                        "f3"}});
 }
 
 TEST_CASE("every other reason is told with its squares") {
@@ -236,7 +233,7 @@ TEST_CASE("castling has many spellings and one meaning (W6)") {
                              "eva eins gustav eins",
                              "Kurze Rochade, Schach"}) {
         INFO(line);
-        CHECK(german(line, spanish()) == castling);
+        CHECK(readInGerman(line, spanishWithBishopOnA4()) == castling);
     }
 }
 
@@ -246,13 +243,13 @@ TEST_CASE("the word for castling alone means the only one there is, or asks whic
     const auto queenside = MoveEntry{Move::castling(Square::e1, Square::a1)};
     for (const auto* line : {"rochade", "Rochade.", "castle", "castles", "castling", "rok"}) {
         INFO(line);
-        CHECK(german(line, one) == queenside);
-        const auto asked = german(line, both);
+        CHECK(readInGerman(line, one) == queenside);
+        const auto asked = readInGerman(line, both);
         REQUIRE(std::holds_alternative<tactile::Ambiguous>(asked));
         CHECK(std::get<tactile::Ambiguous>(asked).moves.size() == 2);
     }
     const auto none = after("e2e4 e7e5");
-    CHECK(german("rochade", none) == german("kurz", none));
+    CHECK(readInGerman("rochade", none) == readInGerman("kurz", none));
 }
 
 TEST_CASE("castling that is not possible is told why") {
@@ -266,9 +263,9 @@ TEST_CASE("castling that is not possible is told why") {
     CHECK(why("lang", Position::start()) == CastlingObstacle{WayOccupied{Square::d1}});
     CHECK(why("e1g1", Position::start()) == CastlingObstacle{WayOccupied{Square::f1}});
     CHECK(why("0-0", after("e2e4 e7e5 e1e2 e8e7")) == CastlingObstacle{LostRight::kingHasMoved});
-    CHECK(why("0-0", tests::play(spanish(), "h1g1 h7h6 g1h1 h6h5")) ==
+    CHECK(why("0-0", tests::play(spanishWithBishopOnA4(), "h1g1 h7h6 g1h1 h6h5")) ==
           CastlingObstacle{LostRight::rookHasMoved});
-    CHECK(why("0-0", tests::play(spanish(), "e1e2 h7h6 e2e1 h6h5")) ==
+    CHECK(why("0-0", tests::play(spanishWithBishopOnA4(), "e1e2 h7h6 e2e1 h6h5")) ==
           CastlingObstacle{LostRight::kingOrRookHasMoved});
     const auto attacked = after("e2e4 e7e5 g1f3 b7b6 f1a6 c8a6");
     CHECK(why("0-0", attacked) == CastlingObstacle{WayAttacked{Square::f1}});
@@ -289,17 +286,17 @@ TEST_CASE("W6: en passant needs no sign, and a wrong sign does no harm") {
                              "Bauer Eva 5 schlägt David 6, en passant.",
                              "e takes d6 ep"}) {
         INFO(line);
-        CHECK(german(line, position) == enPassant);
+        CHECK(readInGerman(line, position) == enPassant);
     }
-    CHECK(german("Sxf3+", position) == plain(Square::g1, Square::f3));
+    CHECK(readInGerman("Sxf3+", position) == plain(Square::g1, Square::f3));
 }
 
 TEST_CASE("W6, E-R15: there is no silent queen, a promotion without a piece is asked for") {
     const auto position = after("e2e4 d7d5 e4d5 c7c6 d5c6 a7a6 c6b7 e7e6");
     const auto asked = MoveEntry{tactile::NeedsPromotion{Square::b7, Square::a8}};
-    CHECK(german("ba8", position) == asked);
-    CHECK(german("b7a8", position) == asked);
-    CHECK(german("2718", position) == asked);
+    CHECK(readInGerman("ba8", position) == asked);
+    CHECK(readInGerman("b7a8", position) == asked);
+    CHECK(readInGerman("2718", position) == asked);
     const auto queen = MoveEntry{Move::promotion(Square::b7, Square::c8, Kind::queen)};
     for (const auto* line : {"bc8d",
                              "bxc8=D",
@@ -312,26 +309,26 @@ TEST_CASE("W6, E-R15: there is no silent queen, a promotion without a piece is a
                              "pawn b7 takes c8 promotes queen",
                              "piyon b7 alır c8 çıktı vezir"}) {
         INFO(line);
-        CHECK(german(line, position) == queen);
+        CHECK(readInGerman(line, position) == queen);
     }
-    CHECK(german("27384", position) ==
+    CHECK(readInGerman("27384", position) ==
           MoveEntry{Move::promotion(Square::b7, Square::c8, Kind::knight)});
 }
 
 TEST_CASE("W6: the queen is found by df7 where no d-pawn captures there") {
     const auto position = after("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6");
-    CHECK(german("df7", position) == plain(Square::h5, Square::f7));
+    CHECK(readInGerman("df7", position) == plain(Square::h5, Square::f7));
 }
 
 TEST_CASE("small dxe5 that can be queen or pawn is asked, a capital D is the queen") {
     const auto position = positionOf("4k3/8/8/4p3/3P4/8/4Q3/4K3 w - - 0 1");
     const auto queen = Move::plain(Square::e2, Square::e5);
     const auto pawn = Move::plain(Square::d4, Square::e5);
-    CHECK(german("dxe5", position) == MoveEntry{tactile::Ambiguous{{queen, pawn}}});
-    CHECK(german("DXE5", position) == MoveEntry{tactile::Ambiguous{{queen, pawn}}});
-    CHECK(german("Dxe5", position) == MoveEntry{queen});
-    CHECK(german("dame e5", position) == MoveEntry{queen});
-    CHECK(german("David e5", position) == MoveEntry{pawn});
+    CHECK(readInGerman("dxe5", position) == MoveEntry{tactile::Ambiguous{{queen, pawn}}});
+    CHECK(readInGerman("DXE5", position) == MoveEntry{tactile::Ambiguous{{queen, pawn}}});
+    CHECK(readInGerman("Dxe5", position) == MoveEntry{queen});
+    CHECK(readInGerman("dame e5", position) == MoveEntry{queen});
+    CHECK(readInGerman("David e5", position) == MoveEntry{pawn});
 }
 
 TEST_CASE("two complete squares always win, also over an illegal pair") {
@@ -356,10 +353,10 @@ TEST_CASE("Chess960: a king's step wins over castling with the same squares") {
     setup.placement.put(Square::e8, {Colour::black, Kind::king});
     setup.castling.white.kingside = rules::File::h;
     const auto position = rules::Position::from(setup).value();
-    CHECK(german("f1g1", position) == plain(Square::f1, Square::g1));
-    CHECK(german("kg1", position) == plain(Square::f1, Square::g1));
-    CHECK(german("f1h1", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
-    CHECK(german("0-0", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
+    CHECK(readInGerman("f1g1", position) == plain(Square::f1, Square::g1));
+    CHECK(readInGerman("kg1", position) == plain(Square::f1, Square::g1));
+    CHECK(readInGerman("f1h1", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
+    CHECK(readInGerman("0-0", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
 }
 
 TEST_CASE("a line is a move of chess by its grammar alone, in one's own language or another") {
@@ -374,9 +371,9 @@ TEST_CASE("a line is a move of chess by its grammar alone, in one's own language
 
 TEST_CASE("no line is too long or too broken to be answered") {
     const std::string longLine(100'000, 'a');
-    CHECK(std::holds_alternative<tactile::NotAMove>(german(longLine, Position::start())));
+    CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman(longLine, Position::start())));
     std::string bytes;
     for (int byte = 0; byte < 256; ++byte)
         bytes += static_cast<char>(byte);
-    CHECK(std::holds_alternative<tactile::NotAMove>(german(bytes, Position::start())));
+    CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman(bytes, Position::start())));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/keyboard.hpp"
+#include "tests/unit/tactile-io/keyboard/strokes.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -10,6 +11,7 @@
 using namespace tactile;
 using rules::Instant;
 using rules::Language;
+using tests::line;
 using Requests = std::vector<Request>;
 
 namespace {
@@ -43,48 +45,44 @@ struct Hands {
     }
 };
 
-constexpr Modifiers control{true};
-constexpr Modifiers shift{false, true};
-constexpr Modifiers numLock{false, false, false, true};
+constexpr Modifiers withControl{true};
+constexpr Modifiers withShift{false, true};
+constexpr Modifiers withNumLock{false, false, false, true};
 
 std::optional<Stroke> asks(Command command, const Argument& argument = {}, bool isAgain = false) {
     return Stroke{Asks{{command, argument}, isAgain}};
-}
-
-std::optional<Stroke> line(const LineEvent& event) {
-    return Stroke{event};
 }
 
 } // namespace
 
 TEST_CASE("Ctrl silences when it goes down, and what follows is a command of its own (2.2)") {
     Hands hands;
-    CHECK(hands.down(Key::control, control) == asks(Command::quiet));
-    CHECK_FALSE(hands.down(Key::control, control, true).has_value());
-    CHECK(hands.down(Key::w, control) == asks(Command::detail));
+    CHECK(hands.down(Key::control, withControl) == asks(Command::quiet));
+    CHECK_FALSE(hands.down(Key::control, withControl, true).has_value());
+    CHECK(hands.down(Key::w, withControl) == asks(Command::detail));
     CHECK_FALSE(hands.up(Key::w).has_value());
     CHECK_FALSE(hands.up(Key::control).has_value());
 }
 
 TEST_CASE("Shift tapped alone pauses, held or used it does not (2.2)") {
     Hands hands;
-    hands.down(Key::shift, shift);
+    hands.down(Key::shift, withShift);
     hands.now = 300;
     CHECK(hands.up(Key::shift) == asks(Command::pause));
 
-    hands.down(Key::shift, shift);
+    hands.down(Key::shift, withShift);
     hands.now = 601;
     CHECK_FALSE(hands.up(Key::shift).has_value());
 
-    hands.down(Key::shift, shift);
+    hands.down(Key::shift, withShift);
     hands.text("S");
     CHECK_FALSE(hands.up(Key::shift).has_value());
 
-    hands.down(Key::shift, shift);
-    hands.tap(Key::f5, shift);
+    hands.down(Key::shift, withShift);
+    hands.tap(Key::f5, withShift);
     CHECK_FALSE(hands.up(Key::shift).has_value());
 
-    hands.down(Key::control, control);
+    hands.down(Key::control, withControl);
     hands.down(Key::shift, {true, true});
     CHECK_FALSE(hands.up(Key::shift).has_value());
 }
@@ -112,11 +110,11 @@ TEST_CASE("a double press is one within 500 ms and with nothing between (2.4)") 
 
 TEST_CASE("W5: Shift may be let go between the two presses of Shift+F8") {
     Hands hands;
-    hands.down(Key::shift, shift);
-    CHECK(hands.tap(Key::f8, shift) == asks(Command::moves));
+    hands.down(Key::shift, withShift);
+    CHECK(hands.tap(Key::f8, withShift) == asks(Command::moves));
     hands.up(Key::shift);
-    hands.down(Key::shift, shift);
-    CHECK(hands.tap(Key::f8, shift) == asks(Command::captures, {}, true));
+    hands.down(Key::shift, withShift);
+    CHECK(hands.tap(Key::f8, withShift) == asks(Command::captures, {}, true));
 }
 
 TEST_CASE("the clock pressed twice within 500 ms is pressed once (4.5)") {
@@ -192,17 +190,17 @@ TEST_CASE("Enter and Esc on an empty line are left to the state of the game") {
     CHECK(hands.tap(Key::padEnter) == line(SubmittedNothing{}));
     CHECK(hands.tap(Key::escape) == line(Cancelled{}));
     hands.write("springer g");
-    CHECK(hands.tap(Key::backspace, control) == line(Erased{TypedWord{"g"}}));
+    CHECK(hands.tap(Key::backspace, withControl) == line(Erased{TypedWord{"g"}}));
     CHECK(hands.tap(Key::escape) == line(Cleared{}));
 }
 
 TEST_CASE("2.5: with NumLock on the pad types, with NumLock off it explores") {
     Hands hands;
-    CHECK(hands.down(Key::numLock, numLock) == Stroke{PadSwitched{true}});
-    CHECK_FALSE(hands.down(Key::pad7, numLock).has_value());
+    CHECK(hands.down(Key::numLock, withNumLock) == Stroke{PadSwitched{true}});
+    CHECK_FALSE(hands.down(Key::pad7, withNumLock).has_value());
     hands.text("7");
     CHECK(hands.keyboard.line().text() == "7");
-    CHECK(hands.tap(Key::padEnter, numLock) == line(Submitted{"7"}));
+    CHECK(hands.tap(Key::padEnter, withNumLock) == line(Submitted{"7"}));
 
     CHECK(hands.down(Key::numLock) == Stroke{PadSwitched{false}});
     CHECK(hands.tap(Key::pad7) == asks(Command::cursor, Direction::forwardLeft));
@@ -223,9 +221,9 @@ TEST_CASE("2.5: pad 0 repeats when it is let go alone, and finds pieces when hel
 
 TEST_CASE("4.3: the dial is felt until the key is let go") {
     Hands hands;
-    hands.down(Key::control, control);
-    CHECK(hands.down(Key::u, control) == asks(Command::dial));
-    CHECK_FALSE(hands.down(Key::u, control, true).has_value());
+    hands.down(Key::control, withControl);
+    CHECK(hands.down(Key::u, withControl) == asks(Command::dial));
+    CHECK_FALSE(hands.down(Key::u, withControl, true).has_value());
     CHECK(hands.keyboard.heldDial() == Key::u);
     CHECK(hands.up(Key::u) == Stroke{LetGo{{Command::dial}}});
     CHECK_FALSE(hands.keyboard.heldDial().has_value());
@@ -240,7 +238,7 @@ TEST_CASE("Shift+F1: every key says its name and function and does nothing, unti
     hands.down(Key::s);
     CHECK_FALSE(hands.text("s").has_value());
     CHECK(hands.keyboard.line().isEmpty());
-    CHECK(hands.down(Key::control, control) == asks(Command::quiet));
+    CHECK(hands.down(Key::control, withControl) == asks(Command::quiet));
     CHECK(hands.tap(Key::escape) == Stroke{ExplorerLeft{}});
     CHECK_FALSE(hands.keyboard.isExploring());
 }
@@ -249,15 +247,15 @@ TEST_CASE("keys with Alt, and keys without a name, are somebody else's") {
     Hands hands;
     CHECK_FALSE(hands.down(Key::f4, {false, false, true}).has_value());
     CHECK_FALSE(hands.down(Key::unnamed).has_value());
-    hands.down(Key::shift, shift);
+    hands.down(Key::shift, withShift);
     hands.down(Key::unnamed);
     CHECK_FALSE(hands.up(Key::shift).has_value());
 }
 
 TEST_CASE("a lost focus lets go of everything") {
     Hands hands;
-    hands.down(Key::shift, shift);
-    hands.down(Key::u, control);
+    hands.down(Key::shift, withShift);
+    hands.down(Key::u, withControl);
     hands.down(Key::pad0);
     hands.keyboard.releaseAll();
     CHECK_FALSE(hands.up(Key::shift).has_value());

@@ -12,8 +12,8 @@ using rules::Language;
 
 namespace {
 
-constexpr EchoRule characters{EchoMode::characters, Language::german};
-constexpr EchoRule words{EchoMode::words, Language::german};
+constexpr EchoRule echoOfCharacters{EchoMode::characters, Language::german};
+constexpr EchoRule echoOfWords{EchoMode::words, Language::german};
 constexpr EchoRule silent{EchoMode::off, Language::german};
 constexpr EchoRule hidden{EchoMode::characters, Language::german, true};
 
@@ -69,13 +69,13 @@ TEST_CASE("2.9: the piece letters are those of the input language (Art. C3)") {
 
 TEST_CASE("word echo speaks when the word ends, no echo never") {
     Line line;
-    CHECK(line.type("spr", words) == LineEvent{Edited{}});
-    CHECK(line.type(" ", words) == LineEvent{Edited{TypedWord{"spr"}}});
-    CHECK(line.type(" ", words) == LineEvent{Edited{}});
-    CHECK(line.type("g", words) == LineEvent{Edited{}});
-    CHECK(line.submit(words) == LineEvent{Submitted{"spr  g", TypedWord{"g"}}});
+    CHECK(line.type("spr", echoOfWords) == LineEvent{Edited{}});
+    CHECK(line.type(" ", echoOfWords) == LineEvent{Edited{TypedWord{"spr"}}});
+    CHECK(line.type(" ", echoOfWords) == LineEvent{Edited{}});
+    CHECK(line.type("g", echoOfWords) == LineEvent{Edited{}});
+    CHECK(line.submit(echoOfWords) == LineEvent{Submitted{"spr  g", TypedWord{"g"}}});
     CHECK(Line{}.type("s", silent) == LineEvent{Edited{}});
-    CHECK(lineWith("sf3").submit(characters) == LineEvent{Submitted{"sf3"}});
+    CHECK(lineWith("sf3").submit(echoOfCharacters) == LineEvent{Submitted{"sf3"}});
 }
 
 TEST_CASE("Enter submits and empties, on an empty line it submits nothing") {
@@ -103,9 +103,9 @@ TEST_CASE("W4: Tab looks up and empties the line") {
 TEST_CASE("Backspace says the character it takes away, whatever the echo") {
     auto line = lineWith("sgü");
     CHECK(line.eraseCharacter(silent) == LineEvent{Erased{TypedCharacter{"ü"}}});
-    CHECK(line.eraseCharacter(words) == LineEvent{Erased{File::g}});
-    CHECK(line.eraseCharacter(characters) == LineEvent{Erased{Kind::knight}});
-    CHECK(line.eraseCharacter(characters) == LineEvent{LineEdge{}});
+    CHECK(line.eraseCharacter(echoOfWords) == LineEvent{Erased{File::g}});
+    CHECK(line.eraseCharacter(echoOfCharacters) == LineEvent{Erased{Kind::knight}});
+    CHECK(line.eraseCharacter(echoOfCharacters) == LineEvent{LineEdge{}});
 }
 
 TEST_CASE("Ctrl+Backspace says the word it takes away") {
@@ -133,11 +133,11 @@ TEST_CASE("a PIN is echoed as stars only, erased too, and in word echo (2.9)") {
 
 TEST_CASE("control characters and broken bytes are not typed") {
     Line line;
-    CHECK_FALSE(line.type("\r\n\t\x1B\x7F", characters).has_value());
-    CHECK_FALSE(line.type("\xFF\xC3", characters).has_value());
-    CHECK_FALSE(line.type("\u0085", characters).has_value());
-    CHECK_FALSE(line.type("", characters).has_value());
-    CHECK(line.type("s\nf\xFF", characters) == LineEvent{Edited{File::f}});
+    CHECK_FALSE(line.type("\r\n\t\x1B\x7F", echoOfCharacters).has_value());
+    CHECK_FALSE(line.type("\xFF\xC3", echoOfCharacters).has_value());
+    CHECK_FALSE(line.type("\u0085", echoOfCharacters).has_value());
+    CHECK_FALSE(line.type("", echoOfCharacters).has_value());
+    CHECK(line.type("s\nf\xFF", echoOfCharacters) == LineEvent{Edited{File::f}});
     CHECK(line.text() == "sf");
 }
 

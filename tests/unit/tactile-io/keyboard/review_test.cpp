@@ -13,14 +13,10 @@ using rules::Kind;
 using rules::Placement;
 using rules::Rank;
 using rules::Square;
+using tests::spanishWithBishopOnA4;
 using Squares = std::vector<Square>;
 
 namespace {
-
-// The position of W4 to W6: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6.
-rules::Position spanish() {
-    return tests::after("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
-}
 
 Standing white(Kind kind, Square square) {
     return {square, {Colour::white, kind}};
@@ -32,7 +28,7 @@ Standing black(Kind kind, Square square) {
 } // namespace
 
 TEST_CASE("W4: the cursor starts on the own king and goes as the player sees the board") {
-    const auto board = spanish().placement();
+    const auto board = spanishWithBishopOnA4().placement();
     CHECK(cursorStart(board, Colour::white) == Square::e1);
     CHECK(cursorStart(board, Colour::black) == Square::e8);
     CHECK(cursorStart(Placement{}, Colour::black) == Square::e8);
@@ -49,7 +45,7 @@ TEST_CASE("W4: there is no wrapping at the edge") {
 }
 
 TEST_CASE("W4: Ctrl and an arrow find the next occupied square") {
-    const auto board = spanish().placement();
+    const auto board = spanishWithBishopOnA4().placement();
     const auto up = [&](Square from) {
         return occupiedTowards(board, from, Direction::forward, Colour::white);
     };
@@ -66,7 +62,7 @@ TEST_CASE("Home and End go to the end of the rank at one's own hand") {
 }
 
 TEST_CASE("W4: one request moves the cursor by step, square, rank, file, piece or edge") {
-    const auto board = spanish().placement();
+    const auto board = spanishWithBishopOnA4().placement();
     const auto goes = [&](const Request& request) {
         return cursorAfter(request, Square::e4, board, Colour::white);
     };
@@ -82,7 +78,7 @@ TEST_CASE("W4: one request moves the cursor by step, square, rank, file, piece o
 }
 
 TEST_CASE("W4: a file is read from the first rank, a rank from the a-file") {
-    const auto board = spanish().placement();
+    const auto board = spanishWithBishopOnA4().placement();
     CHECK(standingOn(board, File::a) == Standings{white(Kind::rook, Square::a1),
                                                   white(Kind::pawn, Square::a2),
                                                   white(Kind::bishop, Square::a4),
@@ -94,7 +90,7 @@ TEST_CASE("W4: a file is read from the first rank, a rank from the a-file") {
 }
 
 TEST_CASE("W4: the diagonals are told as the player sees them, those off the board left out") {
-    const auto board = spanish().placement();
+    const auto board = spanishWithBishopOnA4().placement();
     const Ray ahead{Direction::forwardRight,
                     {black(Kind::knight, Square::c6),
                      black(Kind::pawn, Square::d7),
@@ -112,7 +108,7 @@ TEST_CASE("W4: the diagonals are told as the player sees them, those off the boa
 
 TEST_CASE("W4: F6 lists king to knight, then the pawns by file") {
     using Kinds = std::vector<KindStanding>;
-    CHECK(piecesOf(spanish().placement(), Colour::white) ==
+    CHECK(piecesOf(spanishWithBishopOnA4().placement(), Colour::white) ==
           Kinds{{Kind::king, {Square::e1}},
                 {Kind::queen, {Square::d1}},
                 {Kind::rook, {Square::a1, Square::h1}},
@@ -131,7 +127,7 @@ TEST_CASE("W4: F6 lists king to knight, then the pawns by file") {
 }
 
 TEST_CASE("W4: a kind of piece is found on both sides") {
-    const auto knights = whereStands(spanish().placement(), Kind::knight);
+    const auto knights = whereStands(spanishWithBishopOnA4().placement(), Kind::knight);
     CHECK(knights.white == Squares{Square::b1, Square::f3});
     CHECK(knights.black == Squares{Square::c6, Square::f6});
 }
@@ -145,20 +141,21 @@ TEST_CASE("F6 twice: the material of both sides") {
 }
 
 TEST_CASE("W5: attackers are the other side's pieces, defenders the own") {
-    const auto e5 = attentionTo(spanish(), Square::e5, Colour::white);
+    const auto e5 = attentionTo(spanishWithBishopOnA4(), Square::e5, Colour::white);
     CHECK(e5.attackers == Standings{white(Kind::knight, Square::f3)});
     CHECK(e5.defenders == Standings{black(Kind::knight, Square::c6)});
-    const auto e4 = attentionTo(spanish(), Square::e4, Colour::white);
+    const auto e4 = attentionTo(spanishWithBishopOnA4(), Square::e4, Colour::white);
     CHECK(e4.attackers == Standings{black(Kind::knight, Square::f6)});
     CHECK(e4.defenders.empty());
 }
 
 TEST_CASE("W5: an empty square is attacked by the opponent and defended by the viewer") {
-    const auto d4 = attentionTo(spanish(), Square::d4, Colour::white);
+    const auto d4 = attentionTo(spanishWithBishopOnA4(), Square::d4, Colour::white);
     CHECK(d4.attackers ==
           Standings{black(Kind::knight, Square::c6), black(Kind::pawn, Square::e5)});
     CHECK(d4.defenders == Standings{white(Kind::knight, Square::f3)});
-    CHECK(attentionTo(spanish(), Square::d4, Colour::black).attackers == d4.defenders);
+    CHECK(attentionTo(spanishWithBishopOnA4(), Square::d4, Colour::black).attackers ==
+          d4.defenders);
 }
 
 TEST_CASE("W5: a pinned piece attacks all the same (Art. 3.1)") {
@@ -168,24 +165,24 @@ TEST_CASE("W5: a pinned piece attacks all the same (Art. 3.1)") {
 }
 
 TEST_CASE("W5: the moves of a piece are its captures and its other squares") {
-    const auto knight = reachOf(spanish(), Square::f3);
+    const auto knight = reachOf(spanishWithBishopOnA4(), Square::f3);
     CHECK(knight.count() == 5);
     CHECK(knight.takes == Squares{Square::e5});
     CHECK(knight.goesTo == Squares{Square::d4, Square::g1, Square::g5, Square::h4});
-    const auto captures = capturesOf(spanish(), Square::f3);
+    const auto captures = capturesOf(spanishWithBishopOnA4(), Square::f3);
     CHECK(captures.count() == 1);
     CHECK(captures.takes == knight.takes);
 }
 
 TEST_CASE("W5: castling stands apart, a promotion counts once, the waiting side has no move") {
-    const auto king = reachOf(spanish(), Square::e1);
+    const auto king = reachOf(spanishWithBishopOnA4(), Square::e1);
     CHECK(king.castles == std::vector{rules::CastlingSide::kingside});
     CHECK(king.goesTo == Squares{Square::e2, Square::f1});
     const auto pawn = reachOf(tests::positionOf("1n5k/P7/8/8/8/8/8/7K w - - 0 1"), Square::a7);
     CHECK(pawn.takes == Squares{Square::b8});
     CHECK(pawn.goesTo == Squares{Square::a8});
-    CHECK(reachOf(spanish(), Square::f6).count() == 0);
-    CHECK(reachOf(spanish(), Square::e6).count() == 0);
+    CHECK(reachOf(spanishWithBishopOnA4(), Square::f6).count() == 0);
+    CHECK(reachOf(spanishWithBishopOnA4(), Square::e6).count() == 0);
 }
 
 TEST_CASE("Shift+F3: what was taken last, en passant on the pawn's own square") {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/keyboard.hpp"
+#include "tests/unit/tactile-io/keyboard/strokes.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -9,6 +10,7 @@
 using namespace tactile;
 using rules::Instant;
 using rules::Language;
+using tests::line;
 
 namespace {
 
@@ -16,11 +18,11 @@ constexpr EchoRule echo{EchoMode::characters, Language::german};
 
 /// A keyboard with six-dot typing under somebody's hands. Keys by the digit of their dot, 0 for the
 /// space.
-struct Hands {
+struct SixDotHands {
     Keyboard keyboard;
     std::int64_t now = 0;
 
-    explicit Hands(DotTyping typing = DotTyping::together, DotUse use = DotUse::typing) {
+    explicit SixDotHands(DotTyping typing = DotTyping::together, DotUse use = DotUse::typing) {
         keyboard.useDots(use, typing);
     }
 
@@ -59,14 +61,10 @@ struct Hands {
     [[nodiscard]] const std::string& text() const { return keyboard.line().text(); }
 };
 
-std::optional<Stroke> line(const LineEvent& event) {
-    return Stroke{event};
-}
-
 } // namespace
 
 TEST_CASE("a cell is complete when all its keys are up, in whatever order they came (2.6)") {
-    Hands hands;
+    SixDotHands hands;
     CHECK_FALSE(hands.down('5'));
     CHECK_FALSE(hands.down('1'));
     CHECK_FALSE(hands.up('5'));
@@ -79,7 +77,7 @@ TEST_CASE("a cell is complete when all its keys are up, in whatever order they c
 }
 
 TEST_CASE("a held key that repeats is one dot, and letters of the layout are not typed (2.6)") {
-    Hands hands;
+    SixDotHands hands;
     hands.down('1');
     hands.down('1', {}, true);
     CHECK_FALSE(hands.keyboard.handle(TextTyped{"f", Instant{0}}, echo));
@@ -88,7 +86,7 @@ TEST_CASE("a held key that repeats is one dot, and letters of the layout are not
 }
 
 TEST_CASE("dot 7 alone deletes, dot 8 alone is Enter (2.6)") {
-    Hands hands;
+    SixDotHands hands;
     hands.strike("15");
     hands.strike("26");
     CHECK(hands.strike("7") == line(Erased{Echo{TypedCharacter{"5"}}}));
@@ -99,7 +97,7 @@ TEST_CASE("dot 7 alone deletes, dot 8 alone is Enter (2.6)") {
 }
 
 TEST_CASE("the space types on a line with text, and asks where one is on an empty one") {
-    Hands hands;
+    SixDotHands hands;
     CHECK(hands.strike("0") == std::optional<Stroke>{Asks{{Command::square}}});
     hands.strike("15");
     hands.strike("0");
@@ -112,7 +110,7 @@ TEST_CASE("the space types on a line with text, and asks where one is on an empt
 }
 
 TEST_CASE("a prefix is told and forgotten after the next cell or another key") {
-    Hands hands;
+    SixDotHands hands;
     CHECK(hands.strike("3456") == std::optional<Stroke>{PrefixTyped{PrefixCell::number}});
     CHECK(hands.strike("1") == line(Edited{Echo{TypedCharacter{"1"}}}));
     hands.strike("7");
@@ -122,13 +120,13 @@ TEST_CASE("a prefix is told and forgotten after the next cell or another key") {
 }
 
 TEST_CASE("a cell without meaning is told by its dots and types nothing") {
-    Hands hands;
+    SixDotHands hands;
     CHECK(hands.strike("123456") == std::optional<Stroke>{CellUnread{Cell{"123456"}}});
     CHECK(hands.text().empty());
 }
 
 TEST_CASE("function keys, arrows and Ctrl stay as they are under six-dot typing (2.6)") {
-    Hands hands;
+    SixDotHands hands;
     CHECK(hands.keyboard.handle(KeyPressed{Key::f5, {}, Instant{0}}, echo) ==
           std::optional<Stroke>{Asks{{Command::myTime}}});
     CHECK(hands.keyboard.handle(
@@ -138,7 +136,7 @@ TEST_CASE("function keys, arrows and Ctrl stay as they are under six-dot typing 
 }
 
 TEST_CASE("with one hand the dots come one after the other, and the space ends the cell (2.6)") {
-    Hands hands(DotTyping::oneAfterAnother);
+    SixDotHands hands(DotTyping::oneAfterAnother);
     CHECK(hands.tap("1") == std::optional<Stroke>{DotTyped{Cell{"1"}}});
     CHECK(hands.tap("5") == std::optional<Stroke>{DotTyped{Cell{"5"}}});
     CHECK(hands.tap("0") == line(Edited{Echo{rules::File::e}}));
@@ -148,7 +146,7 @@ TEST_CASE("with one hand the dots come one after the other, and the space ends t
 }
 
 TEST_CASE("with one hand dot 7 takes an unfinished cell away, and dot 8 joins it (2.6)") {
-    Hands hands(DotTyping::oneAfterAnother);
+    SixDotHands hands(DotTyping::oneAfterAnother);
     hands.tap("12");
     CHECK(hands.tap("7") == line(Cleared{}));
     hands.tap("150");
@@ -160,14 +158,14 @@ TEST_CASE("with one hand dot 7 takes an unfinished cell away, and dot 8 joins it
 }
 
 TEST_CASE("while the dots are tested they type nothing, and each stroke tells what arrived") {
-    Hands hands(DotTyping::together, DotUse::test);
+    SixDotHands hands(DotTyping::together, DotUse::test);
     CHECK(hands.strike("1234") == std::optional<Stroke>{DotsTested{Cell{"1234"}}});
     CHECK_FALSE(hands.keyboard.handle(TextTyped{"f", Instant{0}}, echo));
     CHECK(hands.text().empty());
 }
 
 TEST_CASE("what is held when the focus goes is forgotten") {
-    Hands hands;
+    SixDotHands hands;
     hands.down('1');
     hands.keyboard.releaseAll();
     CHECK_FALSE(hands.up('1'));
@@ -175,7 +173,7 @@ TEST_CASE("what is held when the focus goes is forgotten") {
 }
 
 TEST_CASE("without six-dot typing the same keys are letters") {
-    Hands hands(DotTyping::together, DotUse::none);
+    SixDotHands hands(DotTyping::together, DotUse::none);
     CHECK_FALSE(hands.down('1'));
     CHECK(hands.keyboard.handle(TextTyped{"f", Instant{0}}, echo) ==
           line(Edited{Echo{rules::File::f}}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/durations.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -9,15 +10,13 @@
 using namespace tactile;
 using rules::File;
 using rules::Kind;
-using rules::Language;
 using rules::Rank;
 using rules::Square;
+using tests::englishPlayer;
+using tests::germanPlayer;
+using tests::turkishPlayer;
 
 namespace {
-
-constexpr Typist german{Language::german, Role::player};
-constexpr Typist english{Language::english, Role::player};
-constexpr Typist turkish{Language::turkish, Role::player};
 
 void isMove(const std::string& line, const Typist& typist) {
     INFO(line);
@@ -27,83 +26,86 @@ void isMove(const std::string& line, const Typist& typist) {
 } // namespace
 
 TEST_CASE("a line is a command if its first word is one, else a move, else not understood") {
-    CHECK(readLine("uhr", german) == TypedLine{Request{Command::clock}});
-    isMove("sf3", german);
-    isMove("0-0", german);
-    isMove("kurz", german);
-    isMove("springer gustav eins felix drei", german);
-    CHECK(readLine("  blah ", german) == TypedLine{NotUnderstood{"blah"}});
-    CHECK(readLine("   ", german) == TypedLine{EmptyLine{}});
-    CHECK(readLine("springer", german) == TypedLine{NotUnderstood{"springer"}});
+    CHECK(readLine("uhr", germanPlayer) == TypedLine{Request{Command::clock}});
+    isMove("sf3", germanPlayer);
+    isMove("0-0", germanPlayer);
+    isMove("kurz", germanPlayer);
+    isMove("springer gustav eins felix drei", germanPlayer);
+    CHECK(readLine("  blah ", germanPlayer) == TypedLine{NotUnderstood{"blah"}});
+    CHECK(readLine("   ", germanPlayer) == TypedLine{EmptyLine{}});
+    CHECK(readLine("springer", germanPlayer) == TypedLine{NotUnderstood{"springer"}});
 }
 
 TEST_CASE("W2: beginnings of pieces and files are moves, also where they begin a command") {
     for (const auto* line :
          {"spr gu 1 fe 3", "be 4", "le 2", "an 4", "fe 3", "la b5", "ko e2", "tu e1", "da 4"})
-        isMove(line, german);
+        isMove(line, germanPlayer);
     for (const auto* line :
          {"kn g1 f3", "bi f4", "pa e4", "de 4", "ro e1", "qu e2", "echo 4", "he 4", "he g4"})
-        isMove(line, english);
+        isMove(line, englishPlayer);
     for (const auto* line : {"at e4", "at g1 f3", "sa e2", "ka e1", "fil f4"})
-        isMove(line, turkish);
+        isMove(line, turkishPlayer);
 }
 
 TEST_CASE("a begun command that only looks comes before a move, because looking changes nothing") {
-    CHECK(readLine("fe e4", german) == TypedLine{Request{Command::square, Square::e4}});
-    CHECK(readLine("at e4", english) == TypedLine{Request{Command::attackers, Square::e4}});
-    CHECK(readLine("echo words", english) == TypedLine{Request{Command::echo, EchoMode::words}});
-    CHECK(readLine("ko", german) == TypedLine{Request{Command::correct}});
-    CHECK(readLine("korrektur Sf3", german) == TypedLine{Request{Command::correct, Text{"Sf3"}}});
+    CHECK(readLine("fe e4", germanPlayer) == TypedLine{Request{Command::square, Square::e4}});
+    CHECK(readLine("at e4", englishPlayer) == TypedLine{Request{Command::attackers, Square::e4}});
+    CHECK(readLine("echo words", englishPlayer) ==
+          TypedLine{Request{Command::echo, EchoMode::words}});
+    CHECK(readLine("ko", germanPlayer) == TypedLine{Request{Command::correct}});
+    CHECK(readLine("korrektur Sf3", germanPlayer) ==
+          TypedLine{Request{Command::correct, Text{"Sf3"}}});
 }
 
 TEST_CASE("castling words come before the beginnings of commands") {
-    isMove("lang", english);
-    isMove("kurz", turkish);
-    isMove("short", english);
-    CHECK(readLine("langs", german) == TypedLine{Request{Command::slowly}});
+    isMove("lang", englishPlayer);
+    isMove("kurz", turkishPlayer);
+    isMove("short", englishPlayer);
+    CHECK(readLine("langs", germanPlayer) == TypedLine{Request{Command::slowly}});
 }
 
 TEST_CASE("a question mark looks up, as Tab does") {
-    CHECK(readLine("?f3", german) == TypedLine{Asked{Square::f3}});
-    CHECK(readLine("?f", german) == TypedLine{Asked{File::f}});
-    CHECK(readLine("? 3", german) == TypedLine{Asked{Rank::three}});
-    CHECK(readLine("?s", german) == TypedLine{Asked{Kind::knight}});
-    CHECK(readLine("?f3 d", german) == TypedLine{Asked{Diagonals{Square::f3}}});
-    CHECK(readLine("?", german) == TypedLine{NotUnderstood{"?"}});
+    CHECK(readLine("?f3", germanPlayer) == TypedLine{Asked{Square::f3}});
+    CHECK(readLine("?f", germanPlayer) == TypedLine{Asked{File::f}});
+    CHECK(readLine("? 3", germanPlayer) == TypedLine{Asked{Rank::three}});
+    CHECK(readLine("?s", germanPlayer) == TypedLine{Asked{Kind::knight}});
+    CHECK(readLine("?f3 d", germanPlayer) == TypedLine{Asked{Diagonals{Square::f3}}});
+    CHECK(readLine("?", germanPlayer) == TypedLine{NotUnderstood{"?"}});
 }
 
 TEST_CASE("a slash gives the commands known from lichess") {
-    CHECK(readLine("/c", german) == TypedLine{Request{Command::clock}});
-    CHECK(readLine("/l", german) == TypedLine{Request{Command::last}});
-    CHECK(readLine("/o", german) == TypedLine{Request{Command::game}});
-    CHECK(readLine("/p N", german) == TypedLine{Request{Command::where, Kind::knight}});
-    CHECK(readLine("/s a", german) == TypedLine{Request{Command::file, File::a}});
-    CHECK(readLine("/s 1", german) == TypedLine{Request{Command::rank, Rank::one}});
-    CHECK(readLine("/b f3", german) == TypedLine{Request{Command::square, Square::f3}});
+    CHECK(readLine("/c", germanPlayer) == TypedLine{Request{Command::clock}});
+    CHECK(readLine("/l", germanPlayer) == TypedLine{Request{Command::last}});
+    CHECK(readLine("/o", germanPlayer) == TypedLine{Request{Command::game}});
+    CHECK(readLine("/p N", germanPlayer) == TypedLine{Request{Command::where, Kind::knight}});
+    CHECK(readLine("/s a", germanPlayer) == TypedLine{Request{Command::file, File::a}});
+    CHECK(readLine("/s 1", germanPlayer) == TypedLine{Request{Command::rank, Rank::one}});
+    CHECK(readLine("/b f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
     for (const auto* line : {"/", "/x", "/p", "/p Z", "/s", "/b", "/c 1", "/b f33"})
-        CHECK(readLine(line, german) == TypedLine{NotUnderstood{line}});
+        CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
 }
 
 TEST_CASE("W14: a colon behind a person's name speaks for that person") {
     for (const auto* line : {"weiß: e4", "white: e4", "beyaz: e4", "WEISS : e4", "weiss:e4"})
-        CHECK(readLine(line, german) == TypedLine{Addressed{Addressee::white, "e4"}});
-    CHECK(readLine("siyah: Af6", german) == TypedLine{Addressed{Addressee::black, "Af6"}});
-    CHECK(readLine("helfer: drücken", german) ==
+        CHECK(readLine(line, germanPlayer) == TypedLine{Addressed{Addressee::white, "e4"}});
+    CHECK(readLine("siyah: Af6", germanPlayer) == TypedLine{Addressed{Addressee::black, "Af6"}});
+    CHECK(readLine("helfer: drücken", germanPlayer) ==
           TypedLine{Addressed{Addressee::assistant, "drücken"}});
-    CHECK(readLine("hakem:", german) == TypedLine{Addressed{Addressee::arbiter, ""}});
+    CHECK(readLine("hakem:", germanPlayer) == TypedLine{Addressed{Addressee::arbiter, ""}});
     // A colon is also an old sign of capture.
-    isMove("Lc5:f2", german);
+    isMove("Lc5:f2", germanPlayer);
 }
 
 TEST_CASE("time lines count only where time is scripted") {
-    CHECK(readLine("+90s", german, TimeLines::accepted) ==
+    CHECK(readLine("+90s", germanPlayer, TimeLines::accepted) ==
           TypedLine{TimePasses{rules::seconds(90)}});
-    CHECK(readLine("+5m", german, TimeLines::accepted) == TypedLine{TimePasses{rules::minutes(5)}});
-    CHECK(readLine("+1h30m", german, TimeLines::accepted) ==
+    CHECK(readLine("+5m", germanPlayer, TimeLines::accepted) ==
+          TypedLine{TimePasses{rules::minutes(5)}});
+    CHECK(readLine("+1h30m", germanPlayer, TimeLines::accepted) ==
           TypedLine{TimePasses{rules::minutes(90)}});
-    CHECK(readLine("+90s", german) == TypedLine{NotUnderstood{"+90s"}});
+    CHECK(readLine("+90s", germanPlayer) == TypedLine{NotUnderstood{"+90s"}});
     for (const auto* line : {"+", "+5", "+m", "+5x", "+-5s", "+999999s"})
-        CHECK(readLine(line, german, TimeLines::accepted) == TypedLine{NotUnderstood{line}});
+        CHECK(readLine(line, germanPlayer, TimeLines::accepted) == TypedLine{NotUnderstood{line}});
 }
 
 TEST_CASE("durations have units, clock faces have colons") {
@@ -120,6 +122,6 @@ TEST_CASE("durations have units, clock faces have colons") {
 }
 
 TEST_CASE("the candidates of a beginning that is no move are listed") {
-    CHECK(readLine("ab", german) ==
+    CHECK(readLine("ab", germanPlayer) ==
           TypedLine{CommandChoices{{"absetzen", "abgleich", "ablehnen", "abgabe"}}});
 }

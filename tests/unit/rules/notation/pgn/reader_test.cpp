@@ -3,6 +3,7 @@
 #include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/san.hpp"
+#include "tests/unit/rules/notation/pgn/only_game.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -19,15 +20,9 @@ using rules::PgnProblem;
 using rules::PgnResult;
 using rules::PgnVariation;
 using rules::readPgn;
+using tests::onlyGame;
 
 namespace {
-
-PgnGame onlyGame(std::string_view text) {
-    INFO(text);
-    auto games = readPgn(text);
-    REQUIRE(games.size() == 1);
-    return games.front();
-}
 
 /// The moves of a line in SAN, with one space between them.
 std::string movesOf(const PgnVariation& line, rules::Position position) {

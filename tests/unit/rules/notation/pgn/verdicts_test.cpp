@@ -19,7 +19,7 @@ using rules::PgnProblem;
 
 namespace {
 
-const std::string folder = HEKTOR_TEST_DATA "/pgn-tricky/";
+const std::string trickyGames = HEKTOR_TEST_DATA "/pgn-tricky/";
 
 /// The names by which the data file calls the problems, in the order of the enumeration.
 constexpr std::array problemNames{
@@ -78,7 +78,7 @@ private:
 };
 
 std::vector<std::string> report(const std::string& file) {
-    const auto content = tests::contentOf(folder + file);
+    const auto content = tests::contentOf(trickyGames + file);
     rules::PgnReader reader(rules::sourceOf(content));
     Reporter reporter(file);
     while (reader.readGame(reporter)) {
@@ -95,7 +95,7 @@ struct Verdict {
 /// A line that begins with a number sign gives the reason for the lines behind it.
 std::map<std::string, Verdict> verdicts() {
     std::map<std::string, Verdict> expected;
-    std::istringstream lines(tests::contentOf(folder + "verdicts.tsv"));
+    std::istringstream lines(tests::contentOf(trickyGames + "verdicts.tsv"));
     std::string reason;
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with('#')) {
@@ -113,10 +113,10 @@ std::map<std::string, Verdict> verdicts() {
 
 TEST_CASE("every game of every tricky file is read as the data says, faults and places included") {
     const auto expected = verdicts();
-    const auto files = tests::filesBelow(folder, ".pgn");
+    const auto files = tests::filesBelow(trickyGames, ".pgn");
     CHECK(expected.size() == files.size());
     for (const auto& path : files) {
-        const auto file = path.substr(folder.size());
+        const auto file = path.substr(trickyGames.size());
         INFO(file);
         const auto found = expected.find(file);
         REQUIRE(found != expected.end());

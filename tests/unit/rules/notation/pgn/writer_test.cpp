@@ -4,6 +4,7 @@
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/positions.hpp"
+#include "tests/unit/rules/notation/pgn/only_game.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -14,14 +15,9 @@
 using rules::PgnGame;
 using rules::readPgn;
 using rules::writePgn;
+using tests::onlyGame;
 
 namespace {
-
-PgnGame onlyGame(std::string_view text) {
-    auto games = readPgn(text);
-    REQUIRE(games.size() == 1);
-    return games.front();
-}
 
 std::string written(std::string_view text) {
     return writePgn(onlyGame(text));

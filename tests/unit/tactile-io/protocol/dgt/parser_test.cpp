@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/protocol/dgt/parser.hpp"
 #include "tests/support/bytes.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,7 +13,9 @@ using rules::Colour;
 using rules::Kind;
 using rules::Piece;
 using rules::Square;
+using tests::blackPawn;
 using tests::bytes;
+using tests::whitePawn;
 
 namespace {
 
@@ -26,9 +29,6 @@ const std::string startDump = "86 00 43 08 09 0A 0C 0B 0A 09 08 07 07 07 07 07 0
                               "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
                               "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
                               "01 01 01 01 01 01 01 01 02 03 04 06 05 04 03 02";
-
-constexpr Piece whitePawn{Colour::white, Kind::pawn};
-constexpr Piece blackPawn{Colour::black, Kind::pawn};
 
 const DgtChange e2Lifted{Square::e2, std::monostate{}};
 const DgtChange e4Placed{Square::e4, whitePawn};

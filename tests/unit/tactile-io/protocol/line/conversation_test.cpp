@@ -3,6 +3,7 @@
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/emulator/line_emulator.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
+#include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -20,6 +21,7 @@ using rules::Sensed;
 using rules::Span;
 using rules::Square;
 using rules::Trace;
+using tests::whitePawn;
 
 namespace {
 
@@ -80,8 +82,6 @@ private:
 bool showsStart(const std::optional<Scanned>& scanned) {
     return scanned && fits(scanned->traces, Placement::start());
 }
-
-constexpr rules::Piece whitePawn{rules::Colour::white, rules::Kind::pawn};
 
 } // namespace
 

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+
+namespace tests {
+
+/// For a pointer that owns a picture of the X server's.
+struct ImageCloser {
+    void operator()(XImage* image) const { XDestroyImage(image); }
+};
+
+} // namespace tests
