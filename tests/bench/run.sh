@@ -13,7 +13,7 @@ name=$1
 shift
 (
     cd "$house"
-    cmake --preset bench
-    cmake --build --preset bench --target "bench_$name"
+    cmake --preset check
+    cmake --build --preset check --target "bench_$name"
 ) >&2
-exec "$house/build/bench/tests/bench/bench_$name" "$@"
+exec "$house/build/release/tests/bench/bench_$name" "$@"

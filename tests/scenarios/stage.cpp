@@ -230,7 +230,7 @@ void Stage::perform(const app::ComparePin& compare) {
 
 void Stage::carryOut(const app::Effects& effects) {
     for (const auto& effect : effects)
-        std::visit([this](const auto& each) { perform(each); }, effect);
+        visit([this](const auto& each) { perform(each); }, effect);
     for (auto& output : outputs_)
         conclude(output, output.queue.moveOn(match().game.plies()));
 }

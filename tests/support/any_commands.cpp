@@ -254,11 +254,11 @@ Request any(Dice& dice, const Match& match) {
 using Maker = Request (*)(Dice&, const Match&);
 
 template <class... Kinds>
-constexpr auto makersOf(std::in_place_type_t<std::variant<Kinds...>>) {
+constexpr auto makersOf(KindList<Kinds...> /*of*/) {
     return std::array<Maker, sizeof...(Kinds)>{any<Kinds>...};
 }
 
-constexpr auto makers = makersOf(std::in_place_type<Request>);
+constexpr auto makers = makersOf(KindsOf<Request>());
 
 // What keeps a game going comes up again and again.
 constexpr std::array<Maker, 24> usual{any<EnterMove>,
@@ -288,7 +288,7 @@ constexpr std::array<Maker, 24> usual{any<EnterMove>,
 
 // A sequence that is soon over tells little.
 bool endsTheGame(const Request& request) {
-    return std::holds_alternative<Resign>(request) || std::holds_alternative<RuleResult>(request);
+    return request.is<Resign>() || request.is<RuleResult>();
 }
 
 Request rareRequest(Dice& dice, const Match& match) {

@@ -30,13 +30,13 @@ public:
                  rules::Instant now,
                  std::chrono::steady_clock::time_point /*cause*/) final {
         note(effect, match, now);
-        const auto* const say = std::get_if<app::Say>(&effect);
+        const auto* const say = effect.as<app::Say>();
         if (say == nullptr) return;
         ++sounding_;
         inbox_.post(app::UtteranceEnded{say->utterance.id, outcome});
     }
     void arrived(const app::Input& what) final {
-        if (std::holds_alternative<app::UtteranceEnded>(what)) --sounding_;
+        if (what.is<app::UtteranceEnded>()) --sounding_;
     }
     [[nodiscard]] app::Pending pending() const final {
         return sounding_ > 0 ? app::Pending::answers : app::Pending::nothing;

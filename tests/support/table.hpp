@@ -85,7 +85,7 @@ template <class Kind>
 std::vector<Kind> only(const std::vector<rules::Event>& events) {
     std::vector<Kind> found;
     for (const rules::Event& event : events)
-        if (const auto* kind = std::get_if<Kind>(&event)) found.push_back(*kind);
+        if (const auto* kind = event.template as<Kind>()) found.push_back(*kind);
     return found;
 }
 

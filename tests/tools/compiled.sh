@@ -7,7 +7,11 @@ set -eu
 export LC_ALL=C.UTF-8
 root=$1 build=$2
 [ -s "$build/compile_commands.json" ] || { echo "$build has no compile_commands.json."; exit 1; }
-sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$build/compile_commands.json" | sort -u >"$build/compiled"
+sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$build/compile_commands.json" >"$build/compiled-alone"
+# Where several sources are compiled at once, the file that the compiler gets includes them.
+{ cat "$build/compiled-alone"
+  grep '/UnifiedSource_[^/]*$' "$build/compiled-alone" | xargs -r cat | sed -n "s|^#include \"\(.*\)\"\$|$root/\1|p"
+} | sort -u >"$build/compiled"
 left=$(cd "$root" && find "$PWD/app" "$PWD/rules" "$PWD/speech" "$PWD/tactile-io" "$PWD/tests" -name '*.cpp' |
     sort -u | comm -23 - "$build/compiled" | sed "s|^$PWD/||; s|\$|: no target compiles it.|")
 [ -z "$left" ] || { echo "$left"; exit 1; }

@@ -49,38 +49,45 @@ endif()
 
 # folder_sources(TARGET FILE...)
 #
-# Sources of the target, named from here. Those of one folder are compiled about a dozen at a time where
-# CMAKE_UNITY_BUILD is on: headers are read and templates instantiated once instead of for each file. So what
-# files of one folder define for themselves has different names.
+# Sources of the target, named from here. Those of one folder are compiled about a dozen at a time: headers are
+# read and templates instantiated once instead of for each file. So what files of one folder define for
+# themselves has different names. HEKTOR_EACH_FILE_ALONE compiles them one by one.
 function(folder_sources target)
-  target_sources(${target} PRIVATE ${ARGN})
+  if(HEKTOR_EACH_FILE_ALONE)
+    target_sources(${target} PRIVATE ${ARGN})
+    return()
+  endif()
   set(folders)
   foreach(file IN LISTS ARGN)
-    cmake_path(ABSOLUTE_PATH file OUTPUT_VARIABLE folder)
-    cmake_path(GET folder PARENT_PATH folder)
+    cmake_path(ABSOLUTE_PATH file)
+    cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    cmake_path(GET file PARENT_PATH folder)
     string(MAKE_C_IDENTIFIER ${folder} folder)
     list(APPEND folders ${folder})
     list(APPEND files_${folder} ${file})
   endforeach()
   list(REMOVE_DUPLICATES folders)
   foreach(folder IN LISTS folders)
-    compile_together(${target} ${files_${folder}})
+    compile_together(${target} ${folder} ${files_${folder}})
   endforeach()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# In as few groups of at most a dozen as there can be, of much the same size.
-function(compile_together target)
-  list(GET ARGN 0 first)
-  cmake_path(RELATIVE_PATH CMAKE_CURRENT_SOURCE_DIR BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE group)
-  cmake_path(GET first PARENT_PATH below)
-  string(MAKE_C_IDENTIFIER "${group}/${below}" group)
+# In as few groups of at most a dozen as there can be, of much the same size. The files are included by their
+# place in the house, so that ccache knows them in every copy of it. The analyzer of clang-tidy looks into
+# included sources only where the file that includes them is called UnifiedSource.
+function(compile_together target folder)
   list(LENGTH ARGN count)
   math(EXPR groups "(${count} + 11) / 12")
   set(place 0)
   foreach(file IN LISTS ARGN)
-    math(EXPR number "${place} * ${groups} / ${count}")
-    set_source_files_properties(${file} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group}_${number})
+    math(EXPR group "${place} * ${groups} / ${count}")
+    string(APPEND text_${group} "#include \"${file}\"\n")
     math(EXPR place "${place} + 1")
+  endforeach()
+  math(EXPR last "${groups} - 1")
+  foreach(group RANGE ${last})
+    set(together ${CMAKE_CURRENT_BINARY_DIR}/UnifiedSource_${target}_${folder}_${group}.cpp)
+    file(CONFIGURE OUTPUT ${together} CONTENT "${text_${group}}" @ONLY)
+    target_sources(${target} PRIVATE ${together})
   endforeach()
 endfunction()

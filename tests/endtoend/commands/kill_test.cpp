@@ -164,9 +164,8 @@ Kept latestGame(const std::string& file) {
 
 template <class... Kinds>
 std::ptrdiff_t count(const std::vector<rules::Recorded>& record) {
-    return std::ranges::count_if(record, [](const rules::Recorded& each) {
-        return (std::holds_alternative<Kinds>(each.event) || ...);
-    });
+    return std::ranges::count_if(
+        record, [](const rules::Recorded& each) { return (each.event.is<Kinds>() || ...); });
 }
 
 std::ptrdiff_t count(const std::string& text, const std::string& words) {
@@ -229,7 +228,7 @@ void checkRecord(const Kept& before, const Kept& after, const std::string& said)
 void checkReopened(const Kept& before, const Kept& after) {
     const auto size = before.record.size();
     if (after.record.size() == size) return; // killed before it had come back
-    REQUIRE(std::holds_alternative<rules::Reopened>(after.record[size].event));
+    REQUIRE(after.record[size].event.is<rules::Reopened>());
     const auto back = rules::replay(std::span{after.record}.first(size + 1));
     REQUIRE(back.has_value());
     CHECK((back->game == before.match.game));

@@ -49,7 +49,7 @@ public:
         const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{10};
         while (std::chrono::steady_clock::now() < patience)
             for (const auto& arrival : inbox_.take(patience, app::Pending::answers))
-                if (const auto* ended = std::get_if<app::UtteranceEnded>(&arrival.what);
+                if (const auto* ended = arrival.what.as<app::UtteranceEnded>();
                     ended != nullptr && ended->id == say.utterance.id)
                     return ended->outcome;
         FAIL("nothing was told of its end");

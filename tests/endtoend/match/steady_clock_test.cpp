@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock against the steady clock of the system, pressed at random: both times and what has run
 // are the same to the millisecond (E2.4, 6.7).
+#include "rules/match/event.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/instant_speech.hpp"
 
@@ -66,7 +67,7 @@ MatchSetup clockOfTwoHours() {
 template <class Kind>
 Instant instantOf(const Record& record) {
     for (const auto& recorded : record.written)
-        if (std::holds_alternative<Kind>(recorded.event)) return recorded.at;
+        if (recorded.event.template is<Kind>()) return recorded.at;
     FAIL("it has not happened");
     return {};
 }

@@ -70,16 +70,16 @@ public:
 private:
     void carryOut(const Effects& effects) {
         for (const Effect& effect : effects) {
-            if (const auto* show = std::get_if<ShowBraille>(&effect)) {
+            if (const auto* show = effect.as<ShowBraille>()) {
                 line_ = show->line;
                 everything_ += shown(line_.cells) + '\n';
                 ++lines_;
             }
-            if (const auto* say = std::get_if<Say>(&effect)) {
+            if (const auto* say = effect.as<Say>()) {
                 words_ = say->utterance.words;
                 sounding_.push_back(say->utterance.id);
             }
-            if (const auto* lock = std::get_if<LockMove>(&effect))
+            if (const auto* lock = effect.as<LockMove>())
                 take(MoveLocked{lock->person, lock->seat, lock->text, "box"});
         }
         const auto ended = std::exchange(sounding_, {});
@@ -247,5 +247,5 @@ TEST_CASE("without a display nothing is shown, and nothing falls due for it") {
         for (const Effect& effect : desk.take({what, {}, {}}))
             effects.push_back(effect);
     for (const Effect& effect : effects)
-        CHECK_FALSE(std::holds_alternative<ShowBraille>(effect));
+        CHECK_FALSE(effect.is<ShowBraille>());
 }

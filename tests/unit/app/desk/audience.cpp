@@ -20,7 +20,7 @@ std::string ear(speech::Channel channel) {
 } // namespace
 
 std::string scriptLine(const app::Effect& effect) {
-    const auto* say = std::get_if<app::Say>(&effect);
+    const auto* say = effect.as<app::Say>();
     if (say == nullptr) return "(something else)";
     const speech::Utterance& utterance = say->utterance;
     std::string line = ear(utterance.channel);

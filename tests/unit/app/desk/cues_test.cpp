@@ -16,7 +16,7 @@ namespace {
 std::vector<app::CueBoard> boardCues(const app::Effects& effects) {
     std::vector<app::CueBoard> cues;
     for (const auto& effect : effects)
-        if (const auto* cue = std::get_if<app::CueBoard>(&effect)) cues.push_back(*cue);
+        if (const auto* cue = effect.as<app::CueBoard>()) cues.push_back(*cue);
     return cues;
 }
 

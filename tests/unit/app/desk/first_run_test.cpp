@@ -62,7 +62,7 @@ TEST_CASE("W1 a letter chooses the language, in its own voice") {
     const auto turn = run.press(tactile::TextTyped{"t"});
     CHECK(run.preferences().language == Language::turkish);
     REQUIRE(turn.effects.size() == 2);
-    CHECK(std::get<Say>(turn.effects[1]).utterance.language == Language::turkish);
+    CHECK(turn.effects[1].as<Say>()->utterance.language == Language::turkish);
     for (int press = 0; press < 40; ++press)
         std::ignore = run.read("-");
     CHECK(run.preferences().rate == 80);

@@ -16,8 +16,8 @@ TEST_CASE("what comes is taken in the order of its coming") {
     inbox.post(LineCame{"e5"});
     const auto taken = inbox.take(std::nullopt, Pending::nothing);
     REQUIRE(taken.size() == 2);
-    CHECK(std::get<LineCame>(taken[0].what).line == "e4");
-    CHECK(std::get<LineCame>(taken[1].what).line == "e5");
+    CHECK(taken[0].what.as<LineCame>()->line == "e4");
+    CHECK(taken[1].what.as<LineCame>()->line == "e5");
     CHECK(taken[0].at <= taken[1].at);
     CHECK(inbox.take(taken[0].at, Pending::nothing).empty());
 }

@@ -39,10 +39,8 @@ struct Studio {
     app::TapeTold told() {
         while (news.empty())
             for (const auto& arrival : inbox.take(std::nullopt, app::Pending::nothing)) {
-                if (const auto* turned = std::get_if<app::TapeTurned>(&arrival.what))
-                    tape->turned(*turned);
-                if (const auto* told = std::get_if<app::TapeTold>(&arrival.what))
-                    news.push_back(*told);
+                if (const auto* turned = arrival.what.as<app::TapeTurned>()) tape->turned(*turned);
+                if (const auto* told = arrival.what.as<app::TapeTold>()) news.push_back(*told);
             }
         auto first = std::move(news.front());
         news.pop_front();

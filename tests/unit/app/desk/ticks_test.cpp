@@ -69,7 +69,7 @@ TEST_CASE("E-R43: a tick has no words, and gives way to everything that has") {
     const Match match = playing(blindWhite());
     const auto effects = app::ticksBetween(match, {}, match.at, match.at + minutes(5));
     REQUIRE(effects.size() == 1);
-    const auto& utterance = std::get<app::Say>(effects.front()).utterance;
+    const auto& utterance = effects.front().as<app::Say>()->utterance;
     CHECK(utterance.urgency == speech::Urgency::progress);
     CHECK(utterance.shown.empty());
     CHECK(utterance.spoken.empty());

@@ -35,7 +35,7 @@ private:
     void note(const Effect& effect, const Match& match, Instant now) override {
         until = now;
         presses = match.completed.size();
-        if (const auto* const say = std::get_if<Say>(&effect)) said.push_back(say->utterance);
+        if (const auto* const say = effect.as<Say>()) said.push_back(say->utterance);
     }
 };
 

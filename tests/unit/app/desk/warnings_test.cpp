@@ -134,7 +134,7 @@ TEST_CASE("4.4: words that come too late are a tick") {
     const auto effects = app::warningsBetween(
         match, bothHearing(ClockVoice::usual), match.at, match.at + minutes(10));
     REQUIRE(effects.size() == 1);
-    CHECK(std::get<app::Say>(effects.front()).utterance.whenLate == speech::Earcon::tick);
+    CHECK(effects.front().as<app::Say>()->utterance.whenLate == speech::Earcon::tick);
 }
 
 TEST_CASE("4.4: whose time was heard is his who asked, and of one device both hear") {

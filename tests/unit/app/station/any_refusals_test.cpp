@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anybody asks for anything at any time; what is refused must be said, whatever it is about.
-// REFUSED_SEQUENCES: the full run tries more of them, see CMakeLists.txt.
 #include "app/station/refusals.hpp"
 #include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 #include "speech/words/language.hpp"
 #include "tests/support/any_commands.hpp"
+#include "tests/support/extent.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -78,9 +79,10 @@ struct Run {
 
 } // namespace
 
-TEST_CASE("whatever is refused in any state has its sentence, in every language") {
+TEST_CASE("whatever is refused in any state has its sentence, in every language", "[thorough]") {
+    const auto sequences = tests::extent<std::uint64_t>(30, 1000);
     std::set<rules::Reason> told;
-    for (std::uint64_t seed = 0; seed < REFUSED_SEQUENCES; ++seed) {
+    for (std::uint64_t seed = 0; seed < sequences; ++seed) {
         INFO("seed " << seed);
         Run run(seed);
         for (int step = 0; step < stepsOfEach; ++step) {

@@ -27,7 +27,7 @@ Sitting withTheThird() {
 }
 
 const ClaimDraw* onlyClaim(const Sitting& at) {
-    return at.requests().size() == 1 ? std::get_if<ClaimDraw>(&at.requests().front()) : nullptr;
+    return at.requests().size() == 1 ? at.requests().front().as<ClaimDraw>() : nullptr;
 }
 
 } // namespace
@@ -135,6 +135,6 @@ TEST_CASE("W10 wrongly set clocks are claimed in a word (6.10.b, L09-G12)") {
     Sitting at(tournament());
     at.line("antrag uhrzeiten");
     REQUIRE(at.requests().size() == 1);
-    CHECK(std::holds_alternative<rules::ClaimTimes>(at.requests().front()));
+    CHECK(at.requests().front().is<rules::ClaimTimes>());
     CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }

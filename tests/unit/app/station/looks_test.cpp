@@ -215,7 +215,7 @@ TEST_CASE("4.3: what the dial ticks can be read, and is spelled from there") {
     at.pass(rules::minutes(78));
     const auto dial = [&](std::string_view line) {
         const auto acts = at.station().read(line, at.table());
-        return std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+        return (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
     };
     CHECK(dial("zifferblatt").shown == "Zifferblatt: 42 Minuten bis zum Blättchen.");
     CHECK(dial("zifferblatt").spoken.empty());
@@ -288,7 +288,7 @@ TEST_CASE("4.3: the flag under the finger goes with the clock, and is let go wit
     const auto stopped = feltAfter(rules::Halt{});
     REQUIRE(stopped.size() == 2);
     CHECK(stopped.front() == app::Effect{app::Hush{speech::Channel::privateWhite, Hush::finger}});
-    const auto& felt = std::get<app::Say>(stopped.back()).utterance;
+    const auto& felt = stopped.back().as<app::Say>()->utterance;
     CHECK(felt.feltFlag == speech::FeltFlag{rules::minutes(3), {}, false});
     // It cuts off nothing that is told of the stop.
     CHECK(felt.urgency == speech::Urgency::progress);

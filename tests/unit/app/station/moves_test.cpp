@@ -297,7 +297,7 @@ TEST_CASE("a question takes Enter and Esc: what was half typed before it is dele
         CHECK(at.key("Enter").empty());
         CHECK(at.match().game.plies() == 0);
         REQUIRE(at.effects().size() >= 1);
-        CHECK(std::holds_alternative<app::Leave>(at.effects().back()));
+        CHECK(at.effects().back().is<app::Leave>());
     }
     SECTION("Esc says no at once") {
         at.key("Ctrl+Q");

@@ -40,7 +40,7 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     Sitting at(assisted(), app::Person::assistant);
     const auto acts = at.station().read("uhr", at.table());
     REQUIRE(acts.size() == 1);
-    const auto& utterance = std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    const auto& utterance = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
     CHECK(utterance.shown == "Weiß: 2 Stunden. Schwarz: 2 Stunden. Zug 1.");
     CHECK(utterance.spoken.empty());
     CHECK(at.line("auskunft").empty());

@@ -179,5 +179,5 @@ TEST_CASE("Esc in a reconciliation calls the arbiter") {
     auto at = inW11();
     CHECK(at.key("Esc").empty());
     REQUIRE(at.requests().size() == 1);
-    CHECK(std::holds_alternative<rules::CallArbiter>(at.requests().front()));
+    CHECK(at.requests().front().is<rules::CallArbiter>());
 }

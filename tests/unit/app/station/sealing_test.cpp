@@ -37,7 +37,7 @@ TEST_CASE("W13 the sealed move is read back as a question, and what is shown say
 
     const auto acts = at.station().read("0-0", at.table());
     REQUIRE(acts.size() == 1);
-    const auto& utterance = std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    const auto& utterance = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
     CHECK(utterance.spoken == question.spoken);
     CHECK(utterance.shown == "Abgabezug notiert. Eingabe gibt ihn ab.");
     CHECK(utterance.words == "Abgabezug notiert. Eingabe gibt ihn ab.");

@@ -3,6 +3,7 @@
 
 #include "rules/base/utf8.hpp"
 #include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
@@ -159,7 +160,7 @@ void Sitting::forget() {
 }
 
 void Sitting::bring(const app::Effect& effect, std::vector<std::string>& heard) {
-    const auto* const say = std::get_if<app::Say>(&effect);
+    const auto* const say = effect.as<app::Say>();
     if (say == nullptr) {
         effects_.push_back(effect);
         return;

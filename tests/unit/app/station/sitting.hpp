@@ -82,7 +82,7 @@ private:
 /// The only request of the latest input; nothing when it is another one or there are several.
 template <class Request>
 [[nodiscard]] const Request* onlyRequest(const Sitting& at) {
-    return at.requests().size() == 1 ? std::get_if<Request>(&at.requests().front()) : nullptr;
+    return at.requests().size() == 1 ? at.requests().front().as<Request>() : nullptr;
 }
 
 } // namespace tests

@@ -20,9 +20,8 @@ Sitting before(const rules::MatchSetup& setup) {
 }
 
 bool hasAsked(const Sitting& at, const CheckSpecialBoard& what) {
-    const auto* const only = at.requests().size() == 1
-                                 ? std::get_if<CheckSpecialBoard>(&at.requests().front())
-                                 : nullptr;
+    const auto* const only =
+        at.requests().size() == 1 ? at.requests().front().as<CheckSpecialBoard>() : nullptr;
     return only != nullptr && only->seat == what.seat && only->item == what.item &&
            only->good == what.good;
 }

@@ -12,8 +12,7 @@ namespace {
 
 const app::Preferences* preferred(const Sitting& at) {
     for (const auto& effect : at.effects())
-        if (const auto* const prefer = std::get_if<app::Prefer>(&effect))
-            return &prefer->preferences;
+        if (const auto* const prefer = effect.as<app::Prefer>()) return &prefer->preferences;
     return nullptr;
 }
 
@@ -21,7 +20,7 @@ template <class Kind>
 std::vector<Kind> brought(const Sitting& at) {
     std::vector<Kind> found;
     for (const auto& effect : at.effects())
-        if (const auto* const each = std::get_if<Kind>(&effect)) found.push_back(*each);
+        if (const auto* const each = effect.template as<Kind>()) found.push_back(*each);
     return found;
 }
 
@@ -69,7 +68,7 @@ TEST_CASE("F2 three times says it at sixty percent of the rate") {
     at.hears("Bauer Eva 7, Eva 5.");
     const auto acts = at.station().read("langsam", at.table());
     REQUIRE(acts.size() == 1);
-    CHECK(std::get<app::Say>(std::get<app::Effect>(acts.front())).pacePercent == 60);
+    CHECK((std::get<app::Effect>(acts.front())).as<app::Say>()->pacePercent == 60);
 }
 
 TEST_CASE("Ctrl silences the own ear, and the own announcement in public") {
@@ -130,13 +129,13 @@ TEST_CASE("speech modes: tones have no words, off has nothing to hear, both can 
     Sitting at(tournament());
     at.line("sprechmodus töne");
     auto acts = at.station().read("feld e2", at.table());
-    const auto& tones = std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    const auto& tones = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
     CHECK(tones.spoken.empty());
     CHECK(tones.shown == "Eva zwei, weißer Bauer.");
     CHECK(tones.earcon == speech::Earcon::white);
     at.line("sprechmodus aus");
     acts = at.station().read("feld e2", at.table());
-    const auto& off = std::get<app::Say>(std::get<app::Effect>(acts.front())).utterance;
+    const auto& off = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
     CHECK(off.spoken.empty());
     CHECK_FALSE(off.earcon.has_value());
     CHECK(off.shown == "Eva zwei, weißer Bauer.");

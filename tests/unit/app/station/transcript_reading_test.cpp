@@ -21,8 +21,7 @@ reads(Station& station, const Transcript& transcript, std::string_view line) {
     std::vector<std::string> told;
     for (const auto& act : station.read(line, table))
         if (const auto* const effect = std::get_if<Effect>(&act))
-            if (const auto* const say = std::get_if<Say>(effect))
-                told.push_back(say->utterance.shown);
+            if (const auto* const say = effect->as<Say>()) told.push_back(say->utterance.shown);
     return told;
 }
 

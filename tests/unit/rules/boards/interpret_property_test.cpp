@@ -2,6 +2,7 @@
 #include "rules/boards/interpret.hpp"
 #include "rules/chess/chess960.hpp"
 #include "tests/support/dice.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/hands.hpp"
 #include "tests/support/positions.hpp"
 
@@ -130,11 +131,17 @@ private:
     Game played_;
 };
 
+int positionsTried() {
+    return tests::extent(500, 30'000);
+}
+
 } // namespace
 
-TEST_CASE("every legal move is understood in every order of lifting and putting down") {
-    std::size_t followed = 0;
-    visitPositionsByLot(2009, INTERPRET_POSITIONS / 20, [&](const Position& position) {
+TEST_CASE("every legal move is understood in every order of lifting and putting down",
+          "[thorough]") {
+    const auto positions = positionsTried();
+    int followed = 0;
+    visitPositionsByLot(2009, positions / 20, [&](const Position& position) {
         for (const auto move : position.legalMoves()) {
             Follower follower(position, move);
             for (const auto& handling : tests::handlings(position, move)) {
@@ -144,12 +151,13 @@ TEST_CASE("every legal move is understood in every order of lifting and putting 
         }
     });
     INFO(followed << " handlings followed");
-    CHECK(followed > INTERPRET_POSITIONS);
+    CHECK(followed > positions);
 }
 
-TEST_CASE("no legal move is misread from what the board shows in the end") {
-    std::size_t read = 0;
-    visitPositionsByLot(1995, INTERPRET_POSITIONS, [&](const Position& position) {
+TEST_CASE("no legal move is misread from what the board shows in the end", "[thorough]") {
+    const auto positions = positionsTried();
+    int read = 0;
+    visitPositionsByLot(1995, positions, [&](const Position& position) {
         const Game game(position);
         for (const auto move : position.legalMoves()) {
             const Shown board{position.after(move).placement(), Stillness::firm};
@@ -157,5 +165,5 @@ TEST_CASE("no legal move is misread from what the board shows in the end") {
             ++read;
         }
     });
-    CHECK(read > INTERPRET_POSITIONS);
+    CHECK(read > positions);
 }

@@ -7,6 +7,7 @@
 #include "rules/record/journal_line.hpp"
 #include "rules/record/replay.hpp"
 #include "tests/support/any_commands.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
@@ -22,10 +23,9 @@ using tests::Dice;
 
 namespace {
 
-// COMMAND_SEQUENCES: the full run tries more of them, see CMakeLists.txt. A run goes on until what
-// is rare has happened as well, unless it takes too long.
+// A run goes on until what is rare has happened as well, unless it takes too long.
 constexpr int stepsOfEach = 400;
-constexpr std::uint64_t mostSequences = std::max(COMMAND_SEQUENCES, 1000);
+constexpr std::uint64_t mostSequences = 1000;
 
 /// Time that ran for each player since the clock was last set, told apart from the clock itself.
 struct SlowClock {
@@ -41,9 +41,8 @@ struct SlowClock {
 };
 
 bool setsClock(const Event& event) {
-    const auto* retraced = std::get_if<RetracedTo>(&event);
-    return std::holds_alternative<StageBegun>(event) || std::holds_alternative<ClockSet>(event) ||
-           std::holds_alternative<TimeTaken>(event) ||
+    const auto* retraced = event.as<RetracedTo>();
+    return event.is<StageBegun>() || event.is<ClockSet>() || event.is<TimeTaken>() ||
            (retraced != nullptr && retraced->why != RetraceCause::slip);
 }
 
@@ -54,10 +53,10 @@ bool hasDelay(const MatchSetup& setup) {
 // Invariant 1: the line grows by moves made and shrinks by retracing, and in no other way.
 void checkLine(const Match& before, const Event& event, const Match& after) {
     const int grown = after.game.plies() - before.game.plies();
-    if (std::holds_alternative<MoveMade>(event))
+    if (event.is<MoveMade>())
         REQUIRE(grown == 1);
-    else if (std::holds_alternative<RetracedTo>(event))
-        REQUIRE(after.game.plies() == std::get<RetracedTo>(event).ply);
+    else if (event.is<RetracedTo>())
+        REQUIRE(after.game.plies() == event.as<RetracedTo>()->ply);
     else
         REQUIRE(grown == 0);
 }
@@ -111,7 +110,7 @@ struct Run {
         const Actor by = tests::anyActor(dice, request, match.setup);
         const auto events = decide(match, now, {by, request});
         if (!events) return;
-        granted.push_back(request.index());
+        granted.push_back(request.place());
         for (const Event& event : *events)
             take(by, event);
     }
@@ -125,8 +124,7 @@ struct Run {
         checkMoves(match);
         if (setsClock(event)) slow.takeOver(match);
         // What is over stays over, unless the arbiter says that it was no end.
-        if (std::holds_alternative<Over>(before.phase) &&
-            !std::holds_alternative<EndOverruled>(event))
+        if (std::holds_alternative<Over>(before.phase) && !event.is<EndOverruled>())
             REQUIRE(match.phase == before.phase);
     }
 
@@ -156,8 +154,8 @@ struct CommandHarvest {
 
     /// Everything that can be asked for has been granted, and everything that can happen happened.
     [[nodiscard]] bool isComplete() const {
-        return requestKinds.size() == std::variant_size_v<Request> &&
-               eventKinds.size() == std::variant_size_v<Event>;
+        return requestKinds.size() == KindsOf<Request>::size &&
+               eventKinds.size() == KindsOf<Event>::size;
     }
 
     void take(const Run& run) {
@@ -194,10 +192,11 @@ void checkReplay(const Run& run) {
 
 } // namespace
 
-TEST_CASE("whatever is asked of a match, what must always hold holds") {
+TEST_CASE("whatever is asked of a match, what must always hold holds", "[thorough]") {
+    const auto sequences = tests::extent<std::uint64_t>(60, 2600);
     CommandHarvest harvest;
     for (std::uint64_t seed = 0;
-         seed < COMMAND_SEQUENCES || (!harvest.isComplete() && seed < mostSequences);
+         seed < sequences || (!harvest.isComplete() && seed < mostSequences);
          ++seed) {
         INFO("seed " << seed);
         Run run(seed);

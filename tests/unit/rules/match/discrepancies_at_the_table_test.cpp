@@ -6,6 +6,7 @@
 #include "rules/notation/san.hpp"
 #include "rules/record/replay.hpp"
 #include "tests/support/any_discrepancy.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/required_position.hpp"
 #include "tests/support/table.hpp"
 
@@ -22,7 +23,6 @@ using tests::Table;
 
 namespace {
 
-// DISCREPANCIES_AT_THE_TABLE: the full run tries more of them, see CMakeLists.txt.
 constexpr std::size_t longestPlayedGame = 16;
 constexpr int mostSteps = 600;
 
@@ -315,7 +315,7 @@ void Evening::checkSheets(const Required& required) const {
 void Evening::checkLog() const {
     std::vector<Move> made;
     for (const Recorded& entry : table_.record())
-        if (const auto* move = std::get_if<MoveMade>(&entry.event)) made.push_back(move->move);
+        if (const auto* move = entry.event.as<MoveMade>()) made.push_back(move->move);
     REQUIRE(made.size() >= game_.moves.size());
     REQUIRE(std::equal(game_.moves.begin(), game_.moves.end(), made.begin()));
     const auto replayed = replay(table_.record());
@@ -350,8 +350,10 @@ void Evening::check() const {
 } // namespace
 
 TEST_CASE("whatever the sheets and the boards show, who does what he is told brings both boards to "
-          "the position that the Laws require (E2.7, E2.8, E-R51 to E-R57)") {
-    for (std::uint64_t seed = 0; seed < DISCREPANCIES_AT_THE_TABLE; ++seed) {
+          "the position that the Laws require (E2.7, E2.8, E-R51 to E-R57)",
+          "[thorough]") {
+    const auto evenings = tests::extent<std::uint64_t>(60, 10'000);
+    for (std::uint64_t seed = 0; seed < evenings; ++seed) {
         INFO("seed " << seed);
         Evening evening(seed);
         evening.play();

@@ -221,7 +221,7 @@ Rows wholeTable() {
 
 void check(const Rows& rows) {
     for (const Row& row : rows) {
-        INFO(row.action << ", request " << row.request.index());
+        INFO(row.action << ", request " << row.request.place());
         CHECK(whoMay(row.request) == row.who);
     }
 }
@@ -229,8 +229,8 @@ void check(const Rows& rows) {
 /// What players who sit without an arbiter may do besides: the same rows with another end.
 void checkWith(const MatchSetup& setup, const std::set<std::size_t>& playersToo) {
     for (const Row& row : wholeTable()) {
-        INFO(row.action << ", request " << row.request.index());
-        const bool isTheirs = playersToo.contains(row.request.index());
+        INFO(row.action << ", request " << row.request.place());
+        const bool isTheirs = playersToo.contains(row.request.place());
         for (const Actor player : {Actor::white, Actor::black})
             CHECK(isAllowed(player, row.request, setup) ==
                   (isTheirs || isAllowed(player, row.request, tournamentSetup(vip))));
@@ -257,7 +257,7 @@ bool isEnough(Duties duties, const Request& request) {
 
 template <class... Requests>
 std::set<std::size_t> indicesOf(const Requests&... requests) {
-    return {Request(requests).index()...};
+    return {Request(requests).place()...};
 }
 
 } // namespace
@@ -293,8 +293,8 @@ TEST_CASE("SM-P: what no hand does, nobody may pretend to have done") {
 TEST_CASE("SM-P: the table says of every request who may ask for it") {
     std::set<std::size_t> found;
     for (const Row& row : wholeTable())
-        found.insert(row.request.index());
-    CHECK(found.size() == std::variant_size_v<Request>);
+        found.insert(row.request.place());
+    CHECK(found.size() == KindsOf<Request>::size);
 }
 
 TEST_CASE("SM-P: several duties allow what each of them allows, and no more (E-R60)") {
@@ -309,7 +309,7 @@ TEST_CASE("SM-P: several duties allow what each of them allows, and no more (E-R
 
 TEST_CASE("SM-P: an assistant who was not agreed upon may do nothing at all (E2.9, E-R60)") {
     for (const Row& row : wholeTable()) {
-        INFO(row.action << ", request " << row.request.index());
+        INFO(row.action << ", request " << row.request.place());
         CHECK_FALSE(isAllowed(Actor::assistantOfBlack, row.request, withAssistant(Duties::all())));
         CHECK_FALSE(isAllowed(Actor::assistantOfWhite, row.request, withHelper()));
         for (const auto& setup : {homeSetup(), clockSetup(Profile::tournament)})

@@ -88,18 +88,19 @@ TEST_CASE("a record that cannot be believed names the first entry at which that 
     }
     SECTION("another move than the one that was made") {
         const auto entry = entryOf(record, "move-made", 1);
-        auto& made = std::get<MoveMade>(record[entry].event);
-        made.move = Move::plain(Square::d7, Square::d5);
+        record[entry].event.change<MoveMade>(
+            [](MoveMade& made) { made.move = Move::plain(Square::d7, Square::d5); });
         CHECK(damageOf(record) == Damage{DamageCause::otherPosition, entry});
     }
     SECTION("a move that cannot be made") {
         const auto entry = entryOf(record, "move-made");
-        std::get<MoveMade>(record[entry].event).move = Move::plain(Square::e2, Square::e5);
+        record[entry].event.change<MoveMade>(
+            [](MoveMade& made) { made.move = Move::plain(Square::e2, Square::e5); });
         CHECK(damageOf(record) == Damage{DamageCause::illegalMove, entry});
     }
     SECTION("a retracing to a move that never was") {
         const auto entry = entryOf(record, "retraced-to");
-        std::get<RetracedTo>(record[entry].event).ply = 9;
+        record[entry].event.change<RetracedTo>([](RetracedTo& retraced) { retraced.ply = 9; });
         CHECK(damageOf(record) == Damage{DamageCause::noSuchPly, entry});
     }
     SECTION("a ruling to go back before the first move") {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who can still mate in thousands of positions whose answers are known; see tests/data/README.md.
-// WINNABLE_STEP says that every so manieth position is asked about.
 #include "rules/chess/winnable/winnable.hpp"
 #include "rules/notation/fen.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/mate_questions.hpp"
 #include "tests/support/positions.hpp"
 
@@ -54,34 +54,46 @@ int part(const std::vector<MateQuestion>& questions, std::size_t divisor) {
     return static_cast<int>(questions.size() / divisor);
 }
 
+/// Every so manieth position is asked about.
+int everySoManieth() {
+    return tests::extent(40, 1);
+}
+
 } // namespace
 
 TEST_CASE("in hard positions no answer is wrong, every line ends in mate and few stay open "
-          "(Art. 6.9)") {
-    const auto questions = tests::readMateQuestions(folder + "hard.txt", WINNABLE_STEP);
+          "(Art. 6.9)",
+          "[thorough]") {
+    const auto questions = tests::readMateQuestions(folder + "hard.txt", everySoManieth());
     CHECK(leftOpen(questions, 8000) <= part(questions, 8));
 }
 
-TEST_CASE("with as many positions as a ruling looks at no hard question stays open (Art. 6.9)") {
-    const auto questions = tests::readMateQuestions(folder + "hard.txt", WINNABLE_STEP);
+TEST_CASE("with as many positions as a ruling looks at no hard question stays open (Art. 6.9)",
+          "[thorough]") {
+    const auto questions = tests::readMateQuestions(folder + "hard.txt", everySoManieth());
     CHECK(leftOpen(questions, rules::usualPositionLimit) == 0);
 }
 
 TEST_CASE("in positions from games no answer is wrong, every line ends in mate and hardly one "
-          "stays open (Art. 6.9)") {
-    const auto questions = tests::readMateQuestions(folder + "lichess.txt", WINNABLE_STEP);
+          "stays open (Art. 6.9)",
+          "[thorough]") {
+    const auto questions = tests::readMateQuestions(folder + "lichess.txt", everySoManieth());
     CHECK(leftOpen(questions, 20'000) <= part(questions, 100));
 }
 
 TEST_CASE("players who ran out of time although nobody could mate them are given a draw "
-          "(Art. 6.9)") {
-    const auto questions = tests::readUnfairTimeouts(folder + "unfair_timeouts.txt", WINNABLE_STEP);
+          "(Art. 6.9)",
+          "[thorough]") {
+    const auto questions =
+        tests::readUnfairTimeouts(folder + "unfair_timeouts.txt", everySoManieth());
     CHECK(leftOpen(questions, 20'000) == 0);
 }
 
 TEST_CASE("the quick look sees of nearly all of those players that they could not be mated "
-          "(Art. 5.2.b)") {
-    const auto questions = tests::readUnfairTimeouts(folder + "unfair_timeouts.txt", WINNABLE_STEP);
+          "(Art. 5.2.b)",
+          "[thorough]") {
+    const auto questions =
+        tests::readUnfairTimeouts(folder + "unfair_timeouts.txt", everySoManieth());
     const auto missed =
         std::count_if(questions.begin(), questions.end(), [](const MateQuestion& question) {
             return !clearlyCannotMate(tests::positionOf(question.fen), question.winner);
