@@ -14,5 +14,9 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 # The libraries are read from the program itself; the rest is used without being linked.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# Who looks into a crash installs the debug information, which the preset `package` has, beside it.
+if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
+  set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON)
+endif()
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS stockfish)
 include(CPack)

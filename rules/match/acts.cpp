@@ -3,6 +3,7 @@
 
 #include "rules/chess/game.hpp"
 #include "rules/match/board_moves.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"

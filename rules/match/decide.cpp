@@ -4,6 +4,7 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/allowed.hpp"
 #include "rules/match/answers.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/writing.hpp"
 
 #include <type_traits>

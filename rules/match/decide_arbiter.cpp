@@ -3,6 +3,7 @@
 #include "rules/irregularity/restart.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjournment.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>

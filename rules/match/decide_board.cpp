@@ -2,6 +2,7 @@
 // The boards: what lifting, putting and reading means now (SM-M).
 #include "rules/match/acts.hpp"
 #include "rules/match/board_moves.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/touch/contact.hpp"
 

@@ -3,6 +3,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/clock/quickplay.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"

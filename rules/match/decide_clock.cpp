@@ -7,6 +7,7 @@
 #include "rules/match/adjournment.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/deadlines.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconciliation.hpp"
 #include "rules/match/writing.hpp"

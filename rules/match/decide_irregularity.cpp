@@ -2,6 +2,7 @@
 // Art. 7.4: an illegal move is completed, and the arbiter rules on it.
 #include "rules/irregularity/penalty.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
 namespace rules {

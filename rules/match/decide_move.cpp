@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The own move: entered, announced, corrected, taken back.
 #include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
 

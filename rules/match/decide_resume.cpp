@@ -3,6 +3,7 @@
 // 12).
 #include "rules/match/acts.hpp"
 #include "rules/match/adjournment.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
 namespace rules {

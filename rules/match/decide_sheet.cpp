@@ -2,6 +2,7 @@
 // The players' own score sheets, and what only goes into the record.
 #include "rules/chess/game.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"

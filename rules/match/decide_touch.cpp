@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Article 4 among people: adjusting, touches reported, admitted and denied.
 #include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/touch/claim.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/happenings.hpp"
 
+#include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 
 #include <algorithm>

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "rules/match/actor.hpp"
-#include "rules/match/event.hpp"
 #include "rules/match/match.hpp"
 
 #include <vector>
 
 namespace rules {
+
+struct Event;
 
 /// What one command brings about, while it is being decided: each event is taken into the match at
 /// once, so that the next question is asked of what is true then. None of it is inline: copying an

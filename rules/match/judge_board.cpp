@@ -3,6 +3,7 @@
 #include "rules/boards/interpret.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/board_moves.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
 namespace rules {

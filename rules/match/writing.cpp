@@ -3,6 +3,7 @@
 
 #include "rules/clock/recording_duty.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>

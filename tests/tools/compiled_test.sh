@@ -22,6 +22,11 @@ database rules/a.cpp tests/a_test.cpp
 database rules/a.cpp
 said=$("$compiled" "$house" "$house/build") && fail "a test that is not compiled goes unnoticed"
 [ "$said" = "tests/a_test.cpp: no target compiles it." ] || fail "the wrong complaint: $said"
+database build/UnifiedSource_rules.cpp
+printf '#include "rules/a.cpp"\n#include "tests/a_test.cpp"\n' >"$house/build/UnifiedSource_rules.cpp"
+"$compiled" "$house" "$house/build" || fail "what is compiled together is not seen"
+printf '#include "rules/a.cpp"\n' >"$house/build/UnifiedSource_rules.cpp"
+"$compiled" "$house" "$house/build" >/dev/null && fail "what is missing from what is compiled together goes unnoticed"
 : >"$house/build/compile_commands.json"
 "$compiled" "$house" "$house/build" >/dev/null && fail "a missing list of commands goes unnoticed"
 exit 0

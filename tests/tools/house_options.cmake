@@ -59,7 +59,7 @@ function(folder_sources target)
   endif()
   set(folders)
   foreach(file IN LISTS ARGN)
-    cmake_path(ABSOLUTE_PATH file)
+    cmake_path(ABSOLUTE_PATH file NORMALIZE)
     cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
     cmake_path(GET file PARENT_PATH folder)
     string(MAKE_C_IDENTIFIER ${folder} folder)
@@ -72,21 +72,24 @@ function(folder_sources target)
   endforeach()
 endfunction()
 
-# In as few groups of at most a dozen as there can be, of much the same size. The files are included by their
-# place in the house, so that ccache knows them in every copy of it. The analyzer of clang-tidy looks into
-# included sources only where the file that includes them is called UnifiedSource.
+# In as few groups of at most a dozen as there can be, of much the same size, each called by its first file. The
+# files are included by their place in the house, so that ccache knows them in every copy of it. The analyzer of
+# clang-tidy looks into included sources only where the file that includes them is called UnifiedSource.
 function(compile_together target folder)
   list(LENGTH ARGN count)
   math(EXPR groups "(${count} + 11) / 12")
   set(place 0)
   foreach(file IN LISTS ARGN)
     math(EXPR group "${place} * ${groups} / ${count}")
+    if(NOT DEFINED text_${group})
+      cmake_path(GET file STEM first_${group})
+    endif()
     string(APPEND text_${group} "#include \"${file}\"\n")
     math(EXPR place "${place} + 1")
   endforeach()
   math(EXPR last "${groups} - 1")
   foreach(group RANGE ${last})
-    set(together ${CMAKE_CURRENT_BINARY_DIR}/UnifiedSource_${target}_${folder}_${group}.cpp)
+    set(together ${CMAKE_CURRENT_BINARY_DIR}/UnifiedSource_${target}_${folder}_${first_${group}}.cpp)
     file(CONFIGURE OUTPUT ${together} CONTENT "${text_${group}}" @ONLY)
     target_sources(${target} PRIVATE ${together})
   endforeach()

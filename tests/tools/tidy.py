@@ -54,7 +54,7 @@ class Unit:
         self.directory = entry["directory"]
         words = shlex.split(entry["command"])
         words = words[2 if words[0].endswith("ccache") else 1:]
-        self.options = words[:words.index("-o")]
+        self.options = words[:words.index("-MD")]
         self.sources = [os.path.relpath(self.file, HOUSE)]
         if self.file.name.startswith("UnifiedSource_"):
             self.sources = re.findall(r'#include "(.*)"', self.file.read_text())
