@@ -7,14 +7,14 @@ target_link_libraries(test_main PUBLIC house_options Catch2::Catch2)
 # What is built for `ctest -L threads`, the part of the tests that runs under the thread sanitizer.
 add_custom_target(threads_tests)
 
-# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [THOROUGH] [ALONE])
+# room_tests(NAME SOURCES FILE... [LINKS TARGET...] [LABELS LABEL...] [THOROUGH])
 #
 # One executable; every test case is a CTest test of its own and carries the labels. Two labels mean something
 # to tests/check: `slow` keeps tests out of all but the full check, `threads` has them run under the thread
 # sanitizer. THOROUGH: the cases with the tag [thorough] run a second time, as slow tests that try much more
-# (tests/support/extent.hpp). ALONE is for what must keep pace with a real device: nothing else runs meanwhile.
+# (tests/support/extent.hpp).
 function(room_tests name)
-  cmake_parse_arguments(room "THOROUGH;ALONE" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(room "THOROUGH" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name})
   folder_sources(${name} ${room_SOURCES})
   target_link_libraries(${name} PRIVATE test_main ${room_LINKS})
@@ -25,16 +25,8 @@ function(room_tests name)
     target_compile_options(${name} PRIVATE -O0 -U_FORTIFY_SOURCE)
   endif()
   catch_discover_tests(${name} TEST_PREFIX "${name}: ")
-  set(properties)
   if(room_LABELS)
-    list(APPEND properties LABELS \"${room_LABELS}\")
-  endif()
-  if(room_ALONE)
-    list(APPEND properties RUN_SERIAL ON)
-  endif()
-  if(properties)
-    list(JOIN properties " " properties)
-    describe_tests(${name}_TESTS "${properties}")
+    describe_tests(${name}_TESTS "LABELS \"${room_LABELS}\"")
   endif()
   if(room_THOROUGH)
     catch_discover_tests(${name} TEST_SPEC [thorough] TEST_PREFIX "${name}, thoroughly: "
