@@ -34,14 +34,14 @@ template <class Of>
 using KindsOf = decltype(kindsOf(static_cast<const Of*>(nullptr)));
 
 /// One of the kinds of `KindsOf<Of>`; what `struct Event : OneOf<Event>` derives from. It is
-/// never changed where others share it, so copying costs a count.
+/// never changed where others share it, so copying costs a count. What has been moved from may only
+/// be assigned to.
 template <class Of>
 class OneOf {
 public:
+    /// As with std::variant, a kind is one of them.
     template <class Kind>
-    requires(KindsOf<Of>::template has<Kind>)
-        OneOf(Kind value) // NOLINT(google-explicit-constructor): as with std::variant, a kind is
-                          // one of them
+    requires(KindsOf<Of>::template has<Kind>) OneOf(Kind value)
         : place_(KindsOf<Of>::template place<Kind>())
         , value_(std::make_shared<const Kind>(std::move(value))) {}
 

@@ -54,7 +54,7 @@ class Unit:
         self.directory = entry["directory"]
         words = shlex.split(entry["command"])
         words = words[2 if words[0].endswith("ccache") else 1:]
-        self.options = words[:words.index("-MD")]
+        self.options = words[:words.index("-o")]
         self.sources = [os.path.relpath(self.file, HOUSE)]
         if self.file.name.startswith("UnifiedSource_"):
             self.sources = re.findall(r'#include "(.*)"', self.file.read_text())
@@ -129,7 +129,9 @@ def main():
     if sys.argv[2:] == ["changed"]:
         touched = changed()
         units = [unit for unit in units if touched & unit.seen]
-    queue = [unit for unit in units if not (MEMORY / unit.key(settings)).exists()]
+    # What several programs are compiled with in the same way is examined once.
+    units = {unit.key(settings): unit for unit in units}
+    queue = [unit for key, unit in units.items() if not (MEMORY / key).exists()]
     print(f"{len(queue)} of {len(units)} parts are examined.", flush=True)
     # The longest first, so that nobody waits for one of them at the end.
     queue.sort(key=lambda unit: -sum((HOUSE / source).stat().st_size for source in unit.sources))
