@@ -11,7 +11,7 @@ namespace rules {
 /// One order to the hand: move a piece, take it off (`to` is none), or put one on (`from` is none).
 /// At least one of the two squares is there.
 struct Correction {
-    Piece piece;
+    Piece piece{};
     std::optional<Square> from;
     std::optional<Square> to;
 

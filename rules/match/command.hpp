@@ -31,7 +31,7 @@ namespace rules {
 // piece, the one in hand that belongs to the move is put. Sensed boards report; what somebody sees
 // on a board without sensors may be reported as well.
 struct Lift { Colour seat; Square square; };
-struct Put { Colour seat; Square square; std::optional<Piece> piece{}; };
+struct Put { Colour seat{}; Square square{}; std::optional<Piece> piece{}; };
 struct Observe { Colour seat; std::variant<Change, Shown, Sensed, Scanned> reading; };
 // He says that he adjusts, so that what he lifts is not touched; or that he has done (Art. 4.2).
 struct Adjust { Colour seat; };
@@ -44,13 +44,13 @@ struct FindBoard { Colour seat; };
 struct EnterMove { Colour seat; Move move; };
 struct DiscardEntry { Colour seat; };
 struct Announce { Colour seat; };
-struct AnnouncementHeard { AnnouncementId id; Heard how; };
-struct CorrectAnnouncement { Colour seat; std::optional<Move> move{}; };
+struct AnnouncementHeard { AnnouncementId id; Heard how{}; };
+struct CorrectAnnouncement { Colour seat{}; std::optional<Move> move{}; };
 struct Press { Colour seat; };
 struct TakeBack { Colour seat; };
 
 // The opponent's move: repeated, compared if entered, and executed on the own board (E2.1).
-struct Repeat { Colour seat; std::optional<Move> heard{}; };
+struct Repeat { Colour seat{}; std::optional<Move> heard{}; };
 struct AskToRepeat { Colour seat; };
 
 // The seat's own score sheet; `ply` counts half-moves from 1.
@@ -72,7 +72,7 @@ struct ClaimFlag { Colour seat; };
 // (Art. 9.2, 9.3); in the last two minutes (Art. 10.2). The arbiter's word on it; at home the
 // program has it.
 struct ClaimDraw {
-    Colour seat; DrawClaim on; std::optional<Move> intended{}; Ground ground = Ground::cannotBeWon;
+    Colour seat{}; DrawClaim on{}; std::optional<Move> intended{}; Ground ground = Ground::cannotBeWon;
 };
 struct RuleClaim { ClaimRuling ruling; };
 // The opponent's word on what the claimant hands in to an arbiter elsewhere (Art. D1).
@@ -94,7 +94,7 @@ struct Appeal { Colour seat; };
 // is asked; the blind player's question for time and moves, answered (E2.9.d).
 struct CallArbiter { Colour seat; };
 struct ClaimTimes { Colour seat; };
-struct ReportTouch { Colour seat; Square square; bool byAccident = false; };
+struct ReportTouch { Colour seat{}; Square square{}; bool byAccident = false; };
 struct AnswerTouch { Colour seat; bool admitted; };
 struct Inform { Colour seat; };
 // A player asks that Article 4 be enforced, where nobody does so unasked (Art. A4.b).
@@ -107,10 +107,10 @@ struct ClaimIllegalMove { Colour seat; };
 struct Go {};
 struct Halt {};
 struct AgreeTime { TimeControl time; };       // before the clocks are started (Art. 6.2)
-struct SetClock { Colour colour; Span remaining; };
-struct AddTime { Colour colour; Span more; };
+struct SetClock { Colour colour{}; Span remaining; };
+struct AddTime { Colour colour{}; Span more; };
 struct Retrace { int ply; };
-struct RuleIllegalMove { Colour seat; bool withTwoHands = false; };  // Art. 7.4
+struct RuleIllegalMove { Colour seat{}; bool withTwoHands = false; };  // Art. 7.4
 struct RuleTouchOrder { Colour seat; };       // nobody knows what was touched first (Art. 4.3.c)
 struct RuleFlag { std::optional<Colour> colour{}; }; // none: both, and nobody knows which was first
 struct SetMoves { Colour colour; int moves; };                      // the counter (Art. 6.10.b)
@@ -125,7 +125,7 @@ struct RuleResult {
 };
 struct Overrule {};
 // Art. 13.4: `time` for those in time, `points` in halves for those in points.
-struct Penalise { Colour seat; Penalty penalty; Span time{}; int points = 0; };
+struct Penalise { Colour seat{}; Penalty penalty{}; Span time{}; int points = 0; };
 struct RuleTicks { bool heard; };                                     // of the dial, unasked (E2.4.a)
 // He agrees that the player's clock tells him unasked when his time runs short (E-R43).
 struct RuleWarnings { Colour seat; bool told; };

@@ -33,9 +33,9 @@ struct ClocksStopped { StopCause why; };
 struct ClockPressed { Colour seat; };
 struct PressHeld { Colour seat; };             // takes effect when the announcement has been heard
 struct PressDropped { Colour seat; };          // … but then the move was not made
-struct ClockSet { Colour colour; Span remaining; };
+struct ClockSet { Colour colour{}; Span remaining; };
 struct MovesSet { Colour colour; int moves; };
-struct TimeTaken { Colour colour; Span less; };                      // as if it had run
+struct TimeTaken { Colour colour{}; Span less; };                      // as if it had run
 struct TicksRuled { bool heard; };             // whether the dials tick unasked (E2.4.a)
 struct WarningsRuled { Colour seat; bool told; }; // whether he is told unasked of his time (E-R43)
 struct NamesExchanged {};                      // each plays the colour that was the other's
@@ -64,8 +64,8 @@ struct BoardsAgree { Colour seat; };
 // The move: entered, announced, made (E2.3), repeated and executed by the other side (E2.1).
 struct MoveEntered { Colour seat; Move move; };
 struct EntryDiscarded { Colour seat; };
-struct AnnouncementBegun { Colour seat; Move move; AnnouncementId id; };
-struct AnnouncementCut { Colour seat; AnnouncementId id; };
+struct AnnouncementBegun { Colour seat{}; Move move; AnnouncementId id; };
+struct AnnouncementCut { Colour seat{}; AnnouncementId id; };
 struct MoveAnnounced { Colour seat; Move move; Heard how; };
 struct AnnouncementWithdrawn { Colour seat; Move move; };
 struct MoveCalledAgain { Colour seat; Move move; };
@@ -74,9 +74,9 @@ struct MoveMade { Colour seat; Move move; std::uint64_t fingerprint; };
 struct MoveRepeated { Colour seat; Move move; };
 struct MoveExecuted { Colour seat; int ply; Executed how; };         // this board is in step again
 struct TouchMoveBroken { Colour seat; Move move; };                  // for the arbiter (Art. 4.3)
-struct IllegalMovePlaced { Colour seat; IllegalMove move; };         // and not pressed yet
-struct IllegalMovePressed { Colour seat; IllegalMove move; };        // completed (Art. 7.4)
-struct IllegalMoveRuled { Colour seat; bool counts; Span bonus; };   // the bonus is the opponent's
+struct IllegalMovePlaced { Colour seat{}; IllegalMove move; };         // and not pressed yet
+struct IllegalMovePressed { Colour seat{}; IllegalMove move; };        // completed (Art. 7.4)
+struct IllegalMoveRuled { Colour seat{}; bool counts{}; Span bonus; };   // the bonus is the opponent's
 struct RetracedTo { int ply; RetraceCause why; };
 
 // The seat's own score sheet; no move: nobody can read the entry.
@@ -91,7 +91,7 @@ struct ResultSigned { Colour seat; };          // Art. 8.7
 // Draws, the arbiter, the end.
 struct DrawOffered { Colour seat; };
 struct DrawDeclined { Colour seat; Declined how; };
-struct DrawClaimed { Colour seat; DrawClaim on; std::optional<Move> intended{}; };
+struct DrawClaimed { Colour seat{}; DrawClaim on{}; std::optional<Move> intended{}; };
 struct ClaimRuled { Colour seat; ClaimRuling ruling; };              // `seat`: the claimant
 struct ClaimHandedIn { Colour seat; Ground ground; };                // to an arbiter elsewhere
 struct ClaimVerified { Colour seat; bool right; };                   // `seat`: the opponent
@@ -102,7 +102,7 @@ struct TouchMoveDemanded { Colour seat; };                           // Art. A4.
 struct TouchOrderUnclear { Colour seat; };                           // of this turn (Art. 4.3.c)
 struct Informed { Colour seat; };
 struct Arrived { Colour seat; };
-struct PenaltyImposed { Colour seat; Penalty penalty; Span time; int points; }; // in halves
+struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; }; // in halves
 struct Appealed { Colour seat; };                                    // Art. 12.10
 struct Ended { Outcome outcome; };
 struct EndOverruled {};                        // the arbiter lets the game go on
@@ -114,8 +114,8 @@ struct EarChecked { Colour seat; EarFinding finding; };              // the play
 struct SessionAnnounced { Span left; };        // from now on
 struct SessionOver {};
 struct AdjourningWished { Colour seat; };
-struct SealingBegun { Colour seat; Span restOfSession; };
-struct MoveSealed { Colour seat; std::optional<std::string> box{}; };
+struct SealingBegun { Colour seat{}; Span restOfSession; };
+struct MoveSealed { Colour seat{}; std::optional<std::string> box{}; };
 struct EnvelopeWritten { EnvelopeField field; std::string text; };
 struct EnvelopeSigned { Actor by; };
 struct ResumptionBegun { bool isWhiteHere; bool isBlackHere; };
@@ -126,7 +126,7 @@ struct EnvelopeWasLost {};
 // The reconciliation (E2.7, E2.8).
 struct ReconciliationOpened {};
 struct TargetRuled { int ply; };               // the arbiter decides where both boards go
-struct BoardCorrected { Colour seat; Correction correction; };
+struct BoardCorrected { Colour seat{}; Correction correction; };
 struct SquareChecked { Colour seat; Square square; bool right; };
 struct ReconciliationClosed {};
 
