@@ -62,7 +62,8 @@ class Copy:
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
 
     def build(self):
-        return self.run("cmake", "--build", "--preset", "release", "--target", "hektor")
+        return self.run("cmake", "--build", "--preset", "release", "--target", "hektor",
+                        "--parallel", str(os.cpu_count()))
 
 
 def in_first_parts(log):

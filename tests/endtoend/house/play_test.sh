@@ -42,7 +42,7 @@ scene="a first start"
 run 0 --version
 answers "hektor $version"
 tells '^Building Hektor\. How long that takes is told in a moment\.$'
-tells '^Building Hektor, this takes about \(a minute\|[0-9]* minutes\)\.$'
+tells '^Building Hektor, this takes about [0-9]* \(seconds\|minutes\)\.$'
 [ "$(wc -l <"$room/told")" -le 15 ] || complain "it should not tell every file"
 
 scene="the next start"
