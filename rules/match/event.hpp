@@ -64,6 +64,7 @@ struct BoardsAgree { Colour seat; };
 // The move: entered, announced, made (E2.3), repeated and executed by the other side (E2.1).
 struct MoveEntered { Colour seat; Move move; };
 struct EntryDiscarded { Colour seat; };
+// A move has no empty value. NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
 struct AnnouncementBegun { Colour seat{}; Move move; AnnouncementId id; };
 struct AnnouncementCut { Colour seat{}; AnnouncementId id; };
 struct MoveAnnounced { Colour seat; Move move; Heard how; };
