@@ -3,6 +3,7 @@
 // the sighted one (SP). AS is the blind player's assistant, with the letters of the duties each of
 // which is enough (E2.9); SPA is the sighted player's helper (E2.10), AR the arbiter.
 #include "rules/match/allowed.hpp"
+#include "rules/match/command.hpp"
 
 #include <catch2/catch.hpp>
 
