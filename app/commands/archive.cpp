@@ -7,6 +7,7 @@
 #include "app/commands/tape_log.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/game_text.hpp"
+#include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -27,7 +28,8 @@ ExitStatus listGame(Archive& archive, const ArchivedGame& game, const std::files
     if (!told) return answerTo(told.error(), file);
     std::cout << listLine(game, told->match) << '\n';
     if (told->damage) return answerTo(*told->damage, file);
-    return ExitStatus::done;
+    const auto besides = archive.damage(game.id);
+    return besides ? answerTo(*besides, file) : ExitStatus::done;
 }
 
 ExitStatus list(const PathWishes& wishes) {
@@ -40,6 +42,7 @@ ExitStatus list(const PathWishes& wishes) {
     auto worst = ExitStatus::done;
     for (const auto& game : *games)
         worst = std::max(worst, listGame(*archive, game, *file));
+    if (archive->damage()) worst = std::max(worst, answerTo(*archive->damage(), *file));
     return worst;
 }
 
@@ -53,7 +56,7 @@ ExitStatus log(const GameWish& wish) {
         const auto start = told ? told->match.setup.start : rules::Position::start();
         const auto rows = withTape(*lines, clips.value_or(std::vector<SpokenMove>{}), start);
         for (const auto& line : told ? withCorrections(rows, told->sequence) : rows)
-            std::cout << line << '\n';
+            std::cout << speech::printable(line) << '\n';
         if (!told) return answerTo(told.error(), file);
         if (!clips) return answerTo(clips.error(), file);
         if (told->damage) return answerTo(*told->damage, file);
@@ -66,7 +69,7 @@ ExitStatus logTranscript(const GameWish& wish) {
         const auto lines = archive.transcript(game.id);
         if (!lines) return answerTo(lines.error(), file);
         for (const auto& line : *lines)
-            std::cout << transcriptText(line) << '\n';
+            std::cout << speech::printable(transcriptText(line)) << '\n';
         return ExitStatus::done;
     });
 }

@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iostream>
 
 namespace app {
@@ -27,6 +28,7 @@ ExitStatus statusOf(const ArchiveError& error) {
                               return failed.why == JournalFault::damaged ? ExitStatus::no
                                                                          : ExitStatus::unavailable;
                           },
+                          [](const MayNotBeRead&) { return ExitStatus::unavailable; },
                           [](const NewerArchive&) { return ExitStatus::unavailable; },
                           [](const NotAnArchive&) { return ExitStatus::unavailable; },
                           [](const PlayedElsewhere&) { return ExitStatus::unavailable; },
@@ -38,6 +40,13 @@ ExitStatus statusOf(const ArchiveError& error) {
 ExitStatus answerTo(const ArchiveError& error, const std::filesystem::path& file) {
     complain(sentence(error, file));
     return statusOf(error);
+}
+
+ExitStatus
+tellDamage(Archive& archive, GameId game, const std::filesystem::path& file, ExitStatus status) {
+    for (const auto& damage : {archive.damage(game), archive.damage()})
+        if (damage) status = std::max(status, answerTo(*damage, file));
+    return status;
 }
 
 CLI::App* addGameCommand(CLI::App& hektor, const char* name, const char* purpose, GameWish& wish) {

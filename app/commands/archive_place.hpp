@@ -40,7 +40,13 @@ struct GameWish {
 /// Adds a command about one game; what is given lands in `wish`, which must outlive the parsing.
 CLI::App* addGameCommand(CLI::App& hektor, const char* name, const char* purpose, GameWish& wish);
 
-/// Runs `tell(archive, game, file)` with the game that is wished for.
+/// Tells what is wrong with the file as a whole, and with what is kept of the game besides its
+/// events; `status` is what the command answers otherwise.
+[[nodiscard]] ExitStatus
+tellDamage(Archive& archive, GameId game, const std::filesystem::path& file, ExitStatus status);
+
+/// Runs `tell(archive, game, file)` with the game that is wished for, then tells what else is
+/// damaged.
 template <class Tell>
 [[nodiscard]] ExitStatus withGame(const GameWish& wish, Tell tell) {
     const auto file = archiveFile(wish.paths);
@@ -48,8 +54,12 @@ template <class Tell>
     auto archive = Archive::read(*file);
     if (!archive) return answerTo(archive.error(), *file);
     const auto game = archive->find(wish.name);
-    if (!game) return answerTo(game.error(), *file);
-    return tell(*archive, *game, *file);
+    if (!game) {
+        if (archive->damage()) complain(sentence(*archive->damage(), *file));
+        return answerTo(game.error(), *file);
+    }
+    const ExitStatus status = tell(*archive, *game, *file);
+    return tellDamage(*archive, game->id, *file, status);
 }
 
 /// Runs `tell(archive, game, match)` with what is sound of the game, then tells the damage if there

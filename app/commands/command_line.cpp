@@ -15,6 +15,7 @@
 #include "app/commands/position.hpp"
 #include "app/commands/reconcile.hpp"
 #include "app/commands/resume.hpp"
+#include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -23,7 +24,9 @@
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <streambuf>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -80,6 +83,42 @@ ExitStatus parseAndRun(int argc, const char* const* argv) {
     return status;
 }
 
+/// Standard error as a terminal may be given it: a sentence that repeats what somebody has typed,
+/// or what a file is called, cannot make the terminal do anything. As long as it lives.
+class PlainErrors : public std::streambuf {
+public:
+    PlainErrors() : to_(std::cerr.rdbuf(this)) {}
+    ~PlainErrors() override { std::cerr.rdbuf(to_); }
+    PlainErrors(const PlainErrors&) = delete;
+    PlainErrors& operator=(const PlainErrors&) = delete;
+    PlainErrors(PlainErrors&&) = delete;
+    PlainErrors& operator=(PlainErrors&&) = delete;
+
+protected:
+    std::streamsize xsputn(const char* text, std::streamsize length) override {
+        std::string_view left{text, static_cast<std::size_t>(length)};
+        while (!left.empty()) {
+            const auto line = left.substr(0, left.find('\n'));
+            const auto plain = speech::printable(line);
+            to_->sputn(plain.data(), static_cast<std::streamsize>(plain.size()));
+            left.remove_prefix(line.size());
+            if (left.empty()) break;
+            to_->sputc('\n');
+            left.remove_prefix(1);
+        }
+        return length;
+    }
+    int_type overflow(int_type letter) override {
+        if (traits_type::eq_int_type(letter, traits_type::eof())) return letter;
+        const char byte = traits_type::to_char_type(letter);
+        return xsputn(&byte, 1) == 1 ? letter : traits_type::eof();
+    }
+    int sync() override { return to_->pubsync(); }
+
+private:
+    std::streambuf* to_;
+};
+
 // An answer that did not arrive is none.
 ExitStatus delivered(ExitStatus status) {
     if (std::cout.flush()) return status;
@@ -91,6 +130,7 @@ ExitStatus delivered(ExitStatus status) {
 
 ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
     try {
+        const PlainErrors plain;
         return delivered(parseAndRun(argc, argv));
     } catch (const std::exception& defect) {
         // Nothing of ours throws: this is the system refusing memory or an output stream.

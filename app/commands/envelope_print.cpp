@@ -34,7 +34,7 @@ rules::Expected<std::string, std::string> printEnvelope(const rules::Match& matc
                                                         std::string_view form,
                                                         speech::Language language,
                                                         const std::filesystem::path& assets) {
-    const auto envelope = rules::envelopeOf(match);
+    const auto envelope = rules::envelopeOf(match, match.at);
     const auto lines = envelopeLines(envelope, match.setup.laws.adjournment, language);
     if (form == "text") return plain(lines);
     if (form == "braille")

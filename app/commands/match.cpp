@@ -117,11 +117,12 @@ Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
     auto arranged = arrange(wishes, around, *seats);
     if (!arranged) return rules::unexpected(arranged.error());
     if (wishes.arbiterPin) {
-        auto hash = choosePin(STDIN_FILENO, arranged->sitting.preferences.language);
-        if (!hash) return rules::unexpected(hash.error());
-        arranged->sitting.pinHash = std::move(*hash);
+        auto chosen = choosePin(STDIN_FILENO, arranged->sitting.preferences.language);
+        if (!chosen) return rules::unexpected(chosen.error());
+        arranged->sitting.pinHash = std::move(chosen->hash);
+        arranged->sitting.pin = std::move(chosen->pin);
     }
-    return playNew(arranged->sitting, arranged->setup, around.paths);
+    return playNew(std::move(arranged->sitting), arranged->setup, around.paths);
 }
 
 /// One game of the demonstration: what happens in it, and who is helped.

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/pin_choice.hpp"
 
+#include "app/envelope/pin.hpp"
 #include "app/envelope/safe.hpp"
 #include "app/terminal/stop_signals.hpp"
 #include "app/terminal/terminal_echo.hpp"
-#include "rules/base/language.hpp"
-#include "rules/base/utf8.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/utterance.hpp"
-#include "tactile-io/keyboard/typed_line.hpp"
 
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <iostream>
@@ -45,38 +43,17 @@ std::optional<char> readByte(int descriptor, const StopSignals& signals) {
 }
 
 /// Byte by byte: the lines behind it are the players'.
-std::optional<std::string> readLine(int descriptor, const StopSignals& signals) {
-    std::string line;
-    while (line.size() < mostBytes) {
+std::optional<Secret> readLine(int descriptor, const StopSignals& signals) {
+    std::array<char, mostBytes> line{};
+    std::size_t length = 0;
+    while (length < line.size()) {
         const auto byte = readByte(descriptor, signals);
         if (!byte) return std::nullopt;
         if (*byte == '\n') break;
-        line += *byte;
+        line.at(length++) = *byte;
     }
-    if (line.ends_with('\r')) line.pop_back();
-    return line;
-}
-
-std::size_t charactersIn(std::string_view text) {
-    std::size_t count = 0;
-    for (; !text.empty(); ++count)
-        text.remove_prefix(rules::firstCharacter(text).length);
-    return count;
-}
-
-bool isControl(char byte) {
-    return static_cast<unsigned char>(byte) < ' ' || byte == '\x7f';
-}
-
-bool meansSomething(std::string_view line) {
-    return std::ranges::any_of(rules::languages, [&](Language language) {
-        const auto read = tactile::readLine(
-            line, {language, tactile::Role::arbiter}, tactile::TimeLines::accepted);
-        const auto* const request = std::get_if<tactile::Request>(&read);
-        const bool isNo = request != nullptr && request->command == tactile::Command::no;
-        return isNo || std::holds_alternative<tactile::Addressed>(read) ||
-               std::holds_alternative<tactile::TimePasses>(read);
-    });
+    if (length > 0 && line.at(length - 1) == '\r') --length;
+    return Secret{{line.data(), length}};
 }
 
 /// Until there is a PIN that will do, or nobody who names one.
@@ -90,12 +67,12 @@ public:
         echo_.switchOff();
     }
 
-    [[nodiscard]] Wished<std::string> ask() {
+    [[nodiscard]] Wished<Secret> ask() {
         while (true) {
             tell(PhraseKey::askPinChoose, {}, language_);
             const auto pin = readLine(descriptor_, signals_);
             if (!pin) return wrong("--arbiter-pin: the input ended before a PIN was named");
-            const auto fault = isTerminal_ ? faultAfterRepeating(*pin) : faultOfPin(*pin);
+            const auto fault = faultAfterRepeating(*pin);
             if (!fault) return *pin;
             tell(*fault, {}, language_);
             if (!isTerminal_) return wrong("--arbiter-pin: " + reasonOf(*fault));
@@ -103,16 +80,18 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<PhraseKey> faultAfterRepeating(const std::string& pin) const {
-        if (const auto fault = faultOfPin(pin)) return fault;
+    [[nodiscard]] std::optional<PhraseKey> faultAfterRepeating(const Secret& pin) const {
+        if (const auto fault = faultOfPin(pin.text())) return fault;
         tell(PhraseKey::askPinRepeat, {}, language_);
         if (readLine(descriptor_, signals_) != pin) return PhraseKey::errPinDiffers;
         return std::nullopt;
     }
 
     static std::string reasonOf(PhraseKey fault) {
+        if (fault == PhraseKey::errPinDiffers) return "the PIN is named twice, and these differ";
         return fault == PhraseKey::errPinLength
-                   ? "a PIN has 4 to 32 characters"
+                   ? fmt::format(
+                         "a PIN has {} to {} characters", fewestPinCharacters, mostPinCharacters)
                    : "this PIN would mean something else; another one is needed";
     }
 
@@ -125,20 +104,14 @@ private:
 
 } // namespace
 
-std::optional<PhraseKey> faultOfPin(std::string_view pin) {
-    const auto count = charactersIn(pin);
-    if (count < fewestPinCharacters || count > mostPinCharacters) return PhraseKey::errPinLength;
-    if (std::ranges::any_of(pin, isControl) || meansSomething(pin)) return PhraseKey::errPinWord;
-    return std::nullopt;
-}
-
-Wished<std::string> choosePin(int descriptor, Language language) {
-    auto pin = PinQuestion(descriptor, language).ask();
-    if (!pin) return pin;
+Wished<ChosenPin> choosePin(int descriptor, Language language) {
+    const auto pin = PinQuestion(descriptor, language).ask();
+    wipeStack();
+    if (!pin) return rules::unexpected(pin.error());
     tell(PhraseKey::infPinChosen,
-         {{speech::Slot::number, static_cast<int>(charactersIn(*pin))}},
+         {{speech::Slot::number, static_cast<int>(charactersIn(pin->text()))}},
          language);
-    return hashOf(*pin);
+    return ChosenPin{hashOf(pin->text()), *pin};
 }
 
 } // namespace app

@@ -73,11 +73,14 @@ Wished<void> run(PlayWishes wishes) {
     if (!seats) return rules::unexpected(seats.error());
     const auto strength = readStrengthWish(wishes, settings);
     if (!strength) return rules::unexpected(strength.error());
-    const auto setup = setupFrom(rules::homeSetup(), wishes.game, *seats);
+    auto setup = setupFrom(rules::homeSetup(), wishes.game, *seats);
     if (!setup) return rules::unexpected(setup.error());
     auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
     if (!sitting) return rules::unexpected(sitting.error());
     sitting->engine.strength = *strength;
+    for (const Colour seat : rules::colours)
+        if (setup->seats[seat].inputs.engine && setup->seats[seat].name.empty())
+            setup->seats[seat].name = engineName(sitting->engine.program);
     return playNew(*sitting, *setup, around->paths);
 }
 
@@ -103,6 +106,8 @@ void addPlay(CLI::App& hektor, ExitStatus& status) {
     play->footer("Without seats you have the keyboard and Stockfish plays against you.\n"
                  "Type a move, such as e4 or Sf3, and Enter. The words hilfe, help and yardım tell "
                  "what else there is.\n"
+                 "The words stärke, level and seviye change how well the engine plays; seite, "
+                 "bedenkzeit and gegner\nopen a game with another side, time or opponent.\n"
                  "The words beenden, quit and çıkış leave; the game is kept.");
     play->callback([wishes, &status] {
         if (const auto played = run(*wishes); !played) status = report(played.error());

@@ -5,6 +5,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock_face.hpp"
 #include "rules/notation/fen.hpp"
+#include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/words/render.hpp"
 
@@ -50,6 +51,19 @@ Json correctionsOf(const ReconcileReport& report, Colour colour) {
         corrections.push_back(
             {{"piece", rules::fieldText(piece)}, {"from", jsonOf(from)}, {"to", jsonOf(to)}});
     return corrections;
+}
+
+Json meantOf(const ReconcileReport& report) {
+    rules::Game game(report.evidence.start);
+    for (const auto move : report.finding.line)
+        game.play(move);
+    Json meant = Json::array();
+    for (const auto& [writer, ply, entry] : report.finding.meant)
+        meant.push_back({{"ply", ply},
+                         {"sheet", rules::fieldText(writer)},
+                         {"wrote", entry.text},
+                         {"read", rules::writeSan(game.at(ply - 1), *entry.move)}});
+    return meant;
 }
 
 Json shorterOf(const ReconcileReport& report) {
@@ -102,6 +116,7 @@ public:
     }
 
     std::vector<std::string> sentences() && {
+        tellMeant();
         tellSheets();
         for (const auto colour : rules::colours)
             if (report_.hasBoard[colour]) tellBoard(colour);
@@ -129,6 +144,15 @@ private:
         case SheetVerdict::shorter: return tellShorter();
         case SheetVerdict::differ: return tellDifference();
         }
+    }
+
+    void tellMeant() {
+        for (const auto& [writer, ply, entry] : finding_.meant)
+            tell(phrase(PhraseKey::difMeant,
+                        {{Slot::number, numberOf(ply)},
+                         {Slot::colour, writer},
+                         {Slot::input, speech::Outside{entry.text}},
+                         {Slot::move, factsOf(ply)}}));
     }
 
     void tellSame() {
@@ -246,6 +270,7 @@ std::string reportJson(const ReconcileReport& report) {
                     {"shorter", shorterOf(report)},
                     {"agreed_plies", finding.agreedPlies},
                     {"first_difference", jsonOf(finding.difference)},
+                    {"read_by_meaning", meantOf(report)},
                     {"position", rules::writeFen(finding.position)},
                     {"white_board", correctionsOf(report, Colour::white)},
                     {"black_board", correctionsOf(report, Colour::black)},

@@ -21,8 +21,9 @@ struct ReconcileReport {
 /// Whether nothing differs: neither the sheets nor, from them, a board.
 [[nodiscard]] bool isInOrder(const ReconcileReport& report);
 
-/// One JSON object. `first_difference` is null when the sheets do not differ, a board's list when
-/// the board was not given; squares and pieces are those of a FEN.
+/// One JSON object. What was read by its meaning is listed with what was written.
+/// `first_difference` is null when the sheets do not differ, a board's list when the board was not
+/// given; squares and pieces are those of a FEN.
 [[nodiscard]] std::string reportJson(const ReconcileReport& report);
 
 /// The same as sentences, each a line: what the sheets say (E2.7, E2.8), the corrections in the

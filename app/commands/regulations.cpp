@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/regulations.hpp"
 
+#include "rules/clock/lateness.hpp"
 #include "rules/clock/span_text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
@@ -84,6 +85,8 @@ Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes
     if (!wishes.lateness.empty()) {
         const auto span = rules::parseSpan(wishes.lateness);
         if (!span) return wrong("--default-time: a time such as 30m is expected");
+        if (rules::defaultTime(setup.laws.lateness, *span) != *span)
+            return wrong("--default-time: by the Laws of this edition it is an hour");
         setup.lateness = *span;
     }
     if (wishes.points.empty()) return setup;

@@ -72,8 +72,8 @@ void addResume(CLI::App& hektor, ExitStatus& status) {
         ->type_name("SEAT");
     addSittingOptions(*resume, wishes->sitting);
     resume->footer(
-        "Both clocks stand until the arbiter says go; at home without a clock it goes on "
-        "at once.");
+        "Both clocks stand until the arbiter says go; at home your first move starts them, or the "
+        "word go, and without a clock it goes on at once.");
     resume->callback([wishes, &status] {
         if (const auto played = run(*wishes); !played) status = report(played.error());
     });

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/sitting_options.hpp"
 
+#include "app/commands/archive_place.hpp"
 #include "app/commands/board_address.hpp"
 #include "app/commands/common_options.hpp"
 #include "app/commands/notation_sentences.hpp"
+#include "app/envelope/secret.hpp"
+#include "app/journal/private_files.hpp"
 #include "app/settings/locale_language.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/chess/chess960.hpp"
@@ -22,6 +25,7 @@
 #include <filesystem>
 #include <functional>
 #include <iostream>
+#include <memory>
 #include <random>
 #include <utility>
 
@@ -183,13 +187,35 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
     return {};
 }
 
-std::function<void(const Preferences&)> keeperOf(const Surroundings& around) {
-    return [around](const Preferences& preferences) {
-        auto settings = withPreferences(around.settings, preferences, around.systemLanguage);
+/// The settings as they are on the disk, and what is chosen while one plays.
+class Keeper {
+public:
+    explicit Keeper(const Surroundings& around) : around_(around) {}
+
+    void keep(const Preferences& preferences) {
+        auto& settings = around_.settings;
+        settings = withPreferences(settings, preferences, around_.systemLanguage);
         settings.introduced = true;
-        if (const auto kept = keepSettings(around.paths.settings, settings); !kept)
+        write();
+    }
+    void keep(const HomeWish& wish) {
+        around_.settings = withWish(around_.settings, wish);
+        write();
+    }
+
+private:
+    void write() const {
+        if (const auto kept = keepSettings(around_.paths.settings, around_.settings); !kept)
             std::cerr << "hektor: " << sentence(kept.error()) << '\n';
-    };
+    }
+
+    Surroundings around_;
+};
+
+void keepWhatIsChosen(Sitting& sitting, const Surroundings& around) {
+    const auto keeper = std::make_shared<Keeper>(around);
+    sitting.keep = [keeper](const Preferences& preferences) { keeper->keep(preferences); };
+    sitting.keepWish = [keeper](const HomeWish& wish) { keeper->keep(wish); };
 }
 
 bool isLever(const tactile::BoardAddress& address) {
@@ -241,6 +267,19 @@ Archived<RecordedMatch> openNow(const Paths& paths,
     return openMatch(paths.games, setup, std::chrono::floor<std::chrono::seconds>(now), pinHash);
 }
 
+std::string sentenceOf(const Unsaved& unsaved, const Paths& paths) {
+    const auto why = sentence(StorageFailed{unsaved.why}, paths.games);
+    const auto number = unsaved.game.number;
+    if (unsaved.rescued.empty())
+        return fmt::format("{} What happened last in game {} is lost.", why, number);
+    return fmt::format("{} All of game {} is in {} instead, to be gone on with by hektor resume "
+                       "--data {}.",
+                       why,
+                       number,
+                       (unsaved.rescued / "games.sqlite").string(),
+                       unsaved.rescued.string());
+}
+
 /// One game after the other, until somebody has had enough.
 class Games {
 public:
@@ -250,6 +289,8 @@ public:
         , setup_(std::move(setup)) {}
 
     [[nodiscard]] Wished<void> play(Archived<RecordedMatch> match) {
+        const auto openness = sentence(closeArchive(paths_.games), paths_.games);
+        if (!openness.empty()) std::cerr << "hektor: " << openness << '\n';
         while (true) {
             if (!match) return rules::unexpected(faultOf(match.error(), paths_));
             game_ = match->journal->game();
@@ -257,7 +298,8 @@ public:
             if (!ending)
                 return rules::unexpected(
                     CommandFault{ExitStatus::unavailable, sentence(ending.error())});
-            if (std::holds_alternative<Leave>(*ending)) return {};
+            if (std::holds_alternative<Leave>(*ending)) return leave();
+            if (const auto* fresh = std::get_if<OpenNew>(&*ending)) grant(fresh->wish);
             const auto* saved = std::get_if<OpenSaved>(&*ending);
             match = saved != nullptr ? openSaved(saved->name)
                                      : openNow(paths_, setup_, sitting_.pinHash);
@@ -265,6 +307,21 @@ public:
     }
 
 private:
+    /// The truth about what was saved is the last word.
+    [[nodiscard]] Wished<void> leave() const {
+        if (sitting_.unsaved.empty()) return {};
+        std::string why;
+        for (const auto& game : sitting_.unsaved)
+            why += (why.empty() ? "" : "\nhektor: ") + sentenceOf(game, paths_);
+        return rules::unexpected(CommandFault{ExitStatus::unavailable, why});
+    }
+
+    void grant(const HomeWish& wish) {
+        if (wish == HomeWish{}) return;
+        arrange(sitting_, setup_, wish);
+        sitting_.keepWish(wish);
+    }
+
     // A game that is not there is no reason to lose the one that is.
     [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) const {
         auto match = reopenMatch(paths_.games, name);
@@ -393,6 +450,8 @@ Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
 }
 
 Wished<Surroundings> lookAround(const PathWishes& wishes) {
+    makeFilesPrivate();
+    guardMemory();
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths)
         return rules::unexpected(
@@ -430,7 +489,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     if (wishes.utterances)
         sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
     sitting.preferences = *preferences;
-    if (isHome) sitting.keep = keeperOf(surroundings);
+    if (isHome) keepWhatIsChosen(sitting, surroundings);
     sitting.introduce = isHome && !settings.introduced;
     sitting.time = wishes.scriptedTime ? TimeFlow::scripted : TimeFlow::real;
     sitting.form = *form;
@@ -443,6 +502,42 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
         if (seats[seat].inputs.engine && !seats[seat].engine.empty())
             sitting.engine.program = seats[seat].engine;
     return sitting;
+}
+
+namespace {
+
+// The one board at home stays at White's seat; its reports are about both.
+void changeSides(Sitting& sitting, rules::MatchSetup& setup) {
+    std::swap(setup.seats.white, setup.seats.black);
+    std::swap(sitting.boards.white, sitting.boards.black);
+    if (sitting.braille) sitting.braille->seat = other(sitting.braille->seat);
+}
+
+void seatOpponent(Sitting& sitting,
+                  rules::MatchSetup& setup,
+                  Colour seat,
+                  const OpponentWish& opponent) {
+    auto& player = setup.seats[seat];
+    const bool wasEngine = player.inputs.engine;
+    if (opponent.isEngine) {
+        sitting.engine.program = opponent.engine;
+        sitting.boards[seat].reset();
+        player.inputs = {.keyboard = false, .engine = true};
+        player.name = engineName(opponent.engine);
+    } else if (wasEngine) {
+        player.inputs = {};
+        player.name.clear();
+    }
+}
+
+} // namespace
+
+void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish) {
+    const Colour person = setup.seats.white.inputs.engine ? Colour::black : Colour::white;
+    if (wish.opponent) seatOpponent(sitting, setup, other(person), *wish.opponent);
+    if (wish.side && *wish.side != person) changeSides(sitting, setup);
+    if (wish.time) setup.time = *wish.time;
+    if (wish.strength) sitting.engine.strength = *wish.strength;
 }
 
 ExitStatus report(const CommandFault& fault) {
@@ -463,8 +558,7 @@ Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {
 CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
     auto why = sentence(error, paths.games);
     if (!why.empty() && why.back() == '.') why.pop_back();
-    const bool missing = std::holds_alternative<StorageFailed>(error);
-    return {missing ? ExitStatus::unavailable : ExitStatus::no, std::move(why)};
+    return {statusOf(error), std::move(why)};
 }
 
 } // namespace app

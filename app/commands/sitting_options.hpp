@@ -83,7 +83,8 @@ struct Surroundings {
     rules::Language systemLanguage = rules::Language::english;
 };
 
-/// Settings that are wrong are told on standard error and have their defaults.
+/// Settings that are wrong are told on standard error and have their defaults. Whatever the program
+/// makes from then on is its user's alone, and so is its memory (private_files.hpp, secret.hpp).
 [[nodiscard]] Wished<Surroundings> lookAround(const PathWishes& wishes);
 
 /// Everything around the game.
@@ -91,6 +92,9 @@ struct Surroundings {
                                           const Surroundings& surroundings,
                                           const rules::MatchSetup& setup,
                                           const rules::ByColour<SeatWish>& seats);
+
+/// The games at home from the next one on: who sits where, against what, with how much time.
+void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish);
 
 /// Prints the sentence and gives the status back.
 ExitStatus report(const CommandFault& fault);

@@ -58,6 +58,19 @@ Saying ofTape(const rules::Match& match, const TapeTold& note) {
     return {phrase, {{Slot::number, number}, {Slot::colour, colour}}};
 }
 
+PhraseKey phraseOf(EngineTrouble trouble) {
+    switch (trouble) {
+    case EngineTrouble::missing: return PhraseKey::engMissing;
+    case EngineTrouble::cannotStart: return PhraseKey::engCannotStart;
+    case EngineTrouble::noEngine: return PhraseKey::engNoEngine;
+    case EngineTrouble::noChess960: return PhraseKey::engNoChess960;
+    case EngineTrouble::illegalMove: return PhraseKey::engIllegalMove;
+    case EngineTrouble::silent:
+    case EngineTrouble::died: break;
+    }
+    return PhraseKey::engDied;
+}
+
 /// Something was typed or struck, and not only let go or held.
 bool isStrike(const tactile::KeyEvent& event) {
     if (std::holds_alternative<tactile::TextTyped>(event)) return true;
@@ -113,15 +126,26 @@ bool Desk::pressedByHalf(Turn& turn, const KeyCame& note) {
     return true;
 }
 
+// Enter alone belongs to who typed last, if his line was refused or he looked at a square: it does
+// nothing for anybody else (Art. 4.3).
+std::optional<Person> Desk::answerer(std::string_view line) const {
+    if (station(Person::arbiter).isAskedForPin()) return Person::arbiter;
+    const auto latest = floor_.latest();
+    if (!line.empty() || !latest) return std::nullopt;
+    const bool isHis = station(*latest).sendsAgain() || station(*latest).explores();
+    return isHis ? latest : std::nullopt;
+}
+
 void Desk::arrive(Turn& turn, const LineCame& note) {
-    const bool isArbiterAsked = station(Person::arbiter).isAskedForPin();
-    const auto spoken = floor_.take(
-        note.line, match_, isArbiterAsked ? std::optional{Person::arbiter} : std::nullopt);
+    const auto spoken = floor_.take(note.line, match_, answerer(note.line));
     if (!spoken) {
         if (floor_.holder() == Person::arbiter) admits(turn, Person::arbiter, Form::terminal);
         return;
     }
+    if (repeatsPin(turn, spoken->line)) return;
     noteLine(turn, spoken->person, spoken->line);
+    for (const Person other : persons)
+        if (other != spoken->person) stationOf(other).lookAway();
     if (!admits(turn, spoken->person, Form::terminal)) return;
     carryOut(turn, spoken->person, stationOf(spoken->person).read(spoken->line, tableAt(turn.at)));
 }
@@ -187,9 +211,13 @@ void Desk::arrive(Turn& turn, const EngineMoved& note) {
 void Desk::arrive(Turn& turn, const EngineFailed& note) {
     const auto wishes = listeners();
     Response response(match_, match_, wishes);
-    const bool missing = note.why == EngineTrouble::missing;
-    response.tellEars(ofDevice(missing ? PhraseKey::engMissing : PhraseKey::engDied, note.name));
+    const auto unsaved = recorder_.unsaved();
+    const auto phrase = phraseOf(note.why);
+    response.tellEars(ofDevice(
+        unsaved && phrase == PhraseKey::engDied ? PhraseKey::engDiedUnsaved : phrase, note.name));
+    response.tellEars({PhraseKey::engOther, {}, Urgency::move});
     add(turn, std::move(response).take());
+    if (unsaved) tellUnsaved(turn, *unsaved);
 }
 
 // Two people may sit at one keyboard, and either can hold a key.
@@ -209,26 +237,18 @@ void Desk::arrive(Turn& turn, const Explained& note) {
 // Without a PIN nobody could open it again: the arbiter names one, and the player seals then.
 void Desk::arrive(Turn& turn, const MoveLocked& note) {
     if (note.box) {
+        // What he was told about the move is not said to its end: it is to be forgotten.
+        const auto channel = channelOf(playerAt(note.seat), note.seat);
+        turn.effects.emplace_back(Hush{channel, speech::Hush::typing});
         const rules::Actor actor = actorOf(note.person, note.seat);
-        ask(turn, note.person, {actor, rules::Seal{note.seat, note.text, note.box}});
+        const std::string text{note.text.text()};
+        ask(turn, note.person, {actor, rules::Seal{note.seat, text, note.box}});
         return;
     }
     const auto wishes = listeners();
     Response response(match_, match_, wishes);
     response.tell(note.seat, {PhraseKey::errNoPin});
     response.showArbiter({PhraseKey::errNoPin});
-    add(turn, std::move(response).take());
-}
-
-void Desk::arrive(Turn& turn, const MoveUnlocked& note) {
-    if (const auto* text = std::get_if<std::string>(&note.text)) {
-        ask(turn, Person::arbiter, {rules::Actor::arbiter, rules::OpenEnvelope{*text}});
-        return;
-    }
-    const auto wishes = listeners();
-    Response response(match_, match_, wishes);
-    const bool isDamaged = std::get<SafeFault>(note.text) == SafeFault::damaged;
-    response.showArbiter({isDamaged ? PhraseKey::errBox : PhraseKey::errPin});
     add(turn, std::move(response).take());
 }
 

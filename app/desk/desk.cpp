@@ -6,6 +6,7 @@
 #include "app/desk/respond.hpp"
 #include "app/desk/ticks.hpp"
 #include "app/desk/warnings.hpp"
+#include "app/station/home_game.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/match/deadlines.hpp"
 #include "rules/match/decide.hpp"
@@ -34,17 +35,6 @@ bool hears(Person person, const speech::Utterance& utterance, const Match& match
     // At home one device speaks to everyone.
     if (match.setup.profile == rules::Profile::home) return true;
     return channel == channelOf(person, servedBy(match));
-}
-
-speech::Word failureOf(JournalFault fault) {
-    switch (fault) {
-    case JournalFault::full: return speech::Word::saveFailureFull;
-    case JournalFault::readOnly: return speech::Word::saveFailureForbidden;
-    case JournalFault::busy: return speech::Word::saveFailureBusy;
-    case JournalFault::damaged: return speech::Word::saveFailureDamaged;
-    case JournalFault::unreadable: break;
-    }
-    return speech::Word::saveFailureDisk;
 }
 
 bool hasWords(const Effect& effect) {
@@ -87,11 +77,22 @@ Desk::Desk(Match match,
 Effects Desk::begin(rules::Instant at) {
     Turn turn{at};
     tickedUntil_ = at;
-    add(turn, welcome(match_, listeners()));
+    add(turn, welcome(match_, listeners(), rules_.form));
+    introduceEngine(turn);
     welcomeEars(turn);
     askForTime(turn);
     if (goesByItself()) askByProgram(turn, rules::Go{});
     return finish(std::move(turn), nullptr);
+}
+
+// Whoever plays against it knows from the beginning against what.
+void Desk::introduceEngine(Turn& turn) {
+    if (!rules_.engine || rules::outcomeByPosition(match_)) return;
+    const auto wishes = listeners();
+    Response response(match_, match_, wishes);
+    const auto [phrase, arguments] = phraseOf(*rules_.engine);
+    response.tellEars({phrase, arguments, speech::Urgency::move});
+    add(turn, std::move(response).take());
 }
 
 // A clock that nobody has set asks how it is to be set.
@@ -102,12 +103,13 @@ void Desk::askForTime(Turn& turn) {
     carryOut(turn, person, stationOf(person).chooseTime(rules_.form, tableAt(turn.at)));
 }
 
-// A new game that all are ready for. The clock alone is started by hand. At home without a clock
-// nothing is at stake either when a game is gone on with.
+// A new game that all are ready for, or one that is over as it was set up. The clock alone is
+// started by hand. At home without a clock nothing is at stake either when a game is gone on with.
 bool Desk::goesByItself() const {
     if (match_.setup.clockAlone) return false;
     if (std::holds_alternative<rules::NotStarted>(match_.phase))
-        return rules_.start == Start::whenReady && awaited_.empty();
+        return rules::outcomeByPosition(match_) ||
+               (rules_.start == Start::whenReady && awaited_.empty());
     const bool isHome = match_.setup.profile == rules::Profile::home;
     return isHome && !match_.clock.isTimed() && std::holds_alternative<rules::Halted>(match_.phase);
 }
@@ -119,6 +121,9 @@ Effects Desk::take(const Note& note) {
     closeOfficeIfDue(turn);
     visit([&](const auto& what) { arrive(turn, what); }, note.what);
     endEarTestIfLeft(turn);
+    if (before.sealing && !match_.sealing)
+        for (Station& each : people_)
+            each.forgetSealed();
     tellHands(turn, before.clock);
     if (match_.phase.index() != before.phase.index()) reminders_.acknowledgeAll();
     return finish(std::move(turn), &before);
@@ -179,7 +184,13 @@ void Desk::bring(Turn& turn, const Effect& effect) {
     if (prefer != nullptr && match_.setup.profile == rules::Profile::home)
         for (Station& station : people_)
             station.prefer(prefer->preferences);
-    if (effect.is<ComparePin>() && !comparesNow(turn)) return;
+    const auto* const change = effect.as<ChangeStrength>();
+    if (change != nullptr && rules_.engine) rules_.engine->strength = change->strength;
+    const bool triesPin = effect.is<ComparePin>() || effect.is<UnlockMove>();
+    if (triesPin && !comparesNow(turn)) return;
+    notePin(effect);
+    if (const auto* const save = effect.as<SaveElsewhere>())
+        return saveElsewhere(turn, save->place);
     turn.effects.push_back(effect);
 }
 
@@ -273,20 +284,52 @@ void Desk::happen(Turn& turn, rules::Actor by, const std::vector<rules::Event>& 
 
 void Desk::tellWriting(Turn& turn, const std::optional<WritingNews>& news) {
     if (!news) return;
-    const auto wishes = listeners();
-    Response response(match_, match_, wishes);
     std::visit(rules::Overloaded{
-                   [&](const WritingFails& fails) {
-                       response.tellEars({speech::PhraseKey::errSave,
-                                          {{speech::Slot::saveFailure, failureOf(fails.why)}},
-                                          speech::Urgency::alarm,
-                                          speech::Earcon::error});
-                   },
+                   [&](const WritingFails& fails) { tellUnsaved(turn, fails.why); },
                    [&](WritingWorksAgain) {
-                       response.tellEars({speech::PhraseKey::setSaved, {}, speech::Urgency::move});
+                       tellOfSaving(turn, {speech::PhraseKey::setSaved, {}, speech::Urgency::move});
                    }},
                *news);
+}
+
+void Desk::tellUnsaved(Turn& turn, JournalFault why) {
+    tellOfSaving(turn,
+                 {speech::PhraseKey::errSave,
+                  {{speech::Slot::saveFailure, failureOf(why)}},
+                  speech::Urgency::alarm,
+                  speech::Earcon::error});
+}
+
+// It is everybody's game: whoever sees reads it, and so does the arbiter.
+void Desk::tellOfSaving(Turn& turn, const Saying& saying) {
+    const auto wishes = listeners();
+    Response response(match_, match_, wishes);
+    if (response.isHome()) {
+        response.tellEars(saying);
+    } else {
+        for (const Colour seat : rules::colours)
+            response.tell(seat, saying);
+        response.showArbiter({saying.phrase, saying.arguments, saying.urgency});
+    }
     add(turn, std::move(response).take());
+}
+
+void Desk::saveElsewhere(Turn& turn, const std::string& place) {
+    const auto saved = recorder_.saveElsewhere(place);
+    if (!saved) return tellUnsaved(turn, saved.error());
+    tellOfSaving(turn,
+                 {speech::PhraseKey::setSavedIn,
+                  {{speech::Slot::name, speech::Outside{saved->string()}}},
+                  speech::Urgency::move});
+}
+
+std::optional<JournalFault> Desk::saveAtLast() {
+    if (recorder_.unsaved()) static_cast<void>(recorder_.retryAtOnce(match_.at));
+    return recorder_.unsaved();
+}
+
+bool Desk::rescue(const std::filesystem::path& place) {
+    return recorder_.saveElsewhere(place).has_value();
 }
 
 // --- the end of a turn
@@ -335,7 +378,10 @@ Table Desk::tableAt(rules::Instant at) const {
             servedBy(match_),
             rules_.timeLines,
             office_.hasPin(),
-            rules_.keepsTranscript ? &transcript_ : nullptr};
+            rules_.keepsTranscript ? &transcript_ : nullptr,
+            recorder_.unsaved(),
+            rules_.engine ? &*rules_.engine : nullptr,
+            rules_.knowsEngine};
 }
 
 Listeners Desk::listeners() const {

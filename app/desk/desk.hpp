@@ -18,9 +18,11 @@
 #include "rules/match/refusal.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -48,6 +50,10 @@ struct HouseRules {
     std::uint64_t chance = 0;
     /// Whether what is typed and said is kept, as evidence for the arbiter (2.2).
     bool keepsTranscript = false;
+    /// Who plays against the person at home; none: another person.
+    std::optional<EngineAtHome> engine{};
+    /// Whether an engine of that name can be found; none: nobody can tell.
+    std::function<bool(std::string_view)> knowsEngine{};
 };
 
 /// The arbiter's desk: the one place where it is decided what has happened. For every note it
@@ -64,6 +70,10 @@ public:
          Journal& journal,
          std::vector<Station> people,
          const HouseRules& rules = {});
+
+    /// The arbiter has just chosen this PIN: typed once more in the first line, it is nobody's
+    /// word.
+    void pinWasChosen(const Secret& pin) { namedPin_ = pin; }
 
     /// Everybody is at the table: says what game this is, gives boards and engine what they need,
     /// and lets a new game begin. To be called once, before all notes.
@@ -84,6 +94,10 @@ public:
     [[nodiscard]] bool isArbiterAdmitted() const { return office_.isOpen(); }
     /// So many utterances have got an id.
     [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
+    /// When all is over: tries once more to save what is unsaved. Why it cannot be; none: it is.
+    [[nodiscard]] std::optional<JournalFault> saveAtLast();
+    /// Writes the whole game to another place; whether it is there now.
+    [[nodiscard]] bool rescue(const std::filesystem::path& place);
     /// What the person is looking at.
     [[nodiscard]] Sight sight(Person person, rules::Instant at) const;
 
@@ -151,7 +165,10 @@ private:
     void carryOut(Turn& turn, Person person, const rules::Command& command);
     bool admits(Turn& turn, Person person, Form form);
     bool comparesNow(Turn& turn);
-    void refusePin(Turn& turn, bool isAwaited);
+    void refusePin(Turn& turn, speech::PhraseKey why, bool isAwaited);
+    bool beginResumption(Turn& turn, const rules::ByColour<bool>& here);
+    void notePin(const Effect& effect);
+    bool repeatsPin(Turn& turn, const std::string& line);
     void openOffice(Turn& turn);
     void comeAsArbiter(Turn& turn, Form form);
     void leaveOffice(Turn& turn);
@@ -173,6 +190,8 @@ private:
     void warn(Turn& turn);
     void noteTimes(const Turn& turn, const speech::Utterance& utterance);
     void askForTime(Turn& turn);
+    [[nodiscard]] std::optional<Person> answerer(std::string_view line) const;
+    void introduceEngine(Turn& turn);
     [[nodiscard]] bool hasLevers(Person typist) const;
     [[nodiscard]] bool isDown(rules::Colour presser) const;
     bool pressedByHalf(Turn& turn, const KeyCame& note);
@@ -183,6 +202,9 @@ private:
     void askByProgram(Turn& turn, const rules::Request& request);
     void happen(Turn& turn, rules::Actor by, const std::vector<rules::Event>& events);
     void tellWriting(Turn& turn, const std::optional<WritingNews>& news);
+    void tellUnsaved(Turn& turn, JournalFault why);
+    void tellOfSaving(Turn& turn, const Saying& saying);
+    void saveElsewhere(Turn& turn, const std::string& place);
     void startIfReady(Turn& turn, rules::Colour seat, bool isSetUp, rules::Stillness stillness);
     [[nodiscard]] bool goesByItself() const;
     void showBraille(Turn& turn);
@@ -200,6 +222,9 @@ private:
     HouseRules rules_;
     Floor floor_;
     Office office_;
+    /// The latest that was named, until another line comes.
+    Secret namedPin_;
+    bool isNamedPinWrong_ = false;
     /// He has come to the keyboard of the window.
     bool arbiterTypes_ = false;
     bool isTypingHidden_ = false;

@@ -3,6 +3,11 @@
 #include "app/desk/desk.hpp"
 #include "app/desk/party.hpp"
 #include "app/station/message.hpp"
+#include "rules/match/adjournment.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
+
+#include <utility>
 
 namespace app {
 
@@ -51,17 +56,20 @@ bool Desk::admits(Turn& turn, Person person, Form form) {
     return false;
 }
 
+// Ctrl+C and a new start must not give somebody three more tries: it is recorded that he tries
+// before anybody can know whether he is right.
 /// False: there is a pause, because too many were wrong, or one is being compared already.
 bool Desk::comparesNow(Turn& turn) {
-    if (const auto pause = office_.pauseLeft(turn.at)) {
-        tellArbiter(turn, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
-        return false;
-    }
     if (office_.isComparing()) {
         tellArbiter(turn, askingIn(station(Person::arbiter).form()));
         return false;
     }
+    if (const auto pause = Office::pauseLeft(match_.pinTries, turn.at)) {
+        tellArbiter(turn, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
+        return false;
+    }
     office_.beginComparing();
+    askByProgram(turn, rules::TryPin{});
     return true;
 }
 
@@ -69,21 +77,77 @@ bool Desk::comparesNow(Turn& turn) {
 void Desk::arrive(Turn& turn, const PinCompared& note) {
     if (!office_.isComparing()) return;
     const bool isAwaited = office_.endComparing();
-    if (note.verdict == PinVerdict::wrong) return refusePin(turn, isAwaited);
+    if (note.verdict == PinVerdict::wrong)
+        return refusePin(turn, PhraseKey::errPinWrong, isAwaited);
+    askByProgram(turn, rules::ForgetPinTries{});
     if (!isAwaited) return;
-    if (note.verdict == PinVerdict::right) return openOffice(turn);
+    if (note.verdict == PinVerdict::right) {
+        namedPin_ = note.pin;
+        return openOffice(turn);
+    }
     tellArbiter(turn, PhraseKey::errPinUnreadable);
     leaveOffice(turn);
 }
 
-void Desk::refusePin(Turn& turn, bool isAwaited) {
+void Desk::refusePin(Turn& turn, PhraseKey why, bool isAwaited) {
+    isNamedPinWrong_ = true;
     const bool isWindow = station(Person::arbiter).form() == Form::window;
     transcribe(
         turn, isWindow ? partyOf(impliedSpeaker(match_)) : Party::arbiter, Deed::wrongPin, {});
-    const auto pause = office_.refuse(turn.at);
     if (!isAwaited) return;
-    if (pause) return tellArbiter(turn, PhraseKey::errPinPause, {{Slot::term, *pause}});
-    tellArbiter(turn, PhraseKey::errPinWrong);
+    if (const auto pause = Office::pauseLeft(match_.pinTries, turn.at))
+        return tellArbiter(turn, PhraseKey::errPinPause, {{Slot::term, inWholeSeconds(*pause)}});
+    tellArbiter(turn, why);
+}
+
+// Only who has the PIN may say that an adjourned game goes on.
+void Desk::arrive(Turn& turn, const MoveUnlocked& note) {
+    if (!office_.isComparing()) return;
+    static_cast<void>(office_.endComparing());
+    const auto* const fault = std::get_if<SafeFault>(&note.text);
+    if (fault != nullptr && *fault == SafeFault::wrongPin)
+        return refusePin(turn, PhraseKey::errPin, true);
+    askByProgram(turn, rules::ForgetPinTries{});
+    if (fault != nullptr) return tellArbiter(turn, PhraseKey::errBox);
+    namedPin_ = note.asked.pin;
+    if (note.asked.hour && !beginResumption(turn, *note.asked.hour)) return;
+    const std::string text{std::get<Secret>(note.text).text()};
+    ask(turn, Person::arbiter, {rules::Actor::arbiter, rules::OpenEnvelope{text}});
+}
+
+/// False: nothing is to be opened yet, because somebody is missing.
+bool Desk::beginResumption(Turn& turn, const rules::ByColour<bool>& here) {
+    const rules::Command hour{rules::Actor::arbiter, rules::Resume{here.white, here.black}};
+    const auto events = rules::decide(match_, turn.at, hour);
+    if (!events) {
+        add(turn, stationOf(Person::arbiter).refused(hour.what, events.error(), tableAt(turn.at)));
+        return false;
+    }
+    happen(turn, hour.by, *events);
+    return rules::isToBeOpened(match_, turn.at);
+}
+
+void Desk::notePin(const Effect& effect) {
+    const auto name = [this](const Secret& pin) {
+        namedPin_ = pin;
+        isNamedPinWrong_ = false;
+    };
+    if (const auto* const chosen = effect.as<UsePin>()) name(chosen->pin);
+    if (const auto* const shown = effect.as<ComparePin>()) name(shown->pin);
+    if (const auto* const opening = effect.as<UnlockMove>()) name(opening->pin);
+}
+
+// Who types his PIN once more out of habit would tell it to the players and to the transcript. The
+// first other line ends the comparing: nobody finds the PIN out by trying lines.
+bool Desk::repeatsPin(Turn& turn, const std::string& line) {
+    if (namedPin_.isEmpty() || namedPin_.text() != line) {
+        namedPin_ = Secret{};
+        return false;
+    }
+    transcribe(turn, Party::arbiter, Deed::typed, "*");
+    if (office_.isComparing()) return true; // the answer is on its way
+    tellArbiter(turn, isNamedPinWrong_ ? PhraseKey::errPinWrong : PhraseKey::infPinKnown);
+    return true;
 }
 
 // What he had been asked before comes back to him.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/home_wish.hpp"
 #include "app/desk/person.hpp"
 #include "app/desk/preferences.hpp"
+#include "app/envelope/secret.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
@@ -80,8 +82,16 @@ struct WithdrawEngine {
     bool operator==(const WithdrawEngine&) const = default;
 };
 
-/// Opens a new game of the same kind, or the saved game of that name or number.
+/// The engine plays so well from its next move on, and in the games to come.
+struct ChangeStrength {
+    Strength strength;
+    bool operator==(const ChangeStrength&) const = default;
+};
+
+/// Opens a new game of the same kind but for what is wished otherwise, or the saved game of that
+/// name or number.
 struct OpenNew {
+    HomeWish wish{};
     bool operator==(const OpenNew&) const = default;
 };
 struct OpenSaved {
@@ -95,29 +105,37 @@ struct NameGame {
     bool operator==(const NameGame&) const = default;
 };
 
+/// Writes the whole game to another place, because there is no room in its own.
+struct SaveElsewhere {
+    std::string place; ///< a folder or a file
+    bool operator==(const SaveElsewhere&) const = default;
+};
+
 /// The arbiter's PIN, with which the move to be sealed is locked; neither is ever recorded.
 struct UsePin {
-    std::string pin;
+    Secret pin;
     bool operator==(const UsePin&) const = default;
 };
 /// Locks a sealed move up; `MoveLocked` answers.
 struct LockMove {
-    Person person;
-    rules::Colour seat;
-    std::string text;
+    Person person{};
+    rules::Colour seat{};
+    Secret text;
     bool operator==(const LockMove&) const = default;
 };
-/// Opens it again; `MoveUnlocked` answers.
+/// Opens it again; `MoveUnlocked` answers. `hour`: when this is the right PIN, the game is resumed
+/// with who is there; none: it has been.
 struct UnlockMove {
     std::string box;
-    std::string pin;
+    Secret pin;
+    std::optional<rules::ByColour<bool>> hour{};
     bool operator==(const UnlockMove&) const = default;
 };
 
 /// Whether this is the arbiter's PIN; `PinCompared` answers. The right one locks the move to be
 /// sealed as well. It is never recorded.
 struct ComparePin {
-    std::string pin;
+    Secret pin;
     bool operator==(const ComparePin&) const = default;
 };
 /// What is typed at the terminal from now on is not to be seen there; or it is again.
@@ -160,8 +178,9 @@ struct Leave {
 struct Effect;
 // clang-format off
 rules::KindList<
-    Say, Hush, HoldSpeech, Prefer, CueBoard, ShowBraille, AskEngine, WithdrawEngine, OpenNew,
-    OpenSaved, NameGame, UsePin, LockMove, UnlockMove, ComparePin, HideTyping, Dictate, PlayTape,
+    Say, Hush, HoldSpeech, Prefer, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
+    ChangeStrength, OpenNew, OpenSaved, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
+    ComparePin, HideTyping, Dictate, PlayTape,
     Transcribe, PassTime, Leave>
 kindsOf(const Effect* of);
 // clang-format on

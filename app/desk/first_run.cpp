@@ -5,10 +5,12 @@
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
 #include "tactile-io/keyboard/terminal_keys.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -58,13 +60,16 @@ Effect sample(Language language) {
 
 } // namespace
 
+// A terminal sends lines and hears no single keys.
 FirstRunTurn FirstRun::begin() const {
     const Language own = preferences_.language;
+    const bool hasKeys = form_ == Form::window;
     FirstRunTurn turn;
     turn.effects = {startSound(), say(PhraseKey::fstTitle, own), say(PhraseKey::fstPlay, own)};
+    const auto language = hasKeys ? PhraseKey::fstLanguage : PhraseKey::fstLanguageWords;
     for (const Language other : rules::languages)
-        if (other != own) turn.effects.push_back(say(PhraseKey::fstLanguage, other));
-    turn.effects.push_back(say(PhraseKey::fstQuiet, own));
+        if (other != own) turn.effects.push_back(say(language, other));
+    turn.effects.push_back(say(hasKeys ? PhraseKey::fstQuiet : PhraseKey::fstWords, own));
     return turn;
 }
 
@@ -76,9 +81,16 @@ FirstRunTurn FirstRun::read(std::string_view line) {
     return take(wishOf(line));
 }
 
-FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) {
-    if (const auto* typed = std::get_if<tactile::TextTyped>(&event))
-        return typed->text == " " ? Wish::goOn : wishOf(typed->text);
+// One letter is not a word yet.
+FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) const {
+    const auto* const typed = std::get_if<tactile::TextTyped>(&event);
+    if (typed == nullptr) return wishOfKey(event);
+    if (typed->text == " ") return Wish::goOn;
+    const Wish wish = wishOf(typed->text);
+    return wish == Wish::play || wish == Wish::leave ? Wish::help : wish;
+}
+
+FirstRun::Wish FirstRun::wishOfKey(const tactile::KeyEvent& event) {
     const auto* pressed = std::get_if<tactile::KeyPressed>(&event);
     if (pressed == nullptr) return Wish::nothing;
     using tactile::Key;
@@ -96,9 +108,9 @@ FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) {
     return isOnItsWay ? Wish::nothing : Wish::help;
 }
 
-FirstRun::Wish FirstRun::wishOf(std::string_view line) {
+FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
     const auto keys = tactile::terminalKeys(line);
-    if (!keys.empty()) return wishOf(tactile::KeyPressed{.key = keys.front()});
+    if (!keys.empty()) return wishOfKey(tactile::KeyPressed{.key = keys.front()});
     using Meaning = std::pair<std::string_view, Wish>;
     constexpr std::array meanings{Meaning{"", Wish::goOn},
                                   Meaning{"+", Wish::faster},
@@ -110,7 +122,24 @@ FirstRun::Wish FirstRun::wishOf(std::string_view line) {
                                   Meaning{"t", Wish::turkish},
                                   Meaning{"T", Wish::turkish}};
     const auto* const found = std::ranges::find(meanings, line, &Meaning::first);
-    return found == meanings.end() ? Wish::help : found->second;
+    if (found != meanings.end()) return found->second;
+    const auto typed = tactile::readLine(line, {preferences_.language, tactile::Role::player});
+    if (std::holds_alternative<tactile::MoveLine>(typed)) return Wish::play;
+    const auto* const request = std::get_if<tactile::Request>(&typed);
+    if (request == nullptr) return Wish::help;
+    using tactile::Command;
+    constexpr std::array words{std::pair{Command::quit, Wish::leave},
+                               std::pair{Command::yes, Wish::goOn},
+                               std::pair{Command::no, Wish::help},
+                               std::pair{Command::help, Wish::help},
+                               std::pair{Command::quiet, Wish::quiet}};
+    const auto* const word =
+        std::ranges::find(words, request->command, &std::pair<Command, Wish>::first);
+    return word == words.end() ? Wish::play : word->second;
+}
+
+PhraseKey FirstRun::rateQuestion() const {
+    return form_ == Form::window ? PhraseKey::fstRate : PhraseKey::fstRateWords;
 }
 
 FirstRunTurn FirstRun::take(Wish wish) {
@@ -122,6 +151,8 @@ FirstRunTurn FirstRun::take(Wish wish) {
     case Wish::german: return choose(Language::german);
     case Wish::english: return choose(Language::english);
     case Wish::turkish: return choose(Language::turkish);
+    case Wish::leave: return {.effects = {silence()}, .leaves = true};
+    case Wish::play: stage_ = Stage::done; return {.effects = {silence()}, .isForTheGame = true};
     case Wish::help: return again();
     case Wish::nothing: break;
     }
@@ -129,8 +160,12 @@ FirstRunTurn FirstRun::take(Wish wish) {
 }
 
 FirstRunTurn FirstRun::again() const {
-    if (stage_ == Stage::rating)
-        return {{silence(), say(PhraseKey::fstRate, preferences_.language)}};
+    if (stage_ == Stage::rating) {
+        FirstRunTurn turn{{silence(), say(rateQuestion(), preferences_.language)}};
+        if (form_ == Form::terminal)
+            turn.effects.push_back(say(PhraseKey::fstWords, preferences_.language));
+        return turn;
+    }
     FirstRunTurn turn = begin();
     turn.effects.insert(turn.effects.begin(), silence());
     return turn;
@@ -140,7 +175,7 @@ FirstRunTurn FirstRun::goOn() {
     const Language language = preferences_.language;
     if (stage_ == Stage::greeting) {
         stage_ = Stage::rating;
-        return {{silence(), say(PhraseKey::fstRate, language)}};
+        return {{silence(), say(rateQuestion(), language)}};
     }
     stage_ = Stage::done;
     return {
@@ -150,7 +185,7 @@ FirstRunTurn FirstRun::goOn() {
 FirstRunTurn FirstRun::choose(Language language) {
     preferences_.language = language;
     stage_ = Stage::rating;
-    return {{silence(), say(PhraseKey::fstRate, language)}};
+    return {{silence(), say(rateQuestion(), language)}};
 }
 
 FirstRunTurn FirstRun::speed(int step) {
@@ -170,8 +205,9 @@ public:
     Reception(const Preferences& preferences,
               Inbox& inbox,
               Performer& performer,
-              const rules::Match& match)
-        : run_(preferences)
+              const rules::Match& match,
+              Form form)
+        : run_(preferences, form)
         , inbox_(inbox)
         , performer_(performer)
         , match_(match) {}
@@ -179,9 +215,15 @@ public:
     std::optional<Preferences> hold() {
         carryOut(run_.begin(), std::chrono::steady_clock::now());
         while (!run_.isDone()) {
-            for (const Arrival& arrival : inbox_.take(again_, performer_.pending())) {
-                if (arrival.what.is<LeaveAsked>()) return std::nullopt;
-                take(arrival);
+            auto arrivals = inbox_.take(again_, performer_.pending());
+            for (auto arrival = arrivals.begin(); arrival != arrivals.end(); ++arrival) {
+                if (arrival->what.is<LeaveAsked>()) return std::nullopt;
+                const bool isTaken = take(*arrival);
+                if (leaves_) return std::nullopt;
+                if (!run_.isDone()) continue;
+                // What came behind it is the game's as well.
+                inbox_.putBack({isTaken ? std::next(arrival) : arrival, arrivals.end()});
+                break;
             }
             remind();
         }
@@ -189,12 +231,18 @@ public:
     }
 
 private:
-    void take(const Arrival& arrival) {
+    /// False: it is for the game.
+    bool take(const Arrival& arrival) {
         performer_.arrived(arrival.what);
+        FirstRunTurn turn;
         if (const auto* key = arrival.what.as<KeyCame>())
-            carryOut(run_.press(key->event), arrival.at);
+            turn = run_.press(key->event);
         else if (const auto* line = arrival.what.as<LineCame>())
-            carryOut(run_.read(line->line), arrival.at);
+            turn = run_.read(line->line);
+        leaves_ = turn.leaves;
+        const bool isTaken = !turn.isForTheGame;
+        carryOut(std::move(turn), arrival.at);
+        return isTaken;
     }
 
     // Nobody has done anything for a while: the list once more, three times at most.
@@ -230,6 +278,7 @@ private:
     const rules::Match& match_;
     std::optional<Inbox::Time> again_;
     int reminders_ = 3;
+    bool leaves_ = false;
     std::uint64_t utterances_ = 0;
 };
 
@@ -238,8 +287,9 @@ private:
 std::optional<Preferences> introduce(const Preferences& preferences,
                                      Inbox& inbox,
                                      Performer& performer,
-                                     const rules::Match& match) {
-    return Reception(preferences, inbox, performer, match).hold();
+                                     const rules::Match& match,
+                                     Form form) {
+    return Reception(preferences, inbox, performer, match, form).hold();
 }
 
 } // namespace app

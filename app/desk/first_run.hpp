@@ -5,6 +5,7 @@
 #include "app/desk/inbox.hpp"
 #include "app/desk/performer.hpp"
 #include "app/desk/preferences.hpp"
+#include "app/station/form.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
 #include <cstdint>
@@ -19,21 +20,30 @@ struct FirstRunTurn {
     Effects effects{};
     /// The voice has changed: what follows is said with it.
     bool changed = false;
+    /// He has had enough of it all.
+    bool leaves = false;
+    /// The line is for the game: it ends the questions.
+    bool isForTheGame = false;
 };
 
 /// The first start, heard (6.1, 6.2): which language, how fast, and then the game. Nothing must be
-/// read or decided: Enter twice is enough, and any other key says again what can be done. A value;
+/// read or decided: Enter twice is enough, and any other key says again what can be done. In the
+/// terminal there are words: a move, or a word of the game, ends the questions and begins. A value;
 /// it belongs to the desk's thread.
 class FirstRun {
 public:
     static constexpr int rateStep = 25; ///< words a minute
 
-    explicit FirstRun(const Preferences& preferences) : preferences_(preferences) {}
+    /// `form`: how whoever is greeted can answer.
+    explicit FirstRun(const Preferences& preferences, Form form = Form::window)
+        : preferences_(preferences)
+        , form_(form) {}
 
     /// The list of what can be done.
     [[nodiscard]] FirstRunTurn begin() const;
     [[nodiscard]] FirstRunTurn press(const tactile::KeyEvent& event);
-    /// A line of the terminal; an empty one is Enter, + and - are faster and slower.
+    /// A line of the terminal; an empty one is Enter, + and - are faster and slower, and the words
+    /// for help, for yes and for leaving mean what they say.
     [[nodiscard]] FirstRunTurn read(std::string_view line);
 
     [[nodiscard]] bool isDone() const { return stage_ == Stage::done; }
@@ -49,27 +59,34 @@ private:
         german,
         english,
         turkish,
+        leave,
+        play,    ///< what only the game understands
         help,    ///< any other key
         nothing, ///< half of a key, or a key that only changes others
     };
 
-    [[nodiscard]] static Wish wishOf(const tactile::KeyEvent& event);
-    [[nodiscard]] static Wish wishOf(std::string_view line);
+    [[nodiscard]] Wish wishOf(const tactile::KeyEvent& event) const;
+    [[nodiscard]] Wish wishOf(std::string_view line) const;
+    [[nodiscard]] static Wish wishOfKey(const tactile::KeyEvent& event);
     [[nodiscard]] FirstRunTurn take(Wish wish);
     [[nodiscard]] FirstRunTurn again() const;
     [[nodiscard]] FirstRunTurn goOn();
     [[nodiscard]] FirstRunTurn choose(rules::Language language);
     [[nodiscard]] FirstRunTurn speed(int step);
 
+    [[nodiscard]] speech::PhraseKey rateQuestion() const;
+
     Preferences preferences_;
+    Form form_;
     Stage stage_ = Stage::greeting;
 };
 
 /// Goes through the first run with whoever sits at the keyboard. None: he has left. `match` is the
-/// game that will be played.
+/// game that will be played; what was meant for it already stays in the inbox.
 [[nodiscard]] std::optional<Preferences> introduce(const Preferences& preferences,
                                                    Inbox& inbox,
                                                    Performer& performer,
-                                                   const rules::Match& match);
+                                                   const rules::Match& match,
+                                                   Form form);
 
 } // namespace app

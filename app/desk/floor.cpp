@@ -52,21 +52,26 @@ void Floor::release(Person person) {
     if (holder_ == person) holder_.reset();
 }
 
+Spoken Floor::heard(Person person, std::string_view line) {
+    latest_ = person;
+    return {person, std::string{line}};
+}
+
 std::optional<Spoken>
 Floor::take(std::string_view line, const rules::Match& match, std::optional<Person> asked) {
     const Person speaker = asked.value_or(holder_.value_or(impliedSpeaker(match)));
     // Who types in which language plays no part: the prefixes of all languages count.
     const auto read = tactile::readLine(line, {});
     const auto* addressed = std::get_if<tactile::Addressed>(&read);
-    if (addressed == nullptr) return Spoken{speaker, std::string(line)};
+    if (addressed == nullptr) return heard(speaker, line);
     const Person named = personOf(addressed->speaker);
     if (addressed->line.empty()) {
         holder_ = named;
         return std::nullopt;
     }
     const bool aboutAMove = speaker == Person::assistant && isPlayer(named);
-    if (aboutAMove) return Spoken{speaker, std::string(line)};
-    return Spoken{named, addressed->line};
+    if (aboutAMove) return heard(speaker, line);
+    return heard(named, addressed->line);
 }
 
 } // namespace app

@@ -39,11 +39,16 @@ public:
     /// Whose word all that follows is, if somebody has said so.
     [[nodiscard]] std::optional<Person> holder() const { return holder_; }
     void give(Person person) { holder_ = person; }
+    /// Whose word the latest line was.
+    [[nodiscard]] std::optional<Person> latest() const { return latest_; }
     /// He has the floor no longer, if he had it.
     void release(Person person);
 
 private:
+    [[nodiscard]] Spoken heard(Person person, std::string_view line);
+
     std::optional<Person> holder_;
+    std::optional<Person> latest_;
 };
 
 } // namespace app

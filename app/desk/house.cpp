@@ -13,14 +13,15 @@ namespace {
 
 using rules::Colour;
 
-EngineTrouble troubleOf(EngineProblem problem) {
-    switch (problem) {
-    case EngineProblem::missing:
-    case EngineProblem::cannotStart:
-    case EngineProblem::noEngine:
-    case EngineProblem::noChess960: return EngineTrouble::missing;
+EngineTrouble troubleOf(const EngineFault& fault) {
+    switch (fault.what) {
+    case EngineProblem::missing: return EngineTrouble::missing;
+    case EngineProblem::cannotStart: return EngineTrouble::cannotStart;
+    case EngineProblem::noChess960: return EngineTrouble::noChess960;
     case EngineProblem::silent: return EngineTrouble::silent;
     case EngineProblem::illegalMove: return EngineTrouble::illegalMove;
+    case EngineProblem::noEngine: // or one that ended before it spoke
+        return fault.exit ? EngineTrouble::died : EngineTrouble::noEngine;
     case EngineProblem::died:
     case EngineProblem::noise: break;
     }
@@ -52,7 +53,7 @@ void House::arrived(const Input& what) {
     }
     if (what.is<EngineMoved>() || what.is<EngineFailed>()) asked_.reset();
     if (const auto* turned = what.as<TapeTurned>()) tape_.turned(*turned);
-    if (what.is<PinCompared>())
+    if (what.is<PinCompared>() || what.is<MoveUnlocked>())
         if (auto named = pinCheck_.end()) safe_ = std::move(named);
 }
 
@@ -110,32 +111,34 @@ void House::carryOut(const WithdrawEngine& withdraw, const Moment& /*moment*/) {
     if (const auto& engine = furniture_.engines[withdraw.seat]) engine->withdraw();
 }
 
+void House::carryOut(const ChangeStrength& change, const Moment& /*moment*/) const {
+    for (const Colour seat : rules::colours)
+        if (const auto& engine = furniture_.engines[seat]) engine->playAt(change.strength);
+    furniture_.keepWish({.strength = change.strength});
+}
+
 void House::carryOut(const NameGame& name, const Moment& /*moment*/) {
     if (journal_.rename(name.name)) return;
     std::cerr << "hektor: the game could not be given the name \"" << name.name << "\".\n";
 }
 
 void House::carryOut(const UsePin& use, const Moment& /*moment*/) {
-    safe_->use(use.pin);
+    safe_->use(use.pin.text());
 }
 
 void House::carryOut(const LockMove& lock, const Moment& /*moment*/) const {
-    furniture_.post(MoveLocked{lock.person, lock.seat, lock.text, safe_->lock(lock.text)});
+    furniture_.post(MoveLocked{lock.person, lock.seat, lock.text, safe_->lock(lock.text.text())});
 }
 
-void House::carryOut(const UnlockMove& box, const Moment& /*moment*/) const {
-    const auto text = unlock(box.box, box.pin);
-    if (text)
-        furniture_.post(MoveUnlocked{*text});
-    else
-        furniture_.post(MoveUnlocked{text.error()});
+void House::carryOut(const UnlockMove& box, const Moment& /*moment*/) {
+    pinCheck_.open(box);
 }
 
 // One PIN for everything that is the arbiter's: whoever has named it seals with it, too.
 void House::carryOut(const ComparePin& compare, const Moment& /*moment*/) {
     const auto hash = journal_.pinHash();
-    if (!hash || !*hash) return furniture_.post(PinCompared{PinVerdict::unreadable});
-    pinCheck_.begin(**hash, compare.pin);
+    if (!hash || !*hash) return furniture_.post(PinCompared{PinVerdict::unreadable, {}});
+    pinCheck_.compare(**hash, compare.pin);
 }
 
 void House::carryOut(const HideTyping& hide, const Moment& /*moment*/) const {
@@ -166,7 +169,7 @@ std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, I
                     inbox.post(EngineMoved{seat, moved.move, moved.question, moved.seesNoWin});
                 },
                 [&](const OpponentFailed& failed) {
-                    inbox.post(EngineFailed{seat, troubleOf(failed.why.what), nameOf(failed.why)});
+                    inbox.post(EngineFailed{seat, troubleOf(failed.why), nameOf(failed.why)});
                 },
                 [](const OpponentReady&) {},
                 [](const OpponentRestarted&) {}},

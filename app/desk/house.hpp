@@ -40,6 +40,8 @@ struct Furniture {
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
     /// Told what a player has chosen, to be kept for the next time.
     std::function<void(const Preferences&)> keep{};
+    /// Told how the games at home are to be from now on.
+    std::function<void(const HomeWish&)> keepWish{};
     /// Told what has to be decided on because of what the house has done.
     std::function<void(Input)> post{};
     /// None: no microphone was named.
@@ -90,10 +92,11 @@ private:
     void carryOut(const ShowBraille& show, const Moment& moment) const;
     void carryOut(const AskEngine& ask, const Moment& moment);
     void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
+    void carryOut(const ChangeStrength& change, const Moment& moment) const;
     void carryOut(const NameGame& name, const Moment& moment);
     void carryOut(const UsePin& use, const Moment& moment);
     void carryOut(const LockMove& lock, const Moment& moment) const;
-    void carryOut(const UnlockMove& box, const Moment& moment) const;
+    void carryOut(const UnlockMove& box, const Moment& moment);
     void carryOut(const ComparePin& compare, const Moment& moment);
     void carryOut(const HideTyping& hide, const Moment& moment) const;
     void carryOut(const Transcribe& transcribe, const Moment& moment) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/inbox.hpp"
 
+#include <iterator>
 #include <utility>
 
 namespace app {
@@ -28,6 +29,13 @@ std::vector<Arrival> Inbox::take(std::optional<Time> until, Pending pending) {
     // What is due by time is work, too.
     if (state_ == State::quiet) state_ = State::busy;
     return std::exchange(arrivals_, {});
+}
+
+void Inbox::putBack(std::vector<Arrival> arrivals) {
+    const std::lock_guard lock(mutex_);
+    arrivals_.insert(arrivals_.begin(),
+                     std::make_move_iterator(arrivals.begin()),
+                     std::make_move_iterator(arrivals.end()));
 }
 
 void Inbox::waitUntilQuiet() {

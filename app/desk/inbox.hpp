@@ -33,6 +33,10 @@ public:
     /// The desk's thread: takes everything, waiting for something until that time, or for ever.
     [[nodiscard]] std::vector<Arrival> take(std::optional<Time> until, Pending pending);
 
+    /// The desk's thread: what has been taken and is somebody else's to deal with comes first
+    /// again.
+    void putBack(std::vector<Arrival> arrivals);
+
     /// Any other thread: waits until everything that was posted has been dealt with to its end.
     void waitUntilQuiet();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/effect.hpp"
 #include "app/desk/person.hpp"
 #include "app/envelope/safe.hpp"
 #include "rules/base/colour.hpp"
@@ -29,7 +30,15 @@ namespace app {
 enum class LeaveCause : std::uint8_t { endOfInput, windowClosed, signal };
 
 /// What became of the engine.
-enum class EngineTrouble : std::uint8_t { missing, died, silent, illegalMove };
+enum class EngineTrouble : std::uint8_t {
+    missing,
+    cannotStart,
+    noEngine,
+    noChess960,
+    died,
+    silent,
+    illegalMove,
+};
 
 /// What has become of speaking on tape, or of playing it.
 enum class TapeState : std::uint8_t {
@@ -64,11 +73,14 @@ struct EngineFailed { rules::Colour seat; EngineTrouble why; std::string name; }
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // to everybody: what comes next, and why
 struct MoveLocked {                                               // no box: no PIN has been named
-    Person person; rules::Colour seat;
-    std::string text; std::optional<std::string> box;
+    Person person{}; rules::Colour seat{};
+    Secret text; std::optional<std::string> box;
 };
-struct MoveUnlocked { std::variant<std::string, SafeFault> text; };
-struct PinCompared { PinVerdict verdict; };                       // answers `ComparePin`
+struct MoveUnlocked {                                             // answers `UnlockMove`
+    std::variant<Secret, SafeFault> text;
+    UnlockMove asked;
+};
+struct PinCompared { PinVerdict verdict{}; Secret pin; };          // answers `ComparePin`
 struct TapeTurned { bool runs; };                                 // the microphone hears, or has ended
 struct TapeTold {
     rules::Colour seat; int ply; TapeState state;

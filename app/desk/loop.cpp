@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/loop.hpp"
 
+#include "app/envelope/secret.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -30,6 +32,7 @@ Ending Loop::run() {
         const auto arrivals = inbox_.take(wakeAt(), performer_.pending());
         for (const Arrival& arrival : arrivals)
             take(arrival);
+        wipeStack(); // a line may have been a PIN
         if (arrivals.empty()) takeWhatIsDue(std::chrono::steady_clock::now());
     }
     return ending_;
@@ -80,8 +83,8 @@ void Loop::carryOut(const Effects& effects, Time cause) {
             passTime(pass->span, cause);
         else if (effect.is<Leave>())
             end(Leave{});
-        else if (effect.is<OpenNew>())
-            end(OpenNew{});
+        else if (const auto* fresh = effect.as<OpenNew>())
+            end(*fresh);
         else if (const auto* saved = effect.as<OpenSaved>())
             end(*saved);
         else

@@ -21,7 +21,6 @@ void Office::use(Instant now) {
 void Office::admit(Instant now) {
     state_ = State::open;
     used_ = now;
-    wrong_ = 0;
 }
 
 void Office::close() {
@@ -34,17 +33,13 @@ bool Office::endComparing() {
     return !std::exchange(wasLeft_, false) && isAsking();
 }
 
-std::optional<Span> Office::refuse(Instant now) {
-    if (++wrong_ < triesBeforePause) return std::nullopt;
+std::optional<Span> Office::pauseLeft(const rules::PinTries& tries, Instant now) {
+    if (tries.count < triesBeforePause) return std::nullopt;
     Span pause = firstPause;
-    for (int tries = triesBeforePause; tries < wrong_ && pause < longestPause; ++tries)
+    for (int count = triesBeforePause; count < tries.count && pause < longestPause; ++count)
         pause = std::min(pause + pause, longestPause);
-    pauseEnds_ = now + pause;
-    return pause;
-}
-
-std::optional<Span> Office::pauseLeft(Instant now) const {
-    return now < pauseEnds_ ? std::optional{pauseEnds_ - now} : std::nullopt;
+    const Instant end = tries.latest + pause;
+    return now < end ? std::optional{end - now} : std::nullopt;
 }
 
 std::optional<Instant> Office::deadline() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/clock/instant.hpp"
+#include "rules/match/match.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,7 +20,8 @@ public:
     static constexpr rules::Span openFor = rules::minutes(10);
     static constexpr rules::Span askedFor = rules::minutes(1);
     /// So many wrong PINs in a row make the first pause; each one behind it a pause twice as long,
-    /// up to the longest.
+    /// up to the longest. The record counts them, whatever they were to open, so that nobody begins
+    /// anew by ending the program.
     static constexpr int triesBeforePause = 3;
     static constexpr rules::Span firstPause = rules::seconds(5);
     static constexpr rules::Span longestPause = rules::minutes(10);
@@ -36,10 +37,8 @@ public:
     void ask(rules::Instant now);
     /// Somebody has typed: what closes by itself is put off.
     void use(rules::Instant now);
-    /// The right PIN: open, and the wrong ones are forgotten.
+    /// The right PIN.
     void admit(rules::Instant now);
-    /// A wrong PIN. The pause it makes, in which none is looked at; none: it makes none.
-    std::optional<rules::Span> refuse(rules::Instant now);
     void close();
 
     /// A PIN is being compared from now on. One at a time: whoever types faster than that can be
@@ -50,8 +49,9 @@ public:
     /// somebody who has left meanwhile opens nothing for who is asked after him.
     [[nodiscard]] bool endComparing();
 
-    /// How long no PIN is looked at yet.
-    [[nodiscard]] std::optional<rules::Span> pauseLeft(rules::Instant now) const;
+    /// How long no PIN is looked at yet, when so many have been tried.
+    [[nodiscard]] static std::optional<rules::Span> pauseLeft(const rules::PinTries& tries,
+                                                              rules::Instant now);
     /// When it closes by itself; none: it is closed, or never does.
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
 
@@ -63,8 +63,6 @@ private:
     rules::Instant used_{};
     bool compares_ = false;
     bool wasLeft_ = false; ///< by whom the PIN is that is being compared
-    int wrong_ = 0;        ///< in a row
-    rules::Instant pauseEnds_{};
 };
 
 } // namespace app

@@ -195,11 +195,10 @@ void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& 
     if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
     if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
     const bool isHome = setup.profile == rules::Profile::home;
-    if (isHome) privately_ = utterance.shown;
     if (utterance.channel == speech::Channel::arbiter) saidToArbiter(utterance);
-    if (utterance.channel != speech::Channel::publicRoom) return;
-    publicly_.push_back(utterance.shown);
-    if (publicly_.size() > kept) publicly_.erase(publicly_.begin());
+    if (!isHome && utterance.channel != speech::Channel::publicRoom) return;
+    said_.push_back(utterance.shown);
+    if (said_.size() > kept) said_.erase(said_.begin());
 }
 
 WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) const {
@@ -222,8 +221,11 @@ WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) cons
     view.lastMove = lastMoveOf(sitter);
     view.sheet = sheetOf(sitter);
     view.differences = differencesOf(sitter);
-    view.spokenPublicly = publicly_;
-    view.spokenPrivately = person == Person::arbiter ? arbiterReads(desk) : privately_;
+    view.spoken = said_;
+    if (person == Person::arbiter) view.spokenPrivately = arbiterReads(desk);
+    if (sitter.isHome() || person == Person::arbiter)
+        for (const auto& item : sight.menu)
+            view.menu.push_back({item.shown, item.isCurrent});
     view.alarm = alarm_;
     view.input = sight.line;
     view.state = stateOf(sitter);
@@ -255,7 +257,7 @@ WindowView Picture::beforeTheGame() const {
     WindowView view;
     view.title = "Hektor";
     view.board.placement = rules::Placement::start();
-    view.spokenPublicly = {privately_};
+    view.spoken = said_;
     view.alarm = alarm_;
     return view;
 }

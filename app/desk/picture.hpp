@@ -13,8 +13,9 @@
 namespace app {
 
 /// What the window shows: the match as it stands, what one person is doing at his keyboard, and
-/// what was said. What was said in private is shown at home only, for in a tournament the opponent
-/// sees the screen (5.1); what the arbiter is told, as long as he himself has the keyboard.
+/// what was said. What was said in private and what he has been asked is shown at home only, for in
+/// a tournament the opponent sees the screen (5.1); the arbiter's, as long as he himself has the
+/// keyboard.
 class Picture {
 public:
     /// To be told everything that is said.
@@ -32,10 +33,9 @@ private:
     [[nodiscard]] std::string arbiterReads(const Desk& desk) const;
     void saidToArbiter(const speech::Utterance& utterance);
 
-    static constexpr std::size_t kept = 3;
+    static constexpr std::size_t kept = 24; ///< more than the largest window has room for
 
-    std::vector<std::string> publicly_;
-    std::string privately_;
+    std::vector<std::string> said_;      ///< of what all may read
     std::vector<std::string> toArbiter_; ///< lines of the transcript, or one of anything else
     std::string atTheDoor_;              ///< of the arbiter's office: before he is admitted
     bool readsTranscript_ = false;

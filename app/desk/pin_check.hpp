@@ -12,20 +12,25 @@
 
 namespace app {
 
-/// Compares a PIN on a thread of its own, because that takes longer than anybody may wait for an
-/// answer. One at a time. Everything is called on one thread: the desk's.
+/// Tries a PIN on a thread of its own, because that takes longer than anybody may wait for an
+/// answer. One at a time: one that is still being tried is waited for. Everything is called on one
+/// thread: the desk's.
 class PinCheck {
 public:
     /// `post` is called from the other thread.
     explicit PinCheck(std::function<void(Input)> post) : post_(std::move(post)) {}
 
-    /// Posts `PinCompared` when it is done. One that is still running is waited for.
-    void begin(const std::string& hash, const std::string& pin);
+    /// Posts `PinCompared` when it is done.
+    void compare(const std::string& hash, const Secret& pin);
+    /// Posts `MoveUnlocked` when it is done.
+    void open(const UnlockMove& envelope);
     [[nodiscard]] bool isRunning() const { return thread_.joinable(); }
-    /// `PinCompared` has come. The safe that this PIN locks, if it was the right one.
+    /// What was posted has come. The safe that the PIN locks, if it was the arbiter's.
     [[nodiscard]] std::unique_ptr<Safe> end();
 
 private:
+    void run(std::function<Input()> attempt);
+
     std::function<void(Input)> post_;
     std::unique_ptr<Safe> safe_{}; ///< the other thread's until it has ended
     std::jthread thread_{};

@@ -3,6 +3,7 @@
 
 #include "rules/match/event.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -28,6 +29,25 @@ std::optional<WritingNews> Recorder::retry(rules::Instant now) {
     return offer(now);
 }
 
+std::optional<WritingNews> Recorder::retryAtOnce(rules::Instant now) {
+    if (unwritten_.empty()) return std::nullopt;
+    return offer(now);
+}
+
+std::optional<JournalFault> Recorder::unsaved() const {
+    if (unwritten_.empty() || unwritten_.back().sequence <= elsewhere_) return std::nullopt;
+    return fault_;
+}
+
+rules::Expected<std::filesystem::path, JournalFault>
+Recorder::saveElsewhere(const std::filesystem::path& place) {
+    auto saved = journal_.copyTo(place, unwritten_);
+    if (!saved) return saved;
+    elsewhere_ = sequence_;
+    tellAgainAt_ = {}; // what comes after it is news
+    return saved;
+}
+
 std::optional<rules::Instant> Recorder::deadline() const {
     if (unwritten_.empty()) return std::nullopt;
     return retryAt_;
@@ -42,7 +62,10 @@ std::optional<WritingNews> Recorder::offer(rules::Instant now) {
     }
     retryAt_ = now + retryEvery;
     const auto known = std::exchange(fault_, written.error());
-    if (known == fault_) return std::nullopt;
+    const bool isNew = known != fault_;
+    if (!isNew && (now < tellAgainAt_ || !unsaved())) return std::nullopt;
+    pause_ = isNew ? firstPause : std::min(pause_ + pause_, longestPause);
+    tellAgainAt_ = now + pause_;
     return WritingFails{*fault_};
 }
 

@@ -5,13 +5,14 @@
 #include "rules/clock/instant.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <variant>
 #include <vector>
 
 namespace app {
 
-/// Writing has begun to fail, or fails for another reason than before.
+/// Writing has begun to fail, fails for another reason than before, or still fails after a while.
 struct WritingFails {
     JournalFault why;
     bool operator==(const WritingFails&) const = default;
@@ -28,6 +29,9 @@ using WritingNews = std::variant<WritingFails, WritingWorksAgain>;
 class Recorder {
 public:
     static constexpr rules::Span retryEvery = rules::seconds(5);
+    /// That it still fails is told again after this time, then after twice that, and so on.
+    static constexpr rules::Span firstPause = rules::seconds(10);
+    static constexpr rules::Span longestPause = rules::minutes(5);
 
     /// Recorded so far: up to `sequence`. The journal outlives the recorder.
     Recorder(Journal& journal, std::uint64_t sequence);
@@ -40,11 +44,18 @@ public:
     /// The number of the next event.
     [[nodiscard]] std::uint64_t nextSequence() { return ++sequence_; }
 
-    /// News only where it has changed: each fault is told once.
+    /// News where it has changed, and again from time to time as long as something is unsaved.
     [[nodiscard]] std::optional<WritingNews> write(std::vector<rules::Recorded> events,
                                                    rules::Instant now);
     /// Tries again what is left, if it is time.
     [[nodiscard]] std::optional<WritingNews> retry(rules::Instant now);
+    /// The same now, whether it is time or not.
+    [[nodiscard]] std::optional<WritingNews> retryAtOnce(rules::Instant now);
+    /// Why what has happened is saved neither in the journal nor elsewhere; none: it is saved.
+    [[nodiscard]] std::optional<JournalFault> unsaved() const;
+    /// Writes the whole game to another place; up to here it is saved then.
+    [[nodiscard]] rules::Expected<std::filesystem::path, JournalFault>
+    saveElsewhere(const std::filesystem::path& place);
     /// When `retry` is worth calling.
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
 
@@ -56,6 +67,9 @@ private:
     std::vector<rules::Recorded> unwritten_;
     std::optional<JournalFault> fault_;
     rules::Instant retryAt_;
+    rules::Instant tellAgainAt_{};
+    rules::Span pause_ = firstPause;
+    std::uint64_t elsewhere_ = 0; ///< up to this event the game is saved in another place, too
 };
 
 } // namespace app

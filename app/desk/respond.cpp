@@ -2,6 +2,7 @@
 #include "app/desk/respond.hpp"
 
 #include "app/desk/notices.hpp"
+#include "app/station/help.hpp"
 #include "rules/match/agreements.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/board_answers.hpp"
@@ -95,16 +96,25 @@ void tellStart(Response& response) {
                     Urgency::move});
 }
 
-void tellWhereItStands(Response& response, Colour seat) {
+// A position that is set up can be over; how is told with the end.
+void tellOverFromTheStart(Response& response) {
+    const Saying over{PhraseKey::infOver, {}, Urgency::move};
+    if (response.isHome()) return response.tellEars(over);
+    response.explain(over);
+}
+
+void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
     response.tell(seat, {PhraseKey::infResumed, {}, Urgency::move});
     response.tell(seat,
                   {PhraseKey::infState,
                    {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}},
                    Urgency::move});
-    const bool isUntimedAtHome = response.isHome() && !match.clock.isTimed();
-    if (std::holds_alternative<rules::Halted>(match.phase) && !isUntimedAtHome)
+    if (!std::holds_alternative<rules::Halted>(match.phase)) return;
+    if (!response.isHome() || match.setup.clockAlone)
         response.tell(seat, {PhraseKey::clkStopped, {}, Urgency::move});
+    else if (match.clock.isTimed())
+        response.tell(seat, {helpWhilePaused(match, seat, form), {}, Urgency::move});
 }
 
 } // namespace
@@ -122,7 +132,7 @@ Effects respond(const rules::Match& before,
     return std::move(response).take();
 }
 
-Effects welcome(const rules::Match& match, const Listeners& listeners) {
+Effects welcome(const rules::Match& match, const Listeners& listeners, Form form) {
     Response response(match, match, listeners);
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     if (std::holds_alternative<rules::Adjourned>(match.phase)) {
@@ -132,12 +142,16 @@ Effects welcome(const rules::Match& match, const Listeners& listeners) {
     if (isNew) {
         tellAgreements(response);
         tellStart(response);
+        if (rules::outcomeByPosition(match)) {
+            tellOverFromTheStart(response);
+            return std::move(response).take();
+        }
     }
     for (const Colour seat : earsOf(match)) {
         if (isNew)
             tellNewGame(response, seat);
         else
-            tellWhereItStands(response, seat);
+            tellWhereItStands(response, seat, form);
     }
     return std::move(response).take();
 }

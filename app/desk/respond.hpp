@@ -3,6 +3,7 @@
 
 #include "app/desk/effect.hpp"
 #include "app/desk/response.hpp"
+#include "app/station/form.hpp"
 #include "rules/match/match.hpp"
 
 namespace rules {
@@ -19,6 +20,7 @@ namespace app {
                               const Listeners& listeners);
 
 /// What is said when the program has come to the table: a new game is opened, or one goes on.
-[[nodiscard]] Effects welcome(const rules::Match& match, const Listeners& listeners);
+/// `form`: how whoever is told what to do can do it.
+[[nodiscard]] Effects welcome(const rules::Match& match, const Listeners& listeners, Form form);
 
 } // namespace app

@@ -31,8 +31,8 @@ void notice(Response& response, const rules::MoveSealed& event) {
     response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
     response.aloud({PhraseKey::movSealed, {}, Urgency::move});
     if (!event.box) response.showArbiter({PhraseKey::seaPaper});
-    for (const auto field :
-         missingOn(envelopeOf(response.after()), response.after().setup.laws.adjournment))
+    for (const auto field : missingOn(envelopeOf(response.after(), response.after().at),
+                                      response.after().setup.laws.adjournment))
         response.showArbiter({PhraseKey::envMissing, {{Slot::envelopeField, wordFor(field)}}});
 }
 

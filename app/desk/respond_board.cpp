@@ -57,6 +57,22 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
                    Earcon::boardsDiffer});
 }
 
+// What somebody can do something about is named.
+PhraseKey phraseOf(rules::LossCause cause) {
+    using rules::LossCause;
+    switch (cause) {
+    case LossCause::notAllowed: return PhraseKey::devBoardForbidden;
+    case LossCause::busy: return PhraseKey::devBoardBusy;
+    case LossCause::stranger: return PhraseKey::devBoardStranger;
+    case LossCause::unreadable: return PhraseKey::devBoardUnreadable;
+    case LossCause::notThere:
+    case LossCause::unplugged:
+    case LossCause::silent:
+    case LossCause::broken: break;
+    }
+    return PhraseKey::devBoardLost;
+}
+
 } // namespace
 
 // Who lifts on a keyboard's board hears what he holds, also where it is no touch (E-R26, E-R53).
@@ -74,10 +90,7 @@ void notice(Response& response, const rules::BoardSeen& event) {
 }
 
 void notice(Response& response, const rules::BoardWasLost& event) {
-    const bool isUnreadable = event.cause == rules::LossCause::unreadable;
-    tellOfBoard(response,
-                isUnreadable ? PhraseKey::devBoardUnreadable : PhraseKey::devBoardLost,
-                event.seat);
+    tellOfBoard(response, phraseOf(event.cause), event.seat);
 }
 
 void notice(Response& response, const rules::BoardWasFound& event) {
@@ -128,12 +141,15 @@ void notice(Response& response, const rules::BoardsDiverged& event) {
     const rules::Match& match = response.after();
     const bool misfit = doesNotFit(match, event.seat);
     const auto squares = static_cast<int>(event.squares.size());
+    const bool isAlike = match.boards.white.seen == match.boards.black.seen;
     for (const Colour listener : earsOf(match)) {
         if (misfit) tellMisfit(response, event.seat, listener);
         const auto earcon = misfit ? std::nullopt : std::optional(Earcon::boardsDiffer);
-        response.tell(
-            listener,
-            {PhraseKey::difAlarm, {{Slot::squareCount, squares}}, Urgency::alarm, earcon});
+        response.tell(listener,
+                      {isAlike ? PhraseKey::difBoth : PhraseKey::difAlarm,
+                       {{Slot::squareCount, squares}},
+                       Urgency::alarm,
+                       earcon});
     }
     if (match.setup.divergence == rules::DivergenceRule::isTold)
         response.aloud({PhraseKey::difPublic, {}, Urgency::move});

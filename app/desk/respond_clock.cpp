@@ -116,6 +116,9 @@ void notice(Response& response, const rules::TimeTaken& event) {
 // Art. 6.8: a flag has fallen when an arbiter or a player says so; until then only the blind
 // player, who cannot see it, is told (2.2). Where it falls by a claim alone nobody is told that he
 // might claim (Art. A4.d).
+// One's own flag can be felt at any time (E2.4.b), so that its fall is told. The opponent's is for
+// the arbiter to observe or for the player to claim (Art. 6.8): in a tournament it is told on
+// request alone, as times are (E2.9.d, Art. 13.6). At home there is nobody else to call it.
 void notice(Response& response, const rules::FlagFell& event) {
     const rules::Match& match = response.after();
     const bool isTold =
@@ -127,6 +130,7 @@ void notice(Response& response, const rules::FlagFell& event) {
                                   Urgency::alarm,
                                   Earcon::flagFalls});
     for (const Colour seat : earsOf(match)) {
+        if (event.colour != seat && !response.isHome()) continue;
         const Word whose = event.colour == seat ? Word::flagYou : Word::flagOpponent;
         response.tell(
             seat,

@@ -67,6 +67,15 @@ std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal) {
     return nullptr;
 }
 
+/// None: nobody but people play.
+std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::MatchSetup& setup) {
+    const auto& [white, black] = setup.seats;
+    if (!white.inputs.engine && !black.inputs.engine) return std::nullopt;
+    const auto& named = white.inputs.engine ? white.name : black.name;
+    return EngineAtHome{named.empty() ? engineName(sitting.engine.program) : named,
+                        sitting.engine.strength};
+}
+
 HouseRules houseRulesOf(const Sitting& sitting,
                         const rules::MatchSetup& setup,
                         Form form,
@@ -80,7 +89,11 @@ HouseRules houseRulesOf(const Sitting& sitting,
             admission,
             earsOf(sitting, setup),
             sitting.chance,
-            setup.profile != rules::Profile::home};
+            setup.profile != rules::Profile::home,
+            engineOf(sitting, setup),
+            [places = sitting.engine.places](std::string_view name) {
+                return findEngine(name, places).has_value();
+            }};
 }
 
 /// None: no microphone was named.
@@ -262,6 +275,7 @@ public:
             if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
         };
         furniture.keep = [this](const Preferences& chosen) { keep(chosen); };
+        furniture.keepWish = [this](const HomeWish& wish) { keep(wish); };
         House house(std::move(furniture), *recorded_.journal);
         if (isNew() && !greet(house)) return Leave{};
         return playWith(house);
@@ -274,6 +288,11 @@ private:
         sitting_.keep(chosen);
     }
 
+    void keep(const HomeWish& wish) {
+        if (wish.strength) sitting_.engine.strength = *wish.strength;
+        sitting_.keepWish(wish);
+    }
+
     // A pipe is no newcomer.
     [[nodiscard]] bool isNew() const {
         const bool somebody = easel_.isThere() || ::isatty(STDIN_FILENO) == 1;
@@ -282,12 +301,14 @@ private:
 
     /// False: he has left.
     [[nodiscard]] bool greet(House& house) {
-        const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match);
+        const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match, form());
         if (!chosen) return false;
         sitting_.introduce = false;
         keep(*chosen);
         return true;
     }
+
+    [[nodiscard]] Form form() const { return easel_.isThere() ? Form::window : Form::terminal; }
 
     // Where a window has the focus no terminal has.
     [[nodiscard]] tactile::ReaderAt readerAt() const {
@@ -296,10 +317,8 @@ private:
 
     [[nodiscard]] Ending playWith(House& house) {
         const auto start = recorded_.match.at;
-        const auto rules = houseRulesOf(sitting_,
-                                        recorded_.match.setup,
-                                        easel_.isThere() ? Form::window : Form::terminal,
-                                        admissionBy(*recorded_.journal));
+        const auto rules =
+            houseRulesOf(sitting_, recorded_.match.setup, form(), admissionBy(*recorded_.journal));
         // Not before the greeting, which would miss what the display reports.
         if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
         Desk desk(std::move(recorded_.match),
@@ -307,6 +326,7 @@ private:
                   *recorded_.journal,
                   stationsFor(sitting_.preferences),
                   rules);
+        desk.pinWasChosen(std::exchange(sitting_.pin, Secret{}));
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
@@ -316,8 +336,20 @@ private:
         });
         const Prompting prompting(sitting_.prompter, inbox_);
         auto ending = loop.run();
+        if (const auto why = desk.saveAtLast())
+            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(desk)});
         sitting_.utterances = desk.utterances();
         return ending;
+    }
+
+    // A folder that nobody has prepared for us.
+    [[nodiscard]] static std::filesystem::path rescue(Desk& desk) {
+        std::error_code failed;
+        auto name = (std::filesystem::temp_directory_path(failed) / "hektor-XXXXXX").string();
+        if (failed || ::mkdtemp(name.data()) == nullptr) return {};
+        if (desk.rescue(name)) return name;
+        std::filesystem::remove_all(name, failed);
+        return {};
     }
 
     Sitting& sitting_;

@@ -21,11 +21,20 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace app {
 
 /// Whether game time goes with the clock on the wall, or only when a line says so.
 enum class TimeFlow : std::uint8_t { real, scripted };
+
+/// What could not be saved of a game before it was left.
+struct Unsaved {
+    GameId game;
+    JournalFault why{};
+    /// The whole game is in this folder instead; empty: it is nowhere.
+    std::filesystem::path rescued{};
+};
 
 /// Everything around a match that is no part of its record: devices, forms, habits.
 struct Sitting {
@@ -40,6 +49,8 @@ struct Sitting {
     Preferences preferences{};
     /// Told what a player has chosen meanwhile.
     std::function<void(const Preferences&)> keep = [](const Preferences&) {};
+    /// Told how a player wants the games at home to be from now on.
+    std::function<void(const HomeWish&)> keepWish = [](const HomeWish&) {};
     /// Whoever is there has not been introduced yet: he is asked how he wants to be spoken to,
     /// unless it is no person but a pipe.
     bool introduce = false;
@@ -51,10 +62,14 @@ struct Sitting {
     /// The hash of the PIN that the arbiter has chosen for the games that are opened; a game that
     /// is gone on with has its own.
     std::optional<std::string> pinHash{};
+    /// That PIN, until the first of them has begun.
+    Secret pin{};
     /// So many utterances have been said in the games before.
     std::uint64_t utterances = 0;
     /// Decides which words are spoken in the tests of earphones.
     std::uint64_t chance = 0;
+    /// The games that were left unsaved; told by whoever ends the program.
+    std::vector<Unsaved> unsaved{};
     /// Plays the people's part instead of standard input, if there is one; outlives the sitting.
     Prompter* prompter = nullptr;
 };

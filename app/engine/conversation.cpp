@@ -65,6 +65,11 @@ ConversationStep Conversation::withdraw(Time now) {
     return recall(now);
 }
 
+ConversationStep Conversation::playAt(const Strength& strength, Time now) {
+    terms_.strength = strength;
+    return hasProgram() ? greet(ProgramOrder::replace, now) : ConversationStep{};
+}
+
 ConversationStep Conversation::receive(const EngineText& text, Time now) {
     if (!hasProgram()) return {};
     const auto line = text.isWhole ? readUciLine(text.text) : UciLine{UciNonsense{}};

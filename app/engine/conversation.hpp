@@ -57,6 +57,9 @@ public:
     [[nodiscard]] ConversationStep start(Time now);
     [[nodiscard]] ConversationStep ask(const EngineQuestion& question, Time now);
     [[nodiscard]] ConversationStep withdraw(Time now);
+    /// It is started anew, so that nothing of what it was told before is left; an open question is
+    /// asked again.
+    [[nodiscard]] ConversationStep playAt(const Strength& strength, Time now);
     [[nodiscard]] ConversationStep receive(const EngineText& text, Time now);
     /// The program is gone. `exit`: none when it closed its output and had to be killed.
     [[nodiscard]] ConversationStep ended(std::optional<ProgramExit> exit, Time now);

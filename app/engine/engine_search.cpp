@@ -14,7 +14,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view usualEngine = "stockfish";
-constexpr std::string_view debianGames = "/usr/games";
 
 bool canRun(const fs::path& file) {
     std::error_code unreadable;
@@ -33,23 +32,23 @@ std::optional<fs::path> firstIn(std::string_view directories, std::string_view n
 
 } // namespace
 
+EnginePlaces usualEnginePlaces() {
+    const char* const searchPath = std::getenv("PATH");
+    return {searchPath == nullptr ? "" : searchPath, "/usr/games"};
+}
+
 rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish,
-                                                  std::string_view searchPath) {
+                                                  const EnginePlaces& places) {
     const auto name = wish.empty() ? usualEngine : wish;
     std::optional<fs::path> found;
     if (name.find('/') != std::string_view::npos) {
         if (canRun(name)) found = name;
     } else {
-        found = firstIn(searchPath, name);
-        if (!found) found = firstIn(debianGames, name);
+        found = firstIn(places.searchPath, name);
+        if (!found) found = firstIn(places.games, name);
     }
     if (found) return *found;
     return rules::unexpected(EngineFault{.what = EngineProblem::missing, .program = name});
-}
-
-rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish) {
-    const char* searchPath = std::getenv("PATH");
-    return findEngine(wish, searchPath == nullptr ? "" : searchPath);
 }
 
 } // namespace app

@@ -10,14 +10,22 @@
 
 namespace app {
 
-/// The program that is meant by `wish`: a path (with a slash) as it is; a name, the first of it in
-/// the directories of `searchPath` (as in PATH) or in /usr/games, where Debian keeps its engines
-/// and which PATH may lack; nothing: `stockfish`. A directory, or a file that may not be run, is
-/// none. Where there is none, a fault of the kind `missing` says what was looked for.
-[[nodiscard]] rules::Expected<std::filesystem::path, EngineFault>
-findEngine(std::string_view wish, std::string_view searchPath);
+/// Where engines are looked for by their names, one after the other.
+struct EnginePlaces {
+    std::string searchPath{}; ///< directories with colons between them, as in PATH
+    std::string games{};      ///< the folder of games
 
-/// The same with the PATH of this process.
-[[nodiscard]] rules::Expected<std::filesystem::path, EngineFault> findEngine(std::string_view wish);
+    bool operator==(const EnginePlaces&) const = default;
+};
+
+/// The PATH of this process, and /usr/games, where Debian keeps its engines and which PATH may
+/// lack.
+[[nodiscard]] EnginePlaces usualEnginePlaces();
+
+/// The program that is meant by `wish`: a path (with a slash) as it is; a name, the first of it in
+/// these places; nothing: `stockfish`. A directory, or a file that may not be run, is none. Where
+/// there is none, a fault of the kind `missing` says what was looked for.
+[[nodiscard]] rules::Expected<std::filesystem::path, EngineFault>
+findEngine(std::string_view wish, const EnginePlaces& places);
 
 } // namespace app

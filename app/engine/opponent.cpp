@@ -4,9 +4,15 @@
 #include "app/engine/worker.hpp"
 #include "rules/base/contract.hpp"
 
+#include <filesystem>
 #include <utility>
 
 namespace app {
+
+std::string engineName(const std::string& program) {
+    const auto name = std::filesystem::path{program}.filename().string();
+    return name.empty() ? "Stockfish" : name;
+}
 
 Opponent::Opponent(OpponentSetup setup, PostOpponentReport post)
     : worker_(std::make_unique<EngineWorker>(std::move(setup), std::move(post))) {}
@@ -16,6 +22,10 @@ Opponent::~Opponent() = default;
 void Opponent::ask(const EngineQuestion& question) {
     EXPECTS(!question.game.position().legalMoves().isEmpty());
     worker_->put(question);
+}
+
+void Opponent::playAt(const Strength& strength) {
+    worker_->put(strength);
 }
 
 void Opponent::withdraw() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/engine_search.hpp"
 #include "app/engine/patience.hpp"
 #include "app/engine/question.hpp"
 #include "app/engine/report.hpp"
@@ -15,15 +16,19 @@ class EngineWorker;
 
 /// Which engine is to be played against, and how.
 struct OpponentSetup {
-    /// A path, or a name looked for in PATH; empty: Stockfish, in PATH or where Debian keeps it.
+    /// A path, or a name that is looked for in `places`; empty: Stockfish, likewise.
     std::string program{};
     Strength strength{};
     /// Castling as in Appendix F; for the whole life of the opponent.
     bool chess960 = false;
     Patience patience{};
+    EnginePlaces places = usualEnginePlaces();
 
     bool operator==(const OpponentSetup&) const = default;
 };
+
+/// What a program is called before it has told: "Stockfish", or the name of its file. Never empty.
+[[nodiscard]] std::string engineName(const std::string& program);
 
 /// An engine that is played against: a program of its own, spoken to by the Universal Chess
 /// Interface on a thread of its own. It starts at once; everything that becomes of it is posted.
@@ -45,6 +50,8 @@ public:
     /// at once. A question that was open is withdrawn. An opponent that has failed starts again.
     /// Precondition: the position has a legal move.
     void ask(const EngineQuestion& question);
+    /// It plays so well from its next move on; an open question is asked again. Any thread.
+    void playAt(const Strength& strength);
     /// The open question needs no answer any more. One that is on its way already may still come:
     /// its number tells.
     void withdraw();

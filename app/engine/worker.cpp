@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/worker.hpp"
 
-#include "app/engine/engine_search.hpp"
 #include "rules/base/expected.hpp"
 
 #include <poll.h>
@@ -89,6 +88,9 @@ void EngineWorker::runErrands() {
                                return conversation_.ask(question, Clock::now());
                            },
                            [&](const Withdrawal&) { return conversation_.withdraw(Clock::now()); },
+                           [&](const Strength& strength) {
+                               return conversation_.playAt(strength, Clock::now());
+                           },
                        },
                        errand));
 }
@@ -128,7 +130,7 @@ std::optional<EngineFault> EngineWorker::obey(ProgramOrder order) {
 }
 
 std::optional<EngineFault> EngineWorker::startProgram() {
-    const auto path = findEngine(setup_.program);
+    const auto path = findEngine(setup_.program, setup_.places);
     if (!path) return path.error();
     auto program = ChildProcess::start(*path);
     if (!program)

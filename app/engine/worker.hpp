@@ -21,7 +21,8 @@ namespace app {
 /// The open question is withdrawn.
 struct Withdrawal {};
 
-using EngineErrand = std::variant<EngineQuestion, Withdrawal>;
+/// A question, its withdrawal, or how well it is to play from now on.
+using EngineErrand = std::variant<EngineQuestion, Withdrawal, Strength>;
 
 /// Carries out a conversation with an engine on a thread of its own: starts and ends the program,
 /// sends lines, reads lines, waits.

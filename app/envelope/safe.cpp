@@ -21,7 +21,16 @@ using Bytes = std::array<unsigned char, bytes>;
 /// What a box is made of, one behind the other.
 using Box = Bytes<crypto_pwhash_SALTBYTES + nonceBytes + lockedBytes>;
 
-Bytes<crypto_secretbox_KEYBYTES> keyOf(std::string_view pin, const unsigned char* salt) {
+template <std::size_t bytes>
+std::string_view asText(const Bytes<bytes>& raw) {
+    return {reinterpret_cast<const char*>(raw.data()), raw.size()};
+}
+
+const unsigned char* asBytes(const Secret& secret) {
+    return reinterpret_cast<const unsigned char*>(secret.text().data());
+}
+
+Secret keyOf(std::string_view pin, const unsigned char* salt) {
     Bytes<crypto_secretbox_KEYBYTES> key{};
     const int failed = crypto_pwhash(key.data(),
                                      key.size(),
@@ -32,7 +41,9 @@ Bytes<crypto_secretbox_KEYBYTES> keyOf(std::string_view pin, const unsigned char
                                      crypto_pwhash_MEMLIMIT_INTERACTIVE,
                                      crypto_pwhash_ALG_ARGON2ID13);
     if (failed != 0) throw std::bad_alloc(); // 64 megabytes were not to be had
-    return key;
+    Secret kept{asText(key)};
+    sodium_memzero(key.data(), key.size());
+    return kept;
 }
 
 // The length of a text must not tell a castling from a pawn's move.
@@ -69,12 +80,8 @@ std::optional<Box> boxOf(std::string_view text) {
 } // namespace
 
 Safe::Safe() {
-    static_assert(saltBytes == crypto_pwhash_SALTBYTES && keyBytes == crypto_secretbox_KEYBYTES);
+    static_assert(saltBytes == crypto_pwhash_SALTBYTES);
     if (sodium_init() < 0) throw std::bad_alloc(); // no source of chance
-}
-
-Safe::~Safe() {
-    if (key_) sodium_memzero(key_->bytes.data(), key_->bytes.size());
 }
 
 void Safe::use(std::string_view pin) {
@@ -90,23 +97,26 @@ std::optional<std::string> Safe::lock(std::string_view text) const {
     Box box{};
     auto* const nonce = std::copy(key_->salt.begin(), key_->salt.end(), box.begin());
     randombytes_buf(nonce, nonceBytes);
-    const auto plain = padded(text);
+    auto plain = padded(text);
     crypto_secretbox_easy(
-        nonce + nonceBytes, plain.data(), plain.size(), nonce, key_->bytes.data());
+        nonce + nonceBytes, plain.data(), plain.size(), nonce, asBytes(key_->bytes));
+    sodium_memzero(plain.data(), plain.size());
     return printable(box);
 }
 
-rules::Expected<std::string, SafeFault> unlock(std::string_view box, std::string_view pin) {
+rules::Expected<Secret, SafeFault> unlock(std::string_view box, std::string_view pin) {
     const auto bytes = boxOf(box);
     if (!bytes) return rules::unexpected(SafeFault::damaged);
     const auto* const nonce = bytes->data() + crypto_pwhash_SALTBYTES;
     const auto key = keyOf(pin, bytes->data());
     Bytes<plainBytes> plain{};
     const int failed = crypto_secretbox_open_easy(
-        plain.data(), nonce + nonceBytes, lockedBytes, nonce, key.data());
+        plain.data(), nonce + nonceBytes, lockedBytes, nonce, asBytes(key));
     if (failed != 0) return rules::unexpected(SafeFault::wrongPin);
     const std::size_t length = std::min<std::size_t>(plain[0], Safe::mostBytes);
-    return std::string(plain.begin() + 1, plain.begin() + 1 + static_cast<std::ptrdiff_t>(length));
+    Secret text{asText(plain).substr(1, length)};
+    sodium_memzero(plain.data(), plain.size());
+    return text;
 }
 
 std::string hashOf(std::string_view pin) {

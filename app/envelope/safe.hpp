@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/envelope/secret.hpp"
 #include "rules/base/expected.hpp"
 
 #include <array>
@@ -22,7 +23,7 @@ enum class SafeFault : std::uint8_t {
 class Safe {
 public:
     Safe();
-    ~Safe();
+    ~Safe() = default;
     Safe(const Safe&) = delete;
     Safe& operator=(const Safe&) = delete;
     Safe(Safe&&) = delete;
@@ -39,18 +40,16 @@ public:
 
 private:
     static constexpr std::size_t saltBytes = 16;
-    static constexpr std::size_t keyBytes = 32;
     struct Key {
-        std::array<unsigned char, saltBytes> salt;
-        std::array<unsigned char, keyBytes> bytes;
+        std::array<unsigned char, saltBytes> salt{};
+        Secret bytes{};
     };
 
     std::optional<Key> key_;
 };
 
 /// What is in the box. Takes about a tenth of a second.
-[[nodiscard]] rules::Expected<std::string, SafeFault> unlock(std::string_view box,
-                                                             std::string_view pin);
+[[nodiscard]] rules::Expected<Secret, SafeFault> unlock(std::string_view box, std::string_view pin);
 
 /// Whether what was typed is the arbiter's PIN.
 enum class PinVerdict : std::uint8_t {

@@ -8,10 +8,12 @@
 #include "rules/record/journal_line.hpp"
 #include "rules/record/replay.hpp"
 
-#include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <system_error>
 #include <utility>
@@ -35,69 +37,128 @@ std::optional<std::int64_t> numberIn(std::string_view text) {
     return number;
 }
 
-std::vector<ArchivedGame> allGames(SQLite::Database& database) {
+std::vector<ArchivedGame> listed(const std::vector<GameRow>& rows) {
     std::vector<ArchivedGame> games;
-    SQLite::Statement rows{database, "SELECT number, name, opened FROM game ORDER BY number"};
-    while (rows.executeStep())
-        games.push_back(
-            {.id = GameId{rows.getColumn(0).getInt64()},
-             .name = rows.getColumn(1).getString(),
-             .opened = sys_seconds{std::chrono::seconds{rows.getColumn(2).getInt64()}}});
+    games.reserve(rows.size());
+    for (const auto& row : rows)
+        games.push_back({.id = row.game,
+                         .name = row.name,
+                         .opened = sys_seconds{std::chrono::seconds{row.opened}}});
     return games;
 }
 
-std::vector<ArchivedLine> allLines(SQLite::Database& database, GameId game) {
-    std::vector<ArchivedLine> lines;
-    SQLite::Statement rows{database,
-                           "SELECT sequence, line FROM event WHERE game = ? ORDER BY sequence"};
-    rows.bind(1, game.number);
-    while (rows.executeStep())
-        lines.push_back({.sequence = static_cast<std::uint64_t>(rows.getColumn(0).getInt64()),
-                         .line = rows.getColumn(1).getString()});
-    return lines;
-}
+/// The rows of one game, read together: whoever plays it writes on meanwhile.
+struct GameRows {
+    GameRow head{};
+    std::vector<EventRow> events{};
+    std::optional<Chain> kept{};
+    bool isChained = true; ///< false: it stands in an archive of version 1
+    bool isHeadSound = true;
+};
 
-GameId newGame(SQLite::Database& database, sys_seconds opened) {
-    SQLite::Statement row{database, "INSERT INTO game (opened) VALUES (?)"};
-    row.bind(1, opened.time_since_epoch().count());
-    row.exec();
-    return GameId{database.getLastInsertRowid()};
+GameRows rowsOf(SQLite::Database& database, GameId game, bool isChained) {
+    const SQLite::Transaction reading{database};
+    GameRows rows{.head = gameRow(database, game),
+                  .events = eventRows(database, game),
+                  .isChained = isChained};
+    if (!isChained) return rows;
+    rows.kept = keptChain(database, game, Chained::events);
+    rows.isHeadSound = isChain(database, game, Chained::head, headChain(rows.head));
+    return rows;
 }
 
 struct Understood {
-    std::vector<rules::Recorded> events;
+    std::vector<rules::Recorded> events{};
     std::optional<DamagedRow> damage{};
 };
 
-/// The lines up to the first that cannot be understood.
-Understood understand(const std::vector<ArchivedLine>& lines, GameId game) {
-    Understood record;
-    for (const auto& line : lines) {
-        const auto event = rules::parseRecorded(line.line);
-        if (!event)
-            record.damage = DamagedRow{game, line.sequence, event.error()};
-        else if (event->sequence != line.sequence)
-            record.damage = DamagedRow{game, line.sequence, rules::DamageCause::outOfSequence};
-        if (record.damage) break;
-        record.events.push_back(*event);
+using Why = decltype(DamagedRow::why);
+
+/// Reads one row after the other and follows their links.
+class Reader {
+public:
+    explicit Reader(const GameRows& rows) : rows_(rows) {}
+
+    [[nodiscard]] Understood understand() {
+        for (const auto& row : rows_.events)
+            if (!take(row)) return std::move(read_);
+        if (const auto fault = compare(); fault && !rows_.events.empty())
+            complain(fault->row, fault->why);
+        return std::move(read_);
     }
-    return record;
-}
+
+private:
+    struct Fault {
+        std::uint64_t row = 0;
+        ChainFault why{};
+    };
+
+    bool take(const EventRow& row) {
+        const auto sequence = static_cast<std::uint64_t>(row.sequence);
+        const auto event = rules::parseRecorded(row.line);
+        if (!event) return complain(sequence, event.error());
+        if (event->sequence != sequence)
+            return complain(sequence, rules::DamageCause::outOfSequence);
+        if (rows_.isChained && sequence != read_.events.size())
+            return complain(sequence,
+                            read_.events.empty() ? rules::DamageCause::notOpened
+                                                 : rules::DamageCause::outOfSequence);
+        extend(chain_, row);
+        if (rows_.isChained && !isLink(row.link, chain_.link()))
+            return complain(sequence, ChainFault::changed);
+        read_.events.push_back(*event);
+        return true;
+    }
+
+    bool complain(std::uint64_t row, const Why& why) {
+        read_.damage = DamagedRow{rows_.head.game, row, why, rows_.head.name};
+        return false;
+    }
+
+    /// What the rows are, all of them linked, with what was kept of them.
+    [[nodiscard]] std::optional<Fault> compare() const {
+        if (!rows_.isChained || rows_.kept == chain_) return std::nullopt;
+        const auto last = chain_.rows() - 1;
+        if (!rows_.kept) return Fault{last, ChainFault::unchained};
+        if (rows_.kept->rows() > chain_.rows()) return Fault{chain_.rows(), ChainFault::missing};
+        if (rows_.kept->rows() < chain_.rows())
+            return Fault{rows_.kept->rows(), ChainFault::surplus};
+        return Fault{last, ChainFault::changed};
+    }
+
+    const GameRows& rows_;
+    Chain chain_{rows_.head.game, Chained::events};
+    Understood read_;
+};
 
 /// The match of the events up to the first that does not fit.
-Archived<ArchivedMatch> believe(Understood record, GameId game) {
+Archived<ArchivedMatch> believe(Understood record, const GameRow& game) {
     if (record.events.empty() && record.damage) return rules::unexpected(*record.damage);
     auto match = rules::replay(record.events);
     if (!match) {
         const auto [cause, entry] = match.error();
         const auto row = record.events.empty() ? 0 : record.events[entry].sequence;
-        record.damage = DamagedRow{game, row, cause};
+        record.damage = DamagedRow{game.game, row, cause, game.name};
         if (entry == 0) return rules::unexpected(*record.damage);
         record.events.erase(record.events.begin() + static_cast<std::ptrdiff_t>(entry),
                             record.events.end());
         match = rules::replay(record.events);
     }
     return ArchivedMatch{std::move(*match), record.events.back().sequence, record.damage};
+}
+
+std::optional<DamagedRow> faultBesides(SQLite::Database& database, GameId game) {
+    const SQLite::Transaction reading{database};
+    const auto clips = chainOver(game, clipsOf(database, game));
+    const auto lines = chainOver(game, transcriptOf(database, game));
+    const auto damaged = [&](ChainFault why) {
+        return DamagedRow{game, 0, why, gameRow(database, game).name};
+    };
+    if (!isChain(database, game, Chained::clips, clips)) return damaged(ChainFault::clips);
+    if (!isChain(database, game, Chained::transcript, lines))
+        return damaged(ChainFault::transcript);
+    if (!isPinSound(database, game)) return damaged(ChainFault::pin);
+    return std::nullopt;
 }
 
 } // namespace
@@ -109,15 +170,21 @@ Archive::~Archive() = default;
 
 Archived<Archive> Archive::read(const fs::path& file) {
     std::error_code unknown;
-    if (fs::status(file, unknown).type() == fs::file_type::not_found) return Archive{nullptr};
+    const auto type = fs::status(file, unknown).type();
+    const bool isInFolder = unknown != std::errc::not_a_directory;
+    if (type == fs::file_type::not_found && isInFolder) return Archive{nullptr};
+    if (::faccessat(AT_FDCWD, file.c_str(), R_OK, AT_EACCESS) != 0 && errno == EACCES)
+        return rules::unexpected(MayNotBeRead{});
     auto storage = Storage::toRead(file);
     if (!storage) return rules::unexpected(storage.error());
-    return Archive{std::make_unique<Storage>(std::move(*storage))};
+    Archive archive{std::make_unique<Storage>(std::move(*storage))};
+    archive.damage_ = archive.storage_->damage(file);
+    return archive;
 }
 
 Archived<std::vector<ArchivedGame>> Archive::games() {
     if (!storage_) return std::vector<ArchivedGame>{};
-    return storage_->attempt(allGames).map_error(errorOf);
+    return storage_->attempt(gameRows).map(listed).map_error(errorOf);
 }
 
 Archived<ArchivedGame> Archive::find(std::string_view game) {
@@ -136,14 +203,43 @@ Archived<ArchivedGame> Archive::find(std::string_view game) {
 Archived<std::vector<ArchivedLine>> Archive::lines(GameId game) {
     if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
     return storage_
-        ->attempt([game](SQLite::Database& database) { return allLines(database, game); })
+        ->attempt([game](SQLite::Database& database) { return eventRows(database, game); })
+        .map([](const std::vector<EventRow>& rows) {
+            std::vector<ArchivedLine> lines;
+            lines.reserve(rows.size());
+            for (const auto& row : rows)
+                lines.push_back({static_cast<std::uint64_t>(row.sequence), row.line});
+            return lines;
+        })
         .map_error(errorOf);
 }
 
 Archived<ArchivedMatch> Archive::match(GameId game) {
-    const auto written = lines(game);
-    if (!written) return rules::unexpected(written.error());
-    return believe(understand(*written, game), game);
+    if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
+    const auto rows = storage_->attempt([&](SQLite::Database& database) {
+        return rowsOf(database, game, storage_->version() > 1);
+    });
+    if (!rows) return rules::unexpected(errorOf(rows.error()));
+    auto told = believe(Reader{*rows}.understand(), rows->head);
+    if (told && !told->damage && !rows->isHeadSound)
+        told->damage = DamagedRow{game, 0, ChainFault::head, rows->head.name};
+    return told;
+}
+
+std::optional<ArchiveError> Archive::damage(GameId game) {
+    if (!storage_ || storage_->version() < 2) return std::nullopt;
+    const auto found = storage_->attempt(
+        [game](SQLite::Database& database) { return faultBesides(database, game); });
+    if (!found) return errorOf(found.error());
+    if (*found) return **found;
+    return std::nullopt;
+}
+
+std::optional<ArchiveError> Archive::fault(GameId game) {
+    const auto told = match(game);
+    if (!told) return told.error();
+    if (told->damage) return *told->damage;
+    return damage(game);
 }
 
 Archived<std::vector<SpokenMove>> Archive::clips(GameId game) {
@@ -169,7 +265,7 @@ Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,
     // Held before anybody can see it.
     auto lock = storage->attempt([&](SQLite::Database& database) {
         SQLite::Transaction entering{database, SQLite::TransactionBehavior::IMMEDIATE};
-        game = newGame(database, opened);
+        game = insertGame(database, opened.time_since_epoch().count());
         insertEvents(database, game, std::span{&opening, 1});
         if (pinHash) insertPinHash(database, game, *pinHash);
         auto taken = GameLock::take(file, game);

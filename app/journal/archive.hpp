@@ -53,6 +53,13 @@ public:
     Archive& operator=(const Archive&) = delete;
     ~Archive();
 
+    /// What is wrong with the file as a whole. What can be read is read all the same.
+    [[nodiscard]] const std::optional<ArchiveError>& damage() const { return damage_; }
+    /// What is wrong with what is kept of a game besides its events: tape, transcript, PIN.
+    [[nodiscard]] std::optional<ArchiveError> damage(GameId game);
+    /// What is wrong with a game at all; its events come first.
+    [[nodiscard]] std::optional<ArchiveError> fault(GameId game);
+
     /// In the order of their opening.
     [[nodiscard]] Archived<std::vector<ArchivedGame>> games();
     /// The game of this number, or else the latest of this name.
@@ -70,6 +77,7 @@ private:
     explicit Archive(std::unique_ptr<Storage> storage);
 
     std::unique_ptr<Storage> storage_; ///< none: there is no file
+    std::optional<ArchiveError> damage_{};
 };
 
 /// Opens a game in the archive, which is made if it is not there: `opening` is its first event.

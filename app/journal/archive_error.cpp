@@ -50,10 +50,46 @@ std::string clause(const rules::LineError& error) {
     return fmt::format("column {}: {}", error.offset + 1, clause(error.fault));
 }
 
+std::string_view clause(ChainFault fault) {
+    switch (fault) {
+    case ChainFault::changed: return "it is not as it was written";
+    case ChainFault::missing: return "it is missing, and whatever came after it";
+    case ChainFault::surplus: return "it does not belong to the game";
+    case ChainFault::unchained: return "nothing tells any more whether other rows came after it";
+    case ChainFault::head: return "its day or name is not as it was written";
+    case ChainFault::clips: return "what was spoken on tape is not as it was written";
+    case ChainFault::transcript: return "what was typed and said is not as it was written";
+    case ChainFault::pin: return "the arbiter's PIN is not as it was written";
+    }
+    return "";
+}
+
+bool isAboutRow(const DamagedRow& damaged) {
+    const auto* fault = std::get_if<ChainFault>(&damaged.why);
+    return fault == nullptr || *fault < ChainFault::head;
+}
+
 std::string clause(const DamagedRow& damaged) {
     const auto why =
         std::visit([](const auto& cause) { return std::string{clause(cause)}; }, damaged.why);
-    return fmt::format("game {}, row {} is damaged: {}", damaged.game.number, damaged.row, why);
+    const auto named = damaged.name.empty() ? "" : fmt::format(" \"{}\"", damaged.name);
+    const auto row = isAboutRow(damaged) ? fmt::format(", row {}", damaged.row) : "";
+    return fmt::format("game {}{}{} is damaged: {}", damaged.game.number, named, row, why);
+}
+
+std::string clause(const LostGames& lost) {
+    if (lost.numbers.empty()) return "does not list the games that it should";
+    return fmt::format("has lost what it listed of game {}", fmt::join(lost.numbers, ", "));
+}
+
+/// What helps, where anything does.
+std::string_view advice(const ArchiveError& error) {
+    const auto* failed = std::get_if<StorageFailed>(&error);
+    const bool isDamaged = (failed != nullptr && failed->why == JournalFault::damaged) ||
+                           std::holds_alternative<UnknownArchive>(error) ||
+                           std::holds_alternative<TornLog>(error) ||
+                           std::holds_alternative<LostGames>(error);
+    return isDamaged ? "; hektor doctor --repair brings back what is sound" : "";
 }
 
 } // namespace
@@ -62,6 +98,7 @@ std::string sentence(const ArchiveError& error, const std::filesystem::path& fil
     const auto what = std::visit(
         rules::Overloaded{
             [](const StorageFailed& failed) { return std::string{clause(failed.why)}; },
+            [](const MayNotBeRead&) { return std::string{"may not be read by you"}; },
             [](const NewerArchive& newer) {
                 return fmt::format("was written by a later version of Hektor (format {})",
                                    newer.version);
@@ -69,6 +106,14 @@ std::string sentence(const ArchiveError& error, const std::filesystem::path& fil
             [](const NotAnArchive&) {
                 return std::string{"is a database of something else, not an archive of games"};
             },
+            [](const UnknownArchive& unknown) {
+                return fmt::format("has a format that no version of Hektor has written ({})",
+                                   unknown.version);
+            },
+            [](const TornLog&) {
+                return std::string{"is damaged: what was written last cannot be read"};
+            },
+            [](const LostGames& lost) { return clause(lost); },
             [](const NoSuchGame& missing) {
                 return fmt::format("holds no game with the number or name {}", missing.name);
             },
@@ -86,7 +131,7 @@ std::string sentence(const ArchiveError& error, const std::filesystem::path& fil
     const bool aboutGame = std::holds_alternative<GameHasEnded>(error) ||
                            std::holds_alternative<PlayedElsewhere>(error) ||
                            std::holds_alternative<DamagedRow>(error);
-    return fmt::format("{}{} {}.", file.string(), aboutGame ? ":" : "", what);
+    return fmt::format("{}{} {}{}.", file.string(), aboutGame ? ":" : "", what, advice(error));
 }
 
 } // namespace app

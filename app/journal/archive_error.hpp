@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace app {
 
@@ -24,6 +25,10 @@ struct GameId {
 struct StorageFailed {
     JournalFault why{};
     bool operator==(const StorageFailed&) const = default;
+};
+/// The system does not let this user read it.
+struct MayNotBeRead {
+    bool operator==(const MayNotBeRead&) const = default;
 };
 /// The file was written by a later version of the program.
 struct NewerArchive {
@@ -51,18 +56,48 @@ struct PlayedElsewhere {
     GameId game;
     bool operator==(const PlayedElsewhere&) const = default;
 };
+/// The file says of itself that it has a version there never was.
+struct UnknownArchive {
+    int version = 0;
+    bool operator==(const UnknownArchive&) const = default;
+};
+/// What was written last stands in the log beside the file, behind a damaged place.
+struct TornLog {
+    bool operator==(const TornLog&) const = default;
+};
+/// The list of games is not as it was written.
+struct LostGames {
+    std::vector<std::int64_t> numbers; ///< as far as they are known
+    bool operator==(const LostGames&) const = default;
+};
+/// How the rows of a game differ from those that were chained when they were written.
+enum class ChainFault : std::uint8_t {
+    changed,    ///< this row is another
+    missing,    ///< this row and all after it are not there
+    surplus,    ///< this row was never written
+    unchained,  ///< what stands for the rows cannot be read: some may be missing behind this one
+    head,       ///< the game's day or name
+    clips,      ///< what was spoken on tape
+    transcript, ///< what was typed and said
+    pin,        ///< the hash of the arbiter's PIN
+};
 /// One row cannot be believed; those before it are sound.
 struct DamagedRow {
     GameId game;
     std::uint64_t row = 0; ///< its sequence number
-    std::variant<rules::LineError, rules::DamageCause> why{};
+    std::variant<rules::LineError, rules::DamageCause, ChainFault> why{};
+    std::string name{}; ///< of the game; empty: it has none
     bool operator==(const DamagedRow&) const = default;
 };
 
 /// Why the archive does not give or take a game.
 using ArchiveError = std::variant<StorageFailed,
+                                  MayNotBeRead,
                                   NewerArchive,
                                   NotAnArchive,
+                                  UnknownArchive,
+                                  TornLog,
+                                  LostGames,
                                   NoSuchGame,
                                   NothingToResume,
                                   GameHasEnded,

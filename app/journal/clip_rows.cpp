@@ -5,6 +5,8 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 
+#include <string>
+
 namespace app {
 namespace {
 
@@ -24,6 +26,14 @@ speech::FlacBytes bytesIn(const SQLite::Column& column) {
     return {first, first + column.getBytes()};
 }
 
+void addClip(Chain& chain, const SpokenMove& spoken) {
+    const auto* const sound = reinterpret_cast<const char*>(spoken.flac.data());
+    chain.add({spoken.seat == rules::Colour::black ? "1" : "0",
+               std::to_string(spoken.ply),
+               std::to_string(spoken.at.sinceOpening),
+               {sound, spoken.flac.size()}});
+}
+
 } // namespace
 
 void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken) {
@@ -36,6 +46,9 @@ void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoke
     row.bind(4, spoken.at.sinceOpening);
     row.bind(5, spoken.flac.data(), static_cast<int>(spoken.flac.size()));
     row.exec();
+    auto chain = chainToExtend(database, game, Chained::clips);
+    addClip(chain, spoken);
+    keep(database, game, Chained::clips, chain);
 }
 
 std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game) {
@@ -52,6 +65,18 @@ std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game) {
                          .flac = bytesIn(rows.getColumn(3))});
     }
     return clips;
+}
+
+Chain chainOver(GameId game, const std::vector<SpokenMove>& clips) {
+    Chain chain{game, Chained::clips};
+    for (const auto& each : clips)
+        addClip(chain, each);
+    return chain;
+}
+
+void chainClips(SQLite::Database& database, GameId game) {
+    const auto clips = clipsOf(database, game);
+    if (!clips.empty()) keep(database, game, Chained::clips, chainOver(game, clips));
 }
 
 } // namespace app

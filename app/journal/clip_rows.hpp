@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/archive_error.hpp"
+#include "app/journal/chain.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/clock/instant.hpp"
 #include "speech/audio/sound_file.hpp"
@@ -30,5 +31,9 @@ struct SpokenMove {
 void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken);
 /// In the order of their speaking.
 [[nodiscard]] std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game);
+/// The chain over clips that are there.
+[[nodiscard]] Chain chainOver(GameId game, const std::vector<SpokenMove>& clips);
+/// Chains the clips of a game that an older program has kept.
+void chainClips(SQLite::Database& database, GameId game);
 
 } // namespace app

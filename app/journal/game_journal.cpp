@@ -4,11 +4,11 @@
 #include "app/journal/pin_rows.hpp"
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
+#include "app/journal/transcript.hpp"
 #include "app/journal/transcript_writer.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/journal_line.hpp"
 
-#include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 
 #include <string>
@@ -16,18 +16,59 @@
 
 namespace app {
 
-void insertEvents(SQLite::Database& database,
-                  GameId game,
-                  std::span<const rules::Recorded> events) {
-    SQLite::Statement row{database, "INSERT INTO event (game, sequence, line) VALUES (?, ?, ?)"};
-    for (const auto& event : events) {
-        row.bind(1, game.number);
-        row.bind(2, static_cast<std::int64_t>(event.sequence));
-        row.bind(3, rules::write(event));
-        row.exec();
-        row.reset();
-    }
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Throws what SQLite throws when the hash is not the one that was kept.
+std::optional<std::string> soundPinHash(SQLite::Database& database, GameId game) {
+    const SQLite::Transaction reading{database};
+    auto hash = pinHashOf(database, game);
+    if (!isPinSound(database, game)) throw SQLite::Exception("the PIN has changed", corrupt);
+    return hash;
 }
+
+/// Everything that is kept of a game.
+struct WholeGame {
+    GameRow head{};
+    std::vector<rules::Recorded> events{};
+    std::vector<SpokenMove> clips{};
+    std::vector<TranscriptLine> transcript{};
+    std::optional<std::string> pin{};
+};
+
+WholeGame wholeGame(SQLite::Database& database, GameId game) {
+    const SQLite::Transaction reading{database};
+    WholeGame whole{.head = gameRow(database, game),
+                    .clips = clipsOf(database, game),
+                    .transcript = transcriptOf(database, game),
+                    .pin = pinHashOf(database, game)};
+    for (const auto& row : eventRows(database, game)) {
+        const auto event = rules::parseRecorded(row.line);
+        if (!event) throw SQLite::Exception("a row cannot be read", corrupt);
+        whole.events.push_back(*event);
+    }
+    return whole;
+}
+
+void insertWhole(SQLite::Database& database, const WholeGame& whole) {
+    SQLite::Transaction copying{database, SQLite::TransactionBehavior::IMMEDIATE};
+    const auto game = insertGame(database, whole.head.opened);
+    renameGame(database, game, whole.head.name);
+    insertEvents(database, game, whole.events);
+    for (const auto& clip : whole.clips)
+        insertClip(database, game, clip);
+    if (!whole.transcript.empty()) insertTranscript(database, game, whole.transcript);
+    if (whole.pin) insertPinHash(database, game, *whole.pin);
+    copying.commit();
+}
+
+JournalFault faultOf(const ArchiveError& error) {
+    const auto* failed = std::get_if<StorageFailed>(&error);
+    return failed != nullptr ? failed->why : JournalFault::damaged;
+}
+
+} // namespace
 
 GameJournal::GameJournal(GameId game, std::unique_ptr<Storage> storage, GameLock lock)
     : game_(game)
@@ -42,6 +83,20 @@ rules::Expected<void, JournalFault> GameJournal::append(std::span<const rules::R
         insertEvents(database, game_, events);
         turn.commit();
     });
+}
+
+rules::Expected<fs::path, JournalFault>
+GameJournal::copyTo(const fs::path& place, std::span<const rules::Recorded> unwritten) {
+    auto whole =
+        storage_->attempt([&](SQLite::Database& database) { return wholeGame(database, game_); });
+    if (!whole) return rules::unexpected(whole.error());
+    whole->events.insert(whole->events.end(), unwritten.begin(), unwritten.end());
+    std::error_code unknown;
+    auto file = fs::is_directory(place, unknown) ? place / "games.sqlite" : place;
+    auto other = Storage::toWrite(file);
+    if (!other) return rules::unexpected(faultOf(other.error()));
+    return other->attempt([&](SQLite::Database& database) { insertWhole(database, *whole); })
+        .map([&] { return file; });
 }
 
 rules::Expected<void, JournalFault> GameJournal::keep(const SpokenMove& spoken) {
@@ -64,7 +119,7 @@ rules::Expected<std::optional<SpokenMove>, JournalFault> GameJournal::spoken(rul
 
 rules::Expected<std::optional<std::string>, JournalFault> GameJournal::pinHash() {
     return storage_->attempt(
-        [&](SQLite::Database& database) { return pinHashOf(database, game_); });
+        [&](SQLite::Database& database) { return soundPinHash(database, game_); });
 }
 
 Archived<std::unique_ptr<TranscriptWriter>>
@@ -72,7 +127,7 @@ GameJournal::openTranscript(std::function<void(JournalFault)> failed) {
     const auto file =
         storage_->attempt([](SQLite::Database& database) { return database.getFilename(); });
     if (!file) return rules::unexpected(StorageFailed{file.error()});
-    auto storage = Storage::toWrite(*file);
+    auto storage = Storage::toWriteAlso(*file);
     if (!storage) return rules::unexpected(storage.error());
     return std::make_unique<TranscriptWriter>(
         game_, std::make_unique<Storage>(std::move(*storage)), std::move(failed));
@@ -80,10 +135,9 @@ GameJournal::openTranscript(std::function<void(JournalFault)> failed) {
 
 rules::Expected<void, JournalFault> GameJournal::rename(std::string_view name) {
     return storage_->attempt([&](SQLite::Database& database) {
-        SQLite::Statement naming{database, "UPDATE game SET name = ? WHERE number = ?"};
-        naming.bind(1, std::string{name});
-        naming.bind(2, game_.number);
-        naming.exec();
+        SQLite::Transaction turn{database, SQLite::TransactionBehavior::IMMEDIATE};
+        renameGame(database, game_, std::string{name});
+        turn.commit();
     });
 }
 

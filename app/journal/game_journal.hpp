@@ -32,6 +32,11 @@ public:
     [[nodiscard]] rules::Expected<void, JournalFault>
     append(std::span<const rules::Recorded> events) override;
 
+    /// As a new game of the archive that is there or is made there. In a folder it is called
+    /// games.sqlite, so that `--data` finds it.
+    [[nodiscard]] rules::Expected<std::filesystem::path, JournalFault>
+    copyTo(const std::filesystem::path& place, std::span<const rules::Recorded> unwritten) override;
+
     /// Gives the game a name in the archive, or another one. Two games may have the same.
     [[nodiscard]] rules::Expected<void, JournalFault> rename(std::string_view name);
 

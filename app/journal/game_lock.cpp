@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <system_error>
 #include <utility>
 
 namespace app {
@@ -22,26 +23,41 @@ JournalFault faultOfOpening(int systemError) {
     }
 }
 
+/// As fcntl understands it.
+constexpr std::int64_t upToTheEnd = 0;
+
 /// A byte of its own for each game. The lock belongs to the open file, not to the process, so that
 /// two games of one program are apart as well.
-bool lockByte(int descriptor, GameId game) {
-    struct flock byte {};
-    byte.l_type = F_WRLCK;
-    byte.l_whence = SEEK_SET;
-    byte.l_start = game.number;
-    byte.l_len = 1;
-    return fcntl(descriptor, F_OFD_SETLK, &byte) == 0;
+bool lockBytes(int descriptor, GameId first, std::int64_t count) {
+    struct flock bytes {};
+    bytes.l_type = F_WRLCK;
+    bytes.l_whence = SEEK_SET;
+    bytes.l_start = first.number;
+    bytes.l_len = count;
+    return fcntl(descriptor, F_OFD_SETLK, &bytes) == 0;
 }
 
 } // namespace
 
 Archived<GameLock> GameLock::take(const std::filesystem::path& games, GameId game) {
-    const auto file = games.string() + "-played";
-    const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    return take(games, game, 1);
+}
+
+Archived<GameLock> GameLock::takeAll(const std::filesystem::path& games) {
+    return take(games, GameId{0}, upToTheEnd);
+}
+
+Archived<GameLock>
+GameLock::take(const std::filesystem::path& games, GameId first, std::int64_t count) {
+    // By whatever name the archive is called, there is one lock; SQLite's helpers lie there, too.
+    std::error_code unknown;
+    const auto real = std::filesystem::canonical(games, unknown);
+    const auto file = (unknown ? games : real).string() + "-played";
+    const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) return rules::unexpected(StorageFailed{faultOfOpening(errno)});
     GameLock lock{descriptor};
-    if (lockByte(descriptor, game)) return lock;
-    if (errno == EAGAIN || errno == EACCES) return rules::unexpected(PlayedElsewhere{game});
+    if (lockBytes(descriptor, first, count)) return lock;
+    if (errno == EAGAIN || errno == EACCES) return rules::unexpected(PlayedElsewhere{first});
     return rules::unexpected(StorageFailed{JournalFault::unreadable});
 }
 

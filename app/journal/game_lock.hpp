@@ -13,6 +13,8 @@ class GameLock {
 public:
     /// `games` is the archive's file; the lock is a byte of a file beside it.
     [[nodiscard]] static Archived<GameLock> take(const std::filesystem::path& games, GameId game);
+    /// All games there are and will be.
+    [[nodiscard]] static Archived<GameLock> takeAll(const std::filesystem::path& games);
 
     GameLock(GameLock&& other) noexcept;
     GameLock& operator=(GameLock&& other) noexcept;
@@ -21,6 +23,9 @@ public:
     ~GameLock();
 
 private:
+    [[nodiscard]] static Archived<GameLock>
+    take(const std::filesystem::path& games, GameId first, std::int64_t count);
+
     explicit GameLock(int descriptor) : descriptor_(descriptor) {}
 
     int descriptor_;

@@ -4,6 +4,7 @@
 #include "rules/base/expected.hpp"
 
 #include <cstdint>
+#include <filesystem>
 #include <span>
 
 namespace rules {
@@ -35,6 +36,13 @@ public:
     /// the same events may be offered again, before all later ones.
     [[nodiscard]] virtual rules::Expected<void, JournalFault>
     append(std::span<const rules::Recorded> events) = 0;
+
+    /// Writes the whole game to another place, a folder or a file: all that has been appended, and
+    /// `unwritten` behind it. Answers the file it is in now. Only what is on a disk can be.
+    [[nodiscard]] virtual rules::Expected<std::filesystem::path, JournalFault>
+    copyTo(const std::filesystem::path& /*place*/, std::span<const rules::Recorded> /*unwritten*/) {
+        return rules::unexpected(JournalFault::unreadable);
+    }
 };
 
 } // namespace app

@@ -15,6 +15,12 @@ CREATE TABLE IF NOT EXISTS arbiter (
 ) STRICT;
 )sql";
 
+Chain pinChain(GameId game, std::string_view hash) {
+    Chain chain{game, Chained::pin};
+    chain.add({hash});
+    return chain;
+}
+
 } // namespace
 
 void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash) {
@@ -23,6 +29,7 @@ void insertPinHash(SQLite::Database& database, GameId game, std::string_view has
     row.bind(1, game.number);
     row.bind(2, std::string{hash});
     row.exec();
+    keep(database, game, Chained::pin, pinChain(game, hash));
 }
 
 std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game) {
@@ -31,6 +38,17 @@ std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game) {
     row.bind(1, game.number);
     if (!row.executeStep()) return std::nullopt;
     return row.getColumn(0).getString();
+}
+
+bool isPinSound(SQLite::Database& database, GameId game) {
+    const auto hash = pinHashOf(database, game);
+    return isChain(
+        database, game, Chained::pin, hash ? pinChain(game, *hash) : Chain{game, Chained::pin});
+}
+
+void chainPin(SQLite::Database& database, GameId game) {
+    if (const auto hash = pinHashOf(database, game))
+        keep(database, game, Chained::pin, pinChain(game, *hash));
 }
 
 } // namespace app

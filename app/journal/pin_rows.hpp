@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/archive_error.hpp"
+#include "app/journal/chain.hpp"
 
 #include <optional>
 #include <string>
@@ -20,5 +21,9 @@ namespace app {
 void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash);
 /// None: the arbiter of this game has no PIN.
 [[nodiscard]] std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game);
+/// Whether the hash, or that there is none, is as it was written.
+[[nodiscard]] bool isPinSound(SQLite::Database& database, GameId game);
+/// Chains the one of a game that an older program has kept.
+void chainPin(SQLite::Database& database, GameId game);
 
 } // namespace app

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/storage.hpp"
 
+#include "app/journal/chain.hpp"
+#include "app/journal/pages.hpp"
+#include "app/journal/rows.hpp"
+
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <cerrno>
+#include <chrono>
 #include <string>
 #include <system_error>
+#include <thread>
 
 namespace app {
 
@@ -30,6 +36,7 @@ CREATE TABLE event (
   game INTEGER NOT NULL REFERENCES game (number),
   sequence INTEGER NOT NULL,
   line TEXT NOT NULL,
+  link BLOB,
   PRIMARY KEY (game, sequence)
 ) STRICT, WITHOUT ROWID;
 )sql";
@@ -39,12 +46,6 @@ bool meansNoSpace(int systemError) {
 }
 bool meansForbidden(int systemError) {
     return systemError == EACCES || systemError == EPERM || systemError == EROFS;
-}
-
-JournalFault faultOf(const std::error_code& failed) {
-    if (meansNoSpace(failed.value())) return JournalFault::full;
-    if (meansForbidden(failed.value())) return JournalFault::readOnly;
-    return JournalFault::unreadable;
 }
 
 int number(SQLite::Database& database, const char* query) {
@@ -60,9 +61,25 @@ void create(SQLite::Database& database) {
     SQLite::Transaction creating{database, SQLite::TransactionBehavior::IMMEDIATE};
     if (!isEmpty(database)) return; // another program has just done it
     database.exec(tables);
+    createChains(database);
     database.exec(fmt::format("PRAGMA application_id = {}", applicationId));
     database.exec(fmt::format("PRAGMA user_version = {}", archiveVersion));
     creating.commit();
+}
+
+/// Another program may have just done it, or gone on to a version that is not ours to touch.
+void bringUpToDate(SQLite::Database& database) {
+    SQLite::Transaction migrating{database, SQLite::TransactionBehavior::IMMEDIATE};
+    if (number(database, "PRAGMA user_version") != 1) return;
+    chainOldArchive(database);
+    database.exec(fmt::format("PRAGMA user_version = {}", archiveVersion));
+    migrating.commit();
+}
+
+bool isThere(const fs::path& file) {
+    std::error_code missing;
+    const auto size = fs::file_size(file, missing);
+    return !missing && size != 0;
 }
 
 /// For a file in a place where SQLite cannot put its helpers: read as if nobody ever wrote to it.
@@ -78,9 +95,30 @@ std::string immutableName(const fs::path& file) {
 }
 
 bool hasUnfinishedLog(const fs::path& file) {
+    return isThere(file.string() + "-wal");
+}
+
+/// Whoever made the file was cut off before it was one with a log; SQLite takes back what is there.
+bool wasBeingMade(const fs::path& file) {
+    return isThere(file.string() + "-journal");
+}
+
+/// SQLite takes such a file for a new one, and removes the log beside it.
+bool isCutOff(const fs::path& file) {
+    constexpr std::uintmax_t firstPage = 4096;
     std::error_code missing;
-    const auto size = fs::file_size(file.string() + "-wal", missing);
-    return !missing && size != 0;
+    const auto size = fs::file_size(file, missing);
+    return !missing && size < firstPage;
+}
+
+/// Whoever writes to it now may be in the middle of a page.
+bool staysTorn(const fs::path& file) {
+    constexpr std::chrono::milliseconds pause{20};
+    for (int look = 0; look < 3; ++look) {
+        if (look > 0) std::this_thread::sleep_for(pause);
+        if (!isLogTorn(file)) return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -98,8 +136,14 @@ JournalFault Storage::faultOf(const SQLite::Exception& failed, int systemError) 
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
     case SQLITE_MISMATCH: return JournalFault::damaged;
-    default: return app::faultOf(std::error_code{systemError, std::system_category()});
+    default: return faultOf(std::error_code{systemError, std::system_category()});
     }
+}
+
+JournalFault Storage::faultOf(const std::error_code& failed) {
+    if (meansNoSpace(failed.value())) return JournalFault::full;
+    if (meansForbidden(failed.value())) return JournalFault::readOnly;
+    return JournalFault::unreadable;
 }
 
 rules::Expected<Storage, JournalFault> Storage::connect(const std::string& name, int flags) {
@@ -120,7 +164,25 @@ Archived<void> Storage::checkVersion() {
         attempt([](auto& database) { return number(database, "PRAGMA user_version"); });
     if (!version) return rules::unexpected(StorageFailed{version.error()});
     if (*version > archiveVersion) return rules::unexpected(NewerArchive{*version});
+    if (*version < 1) return rules::unexpected(UnknownArchive{*version});
+    const auto chained = attempt([](auto& database) { return database.tableExists("chain"); });
+    if (!chained) return rules::unexpected(StorageFailed{chained.error()});
+    if (*chained != (*version > 1)) return rules::unexpected(StorageFailed{JournalFault::damaged});
+    version_ = *version;
     return {};
+}
+
+std::optional<ArchiveError> Storage::damage(const fs::path& file) {
+    const auto verdict = attempt([](SQLite::Database& database) {
+        return database.execAndGet("PRAGMA quick_check(1)").getString();
+    });
+    if (!verdict) return StorageFailed{verdict.error()};
+    if (*verdict != "ok") return StorageFailed{JournalFault::damaged};
+    if (staysTorn(file)) return TornLog{};
+    const auto list = attempt(listFault);
+    if (!list) return StorageFailed{list.error()};
+    if (*list) return **list;
+    return std::nullopt;
 }
 
 Archived<void> Storage::prepareToWrite() {
@@ -133,13 +195,29 @@ Archived<void> Storage::prepareToWrite() {
         database.exec("PRAGMA foreign_keys = ON");
     });
     if (!made) return rules::unexpected(StorageFailed{made.error()});
+    if (auto checked = checkVersion(); !checked || version_ == archiveVersion) return checked;
+    const auto migrated = attempt(bringUpToDate);
+    if (!migrated) return rules::unexpected(StorageFailed{migrated.error()});
     return checkVersion();
 }
 
+// By a connection that changes nothing: the last one that could write would put the log into the
+// file when it leaves. What is no archive yet, the writer makes one.
 Archived<Storage> Storage::toWrite(const fs::path& file) {
+    const bool isNew = !isThere(file) && !hasUnfinishedLog(file);
+    if (isNew || wasBeingMade(file)) return toWriteAlso(file);
+    auto reading = toRead(file);
+    const bool isOther = !reading && std::holds_alternative<NotAnArchive>(reading.error());
+    if (!reading && !isOther) return rules::unexpected(reading.error());
+    if (reading)
+        if (const auto damage = reading->damage(file)) return rules::unexpected(*damage);
+    return toWriteAlso(file);
+}
+
+Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
     std::error_code failed;
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), failed);
-    if (failed) return rules::unexpected(StorageFailed{app::faultOf(failed)});
+    if (failed) return rules::unexpected(StorageFailed{faultOf(failed)});
     auto storage = connect(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto prepared = storage->prepareToWrite();
@@ -148,6 +226,7 @@ Archived<Storage> Storage::toWrite(const fs::path& file) {
 }
 
 Archived<Storage> Storage::toRead(const fs::path& file) {
+    if (isCutOff(file)) return rules::unexpected(StorageFailed{JournalFault::damaged});
     auto storage = connect(file.string(), SQLite::OPEN_READONLY);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto checked = storage->checkVersion();

@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
@@ -17,17 +19,29 @@
 namespace app {
 
 /// What stands in the file: `game` has a row for each, `event` one for each thing that happened,
-/// as its journal line. It grows when an older program could misread the file.
-inline constexpr int archiveVersion = 1;
+/// as its journal line. It grows when an older program could misread the file. Version 2 has chains
+/// over the rows.
+inline constexpr int archiveVersion = 2;
 
 /// One connection to the file of games. Write-ahead log and full synchronising: what has been
 /// committed survives a power cut.
 class Storage {
 public:
-    /// Makes folder and file if they are not there yet.
+    /// Makes folder and file if they are not there yet, and gives a file of an older version what
+    /// this one needs. A damaged file is refused before anything in it is changed.
     [[nodiscard]] static Archived<Storage> toWrite(const std::filesystem::path& file);
+    /// The same for a file that has just been opened to be written by somebody else.
+    [[nodiscard]] static Archived<Storage> toWriteAlso(const std::filesystem::path& file);
     /// Changes nothing; an existing file in a place that cannot be written can be read.
     [[nodiscard]] static Archived<Storage> toRead(const std::filesystem::path& file);
+
+    /// What is wrong with the file as a whole: its structure, its log and its list of games are
+    /// looked through.
+    [[nodiscard]] std::optional<ArchiveError> damage(const std::filesystem::path& file);
+    /// Which version the file has.
+    [[nodiscard]] int version() const { return version_; }
+
+    [[nodiscard]] static JournalFault faultOf(const std::error_code& failed);
 
     /// Runs what may throw SQLite's exceptions and answers a fault instead.
     template <class Work>
@@ -58,6 +72,7 @@ private:
     [[nodiscard]] Archived<void> checkVersion();
 
     std::unique_ptr<SQLite::Database> database_;
+    int version_ = archiveVersion;
 };
 
 } // namespace app

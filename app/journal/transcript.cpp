@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace app {
 namespace {
@@ -36,6 +37,10 @@ std::optional<Named> named(const std::array<std::string_view, count>& names,
     return static_cast<Named>(found - names.begin());
 }
 
+void addLine(Chain& chain, const TranscriptLine& line) {
+    chain.add({std::to_string(line.at.sinceOpening), name(line.who), name(line.what), line.text});
+}
+
 } // namespace
 
 std::string_view name(Party party) {
@@ -44,6 +49,14 @@ std::string_view name(Party party) {
 
 std::string_view name(Deed deed) {
     return deeds.at(static_cast<std::size_t>(deed));
+}
+
+std::optional<TranscriptLine>
+transcriptLine(rules::Instant at, std::string_view who, std::string_view what, std::string text) {
+    const auto party = named<Party>(parties, who);
+    const auto deed = named<Deed>(deeds, what);
+    if (!party || !deed) return std::nullopt;
+    return TranscriptLine{.at = at, .who = *party, .what = *deed, .text = std::move(text)};
 }
 
 std::string transcriptText(const TranscriptLine& line) {
@@ -56,6 +69,7 @@ void insertTranscript(SQLite::Database& database,
                       GameId game,
                       std::span<const TranscriptLine> lines) {
     database.exec(transcriptTable);
+    auto chain = chainToExtend(database, game, Chained::transcript);
     SQLite::Statement row{
         database, "INSERT INTO transcript (game, at, who, what, text) VALUES (?, ?, ?, ?, ?)"};
     for (const auto& line : lines) {
@@ -66,7 +80,9 @@ void insertTranscript(SQLite::Database& database,
         row.bind(5, line.text);
         row.exec();
         row.reset();
+        addLine(chain, line);
     }
+    keep(database, game, Chained::transcript, chain);
 }
 
 std::vector<TranscriptLine> transcriptOf(SQLite::Database& database, GameId game) {
@@ -76,15 +92,25 @@ std::vector<TranscriptLine> transcriptOf(SQLite::Database& database, GameId game
         database, "SELECT at, who, what, text FROM transcript WHERE game = ? ORDER BY number"};
     rows.bind(1, game.number);
     while (rows.executeStep()) {
-        const auto who = named<Party>(parties, rows.getColumn(1).getString());
-        const auto what = named<Deed>(deeds, rows.getColumn(2).getString());
-        if (!who || !what) continue;
-        lines.push_back({.at = {rows.getColumn(0).getInt64()},
-                         .who = *who,
-                         .what = *what,
-                         .text = rows.getColumn(3).getString()});
+        auto line = transcriptLine({rows.getColumn(0).getInt64()},
+                                   rows.getColumn(1).getString(),
+                                   rows.getColumn(2).getString(),
+                                   rows.getColumn(3).getString());
+        if (line) lines.push_back(std::move(*line));
     }
     return lines;
+}
+
+Chain chainOver(GameId game, const std::vector<TranscriptLine>& lines) {
+    Chain chain{game, Chained::transcript};
+    for (const auto& line : lines)
+        addLine(chain, line);
+    return chain;
+}
+
+void chainTranscript(SQLite::Database& database, GameId game) {
+    const auto lines = transcriptOf(database, game);
+    if (!lines.empty()) keep(database, game, Chained::transcript, chainOver(game, lines));
 }
 
 } // namespace app

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "app/journal/archive_error.hpp"
+#include "app/journal/chain.hpp"
 #include "rules/clock/instant.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,6 +43,9 @@ struct TranscriptLine {
 /// As `hektor log --transcript` prints them, and as they are kept.
 [[nodiscard]] std::string_view name(Party party);
 [[nodiscard]] std::string_view name(Deed deed);
+/// As it is kept; none: nobody understands it.
+[[nodiscard]] std::optional<TranscriptLine>
+transcriptLine(rules::Instant at, std::string_view who, std::string_view what, std::string text);
 /// "5230 white typed e4": milliseconds since the opening, who, what.
 [[nodiscard]] std::string transcriptText(const TranscriptLine& line);
 
@@ -52,5 +57,9 @@ void insertTranscript(SQLite::Database& database,
                       std::span<const TranscriptLine> lines);
 /// In the order of their coming. Rows that nobody understands are left out.
 [[nodiscard]] std::vector<TranscriptLine> transcriptOf(SQLite::Database& database, GameId game);
+/// The chain over lines that are there.
+[[nodiscard]] Chain chainOver(GameId game, const std::vector<TranscriptLine>& lines);
+/// Chains the lines of a game that an older program has kept.
+void chainTranscript(SQLite::Database& database, GameId game);
 
 } // namespace app

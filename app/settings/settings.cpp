@@ -18,4 +18,12 @@ withPreferences(Settings settings, const Preferences& preferences, rules::Langua
     return settings;
 }
 
+Settings withWish(Settings settings, const HomeWish& wish) {
+    if (wish.side) settings.side = *wish.side;
+    if (wish.time) settings.time = *wish.time;
+    if (wish.strength) settings.strength = *wish.strength;
+    if (wish.opponent && wish.opponent->isEngine) settings.engine = wish.opponent->engine;
+    return settings;
+}
+
 } // namespace app

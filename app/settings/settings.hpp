@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/braille/board_cells.hpp"
+#include "app/desk/home_wish.hpp"
 #include "app/desk/preferences.hpp"
 #include "app/engine/level.hpp"
 #include "app/engine/strength.hpp"
@@ -48,5 +49,9 @@ struct Settings {
 /// whatever that of the system is.
 [[nodiscard]] Settings
 withPreferences(Settings settings, const Preferences& preferences, rules::Language ofSystem);
+
+/// The settings with what is wished for games at home. That somebody plays at the same keyboard is
+/// no habit.
+[[nodiscard]] Settings withWish(Settings settings, const HomeWish& wish);
 
 } // namespace app

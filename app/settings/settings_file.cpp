@@ -22,10 +22,33 @@ using rules::Expected;
 using rules::unexpected;
 using tactile::Descriptor;
 
+/// Stands for an errno where the system has nothing against it.
+constexpr int isNoFile = 0;
+
+std::string reasonOf(int systemError) {
+    return systemError == isNoFile ? "it is no file" : std::strerror(systemError);
+}
+
+/// Nobody has as many settings.
+constexpr off_t largest = off_t{1024} * 1024;
+
+/// /dev/null is a file without settings.
+bool isNothing(const struct stat& facts) {
+    struct stat nothing {};
+    return ::stat("/dev/null", &nothing) == 0 && nothing.st_rdev == facts.st_rdev;
+}
+
 /// The bytes of the file, or an errno.
 Expected<std::string, int> contentOf(const fs::path& file) {
-    const Descriptor descriptor{::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    // A pipe that nobody writes into would be waited for; a device might never end.
+    const Descriptor descriptor{::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};
     if (!descriptor.isOpen()) return unexpected(errno);
+    struct stat facts {};
+    if (::fstat(descriptor.number(), &facts) != 0) return unexpected(errno);
+    if (S_ISDIR(facts.st_mode)) return unexpected(EISDIR);
+    const bool isDevice = S_ISCHR(facts.st_mode) && !isNothing(facts);
+    if (isDevice || S_ISFIFO(facts.st_mode)) return unexpected(isNoFile);
+    if (facts.st_size > largest) return unexpected(EFBIG);
     std::string content;
     std::array<char, 4096> buffer{};
     for (;;) {
@@ -107,7 +130,7 @@ std::string placeIn(const SettingsRemark& remark, const fs::path& file) {
 std::string sentence(const SettingsRemark& remark, const fs::path& file) {
     switch (remark.what) {
     case SettingsProblem::unreadable:
-        return file.string() + " cannot be read (" + std::strerror(remark.systemError) +
+        return file.string() + " cannot be read (" + reasonOf(remark.systemError) +
                "); all settings have their defaults.";
     case SettingsProblem::notToml:
         return placeIn(remark, file) + ", column " + std::to_string(remark.column) + ": " +
@@ -124,7 +147,7 @@ std::string sentence(const SettingsRemark& remark, const fs::path& file) {
 
 std::string sentence(const SettingsNotKept& fault) {
     return "the settings cannot be kept: " + fault.file.string() + ": " +
-           std::strerror(fault.systemError) + ".";
+           reasonOf(fault.systemError) + ".";
 }
 
 SettingsRead readSettings(const fs::path& file) {
@@ -140,6 +163,9 @@ Expected<void, SettingsNotKept> keepSettings(const fs::path& file, const Setting
     if (place.has_parent_path()) fs::create_directories(place.parent_path(), notMade);
     if (notMade) return unexpected(SettingsNotKept{place.parent_path(), notMade.value()});
     const auto content = contentOf(place);
+    // To put another file into the place of a device would take it from everybody.
+    if (std::error_code none; content && !fs::is_regular_file(place, none))
+        return unexpected(SettingsNotKept{place, isNoFile});
     if (!content && content.error() == ENOENT) return putAnew(place, settings);
     if (!content) return unexpected(SettingsNotKept{place, content.error()});
     if (auto edited = editSettings(*content, settings))

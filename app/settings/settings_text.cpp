@@ -3,6 +3,7 @@
 #include "app/settings/setting_keys.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/base/expected.hpp"
+#include "speech/words/names_file.hpp"
 
 #include <toml++/toml.h>
 
@@ -15,6 +16,11 @@ namespace {
 using Document = rules::Expected<toml::table, SettingsRemark>;
 
 Document documentOf(std::string_view text) {
+    if (const auto line = speech::lineNestedTooDeeply(text))
+        return rules::unexpected(SettingsRemark{.what = SettingsProblem::notToml,
+                                                .detail = "nested more deeply than settings are",
+                                                .line = *line,
+                                                .column = 1});
     try {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {

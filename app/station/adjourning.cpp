@@ -2,7 +2,9 @@
 #include "app/station/adjourning.hpp"
 
 #include "app/envelope/envelope_words.hpp"
+#include "app/envelope/pin.hpp"
 #include "app/station/moves_in_words.hpp"
+#include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "rules/match/adjournment.hpp"
 #include "rules/match/inquiry.hpp"
@@ -10,6 +12,7 @@
 #include "speech/words/board_answers.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/durations.hpp"
+#include "tactile-io/keyboard/entry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/options.hpp"
 #include "tactile-io/keyboard/words_of_line.hpp"
@@ -136,7 +139,8 @@ void tellField(Turn& turn, const rules::EnvelopeLine& line) {
 
 void tellEnvelope(Turn& turn) {
     const auto& rules = turn.match().setup.laws.adjournment;
-    for (const auto& line : rules::linesOf(rules::envelopeOf(turn.match()), rules))
+    for (const auto& line :
+         rules::linesOf(rules::envelopeOf(turn.match(), turn.view().table.now), rules))
         tellField(turn, line);
 }
 
@@ -152,15 +156,15 @@ void writeField(Turn& turn, std::string_view word, std::string_view text) {
 }
 
 // "ohne weiß": who is missing; the last word says it.
-std::optional<rules::Resume> hourFor(const std::string& text, speech::Language language) {
+std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Language language) {
     constexpr std::array<std::string_view, rules::languages.size()> both{"beide", "both", "ikisi"};
-    if (text.empty()) return rules::Resume{true, true};
+    if (text.empty()) return rules::ByColour<bool>{true, true};
     const auto line = tactile::splitFirstWord(text);
     const std::string_view missing = line.rest.empty() ? line.first : line.rest;
-    if (isOneOf(missing, both)) return rules::Resume{false, false};
+    if (isOneOf(missing, both)) return rules::ByColour<bool>{false, false};
     const auto colour = tactile::readOption<Colour>(missing, language);
     if (!colour) return std::nullopt;
-    return rules::Resume{*colour != Colour::white, *colour != Colour::black};
+    return rules::ByColour<bool>{*colour != Colour::white, *colour != Colour::black};
 }
 
 } // namespace
@@ -186,11 +190,15 @@ void seal(Turn& turn, const Request& request) {
     if (!sealWritten(turn)) turn.tell(PhraseKey::askSeal);
 }
 
+// With a PIN nobody hears that the game goes on before it is known to be the right one.
 void resume(Turn& turn, const Request& request) {
     const auto text = textOf(request);
-    const auto hour = hourFor(text, turn.view().language());
-    if (hour) return turn.ask(*hour);
-    turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{text}}});
+    const auto here = hereAt(text, turn.view().language());
+    if (!here) return turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{text}}});
+    const auto* const game = adjourned(turn);
+    const bool isLocked = game != nullptr && game->box && !game->resumption;
+    if (isLocked && isArbiter(turn)) return turn.put(EnterPin{.hour = here});
+    turn.ask(rules::Resume{here->white, here->black});
 }
 
 void envelope(Turn& turn, const Request& request) {
@@ -207,15 +215,39 @@ bool isSealing(Turn& turn, Colour seat) {
     return sealing && sealing->sealing.sealer == seat && !isArbiter(turn);
 }
 
+namespace {
+
+// What is not one move is named without saying anything of it.
+speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
+    const bool isOpen = std::holds_alternative<tactile::Ambiguous>(entry) ||
+                        std::holds_alternative<tactile::NeedsPromotion>(entry);
+    return isOpen ? PhraseKey::seaSeveral : PhraseKey::seaNoMove;
+}
+
+// In his language, or in the letters of his score sheet, as the envelope will have it; where they
+// make two moves of it, he chooses.
+void readSealed(Turn& turn, Colour seat, const std::string& text) {
+    const auto& match = turn.match();
+    const MoveTask task{MoveUse::seal, seat, match.game.position()};
+    const auto entry = tactile::readMove(
+        inStandardNames(turn.view(), text).text, task.before, turn.view().language());
+    const auto onSheet = rules::parseSan(text, match.setup.seats[seat].letters, task.before);
+    const auto* const typed = std::get_if<rules::Move>(&entry);
+    turn.keepSecret(shownOf(entry));
+    if (!onSheet || (typed != nullptr && *typed == *onSheet)) return readMoveFor(turn, task, text);
+    if (typed == nullptr) return useMove(turn, task, *onSheet);
+    turn.keepSecret(PhraseKey::seaSeveral);
+    turn.put(WhichMove{task, {*typed, *onSheet}});
+}
+
+} // namespace
+
 // "(=)" behind the move offers a draw with it (Art. 9.1, C13).
 void writeSealed(Turn& turn, Colour seat, const std::string& text) {
-    turn.keepSecret();
     std::string_view move = text;
     turn.memory().sealedOffers = move.ends_with(drawSign);
     if (turn.memory().sealedOffers) move.remove_suffix(drawSign.size());
-    readMoveFor(turn,
-                {MoveUse::seal, seat, turn.match().game.position()},
-                std::string{move.substr(0, move.find_last_not_of(' ') + 1)});
+    readSealed(turn, seat, std::string{move.substr(0, move.find_last_not_of(' ') + 1)});
 }
 
 void noteSealed(Turn& turn, Colour seat, rules::Move move) {
@@ -223,8 +255,9 @@ void noteSealed(Turn& turn, Colour seat, rules::Move move) {
     const auto& position = match.game.position();
     const auto style = rules::lawsStyle(match.setup.seats[seat].letters);
     auto& memory = turn.memory();
-    memory.sealed = rules::writeSan(position, move, style);
-    if (memory.sealedOffers) *memory.sealed += ' ' + std::string{drawSign};
+    auto san = rules::writeSan(position, move, style);
+    if (memory.sealedOffers) san += ' ' + std::string{drawSign};
+    memory.sealed = Secret{san};
     auto written = phrase(turn.view(), PhraseKey::seaNoted);
     const speech::Argument read{Slot::move, rules::factsOf(position, move)};
     written.text.spoken = phrase(turn.view(), PhraseKey::movPreview, {read}).text.spoken;
@@ -246,13 +279,18 @@ bool strikeSealed(Turn& turn) {
 
 void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {
     turn.memory().question = NoQuestion{};
-    turn.memory().line.clear();
+    wipe(turn.memory().line);
     if (question.restOfSession) {
-        turn.bring(UsePin{pin});
+        if (const auto fault = faultOfPin(pin)) {
+            turn.refuse(*fault);
+            return turn.put(question);
+        }
+        turn.bring(UsePin{Secret{pin}});
         return turn.ask(rules::Adjourn{*question.restOfSession});
     }
     const auto* const game = adjourned(turn);
-    if (game != nullptr && game->box) turn.bring(UnlockMove{*game->box, pin});
+    if (game != nullptr && game->box)
+        turn.bring(UnlockMove{*game->box, Secret{pin}, question.hour});
 }
 
 void askForEnvelope(Turn& turn) {

@@ -43,12 +43,13 @@ void askFirst(Turn& turn, Decision what) {
     turn.put(ReallyDo{what});
 }
 
-void doIt(Turn& turn, Decision what) {
-    switch (what) {
+void doIt(Turn& turn, const ReallyDo& decided) {
+    switch (decided.what) {
     case Decision::offerDraw: return turn.ask(rules::OfferDraw{turn.seat()});
     case Decision::resign: return turn.ask(rules::Resign{turn.seat()});
     case Decision::stopClocks: return turn.ask(rules::CallArbiter{turn.seat()});
     case Decision::newGame: return turn.bring(OpenNew{});
+    case Decision::changeGame: return turn.bring(OpenNew{decided.wish});
     case Decision::quit: return turn.bring(Leave{});
     case Decision::adjourn: return turn.ask(rules::WishToAdjourn{turn.seat()});
     }
@@ -76,10 +77,33 @@ bool isSheetAsked(const rules::Match& match) {
     return match.recording.white.hasAsked || match.recording.black.hasAsked;
 }
 
+/// Whose flag is down; none: both, or neither, and the match says so.
+std::optional<rules::Colour> fallenFlag(const View& view) {
+    const auto isDown = [&](rules::Colour colour) {
+        return view.match().clock.isFlagDown(colour, view.table.now);
+    };
+    if (isDown(rules::Colour::white) == isDown(rules::Colour::black)) return std::nullopt;
+    return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
+}
+
+/// What the arbiter's "accept" means where both clocks stand for something else than a draw.
+std::optional<rules::Request> acceptedRuling(const View& view) {
+    const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
+    if (halted == nullptr) return std::nullopt;
+    const auto& illegal = view.match().illegalMove;
+    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
+    if (halted->why == rules::StopCause::illegalMove && illegal)
+        return rules::RuleIllegalMove{illegal->seat};
+    return std::nullopt;
+}
+
 void answerDraw(Turn& turn, bool accept) {
     const bool isArbiter = turn.memory().person == Person::arbiter;
     if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
         return turn.ask(rules::RuleSheet{accept});
+    const auto ruling = acceptedRuling(turn.view());
+    if (isArbiter && !turn.match().claim && ruling)
+        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
     if (isArbiter)
         return turn.ask(
             rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
@@ -178,11 +202,11 @@ bool letsTimePass(Turn& turn, const std::string& line) {
 /// What shows that he is the arbiter, or that he will not show it.
 bool answerPin(Turn& turn, const std::string& line) {
     if (letsTimePass(turn, line)) return false;
-    turn.memory().line.clear();
+    wipe(turn.memory().line);
     if (meansNo(turn, line))
         dropQuestion(turn);
     else
-        turn.bring(ComparePin{line});
+        turn.bring(ComparePin{Secret{line}});
     return true;
 }
 
@@ -191,7 +215,7 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
     if (const auto* const ear = std::get_if<EarQuestion>(&question))
         return answerAboutEar(turn, *ear, line);
     const auto* const pin = std::get_if<EnterPin>(&question);
-    if (pin != nullptr && !meansNo(turn, line)) {
+    if (pin != nullptr && !meansNo(turn, line) && !letsTimePass(turn, line)) {
         usePin(turn, *pin, line);
         return true;
     }
@@ -255,15 +279,31 @@ void resign(Turn& turn, const Request& /*request*/) {
     askFirst(turn, Decision::resign);
 }
 
+/// In a tournament the record goes elsewhere only when it has to.
+void saveIn(Turn& turn, const std::string& place) {
+    const View view = turn.view();
+    if (!isHome(view) && !view.table.unsaved) return turn.refuse(PhraseKey::errNotAllowed);
+    turn.bring(SaveElsewhere{place});
+}
+
+bool tellsUnsaved(Turn& turn) {
+    const auto unsaved = turn.view().table.unsaved;
+    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
+    return unsaved.has_value();
+}
+
 void save(Turn& turn, const Request& request) {
-    if (const auto* const name = std::get_if<tactile::Text>(&request.argument))
+    if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
+        if (name->value.starts_with('/')) return saveIn(turn, name->value);
         turn.bring(NameGame{name->value});
-    turn.tell(PhraseKey::setSaved);
+    }
+    if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);
 }
 
 void openSaved(Turn& turn, const Request& request) {
     const auto* const name = std::get_if<tactile::Text>(&request.argument);
     if (name == nullptr) return turn.tell(PhraseKey::askName);
+    if (tellsUnsaved(turn)) return;
     turn.bring(OpenSaved{name->value});
 }
 
@@ -277,12 +317,17 @@ void quit(Turn& turn, const Request& /*request*/) {
 
 void yes(Turn& turn, const Request& /*request*/) {
     if (const auto* const question = std::get_if<ReallyDo>(&turn.memory().question)) {
-        const auto what = question->what;
+        const auto decided = *question;
         close(turn);
-        return doIt(turn, what);
+        return doIt(turn, decided);
     }
     if (const auto* const ear = std::get_if<EarQuestion>(&turn.memory().question))
         return answerAboutEar(turn, EarQuestion{*ear}, true);
+    if (const auto* const illegal = std::get_if<CountIllegal>(&turn.memory().question)) {
+        const rules::RuleIllegalMove ruling{illegal->seat, illegal->withTwoHands};
+        close(turn);
+        return turn.ask(ruling);
+    }
     if (answerCheck(turn, true) || answerTouch(turn, true) || answerClaim(turn, true)) return;
     turn.refuse(PhraseKey::errNothing, {{Slot::task, Word::taskConfirm}});
 }

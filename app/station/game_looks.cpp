@@ -3,9 +3,11 @@
 
 #include "app/desk/result_words.hpp"
 #include "app/station/help.hpp"
+#include "app/station/home_game.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/reconciliation.hpp"
 #include "speech/words/dial.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
@@ -80,6 +82,17 @@ Message openStep(const View& view, Form form) {
     case rules::Step::over: break;
     }
     return {};
+}
+
+/// That the boards differ, as long as nobody brings them together (E-R51).
+Message dispute(const View& view) {
+    const auto& boards = view.match().boards;
+    const bool isOpen = boards.white.isBlamed || boards.black.isBlamed;
+    if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
+    const bool isAlike = boards.white.seen == boards.black.seen;
+    const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
+    return phrase(
+        view, isAlike ? PhraseKey::difBoth : PhraseKey::difStill, {{Slot::squareCount, squares}});
 }
 
 Message drawOffer(const View& view) {
@@ -219,6 +232,15 @@ bool hasNoTimes(Turn& turn) {
     return true;
 }
 
+/// Against whom, with which side, with how much time.
+Message homeGame(const View& view) {
+    auto game = opponentInWords(view);
+    if (!isForBoth(view))
+        game = std::move(game) + phrase(view, PhraseKey::infSide, {{Slot::colour, sideOf(view)}});
+    return std::move(game) +
+           phrase(view, PhraseKey::infControl, {{Slot::timeControl, view.match().clock.control()}});
+}
+
 } // namespace
 
 void tellLast(Turn& turn, const Request& request) {
@@ -256,13 +278,18 @@ void tellState(Turn& turn, const Request& /*request*/) {
     const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
-    turn.tell(std::move(state) + openStep(view, turn.memory().form) + drawOffer(view));
+    turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
+              drawOffer(view));
 }
 
 void tellGame(Turn& turn, const Request& /*request*/) {
     const auto& setup = turn.match().setup;
     const auto& white = setup.seats.white.name;
     const auto& black = setup.seats.black.name;
+    const auto view = turn.view();
+    if (isHome(view) && !setup.clockAlone &&
+        (view.table.engine != nullptr || white.empty() || black.empty()))
+        return turn.tell(homeGame(view));
     if (white.empty() || black.empty())
         return turn.tell(PhraseKey::infControl,
                          {{Slot::timeControl, turn.match().clock.control()}});

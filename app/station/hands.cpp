@@ -34,8 +34,12 @@ std::optional<rules::Square> homeOfHeld(Turn& turn) {
 
 } // namespace
 
+bool holdsNothing(Turn& turn) {
+    return ownBoard(turn).inHand.empty();
+}
+
 void liftOrPlace(Turn& turn, const Request& request) {
-    if (ownBoard(turn).inHand.empty())
+    if (holdsNothing(turn))
         lift(turn, request);
     else
         place(turn, request);

@@ -8,6 +8,7 @@ namespace app {
 
 // Hands on the keyboard's own board. Unlike looking, this touches (E2.2).
 
+[[nodiscard]] bool holdsNothing(Turn& turn);
 /// Picks up at the cursor, or puts down there what is in the hand.
 void liftOrPlace(Turn& turn, const tactile::Request& request);
 void lift(Turn& turn, const tactile::Request& request);

@@ -34,10 +34,13 @@ Sentence sentenceForConfirming(const rules::Match& match, rules::Colour seat) {
     return {PhraseKey::hlpConfirm, PhraseKey::hlpConfirmWords};
 }
 
-Sentence sentenceForHalt(const rules::Match& match) {
-    if (match.setup.profile == rules::Profile::home)
-        return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
-    return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
+// At home his own move lets the clock run again.
+Sentence sentenceForHalt(const rules::Match& match, rules::Colour seat) {
+    if (match.setup.profile != rules::Profile::home)
+        return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
+    if (rules::sideToMove(match) == seat)
+        return {PhraseKey::hlpPausedOnMove, PhraseKey::hlpPausedOnMoveWords};
+    return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
 }
 
 bool isToSeal(const rules::Match& match, rules::Colour seat) {
@@ -58,7 +61,7 @@ Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {
     case rules::Step::adjourned: return {PhraseKey::hlpAdjourned, PhraseKey::hlpAdjourned};
     case rules::Step::over: return {PhraseKey::hlpEnd, PhraseKey::hlpEndWords};
     case rules::Step::notStarted:
-    case rules::Step::halted: return sentenceForHalt(match);
+    case rules::Step::halted: return sentenceForHalt(match, seat);
     }
     return {PhraseKey::hlpOpponent, PhraseKey::hlpOpponent};
 }
@@ -130,6 +133,11 @@ bool tellsOpenQuestion(Turn& turn) {
 
 PhraseKey handsAreNeeded(Form form) {
     return form == Form::terminal ? hands.withWords : hands.withKeys;
+}
+
+PhraseKey helpWhilePaused(const rules::Match& match, rules::Colour seat, Form form) {
+    const auto sentence = sentenceForHalt(match, seat);
+    return form == Form::terminal ? sentence.withWords : sentence.withKeys;
 }
 
 void help(Turn& turn, const Request& request) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/history.hpp"
 
+#include <algorithm>
+
 namespace app {
 
 bool isTypingEcho(const speech::Utterance& utterance) {
@@ -16,6 +18,13 @@ void History::add(const speech::Utterance& utterance) {
     if (!tells || isTypingEcho(utterance)) return;
     told_.push_front(utterance);
     if (told_.size() > most) told_.pop_back();
+    back_ = 0;
+}
+
+void History::forgetSecrets() {
+    std::erase_if(told_, [](const speech::Utterance& utterance) {
+        return std::ranges::any_of(utterance.spoken, &speech::SpokenSegment::isSecret);
+    });
     back_ = 0;
 }
 

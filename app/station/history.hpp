@@ -19,6 +19,9 @@ public:
 
     void add(const speech::Utterance& utterance);
 
+    /// What was about a move to be sealed cannot be told again.
+    void forgetSecrets();
+
     /// Goes to the message so many back from the latest; false if there are not so many.
     bool goBack(std::size_t steps);
     bool goFurtherBack() { return goBack(back_ + 1); }

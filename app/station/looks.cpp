@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 #include <string>
 
 namespace app {
@@ -82,11 +83,13 @@ std::vector<speech::Standing> withoutColour(const tactile::Standings& standings)
     return found;
 }
 
-void tellReach(Turn& turn, Square square, tactile::Reach reach) {
+void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
     const auto piece = positionRead(turn).at(square);
     if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, square}});
     const auto view = turn.view();
     const speech::Arguments what{{Slot::piece, piece->kind}, {Slot::square, square}};
+    if (!found) return turn.tell(PhraseKey::infMovesWaiting, what);
+    auto& reach = *found;
     const int count = reach.count();
     if (count == 0) return turn.tell(PhraseKey::infMovesNone, what);
     for (const auto side : reach.castles)
@@ -119,6 +122,11 @@ void tellStanding(Turn& turn, const tactile::SeenBoard& standing) {
 }
 
 } // namespace
+
+void explore(Turn& turn, Square square) {
+    turn.memory().cursor = square;
+    turn.memory().explores = true;
+}
 
 Square cursorOf(Turn& turn) {
     auto& cursor = turn.memory().cursor;
@@ -153,7 +161,7 @@ void lookUp(Turn& turn, const tactile::Lookup& lookup) {
 
 void lookAtSquare(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
-    turn.memory().cursor = square;
+    explore(turn, square);
     auto options = optionsOf(turn.view());
     if (std::holds_alternative<tactile::Verbosity>(request.argument))
         options.verbosity = speech::Verbosity::full;
@@ -161,7 +169,7 @@ void lookAtSquare(Turn& turn, const Request& request) {
 }
 
 void feelSquare(Turn& turn, Square square) {
-    turn.memory().cursor = square;
+    explore(turn, square);
     auto message = squareMessage(turn, square);
     message.urgency = speech::Urgency::echo;
     turn.tell(message);
@@ -171,7 +179,7 @@ void moveCursor(Turn& turn, const Request& request) {
     const auto next =
         tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
     if (!next) return turn.tellEdge();
-    turn.memory().cursor = *next;
+    explore(turn, *next);
     auto message = squareMessage(turn, *next);
     message.urgency = speech::Urgency::echo;
     turn.tell(message, Wanted::unasked);

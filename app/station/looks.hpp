@@ -12,6 +12,8 @@ namespace app {
 
 /// The square he explores; the own king's before he has begun.
 [[nodiscard]] rules::Square cursorOf(Turn& turn);
+/// He looks at the square: Enter alone, as the next thing he does, picks up there.
+void explore(Turn& turn, rules::Square square);
 /// The board he reads: at home, while he reads the score sheet, that of the half-move he is at.
 [[nodiscard]] rules::Placement boardRead(Turn& turn);
 

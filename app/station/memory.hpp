@@ -20,6 +20,12 @@ struct Misheard {
     int times = 0;
 };
 
+/// A line that he has sent, as long as it is the latest thing he has done.
+struct SentLine {
+    std::string text;
+    bool isRefused = false;
+};
+
 /// What one person's station remembers between two of his inputs. Nothing of it is the match's.
 struct Memory {
     Person person;
@@ -35,16 +41,23 @@ struct Memory {
     /// The earliest line of the transcript that he was told when he asked for it last.
     std::optional<std::uint64_t> transcriptRead{};
     /// The move he has written to be sealed, as it will stand on the sheet; his secret.
-    std::optional<std::string> sealed{};
+    std::optional<Secret> sealed{};
+    /// A move was to be sealed when he did the latest thing.
+    bool wasSealing = false;
     /// What he says again of himself, and what is therefore no news to him.
     std::optional<std::string> repeating{};
     /// The line that is being carried out, and the one before it.
     std::string line{};
     std::string previousLine{};
+    /// What Enter alone sends again, if it was refused.
+    std::optional<SentLine> sent{};
     /// What he has taken for the opponent's move, and was not (OPEN-2).
     Misheard misheard{};
     /// The square he explores; none before he has begun.
     std::optional<rules::Square> cursor{};
+    /// Looking at a square was the latest thing he has done, and the latest but one.
+    bool explores = false;
+    bool hasExplored = false;
     Form form = Form::terminal;
     bool speechIsHeld = false;
     /// His finger rests on the flag of his clock (4.3).

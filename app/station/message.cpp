@@ -38,6 +38,17 @@ Message phrase(const View& view, speech::PhraseKey key, const speech::Arguments&
             .text = speech::render(key, arguments, view.language(), optionsOf(view))};
 }
 
+speech::Word failureOf(JournalFault fault) {
+    switch (fault) {
+    case JournalFault::full: return speech::Word::saveFailureFull;
+    case JournalFault::readOnly: return speech::Word::saveFailureForbidden;
+    case JournalFault::busy: return speech::Word::saveFailureBusy;
+    case JournalFault::damaged: return speech::Word::saveFailureDamaged;
+    case JournalFault::unreadable: break;
+    }
+    return speech::Word::saveFailureDisk;
+}
+
 Message sound(speech::Earcon earcon) {
     return {.earcon = earcon, .urgency = speech::Urgency::echo};
 }

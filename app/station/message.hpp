@@ -27,6 +27,9 @@ struct Message {
 [[nodiscard]] Message
 phrase(const View& view, speech::PhraseKey key, const speech::Arguments& arguments = {});
 
+/// Why something is not saved, in words.
+[[nodiscard]] speech::Word failureOf(JournalFault fault);
+
 /// Nothing but a sound.
 [[nodiscard]] Message sound(speech::Earcon earcon);
 

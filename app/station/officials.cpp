@@ -5,6 +5,7 @@
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "rules/clock/clock_face.hpp"
+#include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>
@@ -114,10 +115,17 @@ void retrace(Turn& turn, const Request& request) {
     turn.ask(rules::Retrace{ply});
 }
 
+// It costs time or the game: what only the arbiter has seen takes a second word of his.
 void ruleIllegalMove(Turn& turn, const Request& request) {
-    if (const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument))
-        return turn.ask(rules::RuleIllegalMove{twoHands->colour, true});
-    turn.ask(rules::RuleIllegalMove{valueOf<Colour>(request)});
+    const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
+    const Colour seat = twoHands == nullptr ? valueOf<Colour>(request) : twoHands->colour;
+    const rules::RuleIllegalMove ruling{seat, twoHands != nullptr};
+    const auto& pressed = turn.match().illegalMove;
+    const bool isKnown = !ruling.withTwoHands && pressed && pressed->seat == seat;
+    const bool isArbiters = turn.memory().person == Person::arbiter;
+    if (isArbiters && !isKnown && !rules::unlessCountable(turn.match(), ruling))
+        return turn.put(CountIllegal{seat, ruling.withTwoHands});
+    turn.ask(ruling);
 }
 
 void ruleTouchOrder(Turn& turn, const Request& request) {

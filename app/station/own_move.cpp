@@ -67,12 +67,16 @@ void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std:
 // What stands in the way of any move of this seat, whatever was typed.
 std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
     if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
+    // Between two players the latest move may still be called or pressed for; at home nothing is.
+    const bool isAtHome = match.setup.profile == rules::Profile::home;
+    if (isAtHome && std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
     const auto called = rules::calledMove(match);
     if (rules::hasMadeAndNotPressed(match, seat))
         return Refusal{Reason::alreadyAnnounced, {match.game.moves().back()}};
     if (rules::sideToMove(match) == seat && called && !entered)
         return Refusal{Reason::alreadyAnnounced, {*called}};
+    if (rules::goesOnByMoving(match, seat)) return std::nullopt;
     return rules::unlessOnMove(match, seat);
 }
 

@@ -43,13 +43,23 @@ PhraseKey phraseOf(Decision what, Form form) {
     case Decision::resign: return PhraseKey::resResignAsk;
     case Decision::stopClocks: return PhraseKey::askStop;
     case Decision::newGame: return hasKeys ? PhraseKey::askNew : PhraseKey::askNewWords;
+    case Decision::changeGame: return hasKeys ? PhraseKey::askFresh : PhraseKey::askFreshWords;
     case Decision::adjourn: return hasKeys ? PhraseKey::askAdjourn : PhraseKey::askAdjournWords;
     case Decision::quit: break;
     }
     return hasKeys ? PhraseKey::askQuit : PhraseKey::askQuitWords;
 }
 
+/// Whether the game that is unsaved would be left by it.
+bool leaves(Decision what) {
+    return what == Decision::quit || what == Decision::newGame;
+}
+
 Message askedAbout(const View& view, const ReallyDo& question, Form form) {
+    if (view.table.unsaved && leaves(question.what))
+        return phrase(view,
+                      form == Form::window ? PhraseKey::askLeave : PhraseKey::askLeaveWords,
+                      {{Slot::saveFailure, failureOf(*view.table.unsaved)}});
     return phrase(view, phraseOf(question.what, form));
 }
 
@@ -67,6 +77,10 @@ Message askedAbout(const View& view, const GameMenu& menu, Form) {
                                       {Slot::item, item + 1},
                                       {Slot::total, gameActionCount}};
     return phrase(view, PhraseKey::setMenuItem, arguments);
+}
+
+Message askedAbout(const View& view, const CountIllegal& question, Form) {
+    return phrase(view, PhraseKey::askIllegal, {{Slot::colour, question.seat}});
 }
 
 Message askedAbout(const View& view, const ClaimWith&, Form) {
@@ -135,7 +149,56 @@ Message askedAbout(const View&, const NoQuestion&, Form) {
     return {};
 }
 
+/// Those of a menu that counts its items, each in the words in which it is asked.
+template <class Menu>
+std::vector<MenuItem> itemsOfMenu(const View& view, const Menu& menu, int count) {
+    using Item = decltype(menu.item);
+    std::vector<MenuItem> items;
+    for (int i = 0; i < count; ++i) {
+        const auto item = static_cast<Item>(i);
+        items.push_back({askedAbout(view, Menu{item}, Form::window).text.shown, item == menu.item});
+    }
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const GameMenu& menu) {
+    return itemsOfMenu(view, menu, gameActionCount);
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const ClaimMenu& menu) {
+    return itemsOfMenu(view, menu, claimActionCount);
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const TimeMenu& menu) {
+    return itemsOfMenu(view, menu, static_cast<int>(usualTimes().size()));
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const SettingsMenu& menu) {
+    return itemsOfMenu(view, menu, settingCount);
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const WhichMove& question) {
+    std::vector<MenuItem> items;
+    for (const auto move : question.moves)
+        items.push_back({called(view, question.task.before, move).text.shown});
+    if (question.chosen) items.at(*question.chosen).isCurrent = true;
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View&, const NoQuestion&) {
+    return {};
+}
+
+template <class Other>
+std::vector<MenuItem> itemsToShow(const View& view, const Other& question) {
+    return {{askedAbout(view, question, Form::window).text.shown, true}};
+}
+
 } // namespace
+
+std::vector<MenuItem> itemsOf(const View& view, const Question& question) {
+    return std::visit([&](const auto& each) { return itemsToShow(view, each); }, question);
+}
 
 Message asked(const View& view, const Question& question, Form form) {
     return std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);

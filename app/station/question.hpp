@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/home_wish.hpp"
 #include "app/station/form.hpp"
 #include "app/station/message.hpp"
 #include "app/station/setting.hpp"
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -49,9 +51,18 @@ struct WhichPiece {
     rules::Square to;
 };
 /// Something that must not happen by accident.
-enum class Decision : std::uint8_t { offerDraw, resign, stopClocks, newGame, quit, adjourn };
+enum class Decision : std::uint8_t {
+    offerDraw,
+    resign,
+    stopClocks,
+    newGame,
+    changeGame,
+    quit,
+    adjourn,
+};
 struct ReallyDo {
     Decision what;
+    HomeWish wish{}; ///< with changeGame
 };
 /// The menu of F11.
 enum class GameAction : std::uint8_t { offerDraw, accept, decline, claim, resign, adjourn, save };
@@ -97,9 +108,10 @@ struct TimeMenu {
 };
 
 /// ASK.pin, of the arbiter: for a move to be sealed, with so much left of the session; otherwise
-/// for the envelope that is to be opened.
+/// for the envelope that is to be opened, and before the game is resumed, with who is there.
 struct EnterPin {
     std::optional<rules::Span> restOfSession{};
+    std::optional<rules::ByColour<bool>> hour{};
 };
 /// ASK.board, of the arbiter: whether this seat's special board has this item (E-R3).
 struct BoardItemFound {
@@ -109,6 +121,11 @@ struct BoardItemFound {
 };
 /// The same, before anybody acts as the arbiter (SM-P).
 struct ShowPin {};
+/// ASK.illegal, of the arbiter: an illegal move that nobody but he knows of (Art. 7.4).
+struct CountIllegal {
+    rules::Colour seat;
+    bool withTwoHands = false;
+};
 /// ASK.paper: what he reads on the sheet from the envelope.
 struct ReadPaper {};
 
@@ -135,6 +152,7 @@ using Question = std::variant<NoQuestion,
                               EnterPin,
                               BoardItemFound,
                               ShowPin,
+                              CountIllegal,
                               ReadPaper,
                               EarQuestion>;
 
@@ -149,5 +167,15 @@ using Question = std::variant<NoQuestion,
 
 /// The question in words, to be asked again as well, with what answers it there.
 [[nodiscard]] Message asked(const View& view, const Question& question, Form form);
+
+/// One item of a menu as it is shown.
+struct MenuItem {
+    std::string shown;
+    bool isCurrent = false;
+};
+
+/// What is shown of the question until it is answered: all items of a menu; of any other question,
+/// its words.
+[[nodiscard]] std::vector<MenuItem> itemsOf(const View& view, const Question& question);
 
 } // namespace app

@@ -44,6 +44,7 @@ public:
         tellSquares();
         if (const auto seat = rules::mustComplete(view_.match()))
             add(PhraseKey::recComplete, {{Slot::colour, *seat}});
+        tellMeant();
         if (finding_.sheets == rules::SheetVerdict::differ)
             tellDifference();
         else
@@ -68,6 +69,7 @@ private:
     }
 
     void tellSquares();
+    void tellMeant();
     void tellAgreement();
     void tellWhoErred(const rules::Game& game, int ply);
     void tellDifference();
@@ -90,6 +92,17 @@ void Account::tellSquares() {
             {{Slot::square, square},
              {Slot::ownContent, speech::Content{found[own].at(square)}},
              {Slot::opponentContent, speech::Content{found[rules::other(own)].at(square)}}});
+}
+
+void Account::tellMeant() {
+    const auto game = line();
+    for (const auto& [writer, ply, entry] : finding_.meant)
+        if (ply <= game.plies())
+            add(PhraseKey::difMeant,
+                {{Slot::number, halfMove(ply).number},
+                 {Slot::colour, writer},
+                 {Slot::input, speech::Outside{entry.text}},
+                 {Slot::move, rules::factsOf(game.at(ply - 1), *entry.move)}});
 }
 
 bool changesOneOf(const std::vector<Square>& squares, const rules::Game& game, int ply) {

@@ -8,6 +8,7 @@
 #include "app/station/game_looks.hpp"
 #include "app/station/hands.hpp"
 #include "app/station/help.hpp"
+#include "app/station/home_game.hpp"
 #include "app/station/looks.hpp"
 #include "app/station/officials.hpp"
 #include "app/station/own_move.hpp"
@@ -18,10 +19,12 @@
 #include "app/station/tape_words.hpp"
 #include "app/station/time_choice.hpp"
 #include "app/station/transcript_reading.hpp"
+#include "app/station/typing.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace app {
 namespace {
@@ -114,6 +117,9 @@ constexpr std::array rows{
     Row{Command::save, save},
     Row{Command::open, openSaved, Leaves::closed},
     Row{Command::newGame, newGame, Leaves::closed},
+    Row{Command::side, chooseSide, Leaves::closed},
+    Row{Command::opponent, chooseOpponent, Leaves::closed},
+    Row{Command::strength, chooseStrength},
     Row{Command::quit, quit, Leaves::closed},
     Row{Command::yes, yes},
     Row{Command::no, no},
@@ -215,11 +221,21 @@ void tellAnnounced(Turn& turn) {
     turn.tell(PhraseKey::infStepAnnounced, {{Slot::move, rules::factsOf(before, move)}});
 }
 
-/// In the terminal an empty line touches nothing that was not looked at before.
+/// Only who has just looked at the square means it. What he has lifted there he may put back.
 void touchAtCursor(Turn& turn) {
-    const bool isMeant = turn.memory().form == Form::window || turn.memory().cursor;
-    if (!isMeant || !isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errEmpty);
+    auto& memory = turn.memory();
+    if (!memory.hasExplored || !isPlayer(memory.person)) return turn.refuse(PhraseKey::errEmpty);
+    memory.explores = holdsNothing(turn);
     liftOrPlace(turn, {Command::liftOrPlace});
+}
+
+/// Enter alone sends a refused line again and does nothing else, so that a move mistyped costs
+/// nobody a piece.
+bool sentAgain(Turn& turn) {
+    const auto sent = std::exchange(turn.memory().sent, std::nullopt);
+    if (!sent || !sent->isRefused || isOpen(turn.memory().question)) return false;
+    answerLine(turn, sent->text);
+    return true;
 }
 
 } // namespace
@@ -232,6 +248,7 @@ void carryOut(Turn& turn, const Request& request) {
 }
 
 void enter(Turn& turn) {
+    if (sentAgain(turn)) return;
     if (isOpen(turn.memory().question)) return answerByEnter(turn);
     const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
     if (turn.match().setup.clockAlone && isNew) return chooseTime(turn, {Command::timeControl});

@@ -67,7 +67,9 @@ void readSheetOf(Turn& turn, rules::Colour owner) {
 
 void tellWritten(Turn& turn, const rules::Write& written) {
     const auto letters = turn.match().setup.seats[written.seat].letters;
-    if (rules::parseSan(written.text, letters)) return tellEntry(turn, written.ply);
+    const auto* const entry = turn.match().sheets[written.seat].at(written.ply);
+    const bool isMove = entry != nullptr && entry->move;
+    if (isMove || rules::parseSan(written.text, letters)) return tellEntry(turn, written.ply);
     turn.tell(PhraseKey::recNoMove, {{Slot::input, speech::Outside{written.text}}});
 }
 

@@ -25,6 +25,9 @@ void refresh(Memory& memory, const Table& table) {
     if (memory.reading && *memory.reading > plies) memory.reading.reset();
     memory.repeating.reset();
     if (!table.match.sealing) memory.sealed.reset();
+    // What was written to be sealed is not sent in the open.
+    const bool isSealing = table.match.sealing.has_value();
+    if (std::exchange(memory.wasSealing, isSealing) && !isSealing) memory.sent.reset();
 }
 
 Effects effectsOf(Acts acts) {
@@ -82,6 +85,7 @@ Acts Station::read(std::string_view line, const Table& table) {
 
 Acts Station::feel(rules::Square square, const Table& table) {
     refresh(memory_, table);
+    memory_.sent.reset();
     Turn turn(memory_, table);
     feelSquare(turn, square);
     return std::move(turn).take();
@@ -109,6 +113,14 @@ void Station::forgetPin() {
     }
     if (memory_.putAside && !isAsked())
         memory_.question = *std::exchange(memory_.putAside, std::nullopt);
+}
+
+void Station::forgetSealed() {
+    memory_.sealed.reset();
+    memory_.keyboard.line().clear();
+    wipe(memory_.line);
+    wipe(memory_.previousLine);
+    memory_.history.forgetSecrets();
 }
 
 Acts Station::askAgain(const Table& table) {
@@ -207,10 +219,12 @@ Sight Station::sight(const Table& table) const {
     Memory memory = memory_;
     Turn turn(memory, table);
     const auto& text = memory_.keyboard.line().text();
+    const bool isSecret = isHidden(turn);
     return {cursorOf(turn),
-            isHidden(turn) ? std::string(text.size(), '*') : text,
+            isSecret ? std::string(text.size(), '*') : text,
             boardRead(turn),
-            !std::holds_alternative<NoQuestion>(memory_.question)};
+            isAsked(),
+            isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory_.question)};
 }
 
 } // namespace app

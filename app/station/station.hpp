@@ -6,6 +6,7 @@
 #include "app/desk/preferences.hpp"
 #include "app/station/act.hpp"
 #include "app/station/memory.hpp"
+#include "app/station/question.hpp"
 #include "app/station/table.hpp"
 #include "rules/chess/placement.hpp"
 #include "rules/match/refusal.hpp"
@@ -13,6 +14,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -25,6 +27,8 @@ struct Sight {
     rules::Placement board{};
     /// He has been asked something and has not answered.
     bool isAsked = false;
+    /// What he has been asked, item by item; nothing of a secret.
+    std::vector<MenuItem> menu{};
 };
 
 /// One person's side of the conversation: his keyboard and its line, the square he explores, what
@@ -40,7 +44,8 @@ public:
     [[nodiscard]] Acts press(const tactile::KeyEvent& event, const Table& table);
     /// A line of the terminal, the prefix of the role taken off. The same commands as Enter sends;
     /// keys that a terminal can send, such as F5, are pressed by a line of their own; an empty line
-    /// is Enter, except that it touches a piece only after a square was looked at.
+    /// is Enter. Enter alone sends a line again that was refused, and touches a piece only where a
+    /// square was looked at immediately before.
     [[nodiscard]] Acts read(std::string_view line, const Table& table);
 
     /// His finger asks for a square: it is told, and explored from there (2.6).
@@ -52,6 +57,17 @@ public:
     /// The test goes on without him.
     void dropEarQuestion();
     [[nodiscard]] bool isAskedAboutEar() const;
+    /// The latest thing he has done was to send a line, and it was refused.
+    [[nodiscard]] bool sendsAgain() const {
+        return memory_.sent && memory_.sent->isRefused && !isAsked();
+    }
+    /// It was to look at a square.
+    [[nodiscard]] bool explores() const { return memory_.explores; }
+    /// Somebody else has typed a line at the terminal that they share: Enter alone, the next thing,
+    /// picks nothing up where this person has looked before.
+    void lookAway() {
+        if (memory_.form == Form::terminal) memory_.explores = false;
+    }
     /// Something has been asked and not answered.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
 
@@ -59,6 +75,8 @@ public:
     /// more, and half a PIN is forgotten. What he has been asked before is put aside meanwhile.
     [[nodiscard]] Acts askForPin(Form form, const Table& table);
     void forgetPin();
+    /// The move is sealed: whatever this station still knows of it is wiped.
+    void forgetSealed();
     /// Tells again what he has been asked, if anything.
     [[nodiscard]] Acts askAgain(const Table& table);
     /// A PIN is asked for here, whatever for.

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/home_wish.hpp"
+#include "app/journal/journal.hpp"
 #include "app/station/transcript.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/clock/instant.hpp"
 #include "rules/match/match.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+
+#include <functional>
+#include <optional>
+#include <string_view>
 
 namespace app {
 
@@ -21,6 +27,12 @@ struct Table {
     bool arbiterHasPin = false;
     /// None: none is kept.
     const Transcript* transcript = nullptr;
+    /// Why something of the game is not saved; none: all of it is.
+    std::optional<JournalFault> unsaved{};
+    /// Who plays against the person at home; none: another person.
+    const EngineAtHome* engine = nullptr;
+    /// Whether an engine of that name can be found; none: nobody can tell.
+    std::function<bool(std::string_view)> knowsEngine{};
 };
 
 } // namespace app

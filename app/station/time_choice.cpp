@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/time_choice.hpp"
 
+#include "app/station/home_game.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "app/station/usual_times.hpp"
+#include "tactile-io/keyboard/fold.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -12,13 +17,22 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 
+// At home the game runs from its first word on, so another time is that of another game.
 void agreeOn(Turn& turn, rules::TimeControl time) {
     turn.memory().question = NoQuestion{};
+    if (isHome(turn.view()) && !turn.match().setup.clockAlone)
+        return changeGame(turn, {.time = std::move(time)});
     turn.ask(rules::AgreeTime{std::move(time)});
 }
 
+// "bedenkzeit keine"
+bool meansNoClock(std::string_view text) {
+    constexpr std::array words{"keine", "ohne", "none", "yok"};
+    return std::ranges::find(words, tactile::foldLetters(text)) != words.end();
+}
+
 void take(Turn& turn, const std::string& text) {
-    auto time = rules::parseTimeControl(text);
+    auto time = rules::parseTimeControl(meansNoClock(text) ? "none" : text);
     if (!time) return turn.refuse(PhraseKey::errTime, {{Slot::input, speech::Outside{text}}});
     agreeOn(turn, *std::move(time));
 }
@@ -38,7 +52,7 @@ void takeUsualTime(Turn& turn, std::size_t item) {
 bool timeTyped(Turn& turn, const std::string& line) {
     // No word begins with a digit, so it was meant for a time.
     const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';
-    if (!isMeant && !rules::parseTimeControl(line)) return false;
+    if (!isMeant && !meansNoClock(line) && !rules::parseTimeControl(line)) return false;
     take(turn, line);
     return true;
 }

@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/turn.hpp"
 
+#include "app/station/help.hpp"
 #include "app/station/refusals.hpp"
 
 namespace app {
+namespace {
+
+void markSecret(Message& message) {
+    for (auto& segment : message.text.spoken)
+        segment.isSecret = true;
+}
+
+} // namespace
 
 void Turn::tell(const Message& message, Wanted wanted) {
-    if (!isSecret_) return show(message, wanted);
-    Message hidden = phrase(view(), speech::PhraseKey::seaNotYet);
+    if (!shown_) return show(message, wanted);
+    Message hidden = phrase(view(), *shown_);
     hidden.text.spoken = message.text.spoken;
     hidden.earcon = message.earcon;
     hidden.figure = message.figure;
     hidden.feltFlag = message.feltFlag;
+    markSecret(hidden);
     show(hidden, wanted);
 }
 
-void Turn::tellOpenly(const Message& message) {
+void Turn::tellOpenly(Message message) {
+    markSecret(message);
     show(message, Wanted::asked);
 }
 
@@ -43,6 +54,7 @@ void Turn::tellWhateverTheMode(const Message& message) {
 }
 
 void Turn::refuse(const Message& message) {
+    if (memory_.sent) memory_.sent->isRefused = true;
     tell(refused(message));
 }
 
@@ -51,6 +63,9 @@ void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
 }
 
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
+    const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view()) &&
+                          !match().setup.clockAlone;
+    if (isPaused) return refuse(helpWhilePaused(match(), seat(), memory_.form));
     refuse(whyNot(view(), request, refusal));
 }
 

@@ -6,6 +6,7 @@
 #include "app/station/message.hpp"
 #include "rules/match/refusal.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -29,7 +30,8 @@ public:
     void tellEdge();
     /// Heard even though he has just switched the words off.
     void tellWhateverTheMode(const Message& message);
-    /// The same as `tell`, after the sound for refused input.
+    /// The same as `tell`, after the sound for refused input. From here on Enter alone sends the
+    /// line again that is being answered.
     void refuse(const Message& message);
     void refuse(speech::PhraseKey key, const speech::Arguments& arguments = {});
     /// As the match would refuse it.
@@ -39,11 +41,11 @@ public:
     void ask(const rules::Request& request);
     void askAs(rules::Actor actor, const rules::Request& request);
     void bring(Effect effect);
-    /// From here on what is told is heard, and nothing of it is shown: it is about a move to be
-    /// sealed.
-    void keepSecret() { isSecret_ = true; }
+    /// From here on what is told is heard, and nothing of it is shown but this: it is about a move
+    /// to be sealed.
+    void keepSecret(speech::PhraseKey shown = speech::PhraseKey::seaNotYet) { shown_ = shown; }
     /// What is shown of this says nothing about it.
-    void tellOpenly(const Message& message);
+    void tellOpenly(Message message);
 
     void acknowledgeAlarm();
     void callArbiter();
@@ -70,7 +72,8 @@ private:
 
     Memory& memory_;
     const Table& table_;
-    bool isSecret_ = false;
+    /// In place of a secret.
+    std::optional<speech::PhraseKey> shown_{};
     Acts acts_;
 };
 

@@ -52,8 +52,8 @@ Message inWords(const View& view, const tactile::Echo& echo) {
 }
 
 // The signs of a PIN are stars, and need no other cover.
-void keepSealedSecret(Turn& turn) {
-    if (isSealing(turn, turn.seat())) turn.keepSecret();
+void keepSealedSecret(Turn& turn, PhraseKey shown = PhraseKey::seaNotYet) {
+    if (isSealing(turn, turn.seat())) turn.keepSecret(shown);
 }
 
 void tellEcho(Turn& turn, const tactile::Echo& echo) {
@@ -141,7 +141,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
             },
             [&](const tactile::BadArgument& bad) { turn.refuse(whatIsWrong(turn.view(), bad)); },
             [&](const tactile::NotUnderstood& line) {
-                keepSealedSecret(turn);
+                keepSealedSecret(turn, PhraseKey::seaNoMove);
                 turn.refuse(notUnderstood(turn.view(), line.input));
             }},
         typed);
@@ -230,6 +230,26 @@ void remember(Turn& turn, std::string_view line) {
     memory.previousLine = std::exchange(memory.line, std::string{line});
 }
 
+// A PIN is not kept. Enter alone is answered by what was done before it.
+void beginAnswer(Turn& turn, std::string_view line) {
+    auto& memory = turn.memory();
+    memory.hasExplored = std::exchange(memory.explores, false);
+    if (line.empty()) return;
+    memory.sent.reset();
+    if (!asksForPin(memory.question)) memory.sent = SentLine{std::string{line}};
+}
+
+bool isEnterAlone(const tactile::Stroke& stroke) {
+    const auto* const event = std::get_if<tactile::LineEvent>(&stroke);
+    return event != nullptr && std::holds_alternative<tactile::SubmittedNothing>(*event);
+}
+
+void beginAnswer(Turn& turn, const tactile::Stroke& stroke) {
+    auto& memory = turn.memory();
+    memory.hasExplored = std::exchange(memory.explores, false);
+    if (!isEnterAlone(stroke)) memory.sent.reset();
+}
+
 // A PIN is not looked up.
 bool isLookUp(const tactile::KeyEvent& event) {
     const auto* const pressed = std::get_if<tactile::KeyPressed>(&event);
@@ -269,6 +289,7 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event) {
     if (opensNothing(turn, *stroke)) return turn.tell(asked(view, ShowPin{}, turn.memory().form));
     // Any key cuts off what was only an answer, and takes the finger from the flag.
     if (cutsOff(*stroke)) {
+        beginAnswer(turn, *stroke);
         turn.bring(Hush{channelOf(view), speech::Hush::typing});
         turn.memory().restsOnFlag = false;
     }
@@ -282,6 +303,7 @@ bool answerTerminalKeys(Turn& turn, std::string_view line) {
         std::ranges::all_of(keys, [](tactile::Key key) { return key == tactile::Key::escape; });
     if (asksForPin(turn.memory().question) && !isEscape) return false;
     remember(turn, line);
+    turn.memory().sent.reset();
     const auto at = turn.view().table.now;
     for (const auto key : keys) {
         answerKey(turn, tactile::KeyPressed{.key = key, .at = at});
@@ -292,6 +314,7 @@ bool answerTerminalKeys(Turn& turn, std::string_view line) {
 
 void answerLine(Turn& turn, std::string_view line) {
     remember(turn, line);
+    beginAnswer(turn, line);
     if (answerByLine(turn, std::string{line})) return;
     const auto view = turn.view();
     answerTyped(turn, readLineOf(view, line, roleOf(view), view.table.timeLines));

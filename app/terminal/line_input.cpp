@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/line_input.hpp"
 
+#include "app/envelope/secret.hpp"
+
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -9,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 namespace app {
@@ -36,7 +39,9 @@ void LineInput::run(const std::stop_token& stop) {
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) break;
         bytes_.append(room.data(), static_cast<std::size_t>(count));
+        ::explicit_bzero(room.data(), room.size());
         handOut(stop);
+        wipeStack();
     }
     if (stop.stop_requested()) return;
     if (!bytes_.empty()) give(std::exchange(bytes_, {}));
@@ -64,6 +69,10 @@ void LineInput::handOut(const std::stop_token& stop) {
         if (begin < bytes_.size() && bytes_[begin] == '\n') ++begin;
     }
     bytes_.erase(0, begin);
+    // Nothing stays behind what is left: it may have been a PIN.
+    const auto left = bytes_.size();
+    bytes_.resize(bytes_.capacity());
+    bytes_.resize(left);
 }
 
 void LineInput::give(std::string line) const {

@@ -17,6 +17,8 @@ const char* const substituteFolder = "/usr/share/fonts/truetype/dejavu";
 
 /// So many sizes are kept open; a window that is being resized asks for many that never come back.
 constexpr std::size_t mostOpened = 40;
+/// More texts than one window shows in all the sizes that are tried for it.
+constexpr std::size_t mostMeasured = 10'000;
 
 const char* fileOf(Weight weight) {
     return weight == Weight::bold ? "AtkinsonHyperlegibleNext-Bold.ttf"
@@ -94,6 +96,14 @@ std::vector<Fonts::Run> Fonts::runsOf(std::string_view text, int size, Weight we
 }
 
 int Fonts::width(std::string_view text, int size, Weight weight) const {
+    auto key = std::to_string(size) + (weight == Weight::bold ? 'b' : 'r');
+    key += text;
+    if (const auto known = widths_.find(key); known != widths_.end()) return known->second;
+    if (widths_.size() >= mostMeasured) widths_.clear();
+    return widths_.emplace(std::move(key), measured(text, size, weight)).first->second;
+}
+
+int Fonts::measured(std::string_view text, int size, Weight weight) const {
     int width = 0;
     for (const auto& run : runsOf(text, size, weight))
         width += widthOf(run.font, run.text);

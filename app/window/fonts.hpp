@@ -11,6 +11,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,8 @@ public:
     static rules::Expected<std::unique_ptr<Fonts>, WindowError>
     open(const std::filesystem::path& folder);
 
+    /// Texts that were measured before are remembered: to find what fits, a layout asks for the
+    /// same ones many times.
     [[nodiscard]] int width(std::string_view text, int size, Weight weight) const override;
 
     /// The text drawn on nothing, one line high. Null for a text without width.
@@ -42,11 +45,14 @@ private:
     /// Null where DejaVu Sans is not installed.
     [[nodiscard]] TTF_Font* substitute(Weight weight, int size) const;
     [[nodiscard]] TTF_Font* fontFor(char32_t letter, Weight weight, int size) const;
+    [[nodiscard]] int measured(std::string_view text, int size, Weight weight) const;
     [[nodiscard]] std::vector<Run> runsOf(std::string_view text, int size, Weight weight) const;
     [[nodiscard]] TTF_Font* cached(const std::filesystem::path& file, int size) const;
 
     std::filesystem::path folder_;
     mutable std::map<std::pair<std::filesystem::path, int>, Font> opened_;
+    /// Of a text in one size and weight: its letters behind both.
+    mutable std::unordered_map<std::string, int> widths_;
 };
 
 } // namespace app

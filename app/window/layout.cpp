@@ -4,7 +4,9 @@
 #include "app/window/panes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -14,6 +16,15 @@ namespace {
 constexpr Size designed{1920, 1080};
 /// The smallest window in which all least sizes are kept.
 constexpr Size smallest{800, 600};
+
+/// Texts grow from 100 % in these steps up to what is wished. Few, because each needs fonts of its
+/// own.
+constexpr std::array textSteps{125, 150, 175, 200, 250, 300};
+
+/// Room for such a move is kept, so that the text does not change its size with most moves.
+constexpr std::string_view usualMove = "Springer Gustav eins, Felix drei";
+/// What is typed for a move in short.
+constexpr std::string_view shortMove = "Sg1xf3+";
 
 /// A size in the design, and the least it may become before the reader scales it.
 struct Designed {
@@ -26,20 +37,32 @@ int scaledTo(int length, const Size& window, const Size& reference) {
                     length * window.height / reference.height);
 }
 
-int sizeOf(const Designed& designedSize, const Size& window, int textSize) {
+int sizeOf(const Designed& designedSize, const Size& window, int percent) {
     const int least = std::min(designedSize.least, scaledTo(designedSize.least, window, smallest));
     const int size = std::max(least, scaledTo(designedSize.size, window, designed));
-    return std::max(1, size * std::clamp(textSize, 100, 300) / 100);
+    return std::max(1, size * percent / 100);
 }
 
-TextSizes sizesOf(const WindowView& view, const Size& window, int textSize) {
-    const auto of = [&](int size, int least) { return sizeOf({size, least}, window, textSize); };
+/// How large each kind of text is, in percent.
+struct Growth {
+    /// The line in which one types is beside the board, and the opponent's strip is flat.
+    bool givesRoom = false;
+    int lastMove = 100;
+    int list = 100;
+    int clock = 100;
+    int input = 100;
+};
+
+TextSizes sizesOf(const WindowView& view, const Size& window, const Growth& growth) {
+    const auto of = [&](int size, int least, int percent) {
+        return sizeOf({size, least}, window, percent);
+    };
     const bool two = view.secondBoard.has_value();
-    return {.clock = of(two ? 90 : 120, 72),
-            .lastMove = of(two ? 44 : 64, 40),
-            .list = of(two ? 28 : 36, 24),
-            .input = of(two ? 36 : 48, 24),
-            .caption = of(two ? 28 : 36, 24)};
+    return {.clock = of(two ? 90 : 120, 72, growth.clock),
+            .lastMove = of(two ? 44 : 64, 40, growth.lastMove),
+            .list = of(two ? 28 : 36, 24, growth.list),
+            .input = of(two ? 36 : 48, 24, growth.input),
+            .caption = of(two ? 28 : 36, 24, growth.list)};
 }
 
 std::string_view longer(std::string_view left, std::string_view right) {
@@ -52,10 +75,6 @@ std::string longestClock(const WindowView& view) {
     for (const auto colour : rules::colours)
         if (const auto& clock = view.players[colour].clock) longest = longer(longest, clock->text);
     return std::string{longest};
-}
-
-int clockLine(const WindowView& view, const TextSizes& sizes) {
-    return longestClock(view).empty() ? 0 : sizes.clock * 6 / 5;
 }
 
 /// A board in the middle of its room.
@@ -72,165 +91,314 @@ int squareIn(int width, int height, int captionSize) {
     return std::max(1, square);
 }
 
-Box takeInputLine(Box& rest, const Layout& layout) {
-    return cutBottom(rest, lineHeight(layout.sizes.input) + layout.gap);
-}
-
-/// How wide the column beside the board wants to be: as its clocks, but not so wide that it takes
-/// the board its room.
-int columnWidth(const WindowView& view,
-                const Layout& layout,
-                int width,
-                const TextMeasure& measure) {
-    const auto clock = longestClock(view);
-    const int wanted = clock.empty()
-                           ? width * 3 / 10
-                           : clockWidth(measure, clock, layout.sizes.clock) + 4 * layout.gap;
-    return std::min(wanted, width * 43 / 100);
-}
-
-int stripHeight(const WindowView& view, const Layout& layout) {
-    if (layout.stripShape == StripShape::tall)
-        return lineHeight(layout.sizes.list) + clockLine(view, layout.sizes) + 3 * layout.gap;
-    const int texts = lineHeight(layout.sizes.list) * (view.secondBoard ? 2 : 1);
-    return std::max(texts, clockLine(view, layout.sizes)) + 2 * layout.gap;
-}
-
-/// Makes the clocks smaller where the column is too narrow for them.
-void fitClock(Layout& layout, const std::string& text, int width, const TextMeasure& measure) {
-    while (layout.sizes.clock > 1 && clockWidth(measure, text, layout.sizes.clock) > width)
-        --layout.sizes.clock;
-}
-
-void layBeside(Layout& layout, Box rest, const WindowView& view, const TextMeasure& measure) {
-    // Captions do not scale without end: they would eat the board they belong to.
-    layout.sizes.caption = std::min(layout.sizes.caption, std::max(1, rest.height / 20));
-    const int caption = layout.sizes.caption;
-    const int column = columnWidth(view, layout, rest.width, measure);
-    const int square = squareIn(rest.width - column - layout.gap, rest.height, caption);
-    const auto room = cutLeft(rest, 8 * square + 2 * captionWidth(caption));
-    layout.board = placeIn(room, square, caption);
-    cutLeft(rest, layout.gap);
-    fitClock(layout, longestClock(view), rest.width - 4 * layout.gap, measure);
-    const int strip = stripHeight(view, layout);
-    layout.strips[other(view.nearSide)] = cutTop(rest, std::min(strip, rest.height / 2));
-    layout.strips[view.nearSide] = cutBottom(rest, strip);
-    cutTop(rest, layout.gap);
-    cutBottom(rest, layout.gap);
-    layout.panes = rest;
-}
-
-/// So many lines of text lie below the boards: five, fewer where squares would become too small.
-int linesBelow(const Layout& layout, const Size& halves, int caption) {
-    constexpr int most = 5;
-    constexpr int least = 2;
-    constexpr int goodSquare = 60;
-    const int byWidth = squareIn(halves.width, halves.width * 2, caption);
-    const int wanted = std::min(goodSquare, byWidth);
-    for (int lines = most; lines > least; --lines) {
-        const int height = halves.height - lines * lineHeight(layout.sizes.list) - layout.gap;
-        if (squareIn(halves.width, height, caption) >= wanted) return lines;
-    }
-    return least;
-}
-
-/// How high the texts below two boards must be so that nothing of a reconciliation is cut, in
-/// letters of that size.
-int heightBelow(
-    const WindowView& view, TextSizes sizes, int list, int width, const TextMeasure& measure) {
-    sizes.lastMove = sizes.lastMove * list / sizes.list;
-    sizes.list = list;
-    const PaneStyle style{coloursOf(view.look.palette), sizes, width};
-    const auto columns = inTwoColumns(panesOf(view, style, measure));
-    return std::max(heightOfAllThatMatters(columns.left, style),
-                    heightOfAllThatMatters(columns.right, style));
-}
-
-/// The texts get what they need at 100 %; more, up to seven tenths of the size that is wished, as
-/// long as the squares stay large enough to be told apart.
-int heightOfTexts(const WindowView& view,
-                  const Layout& layout,
-                  const Size& halves,
-                  int lines,
-                  const TextMeasure& measure) {
-    constexpr int smallestGoodSquare = 40;
-    const auto& sizes = layout.sizes;
-    const int needed = heightBelow(view, sizes, layout.leastList, halves.width, measure);
-    const int large = std::max(layout.leastList, sizes.list * 7 / 10);
-    const int wanted = std::max(lines * lineHeight(sizes.list),
-                                heightBelow(view, sizes, large, halves.width, measure));
-    const int boards = 8 * smallestGoodSquare + 2 * captionHeight(sizes.caption) + layout.gap;
-    const int height = std::max(needed, std::min(wanted, halves.height - boards));
-    return std::min(height, halves.height / 2);
-}
-
-/// A clock and a name of ten letters find room beside each other in a strip.
-bool fitsFlat(const WindowView& view, const Layout& layout, int width, const TextMeasure& measure) {
-    const int name = 10 * layout.sizes.list * 2 / 3;
-    return clockWidth(measure, longestClock(view), layout.sizes.clock) + name <= width;
-}
-
-void layStacked(Layout& layout, Box rest, const WindowView& view, const TextMeasure& measure) {
-    const int half = (rest.width - layout.gap) / 2;
-    fitClock(layout, longestClock(view), half - 4 * layout.gap, measure);
-    const bool isTall = !view.secondBoard && !fitsFlat(view, layout, half, measure);
-    layout.stripShape = isTall ? StripShape::tall : StripShape::flat;
-    layout.sizes.caption = std::min(layout.sizes.caption, std::max(1, rest.height / 24));
-    auto strips = cutTop(rest, std::min(stripHeight(view, layout), rest.height / 4));
-    layout.strips.white = cutLeft(strips, half);
-    cutLeft(strips, layout.gap);
-    layout.strips.black = strips;
-    cutTop(rest, layout.gap);
-    const Size halves{view.secondBoard ? half : rest.width, rest.height};
-    const int lines = linesBelow(layout, halves, layout.sizes.caption);
-    auto below = cutBottom(rest, heightOfTexts(view, layout, halves, lines, measure));
-    cutBottom(rest, layout.gap);
-    const int square = squareIn(halves.width, rest.height, layout.sizes.caption);
-    layout.board = placeIn(cutLeft(rest, halves.width), square, layout.sizes.caption);
-    if (view.secondBoard) {
-        cutLeft(rest, layout.gap);
-        layout.secondBoard = placeIn(rest, square, layout.sizes.caption);
-    }
-    layout.panes = cutLeft(below, half);
-    cutLeft(below, layout.gap);
-    layout.secondPanes = below;
-}
-
-/// The clock alone: each side has its half of the window, as of the keyboard, with digits as large
-/// as it can hold; what is said stands below in a few lines.
-void layClock(Layout& layout, Box rest, const WindowView& view, const TextMeasure& measure) {
+/// The largest font up to `wished` in which a text of that width in a font of 100 becomes so wide
+/// at most; a text grows a little unevenly, so the rest is tried.
+template <class WidthOf>
+int largestFont(const WidthOf& widthOf, int width, int wished) {
     constexpr int probe = 100;
-    const int below = std::min(3 * lineHeight(layout.sizes.list), rest.height / 4);
-    layout.panes = cutBottom(rest, below);
-    cutBottom(rest, layout.gap);
-    layout.stripShape = StripShape::tall;
-    const int half = (rest.width - layout.gap) / 2;
-    const int width = std::max(1, clockWidth(measure, longestClock(view), probe));
-    const int high = rest.height - lineHeight(layout.sizes.list) - 3 * layout.gap;
-    layout.sizes.clock = std::max(1, std::min(high, (half - 4 * layout.gap) * probe / width));
-    layout.strips.white = cutLeft(rest, half);
-    cutLeft(rest, layout.gap);
-    layout.strips.black = rest;
+    int size = std::min(wished, width * probe / std::max(1, widthOf(probe)) + 1);
+    while (size > 1 && widthOf(size) > width)
+        --size;
+    return std::max(1, size);
 }
+
+/// One attempt to lay everything out with boards of a given square and texts of given sizes.
+class Attempt {
+public:
+    Attempt(const WindowView& view, Size window, const TextMeasure& measure, const Growth& growth)
+        : view_(view)
+        , window_(window)
+        , measure_(measure)
+        , usual_(sizesOf(view, window, {}))
+        , clock_(longestClock(view))
+        , isLarge_(growth.givesRoom) {
+        layout_.sizes = sizesOf(view, window, growth);
+        layout_.gap = std::max(1, usual_.list / 4);
+        layout_.stateSize = usual_.list;
+        rest_ = inset({0, 0, window.width, window.height}, layout_.gap);
+    }
+
+    [[nodiscard]] Layout lay(int square) {
+        if (view_.subject == Subject::clock)
+            layClock();
+        else if (view_.secondBoard)
+            layTwo(square);
+        else if (isWide())
+            layBeside(square);
+        else
+            layAbove(square);
+        return layout_;
+    }
+
+    /// Beyond this no board of this window can grow. Precondition: the text is that of 100 %.
+    [[nodiscard]] int largestSquare() const {
+        const int caption = usual_.caption;
+        const int height = rest_.height - inputHeight() - layout_.gap;
+        if (view_.secondBoard)
+            return squareIn((rest_.width - layout_.gap) / 2, height, captionIn(height));
+        if (!isWide()) return squareIn(rest_.width, height, captionIn(height));
+        return squareIn(rest_.width - columnWidth() - layout_.gap,
+                        height,
+                        std::min(caption, captionIn(height)));
+    }
+
+private:
+    [[nodiscard]] bool isWide() const { return window_.width * 4 >= window_.height * 5; }
+
+    /// Captions do not scale without end: they would eat the board they belong to.
+    [[nodiscard]] int captionIn(int height) const {
+        return std::min(layout_.sizes.caption, std::max(1, height / 20));
+    }
+
+    /// As the clocks need it, but not so wide that the column takes the board its room.
+    [[nodiscard]] int columnWidth() const {
+        const int wanted = clock_.empty()
+                               ? rest_.width * 3 / 10
+                               : clockWidth(measure_, clock_, usual_.clock) + 4 * layout_.gap;
+        return std::min(wanted, rest_.width * 43 / 100);
+    }
+
+    /// What the game waits for has a line of its own where texts are large.
+    [[nodiscard]] int inputHeight() const {
+        const int state = isLarge_ ? lineHeight(usual_.list) : 0;
+        return lineHeight(layout_.sizes.input) + state + layout_.gap;
+    }
+
+    void layInputLine() {
+        layout_.inputLine = cutBottom(rest_, inputHeight());
+        cutBottom(rest_, layout_.gap);
+        const auto withCaret = [&](int size) {
+            return measure_.width(shortMove, size, Weight::bold) + size / 2;
+        };
+        const int width = layout_.inputLine.width - 6 * layout_.gap;
+        layout_.sizes.input = largestFont(withCaret, width, layout_.sizes.input);
+    }
+
+    /// As large as the digits can be in that width, up to the size that is wished.
+    [[nodiscard]] int clockSizeIn(int width, int wished) const {
+        const auto ofSize = [&](int size) { return clockWidth(measure_, clock_, size); };
+        return largestFont(ofSize, width, wished);
+    }
+
+    [[nodiscard]] int clockHeight(int size) const { return clock_.empty() ? 0 : size * 6 / 5; }
+
+    /// A clock and a name of ten letters find room beside each other.
+    [[nodiscard]] bool fitsFlat(int clock, int name, int width) const {
+        return clockWidth(measure_, clock_, clock) + 10 * name * 2 / 3 <= width - 4 * layout_.gap;
+    }
+
+    /// A strip of the whole width. Of the clocks only the own one is as large as is wished: time is
+    /// asked for at a glance, and the opponent's is told in small.
+    [[nodiscard]] StripPlace stripFor(rules::Colour colour, bool mayBeFlat) const {
+        const auto& sizes = colour == view_.nearSide ? layout_.sizes : usual_;
+        StripPlace strip{.name = sizes.list};
+        strip.clock = clockSizeIn(rest_.width - 4 * layout_.gap, sizes.clock);
+        const bool isSmall = isLarge_ && colour != view_.nearSide;
+        if ((mayBeFlat || isSmall) && fitsFlat(strip.clock, strip.name, rest_.width))
+            strip.shape = StripShape::flat;
+        strip.box.height = stripHeight(strip);
+        return strip;
+    }
+
+    [[nodiscard]] int stripHeight(const StripPlace& strip) const {
+        const int name = lineHeight(strip.name);
+        const int clock = clockHeight(strip.clock);
+        if (strip.shape == StripShape::tall) return name + clock + 3 * layout_.gap;
+        return std::max(view_.secondBoard ? 2 * name : name, clock) + 2 * layout_.gap;
+    }
+
+    /// The opponent above, who sits at the keyboard below.
+    void layStrips(bool mayBeFlat) {
+        auto& far = layout_.strips[other(view_.nearSide)];
+        auto& near = layout_.strips[view_.nearSide];
+        far = stripFor(other(view_.nearSide), mayBeFlat);
+        near = stripFor(view_.nearSide, mayBeFlat);
+        far.box = cutTop(rest_, far.box.height);
+        near.box = cutBottom(rest_, near.box.height);
+        cutTop(rest_, layout_.gap);
+        cutBottom(rest_, layout_.gap);
+    }
+
+    void layBeside(int square) {
+        // Small text has one line below everything; large text is beside the board, and takes
+        // nothing from its height.
+        if (!isLarge_) layInputLine();
+        const int caption =
+            std::min(captionIn(rest_.height),
+                     std::max(usual_.caption, (rest_.height - 8 * square) * 5 / 6 / 2));
+        const auto room = cutLeft(rest_, 8 * square + 2 * captionWidth(caption));
+        layout_.sizes.caption = caption;
+        layout_.board = placeIn(room, square, caption);
+        cutLeft(rest_, layout_.gap);
+        if (isLarge_) layInputLine();
+        layStrips(false);
+        layout_.panes = rest_;
+    }
+
+    void layAbove(int square) {
+        layInputLine();
+        const int caption = captionIn(rest_.height);
+        layout_.sizes.caption = std::min(caption, (rest_.width - 8 * square) / 2);
+        layStrips(true);
+        const auto room = cutTop(rest_, 8 * square + 2 * captionHeight(layout_.sizes.caption));
+        layout_.board = placeIn(room, square, layout_.sizes.caption);
+        cutTop(rest_, layout_.gap);
+        layout_.panes = rest_;
+    }
+
+    void layTwo(int square) {
+        layInputLine();
+        const int half = (rest_.width - layout_.gap) / 2;
+        StripPlace strip{.shape = StripShape::flat, .name = layout_.sizes.list};
+        strip.clock = clockSizeIn((half - 4 * layout_.gap) * 3 / 5, layout_.sizes.clock);
+        auto strips = cutTop(rest_, stripHeight(strip));
+        for (const auto colour : rules::colours)
+            layout_.strips[colour] = strip;
+        layout_.strips.white.box = cutLeft(strips, half);
+        cutLeft(strips, layout_.gap);
+        layout_.strips.black.box = strips;
+        cutTop(rest_, layout_.gap);
+        const int caption = std::min(captionIn(rest_.height), (half - 8 * square) / 2);
+        layout_.sizes.caption = caption;
+        auto boards = cutTop(rest_, 8 * square + 2 * captionHeight(caption));
+        layout_.board = placeIn(cutLeft(boards, half), square, caption);
+        cutLeft(boards, layout_.gap);
+        layout_.secondBoard = placeIn(boards, square, caption);
+        cutTop(rest_, layout_.gap);
+        layout_.panes = cutLeft(rest_, half);
+        cutLeft(rest_, layout_.gap);
+        layout_.secondPanes = rest_;
+    }
+
+    /// Each side has its half of the window, as of the keyboard, with digits as large as it can
+    /// hold; what is said is below in a few lines.
+    void layClock() {
+        layInputLine();
+        layout_.panes =
+            cutBottom(rest_, std::min(4 * lineHeight(layout_.sizes.list), rest_.height / 3));
+        cutBottom(rest_, layout_.gap);
+        const int half = (rest_.width - layout_.gap) / 2;
+        StripPlace strip{.name = layout_.sizes.list};
+        const int high = rest_.height - lineHeight(strip.name) - 3 * layout_.gap;
+        strip.clock = clockSizeIn(half - 4 * layout_.gap, std::max(1, high));
+        for (const auto colour : rules::colours)
+            layout_.strips[colour] = strip;
+        layout_.strips.white.box = cutLeft(rest_, half);
+        cutLeft(rest_, layout_.gap);
+        layout_.strips.black.box = rest_;
+        layout_.sizes.clock = strip.clock;
+    }
+
+    const WindowView& view_;
+    Size window_;
+    const TextMeasure& measure_;
+    TextSizes usual_;
+    std::string clock_;
+    bool isLarge_;
+    Layout layout_{};
+    Box rest_{};
+};
+
+/// Of what may be cut, so many lines are shown at least.
+constexpr int leastLines = 2;
+/// As many are wished for, as long as the squares are large enough.
+constexpr int goodLines = 5;
+constexpr int goodSquare = 60;
+
+/// Finds what fits into one window.
+class Fitting {
+public:
+    Fitting(const WindowView& view, Size window, const TextMeasure& measure)
+        : view_(view)
+        , window_(window)
+        , measure_(measure) {}
+
+    [[nodiscard]] Layout fit() const {
+        const int square = squareOfUsualText();
+        if (view_.look.textSize <= 100) return laid({}, square);
+        // The board gives way to large text, but it stays a board to look at.
+        const int least = std::min(square, std::max(goodSquare, square * 3 / 4));
+        const auto texts =
+            grown({.givesRoom = true}, least, {&Growth::lastMove, &Growth::list, &Growth::clock});
+        const int largest = largestSquare(texts, {least, square}, leastLines);
+        // A few letters that are typed are not worth a smaller board.
+        const auto growth = grown(texts, largest, {&Growth::input});
+        return isWhole(growth, largest, leastLines) ? laid(growth, largest) : laid({}, square);
+    }
+
+private:
+    struct Range {
+        int least;
+        int most;
+    };
+
+    [[nodiscard]] Layout laid(const Growth& growth, int square) const {
+        return Attempt{view_, window_, measure_, growth}.lay(square);
+    }
+
+    [[nodiscard]] bool isWhole(const Growth& growth, int square, int linesOfRest) const {
+        const auto layout = laid(growth, square);
+        const PaneStyle style{coloursOf(view_.look.palette), layout.sizes, layout.panes.width};
+        const auto columns = panesThatMatter(view_, style, linesOfRest, usualMove, measure_);
+        if (!columns) return false;
+        const int left = heightOf(columns->left, style);
+        const int right = heightOf(columns->right, style);
+        const int height = layout.secondPanes ? std::max(left, right) : left + right;
+        return height <= layout.panes.height && ownTimeIsLarge(layout);
+    }
+
+    /// Where there is one board, the column has room for the own time as large as it is wished.
+    [[nodiscard]] bool ownTimeIsLarge(const Layout& layout) const {
+        const bool hasClock = view_.players[view_.nearSide].clock.has_value();
+        return !hasClock || view_.secondBoard || view_.subject == Subject::clock ||
+               layout.strips[view_.nearSide].clock >= layout.sizes.clock;
+    }
+
+    [[nodiscard]] int squareOfUsualText() const {
+        const int most = Attempt{view_, window_, measure_, {}}.largestSquare();
+        const Range range{std::max(1, most / 2), most};
+        const int good = largestSquare({}, range, goodLines);
+        if (good >= goodSquare) return good;
+        return std::max(good, std::min(goodSquare, largestSquare({}, range, leastLines)));
+    }
+
+    /// The largest square beside which everything is whole; the least, where none is small enough.
+    [[nodiscard]] int largestSquare(const Growth& growth, Range range, int linesOfRest) const {
+        if (isWhole(growth, range.most, linesOfRest)) return range.most;
+        while (range.least + 1 < range.most) {
+            const int middle = (range.least + range.most) / 2;
+            (isWhole(growth, middle, linesOfRest) ? range.least : range.most) = middle;
+        }
+        return range.least;
+    }
+
+    /// All these kinds of text grow together, and go on without those that have found no more room.
+    [[nodiscard]] Growth grown(Growth growth, int square, std::vector<int Growth::*> kinds) const {
+        const auto grow = [&](int percent) {
+            std::erase_if(kinds, [&](int Growth::*kind) {
+                auto larger = growth;
+                larger.*kind = percent;
+                if (!isWhole(larger, square, leastLines)) return true;
+                growth = larger;
+                return false;
+            });
+        };
+        const int wished = std::min(view_.look.textSize, textSteps.back());
+        for (const int step : textSteps)
+            if (step < wished) grow(step);
+        grow(wished);
+        return growth;
+    }
+
+    const WindowView& view_;
+    Size window_;
+    const TextMeasure& measure_;
+};
 
 } // namespace
 
 Layout layoutOf(const WindowView& view, Size window, const TextMeasure& measure) {
-    Layout layout;
-    layout.sizes = sizesOf(view, window, view.look.textSize);
-    layout.leastList = sizesOf(view, window, 100).list;
-    layout.gap = std::max(1, layout.sizes.list / 4);
-    Box rest = inset({0, 0, window.width, window.height}, layout.gap);
-    layout.inputLine = takeInputLine(rest, layout);
-    cutBottom(rest, layout.gap);
-    const bool isWide = window.width * 4 >= window.height * 5;
-    if (view.subject == Subject::clock)
-        layClock(layout, rest, view, measure);
-    else if (isWide && !view.secondBoard)
-        layBeside(layout, rest, view, measure);
-    else
-        layStacked(layout, rest, view, measure);
-    return layout;
+    return Fitting{view, window, measure}.fit();
 }
 
 ClockCells clockCells(const TextMeasure& measure, int size) {

@@ -15,12 +15,13 @@ namespace {
 
 using speech::PhraseKey;
 
-/// Of what was spoken in public, so many utterances stay in sight.
-constexpr std::ptrdiff_t utterancesShown = 3;
-
 /// Alarms have a frame around them.
 bool isFramed(const Pane& pane) {
     return pane.kind == PaneKind::alarm;
+}
+
+int pointerWidth(const Style& style) {
+    return style.size * 2 / 3;
 }
 
 /// Makes the panes of one view; all of them need the same things.
@@ -43,13 +44,40 @@ public:
         return pane;
     }
 
-    [[nodiscard]] Pane lastMove() const {
+    [[nodiscard]] Pane lastMove() const { return lastMove(view_.lastMove); }
+    [[nodiscard]] Pane lastMove(std::string_view move) const {
         Pane pane{.kind = PaneKind::lastMove, .caption = captionOf(PhraseKey::winLastMove)};
-        addWrapped(pane,
-                   view_.lastMove,
-                   {style_.sizes.lastMove, Weight::bold, style_.colours.text},
-                   style_.width);
+        addWrapped(pane, std::string{move}, moveStyle(), style_.width);
         pane.least = pane.lines.size();
+        return pane;
+    }
+
+    /// No word of the move is wider than a line.
+    [[nodiscard]] bool holdsWordsOf(std::string_view move) const {
+        std::istringstream words{std::string{move}};
+        for (std::string word; words >> word;)
+            if (measure_.width(word, moveStyle().size, moveStyle().weight) > style_.width)
+                return false;
+        return true;
+    }
+
+    /// All items, or nothing but the current one.
+    [[nodiscard]] Pane menu(bool isWhole) const {
+        Pane pane{.kind = PaneKind::menu, .least = 0};
+        for (const auto& row : view_.menu) {
+            if (!isWhole && !row.isCurrent) continue;
+            const auto style = row.isCurrent
+                                   ? listStyle(Weight::bold, style_.colours.text)
+                                   : listStyle(Weight::regular, style_.colours.secondText);
+            const auto before = pane.lines.size();
+            addWrapped(pane, row.text, style, style_.width - pointerWidth(style));
+            for (auto line = pane.lines.begin() + static_cast<std::ptrdiff_t>(before);
+                 line != pane.lines.end();
+                 ++line)
+                line->isCurrent = row.isCurrent;
+            if (row.isCurrent) pane.least = pane.lines.size() - before;
+        }
+        if (pane.least == 0) pane.least = 1;
         return pane;
     }
 
@@ -74,13 +102,14 @@ public:
         Pane pane{.kind = PaneKind::spoken,
                   .caption = captionOf(PhraseKey::winSpoken),
                   .keep = Keep::end};
-        const auto& all = view_.spokenPublicly;
-        const auto shown = std::min(utterancesShown, std::ssize(all));
-        for (auto text = all.end() - shown; text != all.end(); ++text) {
+        const auto& all = view_.spoken;
+        for (auto text = all.begin(); text != all.end(); ++text) {
             const bool isNewest = text + 1 == all.end();
             const auto style = isNewest ? listStyle(Weight::bold, style_.colours.text)
                                         : listStyle(Weight::regular, style_.colours.secondText);
+            const auto before = pane.lines.size();
             addWrapped(pane, *text, style, style_.width);
+            if (isNewest) pane.least = std::max<std::size_t>(1, pane.lines.size() - before);
         }
         if (!view_.spokenPrivately.empty())
             addWrapped(pane,
@@ -88,6 +117,13 @@ public:
                        listStyle(Weight::regular, style_.colours.info),
                        style_.width);
         return pane;
+    }
+
+    /// Room for what may be cut.
+    [[nodiscard]] Pane rest(int lines) const {
+        const Line empty{{}, listStyle(Weight::regular, style_.colours.text)};
+        return {.kind = PaneKind::spoken,
+                .lines = std::vector<Line>(static_cast<std::size_t>(std::max(0, lines)), empty)};
     }
 
     [[nodiscard]] Pane sheet() const {
@@ -109,6 +145,10 @@ public:
 private:
     [[nodiscard]] std::string captionOf(PhraseKey key) const {
         return app::caption(key, view_.look.language);
+    }
+
+    [[nodiscard]] Style moveStyle() const {
+        return {style_.sizes.lastMove, Weight::bold, style_.colours.text};
     }
 
     [[nodiscard]] Style listStyle(Weight weight, Rgb colour) const {
@@ -155,17 +195,22 @@ bool isAboutBoards(const Pane& pane) {
            pane.kind == PaneKind::lastMove;
 }
 
-/// Alarms and what a reconciliation needs are shown even in part.
+/// Alarms, a menu and what a reconciliation needs are shown even in part.
 bool isUsefulInPart(const Pane& pane) {
     return pane.kind <= PaneKind::notes;
 }
 
-/// The least number of lines that is worth its room; none if there is no room for it.
+/// The least number of lines that is worth its room; none if there is no room for it. Of what is
+/// spoken, the end of a long utterance is better than nothing.
 std::size_t leastLines(const Pane& pane, int room) {
     const auto fitting = static_cast<std::size_t>(std::max(0, room / heightOf(pane.lines.front())));
     const auto least = std::min(pane.least, pane.lines.size());
     if (least <= fitting) return least;
-    return isUsefulInPart(pane) ? fitting : 0;
+    return isUsefulInPart(pane) || pane.kind == PaneKind::spoken ? fitting : 0;
+}
+
+bool mayBeCut(const Pane& pane) {
+    return pane.kind >= PaneKind::spoken;
 }
 
 /// The panes from the most important to the least.
@@ -178,32 +223,66 @@ std::vector<std::size_t> byImportance(const std::vector<Pane>& panes) {
     return order;
 }
 
-/// How many lines of each pane are shown: first what each needs at least, then, as long as there
-/// is room, all; both in the order of their importance.
+/// Gives the lines that a height has room for to the panes.
+class Sharing {
+public:
+    Sharing(const std::vector<Pane>& panes, int height, const PaneStyle& style, bool withCaptions)
+        : panes_(panes)
+        , height_(height)
+        , style_(style)
+        , withCaptions_(withCaptions)
+        , lines_(panes.size()) {}
+
+    /// First what may not be cut, in the order of importance; what was spoken and the score sheet
+    /// share what is left, line by line.
+    std::vector<std::size_t> share() && {
+        auto order = byImportance(panes_);
+        const auto rest = std::stable_partition(
+            order.begin(), order.end(), [&](std::size_t i) { return !mayBeCut(panes_[i]); });
+        std::for_each(order.begin(), rest, [&](std::size_t i) { begin(i); });
+        std::for_each(order.begin(), rest, [&](std::size_t i) { grow(i, panes_[i].lines.size()); });
+        std::for_each(rest, order.end(), [&](std::size_t i) { begin(i); });
+        const auto growByOne = [&](std::size_t i) { return grow(i, 1); };
+        while (std::count_if(rest, order.end(), growByOne) > 0) {
+        }
+        return std::move(lines_);
+    }
+
+private:
+    void begin(std::size_t i) {
+        const int around = heightAround(panes_[i], style_, withCaptions_);
+        lines_[i] = leastLines(panes_[i], height_ - around);
+        if (lines_[i] > 0)
+            height_ -= around + static_cast<int>(lines_[i]) * heightOf(panes_[i].lines.front());
+    }
+
+    /// What is shown at all, by so many lines at most; whether it has grown.
+    bool grow(std::size_t i, std::size_t most) {
+        if (lines_[i] == 0) return false;
+        const int each = heightOf(panes_[i].lines.front());
+        const auto room = static_cast<std::size_t>(std::max(0, height_ / each));
+        const auto more = std::min({panes_[i].lines.size() - lines_[i], room, most});
+        lines_[i] += more;
+        height_ -= static_cast<int>(more) * each;
+        return more > 0;
+    }
+
+    const std::vector<Pane>& panes_;
+    int height_;
+    const PaneStyle& style_;
+    bool withCaptions_;
+    std::vector<std::size_t> lines_;
+};
+
 std::vector<std::size_t>
 shares(const std::vector<Pane>& panes, int height, const PaneStyle& style, bool withCaptions) {
-    std::vector<std::size_t> lines(panes.size());
-    const auto order = byImportance(panes);
-    for (const auto i : order) {
-        const int around = heightAround(panes[i], style, withCaptions);
-        lines[i] = leastLines(panes[i], height - around);
-        if (lines[i] == 0) continue;
-        height -= around + static_cast<int>(lines[i]) * heightOf(panes[i].lines.front());
-    }
-    for (const auto i : order) {
-        if (lines[i] == 0) continue;
-        const int each = heightOf(panes[i].lines.front());
-        const auto more = std::min(panes[i].lines.size() - lines[i],
-                                   static_cast<std::size_t>(std::max(0, height / each)));
-        lines[i] += more;
-        height -= static_cast<int>(more) * each;
-    }
-    return lines;
+    return Sharing{panes, height, style, withCaptions}.share();
 }
 
+/// Something is missing that ought to be seen, or of something that may be cut there is nothing.
 bool isCut(const std::vector<Pane>& panes, const std::vector<std::size_t>& lines) {
     for (std::size_t i = 0; i < panes.size(); ++i)
-        if (isUsefulInPart(panes[i]) && lines[i] < panes[i].lines.size()) return true;
+        if (lines[i] == 0 || (!mayBeCut(panes[i]) && lines[i] < panes[i].lines.size())) return true;
     return false;
 }
 
@@ -223,19 +302,22 @@ Shares sharesIn(const Box& box, const std::vector<Pane>& panes, const PaneStyle&
     return {shares(panes, height, style, false), false};
 }
 
-/// The first line shown: the end that the pane keeps, moved so that the current line is in sight.
+/// The first line shown: the end that the pane keeps, moved so that the current lines are in sight,
+/// the first of them in any case.
 std::size_t firstShown(const Pane& pane, std::size_t shown) {
     const std::size_t first = pane.keep == Keep::beginning ? 0 : pane.lines.size() - shown;
-    const auto current = std::find_if(
-        pane.lines.begin(), pane.lines.end(), [](const auto& line) { return line.isCurrent; });
+    const auto isCurrent = [](const Line& line) { return line.isCurrent; };
+    const auto current = std::find_if(pane.lines.begin(), pane.lines.end(), isCurrent);
     if (current == pane.lines.end()) return first;
-    const auto at = static_cast<std::size_t>(current - pane.lines.begin());
-    return std::clamp(first, at + 1 < shown ? 0 : at + 1 - shown, at);
+    const auto behind = std::find_if_not(current, pane.lines.end(), isCurrent);
+    const auto begin = static_cast<std::size_t>(current - pane.lines.begin());
+    const auto end = static_cast<std::size_t>(behind - pane.lines.begin());
+    return std::min(std::max(first, end < shown ? 0 : end - shown), begin);
 }
 
 void addLine(Scene& scene, const Line& line, const Box& box, const TextMeasure& measure) {
     const auto& style = line.style;
-    const int pointer = style.size * 2 / 3;
+    const int pointer = pointerWidth(style);
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
         const auto& cell = line.cells[i];
         const int end = i + 1 < line.cells.size() ? line.cells[i + 1].offset
@@ -279,6 +361,11 @@ void addLines(
     if (hasRest) addLine(scene, restOf(pane), box, measure);
 }
 
+std::vector<Pane> withoutEmpty(std::vector<Pane> panes) {
+    std::erase_if(panes, [](const Pane& pane) { return pane.lines.empty(); });
+    return panes;
+}
+
 } // namespace
 
 std::vector<Pane>
@@ -286,19 +373,12 @@ panesOf(const WindowView& view, const PaneStyle& style, const TextMeasure& measu
     const PaneMaker maker(view, style, measure);
     std::vector<Pane> panes{maker.alarm(),
                             maker.lastMove(),
+                            maker.menu(true),
                             maker.differences(),
                             maker.notes(),
                             maker.sheet(),
                             maker.spoken()};
-    panes.erase(std::remove_if(panes.begin(),
-                               panes.end(),
-                               [](const auto& pane) { return pane.lines.empty(); }),
-                panes.end());
-    return panes;
-}
-
-bool holdsAllThatMatters(const std::vector<Pane>& panes, const Box& box, const PaneStyle& style) {
-    return !isCut(panes, sharesIn(box, panes, style).lines);
+    return withoutEmpty(std::move(panes));
 }
 
 PaneColumns inTwoColumns(std::vector<Pane> panes) {
@@ -310,12 +390,35 @@ PaneColumns inTwoColumns(std::vector<Pane> panes) {
     return columns;
 }
 
-int heightOfAllThatMatters(const std::vector<Pane>& panes, const PaneStyle& style) {
+std::optional<PaneColumns> panesThatMatter(const WindowView& view,
+                                           const PaneStyle& style,
+                                           int linesOfRest,
+                                           std::string_view usualMove,
+                                           const TextMeasure& measure) {
+    const PaneMaker maker(view, style, measure);
+    // Neither the clock alone nor a reconciliation waits for the next move.
+    const bool isInPlay = view.subject == Subject::game && view.notes.empty();
+    if (!maker.holdsWordsOf(view.lastMove) || (isInPlay && !maker.holdsWordsOf(usualMove)))
+        return std::nullopt;
+    auto move = maker.lastMove();
+    if (auto usual = maker.lastMove(usualMove); isInPlay && usual.lines.size() > move.lines.size())
+        move = std::move(usual);
+    auto menu = maker.menu(false);
+    auto notes = maker.notes();
+    const auto lines = static_cast<int>(menu.lines.size() + notes.lines.size());
+    return inTwoColumns(withoutEmpty({maker.alarm(),
+                                      std::move(move),
+                                      std::move(menu),
+                                      maker.differences(),
+                                      std::move(notes),
+                                      maker.rest(linesOfRest - lines)}));
+}
+
+int heightOf(const std::vector<Pane>& panes, const PaneStyle& style) {
     int height = 0;
     for (const auto& pane : panes)
-        if (isUsefulInPart(pane))
-            height += heightAround(pane, style, false) +
-                      static_cast<int>(pane.lines.size()) * heightOf(pane.lines.front());
+        height += heightAround(pane, style, false) +
+                  static_cast<int>(pane.lines.size()) * heightOf(pane.lines.front());
     return height;
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace app {
@@ -33,7 +34,15 @@ enum class Keep : std::uint8_t { beginning, end };
 
 /// In the order of their importance. Where there is not room for all, the last are left out first
 /// (5.3).
-enum class PaneKind : std::uint8_t { alarm, differences, notes, lastMove, spoken, scoreSheet };
+enum class PaneKind : std::uint8_t {
+    alarm,
+    menu,
+    differences,
+    notes,
+    lastMove,
+    spoken,
+    scoreSheet
+};
 
 /// A part of the window that holds text.
 struct Pane {
@@ -66,13 +75,17 @@ struct PaneColumns {
 /// is at the right.
 [[nodiscard]] PaneColumns inTwoColumns(std::vector<Pane> panes);
 
-/// How high they are without captions, as far as they may not be cut.
-[[nodiscard]] int heightOfAllThatMatters(const std::vector<Pane>& panes, const PaneStyle& style);
+/// What may not be cut, and empty lines for so many of the rest. During play, `usualMove` is in
+/// place of the last move where it takes more lines. None where the width would break a word of a
+/// move.
+[[nodiscard]] std::optional<PaneColumns> panesThatMatter(const WindowView& view,
+                                                         const PaneStyle& style,
+                                                         int linesOfRest,
+                                                         std::string_view usualMove,
+                                                         const TextMeasure& measure);
 
-/// Whether the box has room for every line of what may not be cut: alarms, differences and what a
-/// reconciliation has to say about them.
-[[nodiscard]] bool
-holdsAllThatMatters(const std::vector<Pane>& panes, const Box& box, const PaneStyle& style);
+/// Of all their lines, without captions.
+[[nodiscard]] int heightOf(const std::vector<Pane>& panes, const PaneStyle& style);
 
 /// Draws as many panes and lines as the box has room for.
 void addPanes(Scene& scene,

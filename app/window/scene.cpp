@@ -32,65 +32,28 @@ void addBoards(Scene& scene,
     addBoard(scene, *view.secondBoard, *layout.secondBoard, right, measure);
 }
 
-/// In a strip that is flat all lines of text must find room above each other.
-int largestTextInStrip(const WindowView& view, const Layout& layout) {
-    const int lines = view.secondBoard && layout.stripShape == StripShape::flat ? 2 : 1;
-    const int height = layout.strips.white.height - 3 * layout.gap;
-    return std::max(1, height * 10 / 13 / lines);
-}
-
 void addStrips(Scene& scene,
                const WindowView& view,
                const Layout& layout,
                const TextMeasure& measure) {
-    auto sizes = layout.sizes;
-    sizes.list = std::min(sizes.list, largestTextInStrip(view, layout));
-    const StripStyle style{.colours = coloursOf(view.look.palette),
-                           .sizes = sizes,
-                           .measure = measure,
-                           .gap = layout.gap,
-                           .shape = layout.stripShape,
-                           .language = view.look.language};
-    for (const auto colour : rules::colours)
+    for (const auto colour : rules::colours) {
+        const StripStyle style{.colours = coloursOf(view.look.palette),
+                               .measure = measure,
+                               .gap = layout.gap,
+                               .language = view.look.language};
         addStrip(scene, view, colour, layout.strips[colour], style);
+    }
 }
 
-PaneColumns columnsOf(const WindowView& view,
-                      const Layout& layout,
-                      const PaneStyle& style,
-                      const TextMeasure& measure) {
-    auto panes = panesOf(view, style, measure);
-    if (layout.secondPanes) return inTwoColumns(std::move(panes));
-    return {std::move(panes), {}};
-}
-
-bool holdAllThatMatters(const PaneColumns& columns, const Layout& layout, const PaneStyle& style) {
-    return holdsAllThatMatters(columns.left, layout.panes, style) &&
-           (!layout.secondPanes || holdsAllThatMatters(columns.right, *layout.secondPanes, style));
-}
-
-/// The next smaller text for lists and last moves.
-TextSizes smallerText(const TextSizes& sizes, int leastList) {
-    TextSizes smaller = sizes;
-    smaller.list = std::max(leastList, sizes.list * 9 / 10);
-    smaller.lastMove = sizes.lastMove * smaller.list / sizes.list;
-    return smaller;
-}
-
-/// Rather than that a difference or an alarm is cut, the text becomes smaller, but not smaller than
-/// at 100 %.
 void addAllPanes(Scene& scene,
                  const WindowView& view,
                  const Layout& layout,
                  const TextMeasure& measure) {
-    TextSizes sizes = layout.sizes;
-    const PaneStyle style{coloursOf(view.look.palette), sizes, layout.panes.width};
-    auto columns = columnsOf(view, layout, style, measure);
-    while (sizes.list > layout.leastList && !holdAllThatMatters(columns, layout, style)) {
-        sizes = smallerText(sizes, layout.leastList);
-        columns = columnsOf(view, layout, style, measure);
-    }
-    if (layout.secondPanes) addPanes(scene, columns.right, *layout.secondPanes, style, measure);
+    const PaneStyle style{coloursOf(view.look.palette), layout.sizes, layout.panes.width};
+    auto panes = panesOf(view, style, measure);
+    if (!layout.secondPanes) return addPanes(scene, panes, layout.panes, style, measure);
+    const auto columns = inTwoColumns(std::move(panes));
+    addPanes(scene, columns.right, *layout.secondPanes, style, measure);
     addPanes(scene, columns.left, layout.panes, style, measure);
 }
 
@@ -109,16 +72,19 @@ public:
         , gap_(layout.gap)
         , typedStyle_{layout.sizes.input, Weight::bold, colours_.text}
         , labelStyle_{layout.sizes.input, Weight::regular, colours_.secondText}
-        , stateStyle_{layout.sizes.list, Weight::regular, colours_.info} {}
+        , stateStyle_{layout.stateSize, Weight::regular, colours_.info} {}
 
     void paint(Box box) {
         scene_.emplace_back(Frame{box, 2, colours_.secondText});
         box = inset(box, gap_ / 2);
         cutLeft(box, gap_ / 2);
+        const bool hasStateBelow =
+            box.height >= lineHeight(typedStyle_.size) + lineHeight(stateStyle_.size);
+        if (hasStateBelow) addState(cutBottom(box, lineHeight(stateStyle_.size)));
         const int caret = typedStyle_.size / 2;
         const int wanted = widthOf(view_.input, typedStyle_) + caret + 2 * gap_;
         addLabel(box, wanted);
-        addState(box, wanted);
+        if (!hasStateBelow) addStateBeside(box, wanted);
         const auto typed = endOf(measure_, view_.input, typedStyle_, box.width - caret - 2 * gap_);
         write(typed, typedStyle_, cutLeft(box, widthOf(typed, typedStyle_) + 2));
         scene_.emplace_back(Fill{{box.left,
@@ -135,13 +101,21 @@ private:
         if (width + typedWidth <= box.width) write(label, labelStyle_, cutLeft(box, width));
     }
 
-    void addState(Box& box, int typedWidth) {
+    void addStateBeside(Box& box, int typedWidth) {
         const int room = box.width - typedWidth - gap_;
         if (room < 4 * stateStyle_.size) return; // some letters are no help
-        const int least = stateStyle_.size * 3 / 5;
-        const auto style = fitted(measure_, view_.state, stateStyle_, room, least);
+        const auto style = fittedState(room);
         const auto state = shortened(measure_, view_.state, style, room);
         write(state, style, cutRight(box, widthOf(state, style) + gap_));
+    }
+
+    void addState(const Box& box) {
+        const auto style = fittedState(box.width);
+        write(shortened(measure_, view_.state, style, box.width), style, box);
+    }
+
+    [[nodiscard]] Style fittedState(int width) const {
+        return fitted(measure_, view_.state, stateStyle_, width, stateStyle_.size * 3 / 5);
     }
 
     /// In the middle between top and bottom.

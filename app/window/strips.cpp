@@ -15,8 +15,9 @@ namespace {
 /// One strip being drawn.
 class StripPainter {
 public:
-    StripPainter(Scene& scene, const StripStyle& style)
+    StripPainter(Scene& scene, const StripPlace& place, const StripStyle& style)
         : scene_(scene)
+        , place_(place)
         , style_(style)
         , measure_(style.measure) {}
 
@@ -30,7 +31,7 @@ public:
     /// From the left: the colour as a little piece of board, the name; from the right: who is to
     /// move.
     void addName(const PlayerStrip& player, rules::Colour colour, Box box) {
-        const int size = style_.sizes.list;
+        const int size = place_.name;
         Box swatch = cutLeft(box, size);
         swatch = {swatch.left, swatch.top + (swatch.height - size) / 2, swatch.width, size};
         swatch = inset(swatch, size / 10);
@@ -61,7 +62,7 @@ public:
 
     /// The digits with the sign of running beside them, as large as the box allows.
     void addClock(const ClockFace& clock, Box box) {
-        int size = style_.sizes.clock;
+        int size = place_.clock;
         while (size > 1 &&
                (clockWidth(measure_, clock.text, size) > box.width || size > box.height))
             --size;
@@ -77,7 +78,7 @@ public:
     /// The sign and its words, at the right end of what is left of the line.
     void addFlag(Box& line) {
         const auto words = caption(speech::PhraseKey::winFlag, style_.language);
-        const Style wanted{style_.sizes.list, Weight::bold, style_.colours.alarm};
+        const Style wanted{place_.name, Weight::bold, style_.colours.alarm};
         const int most = line.width * 3 / 4 - wanted.size;
         const auto style = fitted(measure_, words, wanted, most, wanted.size * 2 / 3);
         Box box = cutRight(line, measure_.width(words, style.size, style.weight) + wanted.size);
@@ -131,6 +132,7 @@ private:
     }
 
     Scene& scene_;
+    const StripPlace& place_;
     const StripStyle& style_;
     const TextMeasure& measure_;
 };
@@ -149,30 +151,31 @@ bool hasFallen(const PlayerStrip& player) {
 void addStrip(Scene& scene,
               const WindowView& view,
               rules::Colour colour,
-              const Box& box,
+              const StripPlace& place,
               const StripStyle& style) {
     const auto& player = view.players[colour];
-    StripPainter painter(scene, style);
+    const auto& box = place.box;
+    StripPainter painter(scene, place, style);
     painter.addFrame(box, player.clock && player.clock->isRunning);
     Box rest = inset(box, style.gap * 3 / 2);
     Box clock;
-    if (style.shape == StripShape::tall) {
+    if (place.shape == StripShape::tall) {
         clock = rest;
-        rest = cutTop(clock, lineHeight(style.sizes.list));
+        rest = cutTop(clock, lineHeight(place.name));
     } else if (player.clock) {
-        const int width = clockWidth(style.measure, player.clock->text, style.sizes.clock);
+        const int width = clockWidth(style.measure, player.clock->text, place.clock);
         clock = cutRight(rest, std::min(width, rest.width * 3 / 5));
         cutRight(rest, style.gap);
     }
     if (player.clock) painter.addClock(*player.clock, clock);
-    Box line = cutTop(rest, lineHeight(style.sizes.list));
-    Box& beside = style.shape == StripShape::tall ? line : rest;
+    Box line = cutTop(rest, lineHeight(place.name));
+    Box& beside = place.shape == StripShape::tall ? line : rest;
     if (hasFallen(player)) painter.addFlag(beside);
     painter.addName(player, colour, line);
-    if (style.shape == StripShape::flat)
+    if (place.shape == StripShape::flat)
         painter.addText(boardTitle(view, colour),
                         rest,
-                        {style.sizes.list, Weight::regular, style.colours.secondText});
+                        {place.name, Weight::regular, style.colours.secondText});
 }
 
 } // namespace app

@@ -11,10 +11,8 @@ namespace app {
 /// What the strips of both players have in common.
 struct StripStyle {
     const Colours& colours;
-    const TextSizes& sizes;
     const TextMeasure& measure;
     int gap = 0;
-    StripShape shape = StripShape::tall;
     rules::Language language = rules::Language::german;
 };
 
@@ -24,7 +22,7 @@ struct StripStyle {
 void addStrip(Scene& scene,
               const WindowView& view,
               rules::Colour colour,
-              const Box& box,
+              const StripPlace& place,
               const StripStyle& style);
 
 } // namespace app

@@ -77,6 +77,14 @@ struct SheetRow {
     bool operator==(const SheetRow&) const = default;
 };
 
+/// One item of the menu that is open; of a question without items, the question.
+struct MenuRow {
+    std::string text{};
+    bool isCurrent = false;
+
+    bool operator==(const MenuRow&) const = default;
+};
+
 /// A square on which the boards differ: marked on every board, numbered in this order from 1, and
 /// said in words below: "Bella 4. Links: schwarzer Läufer. Rechts: leer."
 struct Difference {
@@ -125,9 +133,13 @@ struct WindowView {
     std::vector<Difference> differences{};
     /// What a reconciliation has to say below the differences: the sheets, the next step.
     std::vector<std::string> notes{};
-    /// What was said in public, oldest first; the last that fit are shown.
-    std::vector<std::string> spokenPublicly{};
-    /// What was said in private. Empty in a tournament: the opponent sees the screen (5.1).
+    /// What has been asked and not answered. The current item is always whole.
+    std::vector<MenuRow> menu{};
+    /// What was said in public, at home to the player too, oldest first; the last that fit are
+    /// shown.
+    std::vector<std::string> spoken{};
+    /// What the arbiter was told in private. Empty for players of a match: the opponent sees the
+    /// screen (5.1).
     std::string spokenPrivately{};
     /// A standing alarm: "Kein Ton." Shown large until it is empty.
     std::string alarm{};

@@ -19,9 +19,10 @@ struct KindList {
     template <class Kind>
     static constexpr bool has = (std::is_same_v<Kind, Kinds> || ...);
 
-    /// The place of the kind in the list, counted from 0. Precondition: `has<Kind>`.
+    /// The place of the kind in the list, counted from 0. What is not in it does not compile.
     template <class Kind>
     [[nodiscard]] static consteval std::size_t place() {
+        static_assert(has<Kind>, "it can never be of this kind");
         std::size_t before = 0;
         static_cast<void>(((std::is_same_v<Kind, Kinds> || (++before, false)) || ...));
         return before;

@@ -32,17 +32,13 @@ bool isDigit(std::string_view text, std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';
 }
 
-tl::unexpected<TimeTextError> spanFault(TimeTextFault fault, std::size_t offset) {
-    return tl::unexpected(TimeTextError{fault, offset});
-}
-
 Expected<Number, TimeTextError> readNumber(std::string_view text, std::size_t offset) {
     Number number{0, offset, offset};
     for (; isDigit(text, number.end); ++number.end) {
-        if (number.digits() == mostDigits) return spanFault(TimeTextFault::tooLong, offset);
+        if (number.digits() == mostDigits) return timeFault(TimeTextFault::tooLong, offset);
         number.value = number.value * 10 + (text[number.end] - '0');
     }
-    if (number.digits() == 0) return spanFault(TimeTextFault::missing, offset);
+    if (number.digits() == 0) return timeFault(TimeTextFault::missing, offset);
     return number;
 }
 
@@ -60,12 +56,12 @@ Expected<ReadSpan, TimeTextError> readColons(std::string_view text, Number first
         const auto part = readNumber(text, at + 1);
         if (!part) return tl::unexpected(part.error());
         if (part->digits() != 2 || part->value > 59)
-            return spanFault(TimeTextFault::sixty, part->begin);
+            return timeFault(TimeTextFault::sixty, part->begin);
         total = total * 60 + part->value;
         at = part->end;
     }
     const Span span = seconds(total);
-    if (span > longestSpan) return spanFault(TimeTextFault::tooLong, first.begin);
+    if (span > longestSpan) return timeFault(TimeTextFault::tooLong, first.begin);
     return ReadSpan{span, at};
 }
 
@@ -76,11 +72,11 @@ Expected<ReadSpan, TimeTextError> readUnits(std::string_view text, Number number
     std::int64_t previous = longestSpan.milliseconds;
     for (;;) {
         const auto unit = unitAt(text, number.end);
-        if (!unit) return spanFault(TimeTextFault::unitMissing, number.end);
-        if (unit->milliseconds >= previous) return spanFault(TimeTextFault::unitOrder, number.end);
+        if (!unit) return timeFault(TimeTextFault::unitMissing, number.end);
+        if (unit->milliseconds >= previous) return timeFault(TimeTextFault::unitOrder, number.end);
         previous = unit->milliseconds;
         span += {number.value * unit->milliseconds};
-        if (span > longestSpan) return spanFault(TimeTextFault::tooLong, begin);
+        if (span > longestSpan) return timeFault(TimeTextFault::tooLong, begin);
         const std::size_t at = number.end + unit->name.size();
         if (!isDigit(text, at)) return ReadSpan{span, at};
         const auto next = readNumber(text, at);
@@ -101,7 +97,7 @@ Expected<ReadSpan, TimeTextError> readSpan(std::string_view text, std::size_t of
 Expected<Span, TimeTextError> parseSpan(std::string_view text) {
     const auto read = readSpan(text, 0);
     if (!read) return tl::unexpected(read.error());
-    if (read->end != text.size()) return spanFault(TimeTextFault::unexpected, read->end);
+    if (read->end != text.size()) return timeFault(TimeTextFault::unexpected, read->end);
     return read->span;
 }
 

@@ -34,6 +34,12 @@ struct TimeTextError {
     bool operator==(const TimeTextError&) const = default;
 };
 
+/// Why a text is no time, as a reader returns it.
+[[nodiscard]] inline tl::unexpected<TimeTextError> timeFault(TimeTextFault fault,
+                                                             std::size_t offset) {
+    return tl::unexpected(TimeTextError{fault, offset});
+}
+
 /// The longest time that is taken; a typing error is far likelier.
 inline constexpr Span longestSpan = hours(1000);
 

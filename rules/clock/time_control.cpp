@@ -11,10 +11,6 @@ namespace {
 constexpr std::string_view noClock = "none";
 constexpr int mostMoves = 999;
 
-tl::unexpected<TimeTextError> controlFault(TimeTextFault fault, std::size_t offset) {
-    return tl::unexpected(TimeTextError{fault, offset});
-}
-
 /// The text with a place in it.
 class Cursor {
 public:
@@ -49,7 +45,7 @@ public:
         int moves = 0;
         for (std::size_t digit = at_; digit < slash && moves <= mostMoves; ++digit)
             moves = moves * 10 + (text_[digit] - '0');
-        if (moves < 1 || moves > mostMoves) return controlFault(TimeTextFault::badMoves, at_);
+        if (moves < 1 || moves > mostMoves) return timeFault(TimeTextFault::badMoves, at_);
         at_ = slash + 1;
         return moves;
     }
@@ -82,7 +78,7 @@ Expected<Stage, TimeTextError> readStage(Cursor& cursor) {
         if (!span) return tl::unexpected(span.error());
         stage.*part = *span;
     }
-    if (stage.base + stage.increment == Span{}) return controlFault(TimeTextFault::noTime, begin);
+    if (stage.base + stage.increment == Span{}) return timeFault(TimeTextFault::noTime, begin);
     return stage;
 }
 
@@ -135,12 +131,12 @@ Expected<TimeControl, TimeTextError> parseTimeControl(std::string_view text) {
     do {
         const std::size_t begin = cursor.place();
         if (control.isTimed() && !control.stages.back().moves)
-            return controlFault(TimeTextFault::unreachable, begin);
+            return timeFault(TimeTextFault::unreachable, begin);
         const auto stage = readStage(cursor);
         if (!stage) return tl::unexpected(stage.error());
         control.stages.push_back(*stage);
     } while (cursor.take(','));
-    if (!cursor.atEnd()) return controlFault(TimeTextFault::unexpected, cursor.place());
+    if (!cursor.atEnd()) return timeFault(TimeTextFault::unexpected, cursor.place());
     return control;
 }
 

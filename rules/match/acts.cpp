@@ -5,6 +5,7 @@
 #include "rules/match/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/reconciliation.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
 
@@ -107,8 +108,11 @@ void writeOwn(Happenings& now, Colour seat, int ply) {
 void make(Happenings& now, Colour seat, Move move) {
     noteBrokenTouch(now, seat, move);
     bringAbout(now, seat, move);
-    if (const auto end = outcome(now.match().game, now.match().setup.laws.automaticDraws))
-        now.happen(Ended{*end});
+    endIfOver(now);
+}
+
+void endIfOver(Happenings& now) {
+    if (const auto end = outcomeByPosition(now.match())) now.happen(Ended{*end});
 }
 
 void makeIllegally(Happenings& now, Colour seat, Move move) {
@@ -167,9 +171,8 @@ void tellWrong(Happenings& now, Colour seat) {
 void diverge(Happenings& now, Colour seat) {
     // At home there is only the one board, and nobody to be called.
     if (now.match().setup.profile == Profile::home) return tellWrong(now, seat);
-    const auto& boards = now.match().boards;
-    if (boards[seat].isBlamed) return;
-    now.happen(BoardsDiverged{seat, differences(boards.white.seen, boards.black.seen)});
+    if (now.match().boards[seat].isBlamed) return;
+    now.happen(BoardsDiverged{seat, squaresInDispute(now.match())});
     if (now.match().setup.divergence == DivergenceRule::isTold) return;
     answer(now, Reconcile{});
 }

@@ -17,6 +17,9 @@ namespace rules {
 /// (Art. 10.2).
 [[nodiscard]] Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at);
 
+/// A refusal unless the arbiter may now count an illegal move: in a tournament game that is being
+/// played, and one that is illegal by edition (Art. 7.4).
+[[nodiscard]] Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled);
 /// A refusal unless the arbiter may now look over this seat's special board: in a tournament game,
 /// of a blind player, before the clocks are started (E-R3).
 [[nodiscard]] Answer unlessCheckable(const Match& match, Colour seat);
@@ -61,13 +64,18 @@ void beginAnnouncement(Happenings& now, Colour seat, Move move);
 /// The move is made: it stands on the line, on the mover's own sheet, and where the assistant
 /// carries it out. Precondition: it is legal.
 void make(Happenings& now, Colour seat, Move move);
-/// The same, of an illegal move that was pressed for and nobody steps in against (Art. A4.c): it is
-/// called, and the game does not end by it (Art. 5.1.a). Precondition: it could stand.
+/// The game ends if it is over by its moves and the position alone (Art. 5.1.a, 5.2).
+void endIfOver(Happenings& now);
+/// The same as `make`, of an illegal move that was pressed for and nobody steps in against (Art.
+/// A4.c): it is called, and the game does not end by it (Art. 5.1.a). Precondition: it could stand.
 void makeIllegally(Happenings& now, Colour seat, Move move);
 /// Makes the announced move if nothing of E2.3 is missing any more.
 void makeIfComplete(Happenings& now);
 /// The clocks are started. Boards may have changed while they stood, and announcements ended.
 void takeUpTheGame(Happenings& now);
+/// Clocks that stand run again before his move is judged, where it goes on by moving
+/// (`goesOnByMoving`).
+void goOnByMoving(Happenings& now, Colour seat);
 /// The clock is pressed. Precondition: the seat has made its move and not pressed yet.
 void press(Happenings& now, Colour seat);
 /// The same, if the program presses for this seat and the announcement is over.
@@ -79,6 +87,8 @@ void writeOwn(Happenings& now, Colour seat, int ply);
 /// The seat's board has come to show this; what has left its square on the own move is touched
 /// (E-R22).
 void see(Happenings& now, Colour seat, const std::vector<Change>& changes);
+/// The same in somebody's words: nobody lifts what is only described (E2.2).
+void describe(Happenings& now, Colour seat, const std::vector<Change>& changes);
 /// A sensor that does not know its piece has seen something else than before (E-R34).
 void sense(Happenings& now, Colour seat, const Sensed& sensed);
 /// The whole of such a board, still for so long: what stands there is found out where one legal

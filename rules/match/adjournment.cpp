@@ -58,9 +58,9 @@ Colour firstSealer(const Match& match) {
 
 } // namespace
 
-Envelope envelopeOf(const Match& match) {
+Envelope envelopeOf(const Match& match, Instant at) {
     const EnvelopeNotes& notes = match.envelope;
-    Envelope envelope = envelopeOf(match.game.position(), match.clock, match.at);
+    Envelope envelope = envelopeOf(match.game.position(), match.clock, at);
     envelope.event = notes.at(Field::event);
     envelope.category = notes.at(Field::category);
     envelope.round = notes.at(Field::round);

@@ -17,7 +17,7 @@ namespace rules {
 
 /// The envelope as far as it has been filled in: what the game knows and what people have written.
 /// Before a move has been sealed, as it would be.
-[[nodiscard]] Envelope envelopeOf(const Match& match);
+[[nodiscard]] Envelope envelopeOf(const Match& match, Instant at);
 
 /// What is to be done next with an adjourned match whose hour has come; none: it is not that.
 /// `found`: what was in the envelope, if it has just been opened.

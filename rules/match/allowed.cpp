@@ -2,6 +2,7 @@
 #include "rules/match/allowed.hpp"
 
 #include "rules/match/command.hpp"
+#include "rules/match/inquiry.hpp"
 
 #include <algorithm>
 #include <array>
@@ -65,13 +66,16 @@ public:
     // The arbiter asks him, and may give his answer for him.
     bool operator()(const AnswerTouch& r) const { return isPlayer(r.seat) || isArbiter(); }
 
-    // Boards report by themselves, or somebody says what he sees on them.
+    // Boards report by themselves; of those without sensors somebody says what he sees on them.
     bool operator()(const Observe& r) const {
+        if (isSensed(setup_, r.seat)) return isPlayer(r.seat) || isProgram();
         return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
     }
     bool operator()(const LoseBoard&) const { return isProgram(); }
     bool operator()(const FindBoard&) const { return isProgram(); }
     bool operator()(const AnnouncementHeard&) const { return isProgram(); }
+    bool operator()(const TryPin&) const { return isProgram(); }
+    bool operator()(const ForgetPinTries&) const { return isProgram(); }
     bool operator()(const Tick&) const { return isProgram(); }
     bool operator()(const Reopen&) const { return isProgram(); }
 

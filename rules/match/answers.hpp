@@ -66,6 +66,8 @@ Answer answer(Happenings& now, const ExchangeNames& request);
 Answer answer(Happenings& now, const CheckSpecialBoard& request);
 Answer answer(Happenings& now, const HearWitness& request);
 Answer answer(Happenings& now, const JudgeEar& request);
+Answer answer(Happenings& now, const TryPin& request);
+Answer answer(Happenings& now, const ForgetPinTries& request);
 Answer answer(Happenings& now, const Arrive& request);
 Answer answer(Happenings& now, const Appeal& request);
 

@@ -157,6 +157,10 @@ struct Resume { bool isWhiteHere; bool isBlackHere; };
 struct OpenEnvelope { std::string text; };
 struct LoseEnvelope {};
 
+// A PIN is to be compared; it was right, or there is nothing to compare it with.
+struct TryPin {};
+struct ForgetPinTries {};
+
 // Time has passed (due at `nextDeadline`); the program starts again in the middle of the game.
 struct Tick {};
 struct Reopen {};
@@ -171,7 +175,8 @@ KindList<
     RuleTouchOrder, Go, Halt, AgreeTime, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag,
     SetMoves, BeginStage, RuleResult, Overrule, Penalise, RuleTicks, RuleWarnings, ExchangeNames,
     CheckSpecialBoard, HearWitness, JudgeEar, Reconstruct, AnnounceSession, WishToAdjourn, Adjourn,
-    Seal, WriteOnEnvelope, SignEnvelope, Resume, OpenEnvelope, LoseEnvelope, Tick, Reopen>
+    Seal, WriteOnEnvelope, SignEnvelope, Resume, OpenEnvelope, LoseEnvelope, TryPin, ForgetPinTries,
+    Tick, Reopen>
 kindsOf(const Request* of);
 // clang-format on
 

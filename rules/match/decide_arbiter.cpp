@@ -216,6 +216,16 @@ Answer answer(Happenings& now, const JudgeEar& request) {
     return std::nullopt;
 }
 
+Answer answer(Happenings& now, const TryPin&) {
+    now.happen(PinTried{});
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const ForgetPinTries&) {
+    if (now.match().pinTries.count > 0) now.happen(PinTriesForgotten{});
+    return std::nullopt;
+}
+
 Answer answer(Happenings& now, const Arrive& request) {
     const Match& match = now.match();
     if (std::holds_alternative<Adjourned>(match.phase) || match.awaited)

@@ -63,6 +63,11 @@ void noteTouches(Happenings& now,
     if (isAdjusting && isInStep(now.match(), seat)) endAdjusting(now);
 }
 
+void noteInStep(Happenings& now, Colour seat) {
+    if (boardOfSeat(now.match(), seat).isBlamed && isInStep(now.match(), seat))
+        now.happen(BoardsAgree{seat});
+}
+
 } // namespace
 
 void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {
@@ -73,8 +78,13 @@ void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {
     const bool onMove = sideToMove(now.match()) == hands && !unlessPlaying(now.match());
     now.happen(BoardSeen{seat, changes});
     if (mode == BoardMode::move && onMove) noteTouches(now, hands, before, changes);
-    if (boardOfSeat(now.match(), seat).isBlamed && isInStep(now.match(), seat))
-        now.happen(BoardsAgree{seat});
+    noteInStep(now, seat);
+}
+
+void describe(Happenings& now, Colour seat, const std::vector<Change>& changes) {
+    if (changes.empty()) return;
+    now.happen(BoardSeen{seat, changes});
+    noteInStep(now, seat);
 }
 
 namespace {
@@ -94,6 +104,13 @@ std::vector<Change> changesBetween(const Placement& before, const Placement& aft
     return changes;
 }
 
+// A whole move on the board while the clocks stand at home: what is set up meanwhile is none until
+// it lies still.
+void goOnIfMoved(Happenings& now, Colour seat, Stillness stillness) {
+    if (stillness != Stillness::lasting || !isSensed(now.match().setup, seat)) return;
+    if (placedMove(now.match())) goOnByMoving(now, sideToMove(now.match()));
+}
+
 // Somebody has said what stands on a board without sensors, and it is neither what the line wants
 // nor what it wanted before the moves that are still to be executed.
 bool isAmiss(const Match& match, Colour seat) {
@@ -107,6 +124,7 @@ bool isAmiss(const Match& match, Colour seat) {
 
 Answer answer(Happenings& now, const Lift& request) {
     const auto& [seat, square] = request;
+    goOnByMoving(now, handsOver(now.match(), seat));
     if (auto refusal = unlessHandsMayMove(now.match(), seat)) return refusal;
     const auto piece = boardOfSeat(now.match(), seat).seen.at(square);
     if (!piece) return Refusal{Reason::nothingThere, {}, {square}};
@@ -133,8 +151,31 @@ Answer answer(Happenings& now, const Put& request) {
     return std::nullopt;
 }
 
+namespace {
+
+// A board without sensors shows what somebody says of it, and what is said lifts nothing.
+Answer takeDescription(Happenings& now, const Observe& request) {
+    const Colour seat = request.seat;
+    const Placement before = boardOfSeat(now.match(), seat).seen;
+    if (const auto* change = std::get_if<Change>(&request.reading)) {
+        if (before.at(change->square) != change->shows) describe(now, seat, {*change});
+        return std::nullopt;
+    }
+    const auto* shown = std::get_if<Shown>(&request.reading);
+    if (shown == nullptr) return Refusal{Reason::notAllowed};
+    describe(now, seat, changesBetween(before, shown->placement));
+    if (isAmiss(now.match(), seat))
+        diverge(now, seat);
+    else
+        lookAtBoard(now, seat, shown->stillness);
+    return std::nullopt;
+}
+
+} // namespace
+
 Answer answer(Happenings& now, const Observe& request) {
     const Colour seat = request.seat;
+    if (!isSensed(now.match().setup, seat)) return takeDescription(now, request);
     const Placement before = boardOfSeat(now.match(), seat).seen;
     if (const auto* change = std::get_if<Change>(&request.reading)) {
         if (before.at(change->square) != change->shows) see(now, seat, {*change});
@@ -146,14 +187,13 @@ Answer answer(Happenings& now, const Observe& request) {
     }
     if (const auto* scanned = std::get_if<Scanned>(&request.reading)) {
         scan(now, seat, *scanned);
+        goOnIfMoved(now, seat, scanned->stillness);
         return std::nullopt;
     }
     const auto& shown = std::get<Shown>(request.reading);
     see(now, seat, changesBetween(before, shown.placement));
-    if (!isSensed(now.match().setup, seat) && isAmiss(now.match(), seat))
-        diverge(now, seat);
-    else
-        lookAtBoard(now, seat, shown.stillness);
+    goOnIfMoved(now, seat, shown.stillness);
+    lookAtBoard(now, seat, shown.stillness);
     return std::nullopt;
 }
 

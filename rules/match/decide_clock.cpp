@@ -133,6 +133,10 @@ void takeUpTheGame(Happenings& now) {
         takeUpBoard(now, seat);
 }
 
+void goOnByMoving(Happenings& now, Colour seat) {
+    if (goesOnByMoving(now.match(), seat)) takeUpTheGame(now);
+}
+
 Answer answer(Happenings& now, const Press& request) {
     const Colour seat = request.seat;
     if (now.match().setup.clockAlone) return pressAlone(now, seat);
@@ -180,13 +184,20 @@ Answer answer(Happenings& now, const Go&) {
         closeReconciliation(now);
     }
     if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
-    if (std::holds_alternative<NotStarted>(match.phase)) noteShortFromTheStart(now);
+    if (std::holds_alternative<NotStarted>(match.phase)) {
+        endIfOver(now);
+        if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
+        noteShortFromTheStart(now);
+    }
     takeUpTheGame(now);
     return std::nullopt;
 }
 
+// At home nothing but the clock could be stopped: without one everybody takes the time he likes.
 Answer answer(Happenings& now, const Halt&) {
     if (!std::holds_alternative<Playing>(now.match().phase)) return Refusal{Reason::alreadyStopped};
+    if (now.match().setup.profile == Profile::home)
+        if (auto refusal = unlessTimed(now.match())) return refusal;
     now.happen(ClocksStopped{StopCause::arbiter});
     return std::nullopt;
 }

@@ -77,14 +77,20 @@ Answer answer(Happenings& now, const ClaimIllegalMove& request) {
     return std::nullopt;
 }
 
-Answer answer(Happenings& now, const RuleIllegalMove& request) {
-    const Match& match = now.match();
+Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (std::holds_alternative<Over>(match.phase)) return Refusal{Reason::over};
     if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
     const IllegalMoveRules& rules = match.setup.laws.illegalMoves;
-    if (request.withTwoHands && !isIllegalMove(IllegalMoveKind::twoHands, rules))
+    if (ruled.withTwoHands && !isIllegalMove(IllegalMoveKind::twoHands, rules))
         return Refusal{Reason::noIllegalMove};
-    const auto ruling = ruleOnIllegalMove(caseOf(match, request), rules);
+    return std::nullopt;
+}
+
+Answer answer(Happenings& now, const RuleIllegalMove& request) {
+    const Match& match = now.match();
+    if (auto refusal = unlessCountable(match, request)) return refusal;
+    const auto ruling = ruleOnIllegalMove(caseOf(match, request), match.setup.laws.illegalMoves);
     if (std::holds_alternative<Playing>(match.phase))
         now.happen(ClocksStopped{StopCause::illegalMove});
     now.happen(IllegalMoveRuled{request.seat, ruling.counts, ruling.bonus});

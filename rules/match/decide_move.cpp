@@ -34,9 +34,13 @@ Answer unlessWritten(const Happenings& now, Colour seat) {
     return std::nullopt;
 }
 
-// Whoever enters it himself hears it first, if he wants to; an assistant calls it at once.
+// Whoever enters it himself hears it first, if he wants to. An assistant calls it at once, but for
+// his player's own move if he has not the duty to announce: that is left to the player (E2.9.b).
 bool waitsForAnnounce(const Happenings& now, Colour seat) {
-    return now.match().setup.seats[seat].preview && !assistedSeat(now.by());
+    const auto& setup = now.match().setup.seats[seat];
+    const auto assisted = assistedSeat(now.by());
+    if (!assisted) return setup.preview;
+    return *assisted == seat && !setup.assistant.has(Duty::announce);
 }
 
 // At home there is nobody to announce to.
@@ -133,6 +137,7 @@ Answer answer(Happenings& now, const EnterMove& request) {
             if (!std::holds_alternative<Entered>(now.match().turn))
                 return Refusal{Reason::alreadyAnnounced, {*called}};
     if (auto refusal = unlessTold(now, seat, move)) return refusal;
+    goOnByMoving(now, seat);
     if (completesByMoving(now.match(), seat)) press(now, other(seat));
     if (auto refusal = unlessOnMove(now.match(), seat)) return refusal;
     if (auto refusal = unlessWritten(now, seat)) return refusal;

@@ -113,7 +113,8 @@ Answer answer(Happenings& now, const OpenEnvelope& request) {
 Answer answer(Happenings& now, const LoseEnvelope&) {
     const Adjourned* game = adjourned(now.match());
     if (game == nullptr) return Refusal{Reason::notAdjourned};
-    if (!game->resumption) return Refusal{Reason::notResumed};
+    // Who has lost what opens it could not have resumed the game with it.
+    if (!game->resumption) now.happen(ResumptionBegun{true, true});
     now.happen(EnvelopeWasLost{});
     goOnResuming(now);
     return std::nullopt;

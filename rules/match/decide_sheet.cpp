@@ -5,6 +5,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
+#include "rules/notation/meant.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -87,8 +88,10 @@ Answer answer(Happenings& now, const Write& request) {
     if (ply < 1) return Refusal{Reason::noSuchPly};
     if (ply > lastWritable(now.match(), seat)) return Refusal{Reason::notMadeYet};
     const Letters letters = now.match().setup.seats[seat].letters;
-    const auto read = parseSan(text, letters, positionOnSheet(now.match(), seat, ply));
-    now.happen(SheetWritten{seat, ply, text, read ? std::optional(*read) : std::nullopt});
+    const Position before = positionOnSheet(now.match(), seat, ply);
+    const auto read = parseSan(text, letters, before);
+    const auto move = read ? std::optional(*read) : moveMeant(text, letters, before);
+    now.happen(SheetWritten{seat, ply, text, move});
     return std::nullopt;
 }
 

@@ -109,6 +109,10 @@ struct Ended { Outcome outcome; };
 struct EndOverruled {};                        // the arbiter lets the game go on
 struct WitnessHeard { std::string text; };     // by the arbiter alone (Art. 13.7.a)
 struct EarChecked { Colour seat; EarFinding finding; };              // the player's earphone (E-R70)
+// Somebody has named a PIN, and nobody knows yet whether it is the right one; the tries so far count
+// no longer. The program slows down who guesses, and a restart must not begin anew.
+struct PinTried {};
+struct PinTriesForgotten {};
 
 // Adjourned and resumed (L09-G, ADJ). `MoveSealed` stops both clocks; without a box the move is on
 // paper. A clock that runs for somebody who is not there lets nobody move.
@@ -144,8 +148,8 @@ KindList<
     SheetAsked, SheetRuled, ResultSigned, DrawOffered, DrawDeclined, DrawClaimed, ClaimRuled,
     ClaimHandedIn, ClaimVerified, ArbiterCalled, TouchReported, TouchRuled, TouchMoveDemanded,
     TouchOrderUnclear, Informed, Arrived, PenaltyImposed, Appealed, Ended, EndOverruled,
-    WitnessHeard, EarChecked, SessionAnnounced, SessionOver, AdjourningWished, SealingBegun,
-    MoveSealed, EnvelopeWritten, EnvelopeSigned, ResumptionBegun, AbsentClockStarted,
+    WitnessHeard, EarChecked, PinTried, PinTriesForgotten, SessionAnnounced, SessionOver,
+    AdjourningWished, SealingBegun, MoveSealed, EnvelopeWritten, EnvelopeSigned, ResumptionBegun, AbsentClockStarted,
     EnvelopeOpened, EnvelopeWasLost, ReconciliationOpened, TargetRuled, BoardCorrected,
     SquareChecked, ReconciliationClosed>
 kindsOf(const Event* of);

@@ -290,6 +290,8 @@ public:
     void operator()(const Appealed&) {}
     void operator()(const WitnessHeard&) {}
     void operator()(const EarChecked& event) { match_.ears[event.seat] = event.finding; }
+    void operator()(const PinTried&) { match_.pinTries = {match_.pinTries.count + 1, match_.at}; }
+    void operator()(const PinTriesForgotten&) { match_.pinTries = {}; }
 
 private:
     [[nodiscard]] Board& boardOfSeat(Colour seat) {
@@ -383,6 +385,12 @@ void Evolving::operator()(const IllegalMoveRuled& event) {
 void Evolving::operator()(const MoveMade& event) {
     const Position before = match_.game.position();
     if (!mayBeMade(match_, event.seat, event.move)) return;
+    // The arbiter's line is taken over as completed, and hands have set the boards.
+    if (std::holds_alternative<Reconciling>(match_.phase)) {
+        match_.game.play(event.move);
+        match_.turn = Thinking{};
+        return;
+    }
     auto& illegal = match_.illegalMove;
     if (before.isLegal(event.move))
         illegal.reset();
@@ -395,11 +403,6 @@ void Evolving::operator()(const MoveMade& event) {
     match_.game.play(event.move);
     forgetQuestionsExcept(event.move);
     match_.repeated[event.seat] = match_.game.plies();
-    // The arbiter's line is taken over as completed, and hands have set the boards.
-    if (std::holds_alternative<Reconciling>(match_.phase)) {
-        match_.turn = Thinking{};
-        return;
-    }
     match_.turn = Made{};
     match_.recording[event.seat] = {};
     Board& board = boardOfSeat(event.seat);
@@ -523,7 +526,7 @@ void Evolving::operator()(const ReconciliationClosed&) {
         match_.repeated[seat] = plies;
         strikeAfter(match_.sheets[seat], plies);
     }
-    std::erase_if(match_.touches, [&](const Touch& touch) { return touch.ply >= plies; });
+    keepWhatBinds(match_);
     match_.phase = Halted{StopCause::boardsDiffer};
 }
 

@@ -88,6 +88,8 @@ inline auto fields(const SignEnvelope&) { return std::tuple<>(); }
 inline auto fields(const Resume& of) { return std::tie(of.isWhiteHere, of.isBlackHere); }
 inline auto fields(const OpenEnvelope& of) { return std::tie(of.text); }
 inline auto fields(const LoseEnvelope&) { return std::tuple<>(); }
+inline auto fields(const TryPin&) { return std::tuple<>(); }
+inline auto fields(const ForgetPinTries&) { return std::tuple<>(); }
 inline auto fields(const Tick&) { return std::tuple<>(); }
 inline auto fields(const Reopen&) { return std::tuple<>(); }
 
@@ -167,6 +169,8 @@ inline auto fields(const Ended& of) { return std::tie(of.outcome); }
 inline auto fields(const EndOverruled&) { return std::tuple<>(); }
 inline auto fields(const WitnessHeard& of) { return std::tie(of.text); }
 inline auto fields(const EarChecked& of) { return std::tie(of.seat, of.finding); }
+inline auto fields(const PinTried&) { return std::tuple<>(); }
+inline auto fields(const PinTriesForgotten&) { return std::tuple<>(); }
 inline auto fields(const SessionAnnounced& of) { return std::tie(of.left); }
 inline auto fields(const SessionOver&) { return std::tuple<>(); }
 inline auto fields(const AdjourningWished& of) { return std::tie(of.seat); }

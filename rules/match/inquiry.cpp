@@ -350,6 +350,15 @@ Step stepOf(const Match& match, Colour seat) {
     return calledMove(match) ? Step::announced : Step::ready;
 }
 
+bool goesOnByMoving(const Match& match, Colour seat) {
+    const bool isHome = match.setup.profile == Profile::home && !match.setup.clockAlone;
+    return isHome && std::holds_alternative<Halted>(match.phase) && sideToMove(match) == seat;
+}
+
+std::optional<Outcome> outcomeByPosition(const Match& match) {
+    return outcome(match.game, match.setup.laws.automaticDraws);
+}
+
 Chance chanceToWin(const Match& match, Colour colour) {
     return chanceToWin(match.game.position(), colour, match.setup.laws.timeDraw);
 }

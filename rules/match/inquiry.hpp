@@ -145,6 +145,14 @@ enum class Step : std::uint8_t {
 };
 [[nodiscard]] Step stepOf(const Match& match, Colour seat);
 
+/// How the game has ended by its moves and the position alone, by edition (Art. 5.1.a, 5.2);
+/// nothing while it goes on. A game that is set up can be over before anybody moves.
+[[nodiscard]] std::optional<Outcome> outcomeByPosition(const Match& match);
+
+/// Whether clocks that stand run again by this player's move: at home, where nobody else could let
+/// them, on his move.
+[[nodiscard]] bool goesOnByMoving(const Match& match, Colour seat);
+
 /// Whether he could still win in the position that stands, by the measure of the edition (see
 /// rules/chess/chance_to_win.hpp).
 [[nodiscard]] Chance chanceToWin(const Match& match, Colour colour);

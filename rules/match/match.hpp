@@ -240,6 +240,13 @@ struct SealingUnderWay {
     bool operator==(const SealingUnderWay&) const = default;
 };
 
+/// PINs that were named since the latest right one.
+struct PinTries {
+    int count = 0;
+    Instant latest{};
+    bool operator==(const PinTries&) const = default;
+};
+
 struct Match {
     MatchSetup setup;
     /// The official line: every move that was made. It never outranks two agreeing sheets (E2.7).
@@ -291,6 +298,7 @@ struct Match {
     /// What the latest test of a blind player's earphone has found (E-R70); none: not tested since
     /// the program was started.
     ByColour<std::optional<EarFinding>> ears{};
+    PinTries pinTries{};
     /// The arbiter has agreed that this player is told unasked when his time runs short (E-R43).
     ByColour<bool> warningsAgreed{};
     /// When the clocks were first started.

@@ -4,6 +4,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
+#include "rules/notation/meant.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -82,6 +83,27 @@ void proposeClocks(const std::vector<Completed>& completed, int ply, Finding& fi
     }
 }
 
+bool isPlain(const SheetEntry& entry, const Position& before) {
+    return std::any_of(letterSets.begin(), letterSets.end(), [&](Letters letters) {
+        const auto read = parseSan(entry.text, letters, before);
+        return read && *read == *entry.move;
+    });
+}
+
+// What the sheets alone would not have said is told (E-R48).
+std::vector<MeantEntry> entriesMeant(const Evidence& evidence, const Game& game) {
+    std::vector<MeantEntry> meant;
+    for (int ply = 1; ply <= game.plies(); ++ply)
+        for (const Colour writer : colours) {
+            const SheetEntry* entry = entryAt(evidence.sheets[writer], ply);
+            const Position& before = game.at(ply - 1);
+            if (entry == nullptr || entry->text.empty() || !entry->move) continue;
+            if (before.isLegal(*entry->move) && !isPlain(*entry, before))
+                meant.push_back({writer, ply, *entry});
+        }
+    return meant;
+}
+
 void concludeFrom(const Game& game, const ByColour<Placement>& boards, Finding& finding) {
     finding.line.assign(game.moves().begin(), game.moves().end());
     finding.position = game.position();
@@ -95,6 +117,8 @@ void readAgain(std::vector<SheetEntry>& entries, Position position, Letters lett
         const auto read = parseSan(entry.text, letters, position);
         if (read)
             entry.move = *read;
+        else if (const auto meant = moveMeant(entry.text, letters, position))
+            entry.move = *meant;
         else if (entry.move && position.isLegal(*entry.move))
             entry.move.reset(); // no longer plain
         if (!entry.move || !position.playIfLegal(*entry.move)) return;
@@ -124,8 +148,16 @@ Finding reconcile(const Evidence& evidence) {
         proposeClocks(evidence.completed, finding.agreedPlies, finding);
     else if (haveEnded(evidence.sheets, game.plies()))
         followAnnounced(evidence.announced, game);
+    finding.meant = entriesMeant(evidence, game);
     concludeFrom(game, evidence.boards, finding);
     return finding;
+}
+
+std::vector<Square> squaresInDispute(const Match& match) {
+    auto squares = differences(match.boards.white.seen, match.boards.black.seen);
+    if (!squares.empty()) return squares;
+    const bool isWhites = match.boards.white.isBlamed || !isInStep(match, Colour::white);
+    return squaresOutOfStep(match, isWhites ? Colour::white : Colour::black);
 }
 
 namespace {

@@ -52,11 +52,22 @@ struct Evidence {
     std::vector<Move> announced{};
 };
 
+/// An entry that is no move as it is written, and can only have meant one.
+struct MeantEntry {
+    Colour writer{};
+    int ply = 0; ///< from 1
+    SheetEntry entry{};
+
+    bool operator==(const MeantEntry&) const = default;
+};
+
 struct Finding {
     SheetVerdict sheets{};
     /// Longest common prefix: what is equal again after the first difference does not count (T-42).
     int agreedPlies = 0;
     std::optional<SheetDifference> difference{};
+    /// What was read by its meaning, by ply, of the moves that stand by the sheets.
+    std::vector<MeantEntry> meant{};
     /// The moves that stand, and the position both boards must show.
     std::vector<Move> line{};
     Position position = Position::start();
@@ -73,6 +84,9 @@ struct Finding {
 
 /// The same for a match as it stands; a ply that the arbiter has ruled wins.
 [[nodiscard]] Finding findingOf(const Match& match);
+
+/// Where the boards differ from each other; where both are wrong alike, from the line.
+[[nodiscard]] std::vector<Square> squaresInDispute(const Match& match);
 
 /// Who is asked to complete his score sheet before anything is ruled: the sheets differ in nothing
 /// but that his, which he has to keep himself, ends earlier (E-R49, OPEN-9).

@@ -10,11 +10,6 @@
 namespace rules {
 namespace {
 
-// Hands have set the boards, and the score sheets keep what was written.
-bool boardsWereSet(RetraceCause why) {
-    return why == RetraceCause::boardsDiffer || why == RetraceCause::sheetsAgree;
-}
-
 Move moveAfter(const Match& match, int ply) {
     return match.game.moves()[static_cast<std::size_t>(ply)];
 }
@@ -69,6 +64,13 @@ void keepBoards(Match& match, int ply) {
         board->executed = std::min(board->executed.value_or(ply), ply);
 }
 
+void goBack(Match& match, int ply) {
+    match.game.retraceTo(ply);
+    for (int* repeated : {&match.repeated.white, &match.repeated.black})
+        *repeated = std::min(*repeated, ply);
+    match.turn = Thinking{};
+}
+
 void forgetTimesAfter(Match& match, int ply) {
     std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
 }
@@ -78,12 +80,6 @@ void retraceClock(Match& match) {
     match.clock.restore(match.completed.empty() ? Clock(match.setup.time).sides({})
                                                 : match.completed.back().clock);
     if (running) match.clock.start(sideToMove(match), match.at);
-}
-
-// Correcting the boards creates no touch (E-R53); other returns leave those of the move to come.
-void forgetTouches(Match& match, const RetracedTo& event) {
-    const int first = boardsWereSet(event.why) ? event.ply : event.ply + 1;
-    std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply >= first; });
 }
 
 // The arbiter has still to rule on it; the move is not completed, and the time stays spent.
@@ -101,45 +97,83 @@ void forgetIfLater(std::optional<OfThePly>& what, int ply) {
     if (what && what->ply > ply) what.reset();
 }
 
-// What was said or found about moves that are no longer made.
+// What was touched, said or found about moves that are no longer made. What belongs to the move to
+// come binds whoever has it again: his piece is touched, whoever took the later moves back (Art.
+// 4.3, E2.2).
 void forgetLater(Match& match, int ply) {
+    std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply > ply; });
     forgetIfLater(match.reportedTouch, ply);
     if (match.brokenTouch && match.brokenTouch->ply >= ply) match.brokenTouch.reset();
     forgetIfLater(match.replaced, ply);
     forgetIfLater(match.drawOffer, ply);
     forgetIfLater(match.intended, ply);
-    std::erase_if(match.offersMade, [&](const DrawOffer& offer) { return offer.ply > ply; });
     if (ply < match.game.plies()) match.claim.reset();
-    match.illegalMove.reset();
-    match.adjusting.reset();
+    std::erase_if(match.offersMade, [&](const DrawOffer& offer) { return offer.ply > ply; });
+}
+
+bool isInLine(const Match& match, int ply, Move move) {
+    return ply < match.game.plies() && moveAfter(match, ply) == move;
+}
+
+bool isStillIllegal(const Match& match, const PressedIllegalMove& illegal) {
+    if (!illegal.ply) return illegal.seat == sideToMove(match);
+    const int ply = *illegal.ply;
+    return ply < match.game.plies() && !match.game.at(ply).isLegal(moveAfter(match, ply));
+}
+
+// A claim is made by the player on move (Art. 9.2, 9.3, 10.2), with a move that he could make.
+bool isStillPossible(const Match& match, const PendingClaim& claim) {
+    const bool mayIntend = !claim.intended || match.game.position().isLegal(*claim.intended);
+    return claim.by == sideToMove(match) && mayIntend;
+}
+
+// Both have written the same: other moves take the place of those that were announced, and nothing
+// is taken back (E2.7). What still binds is known when the whole line stands.
+void giveWay(Match& match, int ply) {
+    keepBoards(match, ply);
+    goBack(match, ply);
     match.sounding.reset();
 }
 
 } // namespace
 
+void keepWhatBinds(Match& match) {
+    const int plies = match.game.plies();
+    const auto broken = match.brokenTouch;
+    forgetLater(match, plies);
+    forgetTimesAfter(match, plies);
+    if (broken && isInLine(match, broken->ply, broken->move)) match.brokenTouch = broken;
+    std::erase_if(match.touches, [&](const Touch& touch) {
+        return match.game.at(touch.ply).at(touch.square) != touch.piece;
+    });
+    if (match.intended && !match.game.at(match.intended->ply).isLegal(match.intended->move))
+        match.intended.reset();
+    if (match.claim && !isStillPossible(match, *match.claim)) match.claim.reset();
+    if (match.illegalMove && !isStillIllegal(match, *match.illegalMove)) match.illegalMove.reset();
+}
+
 void retrace(Match& match, const RetracedTo& event) {
     if (event.ply < 0 || event.ply > match.game.plies()) return;
+    if (event.why == RetraceCause::sheetsAgree) return giveWay(match, event.ply);
     const bool isClaimed = event.why == RetraceCause::illegalMove;
     const bool slip =
         (event.why == RetraceCause::slip || isClaimed) && event.ply < match.game.plies();
     auto claimed = isClaimed ? match.illegalMove : std::nullopt;
     if (slip)
         retraceSlip(match, event.ply);
-    else if (boardsWereSet(event.why))
+    else if (event.why == RetraceCause::boardsDiffer)
         keepBoards(match, event.ply);
     else
         retraceBoardsAndSheets(match, event.ply);
     forgetLater(match, event.ply);
-    match.game.retraceTo(event.ply);
-    for (int* repeated : {&match.repeated.white, &match.repeated.black})
-        *repeated = std::min(*repeated, event.ply);
-    forgetTouches(match, event);
-    match.turn = Thinking{};
+    match.illegalMove.reset();
+    match.adjusting.reset();
+    match.sounding.reset();
+    goBack(match, event.ply);
     if (claimed) awaitRuling(match, *claimed);
     if (slip) return;
     forgetTimesAfter(match, event.ply);
-    // Where both have written the same, no time is given back (E2.7, OPEN-4).
-    if (event.why != RetraceCause::sheetsAgree) retraceClock(match);
+    retraceClock(match);
 }
 
 } // namespace rules

@@ -12,4 +12,9 @@ struct RetracedTo;
 /// and no sheet, for hands have set the boards and `ReconciliationClosed` strikes the sheets.
 void retrace(Match& match, const RetracedTo& event);
 
+/// `evolve` for the end of a reconciliation: it takes back moves, and nothing else. What was
+/// touched, offered, claimed or found in the position that stands now, or before it, binds as
+/// before (Art. 4.3, E2.2, E2.7); what belongs to moves that stand no more is forgotten.
+void keepWhatBinds(Match& match);
+
 } // namespace rules

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/fen.hpp"
 
+#include "rules/notation/letters.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -9,8 +11,6 @@
 
 namespace rules {
 namespace {
-
-constexpr std::string_view kindLetters = "pnbrqk"; // in the order of Kind
 
 struct Field {
     std::string_view text;
@@ -44,12 +44,12 @@ Colour colourOf(char letter) {
     return isUpper(letter) ? Colour::white : Colour::black;
 }
 char letterOf(Piece piece) {
-    const char letter = kindLetters[static_cast<std::size_t>(piece.kind)];
+    const char letter = fenLetters[static_cast<std::size_t>(piece.kind)];
     return piece.colour == Colour::white ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
 
 std::optional<Piece> pieceOf(char letter) {
-    const auto place = kindLetters.find(lower(letter));
+    const auto place = fenLetters.find(lower(letter));
     if (place == std::string_view::npos) return std::nullopt;
     return Piece{colourOf(letter), static_cast<Kind>(place)};
 }

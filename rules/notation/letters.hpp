@@ -28,6 +28,9 @@ inline constexpr std::array<std::array<std::string_view, kinds.size()>, letterSe
         {"", "♘", "♗", "♖", "♕", "♔"},
     }};
 
+/// Indexed by Kind: what FEN writes for Black's pieces, and UCI for every promotion.
+inline constexpr std::string_view fenLetters = "pnbrqk";
+
 /// The piece's letter in UTF-8, a capital; nothing for a pawn (Art. C4). Figurines are the white
 /// ones for either side, as in print.
 [[nodiscard]] constexpr std::string_view letter(Letters letters, Kind kind) noexcept {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/uci_move.hpp"
 
+#include "rules/notation/letters.hpp"
 #include "rules/notation/movers.hpp"
 
 #include <optional>
@@ -8,15 +9,13 @@
 namespace rules {
 namespace {
 
-constexpr std::string_view uciLetters = "pnbrqk"; // indexed by Kind
-
 Expected<Move, UciError> refuse(UciProblem problem, int column) {
     return unexpected(UciError{problem, column});
 }
 
 std::optional<Kind> promotionNamed(char character) {
     for (const auto kind : promotionKinds)
-        if (uciLetters[static_cast<std::size_t>(kind)] == character) return kind;
+        if (fenLetters[static_cast<std::size_t>(kind)] == character) return kind;
     return std::nullopt;
 }
 
@@ -34,7 +33,7 @@ resolve(const Position& position, Square from, Square to, std::optional<Kind> pr
 std::string writeUci(Move move, UciCastling castling) {
     const bool kingsSquares = castling == UciCastling::kingsSquares;
     auto text = name(move.from()) + name(kingsSquares ? move.kingTarget() : move.to());
-    if (const auto kind = move.promotionKind()) text += uciLetters[static_cast<std::size_t>(*kind)];
+    if (const auto kind = move.promotionKind()) text += fenLetters[static_cast<std::size_t>(*kind)];
     return text;
 }
 

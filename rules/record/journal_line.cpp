@@ -90,6 +90,8 @@ constexpr std::array<std::string_view, KindsOf<Event>::size> names{
     "end-overruled",
     "witness-heard",
     "ear-checked",
+    "pin-tried",
+    "pin-tries-forgotten",
     "session-announced",
     "session-over",
     "adjourning-wished",

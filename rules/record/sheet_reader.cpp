@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/sheet_reader.hpp"
 
+#include "rules/notation/meant.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -148,9 +149,9 @@ readSheet(const std::vector<std::string>& entries, const Position& start, Letter
     for (const std::string& text : entries) {
         SheetEntry entry{text, std::nullopt};
         if (position) {
-            const auto move = parseSan(text, letters, *position);
-            if (move) entry.move = *move;
-            position = move ? std::optional(position->after(*move)) : std::nullopt;
+            const auto read = parseSan(text, letters, *position);
+            entry.move = read ? std::optional(*read) : moveMeant(text, letters, *position);
+            position = entry.move ? std::optional(position->after(*entry.move)) : std::nullopt;
         }
         sheet.push_back(std::move(entry));
     }

@@ -91,11 +91,6 @@ Notes notesOf(Earcon earcon) {
     return {};
 }
 
-/// Sine of a phase counted in turns.
-double waveAt(double phase) {
-    return std::sin(2 * std::numbers::pi * phase);
-}
-
 /// White noise through two resonances at the note's frequency; the same every time.
 class Noise {
 public:
@@ -127,19 +122,19 @@ private:
 double sampleOf(Timbre timbre, double phase, double done) {
     switch (timbre) {
     case Timbre::click:
-        return waveAt(phase + 0.15 * (1 - done) * waveAt(phase / 2)) * std::exp(-7 * done);
-    case Timbre::thump: return (waveAt(phase) + 0.5 * waveAt(2 * phase)) * std::exp(-4 * done);
+        return sineOf(phase + 0.15 * (1 - done) * sineOf(phase / 2)) * std::exp(-7 * done);
+    case Timbre::thump: return (sineOf(phase) + 0.5 * sineOf(2 * phase)) * std::exp(-4 * done);
     case Timbre::flutter: return flutterTone(phase);
-    case Timbre::pluck: return (waveAt(phase) + 0.15 * waveAt(2 * phase)) * std::exp(-3 * done);
-    case Timbre::dull: return waveAt(phase) + 0.6 * waveAt(3 * phase) + 0.3 * waveAt(5 * phase);
+    case Timbre::pluck: return (sineOf(phase) + 0.15 * sineOf(2 * phase)) * std::exp(-3 * done);
+    case Timbre::dull: return sineOf(phase) + 0.6 * sineOf(3 * phase) + 0.3 * sineOf(5 * phase);
     case Timbre::bell:
-        return (waveAt(phase) + 0.5 * waveAt(2.76 * phase) * std::exp(-3 * done) +
-                0.3 * waveAt(2 * phase)) *
+        return (sineOf(phase) + 0.5 * sineOf(2.76 * phase) * std::exp(-3 * done) +
+                0.3 * sineOf(2 * phase)) *
                std::exp(-2.5 * done);
     case Timbre::reed:
-        return 0.5 * waveAt(phase) + waveAt(3 * phase) + 0.6 * waveAt(5 * phase) +
-               0.2 * waveAt(7 * phase);
-    case Timbre::glide: return waveAt(phase) + 0.2 * waveAt(3 * phase);
+        return 0.5 * sineOf(phase) + sineOf(3 * phase) + 0.6 * sineOf(5 * phase) +
+               0.2 * sineOf(7 * phase);
+    case Timbre::glide: return sineOf(phase) + 0.2 * sineOf(3 * phase);
     case Timbre::noise: return 0; // has a memory: see Noise
     }
     return 0;
@@ -205,6 +200,10 @@ Clip scaled(const std::vector<double>& sound) {
 }
 
 } // namespace
+
+double sineOf(double turns) {
+    return std::sin(2 * std::numbers::pi * turns);
+}
 
 Clip synthesize(Earcon earcon) {
     std::vector<double> sound;

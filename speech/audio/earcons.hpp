@@ -8,6 +8,9 @@
 
 namespace speech {
 
+/// Sine of a phase counted in turns.
+[[nodiscard]] double sineOf(double turns);
+
 /// Synthesises one earcon from its parameters, the same samples every time. All are equally loud
 /// (within the loudest 10 ms) and peak at -6 dBFS at most; they differ by timbre and rhythm first
 /// and by pitch last, and never by loudness.

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/flutter.hpp"
 
+#include "speech/audio/earcons.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <numbers>
 
 namespace speech {
 namespace {
 
 /// As loud as the earcons are.
 constexpr double flutterGain = 0.23;
-
-double flutterAt(double phase) {
-    return std::sin(2 * std::numbers::pi * phase);
-}
 
 double secondsOf(std::size_t samples) {
     return static_cast<double>(samples) / sampleRate;
@@ -30,12 +27,12 @@ double attack(std::size_t samples) {
 } // namespace
 
 double flutterTone(double phase) {
-    return flutterAt(phase) + 0.3 * flutterAt(2 * phase);
+    return sineOf(phase) + 0.3 * sineOf(2 * phase);
 }
 
 double flutterBeat(double seconds) {
     constexpr double beatsASecond = 12;
-    return 0.55 + 0.45 * flutterAt(beatsASecond * seconds - 0.25);
+    return 0.55 + 0.45 * sineOf(beatsASecond * seconds - 0.25);
 }
 
 double flutterPitch(rules::Span left) {

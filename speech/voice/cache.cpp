@@ -30,7 +30,8 @@ rules::Expected<SharedClip, SynthesisError> CachingSynthesizer::speak(const Spok
         return known->second->clip;
     }
     auto clip = voice_.speak(segment, manner);
-    if (clip && (*clip)->samples.size() <= longestKept) remember(std::move(key), *clip);
+    const bool isShort = clip && (*clip)->samples.size() <= longestKept;
+    if (isShort && !segment.isSecret) remember(std::move(key), *clip);
     return clip;
 }
 

@@ -11,7 +11,8 @@
 namespace speech {
 
 /// Remembers the clips of short segments, the ones a game repeats: squares, pieces, letters. Holds
-/// at most `capacity` samples and forgets what was not asked for longest.
+/// at most `capacity` samples and forgets what was not asked for longest. Of what is secret it
+/// remembers nothing.
 class CachingSynthesizer final : public Synthesizer {
 public:
     static constexpr std::size_t usualCapacity = 4 * 1024 * 1024; // 8 MB, three minutes

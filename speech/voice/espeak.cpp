@@ -107,6 +107,14 @@ Expected<SharedClip, SynthesisError> synthesize(const std::string& text) {
     return std::make_shared<const Clip>(trimmed({std::move(result.samples)}));
 }
 
+/// eSpeak keeps the letters of its latest clauses in a buffer of its own.
+void overwriteClauses(std::size_t letters) {
+    const std::string others(letters + 1, 'a');
+    constexpr int ownLetters = 0;
+    for (const void* rest = others.c_str(); rest != nullptr;)
+        espeak_TextToPhonemes(&rest, static_cast<int>(textFlags), ownLetters);
+}
+
 } // namespace
 
 Expected<std::unique_ptr<Espeak>, SynthesisError> Espeak::start() {
@@ -120,7 +128,9 @@ Expected<SharedClip, SynthesisError> Espeak::speak(const SpokenSegment& segment,
     const std::lock_guard turn{engineLock()};
     if (!setAnyVoice(segment.voice, manner.variant)) return unexpected(SynthesisError::noVoice);
     if (!setManner(manner)) return unexpected(SynthesisError::failed);
-    return synthesize(speakable(segment.text));
+    auto clip = synthesize(speakable(segment.text));
+    if (segment.isSecret) overwriteClauses(segment.text.size());
+    return clip;
 }
 
 Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment) {

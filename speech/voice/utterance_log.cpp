@@ -2,6 +2,7 @@
 #include "speech/voice/utterance_log.hpp"
 
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 
 #include <cerrno>
 #include <cmath>
@@ -28,6 +29,16 @@ Json namesOf(const Figure& figure) {
 template <class Value, class Shown>
 Json orNull(const std::optional<Value>& value, Shown shown) {
     return value ? Json(shown(*value)) : Json(nullptr);
+}
+
+/// What was said in somebody's ear is nobody else's to read; a pipe or a device is as it is.
+void closeToOthers(std::FILE* file) {
+    constexpr ::mode_t ofOthers = 077;
+    struct stat facts {};
+    const int descriptor = ::fileno(file);
+    const bool isFile = ::fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode);
+    if (isFile && (facts.st_mode & ofOthers) != 0)
+        ::fchmod(descriptor, facts.st_mode & 07777U & ~ofOthers);
 }
 
 } // namespace
@@ -63,6 +74,7 @@ rules::Expected<UtteranceLog, LogFault>
 UtteranceLog::open(const LogPlace& place, std::function<void(const LogFault&)> onFault) {
     UtteranceLog log{place, std::move(onFault)};
     if (!log.file_) return rules::unexpected(LogFault{place.path, errno});
+    closeToOthers(log.file_.get());
     return log;
 }
 

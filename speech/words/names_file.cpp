@@ -42,7 +42,23 @@ std::optional<std::string> contentOf(const std::filesystem::path& file) {
 
 } // namespace
 
+std::optional<int> lineNestedTooDeeply(std::string_view toml) {
+    constexpr int mostDots = 100;
+    int line = 1;
+    int dots = 0;
+    for (const char letter : toml) {
+        if (letter == '.' && ++dots > mostDots) return line;
+        if (letter != '\n') continue;
+        ++line;
+        dots = 0;
+    }
+    return std::nullopt;
+}
+
 rules::Expected<Names, NamesError> parseNames(std::string_view toml, NamesOf others) {
+    if (const auto line = lineNestedTooDeeply(toml))
+        return rules::unexpected(
+            NamesError{Reason::notToml, {}, "nested more deeply than names are", *line, 1});
     try {
         return readNames(toml::parse(toml), others);
     } catch (const toml::parse_error& error) {

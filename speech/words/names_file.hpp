@@ -6,10 +6,15 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace speech {
+
+/// The first line of this TOML with a key of more parts than anybody means to write: the reader
+/// follows them by calling itself, and would not come back. None: there is none.
+[[nodiscard]] std::optional<int> lineNestedTooDeeply(std::string_view toml);
 
 /// Why a table of names cannot be used, and where in it.
 struct NamesError {

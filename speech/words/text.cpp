@@ -26,6 +26,11 @@ bool isMarkup(std::string_view text) {
     return text.starts_with("[[") || text.starts_with("]]") || text.starts_with("|");
 }
 
+std::string inHexadecimal(unsigned char byte) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    return std::string{"\\x"} + digits[byte >> 4U] + digits[byte & 15U];
+}
+
 struct Letter {
     std::string_view letter;
     std::string_view ascii;
@@ -70,6 +75,21 @@ std::string_view asciiOf(std::string_view letter, Language language) {
 }
 
 } // namespace
+
+std::string printable(std::string_view outside) {
+    std::string text;
+    while (!outside.empty()) {
+        const auto [codePoint, length] = rules::firstCharacter(outside);
+        const auto character = outside.substr(0, length);
+        if (codePoint && !isUnseen(*codePoint))
+            text += character;
+        else
+            for (const char byte : character)
+                text += inHexadecimal(static_cast<unsigned char>(byte));
+        outside.remove_prefix(length);
+    }
+    return text;
+}
 
 std::string harmless(std::string_view outside) {
     std::string text;

@@ -13,6 +13,10 @@ namespace speech {
 /// at most 120 characters. What does not fit is cut off and marked with "…".
 [[nodiscard]] std::string harmless(std::string_view outside);
 
+/// Text from outside as it may be printed where nothing of it may be left out: UTF-8 in which what
+/// a terminal would obey, and what is no UTF-8, stands as "\x1b", byte for byte.
+[[nodiscard]] std::string printable(std::string_view outside);
+
 /// The text with a capital at its beginning, by a fixed table and never by the locale: in Turkish
 /// "iptal" becomes "İptal". Letters of other alphabets stay.
 [[nodiscard]] std::string capitalised(std::string_view text, Language language);

@@ -27,9 +27,10 @@ std::string_view name(Urgency urgency) {
 std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears) {
     if (channel == Channel::publicRoom) return "public: ";
     if (channel == Channel::arbiter) return "arbiter: ";
-    if (urgency == Urgency::alarm) return "alarm: ";
-    if (ears == PrivateEars::one) return "private: ";
-    return channel == Channel::privateWhite ? "private white: " : "private black: ";
+    const bool isAlarm = urgency == Urgency::alarm;
+    if (ears == PrivateEars::one) return isAlarm ? "alarm: " : "private: ";
+    if (channel == Channel::privateWhite) return isAlarm ? "alarm white: " : "private white: ";
+    return isAlarm ? "alarm black: " : "private black: ";
 }
 
 } // namespace speech

@@ -39,7 +39,7 @@ enum class Urgency : std::uint8_t {
 enum class PrivateEars : std::uint8_t { one, both };
 
 /// What a line of the terminal form starts with: "public: ", "private: ", "private white: ",
-/// "arbiter: ". What is private and an alarm is marked "alarm: " instead.
+/// "arbiter: ". What is private and an alarm is marked "alarm: " instead, or "alarm white: ".
 [[nodiscard]] std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears);
 
 /// One run of text for one voice, exactly as eSpeak gets it: UTF-8, with phonemes between `[[` and
@@ -49,6 +49,8 @@ struct SpokenSegment {
     std::string text;
     /// Silence after the segment. The public call of a move has such gaps between its words.
     std::chrono::milliseconds pauseAfter{0};
+    /// It is about a move to be sealed: nothing of it is remembered once it was said.
+    bool isSecret = false;
 
     bool operator==(const SpokenSegment&) const = default;
 };

@@ -82,6 +82,9 @@ enum class Command : std::uint8_t {
     save,    ///< Text: a name; none: as it is.
     open,    ///< Text
     newGame,
+    side,     ///< Colour: his in a new game at home; none: which he has.
+    opponent, ///< Text: who plays against him in a new game at home; none: who does.
+    strength, ///< Text: how well the engine plays from now on; none: how well it does.
     quit,
     yes,
     no,

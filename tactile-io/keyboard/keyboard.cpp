@@ -94,7 +94,7 @@ std::optional<Stroke> Keyboard::pressPadZero(const KeyPressed& pressed) {
 }
 
 std::optional<Stroke> Keyboard::pressBound(const Chord& chord, const KeyPressed& pressed) {
-    const bool typesSpace = chord.key == Key::space && !line_.isEmpty();
+    const bool typesSpace = chord.key == Key::space && !line_.typed().empty();
     const auto* const binding = typesSpace ? nullptr : bindings_.find(chord);
     if (binding == nullptr) {
         row_.reset();
@@ -161,7 +161,7 @@ std::optional<Stroke> Keyboard::strike(Cell cell, rules::Instant at, const EchoR
 /// On an empty line the space is a key of the board, as it is without dots.
 std::optional<Stroke> Keyboard::strikeSpace(rules::Instant at, const EchoRule& rule) {
     prefix_.reset();
-    if (line_.isEmpty()) {
+    if (line_.typed().empty()) {
         auto stroke = pressBound({Key::space}, {Key::space, {}, at});
         swallowing_.reset();
         return stroke;
@@ -172,7 +172,7 @@ std::optional<Stroke> Keyboard::strikeSpace(rules::Instant at, const EchoRule& r
 }
 
 std::optional<Stroke> Keyboard::write(Cell cell, const EchoRule& rule) {
-    const auto read = readCell(cell, line_.text(), prefix_, rule.language);
+    const auto read = readCell(cell, line_.typed(), prefix_, rule.language);
     prefix_ = read ? read->prefix : std::nullopt;
     if (!read) return CellUnread{cell};
     if (read->text.empty() && prefix_) return PrefixTyped{*prefix_};

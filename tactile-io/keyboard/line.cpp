@@ -25,6 +25,15 @@ std::size_t startOfLastWord(std::string_view text) {
     return space == std::string_view::npos ? 0 : space + 1;
 }
 
+/// Empties it, and leaves nothing of what stood in it where it stood: it may have been a PIN.
+std::string takenFrom(std::string& text) {
+    std::string taken = text;
+    text.resize(text.capacity());
+    std::fill(text.begin(), text.end(), '\0');
+    text.clear();
+    return taken;
+}
+
 } // namespace
 
 std::optional<LineEvent> Line::type(std::string_view typed, const EchoRule& rule) {
@@ -34,6 +43,7 @@ std::optional<LineEvent> Line::type(std::string_view typed, const EchoRule& rule
         const auto character = typed.substr(0, first.length);
         typed.remove_prefix(first.length);
         if (!isTypeable(first.codePoint)) continue;
+        if (isKept_) clear();
         if (text_.size() + character.size() > mostBytes) return LineEdge{};
         event = Edited{echoOf(text_, character, rule)};
         text_ += character;
@@ -41,8 +51,14 @@ std::optional<LineEvent> Line::type(std::string_view typed, const EchoRule& rule
     return event;
 }
 
+void Line::clear() {
+    static_cast<void>(takenFrom(text_));
+    isKept_ = false;
+}
+
 LineEvent Line::eraseCharacter(const EchoRule& rule) {
     if (text_.empty()) return LineEdge{};
+    isKept_ = false;
     const auto start = text_.size() - rules::lastCharacterLength(text_);
     const auto character = text_.substr(start);
     text_.resize(start);
@@ -52,6 +68,7 @@ LineEvent Line::eraseCharacter(const EchoRule& rule) {
 
 LineEvent Line::eraseWord(const EchoRule& rule) {
     if (text_.empty()) return LineEdge{};
+    isKept_ = false;
     const auto start = startOfLastWord(text_);
     const auto end = text_.find_last_not_of(' ');
     auto word = end == std::string::npos ? text_ : text_.substr(start, end + 1 - start);
@@ -61,20 +78,27 @@ LineEvent Line::eraseWord(const EchoRule& rule) {
 
 LineEvent Line::escape() {
     if (text_.empty()) return Cancelled{};
-    text_.clear();
+    clear();
     return Cleared{};
 }
 
 LineEvent Line::submit(const EchoRule& rule) {
     if (text_.empty()) return SubmittedNothing{};
+    isKept_ = false;
     const bool isWordEcho = rule.mode == EchoMode::words && !rule.isHidden;
     auto echo = isWordEcho ? echoOf(text_, " ", rule) : std::nullopt;
-    return Submitted{std::exchange(text_, {}), std::move(echo)};
+    return Submitted{takenFrom(text_), std::move(echo)};
 }
 
 LineEvent Line::lookUp() {
     EXPECTS(!text_.empty());
-    return LookedUp{std::exchange(text_, {})};
+    isKept_ = false;
+    return LookedUp{takenFrom(text_)};
+}
+
+void Line::restore(std::string_view text) {
+    text_ = text;
+    isKept_ = true;
 }
 
 } // namespace tactile

@@ -59,7 +59,8 @@ using LineEvent = std::
     variant<Edited, Erased, Cleared, Cancelled, Submitted, SubmittedNothing, LookedUp, LineEdge>;
 
 /// The one input line, always active (2.3). Submitting and looking up empty it; `restore` puts a
-/// text back where the design keeps it after a refusal.
+/// text back where the design keeps it after a refusal: Enter sends it again, what is typed takes
+/// its place, and erasing begins at its end.
 class Line {
 public:
     /// Longer input is refused; no move and no command is as long.
@@ -67,6 +68,8 @@ public:
 
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] bool isEmpty() const { return text_.empty(); }
+    /// What has been typed since a line was sent; a text that was put back is none of it.
+    [[nodiscard]] std::string_view typed() const { return isKept_ ? std::string_view{} : text_; }
 
     /// What an input event brought: any bytes; control characters and bytes that are not UTF-8 are
     /// left out. The echo is that of the last character. Nothing if nothing was left to type.
@@ -78,11 +81,12 @@ public:
     /// Precondition: the line has text.
     LineEvent lookUp();
 
-    void restore(std::string_view text) { text_ = text; }
-    void clear() { text_.clear(); }
+    void restore(std::string_view text);
+    void clear();
 
 private:
     std::string text_;
+    bool isKept_ = false;
 };
 
 } // namespace tactile

@@ -207,7 +207,26 @@ Attention attentionTo(const Position& position, Square square, Colour viewer) {
             inReadingOrder(standings(placement, position.attackers(square, defender)))};
 }
 
-Reach reachOf(const Position& position, Square square) {
+namespace {
+
+/// The position as if the side of the piece there were to move; none: the other king stands in
+/// check, so it could be taken.
+std::optional<Position> withMover(const Position& position, Square square) {
+    const auto piece = position.at(square);
+    if (!piece || piece->colour == position.turn()) return position;
+    auto setup = position.setup();
+    setup.turn = piece->colour;
+    setup.enPassant.reset();
+    const auto turned = Position::from(setup);
+    return turned ? std::optional{*turned} : std::nullopt;
+}
+
+} // namespace
+
+std::optional<Reach> reachOf(const Position& onTheBoard, Square square) {
+    const auto moved = withMover(onTheBoard, square);
+    if (!moved) return std::nullopt;
+    const Position& position = *moved;
     Reach reach;
     for (const auto move : position.legalMoves()) {
         if (move.from() != square) continue;
@@ -222,8 +241,10 @@ Reach reachOf(const Position& position, Square square) {
     return reach;
 }
 
-Reach capturesOf(const Position& position, Square square) {
-    return {reachOf(position, square).takes, {}, {}};
+std::optional<Reach> capturesOf(const Position& position, Square square) {
+    const auto reach = reachOf(position, square);
+    if (!reach) return std::nullopt;
+    return Reach{reach->takes, {}, {}};
 }
 
 // --- what was taken last

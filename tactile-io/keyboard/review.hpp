@@ -109,7 +109,7 @@ struct Attention {
 attentionTo(const rules::Position& position, rules::Square square, rules::Colour viewer);
 
 /// INF.moves: the legal moves of one piece by their squares, by file and then by rank. A promotion
-/// is one move, castling stands apart. Empty for the side that is not to move.
+/// is one move, castling stands apart. Of the side that is not to move, as if it were.
 struct Reach {
     std::vector<rules::Square> takes;
     std::vector<rules::Square> goesTo;
@@ -120,9 +120,11 @@ struct Reach {
     }
     bool operator==(const Reach&) const = default;
 };
-[[nodiscard]] Reach reachOf(const rules::Position& position, rules::Square square);
+/// None: the side to move is in check, so the other one cannot be asked about.
+[[nodiscard]] std::optional<Reach> reachOf(const rules::Position& onTheBoard, rules::Square square);
 /// The captures among them.
-[[nodiscard]] Reach capturesOf(const rules::Position& position, rules::Square square);
+[[nodiscard]] std::optional<Reach> capturesOf(const rules::Position& position,
+                                              rules::Square square);
 
 // --- what was taken last
 

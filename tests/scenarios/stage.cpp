@@ -209,23 +209,23 @@ void Stage::feed(const app::Input& input) {
 // --- what the desk has done
 
 void Stage::perform(const app::LockMove& lock) {
-    feed(app::MoveLocked{lock.person, lock.seat, lock.text, safe_.lock(lock.text)});
+    feed(app::MoveLocked{lock.person, lock.seat, lock.text, safe_.lock(lock.text.text())});
 }
 
 void Stage::perform(const app::UnlockMove& box) {
-    const auto text = app::unlock(box.box, box.pin);
+    const auto text = app::unlock(box.box, box.pin.text());
     if (text)
-        feed(app::MoveUnlocked{*text});
+        feed(app::MoveUnlocked{*text, box});
     else
-        feed(app::MoveUnlocked{text.error()});
+        feed(app::MoveUnlocked{text.error(), box});
 }
 
 void Stage::perform(const app::ComparePin& compare) {
     const auto verdict =
-        pinHash_ ? app::comparePin(*pinHash_, compare.pin) : app::PinVerdict::unreadable;
-    if (verdict == app::PinVerdict::right) safe_.use(compare.pin);
-    if (comparingWaits_) return compared_.push_back({verdict});
-    feed(app::PinCompared{verdict});
+        pinHash_ ? app::comparePin(*pinHash_, compare.pin.text()) : app::PinVerdict::unreadable;
+    if (verdict == app::PinVerdict::right) safe_.use(compare.pin.text());
+    if (comparingWaits_) return compared_.push_back({verdict, compare.pin});
+    feed(app::PinCompared{verdict, compare.pin});
 }
 
 void Stage::carryOut(const app::Effects& effects) {

@@ -110,10 +110,12 @@ private:
     void perform(const app::HoldSpeech&) {}
     void perform(const app::Prefer&) {}
     void perform(const app::CueBoard&) {}
+    void perform(const app::ChangeStrength&) {}
     void perform(const app::OpenNew&) {}
     void perform(const app::OpenSaved&) {}
     void perform(const app::NameGame&) {}
-    void perform(const app::UsePin& use) { safe_.use(use.pin); }
+    void perform(const app::SaveElsewhere&) {} // the desk has done it
+    void perform(const app::UsePin& use) { safe_.use(use.pin.text()); }
     void perform(const app::LockMove& lock);
     void perform(const app::UnlockMove& box);
     void perform(const app::ComparePin& compare);

@@ -4,6 +4,7 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/allowed.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/reconciliation.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/any_square.hpp"
@@ -382,12 +383,24 @@ bool isSheetAsked(const Match& match) {
 
 /// What hands may do that is seldom done by chance.
 std::optional<Request> dueOnTheBoard(Dice& dice, const Match& match) {
-    if (dice.oneIn(20))
+    if (dice.oneIn(4))
         if (auto capture = dueCaptureInHand(match)) return capture;
     if (dice.oneIn(3))
         if (auto unwritten = dueMoveUnwritten(dice, match)) return unwritten;
     if (dice.oneIn(10)) return dueIllegalMove(dice, match);
     return std::nullopt;
+}
+
+/// The boards are brought together while a touched piece binds, and that comes to an end.
+std::optional<Request> dueReconciling(Dice& dice, const Match& match) {
+    if (!std::holds_alternative<Reconciling>(match.phase))
+        return dice.oneIn(60) && hasTouched(match) ? std::optional<Request>(Reconcile{})
+                                                   : std::nullopt;
+    const Colour seat = anyColour(dice);
+    if (isSensed(match.setup, seat))
+        return Observe{seat, Shown{findingOf(match).position.placement(), Stillness::lasting}};
+    if (dice.oneIn(2)) return any<CheckSquare>(dice, match);
+    return dice.oneIn(4) ? any<Go>(dice, match) : any<StepDone>(dice, match);
 }
 
 /// What somebody has been asked, or has to be told.
@@ -408,6 +421,8 @@ std::optional<Request> dueRequest(Dice& dice, const Match& match) {
     if (auto claim = dueClaim(dice, match)) return claim;
     if (auto answer = dueAnswer(dice, match)) return answer;
     if (auto onTheBoard = dueOnTheBoard(dice, match)) return onTheBoard;
+    if (dice.oneIn(3))
+        if (auto reconciling = dueReconciling(dice, match)) return reconciling;
     if (stands(match) && dice.oneIn(8)) return any<Go>(dice, match);
     if (isABoardLost(match) && dice.oneIn(30)) return any<FindBoard>(dice, match);
     return std::nullopt;

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <stdexcept>
 #include <string_view>
 #include <thread>
@@ -87,20 +86,15 @@ std::string withoutBlanks(std::string text) {
 
 VirtualBrailleDisplay::VirtualBrailleDisplay(std::size_t cells)
     : port_(freePort())
-    , host_("127.0.0.1:" + std::to_string(port_ + toBrlapi - firstOfBrlapi)) {
-    ::setenv("BRLAPI_HOST", host_.c_str(), 1);
-    ::setenv("BRLAPI_AUTH", "none", 1);
-    // The terminal that the tests were started from is not the one of the program.
-    ::unsetenv("WINDOWID");
-    ::unsetenv("WINDOWPATH");
+    , host_("127.0.0.1:" + std::to_string(port_ + toBrlapi - firstOfBrlapi))
+    , itsHost_("BRLAPI_HOST", host_)
+    , itsKey_("BRLAPI_AUTH", "none") {
     start(cells);
 }
 
 VirtualBrailleDisplay::~VirtualBrailleDisplay() {
     unplug();
     kill();
-    ::unsetenv("BRLAPI_HOST");
-    ::unsetenv("BRLAPI_AUTH");
 }
 
 // With -q, for BRLTTY 6.5 does not survive a client that comes while its greeting is shown.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/bare_machine.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -43,6 +44,8 @@ private:
     int line_ = -1; ///< to the driver
     int port_ = 0;
     std::string host_;
+    Variable itsHost_;
+    Variable itsKey_;
     std::string received_;
     std::string text_;
     std::unique_ptr<RunningProgram> brltty_;

@@ -76,8 +76,6 @@ Display::Display(app::Size size, const std::string& layout) {
     name_ = ":" + numberFrom(pipe[0]);
     close(pipe[0]);
     setenv("DISPLAY", name_.c_str(), 1);
-    unsetenv("WAYLAND_DISPLAY");
-    unsetenv("SDL_VIDEODRIVER");
     if (runProgram("/usr/bin/env", {"setxkbmap", layout}).status != 0)
         throw std::runtime_error("the keyboard has no layout " + layout);
 }

@@ -105,6 +105,29 @@ bool fits(const Said& said, Move move, const Position& position) {
     return fitSquares(said.squares, move);
 }
 
+// "Kc1" for castling long, where nothing is said to be taken; "dc" for a pawn that takes.
+bool fitsLoosely(const Said& said, Move move, const Position& position, std::string_view entry) {
+    if (move.isCastling())
+        return said.piece == Kind::king && !said.becomes &&
+               entry.find_first_of("x:") == std::string_view::npos &&
+               fitSquares(said.squares, Move::plain(move.from(), move.kingTarget()));
+    const bool isPawns = position.at(move.from())->kind == Kind::pawn && !said.piece;
+    if (!isPawns || move.promotionKind() != said.becomes) return false;
+    const std::string files{nameOf(move.from()).front(), nameOf(move.to()).front()};
+    return files.front() != files.back() && said.squares == files;
+}
+
+std::optional<Move>
+looselyMeant(const Said& said, const Position& position, std::string_view entry) {
+    std::optional<Move> meant;
+    for (const Move move : position.legalMoves()) {
+        if (!fitsLoosely(said, move, position, entry)) continue;
+        if (meant) return std::nullopt;
+        meant = move;
+    }
+    return meant;
+}
+
 std::optional<Move>
 moveAt(const WrittenSheets& sheets, Colour colour, const Position& position, std::size_t place) {
     return meaningOf(sheets.entries[colour].at(place), sheets.letters[colour], position);
@@ -188,7 +211,7 @@ std::optional<Move> meaningOf(std::string_view entry, Letters letters, const Pos
         if (meant) return std::nullopt;
         meant = move;
     }
-    return meant;
+    return meant || castling ? meant : looselyMeant(said, position, entry);
 }
 
 Required requiredBy(const WrittenSheets& sheets) {

@@ -28,8 +28,9 @@ struct WrittenSheets {
     std::vector<rules::Move> announced{};
 };
 
-/// The one legal move that the entry can mean; nothing if there is none, or more than one. Signs
-/// for taking, check, mate, en passant and an offered draw mean nothing (Art. C, E-R48).
+/// The one legal move that the entry can mean; nothing if there is none, or more than one. Where
+/// none is, a pawn's capture by its files ("dc") and castling by the king's square ("Kc1") count.
+/// Signs for taking, check, mate, en passant and an offered draw mean nothing (Art. C, E-R48).
 [[nodiscard]] std::optional<rules::Move>
 meaningOf(std::string_view entry, rules::Letters letters, const rules::Position& position);
 

@@ -84,6 +84,18 @@ pid_t spawn(const std::string& program,
     return process;
 }
 
+struct Range {
+    std::size_t begin;
+    std::size_t end;
+};
+
+/// Of a line of /proc/PID/maps: "7f10c000-7f10d000 rw-p …".
+Range rangeIn(const std::string& line) {
+    std::size_t used = 0;
+    const auto begin = std::stoull(line, &used, 16);
+    return {begin, std::stoull(line.substr(used + 1), nullptr, 16)};
+}
+
 } // namespace
 
 RunningProgram::RunningProgram(const std::string& program,
@@ -121,6 +133,18 @@ int RunningProgram::end() {
     return WEXITSTATUS(status);
 }
 
+std::optional<int> RunningProgram::endsByItself() {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    int status = 0;
+    while (::waitpid(process_, &status, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() > end) return std::nullopt;
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
+    process_ = 0;
+    if (!WIFEXITED(status)) throw std::runtime_error("the program was killed");
+    return WEXITSTATUS(status);
+}
+
 std::string RunningProgram::shown() {
     std::array<char, 4096> room{};
     pollfd watched{ourEnd_, POLLIN, 0};
@@ -130,6 +154,48 @@ std::string RunningProgram::shown() {
         shown_.append(room.data(), static_cast<std::size_t>(count));
     }
     return shown_;
+}
+
+std::optional<int> RunningProgram::timesInMemory(const std::string& text) const {
+    const auto folder = "/proc/" + std::to_string(process_);
+    std::ifstream maps{folder + "/maps"};
+    const int memory = ::open((folder + "/mem").c_str(), O_RDONLY | O_CLOEXEC);
+    if (!maps || memory < 0) return std::nullopt;
+    std::optional<int> times = 0;
+    for (std::string line; times && std::getline(maps, line);) {
+        const auto [begin, end] = rangeIn(line);
+        // The shadow of a sanitizer, which keeps for a while what is given back.
+        constexpr std::uint64_t moreThanThereIs = 1ULL << 40U;
+        if (end - begin >= moreThanThereIs) {
+            times = std::nullopt;
+            continue;
+        }
+        std::string bytes(end - begin, '\0');
+        const auto count = ::pread(memory, bytes.data(), bytes.size(), static_cast<off_t>(begin));
+        bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0); // guard pages are no memory
+        for (auto at = bytes.find(text); at != std::string::npos; at = bytes.find(text, at + 1))
+            ++*times;
+    }
+    ::close(memory);
+    return times;
+}
+
+bool RunningProgram::comesToForget(const std::string& text) const {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    while (timesInMemory(text).value_or(0) > 0) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{100});
+    }
+    return true;
+}
+
+bool RunningProgram::leavesCoreDump() {
+    int status = 0;
+    ::kill(process_, SIGABRT);
+    if (::waitpid(process_, &status, 0) != process_ || !WIFSIGNALED(status))
+        throw std::runtime_error("the program does not end");
+    process_ = 0;
+    return WCOREDUMP(status);
 }
 
 double RunningProgram::processorSeconds() const {

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,8 +38,17 @@ public:
     std::chrono::steady_clock::time_point send(const std::string& line) const;
     /// Asks it to end, as the system does before it shuts down, and answers its exit status.
     int end();
+    /// Its exit status when it ends within half a minute without being asked to; none: it goes on.
+    std::optional<int> endsByItself();
     /// What its terminal has shown of what was typed, so far.
     [[nodiscard]] std::string shown();
+    /// How often this text stands in its memory; none: the system does not let us look, or a
+    /// sanitizer keeps there what was given back.
+    [[nodiscard]] std::optional<int> timesInMemory(const std::string& text) const;
+    /// Whether it does not stand there any more within half a minute, as far as we may look.
+    [[nodiscard]] bool comesToForget(const std::string& text) const;
+    /// Ends it as a defect would; whether the system has written its memory to a core dump.
+    bool leavesCoreDump();
     /// What it has used of the processor so far, all its threads together.
     [[nodiscard]] double processorSeconds() const;
 

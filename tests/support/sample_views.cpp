@@ -36,9 +36,9 @@ app::WindowView oneBoard() {
     view.lastMove = "Springer Gustav acht, Felix sechs";
     view.sheet = {{.number = 1, .white = "e4", .black = "e5"},
                   {.number = 2, .white = "Sf3", .black = "Sf6", .isCurrent = true}};
-    view.spokenPublicly = {"Bauer Eva sieben, Eva fünf.",
-                           "Springer Gustav eins, Felix drei.",
-                           "Springer Gustav acht, Felix sechs."};
+    view.spoken = {"Bauer Eva sieben, Eva fünf.",
+                   "Springer Gustav eins, Felix drei.",
+                   "Springer Gustav acht, Felix sechs."};
     view.spokenPrivately = "Felix drei, weißer Springer.";
     view.input = "scc3";
     view.state = "Sie sind am Zug. F1: Hilfe";
@@ -63,7 +63,7 @@ app::WindowView twoBoards() {
                         {Square::b6, "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer."}};
     view.notes = {"Beide Mitschriften sind gleich. Richtig ist: Läufer Cesar 5, Bella 4, Schach.",
                   "Gegnerbrett: schwarzer Läufer von Bella 6 nach Bella 4."};
-    view.spokenPublicly = {"Läufer Cesar fünf, Bella vier, Schach.", "Schiedsrichter bitte."};
+    view.spoken = {"Läufer Cesar fünf, Bella vier, Schach.", "Schiedsrichter bitte."};
     view.state = "Abgleich. Eingabe, wenn erledigt";
     return view;
 }

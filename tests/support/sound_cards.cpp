@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -58,7 +57,8 @@ std::vector<Recording::Start> startsOf(const Log& log) {
 
 } // namespace
 
-SoundCards::SoundCards(const std::vector<std::string>& names) {
+SoundCards::SoundCards(const std::vector<std::string>& names)
+    : place_("ALSA_CONFIG_PATH", folder_.file("alsa.conf")) {
     const auto configuration = folder_.file("alsa.conf");
     std::ofstream file{configuration};
     file << "pcm_type.paced { lib \"" << HEKTOR_PACED_MODULE << "\" }\n";
@@ -74,11 +74,6 @@ SoundCards::SoundCards(const std::vector<std::string>& names) {
     if (names.empty()) pull(first);
     file.close();
     if (!file) throw std::runtime_error("cannot write " + configuration);
-    setenv("ALSA_CONFIG_PATH", configuration.c_str(), 1);
-}
-
-SoundCards::~SoundCards() {
-    unsetenv("ALSA_CONFIG_PATH");
 }
 
 std::string SoundCards::path(const std::string& name, const char* suffix) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/bare_machine.hpp"
 #include "tests/support/recording.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -23,7 +24,7 @@ namespace tests {
 class SoundCards {
 public:
     explicit SoundCards(const std::vector<std::string>& names);
-    ~SoundCards();
+    ~SoundCards() = default;
     SoundCards(const SoundCards&) = delete;
     SoundCards& operator=(const SoundCards&) = delete;
     SoundCards(SoundCards&&) = delete;
@@ -55,6 +56,7 @@ private:
     void control(const std::string& name, const char* word) const;
 
     ScratchFolder folder_;
+    Variable place_; ///< of the configuration
 };
 
 } // namespace tests

@@ -41,7 +41,7 @@ BEGIN {
     home("sqlite3.h", "app/journal/ alone");
     home("liblouis/", "app/print/ alone");
     home("hpdf.h", "app/print/ alone");
-    home("sodium", "app/envelope/ alone");
+    home("sodium", "app/");
     home("espeak-ng/", "speech/voice/ alone");
     home("portaudio.h", "speech/audio/ alone");
     home("sndfile.h", "speech/audio/ alone");

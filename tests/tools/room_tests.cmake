@@ -2,7 +2,7 @@ find_package(Catch2 2.13 CONFIG REQUIRED)
 include(Catch)
 
 add_library(test_main STATIC support/main.cpp)
-target_link_libraries(test_main PUBLIC house_options Catch2::Catch2)
+target_link_libraries(test_main PUBLIC house_options Catch2::Catch2 PRIVATE scratch_support)
 
 # What is built for `ctest -L threads`, the part of the tests that runs under the thread sanitizer.
 add_custom_target(threads_tests)

@@ -228,7 +228,8 @@ std::optional<std::string_view> PgnReader::braceCommentAhead() {
     const auto offset = window_.offset();
     std::size_t searched =
         std::max<std::size_t>(1, noBraceBefore_ - std::min(noBraceBefore_, offset));
-    std::size_t lineBegin = 1;
+    // The last line end; or, where only a line too long for tags has come since, what is searched.
+    std::size_t lineBegin = searched;
     while (searched < longestComment && (searched < window_.rest().size() || window_.more())) {
         const auto ahead = window_.rest().substr(0, searched + stride);
         const auto end = ahead.find('}', searched);
@@ -236,7 +237,9 @@ std::optional<std::string_view> PgnReader::braceCommentAhead() {
         if (holdsTagPair(text.substr(lineBegin))) return std::nullopt;
         if (end != std::string_view::npos) return text.substr(1);
         searched = ahead.size();
-        if (const auto last = ahead.rfind('\n'); last != std::string_view::npos) lineBegin = last;
+        const auto last = ahead.substr(lineBegin).rfind('\n');
+        lineBegin = last == std::string_view::npos ? searched : lineBegin + last;
+        if (searched - lineBegin > longestLine) lineBegin = searched;
     }
     noBraceBefore_ = offset + searched;
     return std::nullopt;

@@ -85,6 +85,58 @@ TEST_CASE("S34: an adjourned game goes on with the PIN, on the next day as well"
     CHECK_THAT(data.run({"log", "1"}, {}).output, Contains("envelope-opened white \"Sh3\""));
 }
 
+TEST_CASE("nobody hears that an adjourned game goes on before the PIN is right, and guessing "
+          "is slow") {
+    const AdjournmentFolder data;
+    REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
+    std::string guesses;
+    for (int guess = 100000; guess < 100030; ++guess)
+        guesses += "arbiter: fortsetzen\narbiter: " + std::to_string(guess) + '\n';
+    const auto guessed = data.sit({"resume", "1"}, guesses);
+    CHECK(guessed.status == 0);
+    CHECK_THAT(guessed.output, !Contains("wird fortgesetzt"));
+    const auto log = data.run({"log", "1"}, {}).output;
+    std::size_t tried = 0;
+    for (auto at = log.find("pin-tried"); at != std::string::npos;
+         at = log.find("pin-tried", at + 1))
+        ++tried;
+    CHECK(tried == 3);
+    CHECK_THAT(log, !Contains("resumption-begun"));
+    const auto soon = data.sit({"resume", "1"}, "arbiter: fortsetzen\narbiter: zauberwort\n");
+    CHECK_THAT(soon.output, Contains("arbiter: Zu oft falsch. Pause: 5 Sekunden.\n"));
+    CHECK_THAT(soon.output, !Contains("wird fortgesetzt"));
+    const auto later = data.sit({"resume", "1"},
+                                "+5s\n"
+                                "arbiter: fortsetzen\n"
+                                "arbiter: zauberwort\n"
+                                "arbiter: zauberwort\n" // once more, as people do
+                                "black: e5\n");
+    CHECK_THAT(later.output, !Contains("zauberwort"));
+    CHECK_THAT(later.output, Contains("public: Die Partie wird fortgesetzt.\n"));
+    CHECK_THAT(later.output, Contains("public: Springer Gustav eins, Hektor drei.\n"));
+}
+
+TEST_CASE("a PIN for an envelope has six characters at least, too") {
+    const AdjournmentFolder data;
+    const auto sealed = data.sit({"match", "--blind", "white"},
+                                 "arbiter: vertagen\n"
+                                 "arbiter: 12345\n"
+                                 "arbiter: zauberwort\n"
+                                 "white: Sh3\n"
+                                 "white: abgabe\n");
+    CHECK_THAT(sealed.output, Contains("arbiter: Eine P I N hat sechs bis 32 Zeichen."));
+    CHECK_THAT(sealed.output, Contains("public: Abgabezug ist abgegeben.\n"));
+}
+
+TEST_CASE("S37: who has lost the PIN says that the envelope is lost, and the game goes on") {
+    const AdjournmentFolder data;
+    REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
+    const auto lost =
+        data.sit({"resume", "1"}, "arbiter: fortsetzen\nnein\narbiter: umschlag verloren\n");
+    CHECK(lost.status == 0);
+    CHECK_THAT(lost.output, Contains("Der Umschlag ist verloren."));
+}
+
 TEST_CASE("ENV: the envelope is printed as text, in braille and as PDF") {
     const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);

@@ -6,6 +6,7 @@
 #include "tests/support/program.hpp"
 #include "tests/support/scratch.hpp"
 
+#include <SQLiteCpp/Database.h>
 #include <catch2/catch.hpp>
 
 #include <chrono>
@@ -166,5 +167,83 @@ TEST_CASE("a file of something else is refused with one sentence") {
     std::ofstream{data.file} << "Zugliste";
     const auto ended = data.run({"list"});
     CHECK(ended.status == 1);
-    CHECK(ended.errors == "hektor: " + data.file + " is damaged or no archive of games.\n");
+    CHECK(ended.errors ==
+          "hektor: " + data.file +
+              " is damaged or no archive of games; hektor doctor --repair brings back "
+              "what is sound.\n");
+}
+
+TEST_CASE("the same trouble with the archive has the same status whoever meets it") {
+    const auto check = [](const ArchiveFolder& data, int status) {
+        const auto listed = data.run({"list"});
+        CHECK(listed.status == status);
+        CHECK_THAT(listed.errors, StartsWith("hektor: "));
+        for (const auto* const command : {"log", "resume"}) {
+            INFO(command);
+            const auto ended = data.run({command, "1"});
+            CHECK(ended.status == status);
+            CHECK(ended.errors == listed.errors);
+        }
+    };
+    const ArchiveFolder damaged;
+    std::ofstream(damaged.file) << std::string(5000, 'x');
+    check(damaged, 1);
+    const ArchiveFolder later;
+    keep(later.file, game("e4"));
+    SQLite::Database(later.file, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+    check(later, 3);
+    const ArchiveFolder folder;
+    std::filesystem::create_directory(folder.file);
+    check(folder, 3);
+}
+
+TEST_CASE("what somebody has typed or called a file makes no terminal do anything") {
+    const ArchiveFolder data;
+    keep(data.file, game("e4"));
+    const auto ended = data.run({"log", "\x1b]0;owned\x07"});
+    CHECK(ended.status == 1);
+    CHECK_THAT(ended.errors, Contains("\\x1b]0;owned\\x07") && !Contains("\x1b"));
+    const auto unknown = data.run({"lo\x1b[2Jg"});
+    CHECK_THAT(unknown.errors, !Contains("\x1b"));
+    REQUIRE(runProgram(HEKTOR_PROGRAM,
+                       {"match",
+                        "--terminal",
+                        "--audio",
+                        "none",
+                        "--data",
+                        data.folder.path().string(),
+                        "--white-name",
+                        "Ada\x1b[31m"},
+                       "white: e4\x07\x1b[2J\n")
+                .status == 0);
+    for (const auto& arguments :
+         {std::vector<std::string>{"log", "2"}, {"log", "2", "--transcript"}, {"list"}}) {
+        const auto shown = data.run(arguments);
+        CHECK(shown.status == 0);
+        CHECK_THAT(shown.output, !Contains("\x1b") && !Contains("\x07"));
+    }
+}
+
+TEST_CASE("games in a folder that is none are not told as none") {
+    const ArchiveFolder data;
+    const auto ended = runProgram(HEKTOR_PROGRAM, {"list", "--data", "/etc/passwd"});
+    CHECK(ended.status == 3);
+    CHECK_THAT(ended.errors, StartsWith("hektor: /etc/passwd/games.sqlite "));
+}
+
+TEST_CASE("a file that may not grow is a full disk, and does not kill") {
+    const ArchiveFolder data;
+    const auto ended = runProgram("/bin/sh",
+                                  {"-c",
+                                   R"(ulimit -f 16; exec "$0" "$@")",
+                                   HEKTOR_PROGRAM,
+                                   "match",
+                                   "--terminal",
+                                   "--audio",
+                                   "none",
+                                   "--data",
+                                   data.folder.path().string()},
+                                  "white: e4\n");
+    CHECK(ended.status == 3);
+    CHECK_THAT(ended.errors, Contains("no space left"));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor doctor` as a user runs it.
 #include "app/settings/settings_file.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/kept_games.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -47,5 +49,94 @@ TEST_CASE("hektor doctor finds the engine that Debian brings") {
     const auto ended =
         tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", folder.file("none.toml")});
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, Catch::Contains("\nEngine: ") && Catch::Contains("stockfish\n"));
+    CHECK_THAT(ended.output,
+               Catch::Contains("\nEngine: ") && Catch::Contains("/stockfish, Stockfish "));
+}
+
+TEST_CASE("hektor doctor asks the engine whether it is one, and says what it is instead") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("hektor.toml");
+    std::ofstream{file} << "[engine]\nprogram = \"/usr/bin/true\"\n";
+    const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
+    CHECK(ended.status == 1);
+    CHECK(ended.errors == "hektor: the engine /usr/bin/true does not speak the Universal Chess "
+                          "Interface: it has ended with status 0.\n");
+    CHECK_THAT(ended.output, !Catch::Contains("Engine"));
+}
+
+namespace {
+
+struct GamesFolder {
+    tests::ScratchFolder folder;
+    std::string file = folder.file("games.sqlite");
+
+    [[nodiscard]] tests::Ended run(std::vector<std::string> arguments) const {
+        arguments.insert(arguments.end(), {"--data", folder.path().string()});
+        return tests::runProgram(HEKTOR_PROGRAM, std::move(arguments));
+    }
+    [[nodiscard]] tests::Ended doctor() const {
+        return run({"doctor", "--config", folder.file("none.toml")});
+    }
+};
+
+} // namespace
+
+TEST_CASE("hektor doctor names the games that are damaged, and has nothing to say of sound ones") {
+    const GamesFolder games;
+    CHECK(games.doctor().status == 0);
+    tests::keep(games.file, tests::game("e4"));
+    CHECK(games.doctor().status == 0);
+    tests::meddle(games.file, "DELETE FROM event WHERE sequence > 4");
+    const auto ended = games.doctor();
+    CHECK(ended.status == 1);
+    CHECK(ended.errors == "hektor: " + games.file +
+                              ": game 1, row 5 is damaged: it is missing, and whatever came after "
+                              "it.\n");
+}
+
+TEST_CASE(
+    "hektor doctor --repair brings back what is sound, names what is lost and keeps the rest") {
+    using Catch::Matchers::Contains;
+    const GamesFolder games;
+    CHECK(games.run({"doctor", "--repair"}).output == games.file + ": nothing is damaged.\n");
+    tests::keep(games.file, tests::game("e4 e5 Nf3"));
+    tests::keep(games.file, tests::game("d4"));
+    const auto whole = games.run({"export", "2", "--as", "pgn"}).output;
+    tests::meddle(games.file,
+                  "UPDATE event SET line = replace(line, 'g1f3', 'b1c3') WHERE game = 1");
+    const auto damaged = tests::contentOf(games.file);
+    const auto ended = games.run({"doctor", "--repair"});
+    CHECK(ended.status == 1);
+    CHECK(ended.output == "game 2 is whole.\nThe damaged file is kept as " +
+                              games.folder.file("games-damaged-1.sqlite") + ".\n");
+    CHECK_THAT(ended.errors, Contains("game 1, row ") && Contains("it is not as it was written"));
+    CHECK(tests::contentOf(games.folder.file("games-damaged-1.sqlite")) == damaged);
+    CHECK(games.run({"export", "2", "--as", "pgn"}).output == whole);
+    const auto lost = games.run({"export", "1", "--as", "pgn"});
+    CHECK(lost.status == 1); // told for ever, whatever of it can still be read
+    CHECK_THAT(lost.output, Contains("1. e4 e5 *"));
+    CHECK_THAT(lost.errors, Contains("it is not as it was written"));
+    CHECK(games.run({"resume", "1", "--terminal"}).status == 1);
+    const auto again = games.run({"doctor", "--repair"});
+    CHECK(again.status == 1);
+    CHECK_THAT(again.output, Catch::EndsWith("Nothing more can be brought back.\n"));
+    CHECK_FALSE(std::filesystem::exists(games.folder.file("games-damaged-2.sqlite")));
+}
+
+TEST_CASE(
+    "hektor doctor --repair leaves alone what is no archive of games and what is being played") {
+    const GamesFolder games;
+    SECTION("another program's") {
+        SQLite::Database{games.file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
+            "CREATE TABLE recipe (what)");
+        const auto before = tests::contentOf(games.file);
+        CHECK(games.run({"doctor", "--repair"}).status == 3);
+        CHECK(tests::contentOf(games.file) == before);
+    }
+    SECTION("a game that is played now") {
+        const auto opened = app::openMatch(games.file, tests::blindAda(), tests::someDay);
+        const auto ended = games.run({"doctor", "--repair"});
+        CHECK(ended.status == 3);
+        CHECK_THAT(ended.errors, Catch::Contains("being played by another program now"));
+    }
 }

@@ -274,6 +274,9 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
         {{"--more-moves", "KRBvKR=75"},
          2,
          "hektor: --more-moves: the Laws of 2009 know no more than fifty moves.\n"},
+        {{"--laws", "1995", "--default-time", "30m"},
+         2,
+         "hektor: --default-time: by the Laws of this edition it is an hour.\n"},
         {{"--laws", "1995", "--more-moves", "KBRvKR=75"},
          2,
          "hektor: --more-moves \"KBRvKR=75\": material and moves are written like KRBvKR=75, with "
@@ -297,4 +300,68 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
     }
     const Hall hall;
     CHECK(hall.run("resume", {}).status == 1);
+}
+
+namespace {
+
+/// A match on a disk on which no file may grow beyond 100 kB, and so many stops that it is full.
+Ended matchOnFullDisk(const Hall& hall, const std::string& lastLines) {
+    std::string lines = "schiedsrichter: weiter\n";
+    for (int stop = 0; stop < 20; ++stop)
+        lines += "schiedsrichter: halt\nschiedsrichter: weiter\n";
+    return runProgram("/bin/sh",
+                      {"-c",
+                       "trap '' XFSZ; ulimit -f 200; TMPDIR=$0 exec \"$@\"",
+                       hall.folder.path().string(),
+                       HEKTOR_PROGRAM,
+                       "match",
+                       "--blind",
+                       "none",
+                       "--language",
+                       "de",
+                       "--terminal",
+                       "--scripted-time",
+                       "--audio",
+                       "none",
+                       "--data",
+                       hall.folder.path().string(),
+                       "--config",
+                       hall.folder.file("hektor.toml")},
+                      lines + lastLines);
+}
+
+constexpr auto full = "Nicht gespeichert: Der Datenträger ist voll.";
+
+} // namespace
+
+TEST_CASE(
+    "on a full disk everybody is told, leaving tells what will be lost, and so does the status") {
+    const Hall hall;
+    const auto ended = matchOnFullDisk(hall, "+60s\nweiß: quit\nweiß: ja\n");
+    CHECK(ended.status == 3);
+    for (const std::string who : {"private white: ", "private black: ", "arbiter: "})
+        CHECK_THAT(ended.output, Contains(who + full + '\n'));
+    CHECK_THAT(ended.output, Contains(std::string{full} + " Trotzdem verlassen?"));
+    CHECK_THAT(ended.output, !Contains("Die Partie ist gespeichert"));
+    CHECK_THAT(ended.errors, Contains("there is no space left. All of game 1 is in "));
+    const auto from = ended.errors.rfind("--data ") + 7;
+    const auto rescued = ended.errors.substr(from, ended.errors.rfind('.') - from);
+    const auto kept = hall.log();
+    const auto whole = runProgram(HEKTOR_PROGRAM, {"log", "1", "--data", rescued}).output;
+    CHECK(whole.size() > kept.size());
+    CHECK_THAT(whole, StartsWith(kept));
+}
+
+TEST_CASE("a game that finds no room is saved in the place that is named, and then it is saved") {
+    const Hall hall;
+    const ScratchFolder other;
+    const auto place = other.path().string();
+    const auto ended =
+        matchOnFullDisk(hall, "weiß: speichern " + place + "\nweiß: quit\nweiß: ja\n");
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output, Contains("Gespeichert in " + other.file("games.sqlite") + ".\n"));
+    CHECK_THAT(ended.output, Contains("Beenden? Die Partie ist gespeichert."));
+    const auto back = runProgram(HEKTOR_PROGRAM, {"list", "--data", place});
+    CHECK(back.status == 0);
+    CHECK_THAT(back.output, StartsWith("1  "));
 }

@@ -6,9 +6,11 @@
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -56,6 +58,7 @@ TEST_CASE(
     const PinFolder data;
     const auto first = data.sit({"match", "--arbiter-pin"},
                                 "zauberwort\n"
+                                "zauberwort\n"
                                 "arbiter: stelle weiß 0:50:00\n"
                                 "falsches wort\n"
                                 "zauberwort\n"
@@ -85,14 +88,90 @@ TEST_CASE(
 
 TEST_CASE("PIN: without one that will do no game begins, and that is one sentence") {
     const PinFolder data;
-    const auto tooShort = data.sit({"match", "--arbiter-pin"}, "123\nwhite: e4\n");
+    const auto tooShort = data.sit({"match", "--arbiter-pin"}, "12345\n12345\n");
     CHECK(tooShort.status == 2);
-    CHECK(tooShort.errors == "hektor: --arbiter-pin: a PIN has 4 to 32 characters.\n");
+    CHECK(tooShort.errors == "hektor: --arbiter-pin: a PIN has 6 to 32 characters.\n");
+    const auto mistyped =
+        data.sit({"match", "--arbiter-pin"}, "zauberwort\nzauberwrot\nwhite: e4\n");
+    CHECK(mistyped.status == 2);
+    CHECK(mistyped.errors == "hektor: --arbiter-pin: the PIN is named twice, and these differ.\n");
+    CHECK_THAT(mistyped.output, !Contains("zauberw"));
     const auto none = data.sit({"match", "--arbiter-pin"}, "");
     CHECK(none.status == 2);
     CHECK(none.errors == "hektor: --arbiter-pin: the input ended before a PIN was named.\n");
     CHECK(
         runProgram(HEKTOR_PROGRAM, {"list", "--data", data.folder.path().string()}).output.empty());
+}
+
+TEST_CASE("PIN: through a pipe it is named twice as well, and typed once more it reaches nobody") {
+    const PinFolder data;
+    const auto played = data.sit({"match", "--arbiter-pin"},
+                                 "zauberwort\n"
+                                 "zauberwort\n"
+                                 "zauberwort\n"
+                                 "arbiter: halt\n"
+                                 "zauberwort\n"
+                                 "zauberwort\n"
+                                 "white: zauberwort\n"
+                                 "white: e4\n");
+    CHECK(played.status == 0);
+    CHECK_THAT(played.output, Contains("arbiter: Dieselbe P I N noch einmal.\n"));
+    CHECK_THAT(played.output, Contains("arbiter: P I N schon angenommen.\n"));
+    CHECK_THAT(played.output, !Contains("zauberwort"));
+    CHECK_FALSE(data.keeps("zauberwort"));
+}
+
+TEST_CASE("what a match keeps is its user's alone, and what an older one has left open is closed") {
+    const PinFolder data;
+    const auto games = data.folder.path() / "new" / "games.sqlite";
+    const auto play = [&] {
+        return runProgram(HEKTOR_PROGRAM,
+                          {"match",
+                           "--terminal",
+                           "--audio",
+                           "none",
+                           "--utterances",
+                           data.folder.file("utterances.jsonl"),
+                           "--data",
+                           games.parent_path().string()},
+                          "white: e4\n");
+    };
+    const auto others = [](const std::filesystem::path& place) {
+        using std::filesystem::perms;
+        return std::filesystem::status(place).permissions() &
+               (perms::group_all | perms::others_all);
+    };
+    const auto checkClosed = [&] {
+        for (const auto& each : std::filesystem::directory_iterator(games.parent_path())) {
+            INFO(each.path());
+            CHECK(others(each.path()) == std::filesystem::perms::none);
+        }
+        CHECK(others(games.parent_path()) == std::filesystem::perms::none);
+        CHECK(others(data.folder.file("utterances.jsonl")) == std::filesystem::perms::none);
+    };
+    const auto first = play();
+    CHECK(first.status == 0);
+    CHECK(first.errors.empty());
+    checkClosed();
+
+    std::filesystem::permissions(games.parent_path(), std::filesystem::perms(0755));
+    std::filesystem::permissions(games, std::filesystem::perms(0644));
+    std::filesystem::permissions(games.string() + "-played", std::filesystem::perms(0644));
+    std::filesystem::permissions(data.folder.file("utterances.jsonl"),
+                                 std::filesystem::perms(0644));
+    CHECK(play().errors == "hektor: until now other users of this computer could read " +
+                               games.string() + "; now they cannot.\n");
+    checkClosed();
+    CHECK(play().errors.empty());
+}
+
+TEST_CASE("a folder of games that holds other things, too, is not closed to those who use them") {
+    const PinFolder data;
+    std::filesystem::permissions(data.folder.path(), std::filesystem::perms(0755));
+    std::ofstream(data.folder.file("minutes of the club.txt")) << "read by everybody";
+    REQUIRE(data.sit({"match"}, "white: e4\n").status == 0);
+    CHECK(std::filesystem::status(data.folder.path()).permissions() ==
+          std::filesystem::perms(0755));
 }
 
 TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything else again") {
@@ -117,4 +196,86 @@ TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything
     CHECK_THAT(program.shown(), Contains("0:40:00") && !Contains("zauberwort"));
     CHECK(program.end() == 0);
     CHECK_FALSE(data.keeps("zauberwort"));
+}
+
+TEST_CASE("PIN: neither a kill nor resume gives somebody who guesses three more tries") {
+    const PinFolder data;
+    const auto output = data.folder.file("output.txt");
+    REQUIRE(data.sit({"match", "--arbiter-pin"}, "zauberwort\nzauberwort\n").status == 0);
+    {
+        RunningProgram program(
+            HEKTOR_PROGRAM, data.arguments({"resume", "1"}), StandardInput::pipe, output);
+        program.send("arbiter: stelle weiß 0:50:00");
+        for (const auto* const guess : {"erster versuch", "zweiter versuch", "dritter versuch"})
+            program.send(guess);
+        REQUIRE(comesToSay(output, "Zu oft falsch. Pause: 5 Sekunden."));
+    } // killed
+    const auto again = data.sit({"resume", "1", "--scripted-time"},
+                                "arbiter: stelle weiß 0:50:00\n"
+                                "zauberwort\n"
+                                "+5s\n"
+                                "vierter versuch\n"
+                                "zauberwort\n"
+                                "+10s\n"
+                                "zauberwort\n"
+                                "arbiter: stelle weiß 0:40:00\n");
+    CHECK(again.status == 0);
+    CHECK_THAT(again.output, Contains("Zu oft falsch. Pause: 5 Sekunden."));
+    CHECK_THAT(again.output, Contains("Zu oft falsch. Pause: 10 Sekunden."));
+    CHECK_THAT(again.output, !Contains("50 Minuten") && Contains("40 Minuten"));
+}
+
+TEST_CASE("PIN: neither it nor a sealed move stays in the program's memory or in a core dump") {
+    const PinFolder data;
+    const auto output = data.folder.file("output.txt");
+    const std::string pin = "zauberwort aus 1001 nacht";
+    const std::string typed = "Springer Gustav eins   Felix drei (=)";
+    const std::string written = "Sf3 (=)";
+    const std::string spoken = "Springer Gustav 1, Felix 3?";
+    rlimit core{};
+    ::getrlimit(RLIMIT_CORE, &core);
+    core.rlim_cur = core.rlim_max;
+    ::setrlimit(RLIMIT_CORE, &core);
+    RunningProgram program(HEKTOR_PROGRAM,
+                           {"match",
+                            "--terminal",
+                            "--arbiter-pin",
+                            "--language",
+                            "de",
+                            "--audio",
+                            "public=none",
+                            "--audio",
+                            "private=wav:" + data.folder.file("ear.wav"),
+                            "--utterances",
+                            data.folder.file("utterances.jsonl"),
+                            "--data",
+                            data.folder.path().string(),
+                            "--config",
+                            data.folder.file("none.toml")},
+                           StandardInput::pipe,
+                           output);
+    REQUIRE(comesToSay(output, "wählen"));
+    program.send(pin);
+    program.send(pin);
+    REQUIRE(comesToSay(output, "Neue Partie."));
+    program.send("arbiter: vertagen");
+    REQUIRE(comesToSay(output, "P I N. Oder das Wort nein."));
+    program.send(pin);
+    REQUIRE(comesToSay(output, "Sie handeln als Schiedsrichter."));
+    program.send("arbiter: vertagen");
+    REQUIRE(comesToSay(output, "Abgabezug eingeben."));
+    program.send("white: " + typed);
+    REQUIRE(comesToSay(output, "Abgabezug notiert."));
+    const auto before = program.timesInMemory(written);
+    if (before) CHECK(*before > 0); // or this would find nothing, ever
+    program.send("white: abgabe");
+    REQUIRE(comesToSay(output, "Abgabezug ist abgegeben."));
+    program.send("arbiter: protokoll");
+    REQUIRE(comesToSay(output, "von Weiß: *"));
+    for (const auto& secret : {pin, typed, written, spoken, std::string{"Felix 3"}}) {
+        INFO(secret);
+        CHECK(program.comesToForget(secret));
+        CHECK_FALSE(data.keeps(secret));
+    }
+    CHECK_FALSE(program.leavesCoreDump());
 }

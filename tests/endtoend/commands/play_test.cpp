@@ -3,11 +3,15 @@
 #include "speech/audio/sound_file.hpp"
 #include "speech/audio/wav_file.hpp"
 #include "tests/support/program.hpp"
+#include "tests/support/running_program.hpp"
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -22,10 +26,10 @@ struct Home {
 
     [[nodiscard]] Ended play(std::vector<std::string> arguments, const std::string& lines) const {
         arguments.insert(arguments.begin(), "play");
+        if (std::ranges::find(arguments, "--language") == arguments.end())
+            arguments.insert(arguments.end(), {"--language", "de"});
         arguments.insert(arguments.end(),
                          {"--terminal",
-                          "--language",
-                          "de",
                           "--audio",
                           "public=none",
                           "--data",
@@ -35,6 +39,35 @@ struct Home {
         return runProgram(HEKTOR_PROGRAM, std::move(arguments), lines);
     }
 };
+
+/// A newcomer at a terminal.
+struct Newcomer {
+    ScratchFolder folder;
+    std::string output = folder.file("said");
+    RunningProgram program{HEKTOR_PROGRAM,
+                           {"--terminal",
+                            "--language",
+                            "en",
+                            "--white",
+                            "keyboard",
+                            "--black",
+                            "keyboard",
+                            "--audio",
+                            "none",
+                            "--data",
+                            folder.path().string(),
+                            "--config",
+                            folder.file("hektor.toml")},
+                           StandardInput::terminal,
+                           output};
+
+    [[nodiscard]] bool hears(const std::string& words) const { return comesToSay(output, words); }
+};
+
+std::string textOf(const std::string& file) {
+    std::ifstream stream{file};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
 
 } // namespace
 
@@ -134,8 +167,23 @@ TEST_CASE("an engine that is not there is told, and the game is kept") {
     const Home home;
     const auto ended = home.play({"--black", "engine:/nowhere/engine"}, "e4\nlage\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, Contains("alarm: Der Gegner engine ist nicht zu finden.\n"));
+    CHECK_THAT(
+        ended.output,
+        Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
+                 "private: Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
+                 "mensch.\n"));
     CHECK_THAT(ended.output, Contains("private: Der Gegner ist am Zug. Zug 1.\n"));
+}
+
+TEST_CASE("an engine that ends as soon as it is started is not called missing") {
+    const Home home;
+    const auto engine = home.folder.file("breaks");
+    std::ofstream(engine) << "#!/bin/sh\nexit 3\n";
+    std::filesystem::permissions(engine, std::filesystem::perms(0755));
+    const auto ended = home.play({"--black", "engine:" + engine}, "e4\n");
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks antwortet nicht mehr."));
+    CHECK_THAT(ended.output, !Contains("nicht zu finden"));
 }
 
 TEST_CASE("a strength that is none, and two engines, are answered with one sentence") {
@@ -154,4 +202,126 @@ TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]"
     const auto ended = home.play({"--strength", "beginner"}, "e4\nlage\n");
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output, EndsWith("private: Sie sind am Zug. Zug 2.\n"));
+}
+
+TEST_CASE("a game that is over at its start is told as over, in the listener's language") {
+    const Home home;
+    struct Start {
+        std::vector<std::string> arguments;
+        const char* told;
+    };
+    const std::string stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    const std::string mate = "R6k/6pp/8/8/8/8/8/4K3 b - - 0 1";
+    const std::vector<Start> starts{
+        {{"--fen", stalemate}, "private: Diese Partie ist schon zu Ende.\nprivate: Patt. Remis.\n"},
+        {{"--fen", stalemate, "--side", "black", "--language", "en"},
+         "private: This game is over already.\nprivate: Stalemate. Draw.\n"},
+        {{"--fen", mate, "--black", "keyboard", "--white", "keyboard", "--language", "tr"},
+         "private: Bu oyun zaten bitmiş.\nprivate: Beyaz mat ile kazandı.\n"},
+        {{"--fen", "8/8/4k3/8/8/3K4/8/8 w - - 0 1", "--time", "5m"},
+         "private: Diese Partie ist schon zu Ende.\nprivate: Remis. Matt ist nicht mehr "
+         "möglich.\n"},
+    };
+    for (const auto& [arguments, told] : starts) {
+        const auto ended = home.play(arguments, "e4\nlage\n");
+        CHECK(ended.status == 0);
+        CHECK(ended.errors.empty());
+        CHECK_THAT(ended.output, Catch::StartsWith(told));
+    }
+    const auto list = runProgram(HEKTOR_PROGRAM, {"list", "--data", home.folder.path().string()});
+    CHECK_THAT(list.output, Contains("  1/2-1/2  ") && Contains("  1-0  "));
+    const auto resumed =
+        runProgram(HEKTOR_PROGRAM, {"resume", "1", "--data", home.folder.path().string()});
+    CHECK(resumed.status == 1);
+    const auto pgn = runProgram(
+        HEKTOR_PROGRAM, {"export", "1", "--as", "pgn", "--data", home.folder.path().string()});
+    CHECK(pgn.status == 0);
+    CHECK_THAT(pgn.output, Contains("[FEN \"" + stalemate + "\"]") && EndsWith(" 1/2-1/2\n\n"));
+}
+
+TEST_CASE("at home without a clock nothing is stopped, and with one the first move goes on after "
+          "the program was gone") {
+    const Home home;
+    CHECK_THAT(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\nstop\ne5\n").output,
+               EndsWith("private: Keine Uhr.\nprivate: Bauer Eva sieben, Eva fünf.\n"));
+    REQUIRE(
+        home.play({"--white", "keyboard", "--black", "keyboard", "--time", "15m"}, "e4\n").status ==
+        0);
+    const auto resumed = runProgram(HEKTOR_PROGRAM,
+                                    {"resume",
+                                     "--terminal",
+                                     "--language",
+                                     "de",
+                                     "--audio",
+                                     "none",
+                                     "--data",
+                                     home.folder.path().string(),
+                                     "--config",
+                                     home.folder.file("hektor.toml")},
+                                    "drücken\ne5\n");
+    const std::string waits = "private: Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
+                              "Wort weiter.\n";
+    CHECK(resumed.output == "private: Die Partie geht weiter.\n"
+                            "private: Sie sind am Zug. Zug 1.\n" +
+                                waits + waits +
+                                "private: Die Uhr läuft. Sie sind am Zug.\n"
+                                "private: Bauer Eva sieben, Eva fünf.\n");
+}
+
+TEST_CASE(
+    "W1 at a terminal the first start is helped and left by a word, and nothing is kept of it") {
+    Newcomer newcomer;
+    REQUIRE(newcomer.hears("private: A move such as e4 begins. Words: help, quit.\n"));
+    newcomer.program.send("");
+    REQUIRE(newcomer.hears("private: This fast? Plus faster, minus slower, each with Enter. Enter "
+                           "alone is right.\n"));
+    newcomer.program.send("beenden");
+    CHECK(newcomer.program.endsByItself() == 0);
+    CHECK_FALSE(std::filesystem::exists(newcomer.folder.file("hektor.toml")));
+}
+
+TEST_CASE("W1 at a terminal a move ends the questions and is played") {
+    Newcomer newcomer;
+    REQUIRE(newcomer.hears("Words: help, quit.\n"));
+    newcomer.program.send("+");
+    newcomer.program.send("e4");
+    REQUIRE(newcomer.hears("private: Pawn e2, e4.\n"));
+    newcomer.program.send("quit");
+    REQUIRE(newcomer.hears("Yes or no.\n"));
+    newcomer.program.send("yes");
+    CHECK(newcomer.program.endsByItself() == 0);
+    CHECK_THAT(textOf(newcomer.folder.file("hektor.toml")), Contains("rate = 245"));
+}
+
+TEST_CASE("opponent, strength, side and time are told, changed in the program, and kept",
+          "[stockfish]") {
+    const Home home;
+    const auto ended = home.play({"--strength", "beginner"},
+                                 "partie\nstärke 2\nseite schwarz\ngegner deepblue\nbedenkzeit "
+                                 "5m+3s\nja\npartie\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    CHECK_THAT(ended.output,
+               Catch::StartsWith(
+                   "private: Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+                   "private: Gegner: Stockfish, Anfänger.\n"
+                   "private: Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
+                   "private: Gegner: Stockfish, leicht.\n"
+                   "private: Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
+                   "private: Gegner: Stockfish, leicht.\n"));
+    CHECK_THAT(ended.output,
+               Contains("private: Der Gegner deepblue ist nicht zu finden.\n"
+                        "private: Dafür beginnt eine neue Partie. Ja oder nein?\n"
+                        "private: Neue Partie. Sie haben Schwarz. 5 Minuten, plus 3 Sekunden je "
+                        "Zug. Der Gegner ist am Zug.\n"));
+    CHECK_THAT(ended.output,
+               EndsWith("private: Gegner: Stockfish, leicht. Sie haben Schwarz. 5 Minuten, plus 3 "
+                        "Sekunden je Zug.\n"));
+    const auto kept = textOf(home.folder.file("hektor.toml"));
+    CHECK_THAT(kept,
+               Contains("side = \"black\"") && Contains("time = \"5m+3s\"") &&
+                   Contains("strength = \"easy\""));
+    const auto again = home.play({}, "");
+    CHECK_THAT(again.output,
+               Catch::StartsWith("private: Neue Partie. Sie haben Schwarz. 5 Minuten"));
 }

@@ -3,9 +3,10 @@
 # usage: install_test.sh BUILD VERSION
 # The test of `cmake --install` and of the Debian package: what they put where, and that it runs there.
 set -eu
-export LC_ALL=C.UTF-8
 build=$1 version=$2
 room=$(mktemp -d)
+# shellcheck source=tests/support/bare_machine.sh
+. "$(dirname "$(realpath "$0")")/../../support/bare_machine.sh"
 trap 'rm -rf "$room"' EXIT
 failed=0
 
@@ -18,7 +19,8 @@ in_place() {
         complain "$1/bin/hektor does not find its assets"
     diff -r --exclude README.md "$build/assets/" "$1/share/hektor" || complain "the assets are not complete"
     [ -s "$1/share/doc/hektor/copyright" ] || complain "the licence is missing"
-    page=$(man --local-file --warnings "$1/share/man/man1/hektor.1" 2>&1) || complain "the manual page cannot be read"
+    zcat "$1/share/doc/hektor/changelog.gz" | head -n 1 | grep -qF "($version)" || complain "no news of this version"
+    page=$(man --local-file --warnings "$1/share/man/man1/hektor.1.gz" 2>&1) || complain "the manual page cannot be read"
     case $page in *hektor*talking*) ;; *) complain "the manual page is wrong: $page" ;; esac
 }
 

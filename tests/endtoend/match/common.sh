@@ -3,8 +3,9 @@
 # Sourced by the matches on emulated boards: a room of their own, and words to play them with.
 # Descriptor 3 takes the lines of the match's terminal, 4 the actions of the hands at the board.
 # shellcheck disable=SC2154 # whoever sources this has named the program
-export LC_ALL=C.UTF-8
 room=$(mktemp -d)
+# shellcheck source=tests/support/bare_machine.sh
+. "$(dirname "$(realpath "$0")")/../../support/bare_machine.sh"
 cd "$room" || exit
 board=''
 match=''

@@ -227,9 +227,6 @@ TEST_CASE("many views from another thread at once end with the last") {
 }
 
 TEST_CASE("without a display there is an error in one sentence") {
-    unsetenv("DISPLAY");
-    unsetenv("WAYLAND_DISPLAY");
-    unsetenv("SDL_VIDEODRIVER");
     const auto window = Window::open({HEKTOR_ASSETS, size.width, size.height});
     REQUIRE_FALSE(window);
     CHECK(window.error().fault == WindowFault::noDisplay);

@@ -228,7 +228,7 @@ TEST_CASE("E-R74: the move that is sealed never stands on a braille display") {
          {"weiß: e4", "weiß: announce", "weiß: drücken", "schwarz: bestätigen"})
         room.line(line);
     room.line("schiedsrichter: vertagen");
-    room.line("schiedsrichter: 4711");
+    room.line("schiedsrichter: 471108");
     const auto before = room.everything().size();
     room.line("schwarz: sf6");
     room.line("schwarz: abgabe");

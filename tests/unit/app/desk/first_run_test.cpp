@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <optional>
+
 using app::Effects;
 using app::FirstRun;
 using app::FirstRunTurn;
@@ -70,4 +72,101 @@ TEST_CASE("W1 a letter chooses the language, in its own voice") {
     CHECK(run.preferences().rate == 80 + FirstRun::rateStep);
     CHECK_FALSE(run.read("").effects.empty());
     CHECK(run.isDone());
+}
+
+namespace {
+
+const Lines greetingInWords{"white: ‹start›",
+                            "white: Sprechendes Schach.",
+                            "white: Eingabetaste: spielen.",
+                            "white: English: E and Enter.",
+                            "white: Türkçe: T ve Enter.",
+                            "white: Ein Zug wie e4 beginnt. Wörter: hilfe, beenden."};
+const std::string rateInWords = "white: So schnell? Plus schneller, Minus langsamer, jeweils mit "
+                                "Eingabe. Eingabe allein passt.";
+
+} // namespace
+
+TEST_CASE("W1 in the terminal the first start names what can be sent there, and no keys") {
+    FirstRun run{Preferences{}, app::Form::terminal};
+    CHECK(tests::script(run.begin().effects) == greetingInWords);
+    auto expected = greetingInWords;
+    expected.insert(expected.begin(), "(something else)");
+    for (const char* const help : {"hilfe", "help", "yardım", "blah", "nein"})
+        CHECK(tests::script(run.read(help).effects) == expected);
+    CHECK(tests::script(run.read("ja").effects) == Lines{"(something else)", rateInWords});
+    CHECK(tests::script(run.read("hilfe").effects) ==
+          Lines{"(something else)", rateInWords, greetingInWords.back()});
+    CHECK_FALSE(run.isDone());
+}
+
+TEST_CASE("W1 the first start is left by a word, in any language, at every question") {
+    for (const char* const word : {"quit", "beenden", "çıkış", "QUIT", "been"})
+        for (const bool isRating : {false, true}) {
+            INFO(word);
+            FirstRun run{Preferences{}, app::Form::terminal};
+            if (isRating) std::ignore = run.read("");
+            const auto turn = run.read(word);
+            CHECK(turn.leaves);
+            CHECK_FALSE(run.isDone());
+        }
+}
+
+TEST_CASE("W1 a move or a word of the game ends the questions and is for the game") {
+    for (const char* const line : {"e4", "springer f3", "lage", "gegner mensch"})
+        for (const bool isRating : {false, true}) {
+            INFO(line);
+            FirstRun run{Preferences{}, app::Form::terminal};
+            if (isRating) std::ignore = run.read("+");
+            CHECK(run.read(line).isForTheGame);
+            CHECK(run.isDone());
+        }
+}
+
+namespace {
+
+/// Keeps what is said in the first run; nothing takes any time.
+class Doorman final : public app::Performer {
+public:
+    void perform(const app::Effect& effect,
+                 const rules::Match& /*match*/,
+                 rules::Instant /*now*/,
+                 std::chrono::steady_clock::time_point /*cause*/) override {
+        if (const auto* const say = effect.as<Say>()) said.push_back(say->utterance.shown);
+    }
+    void arrived(const app::Input& /*what*/) override {}
+    [[nodiscard]] app::Pending pending() const override { return app::Pending::nothing; }
+    [[nodiscard]] bool isSpeaking() const override { return false; }
+
+    Lines said;
+};
+
+std::optional<Preferences> introducedBy(app::Inbox& inbox) {
+    Doorman doorman;
+    return app::introduce({}, inbox, doorman, rules::open(rules::homeSetup()), app::Form::terminal);
+}
+
+} // namespace
+
+TEST_CASE("W1 what ends the questions is dealt with by the game, and all that came behind it") {
+    app::Inbox inbox;
+    for (const char* const line : {"", "e4", "e5", "beenden"})
+        inbox.post(app::LineCame{line});
+    CHECK(introducedBy(inbox).has_value());
+    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    REQUIRE(left.size() == 3);
+    CHECK(left.front().what.as<app::LineCame>()->line == "e4");
+    CHECK(left.back().what.as<app::LineCame>()->line == "beenden");
+}
+
+TEST_CASE("W1 who goes through all the questions leaves what he typed ahead to the game") {
+    app::Inbox inbox;
+    for (const char* const line : {"", "", "e4"})
+        inbox.post(app::LineCame{line});
+    CHECK(introducedBy(inbox).has_value());
+    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().what.as<app::LineCame>()->line == "e4");
+    inbox.post(app::LineCame{"quit"});
+    CHECK_FALSE(introducedBy(inbox).has_value());
 }

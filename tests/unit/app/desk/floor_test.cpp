@@ -45,6 +45,17 @@ TEST_CASE("a role prefix gives the floor for a line, alone it gives it for good 
     CHECK(floor.take("e5", match) == Spoken{Person::black, "e5"});
 }
 
+TEST_CASE("the floor knows whose word the latest line was") {
+    const Match match = open(tournamentSetup(Colour::white));
+    Floor floor;
+    CHECK_FALSE(floor.latest().has_value());
+    REQUIRE(floor.take("e4", match));
+    CHECK(floor.latest() == Person::white);
+    REQUIRE(floor.take("black: e5", match));
+    CHECK(floor.latest() == Person::black);
+    CHECK(floor.take("", match, floor.latest()) == Spoken{Person::black, ""});
+}
+
 TEST_CASE("the assistant serves who has one, otherwise whose clock runs (E2.9)") {
     MatchSetup setup = tournamentSetup(Colour::black);
     setup.seats.black.assistant = Duties::all();

@@ -64,6 +64,23 @@ TEST_CASE("a line is brought to its end before the next one is read") {
                 "0 white: ‹clock pressed› Gegner am Zug."});
 }
 
+TEST_CASE(
+    "at one terminal Enter alone belongs to who has looked or was refused, and to nobody else") {
+    SECTION("who has looked picks up (E2.2)") {
+        const auto lines = sitting(blindWhite("90m"), {"weiß: feld b1", ""});
+        CHECK(lines.back() == "0 white: Aufgenommen: Springer Bella 1.");
+    }
+    SECTION("not when somebody else has typed since") {
+        const auto lines =
+            sitting(blindWhite("90m"), {"weiß: feld b1", "schiedsrichter: lage", ""});
+        CHECK(lines.back() == "0 white: ‹error› Keine Eingabe.");
+    }
+    SECTION("a refused line of Black's announces nothing of White's") {
+        const auto lines = sitting(blindWhite("90m"), {"weiß: e4", "schwarz: e5", ""});
+        CHECK(lines.back() == lines[lines.size() - 2]);
+    }
+}
+
 TEST_CASE("a flag that falls while scripted time passes falls at its own time (6.8)") {
     const auto lines = sitting(blindWhite("1m"), {"+90s", "meinezeit"});
     REQUIRE(lines.size() == 4);

@@ -21,7 +21,6 @@ TEST_CASE("behind a PIN the office opens by the right one alone (SM-P)") {
     CHECK_FALSE(office.isOpen());
     office.ask(Instant{0});
     CHECK(office.isAsking());
-    CHECK(office.refuse(Instant{0}) == std::nullopt);
     CHECK_FALSE(office.isOpen());
     office.admit(Instant{0});
     CHECK(office.isOpen());
@@ -32,28 +31,19 @@ TEST_CASE("behind a PIN the office opens by the right one alone (SM-P)") {
 
 TEST_CASE(
     "the third wrong PIN makes a pause of five seconds, each one behind it a pause twice as long") {
-    Office office(Admission::byPin);
-    office.ask(Instant{0});
-    CHECK(office.refuse(Instant{0}) == std::nullopt);
-    CHECK(office.refuse(Instant{0}) == std::nullopt);
-    CHECK(office.pauseLeft(Instant{0}) == std::nullopt);
-    CHECK(office.refuse(Instant{1000}) == rules::seconds(5));
-    CHECK(office.pauseLeft(Instant{2000}) == rules::seconds(4));
-    CHECK(office.pauseLeft(Instant{6000}) == std::nullopt);
-    CHECK(office.refuse(Instant{6000}) == rules::seconds(10));
-    CHECK(office.refuse(Instant{16000}) == rules::seconds(20));
-    for (int tries = 0; tries < 20; ++tries)
-        CHECK(office.refuse(Instant{36000}) <= Office::longestPause);
-    CHECK(office.refuse(Instant{36000}) == Office::longestPause);
-}
-
-TEST_CASE("the right PIN forgets the wrong ones before it") {
-    Office office(Admission::byPin);
-    office.ask(Instant{0});
-    CHECK(office.refuse(Instant{0}) == std::nullopt);
-    CHECK(office.refuse(Instant{0}) == std::nullopt);
-    office.admit(Instant{0});
-    CHECK(office.refuse(Instant{0}) == std::nullopt);
+    const auto left = [](int count, std::int64_t now) {
+        return Office::pauseLeft({count, Instant{1000}}, Instant{now});
+    };
+    CHECK(left(0, 1000) == std::nullopt);
+    CHECK(left(2, 1000) == std::nullopt);
+    CHECK(left(3, 1000) == rules::seconds(5));
+    CHECK(left(3, 2000) == rules::seconds(4));
+    CHECK(left(3, 6000) == std::nullopt);
+    CHECK(left(4, 1000) == rules::seconds(10));
+    CHECK(left(5, 1000) == rules::seconds(20));
+    CHECK(left(9, 1000) == rules::seconds(320));
+    CHECK(left(10, 1000) == Office::longestPause);
+    CHECK(left(1'000'000'000, 1000) == Office::longestPause);
 }
 
 TEST_CASE("question and office close by themselves, later when they are used") {

@@ -23,8 +23,16 @@ public:
         return {};
     }
 
+    rules::Expected<std::filesystem::path, JournalFault>
+    copyTo(const std::filesystem::path& place, std::span<const Recorded> unwritten) override {
+        elsewhere = written;
+        elsewhere.insert(elsewhere.end(), unwritten.begin(), unwritten.end());
+        return place;
+    }
+
     std::optional<JournalFault> fault;
     std::vector<Recorded> written;
+    std::vector<Recorded> elsewhere;
 };
 
 Recorded beat(Recorder& recorder) {
@@ -55,4 +63,35 @@ TEST_CASE("what cannot be written is kept and written first as soon as it can be
     CHECK(journal.written[0].sequence == 8);
     CHECK(journal.written[1].sequence == 9);
     CHECK(journal.written[2].sequence == 10);
+}
+
+TEST_CASE("that something is unsaved is told again, at a growing interval, until it is saved") {
+    PaperJournal journal;
+    Recorder recorder(journal, 0);
+    CHECK_FALSE(recorder.unsaved());
+    journal.fault = JournalFault::full;
+    std::vector<std::int64_t> told;
+    CHECK(recorder.write({beat(recorder)}, Instant{0}));
+    CHECK(recorder.unsaved() == JournalFault::full);
+    for (std::int64_t second = 1; second <= 1500; ++second)
+        if (recorder.retry(Instant{second * 1000})) told.push_back(second);
+    CHECK(told == std::vector<std::int64_t>{10, 30, 70, 150, 310, 610, 910, 1210});
+    journal.fault.reset();
+    CHECK(recorder.retryAtOnce(Instant{1'500'000}) == WritingNews{WritingWorksAgain{}});
+    CHECK_FALSE(recorder.unsaved());
+}
+
+TEST_CASE("what is saved in another place is not called unsaved, and what comes after it is") {
+    PaperJournal journal;
+    Recorder recorder(journal, 0);
+    CHECK_FALSE(recorder.write({beat(recorder)}, Instant{0}));
+    journal.fault = JournalFault::full;
+    CHECK(recorder.write({beat(recorder)}, Instant{1000}));
+    CHECK(recorder.saveElsewhere("/media/stick") == std::filesystem::path{"/media/stick"});
+    CHECK(journal.elsewhere.size() == 2);
+    CHECK_FALSE(recorder.unsaved());
+    CHECK_FALSE(recorder.retry(Instant{6000}));
+    CHECK(recorder.write({beat(recorder)}, Instant{7000}) ==
+          WritingNews{WritingFails{JournalFault::full}});
+    CHECK(recorder.unsaved() == JournalFault::full);
 }

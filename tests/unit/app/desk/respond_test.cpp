@@ -334,13 +334,13 @@ TEST_CASE("everybody is welcomed with what he has to know") {
     MatchSetup setup = homeSetup();
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
     const Match fresh = open(setup);
-    CHECK(tests::script(app::welcome(fresh, {})) ==
+    CHECK(tests::script(app::welcome(fresh, {}, app::Form::window)) ==
           Lines{"white: Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug."});
 
     Audience room = Audience::playing(blindWhite());
     playFirstMove(room);
     room.ask(Actor::program, Reopen{});
-    CHECK(tests::script(app::welcome(room.table().match(), {})) ==
+    CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
           Lines{"white: Die Partie geht weiter.",
                 "white: Der Gegner ist am Zug. Zug 1.",
                 "white: Uhren stehen."});
@@ -351,12 +351,14 @@ TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.
     setup.supervision = Supervision::limited;
     setup.made = MadeBy::anyOf;
     Audience room(setup);
-    const auto heard = tests::script(app::welcome(room.table().match(), room.listeners()));
+    const auto heard =
+        tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window));
     REQUIRE(heard.size() >= 2);
     CHECK(heard.at(0) == "public: Vereinbart: jeder Teil nach E 2 Punkt 3 macht den Zug.");
     CHECK(heard.at(1) == "public: Vereinbart: eingeschränkte Aufsicht.");
     room.ask(Actor::arbiter, Go{});
-    for (const auto& line : tests::script(app::welcome(room.table().match(), room.listeners())))
+    for (const auto& line :
+         tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window)))
         CHECK(line.find("Vereinbart") == std::string::npos);
 }
 
@@ -364,20 +366,21 @@ TEST_CASE("E2.5: a recorder without engine and computed help says so, in one sen
     MatchSetup setup = blindWhite();
     setup.recorderOnly = true;
     Audience room(setup);
-    const auto heard = tests::script(app::welcome(room.table().match(), room.listeners()));
+    const auto heard =
+        tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window));
     REQUIRE(heard.size() == 2);
     CHECK(heard.at(0) == "public: Vereinbart: nur ein Aufnahmegerät, kein Schachprogramm, keine "
                          "Rechenhilfe.");
     room.listeners().white.language = rules::Language::english;
-    CHECK(tests::script(app::welcome(room.table().match(), room.listeners())).at(0) ==
-          "public: Agreed: a recorder only, no engine, no computed help.");
+    CHECK(tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window))
+              .at(0) == "public: Agreed: a recorder only, no engine, no computed help.");
 }
 
 TEST_CASE("F1: a Chess960 position is told before the game begins (L09-F1)") {
     MatchSetup setup = blindWhite();
     setup.chess960 = true;
     setup.start = *chess960Start(0);
-    const auto heard = tests::script(app::welcome(open(setup), {}));
+    const auto heard = tests::script(app::welcome(open(setup), {}, app::Form::window));
     REQUIRE_FALSE(heard.empty());
     CHECK(
         heard.front() ==
@@ -473,4 +476,20 @@ TEST_CASE("13.7.a: what a witness tells the arbiter is heard by nobody") {
     Audience room = Audience::playing(blindWhite());
     CHECK(room.ask(Actor::arbiter, HearWitness{"Schwarz hat a8 berührt"}) ==
           Lines{"arbiter: Ein Zeuge meldet: Schwarz hat a8 berührt."});
+}
+
+TEST_CASE("why a board cannot be had is told where somebody can do something about it") {
+    const auto told = [](LossCause cause) {
+        auto room = Audience::playing(tests::blindWhite());
+        const auto heard = room.ask(Actor::program, LoseBoard{white, cause});
+        REQUIRE_FALSE(heard.empty());
+        return heard.front();
+    };
+    CHECK(told(LossCause::notAllowed) == "white: Brett von Weiß darf nicht geöffnet werden. Es "
+                                         "hilft, in der Gruppe dialout zu sein.");
+    CHECK(told(LossCause::busy) == "white: Brett von Weiß: Ein anderes Programm benutzt es.");
+    CHECK(told(LossCause::stranger) == "white: Brett von Weiß: Dort antwortet kein solches Brett.");
+    for (const auto cause :
+         {LossCause::notThere, LossCause::unplugged, LossCause::silent, LossCause::broken})
+        CHECK(told(cause) == "white: Brett von Weiß antwortet nicht.");
 }

@@ -39,7 +39,7 @@ TEST_CASE("a game that was won names the winner and why (Art. 5.1, 6.9, 7.4.b)")
     CHECK(told(wonBy(EndReason::resignation, white)) == "Schwarz gibt auf. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::flagFall, black)) == "Weiß: Zeit überschritten. Schwarz gewinnt.");
     CHECK(told(wonBy(EndReason::illegalMoves, white)) ==
-          "Schwarz: zu viele regelwidrige Züge. Weiß gewinnt.");
+          "Schwarz: regelwidriger Zug. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::arbiterDecision, black)) ==
           "Der Schiedsrichter entscheidet: null zu eins.");
 }
@@ -101,7 +101,7 @@ TEST_CASE("a game drawn against the clock or by resigning names who cannot mate 
           "Weiß gibt auf. Remis, Schwarz kann nicht mattsetzen.");
     CHECK(told(drawnBy(EndReason::bothFlags)) == "Beide Blättchen sind gefallen. Remis.");
     CHECK(told(drawnBy(EndReason::illegalMoves)) ==
-          "Zu viele regelwidrige Züge. Remis, der Gegner kann nicht mattsetzen.");
+          "Regelwidriger Zug. Remis, der Gegner kann nicht mattsetzen.");
 }
 
 TEST_CASE("a game drawn by the moves or a claim says by which (Art. 5.2, 9.2, 9.3, 10.2)") {

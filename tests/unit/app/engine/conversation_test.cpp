@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <iterator>
 #include <set>
 
@@ -51,6 +52,7 @@ public:
 
     void ask(const EngineQuestion& question) { take(conversation_.ask(question, now_)); }
     void withdraw() { take(conversation_.withdraw(now_)); }
+    void playAt(const Strength& strength) { take(conversation_.playAt(strength, now_)); }
     void ended(std::optional<ProgramExit> exit) { take(conversation_.ended(exit, now_)); }
     void notStarted(const EngineFault& why) { take(conversation_.notStarted(why)); }
     void says(const std::string& line) { take(conversation_.receive({line}, now_)); }
@@ -479,4 +481,39 @@ TEST_CASE("a weak engine plays one of the moves that it has weighed, and only le
                                rules::UciCastling::kingsSquares));
     CHECK(played == std::set<std::string>{"d2d4", "e2e4"});
     CHECK(answerTo(1, {}) == move("e2e4"));
+}
+
+TEST_CASE("another strength is played from the next move on by an engine that begins anew") {
+    auto talk = readyTalk();
+    talk.playAt({1700});
+    CHECK(talk.orders() == std::vector{replaceIt});
+    CHECK(talk.sent() == Lines{"uci"});
+    talk.says(whatStockfishSays);
+    talk.says("uciok");
+    const auto told = talk.sent();
+    CHECK(std::ranges::find(told, "setoption name UCI_Elo value 1700") != told.end());
+    talk.says("readyok");
+    CHECK(talk.reports().empty());
+}
+
+TEST_CASE("what an engine was asked before its strength changed it is asked again") {
+    auto talk = readyTalk();
+    talk.ask(question(1));
+    talk.playAt({1700});
+    CHECK(talk.orders() == std::vector{replaceIt});
+    talk.forget();
+    talk.becomesReady();
+    const auto told = talk.sent();
+    CHECK(told.back().starts_with("go "));
+    talk.says("bestmove e2e4");
+    CHECK(only<OpponentMove>(talk.reports()).question == 1);
+}
+
+TEST_CASE("an engine that has failed learns its strength when it is asked again") {
+    Talk talk;
+    talk.notStarted({.what = EngineProblem::missing});
+    talk.forget();
+    talk.playAt({1700});
+    CHECK(talk.orders().empty());
+    CHECK(talk.sent().empty());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_search.hpp"
+#include "tests/support/bare_machine.hpp"
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
@@ -7,6 +8,7 @@
 #include <fstream>
 
 namespace fs = std::filesystem;
+using app::EnginePlaces;
 using app::EngineProblem;
 using app::findEngine;
 
@@ -36,7 +38,7 @@ TEST_CASE("an engine's name is looked for in the search path, first folder first
     folders.with("two/toga2");
     const auto path =
         folders.folder("none") + ":" + folders.folder("one") + ":" + folders.folder("two");
-    CHECK(findEngine("toga2", path) == first);
+    CHECK(findEngine("toga2", EnginePlaces{path}) == first);
 }
 
 TEST_CASE("what may not be run is no engine") {
@@ -45,24 +47,36 @@ TEST_CASE("what may not be run is no engine") {
     folders.with("two/toga2", false);
     const auto third = folders.with("three/toga2");
     const auto path = folders.folder("one") + ":" + folders.folder("two");
-    CHECK(findEngine("toga2", path).error().what == EngineProblem::missing);
-    CHECK(findEngine("toga2", path + "::" + folders.folder("three")) == third);
-    CHECK(findEngine(folders.folder("two/toga2"), "").error().what == EngineProblem::missing);
+    CHECK(findEngine("toga2", EnginePlaces{path}).error().what == EngineProblem::missing);
+    CHECK(findEngine("toga2", EnginePlaces{path + "::" + folders.folder("three")}) == third);
+    CHECK(findEngine(folders.folder("two/toga2"), {}).error().what == EngineProblem::missing);
 }
 
 TEST_CASE("an engine given by its path is taken from there and nowhere else") {
     Folders folders;
     const auto file = folders.with("one/toga2");
-    CHECK(findEngine(file.string(), "") == file);
-    CHECK(findEngine("./toga2", folders.folder("one")).error().program == "./toga2");
+    CHECK(findEngine(file.string(), {}) == file);
+    CHECK(findEngine("./toga2", EnginePlaces{folders.folder("one")}).error().program == "./toga2");
 }
 
 TEST_CASE("without a wish Stockfish is meant, wherever the search path has it") {
     Folders folders;
     const auto file = folders.with("one/stockfish");
-    CHECK(findEngine("", folders.folder("one")) == file);
+    CHECK(findEngine("", EnginePlaces{folders.folder("one")}) == file);
 }
 
-TEST_CASE("Debian's folder of games is looked into when the search path lacks it") {
-    CHECK(findEngine("stockfish", "") == fs::path{"/usr/games/stockfish"});
+TEST_CASE("the folder of games is looked into when the search path lacks the engine") {
+    Folders folders;
+    const auto game = folders.with("games/toga2");
+    CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == game);
+    const auto first = folders.with("one/toga2");
+    CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == first);
+}
+
+TEST_CASE("by itself an engine is looked for where this process looks for programs, and where "
+          "Debian keeps games") {
+    const tests::Variable path{"PATH", "/anna:/bella"};
+    CHECK(app::usualEnginePlaces() == EnginePlaces{"/anna:/bella", "/usr/games"});
+    const tests::Variable none{"PATH", std::nullopt};
+    CHECK(app::usualEnginePlaces() == EnginePlaces{"", "/usr/games"});
 }

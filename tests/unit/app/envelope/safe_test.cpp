@@ -8,6 +8,7 @@ using app::hashOf;
 using app::PinVerdict;
 using app::Safe;
 using app::SafeFault;
+using app::Secret;
 using app::unlock;
 
 TEST_CASE("a sealed move comes out of its box with the PIN, and with no other (decision 11)") {
@@ -16,7 +17,7 @@ TEST_CASE("a sealed move comes out of its box with the PIN, and with no other (d
     safe.use("4711");
     const auto box = safe.lock("Sf3");
     REQUIRE(box.has_value());
-    CHECK(unlock(*box, "4711") == "Sf3");
+    CHECK(unlock(*box, "4711") == Secret{"Sf3"});
     CHECK(unlock(*box, "4712").error() == SafeFault::wrongPin);
     CHECK(unlock(*box, "").error() == SafeFault::wrongPin);
 }

@@ -187,8 +187,78 @@ TEST_CASE("a row that is missing, foreign or in the wrong place is named") {
     SECTION("another move than the one that was made") {
         meddle(file, "UPDATE event SET line = replace(line, 'e7e5', 'd7d5')");
         const auto damage = damageOf(file, id);
-        CHECK(damage.why == decltype(damage.why){rules::DamageCause::otherPosition});
+        CHECK(damage.why == decltype(damage.why){ChainFault::changed});
     }
+}
+
+TEST_CASE("rows that fit together and are not those that were written are named") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto id = keep(file, game("e4 e5 Nf3"));
+    const auto rows = reading(file).lines(id)->size();
+    SECTION("the last ones are missing") {
+        meddle(file, "DELETE FROM event WHERE sequence > 6");
+        CHECK(damageOf(file, id) == DamagedRow{id, 7, ChainFault::missing});
+        CHECK_THAT(
+            sentence(damageOf(file, id), file),
+            Contains("game 1, row 7 is damaged: it is missing, and whatever came after it."));
+    }
+    SECTION("there is one more") {
+        meddle(file,
+               "INSERT INTO event SELECT game, " + std::to_string(rows) + ", '" +
+                   std::to_string(rows) + " 99999999 program beat', link FROM event LIMIT 1");
+        CHECK(damageOf(file, id) == DamagedRow{id, rows, ChainFault::changed});
+    }
+    SECTION("the day is another") {
+        meddle(file, "UPDATE game SET opened = opened + 86400, name = 'Runde 3'");
+        const auto damage = damageOf(file, id);
+        CHECK(damage == DamagedRow{id, 0, ChainFault::head, "Runde 3"});
+        CHECK_THAT(sentence(damage, file),
+                   Contains("game 1 \"Runde 3\" is damaged: its day or name is not as it was"));
+    }
+    SECTION("nothing tells how many there were") {
+        meddle(file, "DELETE FROM chain WHERE kind = 'event'");
+        CHECK(damageOf(file, id) == DamagedRow{id, rows - 1, ChainFault::unchained});
+    }
+}
+
+TEST_CASE("what is kept of a game besides its events is not changed unnoticed either") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    {
+        const auto opened = openMatch(file, blindAda(), someDay, "$argon2id$hash");
+        REQUIRE(opened.has_value());
+        REQUIRE(
+            opened->journal->keep({rules::Colour::white, 1, {7000}, {std::byte{1}}}).has_value());
+    }
+    const auto damage = [&] {
+        return std::get<DamagedRow>(reading(file).damage(GameId{1}).value()).why;
+    };
+    CHECK_FALSE(reading(file).damage(GameId{1}).has_value());
+    SECTION("the tape") {
+        meddle(file, "UPDATE clip SET ply = 2");
+        CHECK(damage() == decltype(damage()){ChainFault::clips});
+    }
+    SECTION("all of the tape") {
+        meddle(file, "DROP TABLE clip");
+        CHECK(damage() == decltype(damage()){ChainFault::clips});
+    }
+    SECTION("the PIN, which is then compared with nothing") {
+        meddle(file, "UPDATE arbiter SET pin = '$argon2id$hasi'");
+        CHECK(damage() == decltype(damage()){ChainFault::pin});
+        CHECK((*reenterGame(file, GameId{1}))->pinHash().error() == JournalFault::damaged);
+    }
+}
+
+TEST_CASE("a game that is listed no more is missed") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4"));
+    keep(file, game("d4"));
+    meddle(file, "DELETE FROM game WHERE number = 1");
+    const auto archive = reading(file);
+    CHECK(archive.damage() == ArchiveError{LostGames{{1}}});
+    CHECK_THAT(sentence(*archive.damage(), file), Contains("has lost what it listed of game 1"));
 }
 
 TEST_CASE("a file that is no archive of games is not touched, and said to be none") {
@@ -209,9 +279,25 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
     }
     SECTION("the archive of a later version") {
         keep(file, game("e4"));
-        meddle(file, "PRAGMA user_version = 2");
-        CHECK(Archive::read(file).error() == ArchiveError{NewerArchive{2}});
-        CHECK(openMatch(file, blindAda(), someDay).error() == ArchiveError{NewerArchive{2}});
+        meddle(file, "PRAGMA user_version = 3");
+        CHECK(Archive::read(file).error() == ArchiveError{NewerArchive{3}});
+        CHECK(openMatch(file, blindAda(), someDay).error() == ArchiveError{NewerArchive{3}});
+    }
+    SECTION("the archive of a version that there never was") {
+        keep(file, game("e4"));
+        for (const int version : {0, -5}) {
+            meddle(file, "PRAGMA user_version = " + std::to_string(version));
+            CHECK(Archive::read(file).error() == ArchiveError{UnknownArchive{version}});
+            CHECK(openMatch(file, blindAda(), someDay).error() ==
+                  ArchiveError{UnknownArchive{version}});
+        }
+        CHECK_THAT(sentence(UnknownArchive{-5}, file),
+                   Contains("has a format that no version of Hektor has written (-5)"));
+    }
+    SECTION("an archive that says it is older than it is") {
+        keep(file, game("e4"));
+        meddle(file, "PRAGMA user_version = 1");
+        CHECK(Archive::read(file).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
     }
     SECTION("an archive that has lost a table") {
         keep(file, game("e4"));

@@ -2,6 +2,7 @@
 #include "app/journal/archive.hpp"
 #include "app/journal/game_text.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
@@ -48,4 +49,21 @@ TEST_CASE("every archive that a version has written is read as the game that was
         CHECK(withoutDay(scoreText(games->front(), told->match, speech::Language::german)) ==
               tests::contentOf(base + ".txt"));
     }
+}
+
+TEST_CASE("an archive of an older version that is written to is chained, and still the same game") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    std::filesystem::copy_file(HEKTOR_JOURNALS "/version_1.sqlite", file);
+    REQUIRE(tests::keep(file, tests::game("e4 e5")) == GameId{2});
+    auto archive = tests::reading(file);
+    CHECK_FALSE(archive.damage().has_value());
+    for (const auto game : {GameId{1}, GameId{2}}) {
+        const auto fault = archive.fault(game);
+        INFO((fault ? sentence(*fault, file) : ""));
+        CHECK_FALSE(fault.has_value());
+    }
+    CHECK(logOf(archive, GameId{1}) == tests::contentOf(HEKTOR_JOURNALS "/version_1.log"));
+    tests::meddle(file, "UPDATE event SET line = line || ' ' WHERE game = 1 AND sequence = 7");
+    CHECK(std::get<DamagedRow>(archive.fault(GameId{1}).value()).row == 7);
 }

@@ -158,6 +158,38 @@ TEST_CASE("a file that may not be written is said to be so, and can still be rea
     setPermissions(fs::path{file}.parent_path(), 0755);
 }
 
+TEST_CASE("a file that may not be read is said to be so, and not that it may not be written") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    static_cast<void>(keep(file, game("e4 e5")));
+    setPermissions(folder.path(), 0755);
+    setPermissions(file, 0000);
+    {
+        const NoPrivileges user;
+        const auto read = Archive::read(file);
+        REQUIRE_FALSE(read.has_value());
+        CHECK(sentence(read.error(), "games.sqlite") == "games.sqlite may not be read by you.");
+    }
+}
+
+TEST_CASE("games in something that is no folder are no archive without games") {
+    const ScratchFolder folder;
+    static_cast<void>(keep(folder.file("games.sqlite"), game("e4")));
+    const auto read = Archive::read(folder.file("games.sqlite/games.sqlite"));
+    REQUIRE_FALSE(read.has_value());
+    CHECK(Archive::read(folder.file("nothing/games.sqlite")).has_value());
+}
+
+TEST_CASE("by whatever name the archive is called, one game is played by one program") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto link = folder.file("link.sqlite");
+    fs::create_symlink(file, link);
+    auto opened = openMatch(file, blindAda(), someDay);
+    REQUIRE(opened.has_value());
+    CHECK(reopenMatch(link, "1").error() == ArchiveError{PlayedElsewhere{GameId{1}}});
+}
+
 TEST_CASE("a folder that may not be made is said to be so") {
     const ScratchFolder folder;
     setPermissions(folder.path(), 0555);

@@ -5,6 +5,7 @@
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
+#include <sys/stat.h>
 
 #include <cerrno>
 #include <filesystem>
@@ -80,6 +81,22 @@ TEST_CASE("a file that cannot be read is told with the reason") {
     CHECK(sentence(read.remarks.front(), "h.toml") ==
           "h.toml cannot be read (Is a directory); all settings have their defaults.");
     CHECK(readSettings("/dev/null/hektor.toml").remarks.empty());
+}
+
+TEST_CASE("a pipe or a device that would never end is no file of settings, and is left alone") {
+    const tests::ScratchFolder folder;
+    const auto pipe = folder.path() / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    for (const fs::path& place : {pipe, fs::path{"/dev/zero"}}) {
+        INFO(place);
+        const auto read = readSettings(place);
+        REQUIRE(read.remarks.size() == 1);
+        CHECK(sentence(read.remarks.front(), "it") ==
+              "it cannot be read (it is no file); all settings have their defaults.");
+        CHECK_FALSE(keepSettings(place, fast()));
+        CHECK_FALSE(fs::is_regular_file(place));
+    }
+    CHECK(readSettings("/dev/null").remarks.empty());
 }
 
 TEST_CASE("settings that cannot be kept are told with the reason, and nothing half-done is left") {

@@ -152,6 +152,19 @@ TEST_CASE("what is no TOML is told with its place, and every default holds") {
     CHECK(onlyRemark(std::string(5000, '[')).what == SettingsProblem::notToml);
 }
 
+TEST_CASE("settings that are nested 200,000 deep are told, and every default holds") {
+    std::string dotted = "a";
+    for (int depth = 0; depth < 200'000; ++depth)
+        dotted += ".a";
+    const std::string brackets(200'000, '[');
+    for (const auto& text : {dotted + " = 1\n", '[' + dotted + "]\n", "a = " + brackets}) {
+        const auto read = parseSettings(text);
+        REQUIRE(read.remarks.size() == 1);
+        CHECK(read.remarks.front().what == SettingsProblem::notToml);
+        CHECK(read.settings == Settings{});
+    }
+}
+
 TEST_CASE("whatever bytes stand in the file, reading it ends") {
     tests::Dice dice(11);
     const auto whole = writeSettings(changed());

@@ -359,3 +359,15 @@ TEST_CASE(
         CHECK(onlyRequest<rules::OfferDraw>(at) != nullptr);
     }
 }
+
+TEST_CASE("after the end of a game at home a move is told that it is over") {
+    auto setup = rules::homeSetup();
+    setup.seats.white.press = rules::PressedBy::player;
+    Sitting at(setup);
+    at.play("f3 e5 g4");
+    at.ask(
+        rules::Actor::black,
+        rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::d8, rules::Square::h4)});
+    REQUIRE(std::holds_alternative<rules::Over>(at.match().phase));
+    CHECK(at.line("e4") == "‹error› Die Partie ist zu Ende.");
+}

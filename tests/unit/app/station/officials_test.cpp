@@ -120,10 +120,41 @@ TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)
 
 TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
     Sitting at(assisted(), app::Person::arbiter);
-    at.line("regelwidrig schwarz");
-    REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
-    CHECK(onlyRequest<rules::RuleIllegalMove>(at)->seat == Colour::black);
-    CHECK(at.match().illegalMoves.black == 1);
+    SECTION("he means it") {
+        CHECK(at.line("regelwidrig schwarz") ==
+              "Von Schwarz ist kein regelwidriger Zug bekannt. Einen zählen? Ja oder nein.");
+        CHECK(at.requests().empty());
+        at.line("ja");
+        REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
+        CHECK(onlyRequest<rules::RuleIllegalMove>(at)->seat == Colour::black);
+        CHECK(at.match().illegalMoves.black == 1);
+    }
+    SECTION("he does not, or only presses Enter") {
+        at.line("regelwidrig schwarz");
+        CHECK(at.line("") ==
+              "Von Schwarz ist kein regelwidriger Zug bekannt. Einen zählen? Ja oder nein.");
+        at.line("nein");
+        CHECK(at.line("ja") == "Nichts zu bestätigen.");
+        CHECK(at.match().illegalMoves.black == 0);
+    }
+}
+
+TEST_CASE("the arbiter accepts or declines the claim of a fallen flag (Art. 6.8, A4.d)") {
+    Sitting at(assisted(), app::Person::arbiter);
+    SECTION("it has fallen") {
+        at.pass(rules::hours(3));
+        at.ask(rules::Actor::black, rules::ClaimFlag{Colour::black});
+        at.line("annehmen");
+        REQUIRE(onlyRequest<rules::RuleFlag>(at) != nullptr);
+        CHECK(onlyRequest<rules::RuleFlag>(at)->colour == Colour::white);
+        CHECK(std::holds_alternative<rules::Over>(at.match().phase));
+    }
+    SECTION("it has not") {
+        at.ask(rules::Actor::black, rules::ClaimFlag{Colour::black});
+        CHECK(at.line("annehmen") == "Das Blättchen ist nicht gefallen.");
+        at.line("ablehnen");
+        CHECK(std::holds_alternative<rules::Playing>(at.match().phase));
+    }
 }
 
 TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone (P08, ART-4.1)") {
@@ -133,6 +164,7 @@ TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone
     setup.laws = rules::laws2023;
     Sitting at(setup, app::Person::arbiter);
     at.line("regelwidrig weiß zweihändig");
+    at.line("ja");
     REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
     CHECK(onlyRequest<rules::RuleIllegalMove>(at)->withTwoHands);
 }

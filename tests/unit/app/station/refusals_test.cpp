@@ -104,7 +104,7 @@ std::vector<Case> casesOfDraws() {
          "Minuten."},
         {{Reason::tooLittleTime}, "Nach Artikel 12 Punkt 4 müssen mindestens 5 Minuten bleiben."},
         {{Reason::timesStand},
-         "Zu spät. Falsch gestellte Uhren meldet man vor dem ersten Zug. Der Schiedsrichter kann "
+         "Zu spät. Falsch gestellte Uhren meldet man zu Beginn. Der Schiedsrichter kann "
          "sie trotzdem stellen."},
         {{Reason::intendedFirst, {pawnToE4}}, "Erst den Zug aus dem Antrag: Bauer Eva 2, Eva 4."},
         {{Reason::namesNoMove}, "Bei diesem Antrag wird der Zug aufgeschrieben."},

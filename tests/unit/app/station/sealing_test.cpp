@@ -38,7 +38,10 @@ TEST_CASE("W13 the sealed move is read back as a question, and what is shown say
     const auto acts = at.station().read("0-0", at.table());
     REQUIRE(acts.size() == 1);
     const auto& utterance = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
-    CHECK(utterance.spoken == question.spoken);
+    auto spoken = question.spoken;
+    for (auto& segment : spoken)
+        segment.isSecret = true;
+    CHECK(utterance.spoken == spoken);
     CHECK(utterance.shown == "Abgabezug notiert. Eingabe gibt ihn ab.");
     CHECK(utterance.words == "Abgabezug notiert. Eingabe gibt ihn ab.");
 }
@@ -56,4 +59,36 @@ TEST_CASE("W13 each sign of the PIN is a star, and stays one when it is deleted"
     CHECK(at.line("vertagen") == "P I N.");
     CHECK(at.types("4711") == "Stern. | Stern. | Stern. | Stern.");
     CHECK(at.key("Backspace") == "Stern.");
+}
+
+TEST_CASE("W13 what is not one move is named, and nothing of it is shown") {
+    auto at = sealing();
+    CHECK(at.line("Te9") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
+    CHECK(at.line("Sg") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
+    CHECK(at.line("") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
+}
+
+TEST_CASE("W13 several moves fit: how many, and which, is heard only") {
+    Sitting at(tests::tournament());
+    at.play("d4 d5 Nf3 Nf6");
+    at.ask(Actor::arbiter, rules::Adjourn{});
+    CHECK(at.line("Sd2") == "Mehrere Züge passen. Bitte schreiben, woher die Figur kommt.");
+    CHECK(at.line("Sbd2") == "Abgabezug notiert. Eingabe gibt ihn ab.");
+}
+
+TEST_CASE("W13 the move is read in the letters of the score sheet, too, as the envelope has it") {
+    auto setup = tests::tournament();
+    setup.seats.white.letters = rules::Letters::turkish;
+    auto preferences = Sitting::quietKeys();
+    preferences.language = speech::Language::english;
+    Sitting at(setup, app::Person::white, preferences);
+    at.play("e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6");
+    at.ask(Actor::arbiter, rules::Adjourn{});
+    SECTION("it is one move") {
+        CHECK(at.line("Fa4") == "Sealed move noted. Enter seals it.");
+    }
+    SECTION("it is one in either: he chooses") {
+        CHECK(at.line("Kh1") == "Sealed move noted. Enter seals it."); // no rook goes there
+        CHECK(at.line("Ke1") == "Sealed move noted. Enter seals it."); // no king goes there
+    }
 }

@@ -12,6 +12,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <sstream>
 
 namespace tests {
@@ -61,8 +62,19 @@ app::Preferences Sitting::quietKeys() {
     return preferences;
 }
 
+void Sitting::playsAgainst(app::EngineAtHome engine, std::vector<std::string> others) {
+    engine_ = std::move(engine);
+    otherEngines_ = std::move(others);
+}
+
 app::Table Sitting::table() const {
-    return {match_, now_};
+    app::Table table{match_, now_};
+    if (!engine_) return table;
+    table.engine = &*engine_;
+    table.knowsEngine = [this](std::string_view name) {
+        return name.empty() || std::ranges::find(otherEngines_, name) != otherEngines_.end();
+    };
+    return table;
 }
 
 std::string Sitting::line(std::string_view text) {

@@ -5,6 +5,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/setup.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,9 @@ public:
     /// Something is told that does not come from his station.
     void hears(std::string_view words);
 
+    /// An engine plays against him, of which the table knows; it finds others by these names.
+    void playsAgainst(app::EngineAtHome engine, std::vector<std::string> others = {});
+
     [[nodiscard]] rules::Match& match() { return match_; }
     [[nodiscard]] app::Station& station() { return station_; }
     [[nodiscard]] const std::vector<rules::Request>& requests() const { return requests_; }
@@ -72,6 +76,8 @@ private:
     bool happens(const rules::Command& command);
 
     rules::Match match_;
+    std::optional<app::EngineAtHome> engine_;
+    std::vector<std::string> otherEngines_;
     app::Station station_;
     rules::Instant now_;
     rules::Instant keys_;

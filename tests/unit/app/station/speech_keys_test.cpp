@@ -240,11 +240,18 @@ TEST_CASE("help names what works while the opponent's move is to be taken up") {
 }
 
 TEST_CASE("at home a clock that stands is set going by whoever plays, and help says how") {
-    Sitting at(rules::homeSetup());
+    auto setup = rules::homeSetup();
+    setup.time = rules::parseTimeControl("15m").value();
+    Sitting at(setup);
     CHECK(at.line("anhalten").empty());
-    CHECK(at.line("hilfe") == "Die Uhren stehen. Das Wort weiter lässt sie laufen.");
-    CHECK(at.key("F1") == "Die Uhren stehen. Umschalt F 12 lässt sie weiterlaufen.");
-    CHECK(at.line("weiter") == "Die Partie geht weiter.");
+    CHECK(at.line("hilfe") ==
+          "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das Wort weiter.");
+    CHECK(at.key("F1") == "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder Umschalt F 12.");
+    CHECK(at.line("weiter").empty());
+    CHECK(at.line("weiter") == "‹error› Die Uhr läuft schon.");
+    CHECK(at.line("anhalten").empty());
+    CHECK(at.line("e4").empty());
+    CHECK(at.match().clock.running() == rules::Colour::black);
 }
 
 TEST_CASE("the assistant and the arbiter are told their own words") {

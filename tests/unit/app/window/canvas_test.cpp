@@ -70,7 +70,7 @@ std::vector<WindowView> evening() {
     next([](auto& view) { view.input = "scc"; });
     next([](auto& view) { view.board.lastMove = MoveMark{rules::Square::b1, rules::Square::c3}; });
     next([](auto& view) { view.board.placement = tests::twoBoards().board.placement; });
-    next([](auto& view) { view.spokenPublicly.emplace_back("Springer Bella eins, Cesar drei."); });
+    next([](auto& view) { view.spoken.emplace_back("Springer Bella eins, Cesar drei."); });
     next([](auto& view) { view.alarm = "Kein Ton."; });
     next([](auto& view) { view.alarm.clear(); });
     next([](auto& view) { view.look.palette = tactile::Palette::yellow; });

@@ -74,13 +74,15 @@ TEST_CASE("the row where the reader stands is always in sight") {
     }
 }
 
-TEST_CASE("of what was spoken the last three utterances are shown") {
+TEST_CASE("of what was spoken the last utterances are shown, as many as there is room for") {
     auto view = tests::oneBoard();
-    view.spokenPublicly = {"eins", "zwei", "drei", "vier"};
+    view.spoken.clear();
+    for (int number = 1; number <= 30; ++number)
+        view.spoken.push_back("gesprochen " + std::to_string(number));
     const auto lines = written(view, 700);
-    CHECK_FALSE(has(lines, "eins"));
-    CHECK(has(lines, "zwei"));
-    CHECK(has(lines, "vier"));
+    CHECK(has(lines, "gesprochen 30"));
+    CHECK(has(lines, "gesprochen 26"));
+    CHECK_FALSE(has(lines, "gesprochen 1"));
 }
 
 TEST_CASE("of many differences as many are shown as there is room for, and how many there are") {

@@ -274,6 +274,9 @@ TEST_CASE("the late sealer has not lost if the other overstepped before (L09-G10
         CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::flagFall));
         of.overstepped->at = start + minutes(61);
         CHECK(ruleOnResumption(of, laws).outcome == blackByLateness);
+        // At the last moment he was not yet too late himself.
+        of.overstepped->at = start + minutes(60);
+        CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::flagFall));
     }
 }
 

@@ -170,7 +170,7 @@ TEST_CASE("S30: the envelope has what the game knows and what people write (L09-
           Reason::notOnEnvelope);
     CHECK(table.refusal(Actor::black, WriteOnEnvelope{EnvelopeField::round, "6"}).reason ==
           Reason::notAllowed);
-    const Envelope envelope = envelopeOf(table.match());
+    const Envelope envelope = envelopeOf(table.match(), table.now());
     CHECK(envelope.names == ByColour<std::string>{"Anna", "Bruno"});
     CHECK(envelope.sealer() == white);
     CHECK(envelope.moveNumber() == 4);
@@ -181,10 +181,18 @@ TEST_CASE("S30: the envelope has what the game knows and what people write (L09-
     checkRecord(table);
 }
 
+TEST_CASE("S30: while the clock runs the envelope has the times of this moment (ENV)") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    Table table = tests::started(setup);
+    table.pass(seconds(4));
+    CHECK(envelopeOf(table.match(), table.now()).times.white.used == seconds(4));
+}
+
 TEST_CASE("S30: an offer outlives the session, and may be made after sealing (L09-G4, ADJ-2.6)") {
     Table table = adjourned();
     table.ask(Actor::white, OfferDraw{white});
-    CHECK(envelopeOf(table.match()).offers ==
+    CHECK(envelopeOf(table.match(), table.now()).offers ==
           std::vector{AdjournedOffer{white, OfferTime::afterSealing}});
     table.ask(Actor::program, Reopen{});
     table.ask(Actor::black, AnswerDraw{black, true});
@@ -326,7 +334,7 @@ TEST_CASE("the assistant sees to the formalities of adjourning, with the duty fo
     table.ask(Actor::arbiter, Adjourn{});
     table.ask(Actor::assistantOfWhite, Seal{white, "e4", box});
     table.ask(Actor::assistantOfWhite, WriteOnEnvelope{EnvelopeField::round, "5"});
-    CHECK(envelopeOf(table.match()).round == "5");
+    CHECK(envelopeOf(table.match(), table.now()).round == "5");
     CHECK(
         table.refusal(Actor::assistantOfBlack, WriteOnEnvelope{EnvelopeField::round, "6"}).reason ==
         Reason::notAllowed);
@@ -343,7 +351,7 @@ TEST_CASE("the arbiter signs the envelope as well, once there is one (ENV-17)") 
     CHECK(table.refusal(Actor::arbiter, SignEnvelope{}).reason == Reason::notAdjourned);
     table.ask(Actor::white, Seal{white, "d3", box});
     table.ask(Actor::arbiter, SignEnvelope{});
-    CHECK(envelopeOf(table.match()).isSignedByArbiter);
+    CHECK(envelopeOf(table.match(), table.now()).isSignedByArbiter);
 }
 
 TEST_CASE("a game resumed from a wrong position goes back to the adjourned one (L95-8.4)") {

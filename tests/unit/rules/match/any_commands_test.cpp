@@ -25,7 +25,7 @@ namespace {
 
 // A run goes on until what is rare has happened as well, unless it takes too long.
 constexpr int stepsOfEach = 400;
-constexpr std::uint64_t mostSequences = 1000;
+constexpr std::uint64_t mostSequences = 4000;
 
 /// Time that ran for each player since the clock was last set, told apart from the clock itself.
 struct SlowClock {
@@ -76,8 +76,104 @@ void checkMoves(const Match& match) {
         const auto& executed = match.boards[boardOf(match.setup, seat)].executed;
         if (executed) REQUIRE(*executed <= match.game.plies());
     }
+    // Until a reconciliation is closed the line is only half written anew.
+    if (std::holds_alternative<Reconciling>(match.phase)) return;
     for (const Completed& completed : match.completed)
         REQUIRE(completed.ply <= match.game.plies());
+}
+
+// --- what binds
+
+// E2.7 takes nothing back: other moves take the place of those that were announced.
+bool takesBack(const Event& event) {
+    const auto* retraced = event.as<RetracedTo>();
+    return retraced != nullptr && retraced->why != RetraceCause::sheetsAgree;
+}
+
+/// Whether something that was true after so many moves belongs to moves that the event has ended.
+bool isGone(int ply, const Event& event, const Match& after) {
+    return (takesBack(event) || event.is<ReconciliationClosed>()) && ply > after.game.plies();
+}
+
+bool isUntouched(const Touch& touch, const Event& event, const Match& after) {
+    const auto* ruled = event.as<TouchRuled>();
+    if (ruled != nullptr && !ruled->touched && ruled->square == touch.square) return true;
+    // Both have written another move before it, and the piece never stood there.
+    return event.is<ReconciliationClosed>() &&
+           after.game.at(touch.ply).at(touch.square) != touch.piece;
+}
+
+bool isSameTouch(const Touch& left, const Touch& right) {
+    return left.ply == right.ply && left.square == right.square && left.piece == right.piece;
+}
+
+// Art. 4.3, E2.2: it binds until its player's move, or until somebody takes that turn back.
+void checkTouches(const Match& before, const Event& event, const Match& after) {
+    for (const Touch& touch : before.touches) {
+        if (isGone(touch.ply, event, after) || isUntouched(touch, event, after)) continue;
+        REQUIRE(std::any_of(after.touches.begin(), after.touches.end(), [&](const Touch& kept) {
+            return isSameTouch(touch, kept);
+        }));
+    }
+}
+
+// Art. 7.4, 12.6, 13.4: what has been counted is counted.
+void checkCounts(const Match& before, const Event& event, const Match& after) {
+    const auto* ruled = event.as<IllegalMoveRuled>();
+    for (const Colour seat : colours) {
+        const int more = ruled != nullptr && ruled->seat == seat && ruled->counts ? 1 : 0;
+        REQUIRE(after.illegalMoves[seat] == before.illegalMoves[seat] + more);
+        REQUIRE(after.declinedOffers[seat] >= before.declinedOffers[seat]);
+    }
+    REQUIRE(after.penalties.size() ==
+            before.penalties.size() + (event.is<PenaltyImposed>() ? 1 : 0));
+}
+
+// Art. 9.1, 9.5, 10.2.
+void checkOffersAndClaims(const Match& before, const Event& event, const Match& after) {
+    if (event.is<Ended>()) return;
+    if (before.drawOffer && !event.is<DrawDeclined>() &&
+        !isGone(before.drawOffer->ply, event, after))
+        REQUIRE(after.drawOffer.has_value());
+    const bool isOtherPosition = takesBack(event) || event.is<ReconciliationClosed>();
+    if (before.claim && !event.is<ClaimRuled>() && !isOtherPosition)
+        REQUIRE(after.claim.has_value());
+    if (before.postponedClaim) REQUIRE(after.postponedClaim.has_value());
+    if (before.touchMoveDemanded) REQUIRE(after.touchMoveDemanded);
+}
+
+void checkWhatBinds(const Match& before, const Event& event, const Match& after) {
+    if (event.is<MatchOpened>()) return;
+    checkTouches(before, event, after);
+    checkCounts(before, event, after);
+    checkOffersAndClaims(before, event, after);
+}
+
+/// What the Laws let bind the player on move or set him free.
+bool bindsOrFrees(const Event& event) {
+    return event.is<PieceTouched>() || event.is<TouchRuled>() || event.is<TouchOrderUnclear>() ||
+           event.is<IllegalMoveRuled>() || event.is<ClaimRuled>() || event.is<MoveMade>() ||
+           event.is<RetracedTo>();
+}
+
+bool isDescribed(const Match& match, const Command& command) {
+    const auto* observed = command.what.as<Observe>();
+    return observed != nullptr &&
+           (command.by == Actor::arbiter || !isSensed(match.setup, observed->seat));
+}
+
+// Whatever else is granted, stopped, brought together, looked at or begun anew, the player on move
+// may play what he could play before. What is only described is not touched (Art. 4.3, E2.2).
+void checkFreedom(const Match& before,
+                  const Command& command,
+                  const std::vector<Event>& events,
+                  const Match& after) {
+    if (isDescribed(before, command))
+        REQUIRE(std::none_of(events.begin(), events.end(), [](const Event& event) {
+            return event.is<PieceTouched>();
+        }));
+    if (std::none_of(events.begin(), events.end(), bindsOrFrees))
+        REQUIRE(permittedMoves(before) == permittedMoves(after));
 }
 
 // Every question has an answer in every state.
@@ -111,8 +207,10 @@ struct Run {
         const auto events = decide(match, now, {by, request});
         if (!events) return;
         granted.push_back(request.place());
+        const Match before = match;
         for (const Event& event : *events)
             take(by, event);
+        checkFreedom(before, {by, request}, *events, match);
     }
 
     void take(Actor by, const Event& event) {
@@ -122,7 +220,10 @@ struct Run {
         record.push_back({record.size(), now, by, event});
         checkLine(before, event, match);
         checkMoves(match);
+        checkWhatBinds(before, event, match);
         if (setsClock(event)) slow.takeOver(match);
+        const bool isClosed = event.is<ReconciliationClosed>();
+        if (isClosed && hasTouched(match)) ++reconciledWithTouches;
         // What is over stays over, unless the arbiter says that it was no end.
         if (std::holds_alternative<Over>(before.phase) && !event.is<EndOverruled>())
             REQUIRE(match.phase == before.phase);
@@ -141,6 +242,7 @@ struct Run {
     SlowClock slow;
     Instant now;
     std::vector<std::size_t> granted; // kinds of requests
+    int reconciledWithTouches = 0;
 };
 
 /// What all the sequences together have brought about.
@@ -149,6 +251,7 @@ struct CommandHarvest {
     int granted = 0;
     int ended = 0;
     int moves = 0;
+    int reconciledWithTouches = 0;
     std::set<std::size_t> requestKinds;
     std::set<std::string_view> eventKinds;
 
@@ -162,6 +265,7 @@ struct CommandHarvest {
         ++sequences;
         granted += static_cast<int>(run.granted.size());
         moves += run.match.game.plies();
+        reconciledWithTouches += run.reconciledWithTouches;
         ended += std::holds_alternative<Over>(run.match.phase) ? 1 : 0;
         requestKinds.insert(run.granted.begin(), run.granted.end());
         for (const Recorded& entry : run.record)
@@ -208,6 +312,7 @@ TEST_CASE("whatever is asked of a match, what must always hold holds", "[thoroug
     CHECK(harvest.granted > harvest.sequences * stepsOfEach / 8);
     CHECK(harvest.moves > harvest.sequences);
     CHECK(harvest.ended < harvest.sequences);
+    CHECK(harvest.reconciledWithTouches > 0);
     CAPTURE(harvest.sequences, harvest.requestKinds, harvest.eventKinds);
     CHECK(harvest.isComplete());
 }

@@ -196,3 +196,14 @@ TEST_CASE("what a player has entered and only he has heard is nothing for the ot
     table.heard();
     CHECK(only<MoveCalledAgain>(table.ask(Actor::assistantOfBlack, Announce{white})).size() == 1);
 }
+
+TEST_CASE("E2.9.a: who only carries moves out does not announce what he enters") {
+    MatchSetup setup = blindWhite();
+    setup.seats.white.assistant = Duties(Duty::execute);
+    Table table = started(setup);
+    table.ask(Actor::assistantOfWhite, EnterMove{white, kingsPawnToE4});
+    CHECK(std::holds_alternative<Entered>(table.match().turn));
+    CHECK_FALSE(table.match().sounding.has_value());
+    table.announce(white);
+    CHECK(table.match().sounding.has_value());
+}

@@ -95,6 +95,7 @@ private:
     void checkClocks(const Required& required) const;
     void checkSheets(const Required& required) const;
     void checkLog() const;
+    void checkTouches(int plies) const;
 
     Dice dice_;
     tests::AnyGame game_;
@@ -323,6 +324,18 @@ void Evening::checkLog() const {
     REQUIRE((*replayed == match()));
 }
 
+// Hands that correct a board touch nothing (E-R53); what binds is of a turn that stands (E-R56).
+void Evening::checkTouches(int plies) const {
+    bool isOpen = false;
+    for (const Recorded& entry : table_.record()) {
+        isOpen = isOpen || entry.event.is<ReconciliationOpened>();
+        if (isOpen) REQUIRE_FALSE(entry.event.is<PieceTouched>());
+    }
+    REQUIRE(std::all_of(match().touches.begin(), match().touches.end(), [&](const Touch& touch) {
+        return touch.ply <= plies;
+    }));
+}
+
 void Evening::check() const {
     const Required required = tests::requiredBy(sheets_);
     Game line(game_.start);
@@ -338,9 +351,7 @@ void Evening::check() const {
             REQUIRE(ordered_[seat] == tests::fewestCorrections(found_[seat], wanted));
     }
     const int plies = line.plies();
-    REQUIRE(std::none_of(match().touches.begin(), match().touches.end(), [&](const Touch& touch) {
-        return touch.ply >= plies;
-    }));
+    checkTouches(plies);
     if (match().drawOffer) REQUIRE(match().drawOffer->ply <= plies);
     checkClocks(required);
     checkSheets(required);

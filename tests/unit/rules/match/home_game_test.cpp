@@ -199,3 +199,106 @@ TEST_CASE("at home the players stop, set and start their clock themselves") {
     table.ask(Actor::white, Go{});
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(5));
 }
+
+TEST_CASE(
+    "a position that is over when it is set up ends the game before anybody moves (5.1.a, 5.2)") {
+    struct Start {
+        const char* fen = nullptr;
+        LawsEdition laws;
+        Outcome outcome;
+    };
+    const Start starts[]{
+        {"R6k/6pp/8/8/8/8/8/4K3 b - - 0 1", laws2009, wonBy(EndReason::checkmate, white)},
+        {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", laws2009, drawnBy(EndReason::stalemate)},
+        {"8/8/8/3k4/8/2n5/8/K7 w - - 0 1", laws2009, drawnBy(EndReason::deadPosition)},
+        {"8/8/8/3k4/8/2n5/8/K7 w - - 0 1", laws1995, drawnBy(EndReason::deadPosition)},
+        {"4k3/8/8/8/8/8/8/4K2R w - - 150 90", laws2023, drawnBy(EndReason::seventyFiveMoves)},
+    };
+    for (auto setup : {homeSetup(), tournamentSetup(white)})
+        for (const auto& [fen, laws, outcome] : starts) {
+            INFO(fen);
+            setup.start = tests::positionOf(fen);
+            setup.laws = laws;
+            Table table(setup);
+            CHECK(table.ask(Actor::program, Go{}) == std::vector<Event>{Ended{outcome}});
+            CHECK(table.match().phase == tests::over(outcome));
+            CHECK(table.refusal(Actor::white, Resign{white}).reason == Reason::over);
+        }
+}
+
+TEST_CASE("a start from which moves have been counted, or which only a claim ends, is played on") {
+    for (const char* const fen :
+         {"4k3/8/8/8/8/8/8/4K2R w - - 99 60", "4k3/8/8/8/8/8/8/4K2R w - - 150 90"}) {
+        MatchSetup setup = homeSetup();
+        setup.start = tests::positionOf(fen);
+        Table table = startedAtHome(setup);
+        CHECK(table.match().phase == Phase{Playing{}});
+    }
+}
+
+TEST_CASE("at home without a clock there is nothing to stop") {
+    Table table = startedAtHome();
+    CHECK(table.refusal(Actor::white, Halt{}).reason == Reason::noClock);
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    Table timed = startedAtHome(setup);
+    timed.ask(Actor::white, Halt{});
+    CHECK(timed.match().phase == Phase{Halted{StopCause::arbiter}});
+}
+
+TEST_CASE("at home clocks that stand run again by the move of the player who is on move") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    for (const bool isRestart : {true, false}) {
+        Table table = startedAtHome(setup);
+        table.play("e4");
+        if (isRestart)
+            table.ask(Actor::program, Reopen{});
+        else
+            table.ask(Actor::white, Halt{});
+        table.pass(minutes(3));
+        CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e5")}).reason ==
+              Reason::clocksStopped);
+        const auto events = table.enter(black, "e5");
+        CHECK(events.front() == Event{ClocksStarted{black}});
+        CHECK(happened<MoveMade>(events));
+        CHECK(table.match().clock.running() == white);
+        CHECK(tests::timeLeft(table, black) == minutes(15));
+    }
+}
+
+TEST_CASE("at home a refused move does not start the clocks, and a piece that is lifted does") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    Table table = startedAtHome(setup);
+    table.ask(Actor::program, Reopen{});
+    const auto illegal = Move::plain(Square::e2, Square::e5);
+    CHECK(table.refusal(Actor::white, EnterMove{white, illegal}).reason == Reason::illegalMove);
+    CHECK_FALSE(table.match().clock.running());
+    table.lift(white, Square::e2);
+    CHECK(table.match().clock.running() == white);
+    CHECK(happened<MoveMade>(table.put(white, Square::e4)));
+}
+
+TEST_CASE("at home a move on a sensed board starts clocks that stand, and setting it up does not") {
+    MatchSetup setup = homeSetup();
+    setup.time = *parseTimeControl("15m");
+    setup.seats.white.inputs.sensedBoard = true;
+    Table table = startedAtHome(setup);
+    table.show(white, Placement::start());
+    table.ask(Actor::program, Reopen{});
+    table.show(white, placementOf("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBN1"));
+    CHECK_FALSE(table.match().clock.running());
+    table.show(white, Placement::start());
+    CHECK_FALSE(table.match().clock.running());
+    table.show(white, placementOf("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"));
+    CHECK(table.match().game.plies() == 1);
+    CHECK(table.match().clock.running() == black);
+}
+
+TEST_CASE("in a tournament a move starts no clock that stands") {
+    Table table = tests::started();
+    table.ask(Actor::arbiter, Halt{});
+    CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
+          Reason::clocksStopped);
+}

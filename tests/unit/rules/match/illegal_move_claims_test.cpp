@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Articles A4.c and B3.c: with limited supervision an illegal move stands unless it is claimed.
+#include "rules/match/reconciliation.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/replay.hpp"
 #include "rules/record/scoresheet.hpp"
@@ -133,8 +134,8 @@ TEST_CASE("A4.c: a pawn that waits on the last rank is the arbiter's business un
 TEST_CASE("A4.c: so are two kings in check, and a king that was taken") {
     Table both = started(limited("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1"));
     CHECK(happened<ArbiterCalled>(playsIllegally(both, "4r1k1/8/8/8/8/8/6R1/4K3")));
-    Table taken = started(limited("6k1/8/8/8/8/5N2/8/4K3 w - - 0 1"));
-    CHECK(happened<ArbiterCalled>(playsIllegally(taken, "6N1/8/8/8/8/8/8/4K3")));
+    Table taken = started(limited("6k1/p7/8/8/8/5N2/8/4K3 w - - 0 1"));
+    CHECK(happened<ArbiterCalled>(playsIllegally(taken, "6N1/p7/8/8/8/8/8/4K3")));
 }
 
 TEST_CASE("B3.c: in blitz the claim wins") {
@@ -184,4 +185,16 @@ TEST_CASE("A4.c: the exported game tells that the move was illegal and stands") 
     table.heard();
     CHECK(writePgn(pgnOf(table.match())).find("Bd3 {illegal, and not claimed}") !=
           std::string::npos);
+}
+
+TEST_CASE("A4.c: an illegal move that stands is on both sheets, and they agree (E-R48)") {
+    Table table = started(limited());
+    playsIllegally(table);
+    table.heard();
+    table.repeat(black);
+    REQUIRE(table.match().sheets.white.at(1)->move == bishopMove);
+    const Finding finding = findingOf(table.match());
+    CHECK(finding.sheets == SheetVerdict::same);
+    CHECK(finding.line == std::vector{bishopMove});
+    CHECK(finding.meant.empty());
 }

@@ -202,6 +202,8 @@ Rows nobodysHands() {
         {"a board is lost", LoseBoard{vip, LossCause::silent}, "program"},
         {"a board is found", FindBoard{vip}, "program"},
         {"an announcement has ended", AnnouncementHeard{{1}, Heard::spoken}, "program"},
+        {"a PIN is named", TryPin{}, "program"},
+        {"a PIN was the right one", ForgetPinTries{}, "program"},
         {"time has passed", Tick{}, "program"},
         {"the program starts again", Reopen{}, "program"},
     };

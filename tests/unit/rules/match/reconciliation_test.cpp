@@ -199,3 +199,21 @@ TEST_CASE("sheets that never agreed lead back to the start position") {
     CHECK(finding.position == Position::start());
     CHECK(finding.corrections.white.size() == 1);
 }
+
+TEST_CASE("an entry that can only mean one move is read so, and that is told (E-R48)") {
+    MatchSetup setup = tournamentSetup(Colour::white);
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    tests::Table table = tests::started(setup);
+    table.writes(Colour::white, "d4 d5 c4 dc Sc3 Sf6 Lf4 Sc6 Dd2 a6 Kc1");
+    table.writes(Colour::black, "d4 d5 c4 dxc4 Sc3 Sf6 Lf4 Sc6 Dd2 a6 0-0-0");
+    table.play("d4 d5 c4 dxc4 Nc3 Nf6 Bf4 Nc6 Qd2 a6 O-O-O");
+    table.keepSheets();
+    const Finding finding = findingOf(table.match());
+    CHECK(finding.sheets == SheetVerdict::same);
+    CHECK(finding.agreedPlies == 11);
+    REQUIRE(finding.meant.size() == 2);
+    CHECK(finding.meant.front().ply == 4);
+    CHECK(finding.meant.back().entry.text == "Kc1");
+    CHECK(finding.meant.back().writer == Colour::white);
+}

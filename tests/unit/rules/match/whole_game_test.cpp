@@ -129,7 +129,7 @@ TEST_CASE("stalemate and dead positions end the game as draws (Art. 5.2)") {
     stalemate.play("Qf7");
     CHECK(stalemate.match().phase == Phase{Over{drawnBy(EndReason::stalemate)}});
 
-    setup.start = tests::positionOf("8/8/8/4k3/8/8/3bK3/8 w - - 0 70");
+    setup.start = tests::positionOf("8/8/8/4k3/8/8/3rK3/8 w - - 0 70");
     Table dead = started(setup);
     dead.play("Kxd2");
     CHECK(dead.match().phase == Phase{Over{drawnBy(EndReason::deadPosition)}});

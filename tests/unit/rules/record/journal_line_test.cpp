@@ -144,6 +144,8 @@ std::vector<Event> eventsOfMovesAndWords() {
         EarChecked{white, EarFinding::heardAlone},
         EarChecked{black, EarFinding::notHeard},
         EarChecked{white, EarFinding::overheard},
+        PinTried{},
+        PinTriesForgotten{},
     };
 }
 

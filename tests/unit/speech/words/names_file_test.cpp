@@ -127,6 +127,15 @@ TEST_CASE("what is no TOML is told with line and column") {
     CHECK_FALSE(error.detail.empty());
 }
 
+TEST_CASE("names that are nested 200,000 deep are told") {
+    std::string table = "[a";
+    for (int depth = 0; depth < 200'000; ++depth)
+        table += ".a";
+    const auto names = parseNames(table + "]\n");
+    REQUIRE_FALSE(names.has_value());
+    CHECK(names.error().reason == NamesError::Reason::notToml);
+}
+
 TEST_CASE("a file that is not there is told") {
     const auto names = loadNames("/no/such/names.toml");
     REQUIRE_FALSE(names.has_value());

@@ -41,6 +41,16 @@ TEST_CASE("text from outside loses what could be taken for markup") {
 }
 
 // The mark that turns writing is given by its bytes, U+202E, so that this file stays readable.
+TEST_CASE("what is printed as evidence loses nothing, and no terminal obeys it") {
+    CHECK(printable("Weiß: Läufer, \"ja\"") == "Weiß: Läufer, \"ja\"");
+    CHECK(printable("a\x1b]0;title\x07") == "a\\x1b]0;title\\x07");
+    CHECK(printable("a\nb") == "a\\x0ab");
+    CHECK(printable("\xc2\x9b"
+                    "31m") == "\\xc2\\x9b31m"); // a control character beyond ASCII
+    CHECK(printable("\xff") == "\\xff");
+    CHECK(printable(std::string(500, 'x')) == std::string(500, 'x'));
+}
+
 TEST_CASE("text from outside loses control characters, bad bytes and turned writing") {
     CHECK(harmless("a\nb\tc\x1b[2J") == "a b c [2J");
     CHECK(harmless("a\x80z") == "a\uFFFDz");

@@ -22,7 +22,11 @@ TEST_CASE("with two blind players a private line says whose it is") {
 }
 
 TEST_CASE("a private alarm is marked as one, the call for the arbiter stays public (W11)") {
-    CHECK(terminalPrefix(Channel::privateBlack, Urgency::alarm, PrivateEars::both) == "alarm: ");
+    CHECK(terminalPrefix(Channel::privateBlack, Urgency::alarm, PrivateEars::one) == "alarm: ");
+    CHECK(terminalPrefix(Channel::privateWhite, Urgency::alarm, PrivateEars::both) ==
+          "alarm white: ");
+    CHECK(terminalPrefix(Channel::privateBlack, Urgency::alarm, PrivateEars::both) ==
+          "alarm black: ");
     CHECK(terminalPrefix(Channel::publicRoom, Urgency::alarm, PrivateEars::one) == "public: ");
 }
 

@@ -94,6 +94,32 @@ TEST_CASE("W7: a refused line can be kept") {
     CHECK(line.isEmpty());
 }
 
+TEST_CASE("what is typed takes the place of a line that was kept, and Enter alone sends it") {
+    Line line;
+    line.restore("e5");
+    CHECK(line.typed().empty());
+    SECTION("typed") {
+        line.type("N", silent);
+        line.type("f3", silent);
+        CHECK(line.typed() == "Nf3");
+        CHECK(line.submit(silent) == LineEvent{Submitted{"Nf3"}});
+    }
+    SECTION("sent") {
+        CHECK(line.submit(silent) == LineEvent{Submitted{"e5"}});
+        line.type("d4", silent);
+        CHECK(line.text() == "d4");
+    }
+    SECTION("corrected from its end") {
+        line.eraseCharacter(silent);
+        line.type("6", silent);
+        CHECK(line.text() == "e6");
+    }
+    SECTION("a key that types nothing leaves it") {
+        line.type("\t", silent);
+        CHECK(line.text() == "e5");
+    }
+}
+
 TEST_CASE("W4: Tab looks up and empties the line") {
     auto line = lineWith("f3");
     CHECK(line.lookUp() == LineEvent{LookedUp{"f3"}});

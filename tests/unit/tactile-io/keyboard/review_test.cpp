@@ -165,24 +165,24 @@ TEST_CASE("W5: a pinned piece attacks all the same (Art. 3.1)") {
 }
 
 TEST_CASE("W5: the moves of a piece are its captures and its other squares") {
-    const auto knight = reachOf(spanishWithBishopOnA4(), Square::f3);
+    const auto knight = reachOf(spanishWithBishopOnA4(), Square::f3).value();
     CHECK(knight.count() == 5);
     CHECK(knight.takes == Squares{Square::e5});
     CHECK(knight.goesTo == Squares{Square::d4, Square::g1, Square::g5, Square::h4});
-    const auto captures = capturesOf(spanishWithBishopOnA4(), Square::f3);
+    const auto captures = capturesOf(spanishWithBishopOnA4(), Square::f3).value();
     CHECK(captures.count() == 1);
     CHECK(captures.takes == knight.takes);
 }
 
 TEST_CASE("W5: castling stands apart, a promotion counts once, the waiting side has no move") {
-    const auto king = reachOf(spanishWithBishopOnA4(), Square::e1);
+    const auto king = reachOf(spanishWithBishopOnA4(), Square::e1).value();
     CHECK(king.castles == std::vector{rules::CastlingSide::kingside});
     CHECK(king.goesTo == Squares{Square::e2, Square::f1});
-    const auto pawn = reachOf(tests::positionOf("1n5k/P7/8/8/8/8/8/7K w - - 0 1"), Square::a7);
+    const auto pawn =
+        reachOf(tests::positionOf("1n5k/P7/8/8/8/8/8/7K w - - 0 1"), Square::a7).value();
     CHECK(pawn.takes == Squares{Square::b8});
     CHECK(pawn.goesTo == Squares{Square::a8});
-    CHECK(reachOf(spanishWithBishopOnA4(), Square::f6).count() == 0);
-    CHECK(reachOf(spanishWithBishopOnA4(), Square::e6).count() == 0);
+    CHECK(reachOf(spanishWithBishopOnA4(), Square::e6)->count() == 0);
 }
 
 TEST_CASE("Shift+F3: what was taken last, en passant on the pawn's own square") {
@@ -191,4 +191,15 @@ TEST_CASE("Shift+F3: what was taken last, en passant on the pawn's own square") 
     for (const auto* move : {"e2e4", "a7a6", "e4e5", "d7d5", "e5d6", "a6a5"})
         game.play(tests::moveOf(game.position(), move));
     CHECK(lastTaken(game) == LastTaken{black(Kind::pawn, Square::d5), 3});
+}
+
+TEST_CASE("what a piece of the side that is not to move reaches is told as if it were") {
+    const auto knight = reachOf(spanishWithBishopOnA4(), Square::f6);
+    REQUIRE(knight.has_value());
+    CHECK(knight->takes == std::vector{Square::e4});
+    CHECK(knight->goesTo == std::vector{Square::d5, Square::g4, Square::g8, Square::h5});
+    CHECK(capturesOf(spanishWithBishopOnA4(), Square::f6)->takes == std::vector{Square::e4});
+    const auto inCheck = tests::positionOf("4k3/8/8/8/7q/8/8/4K3 w - - 0 1");
+    CHECK_FALSE(reachOf(inCheck, Square::h4).has_value());
+    CHECK(reachOf(inCheck, Square::e1)->count() == 4);
 }

@@ -295,6 +295,29 @@ TEST_CASE("a comment that is never closed does not swallow the games behind it")
     CHECK(movesOf(games[1]) == "d4 d5");
 }
 
+TEST_CASE("four times as long a comment takes four times as long to read, and not sixteen times") {
+    const auto seconds = [](std::size_t bytes) {
+        const auto text = "1. e4 {" + std::string(bytes, 'x') + "} e5 *";
+        double least = 1e9;
+        for (int round = 0; round < 3; ++round) {
+            const auto begun = std::clock();
+            CHECK(movesOf(onlyGame(text)) == "e4 e5");
+            least = std::min(least, static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC);
+        }
+        return least;
+    };
+    constexpr std::size_t megabyte = std::size_t{1024} * 1024;
+    const double one = seconds(2 * megabyte);
+    CHECK(seconds(8 * megabyte) < 8 * one + 0.02);
+}
+
+TEST_CASE("tags behind a very long line of a comment that was forgotten to be closed are found") {
+    const auto games = readPgn("[Event \"one\"]\n\n1. e4 {" + std::string(200'000, 'x') +
+                               "\n\n[Event \"two\"]\n\n1. d4 {closed} d5 *\n");
+    REQUIRE(games.size() == 2);
+    CHECK(movesOf(games[1]) == "d4 d5");
+}
+
 TEST_CASE("a variation that cannot be read on ends there, its game goes on") {
     const auto game =
         onlyGame("1. e4 e5 (1... c5 2. Nf9 (2. d4 {)} ) e6) 2. Nf3 (2. f4 -- 3. d4) Nc6 *");

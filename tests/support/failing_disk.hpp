@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+namespace tests {
+
+/// What happens to a write.
+enum class Trouble : std::uint8_t {
+    full,   ///< ENOSPC: nothing of it is written
+    broken, ///< EIO: the same
+    cut,    ///< half of it is written, then there is no space left
+};
+
+/// As long as it lives, SQLite in this process writes through it, and as it is told some writes
+/// fail. What is opened meanwhile must be closed before its end. There is one at a time.
+class FailingDisk {
+public:
+    FailingDisk();
+    ~FailingDisk();
+    FailingDisk(const FailingDisk&) = delete;
+    FailingDisk& operator=(const FailingDisk&) = delete;
+    FailingDisk(FailingDisk&&) = delete;
+    FailingDisk& operator=(FailingDisk&&) = delete;
+
+    /// Writes and synchronisings so far.
+    [[nodiscard]] std::uint64_t writes() const;
+    /// The `count` writes from this one on, counted from 1.
+    void fail(std::uint64_t from, std::uint64_t count, Trouble trouble);
+    /// Everything can be written again.
+    void heal();
+    /// At this write the process ends, after half of it.
+    void die(std::uint64_t at);
+
+    struct State;
+
+private:
+    std::unique_ptr<State> state_;
+};
+
+} // namespace tests

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Side, opponent, strength and time of a game at home, changed while one plays.
+#include "app/engine/level.hpp"
+#include "app/station/home_game.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+
+#include <catch2/catch.hpp>
+
+using app::ChangeStrength;
+using app::Effects;
+using app::HomeWish;
+using app::Level;
+using app::OpenNew;
+using app::strengthNamed;
+using app::strengthOf;
+using rules::Colour;
+using tests::Sitting;
+
+namespace {
+
+rules::MatchSetup againstEngine(Colour engine = Colour::black) {
+    auto setup = rules::homeSetup();
+    setup.seats[engine].inputs = {.keyboard = false, .engine = true};
+    return setup;
+}
+
+Sitting opponentAtEasy(const rules::MatchSetup& setup = againstEngine(),
+                       app::Person person = app::Person::white) {
+    Sitting at(setup, person);
+    at.playsAgainst({"Stockfish", strengthOf(Level::easy)}, {"toga2", "/games/fish"});
+    return at;
+}
+
+} // namespace
+
+TEST_CASE("a strength is named by its level in any language, by a number or by an Elo figure") {
+    for (const char* const word : {"mittel", "Medium", "orta", "3", "1400"})
+        CHECK(strengthNamed(word) == strengthOf(Level::medium));
+    for (const char* const word : {"anfänger", "anfaenger", "beginner", "acemi", "1"})
+        CHECK(strengthNamed(word) == strengthOf(Level::beginner));
+    for (const char* const word : {"voll", "full", "tam", "6"})
+        CHECK(strengthNamed(word) == strengthOf(Level::full));
+    CHECK(strengthNamed("1234") == app::Strength{1234});
+    for (const char* const word : {"0", "7", "99", "4001", "-5", "1e3", "stärker", "12 34"}) {
+        INFO(word);
+        CHECK_FALSE(strengthNamed(word));
+    }
+}
+
+TEST_CASE("who plays against him, how well, with which side and time is told when he asks") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("partie") == "Gegner: Stockfish, leicht. Sie haben Weiß. Keine Uhr.");
+    CHECK(at.line("/o") == "Gegner: Stockfish, leicht. Sie haben Weiß. Keine Uhr.");
+    CHECK(at.line("gegner") == "Gegner: Stockfish, leicht.");
+    CHECK(at.line("seite") == "Sie haben Weiß.");
+    CHECK(at.line("side white") == "Sie haben Weiß.");
+    CHECK(at.line("stärke") ==
+          "Gegner: Stockfish, leicht. Stufen: Anfänger, leicht, mittel, stark, "
+          "Meister, voll. Oder eine Elo-Zahl.");
+    at.playsAgainst({"fish", {1234}});
+    CHECK(at.line("opponent") == "Gegner: fish, Elo 1234.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("another strength holds from the next move on, whatever has been played") {
+    auto at = opponentAtEasy();
+    at.play("e4");
+    CHECK(at.line("stärke mittel") == "Gegner: Stockfish, mittel.");
+    CHECK(at.effects() == Effects{ChangeStrength{strengthOf(Level::medium)}});
+    CHECK(at.line("level 5") == "Gegner: Stockfish, Meister.");
+    CHECK(at.line("seviye 800") == "Gegner: Stockfish, Elo 800.");
+    CHECK(at.line("stufe sehr gut") == "‹error› Stufen: Anfänger, leicht, mittel, stark, Meister, "
+                                       "voll. Oder eine Elo-Zahl.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("side, opponent and time before the first move open a new game at once") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("seite schwarz").empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.side = Colour::black}}});
+    CHECK(at.line("bedenkzeit 5m").empty());
+    CHECK(at.effects() ==
+          Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("5m").value()}}});
+    CHECK(at.line("bedenkzeit keine").empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.time = rules::TimeControl{}}}});
+    CHECK(at.line("gegner mensch").empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{false}}}});
+    CHECK(at.line("rakip bilgisayar").empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{}}}});
+    CHECK(at.line("opponent toga2").empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{true, "toga2"}}}});
+    CHECK(at.line("gegner deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("in the middle of a game he is asked first, and nothing is lost by a no") {
+    auto at = opponentAtEasy();
+    at.play("e4 e5");
+    const std::string asked = "Dafür beginnt eine neue Partie. Ja oder nein?";
+    CHECK(at.line("seite schwarz") == asked);
+    CHECK(at.line("nein") == "Abgebrochen.");
+    CHECK(at.effects().empty());
+    CHECK(at.line("bedenkzeit 15m+10s") == asked);
+    CHECK(at.line("ja").empty());
+    CHECK(at.effects() ==
+          Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("15m+10s").value()}}});
+}
+
+TEST_CASE("bedenkzeit alone offers what is usual, and a number takes one of it") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("bedenkzeit").starts_with("Bedenkzeit? Eine Nummer, oder zum Beispiel 90m+30s."));
+    CHECK(at.line("1").empty());
+    CHECK(at.effects() ==
+          Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("5m").value()}}});
+    std::ignore = at.line("bedenkzeit");
+    CHECK(at.line("bald") == "‹error› Nicht verstanden: bald.");
+}
+
+TEST_CASE("two people at one keyboard have no side of their own and no engine") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("partie") == "Zwei Menschen spielen an diesem Gerät. Keine Uhr.");
+    CHECK(at.line("seite schwarz") == "Zwei Menschen spielen an diesem Gerät.");
+    CHECK(at.line("stärke 5") == "‹error› Kein Schachprogramm spielt mit.");
+    CHECK(at.line("gegner computer").empty());
+    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{}}}});
+}
+
+TEST_CASE("in a tournament all of it has been agreed before the game") {
+    Sitting at(rules::tournamentSetup(Colour::white));
+    for (const char* const line : {"seite schwarz", "gegner computer", "stärke 5"})
+        CHECK(at.line(line) == "Im Turnier gesperrt.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("at home it is told what lets clocks run that stand") {
+    auto setup = againstEngine();
+    setup.time = rules::parseTimeControl("15m").value();
+    auto at = opponentAtEasy(setup);
+    at.ask(rules::Actor::program, rules::Reopen{});
+    const std::string ownMove =
+        "‹error› Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das Wort weiter.";
+    CHECK(at.line("drücken") == ownMove);
+    CHECK(at.line("bestätigen") == ownMove);
+    std::ignore = at.line("e4");
+    at.ask(rules::Actor::program, rules::Reopen{});
+    CHECK(at.line("d4") == "‹error› Die Uhren stehen. Das Wort weiter lässt sie laufen.");
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What binds a player outlasts a halt, a reconciliation and a restart; only what the Laws say ends
+// it (Art. 4.3, 7.4, 9.1, 13.4, E2.2, E2.7).
+#include "rules/match/reconciliation.hpp"
+#include "tests/support/pieces.hpp"
+#include "tests/support/table.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace rules;
+using enum Colour;
+using tests::happened;
+using tests::only;
+using tests::over;
+using tests::permitted;
+using tests::Sans;
+using tests::started;
+using tests::Table;
+
+namespace {
+
+const Sans knightOnB1{"Na3", "Nc3"};
+
+MatchSetup bothWriting() {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    for (const Colour seat : colours)
+        setup.seats[seat].sheet = SheetKept::byHand;
+    return setup;
+}
+
+/// He has taken the knight out of its aperture and put it back.
+void touches(Table& table, Colour seat, Square square) {
+    table.lift(seat, square);
+    table.put(seat, square);
+}
+
+/// Somebody says that another piece than the line has it stands there, or none.
+void describes(Table& table, Colour seat, Square square, std::optional<Piece> shows = {}) {
+    Placement board = table.match().boards[seat].seen;
+    board.clear(square);
+    if (shows) board.put(square, *shows);
+    table.ask(Actor::arbiter, Observe{seat, Shown{board, Stillness::lasting}});
+}
+
+/// Every order is carried out and every square is found right; then the arbiter starts the clock.
+void reconciles(Table& table) {
+    if (!std::holds_alternative<Reconciling>(table.match().phase))
+        table.ask(Actor::white, Reconcile{});
+    for (const Colour seat : colours)
+        while (!findingOf(table.match()).corrections[seat].empty())
+            table.ask(Actor::arbiter, StepDone{seat});
+    while (const auto* state = std::get_if<Reconciling>(&table.match().phase)) {
+        const Colour seat = state->unchecked.white.empty() ? black : white;
+        if (state->unchecked[seat].empty()) break;
+        table.ask(Actor::arbiter, CheckSquare{seat, state->unchecked[seat].front(), true});
+    }
+    table.ask(Actor::arbiter, Go{});
+}
+
+/// The rest of the move is called and heard; what the arbiter has to know of it.
+std::vector<Event> called(Table& table, std::string_view san) {
+    table.enter(white, san);
+    table.announce(white);
+    return table.heard();
+}
+
+} // namespace
+
+TEST_CASE("what was touched binds after the boards have been brought together (E2.2, E2.7)") {
+    Table table = started();
+    touches(table, white, Square::b1);
+    const bool isWrong = GENERATE(false, true);
+    CAPTURE(isWrong); // the opponent's board
+    if (isWrong) describes(table, black, Square::a7);
+    reconciles(table);
+    CHECK(permitted(table) == knightOnB1);
+    CHECK(only<TouchMoveBroken>(called(table, "e4")).size() == 1);
+}
+
+TEST_CASE("what was touched binds although a move before it stands otherwise now (E2.7)") {
+    Table table = started(bothWriting());
+    for (const Colour seat : colours)
+        table.writes(seat, "e4 e5 Sf3 Sc6");
+    table.play("e4 e5 Nh3 Nc6"); // announced; both meant and wrote the knight on f3
+    for (const Square square : {Square::f1, Square::h3})
+        touches(table, white, square);
+    reconciles(table);
+    REQUIRE(table.match().game.moves()[2] == table.moveBack("Nf3", 2));
+    CHECK(permitted(table) == Sans{"Ba6", "Bb5", "Bc4", "Bd3", "Be2"});
+    CHECK(table.match().touches.size() == 1); // on h3 nothing stood
+}
+
+TEST_CASE("what was touched for the move to come binds when moves are taken back (E2.8)") {
+    Table table = started(bothWriting());
+    table.writes(white, "e4 e5 Sc3");
+    table.writes(black, "e4 e5 Sf3");
+    table.play("e4 e5");
+    table.lift(white, Square::b1);
+    table.put(white, Square::c3);
+    table.announce(white);
+    table.heard();
+    table.press(white);
+    table.ask(Actor::black, Repeat{black, table.moveBack("Nc3", 1)});
+    table.keepSheets();
+    touches(table, black, Square::b8);
+    reconciles(table);
+    REQUIRE(table.match().game.plies() == 2);
+    CHECK(permitted(table) == knightOnB1);
+}
+
+TEST_CASE("an offer stands where nothing is taken back (Art. 9.1, E2.7)") {
+    Table table = started(bothWriting());
+    for (const Colour seat : colours)
+        table.writes(seat, "e4 e5 Sf3 Sc6 d4");
+    table.play("e4 e5 Nh3 Nc6 d4");
+    table.ask(Actor::black, OfferDraw{black});
+    reconciles(table);
+    REQUIRE(table.match().game.moves()[2] == table.moveBack("Nf3", 3));
+    CHECK(table.match().drawOffer == DrawOffer{black, 5});
+    table.ask(Actor::white, AnswerDraw{white, true});
+    CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
+}
+
+TEST_CASE("the times of the moves that stand are kept where nothing is taken back (E2.7, E-R55)") {
+    Table table = started(bothWriting());
+    for (const Colour seat : colours)
+        table.writes(seat, "e4 e5 Sf3 Sc6");
+    table.play("e4 e5 Nh3 Nc6");
+    const auto completed = table.match().completed;
+    reconciles(table);
+    CHECK(table.match().completed == completed);
+}
+
+TEST_CASE("what was touched binds when the clocks were stopped or the program was left") {
+    Table table = started();
+    touches(table, white, Square::b1);
+    const bool isLeft = GENERATE(false, true);
+    CAPTURE(isLeft);
+    if (isLeft)
+        table.ask(Actor::program, Reopen{});
+    else
+        table.ask(Actor::arbiter, Halt{});
+    table.ask(Actor::arbiter, Go{});
+    CHECK(permitted(table) == knightOnB1);
+}
+
+TEST_CASE("what is described is not touched, whoever describes it (E2.2)") {
+    Table table = started();
+    table.play("e4 e5");
+    Placement board = table.match().boards.white.seen;
+    board.clear(Square::g1);
+    board.put(Square::f3, {white, Kind::knight});
+    for (const Actor by : {Actor::arbiter, Actor::white}) {
+        const auto events = table.ask(by, Observe{white, Shown{board, Stillness::lasting}});
+        CHECK_FALSE(happened<PieceTouched>(events));
+        table.ask(Actor::arbiter, Observe{white, Change{Square::b1, std::nullopt}});
+        board.clear(Square::b1);
+    }
+    CHECK(permitted(table).size() == 29);
+}
+
+TEST_CASE("of a board with sensors nobody else tells what stands on it") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.seats.white.inputs.sensedBoard = true;
+    Table table = started(setup);
+    const Observe seen{white, Change{Square::b1, std::nullopt}};
+    CHECK(table.refusal(Actor::arbiter, seen).reason == Reason::notAllowed);
+    CHECK(happened<PieceTouched>(table.ask(Actor::program, seen)));
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/meant.hpp"
+#include "rules/notation/san.hpp"
+#include "tests/support/positions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <string_view>
+
+using namespace rules;
+
+namespace {
+
+/// The move in the usual notation; "-" for none.
+std::string meant(std::string_view text, std::string_view fen, Letters letters = Letters::german) {
+    const Position position = tests::positionOf(fen);
+    const auto move = moveMeant(text, letters, position);
+    return move ? writeSan(position, *move) : "-";
+}
+
+constexpr std::string_view pawnsOnD5AndE4 = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+constexpr std::string_view twoCaptures = "4k3/8/3p4/2pP4/3P4/8/8/4K3 w - c6 0 1";
+constexpr std::string_view promotes = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1";
+constexpr std::string_view mayCastle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+} // namespace
+
+TEST_CASE("a pawn's capture is read by its two files, where one fits") {
+    CHECK(meant("ed", pawnsOnD5AndE4) == "exd5");
+    CHECK(meant("exd", pawnsOnD5AndE4) == "exd5");
+    CHECK(meant("e:d+", pawnsOnD5AndE4) == "exd5");
+    CHECK(meant("de", pawnsOnD5AndE4) == "-");
+    CHECK(meant("dc", twoCaptures) == "-"); // d4xc5 and d5xc6 in passing
+    CHECK(meant("ed", promotes) == "-");    // to what?
+    CHECK(meant("edD", promotes) == "exd8=Q+");
+    CHECK(meant("edQ", promotes) == "-");
+    CHECK(meant("edD", promotes, Letters::english) == "-");
+}
+
+TEST_CASE("castling is read by the square to which the king goes, where he cannot simply go") {
+    CHECK(meant("Kc1", mayCastle) == "O-O-O");
+    CHECK(meant("Kg1", mayCastle) == "O-O");
+    CHECK(meant("Ke1-g1", mayCastle) == "O-O");
+    CHECK(meant("Kd1-g1", mayCastle) == "-");
+    CHECK(meant("Kb1", mayCastle) == "-");
+    CHECK(meant("Tc1", mayCastle) == "-");
+    CHECK(meant("Şc1", mayCastle, Letters::turkish) == "O-O-O");
+    CHECK(meant("Kg1", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1") == "-");
+}
+
+TEST_CASE("what nobody can read has no meaning") {
+    for (const auto* const text : {"", "?", "e", "e9", "ee", "dcc", "0-0-0-0", "xy", "ed ed"})
+        CHECK(meant(text, pawnsOnD5AndE4) == "-");
+}
