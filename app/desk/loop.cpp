@@ -29,13 +29,19 @@ Ending Loop::run() {
     const auto opened = std::chrono::steady_clock::now();
     carryOut(desk_.begin(timepiece_.at(opened)), opened);
     while (!isOver()) {
-        const auto arrivals = inbox_.take(wakeAt(), performer_.pending());
+        const auto arrivals = inbox_.take(wakeAt(), pending());
         for (const Arrival& arrival : arrivals)
             take(arrival);
         wipeStack(); // a line may have been a PIN
         if (arrivals.empty()) takeWhatIsDue(std::chrono::steady_clock::now());
     }
+    inbox_.putBack(std::exchange(forNextGame_, {}));
     return ending_;
+}
+
+// Who types one line after the other goes on when the next game has begun.
+Pending Loop::pending() const {
+    return leaveBy_ ? Pending::answers : performer_.pending();
 }
 
 std::optional<Loop::Time> Loop::wakeAt() const {
@@ -51,10 +57,14 @@ bool Loop::isOver() const {
 }
 
 // Whoever has left is not listened to any more; what he has set going is brought to its end.
+// Whoever wants another game is heard in that one.
 void Loop::take(const Arrival& arrival) {
     performer_.arrived(arrival.what);
     const bool isEnd = arrival.what.is<UtteranceEnded>();
-    if (leaveBy_ && !isEnd) return;
+    if (leaveBy_ && !isEnd) {
+        if (!std::holds_alternative<Leave>(ending_)) forNextGame_.push_back(arrival);
+        return;
+    }
     carryOut(desk_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
 }
 

@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace app {
 
@@ -29,7 +30,8 @@ public:
     /// The references outlive the loop.
     Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show);
 
-    /// From the welcome until this game is left.
+    /// From the welcome until this game is left. What has come since another game was wanted is in
+    /// the inbox again.
     [[nodiscard]] Ending run();
 
 private:
@@ -37,6 +39,7 @@ private:
 
     [[nodiscard]] std::optional<Time> wakeAt() const;
     [[nodiscard]] bool isOver() const;
+    [[nodiscard]] Pending pending() const;
     void take(const Arrival& arrival);
     void takeWhatIsDue(Time now);
     void passTime(rules::Span span, Time cause);
@@ -52,6 +55,7 @@ private:
     std::optional<rules::Instant> showAgainAt_;
     Ending ending_{Leave{}};
     std::optional<Time> leaveBy_; ///< somebody has left: at the latest then it ends
+    std::vector<Arrival> forNextGame_;
 };
 
 } // namespace app

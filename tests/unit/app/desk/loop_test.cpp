@@ -96,3 +96,23 @@ TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c
           "0 white: Noch nicht angesagt. Eingabe sagt an, Escape verwirft.");
     CHECK(lines.back() == "0 white: ‹error› Erst ansagen, dann drücken.");
 }
+
+TEST_CASE("what is typed while a game gives way to the next is for the next one") {
+    NoJournal journal;
+    Desk desk(open(rules::homeSetup()), 1, journal, tests::everybody(), {});
+    Inbox inbox;
+    Scribe scribe(inbox);
+    for (const auto* const line : {"neu", "ja", "e4"})
+        inbox.post(app::LineCame{line});
+    inbox.post(app::LeaveAsked{app::LeaveCause::endOfInput});
+    app::Loop loop(desk, inbox, scribe, app::Timepiece::scripted({}), [](const Desk&, Instant) {
+        return std::optional<Instant>();
+    });
+    CHECK(std::holds_alternative<app::OpenNew>(loop.run()));
+    inbox.forgetDevices();
+    const auto left = inbox.take(std::nullopt, app::Pending::nothing);
+    REQUIRE(left.size() == 2);
+    REQUIRE(left[0].what.is<app::LineCame>());
+    CHECK(left[0].what.as<app::LineCame>()->line == "e4");
+    CHECK(left[1].what.is<app::LeaveAsked>());
+}
