@@ -25,8 +25,8 @@ bool isMarkedWithColour(Channel channel, const rules::MatchSetup& setup) {
 }
 
 PrivateEars earsOf(const rules::MatchSetup& setup) {
-    const bool both = setup.profile == rules::Profile::tournament && setup.seats.white.blind &&
-                      setup.seats.black.blind;
+    if (setup.profile == rules::Profile::home) return PrivateEars::everybody;
+    const bool both = setup.seats.white.blind && setup.seats.black.blind;
     return both ? PrivateEars::both : PrivateEars::one;
 }
 

@@ -14,8 +14,9 @@ namespace app {
 enum class Spelling : std::uint8_t { full, ascii };
 
 /// The lines of the terminal form for an utterance, each with its channel in front and without the
-/// end of line; none for what only sounds. What concerns only one player is `private: ` where he is
-/// the only one who hears such things; otherwise it says whose it is.
+/// end of line; none for what only sounds. What concerns only one player has no mark at home; in a
+/// tournament it is `private: ` where he is the only one who hears such things, and otherwise says
+/// whose it is.
 [[nodiscard]] std::vector<std::string> terminalLines(const speech::Utterance& utterance,
                                                      const rules::MatchSetup& setup,
                                                      Spelling spelling);

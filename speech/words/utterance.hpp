@@ -35,11 +35,13 @@ enum class Urgency : std::uint8_t {
 /// "alarm", "move", "answer", "echo", "progress".
 [[nodiscard]] std::string_view name(Urgency urgency);
 
-/// Whether one player or both are blind: only then must a private line say whose it is.
-enum class PrivateEars : std::uint8_t { one, both };
+/// Who hears what is private: everybody at home, where such a mark tells nothing, or in a
+/// tournament one blind player or both, and only then must a line say whose it is.
+enum class PrivateEars : std::uint8_t { everybody, one, both };
 
 /// What a line of the terminal form starts with: "public: ", "private: ", "private white: ",
-/// "arbiter: ". What is private and an alarm is marked "alarm: " instead, or "alarm white: ".
+/// "arbiter: ", or nothing where everybody hears what is private. What is private and an alarm is
+/// marked "alarm: " instead, or "alarm white: ".
 [[nodiscard]] std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears);
 
 /// One run of text for one voice, exactly as eSpeak gets it: UTF-8, with phonemes between `[[` and

@@ -69,7 +69,7 @@ TEST_CASE("W15: board, status, spoken text and routing keys on a braille display
     display.press("LnDn");
     REQUIRE(display.shows("4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T"));
     display.press("Route 37");
-    REQUIRE(player.says("private: Gustav eins, leer."));
+    REQUIRE(player.says("Gustav eins, leer."));
     CHECK(display.shows("4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T"));
     display.press("Home");
     CHECK(display.shows("Gustav eins, leer."));

@@ -71,17 +71,17 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
     CHECK(ended.output ==
-          "private: Schachuhr. 2 Minuten, plus 2 Sekunden je Zug.\n"
-          "private: Weiß: Uhr läuft.\n"
-          "private: Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
-          "private: Verbraucht. Sie: 0 Minuten. Gegner: eine Minute. 0 Züge.\n"
-          "private: eine Minute.\n"
-          "private: 30 Sekunden.\n"
-          "private: 10 Sekunden.\n"
+          "Schachuhr. 2 Minuten, plus 2 Sekunden je Zug.\n"
+          "Weiß: Uhr läuft.\n"
+          "Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
+          "Verbraucht. Sie: 0 Minuten. Gegner: eine Minute. 0 Züge.\n"
+          "eine Minute.\n"
+          "30 Sekunden.\n"
+          "10 Sekunden.\n"
           "alarm: Schwarz: Blättchen gefallen.\n"
-          "private: Uhren stehen.\n"
-          "private: Der Schiedsrichter stellt: Schwarz eine Minute.\n"
-          "private: Schwarz: Uhr läuft.\n");
+          "Uhren stehen.\n"
+          "Der Schiedsrichter stellt: Schwarz eine Minute.\n"
+          "Schwarz: Uhr läuft.\n");
 }
 
 TEST_CASE("L09-6.2: a clock that is given no time asks for it, in three languages") {
@@ -112,12 +112,12 @@ TEST_CASE("E-R72: a clock that was killed goes on where it was, when somebody sa
         room.run({"resume", "--language", "de"}, "uhr\nweiter\n+30s\ndrücken\nuhr\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == "private: Die Partie geht weiter.\n"
-                          "private: Sie sind am Zug. Zug 1.\n"
-                          "private: Uhren stehen.\n"
-                          "private: Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n"
-                          "private: Weiß: Uhr läuft.\n"
-                          "private: Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n");
+    CHECK(ended.output == "Die Partie geht weiter.\n"
+                          "Sie sind am Zug. Zug 1.\n"
+                          "Uhren stehen.\n"
+                          "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n"
+                          "Weiß: Uhr läuft.\n"
+                          "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n");
 }
 
 TEST_CASE("a clock without time is refused, and so is an engine that would press it") {

@@ -77,14 +77,14 @@ TEST_CASE("W2, W6 two people play at one keyboard at home, to the mate") {
                                  "sf3\nkorrektur\nf3\ne5\ng4\nDh4\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == "private: Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
-                          "private: Springer Gustav eins, Felix drei.\n"
-                          "private: Zurückgenommen. Neuen Zug eingeben.\n"
-                          "private: Bauer Felix zwei, Felix drei.\n"
-                          "private: Bauer Eva sieben, Eva fünf.\n"
-                          "private: Bauer Gustav zwei, Gustav vier.\n"
-                          "private: Dame David acht, Hektor vier, Schach und matt.\n"
-                          "private: Schwarz gewinnt durch Matt.\n");
+    CHECK(ended.output == "Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+                          "Springer Gustav eins, Felix drei.\n"
+                          "Zurückgenommen. Neuen Zug eingeben.\n"
+                          "Bauer Felix zwei, Felix drei.\n"
+                          "Bauer Eva sieben, Eva fünf.\n"
+                          "Bauer Gustav zwei, Gustav vier.\n"
+                          "Dame David acht, Hektor vier, Schach und matt.\n"
+                          "Schwarz gewinnt durch Matt.\n");
 }
 
 TEST_CASE("without a command it is a game at home, with options or without") {
@@ -106,7 +106,7 @@ TEST_CASE("without a command it is a game at home, with options or without") {
                                   "");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == "private: New game. You have white. No clock. You to move.\n");
+    CHECK(ended.output == "New game. You have white. No clock. You to move.\n");
     const auto unknown = runProgram(HEKTOR_PROGRAM, {"frobnicate"}, "");
     CHECK(unknown.status == 2);
     CHECK(unknown.errors ==
@@ -124,10 +124,10 @@ TEST_CASE("a move is spoken on tape, played, and handed out with the game (L09-E
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
     CHECK_THAT(ended.output,
-               EndsWith("private: Zu Zug 1 Weiß ist nichts aufgenommen.\n"
-                        "private: Zug 1 Weiß, bitte sprechen.\n"
-                        "private: Zug 1 Weiß ist aufgenommen.\n"
-                        "private: Zug 1 Weiß, aufgenommen:\n"));
+               EndsWith("Zu Zug 1 Weiß ist nichts aufgenommen.\n"
+                        "Zug 1 Weiß, bitte sprechen.\n"
+                        "Zug 1 Weiß ist aufgenommen.\n"
+                        "Zug 1 Weiß, aufgenommen:\n"));
 
     const auto folder = home.folder.file("tape");
     const auto exported = runProgram(HEKTOR_PROGRAM,
@@ -155,7 +155,7 @@ TEST_CASE("a move is spoken on tape, played, and handed out with the game (L09-E
 TEST_CASE("without a microphone nothing can be spoken, and one that is not there is named") {
     const Home home;
     CHECK_THAT(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\ndiktat\n").output,
-               EndsWith("private: Kein Mikrofon genannt.\n"));
+               EndsWith("Kein Mikrofon genannt.\n"));
     const auto missing = home.play({"--microphone", "wav:/no/such.wav"}, "");
     CHECK(missing.status == 3);
     CHECK(missing.errors ==
@@ -170,9 +170,9 @@ TEST_CASE("an engine that is not there is told, and the game is kept") {
     CHECK_THAT(
         ended.output,
         Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
-                 "private: Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
+                 "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
                  "mensch.\n"));
-    CHECK_THAT(ended.output, Contains("private: Der Gegner ist am Zug. Zug 1.\n"));
+    CHECK_THAT(ended.output, Contains("Der Gegner ist am Zug. Zug 1.\n"));
 }
 
 TEST_CASE("an engine that ends as soon as it is started is not called missing") {
@@ -201,7 +201,7 @@ TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]"
     const Home home;
     const auto ended = home.play({"--strength", "beginner"}, "e4\nlage\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, EndsWith("private: Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
 }
 
 TEST_CASE("a game that is over at its start is told as over, in the listener's language") {
@@ -213,13 +213,13 @@ TEST_CASE("a game that is over at its start is told as over, in the listener's l
     const std::string stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     const std::string mate = "R6k/6pp/8/8/8/8/8/4K3 b - - 0 1";
     const std::vector<Start> starts{
-        {{"--fen", stalemate}, "private: Diese Partie ist schon zu Ende.\nprivate: Patt. Remis.\n"},
+        {{"--fen", stalemate}, "Diese Partie ist schon zu Ende.\nPatt. Remis.\n"},
         {{"--fen", stalemate, "--side", "black", "--language", "en"},
-         "private: This game is over already.\nprivate: Stalemate. Draw.\n"},
+         "This game is over already.\nStalemate. Draw.\n"},
         {{"--fen", mate, "--black", "keyboard", "--white", "keyboard", "--language", "tr"},
-         "private: Bu oyun zaten bitmiş.\nprivate: Beyaz mat ile kazandı.\n"},
+         "Bu oyun zaten bitmiş.\nBeyaz mat ile kazandı.\n"},
         {{"--fen", "8/8/4k3/8/8/3K4/8/8 w - - 0 1", "--time", "5m"},
-         "private: Diese Partie ist schon zu Ende.\nprivate: Remis. Matt ist nicht mehr "
+         "Diese Partie ist schon zu Ende.\nRemis. Matt ist nicht mehr "
          "möglich.\n"},
     };
     for (const auto& [arguments, told] : starts) {
@@ -243,7 +243,7 @@ TEST_CASE("at home without a clock nothing is stopped, and with one the first mo
           "the program was gone") {
     const Home home;
     CHECK_THAT(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\nstop\ne5\n").output,
-               EndsWith("private: Keine Uhr.\nprivate: Bauer Eva sieben, Eva fünf.\n"));
+               EndsWith("Keine Uhr.\nBauer Eva sieben, Eva fünf.\n"));
     REQUIRE(
         home.play({"--white", "keyboard", "--black", "keyboard", "--time", "15m"}, "e4\n").status ==
         0);
@@ -259,21 +259,21 @@ TEST_CASE("at home without a clock nothing is stopped, and with one the first mo
                                      "--config",
                                      home.folder.file("hektor.toml")},
                                     "drücken\ne5\n");
-    const std::string waits = "private: Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
+    const std::string waits = "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
                               "Wort weiter.\n";
-    CHECK(resumed.output == "private: Die Partie geht weiter.\n"
-                            "private: Sie sind am Zug. Zug 1.\n" +
+    CHECK(resumed.output == "Die Partie geht weiter.\n"
+                            "Sie sind am Zug. Zug 1.\n" +
                                 waits + waits +
-                                "private: Die Uhr läuft. Sie sind am Zug.\n"
-                                "private: Bauer Eva sieben, Eva fünf.\n");
+                                "Die Uhr läuft. Sie sind am Zug.\n"
+                                "Bauer Eva sieben, Eva fünf.\n");
 }
 
 TEST_CASE(
     "W1 at a terminal the first start is helped and left by a word, and nothing is kept of it") {
     Newcomer newcomer;
-    REQUIRE(newcomer.hears("private: A move such as e4 begins. Words: help, quit.\n"));
+    REQUIRE(newcomer.hears("A move such as e4 begins. Words: help, quit.\n"));
     newcomer.program.send("");
-    REQUIRE(newcomer.hears("private: This fast? Plus faster, minus slower, each with Enter. Enter "
+    REQUIRE(newcomer.hears("This fast? Plus faster, minus slower, each with Enter. Enter "
                            "alone is right.\n"));
     newcomer.program.send("beenden");
     CHECK(newcomer.program.endsByItself() == 0);
@@ -285,7 +285,7 @@ TEST_CASE("W1 at a terminal a move ends the questions and is played") {
     REQUIRE(newcomer.hears("Words: help, quit.\n"));
     newcomer.program.send("+");
     newcomer.program.send("e4");
-    REQUIRE(newcomer.hears("private: Pawn e2, e4.\n"));
+    REQUIRE(newcomer.hears("Pawn e2, e4.\n"));
     newcomer.program.send("quit");
     REQUIRE(newcomer.hears("Yes or no.\n"));
     newcomer.program.send("yes");
@@ -303,19 +303,19 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
     CHECK(ended.errors.empty());
     CHECK_THAT(ended.output,
                Catch::StartsWith(
-                   "private: Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
-                   "private: Gegner: Stockfish, Anfänger.\n"
-                   "private: Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
-                   "private: Gegner: Stockfish, leicht.\n"
-                   "private: Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
-                   "private: Gegner: Stockfish, leicht.\n"));
+                   "Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+                   "Gegner: Stockfish, Anfänger.\n"
+                   "Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
+                   "Gegner: Stockfish, leicht.\n"
+                   "Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
+                   "Gegner: Stockfish, leicht.\n"));
     CHECK_THAT(ended.output,
-               Contains("private: Der Gegner deepblue ist nicht zu finden.\n"
-                        "private: Dafür beginnt eine neue Partie. Ja oder nein?\n"
-                        "private: Neue Partie. Sie haben Schwarz. 5 Minuten, plus 3 Sekunden je "
+               Contains("Der Gegner deepblue ist nicht zu finden.\n"
+                        "Dafür beginnt eine neue Partie. Ja oder nein?\n"
+                        "Neue Partie. Sie haben Schwarz. 5 Minuten, plus 3 Sekunden je "
                         "Zug. Der Gegner ist am Zug.\n"));
     CHECK_THAT(ended.output,
-               EndsWith("private: Gegner: Stockfish, leicht. Sie haben Schwarz. 5 Minuten, plus 3 "
+               EndsWith("Gegner: Stockfish, leicht. Sie haben Schwarz. 5 Minuten, plus 3 "
                         "Sekunden je Zug.\n"));
     const auto kept = textOf(home.folder.file("hektor.toml"));
     CHECK_THAT(kept,
@@ -323,5 +323,5 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
                    Contains("strength = \"easy\""));
     const auto again = home.play({}, "");
     CHECK_THAT(again.output,
-               Catch::StartsWith("private: Neue Partie. Sie haben Schwarz. 5 Minuten"));
+               Catch::StartsWith("Neue Partie. Sie haben Schwarz. 5 Minuten"));
 }

@@ -41,9 +41,15 @@ TEST_CASE("every line says who hears it") {
         CHECK(terminalLines(saying(Channel::privateWhite, "Gelöscht."), setup, full) ==
               Lines{"private white: Gelöscht."});
     }
-    SECTION("at home there is nobody to be told apart") {
-        CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), rules::homeSetup(), full) ==
-              Lines{"private: Gelöscht."});
+    SECTION("at home, where one person listens, a mark would cost a word and tell nothing") {
+        const auto home = rules::homeSetup();
+        CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), home, full) ==
+              Lines{"Gelöscht."});
+        CHECK(terminalLines(saying(Channel::privateWhite, "Achtung.", Urgency::alarm),
+                            home,
+                            full) == Lines{"alarm: Achtung."});
+        CHECK(terminalLines(saying(Channel::publicRoom, "Korrektur."), home, full) ==
+              Lines{"public: Korrektur."});
     }
 }
 

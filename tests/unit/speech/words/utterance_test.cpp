@@ -12,6 +12,7 @@ TEST_CASE("a terminal line says who hears it") {
     CHECK(terminalPrefix(Channel::publicRoom, Urgency::move, PrivateEars::one) == "public: ");
     CHECK(terminalPrefix(Channel::privateWhite, Urgency::answer, PrivateEars::one) == "private: ");
     CHECK(terminalPrefix(Channel::arbiter, Urgency::answer, PrivateEars::one) == "arbiter: ");
+    CHECK(terminalPrefix(Channel::privateWhite, Urgency::answer, PrivateEars::everybody).empty());
 }
 
 TEST_CASE("with two blind players a private line says whose it is") {
