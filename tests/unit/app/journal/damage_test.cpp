@@ -143,7 +143,11 @@ Told toldBy(const std::string& file) {
 
 std::string contents(const fs::path& file) {
     std::ifstream stream{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, {}};
+    std::error_code missing;
+    const auto size = fs::file_size(file, missing);
+    std::string bytes(missing ? 0 : size, '\0');
+    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return bytes;
 }
 
 /// The archive and its log, as bytes.
@@ -401,13 +405,13 @@ Past recordPast() {
     return past;
 }
 
-constexpr int shares = 8;
+constexpr int shares = 4;
 
 void tryShare(int share) {
     const auto past = recordPast();
     REQUIRE(past.killed.log.size() > 5 * pageSize);
     REQUIRE(past.leftTold.isSilent());
-    const auto damages = extent(104, 10'000);
+    const auto damages = extent(100, 10'000);
     for (int seed = share; seed < damages; seed += shares) {
         Dice dice{static_cast<std::uint64_t>(seed)};
         const auto damaged = damage(past, dice);
@@ -421,7 +425,7 @@ void tryShare(int share) {
 // In shares, which several cores try beside each other.
 // clang-format off
 TEMPLATE_TEST_CASE_SIG("whatever happens to an archive is harmless or told, and repair brings back every sound "
-                       "game, share", "[thorough]", ((int share), share), 0, 1, 2, 3, 4, 5, 6, 7) {
+                       "game, share", "[thorough]", ((int share), share), 0, 1, 2, 3) {
     // clang-format on
     tryShare(share);
 }
