@@ -153,6 +153,9 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
         else
             tellWhereItStands(response, seat, form);
     }
+    // It was being called when the program ended.
+    if (const auto& cut = match.sounding)
+        notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});
     return std::move(response).take();
 }
 

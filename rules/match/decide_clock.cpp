@@ -131,6 +131,9 @@ void takeUpTheGame(Happenings& now) {
     makeIfComplete(now);
     for (const Colour seat : colours)
         takeUpBoard(now, seat);
+    // It may have been heard while the clocks stood.
+    for (const Colour seat : colours)
+        pressIfAutomatic(now, seat);
 }
 
 void goOnByMoving(Happenings& now, Colour seat) {
@@ -239,8 +242,13 @@ Answer answer(Happenings& now, const Tick&) {
     return std::nullopt;
 }
 
+// What was being called has not been heard to its end, and is called again.
 Answer answer(Happenings& now, const Reopen&) {
+    const auto cut = now.match().sounding;
     now.happen(Reopened{});
+    const bool isMade = cut && latestMoveBy(now.match(), cut->seat) == cut->move;
+    if (isMade && std::holds_alternative<Halted>(now.match().phase))
+        beginAnnouncement(now, cut->seat, cut->move);
     return std::nullopt;
 }
 

@@ -346,6 +346,16 @@ TEST_CASE("everybody is welcomed with what he has to know") {
                 "white: Uhren stehen."});
 }
 
+TEST_CASE("a call that a power cut has silenced is heard again when the game is gone on with") {
+    Audience room = Audience::playing(blindWhite());
+    playFirstMove(room);
+    room.ask(Actor::black, Repeat{black});
+    room.enter(black, "e5");
+    room.ask(Actor::program, Reopen{});
+    const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
+    CHECK(said.back() == "public: Bauer Eva 7, Eva 5.");
+}
+
 TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.2)") {
     MatchSetup setup = blindWhite("25m");
     setup.supervision = Supervision::limited;

@@ -128,6 +128,30 @@ TEST_CASE("an announcement that a power cut has silenced must be made again") {
     CHECK(table.match().sounding->id == AnnouncementId{2});
 }
 
+TEST_CASE("a made move that a power cut has silenced is called again, and pressed where nothing is "
+          "there to press") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("90m");
+    setup.seats.black.press = PressedBy::program;
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.play("e4");
+    table.enter(black, "e5");
+    REQUIRE(table.match().sounding.has_value());
+    const auto move = table.match().sounding->move;
+    CHECK(table.ask(Actor::program, Reopen{}) ==
+          std::vector<Event>{Reopened{}, AnnouncementBegun{black, move, AnnouncementId{3}}});
+    SECTION("heard before the game goes on") {
+        CHECK_FALSE(happened<ClockPressed>(table.heard()));
+        CHECK(happened<ClockPressed>(table.ask(Actor::arbiter, Go{})));
+    }
+    SECTION("heard when the game has gone on") {
+        CHECK_FALSE(happened<ClockPressed>(table.ask(Actor::arbiter, Go{})));
+        CHECK(happened<ClockPressed>(table.heard()));
+    }
+    CHECK(table.match().clock.running() == white);
+}
+
 TEST_CASE("reopening a finished or stopped match leaves it finished or stopped") {
     Table table = startedWith();
     table.ask(Actor::arbiter, Halt{});
