@@ -211,12 +211,13 @@ void Desk::tellArbiter(Turn& turn, PhraseKey key, const speech::Arguments& argum
 }
 
 // Beside a window nobody types at the terminal, which may be another program's by now.
+// Before anything is said: whoever hears that the PIN is wanted, or no longer, begins to type.
 void Desk::hideTyping(Turn& turn) {
     const Station& arbiter = station(Person::arbiter);
     const bool hides = arbiter.isAskedForPin() && arbiter.form() == Form::terminal;
     if (hides == isTypingHidden_) return;
     isTypingHidden_ = hides;
-    turn.effects.emplace_back(HideTyping{hides});
+    turn.effects.insert(turn.effects.begin(), HideTyping{hides});
 }
 
 } // namespace app

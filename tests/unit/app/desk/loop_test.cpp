@@ -116,3 +116,15 @@ TEST_CASE("what is typed while a game gives way to the next is for the next one"
     CHECK(left[0].what.as<app::LineCame>()->line == "e4");
     CHECK(left[1].what.is<app::LeaveAsked>());
 }
+
+TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
+    NoJournal journal;
+    app::HouseRules rules;
+    rules.admission = app::Admission::byPin;
+    Desk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), rules);
+    static_cast<void>(desk.begin({}));
+    const auto effects = desk.take({app::LineCame{"schiedsrichter: stelle weiß 0:50:00"}, {}, {}});
+    REQUIRE(effects.size() > 1);
+    REQUIRE(effects.front().is<app::HideTyping>());
+    CHECK(effects.front().as<app::HideTyping>()->hidden);
+}
