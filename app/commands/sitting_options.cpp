@@ -438,7 +438,7 @@ Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
     setup.laws = *laws;
     setup.time = *time;
     setup.start = *start;
-    setup.chess960 = wishes.chess960.has_value();
+    setup.chess960 = wishes.chess960 || rules::hasChess960Castling(*start);
     for (const Colour seat : rules::colours) {
         setup.seats[seat].name = wishes.names[seat];
         setup.seats[seat].inputs = seats[seat].inputs;

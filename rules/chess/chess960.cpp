@@ -72,4 +72,15 @@ std::optional<int> chess960Number(const Position& position) {
     return std::nullopt;
 }
 
+bool hasChess960Castling(const Position& position) {
+    for (const Colour colour : colours)
+        for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {
+            const auto rook = position.castlingRook(colour, side);
+            if (!rook) continue;
+            const File corner = side == CastlingSide::kingside ? File::h : File::a;
+            if (fileOf(*rook) != corner || fileOf(position.king(colour)) != File::e) return true;
+        }
+    return false;
+}
+
 } // namespace rules

@@ -19,4 +19,8 @@ inline constexpr int standardNumber = 518;
 /// both sides allowed, White to move, first move.
 [[nodiscard]] std::optional<int> chess960Number(const Position& position);
 
+/// Whether castling is still allowed from a square where neither king nor rook of Art. 3.8 begins,
+/// so that the game goes by the Chess960 rules whatever else was said.
+[[nodiscard]] bool hasChess960Castling(const Position& position);
+
 } // namespace rules

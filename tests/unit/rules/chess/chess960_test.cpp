@@ -45,3 +45,14 @@ TEST_CASE("a position after the first move is no start position") {
     position.play(rules::Move::plain(rules::Square::g1, rules::Square::f3));
     CHECK_FALSE(chess960Number(position).has_value());
 }
+
+TEST_CASE("castling from other squares than those of Art. 3.8 tells a Chess960 position") {
+    const auto asks = [](const char* fen) {
+        return rules::hasChess960Castling(*rules::parseFen(fen));
+    };
+    CHECK(asks("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"));
+    CHECK(asks("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"));
+    CHECK(asks("1k5r/8/8/8/8/8/8/4K3 b k - 0 1"));
+    CHECK_FALSE(asks("4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1"));
+    CHECK_FALSE(asks("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w - - 0 1"));
+}
