@@ -6,6 +6,7 @@
 #include "app/engine/engine_search.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
+#include "app/journal/private_files.hpp"
 #include "app/journal/salvage.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings_file.hpp"
@@ -164,6 +165,7 @@ ExitStatus tellRepair(const Repair& repair, const std::filesystem::path& file) {
 ExitStatus repairGames(const PathWishes& wishes) {
     const auto file = archiveFile(wishes);
     if (!file) return file.error();
+    makeFilesPrivate();
     const auto repaired = repair(*file);
     if (!repaired) return answerTo(repaired.error(), *file);
     return tellRepair(*repaired, *file);

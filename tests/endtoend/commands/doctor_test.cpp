@@ -111,6 +111,9 @@ TEST_CASE(
                               games.folder.file("games-damaged-1.sqlite") + ".\n");
     CHECK_THAT(ended.errors, Contains("game 1, row ") && Contains("it is not as it was written"));
     CHECK(tests::contentOf(games.folder.file("games-damaged-1.sqlite")) == damaged);
+    using std::filesystem::perms;
+    CHECK(std::filesystem::status(games.file).permissions() ==
+          (perms::owner_read | perms::owner_write));
     CHECK(games.run({"export", "2", "--as", "pgn"}).output == whole);
     const auto lost = games.run({"export", "1", "--as", "pgn"});
     CHECK(lost.status == 1); // told for ever, whatever of it can still be read
