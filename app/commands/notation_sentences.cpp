@@ -122,12 +122,15 @@ std::string sentence(const rules::PgnFault& fault) {
         return fmt::format("The variant “{}” is played by other rules.", text);
     case PgnProblem::startUnreadable:
         return fault.fen ? sentence(*fault.fen) : "The FEN is no position.";
+    case PgnProblem::startMissing:
+        return fmt::format("The variant is {}, and no FEN tag says from which start.", text);
     case PgnProblem::moveUnreadable: return fmt::format("“{}” is no move.", text);
     case PgnProblem::moveIllegal: return fmt::format("The move {} is not legal.", text);
     case PgnProblem::moveAmbiguous: return fmt::format("The move {} is ambiguous.", text);
     case PgnProblem::promotionMissing:
         return fmt::format("The move {} does not say what the pawn becomes.", text);
-    case PgnProblem::nullMove: return fmt::format("“{}”: a player cannot pass.", text);
+    case PgnProblem::nullMove:
+        return fmt::format("“{}” is a null move: a player cannot pass.", text);
     case PgnProblem::commentNotClosed: return "The comment is never closed.";
     case PgnProblem::variationNotClosed: return "A variation is not closed before the game ends.";
     case PgnProblem::variationNotOpened: return "This bracket closes no variation.";

@@ -4,9 +4,11 @@
 #include "rules/match/agreements.hpp"
 #include "rules/match/points.hpp"
 #include "rules/match/writing.hpp"
+#include "rules/notation/pgn/comment_commands.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/ending_text.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace rules {
@@ -64,6 +66,27 @@ std::string agreedText(const MatchSetup& setup) {
     return all;
 }
 
+/// What the mover's clock showed when he had completed the move, as PGN has it.
+std::optional<std::string> clockBehind(const Match& match, int ply) {
+    if (!match.clock.isTimed()) return std::nullopt;
+    for (const Completed& each : match.completed) {
+        if (each.ply != ply) continue;
+        const auto& side = each.clock[other(match.game.at(ply).turn())];
+        return clockCommand(std::max(side.given - side.used, Span{}));
+    }
+    return std::nullopt;
+}
+
+std::vector<PgnAnnotation> notesBehind(const Match& match, int ply) {
+    std::vector<PgnAnnotation> notes;
+    const auto note = [&](std::string text) { notes.emplace_back(PgnComment{std::move(text)}); };
+    const Move move = match.game.moves()[static_cast<std::size_t>(ply) - 1];
+    if (!match.game.at(ply - 1).isLegal(move)) note("illegal, and not claimed");
+    if (isDrawOfferedAt(match, ply)) note("(=)");
+    if (auto clock = clockBehind(match, ply)) note(*std::move(clock));
+    return notes;
+}
+
 } // namespace
 
 std::vector<ScoreRow> rowsOf(const ScoreSheet& sheet, const Position& start) {
@@ -109,12 +132,8 @@ PgnGame pgnOf(const Match& match) {
         game.tags.push_back({"Agreed", agreed});
     game.line.moves.reserve(match.game.moves().size());
     for (const Move move : match.game.moves()) {
-        const auto ply = static_cast<int>(game.line.moves.size());
-        game.line.moves.push_back({move, {}});
-        if (!match.game.at(ply).isLegal(move))
-            game.line.moves.back().behind.emplace_back(PgnComment{"illegal, and not claimed"});
-        if (isDrawOfferedAt(match, ply + 1))
-            game.line.moves.back().behind.emplace_back(PgnComment{"(=)"});
+        const auto ply = static_cast<int>(game.line.moves.size()) + 1;
+        game.line.moves.push_back({move, notesBehind(match, ply)});
     }
     game.result = resultOf(match);
     if (const auto* over = std::get_if<Over>(&match.phase))

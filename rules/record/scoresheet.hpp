@@ -39,7 +39,8 @@ struct ScoreRow {
 [[nodiscard]] PgnResult resultOf(const Match& match);
 [[nodiscard]] PgnResult resultOf(const Outcome& outcome);
 
-/// The official line with the players' names, the result and why, and the time control. Date and
+/// The official line with the players' names, the result and why, the time control, and behind each
+/// completed move of a timed game what its player had left (`[%clk]`). Date and
 /// event are the caller's to add: the core knows neither.
 [[nodiscard]] PgnGame pgnOf(const Match& match);
 

@@ -29,6 +29,10 @@ void PgnBuilder::move(const Position& /*before*/, Move move, const Position& /*a
     line().moves.push_back({move, {}});
 }
 
+void PgnBuilder::nullMove(const Position& /*before*/, const Position& /*after*/) {
+    line().moves.push_back({std::nullopt, {}});
+}
+
 void PgnBuilder::annotate(PgnAnnotation annotation) {
     auto& moves = line().moves;
     auto& behind = moves.empty() ? line().before : moves.back().behind;

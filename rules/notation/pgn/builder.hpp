@@ -22,6 +22,7 @@ public:
     void tag(std::string_view name, std::string_view value) override;
     void start(const Position& position) override;
     void move(const Position& before, Move move, const Position& after) override;
+    void nullMove(const Position& before, const Position& after) override;
     void nag(int number) override;
     void comment(std::string_view raw) override;
     void variationBegins() override;

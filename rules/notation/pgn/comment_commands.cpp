@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/comment_commands.hpp"
 
+#include "rules/base/contract.hpp"
 #include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
@@ -84,6 +85,19 @@ std::optional<Span> clockTime(std::string_view comment) {
         offset = static_cast<std::size_t>(command.data() - comment.data()) + command.size();
     }
     return std::nullopt;
+}
+
+std::string clockCommand(Span left) {
+    EXPECTS(left.milliseconds >= 0);
+    const auto twoDigits = [](std::int64_t number) {
+        return (number < 10 ? ":0" : ":") + std::to_string(number);
+    };
+    const auto tenths = left.milliseconds / 100;
+    const auto seconds = tenths / 10;
+    auto text = "[%clk " + std::to_string(seconds / 3600) + twoDigits(seconds / 60 % 60) +
+                twoDigits(seconds % 60);
+    if (tenths % 10 != 0) text += '.' + std::to_string(tenths % 10);
+    return text + ']';
 }
 
 } // namespace rules

@@ -17,4 +17,8 @@ namespace rules {
 /// allowed; nothing if the comment does not say.
 [[nodiscard]] std::optional<Span> clockTime(std::string_view comment);
 
+/// `[%clk 0:09:57]`, `[%clk 1:30:00.8]`: whole tenths that have not run yet, and none that is zero,
+/// as other programs read and write it. Precondition: `left` is not negative.
+[[nodiscard]] std::string clockCommand(Span left);
+
 } // namespace rules

@@ -32,11 +32,12 @@ enum class PgnProblem : std::uint8_t {
     tooManyTags,
     unknownVariant,
     startUnreadable, ///< The FEN tag is no position.
+    startMissing,    ///< Chess960 is named, and no FEN says which start.
     moveUnreadable,
     moveIllegal,
     moveAmbiguous,
     promotionMissing,
-    nullMove,
+    nullMove, ///< In the game itself, or in check; elsewhere in a variation it is read.
     commentNotClosed,
     variationNotClosed,
     variationNotOpened,

@@ -6,6 +6,7 @@
 #include "rules/notation/pgn/fault.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -49,7 +50,8 @@ struct PgnVariation {
 };
 
 struct PgnMove {
-    Move move;
+    /// Nothing: the turn is passed, which only variations know.
+    std::optional<Move> move;
     std::vector<PgnAnnotation> behind;
 
     bool operator==(const PgnMove&) const = default;

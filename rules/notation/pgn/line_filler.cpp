@@ -3,6 +3,7 @@
 
 #include "rules/notation/pgn/text.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace rules {
@@ -12,6 +13,15 @@ namespace {
 /// looks like the next game's tag.
 bool mayBeginLine(std::string_view word) {
     return !word.starts_with('%') && !word.starts_with('[');
+}
+
+/// Where the next word of a comment ends. A short command such as "[%clk 0:09:57]" stays in one
+/// line: some readers look no further.
+std::size_t endOfWord(std::string_view text) {
+    constexpr std::size_t shortCommand = 40;
+    const auto bracket = text.starts_with("[%") ? text.find(']') : std::string_view::npos;
+    const bool isShort = bracket < shortCommand;
+    return std::min(text.find(' ', isShort ? bracket : 0), text.size());
 }
 
 } // namespace
@@ -40,7 +50,7 @@ void LineFiller::comment(std::string_view text) {
     }
     open("{");
     for (bool isFirst = true; isFirst || !text.empty(); isFirst = false) {
-        const auto end = std::min(text.find(' '), text.size());
+        const auto end = endOfWord(text);
         const auto next = text.substr(0, end);
         if (isFirst || mayBeginLine(next))
             word(next);

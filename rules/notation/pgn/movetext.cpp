@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The moves of one game, with everything that may stand between them.
 #include "rules/notation/pgn/nag.hpp"
+#include "rules/notation/pgn/null_move.hpp"
 #include "rules/notation/pgn/reader.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace rules {
 namespace {
@@ -138,9 +140,23 @@ void PgnReader::readWord() {
     window_.advance(word.size());
 }
 
+/// A passed turn, where one may stand: in a variation.
+bool PgnReader::readNullMove(std::string_view word) {
+    if (lines_.size() == 1) return false;
+    auto& line = lines_.back();
+    const auto after = afterNullMove(line.now);
+    if (!after) return false;
+    line.before = std::exchange(line.now, *after);
+    line.hasMoved = true;
+    visitor_->nullMove(line.before, line.now);
+    window_.advance(word.size());
+    return true;
+}
+
 /// A word that is no legal move: signs for which there are numbers, or the end of the reading.
 void PgnReader::readOtherWord(std::string_view word, SanProblem problem) {
     constexpr std::string_view enPassantSign = "e.p.";
+    if (problem == SanProblem::nullMove && readNullMove(word)) return;
     if (window_.rest().starts_with(enPassantSign)) {
         window_.advance(enPassantSign.size());
     } else if (const auto nag = nagOfSigns(word)) {
@@ -161,7 +177,7 @@ void PgnReader::readNumber() {
         const auto result = parsePgnResult(word == "1/2" ? "1/2-1/2" : word);
         return result ? takeResult(*result, word) : readWord();
     }
-    if (window_.peek() == '0') return readWord();
+    if (window_.peek() == '0' && wordAhead() != "0") return readWord();
     while (signOf(window_.peek()) == Sign::digit)
         window_.advance();
 }

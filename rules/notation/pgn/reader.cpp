@@ -4,46 +4,15 @@
 
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/text.hpp"
+#include "rules/notation/pgn/variant.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace rules {
 namespace {
 
 constexpr std::size_t longestFaultText = 40;
-
-enum class Variant : std::uint8_t { standard, chess960, unknown };
-
-/// Programs agree on no spelling; letters and digits alone are compared, in lower case.
-std::string bareName(std::string_view value) {
-    std::string bare;
-    for (const char c : value) {
-        const bool capital = c >= 'A' && c <= 'Z';
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (capital || plain) bare += capital ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return bare;
-}
-
-Variant variantNamed(std::string_view value) {
-    constexpr std::array<std::string_view, 6> standard{
-        "", "standard", "normal", "chess", "orthodox", "fromposition"};
-    constexpr std::array<std::string_view, 8> chess960{"chess960",
-                                                       "960",
-                                                       "fischerandom",
-                                                       "fischerandomchess",
-                                                       "fischerrandom",
-                                                       "fischerrandomchess",
-                                                       "freestyle",
-                                                       "frc"};
-    const auto name = bareName(value);
-    if (std::find(standard.begin(), standard.end(), name) != standard.end())
-        return Variant::standard;
-    const bool is960 = std::find(chess960.begin(), chess960.end(), name) != chess960.end();
-    return is960 ? Variant::chess960 : Variant::unknown;
-}
 
 bool isUtf16Mark(std::string_view text) {
     return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
@@ -197,12 +166,16 @@ void PgnReader::takeTag(const TagPair& pair) {
 }
 
 std::optional<Position> PgnReader::startPosition() {
-    if (game_.variant && variantNamed(game_.variant->value) == Variant::unknown) {
-        faultAt(PgnProblem::unknownVariant, game_.variant->place, game_.variant->value);
-        return std::nullopt;
-    }
-    const bool stated = game_.fen && !game_.fen->value.empty() && game_.fen->value != "?";
-    return stated ? positionOfFen(*game_.fen) : usualStart_;
+    const bool isStated = game_.fen && !game_.fen->value.empty() && game_.fen->value != "?";
+    const auto variant = game_.variant ? variantNamed(game_.variant->value) : Variant::standard;
+    if (variant == Variant::unknown) return refuseVariant(PgnProblem::unknownVariant);
+    if (variant == Variant::chess960 && !isStated) return refuseVariant(PgnProblem::startMissing);
+    return isStated ? positionOfFen(*game_.fen) : usualStart_;
+}
+
+std::nullopt_t PgnReader::refuseVariant(PgnProblem problem) {
+    faultAt(problem, game_.variant->place, game_.variant->value);
+    return std::nullopt;
 }
 
 std::optional<Position> PgnReader::positionOfFen(const PlacedValue& fen) {

@@ -68,11 +68,13 @@ private:
     std::string_view lineAhead();
 
     std::optional<Position> startPosition();
+    std::nullopt_t refuseVariant(PgnProblem problem);
     std::optional<Position> positionOfFen(const PlacedValue& fen);
 
     void readMoves();
     void readItem();
     void readWord();
+    [[nodiscard]] bool readNullMove(std::string_view word);
     void readOtherWord(std::string_view word, SanProblem problem);
     void readNumber();
     void readGlyph();

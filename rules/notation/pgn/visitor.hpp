@@ -38,6 +38,8 @@ public:
     virtual void start(const Position& /*position*/) {}
     /// A legal move, in the main line or in the innermost open variation.
     virtual void move(const Position& /*before*/, Move /*move*/, const Position& /*after*/) {}
+    /// A passed turn (`--`); only in a variation.
+    virtual void nullMove(const Position& /*before*/, const Position& /*after*/) {}
     /// A numeric annotation glyph, 0 to 255; `!`, `?` and the like come as their numbers.
     virtual void nag(int /*number*/) {}
     /// What stands between the braces or after the semicolon, as it is in the text: see

@@ -19,6 +19,18 @@ PgnPlace advanced(PgnPlace place, std::string_view text) {
     return {place.line + lines, 1 + characterCount(text.substr(lastEnd + 1))};
 }
 
+/// A carriage return that no line feed follows ends a line, as old Macintosh programs write it.
+/// Something readable must stand behind the text.
+void endLinesAlike(char* begin, const char* end) {
+    const auto left = [&] { return static_cast<std::size_t>(end - begin); };
+    while (begin != end) {
+        begin = static_cast<char*>(std::memchr(begin, '\r', left()));
+        if (begin == nullptr) return;
+        if (begin[1] != '\n') *begin = '\n';
+        ++begin;
+    }
+}
+
 } // namespace
 
 TextSource sourceOf(std::string_view text) {
@@ -50,11 +62,17 @@ bool TextWindow::more() {
     makeRoom(std::max(smallestRoom, rest().size()));
     char* const free = bytes_.data() + 1 + rest().size();
     const auto room = bytes_.size() - 1 - rest().size() - lookahead;
-    const auto count = source_({free, room});
+    // Whether a line feed follows the last carriage return is known with the next piece.
+    const std::size_t held = returnIsHeld_ ? 1 : 0;
+    if (returnIsHeld_) *free = '\r';
+    const auto count = source_({free + held, room - held});
     sourceIsOver_ = count == 0;
-    end_ = free + count;
-    std::fill_n(free + count, lookahead, '\0');
-    return !sourceIsOver_;
+    returnIsHeld_ = count > 0 && free[held + count - 1] == '\r';
+    char* const end = free + held + count - (returnIsHeld_ ? 1 : 0);
+    std::fill_n(end, lookahead, '\0');
+    endLinesAlike(free, end);
+    end_ = end;
+    return !sourceIsOver_ || held > 0;
 }
 
 /// Moves what is unread to the front, with the byte before it, and leaves room behind it.

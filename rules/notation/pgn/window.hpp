@@ -18,7 +18,8 @@ using TextSource = std::function<std::size_t(std::span<char>)>;
 [[nodiscard]] TextSource sourceOf(std::string_view text);
 
 /// A stretch of a long text, moving forward: only what is being read is in memory, and it is known
-/// at any time which line and column that is. Reading beyond the end yields zero bytes.
+/// at any time which line and column that is. Lines end with a line feed, a carriage return before
+/// one or, read as a line feed, a carriage return alone. Reading beyond the end yields zero bytes.
 class TextWindow {
 public:
     explicit TextWindow(TextSource source);
@@ -71,6 +72,7 @@ private:
     std::size_t markOffset_ = 0;
     PgnPlace markPlace_;
     bool sourceIsOver_ = false;
+    bool returnIsHeld_ = false;
 };
 
 } // namespace rules

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/pgn/writer.hpp"
 
+#include "rules/base/contract.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/line_filler.hpp"
+#include "rules/notation/pgn/null_move.hpp"
 #include "rules/notation/pgn/text.hpp"
+#include "rules/notation/pgn/variant.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <string_view>
 
 namespace rules {
@@ -47,7 +51,9 @@ bool needsChess960(const Position& position) {
 void stateStart(Tags& tags, const Position& start) {
     const auto stated = parseFen(tags["FEN"]);
     if (tags["FEN"].empty() || (stated && *stated != start)) tags["FEN"] = writeFen(start);
-    if (tags["FEN"] == writeFen(Position::start())) {
+    const bool is960 = variantNamed(tags["Variant"]) == Variant::chess960;
+    if (tags["Variant"].empty()) tags.erase("Variant");
+    if (tags["FEN"] == writeFen(Position::start()) && !is960) {
         tags.erase("FEN");
         tags.erase("SetUp");
     } else {
@@ -118,13 +124,20 @@ void writeNumber(LineFiller& filler, const Position& position, bool isNeeded) {
         filler.word(std::to_string(position.moveNumber()) + (white ? "." : "..."));
 }
 
+Position positionAfter(const Position& before, std::optional<Move> move) {
+    if (move) return before.after(*move);
+    const auto after = afterNullMove(before);
+    EXPECTS(after.has_value());
+    return *after;
+}
+
 void writeVariation(LineFiller& filler, const PgnVariation& variation, Position position) {
     writeAnnotations(filler, variation.before, position);
     bool numberIsNeeded = true;
     for (const auto& move : variation.moves) {
-        const auto after = position.after(move.move);
+        const auto after = positionAfter(position, move.move);
         writeNumber(filler, position, numberIsNeeded);
-        filler.word(writeSan(position, move.move, after));
+        filler.word(move.move ? writeSan(position, *move.move, after) : std::string(nullMoveText));
         writeAnnotations(filler, move.behind, position);
         position = after;
         numberIsNeeded = interrupts(move.behind);

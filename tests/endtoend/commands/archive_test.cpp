@@ -87,7 +87,8 @@ TEST_CASE("hektor log tells what clocks, sheets and boards were before and after
 TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses what is none of them") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
-    CHECK_THAT(data.run({"export", "1", "--as", "pgn"}).output, EndsWith("\n1. e4 e5 *\n\n"));
+    CHECK_THAT(data.run({"export", "1", "--as", "pgn"}).output,
+               EndsWith("\n1. e4 {[%clk 1:30:51]} 1... e5 {[%clk 1:31:00]} *\n\n"));
     CHECK_THAT(data.run({"export", "1", "--as", "text", "--language", "de"}).output,
                Contains("1. Bauer Eva zwei, Eva vier. Bauer Eva sieben, Eva fuenf.\n"));
     const auto braille = data.run({"export", "1", "--as", "braille", "--language", "de"});

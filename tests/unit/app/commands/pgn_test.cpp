@@ -90,6 +90,21 @@ TEST_CASE("a result that is none is told, and one that mate on the board forbids
                          "does not make 1-0.\n"));
 }
 
+TEST_CASE("what cannot be played is named at its place") {
+    const auto told = [](const std::string& text) {
+        const PgnFile file(text);
+        return hektor({"pgn", "check", file.name()}).out;
+    };
+    CHECK(told("1. e4 e5\n2. -- *\n")
+              .ends_with("2 plies, *, damaged at line 2, column 4: “--” is a null move: a player "
+                         "cannot pass.\n"));
+    CHECK(told("[Variant \"Chess960\"]\n\n1. e4 *\n")
+              .ends_with("damaged at line 1, column 11: The variant is Chess960, and no FEN tag "
+                         "says from which start.\n"));
+    CHECK(told("[Variant \"Regular\"]\r\r0. e4 e5 (0... --)\r1. Nf3 *\r")
+              .ends_with("3 plies, *, sound.\n"));
+}
+
 TEST_CASE("a file that cannot be read gets a sentence, and the others are checked all the same") {
     const PgnFile file(twoGames);
     const auto answer = hektor({"pgn", "check", "/nonexistent.pgn", "/", file.name()});

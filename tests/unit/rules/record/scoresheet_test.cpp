@@ -67,6 +67,37 @@ TEST_CASE("a match becomes a PGN game with names, result and time control") {
     CHECK(read[0].tag("Black") == "Béla");
 }
 
+TEST_CASE("behind each completed move of a timed game PGN says what its player had left") {
+    MatchSetup setup = tournamentSetup(white);
+    setup.time = *parseTimeControl("10m+2s");
+    Table table(setup);
+    table.ask(Actor::arbiter, Go{});
+    table.pass(Span{4'150});
+    table.play("e4");
+    table.pass(Span{61'000});
+    table.play("e5");
+    table.enter(white, "Nf3");
+    table.announce(white);
+    table.heard();
+    const auto text = writePgn(pgnOf(table.match()));
+    const auto read = readPgn(text);
+    REQUIRE(read.size() == 1);
+    CHECK_FALSE(read[0].isDamaged());
+    const auto& moves = read[0].line.moves;
+    REQUIRE(moves.size() == 3);
+    INFO(text);
+    // What each move brings is added before the first (Art. 6.3) and behind every one.
+    CHECK(moves[0].behind == std::vector<PgnAnnotation>{PgnComment{"[%clk 0:09:59.8]"}});
+    CHECK(moves[1].behind == std::vector<PgnAnnotation>{PgnComment{"[%clk 0:09:03]"}});
+    // It has not been pressed yet.
+    CHECK(moves[2].behind.empty());
+}
+
+TEST_CASE("without a clock PGN tells no times") {
+    for (const auto& move : pgnOf(played("e4 e5").match()).line.moves)
+        CHECK(move.behind.empty());
+}
+
 TEST_CASE("the result of a match in its own words") {
     Table table = played("e4");
     CHECK(resultOf(table.match()) == PgnResult::open);

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+using rules::clockCommand;
 using rules::clockTime;
 using rules::Span;
 using rules::withoutCommands;
@@ -37,4 +38,14 @@ TEST_CASE("a comment that says no time on the clock says nothing") {
                                 "[%clk 999999999999999999:00:00]",
                                 "[%clk 0:01:00"})
         CHECK_FALSE(clockTime(comment).has_value());
+}
+
+TEST_CASE(
+    "the clock's time is written as other programs read it, tenths only where there are any") {
+    CHECK(clockCommand(rules::minutes(10)) == "[%clk 0:10:00]");
+    CHECK(clockCommand(Span{597'899}) == "[%clk 0:09:57.8]");
+    CHECK(clockCommand(Span{597'099}) == "[%clk 0:09:57]");
+    CHECK(clockCommand(Span{0}) == "[%clk 0:00:00]");
+    CHECK(clockCommand(rules::hours(120) + Span{61'000}) == "[%clk 120:01:01]");
+    CHECK(clockTime(clockCommand(Span{597'800})) == Span{597'800});
 }

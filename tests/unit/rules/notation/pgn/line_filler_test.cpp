@@ -76,3 +76,10 @@ TEST_CASE("no line begins with a sign that means something to other readers") {
     filler.comment(filling + " yyy %02 [%clk 0:01] zzz");
     CHECK(filler.takeText() == "{" + filling + "\nyyy %02 [%clk 0:01] zzz}\n");
 }
+
+TEST_CASE("a clock's time stays in one line, where simple readers look for it") {
+    LineFiller filler;
+    filler.word(std::string(66, 'x'));
+    filler.comment("[%clk 0:09:57.8]");
+    CHECK(filler.takeText() == std::string(66, 'x') + "\n{[%clk 0:09:57.8]}\n");
+}

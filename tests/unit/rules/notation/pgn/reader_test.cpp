@@ -28,8 +28,9 @@ namespace {
 std::string movesOf(const PgnVariation& line, rules::Position position) {
     std::string moves;
     for (const auto& move : line.moves) {
-        moves += (moves.empty() ? "" : " ") + rules::writeSan(position, move.move);
-        position.play(move.move);
+        REQUIRE(move.move);
+        moves += (moves.empty() ? "" : " ") + rules::writeSan(position, *move.move);
+        position.play(*move.move);
     }
     return moves;
 }
@@ -77,6 +78,8 @@ TEST_CASE("move numbers may be written in any way, or not at all") {
                              "1.e4 1...e5 2.Nf3 *",
                              "1 . e4 1 ... e5 2 . Nf3 *",
                              "7. e4 e5 99. Nf3 *",
+                             "0. e4 0... e5 0 Nf3 *",
+                             "0.e4 e5 1.Nf3 *",
                              "1.\ne4\ne5\n2.\nNf3\n*"})
         CHECK(movesOf(onlyGame(text)) == "e4 e5 Nf3");
 }
@@ -101,11 +104,11 @@ TEST_CASE("comments, glyphs and variations are kept where they stand") {
     REQUIRE(behind.size() == 3);
     CHECK(behind.at(1) == rules::PgnAnnotation(PgnComment{"b"}));
     CHECK(behind.at(2) == rules::PgnAnnotation(PgnComment{"rest of line"}));
-    const auto afterE4 = game.start.after(game.line.moves.at(0).move);
+    const auto afterE4 = game.start.after(game.line.moves.at(0).move.value());
     CHECK(movesOf(variation(behind.at(0)), afterE4) == "c5 Nf3 d6");
     const auto& sicilian = variation(behind.at(0)).moves;
     CHECK(sicilian.at(0).behind == std::vector<rules::PgnAnnotation>{PgnNag{1}});
-    const auto afterC5 = afterE4.after(sicilian.at(0).move);
+    const auto afterC5 = afterE4.after(sicilian.at(0).move.value());
     CHECK(movesOf(variation(sicilian.at(1).behind.at(0)), afterC5) == "c3 d5");
     CHECK(movesOf(game) == "e4 e5 Nf3");
 }
@@ -164,6 +167,7 @@ TEST_CASE("other spellings of moves are understood") {
 TEST_CASE("line ends of any kind, and a text without a last one, make no difference") {
     const auto expected = onlyGame("[Event \"x\"]\n\n1. e4 {a b} e5 *\n");
     CHECK(onlyGame("[Event \"x\"]\r\n\r\n1. e4 {a\r\nb} e5 *\r\n") == expected);
+    CHECK(onlyGame("[Event \"x\"]\r\r1. e4 {a\rb} e5 *\r") == expected);
     CHECK(onlyGame("[Event \"x\"]\n\n1. e4 {a b} e5 *") == expected);
     CHECK(onlyGame("[Event \"x\"]1. e4 {a b} e5*") == expected);
 }
@@ -192,6 +196,52 @@ TEST_CASE("a variant with other rules is refused with its name and place") {
     CHECK(game.faults[0] == PgnFault{PgnProblem::unknownVariant, {2, 11}, "Atomic"});
     CHECK(game.line.moves.empty());
     CHECK(game.isDamaged());
+}
+
+TEST_CASE("lines that end with a carriage return alone are counted, and end what a line end ends") {
+    const auto fault = onlyFault("[Event \"x\"]\r\r1. e4 ; c5 *\re5\r% c5\r2. Nf4 *\r");
+    CHECK(fault.problem == PgnProblem::moveIllegal);
+    CHECK(fault.place == PgnPlace{6, 4});
+}
+
+TEST_CASE("the usual rules go by many names") {
+    for (const auto* variant :
+         {"Standard", "Regular", "From Position", "classical", "Normal", ""}) {
+        const auto game = onlyGame("[Variant \"" + std::string(variant) + "\"]\n\n1. e4 e5 *");
+        INFO(variant);
+        CHECK(game.faults.empty());
+        CHECK(movesOf(game) == "e4 e5");
+    }
+}
+
+TEST_CASE("Chess960 without a FEN is refused: nobody knows where it begins") {
+    for (const auto* fen : {"", "[FEN \"\"]\n", "[FEN \"?\"]\n"}) {
+        const auto game = onlyGame("[Variant \"Chess960\"]\n" + std::string(fen) + "\n1. e4 e5 *");
+        REQUIRE(game.faults.size() == 1);
+        CHECK(game.faults[0] == PgnFault{PgnProblem::startMissing, {1, 11}, "Chess960"});
+        CHECK(game.line.moves.empty());
+    }
+}
+
+TEST_CASE("a null move may stand in a variation, and be replaced there") {
+    const auto game = onlyGame("1. e4 e5 (1... -- 2. d4 (2. Z0 d5 3. --) d5) 2. Nf3 *");
+    CHECK(game.faults.empty());
+    CHECK(movesOf(game) == "e4 e5 Nf3");
+    const auto& threat = variation(game.line.moves.at(1).behind.at(0));
+    REQUIRE(threat.moves.size() == 3);
+    CHECK_FALSE(threat.moves[0].move.has_value());
+    const auto& deeper = variation(threat.moves[1].behind.at(0));
+    REQUIRE(deeper.moves.size() == 3);
+    CHECK_FALSE(deeper.moves[0].move.has_value());
+    CHECK(deeper.moves[1].move.has_value());
+}
+
+TEST_CASE("nobody passes in check, nor captures en passant behind a passed turn") {
+    const auto inCheck = onlyFault("1. f3 e5 2. g4 Qh4# (2... Bb4 3. -- Bxd2 4. --) *");
+    CHECK(inCheck.problem == PgnProblem::nullMove);
+    CHECK(inCheck.place == PgnPlace{1, 45});
+    const auto late = onlyFault("1. e4 a6 2. e5 d5 3. a3 (3. -- -- 4. exd6) *");
+    CHECK(late.problem == PgnProblem::moveIllegal);
 }
 
 TEST_CASE("a FEN that is no position is refused at the character") {
@@ -320,11 +370,11 @@ TEST_CASE("tags behind a very long line of a comment that was forgotten to be cl
 
 TEST_CASE("a variation that cannot be read on ends there, its game goes on") {
     const auto game =
-        onlyGame("1. e4 e5 (1... c5 2. Nf9 (2. d4 {)} ) e6) 2. Nf3 (2. f4 -- 3. d4) Nc6 *");
+        onlyGame("1. e4 e5 (1... c5 2. Nf9 (2. d4 {)} ) e6) 2. Nf3 (2. f4 Bb4 3. d4 Bxd2) Nc6 *");
     CHECK(movesOf(game) == "e4 e5 Nf3 Nc6");
     REQUIRE(game.faults.size() == 2);
     CHECK(game.faults[0].problem == PgnProblem::moveUnreadable);
-    CHECK(game.faults[1].problem == PgnProblem::nullMove);
+    CHECK(game.faults[1].problem == PgnProblem::moveIllegal);
     const auto& broken = variation(game.line.moves.at(1).behind.at(0));
     CHECK(broken.moves.size() == 1);
 }

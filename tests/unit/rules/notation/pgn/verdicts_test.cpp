@@ -23,14 +23,14 @@ const std::string trickyGames = HEKTOR_TEST_DATA "/pgn-tricky/";
 
 /// The names by which the data file calls the problems, in the order of the enumeration.
 constexpr std::array problemNames{
-    "quoteNotEscaped",   "tagRepeated",        "resultUnreadable",
-    "resultMissing",     "resultsDiffer",      "resultImpossible",
-    "tagUnreadable",     "tooManyTags",        "unknownVariant",
-    "startUnreadable",   "moveUnreadable",     "moveIllegal",
-    "moveAmbiguous",     "promotionMissing",   "nullMove",
-    "commentNotClosed",  "variationNotClosed", "variationNotOpened",
-    "variationTooEarly", "variationsTooDeep",  "textUnexpected",
-    "notText",
+    "quoteNotEscaped",    "tagRepeated",       "resultUnreadable",
+    "resultMissing",      "resultsDiffer",     "resultImpossible",
+    "tagUnreadable",      "tooManyTags",       "unknownVariant",
+    "startUnreadable",    "startMissing",      "moveUnreadable",
+    "moveIllegal",        "moveAmbiguous",     "promotionMissing",
+    "nullMove",           "commentNotClosed",  "variationNotClosed",
+    "variationNotOpened", "variationTooEarly", "variationsTooDeep",
+    "textUnexpected",     "notText",
 };
 
 /// Writes one line about each game, as the data file has it.

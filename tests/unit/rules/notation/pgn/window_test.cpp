@@ -68,3 +68,17 @@ TEST_CASE("more text can be had behind what is not read yet") {
     }
     CHECK(window.rest() == text);
 }
+
+TEST_CASE("a carriage return alone ends a line, wherever the pieces of the text are cut") {
+    for (std::size_t piece = 1; piece < 5; ++piece) {
+        TextWindow window(trickle("a\rb\r\nc\r\rd\n\re\r", piece));
+        std::string seen;
+        for (; !window.atEnd(); window.advance()) {
+            window.ensureLookahead();
+            seen += window.peek();
+        }
+        INFO(piece);
+        CHECK(seen == "a\nb\r\nc\n\nd\n\ne\n");
+        CHECK(window.place() == PgnPlace{8, 1});
+    }
+}

@@ -88,6 +88,18 @@ TEST_CASE("a start that needs the castling of Chess960 says so") {
     CHECK(again.start == game.start);
 }
 
+TEST_CASE("a game of Chess960 from the usual start keeps its FEN, without which it is refused") {
+    const auto text = written("[Variant \"Chess960\"]\n[FEN "
+                              "\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n*");
+    CHECK(onlyGame(text).faults.empty());
+    CHECK(written("1. e4 *").find("Variant") == std::string::npos);
+}
+
+TEST_CASE("clocks, glyphs and null moves are written as they were read") {
+    CHECK(movetext("1. e4 $1 {[%clk 0:09:57.8]} e5 $6 {[%eval 0.3]} (1... -- 2. d4 $18) *") ==
+          "1. e4 $1 {[%clk 0:09:57.8]} 1... e5 $6 {[%eval 0.3]} (1... -- 2. d4 $18) *\n\n");
+}
+
 TEST_CASE("a FEN that could not be read is not lost") {
     const auto whole = written("[FEN \"nonsense\"]\n\n1. e4 *");
     CHECK(whole.find("[FEN \"nonsense\"]\n[SetUp \"1\"]\n") != std::string::npos);
