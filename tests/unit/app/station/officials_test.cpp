@@ -2,6 +2,8 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconciliation.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
+#include "tests/support/positions.hpp"
+#include "tests/support/table.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
@@ -17,6 +19,26 @@ rules::MatchSetup assisted() {
     auto setup = tests::tournament();
     setup.seats.white.assistant = rules::Duties::all();
     return setup;
+}
+
+/// With limited supervision an illegal move of White's, who is sighted, stands until it is claimed.
+rules::MatchSetup withIllegalMove() {
+    auto setup = rules::tournamentSetup(Colour::black);
+    setup.time = {{{.base = rules::minutes(25)}}};
+    setup.supervision = rules::Supervision::limited;
+    setup.illegalMoves = rules::IllegalMoveRule::isAdmitted;
+    setup.start = tests::positionOf("4r1k1/5ppp/8/8/8/8/4B3/4K3 w - - 0 1");
+    setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
+    return setup;
+}
+
+/// The pinned bishop moves.
+void playsIllegally(Sitting& at) {
+    const auto shown = tests::placementOf("4r1k1/5ppp/8/8/8/3B4/8/4K3");
+    for (const auto still :
+         {rules::Stillness::settled, rules::Stillness::firm, rules::Stillness::lasting})
+        at.ask(rules::Actor::white, rules::Observe{Colour::white, rules::Shown{shown, still}});
+    at.ask(rules::Actor::white, rules::Press{Colour::white});
 }
 
 } // namespace
@@ -153,6 +175,25 @@ TEST_CASE("the arbiter accepts or declines the claim of a fallen flag (Art. 6.8,
         at.ask(rules::Actor::black, rules::ClaimFlag{Colour::black});
         CHECK(at.line("annehmen") == "Das Blättchen ist nicht gefallen.");
         at.line("ablehnen");
+        CHECK(std::holds_alternative<rules::Playing>(at.match().phase));
+    }
+}
+
+TEST_CASE("the arbiter accepts or declines the claim of an illegal move (Art. 7.4.b, A4.c)") {
+    Sitting at(withIllegalMove(), app::Person::arbiter);
+    playsIllegally(at);
+    at.ask(rules::Actor::black, rules::ClaimIllegalMove{Colour::black});
+    REQUIRE(std::holds_alternative<rules::Halted>(at.match().phase));
+    SECTION("it was one, and the first of them ends nothing") {
+        at.line("annehmen");
+        REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
+        CHECK(onlyRequest<rules::RuleIllegalMove>(at)->seat == Colour::white);
+        CHECK(at.match().illegalMoves.white == 1);
+        CHECK_FALSE(std::holds_alternative<rules::Over>(at.match().phase));
+    }
+    SECTION("it was none, and the game goes on") {
+        at.line("ablehnen");
+        CHECK(at.match().illegalMoves.white == 0);
         CHECK(std::holds_alternative<rules::Playing>(at.match().phase));
     }
 }
