@@ -155,7 +155,10 @@ TEST_CASE("a damaged game is told by its row, and what is sound of it is still g
     meddle(data.file, "UPDATE event SET line = replace(line, 'move-made black b8c6', 'x')");
     const auto ended = data.run({"export", "1", "--as", "pgn"});
     CHECK(ended.status == 1);
-    CHECK_THAT(ended.output, EndsWith("\n1. e4 e5 2. Nf3 *\n\n"));
+    CHECK_THAT(
+        ended.output,
+        EndsWith(
+            "\n1. e4 {[%clk 1:30:51]} 1... e5 {[%clk 1:31:00]} 2. Nf3 {[%clk 1:31:21]} *\n\n"));
     CHECK_THAT(ended.errors, Contains("game 1, row ") && EndsWith("an unknown event.\n"));
     const auto log = data.run({"log", "1"});
     CHECK(log.status == 1);
