@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/envelope_print.hpp"
 
+#include "app/commands/game_print.hpp"
 #include "app/envelope/envelope_words.hpp"
 #include "app/print/braille.hpp"
 #include "app/print/pdf.hpp"
@@ -42,7 +43,8 @@ rules::Expected<std::string, std::string> printEnvelope(const rules::Match& matc
             return sentence(fault);
         });
     if (form == "pdf") {
-        const Page page{headingOf(envelope, language), envelope.position.placement(), lines};
+        const Page page{
+            headingOf(envelope, language), diagramOf(envelope.position, language), lines};
         return pdfFile(page, assets / "fonts").map_error([](const auto& fault) {
             return sentence(fault);
         });

@@ -11,6 +11,7 @@
 #include "app/print/braille.hpp"
 #include "app/print/sheet_braille.hpp"
 #include "app/settings/locale_language.hpp"
+#include "rules/notation/letters_of_language.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/words/language.hpp"
 
@@ -19,6 +20,7 @@
 
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,6 +42,13 @@ speech::Language languageOf(const ExportWishes& wishes) {
     return speech::languageOf(wishes.language).value_or(languageOfProcess());
 }
 
+/// Sheets keep the letters of whoever wrote them, unless a language is asked for.
+PrintStyle styleOf(const ExportWishes& wishes) {
+    const auto asked = speech::languageOf(wishes.language);
+    return {.language = languageOf(wishes),
+            .letters = asked ? std::optional(rules::lettersOf(*asked)) : std::nullopt};
+}
+
 /// The score sheets of both players or of one, each beginning on a page of its own.
 ExitStatus
 exportBraille(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
@@ -47,7 +56,8 @@ exportBraille(const ExportWishes& wishes, const ArchivedGame& game, const rules:
     for (const auto colour : rules::colours) {
         const bool isWhite = colour == rules::Colour::white;
         if (wishes.sheet == (isWhite ? "black" : "white")) continue;
-        auto lines = sheetInBraille(printedSheet(game, match, colour), languageOf(wishes));
+        auto lines =
+            sheetInBraille(printedSheet(game, match, colour, styleOf(wishes)), languageOf(wishes));
         if (!lines) {
             complain(sentence(lines.error()));
             return ExitStatus::unavailable;
@@ -91,7 +101,7 @@ ExitStatus
 exportPdf(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
     const auto assets = assetsFor(wishes);
     if (!assets) return assets.error();
-    return print(printGame(game, match, languageOf(wishes), *assets));
+    return print(printGame(game, match, styleOf(wishes), *assets));
 }
 
 rules::Expected<std::vector<CallClip>, std::string> callsOf(const ExportWishes& wishes,
@@ -148,7 +158,7 @@ exportAs(const ExportWishes& wishes, const ArchivedGame& game, const rules::Matc
     if (wishes.as == "braille") return exportBraille(wishes, game, match);
     if (wishes.as == "pdf") return exportPdf(wishes, game, match);
     std::cout << (wishes.as == "pgn" ? pgnText(game, match)
-                                     : scoreText(game, match, languageOf(wishes)));
+                                     : scoreText(game, match, styleOf(wishes)));
     return ExitStatus::done;
 }
 
@@ -187,8 +197,9 @@ void addExport(CLI::App& hektor, ExitStatus& status) {
         ->add_option(
             "--language",
             wishes->language,
-            "Of the text, of braille and paper, of the calls of a game at home: de, en or tr; "
-            "default from the locale")
+            "Of the text, of braille and paper, with the letters of the pieces, of the calls of a "
+            "game at home: de, en or tr; default from the locale, and sheets in the letters they "
+            "were written in")
         ->type_name("LANGUAGE")
         ->check(CLI::IsMember({"de", "en", "tr"}));
     command->add_option("--folder", wishes->folder, "Of audio: where to; it must not be there yet")

@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/game_print.hpp"
 
-#include "app/journal/game_text.hpp"
-#include "app/print/pdf.hpp"
+#include "rules/notation/letters_of_language.hpp"
+#include "speech/words/tables.hpp"
 
 #include <sstream>
+#include <string>
 #include <utility>
 
 namespace app {
 
+Diagram diagramOf(const rules::Position& position, speech::Language language) {
+    const auto& words = speech::tableOf(language);
+    return {.placement = position.placement(),
+            .letters = lettersOf(language),
+            .names = {std::string{words.of(speech::Word::envelopeFieldWhite)},
+                      std::string{words.of(speech::Word::envelopeFieldBlack)}}};
+}
+
 rules::Expected<std::string, std::string> printGame(const ArchivedGame& game,
                                                     const rules::Match& match,
-                                                    speech::Language language,
+                                                    const PrintStyle& style,
                                                     const std::filesystem::path& assets) {
-    std::istringstream text(scoreText(game, match, language));
-    Page page{.heading = {}, .board = match.game.position().placement(), .lines = {}};
+    std::istringstream text(scoreText(game, match, style));
+    Page page{
+        .heading = {}, .board = diagramOf(match.game.position(), style.language), .lines = {}};
     std::getline(text, page.heading);
     for (std::string line; std::getline(text, line);)
         page.lines.push_back(std::move(line));

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "app/journal/archive.hpp"
+#include "app/journal/game_text.hpp"
+#include "app/print/pdf.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/language.hpp"
 
@@ -11,12 +14,15 @@
 
 namespace app {
 
+/// The position with the letters and words of the language.
+[[nodiscard]] Diagram diagramOf(const rules::Position& position, speech::Language language);
+
 /// The game as a PDF file: the position that stands, then all that the text has. Or one English
 /// sentence why not. `assets`: where our fonts lie.
 [[nodiscard]] rules::Expected<std::string, std::string>
 printGame(const ArchivedGame& game,
           const rules::Match& match,
-          speech::Language language,
+          const PrintStyle& style,
           const std::filesystem::path& assets);
 
 } // namespace app

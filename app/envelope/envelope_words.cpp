@@ -65,6 +65,19 @@ std::string offersText(const std::vector<rules::AdjournedOffer>& offers, Languag
     return text;
 }
 
+std::string lineOf(rules::EnvelopeField field, const std::string& text, Language language) {
+    constexpr std::string_view toBeWritten = "______________________________";
+    return fmt::format("{}: {}",
+                       speech::tableOf(language).of(wordFor(field)),
+                       text.empty() ? toBeWritten : std::string_view{text});
+}
+
+bool isSigned(const rules::Envelope& envelope, rules::EnvelopeField field) {
+    if (field == rules::EnvelopeField::arbiterSigned) return envelope.isSignedByArbiter;
+    return field == rules::EnvelopeField::whiteSigned ? envelope.isSigned.white
+                                                      : envelope.isSigned.black;
+}
+
 } // namespace
 
 speech::Word wordFor(rules::EnvelopeField field) {
@@ -109,13 +122,20 @@ std::string textOf(const rules::EnvelopeValue& value, Language language) {
 std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
                                        const rules::AdjournmentRules& rules,
                                        Language language) {
-    constexpr std::string_view toBeWritten = "____________________";
+    constexpr std::array signatures{rules::EnvelopeField::whiteSigned,
+                                    rules::EnvelopeField::blackSigned,
+                                    rules::EnvelopeField::arbiterSigned};
+    const auto isSignature = [&](rules::EnvelopeField field) {
+        return std::find(signatures.begin(), signatures.end(), field) != signatures.end();
+    };
     std::vector<std::string> lines;
-    for (const auto& [field, value] : rules::linesOf(envelope, rules)) {
-        const auto text = textOf(value, language);
-        lines.push_back(fmt::format("{}: {}",
-                                    speech::tableOf(language).of(wordFor(field)),
-                                    text.empty() ? toBeWritten : std::string_view{text}));
+    for (const auto& [field, value] : rules::linesOf(envelope, rules))
+        if (!isSignature(field)) lines.push_back(lineOf(field, textOf(value, language), language));
+    for (const auto field : signatures) {
+        const bool isGiven = isSigned(envelope, field);
+        lines.emplace_back();
+        lines.push_back(lineOf(
+            field, isGiven ? wordOf(Word::signatureGiven, language) : std::string{}, language));
     }
     return lines;
 }

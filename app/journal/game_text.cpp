@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/game_text.hpp"
 
+#include "app/journal/score_words.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/match/agreements.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/points.hpp"
-#include "rules/notation/fen.hpp"
+#include "rules/notation/letters_of_language.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "rules/record/ending_text.hpp"
+#include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
@@ -16,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <string_view>
+#include <utility>
 
 namespace app {
 namespace {
@@ -24,14 +24,9 @@ std::string_view nameOf(rules::Colour colour) {
     return colour == rules::Colour::white ? "White" : "Black";
 }
 
-std::string playerName(const rules::Match& match, rules::Colour colour) {
-    const auto& name = match.setup.seats[colour].name;
-    return name.empty() ? std::string{nameOf(colour)} : speech::harmless(name);
-}
-
-std::string players(const rules::Match& match) {
-    return playerName(match, rules::Colour::white) + " - " +
-           playerName(match, rules::Colour::black);
+std::string players(const rules::Match& match, speech::Language language) {
+    return playerName(match, rules::Colour::white, language) + " - " +
+           playerName(match, rules::Colour::black, language);
 }
 
 std::string day(const ArchivedGame& game, std::string_view pattern) {
@@ -45,14 +40,6 @@ std::string_view unusualResult(const rules::Match& match) {
     if (over == nullptr) return "*";
     if (over->outcome.isLostByBoth()) return "0-0";
     return over->outcome.isAnnulled() ? "annulled" : "*";
-}
-
-std::string endingLine(const rules::Match& match) {
-    const auto* over = std::get_if<rules::Over>(&match.phase);
-    if (over == nullptr) return {};
-    auto outcome = over->outcome;
-    outcome.points = rules::unusualPointsOf(match);
-    return '\n' + rules::endingText(outcome) + '\n';
 }
 
 std::string_view resultText(const rules::Match& match) {
@@ -77,9 +64,11 @@ std::string whereItStands(const rules::Match& match) {
                        nameOf(position.turn()));
 }
 
+/// The Laws print German in ASCII, and nothing is lost by it; Turkish would lose its letters.
 std::string callAt(const rules::Game& game, int ply, speech::Language language) {
     const auto move = game.moves()[static_cast<std::size_t>(ply)];
-    return speech::call(rules::factsOf(game.at(ply), move), language).official;
+    const auto call = speech::call(rules::factsOf(game.at(ply), move), language);
+    return language == speech::Language::german ? call.official : call.shown;
 }
 
 std::string calledMoves(const rules::Game& game, speech::Language language) {
@@ -89,24 +78,57 @@ std::string calledMoves(const rules::Game& game, speech::Language language) {
         if (before.turn() == rules::Colour::white)
             text += fmt::format("{}. ", before.moveNumber());
         else if (ply == 0)
-            text += fmt::format("{}. ... ", before.moveNumber());
+            text += fmt::format("{}... ", before.moveNumber());
         text += callAt(game, ply, language);
         text += before.turn() == rules::Colour::white && ply + 1 < game.plies() ? ' ' : '\n';
     }
     return text;
 }
 
-/// "(3. Nh3)", "(3. ... Nh3)" of an entry that counts no more.
+/// "(3. Nh3)", "(3... Nh3)" of an entry that counts no more.
 std::string struckText(const rules::StruckEntry& struck, const rules::Position& start) {
     const int first = start.turn() == rules::Colour::white ? 0 : 1;
     const int ply = struck.ply - 1 + first;
     return fmt::format(
-        "({}. {}{})", start.moveNumber() + ply / 2, ply % 2 == 0 ? "" : "... ", struck.entry.text);
+        "({}{} {})", start.moveNumber() + ply / 2, ply % 2 == 0 ? "." : "...", struck.entry.text);
 }
 
-std::string sheetText(const rules::Match& match, rules::Colour colour) {
-    auto text = fmt::format("\n{}:\n", playerName(match, colour));
-    const auto& sheet = match.sheets[colour];
+bool isHome(const rules::Match& match) {
+    return match.setup.profile == rules::Profile::home;
+}
+
+/// At home nobody has to write, and the game itself is what everybody's sheet would say.
+rules::ScoreSheet sheetOf(const rules::Game& game, rules::Letters letters) {
+    rules::ScoreSheet sheet;
+    for (int ply = 0; ply < game.plies(); ++ply) {
+        const auto move = game.moves()[static_cast<std::size_t>(ply)];
+        sheet.entries.push_back(
+            {rules::writeSan(game.at(ply), move, rules::lawsStyle(letters)), move});
+    }
+    return sheet;
+}
+
+/// His sheet with the pieces in the letters that are wished for.
+rules::ScoreSheet
+sheetOf(const rules::Match& match, rules::Colour colour, const PrintStyle& style) {
+    if (isHome(match))
+        return sheetOf(match.game, style.letters.value_or(lettersOf(style.language)));
+    auto sheet = match.sheets[colour];
+    if (!style.letters) return sheet;
+    const auto change = [&](rules::SheetEntry& entry) {
+        const auto own = match.setup.seats[colour].letters;
+        if (entry.move) entry.text = rules::inLetters(entry.text, own, *style.letters);
+    };
+    for (auto& entry : sheet.entries)
+        change(entry);
+    for (auto& struck : sheet.struck)
+        change(struck.entry);
+    return sheet;
+}
+
+std::string sheetText(const rules::Match& match, rules::Colour colour, const PrintStyle& style) {
+    std::string text;
+    const auto sheet = sheetOf(match, colour, style);
     for (const auto& row : rules::rowsOf(sheet, match.setup.start))
         text += rules::text(row) + '\n';
     for (const auto& struck : sheet.struck)
@@ -114,46 +136,27 @@ std::string sheetText(const rules::Match& match, rules::Colour colour) {
     return text;
 }
 
-// Art. 8.7
-std::string signedText(const rules::Match& match) {
-    std::string who;
-    for (const auto colour : rules::colours) {
-        if (!match.recording[colour].hasSigned) continue;
-        who += who.empty() ? "\nResult confirmed by " : " and ";
-        who += nameOf(colour);
-    }
-    return who.empty() ? who : who + '\n';
-}
-
-std::string clockText(const rules::Match& match) {
-    if (!match.clock.isTimed()) return {};
-    const auto left = [&](rules::Colour colour) {
-        const auto remaining = match.clock.remaining(colour, match.at);
-        return rules::write(std::max(remaining, rules::Span{}));
-    };
-    return fmt::format("\n{} - {}\n", left(rules::Colour::white), left(rules::Colour::black));
-}
-
-/// What is handed over to an arbiter elsewhere, with the record and the clocks (Art. D1).
-std::string claimText(const rules::Match& match) {
-    const auto& claim = match.claim;
-    if (!claim || !claim->handedIn) return {};
-    const bool isB = *claim->handedIn == rules::Ground::noEffort;
-    const auto* const verified = !claim->verified   ? "not asked yet"
-                                 : *claim->verified ? "confirmed by the opponent"
-                                                    : "disputed by the opponent";
-    return fmt::format("\nClaim of {} under D1.{}, {}\n{}\n",
-                       nameOf(claim->by),
-                       isB ? 'b' : 'a',
-                       verified,
-                       rules::writeFen(match.game.position()));
-}
-
-std::string agreedText(const rules::Match& match) {
+/// Both players' own sheets; at home the game once.
+std::string sheetsText(const rules::Match& match, const PrintStyle& style) {
+    if (isHome(match)) return '\n' + sheetText(match, rules::Colour::white, style);
     std::string text;
-    for (const auto agreement : rules::agreementsOf(match.setup))
-        text += fmt::format("Agreed: {}\n", rules::text(agreement));
+    for (const auto colour : rules::colours)
+        text += fmt::format("\n{}:\n{}",
+                            playerName(match, colour, style.language),
+                            sheetText(match, colour, style));
     return text;
+}
+
+/// A paragraph behind an empty line, or nothing.
+std::string paragraph(const std::vector<std::string>& lines) {
+    return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "\n"));
+}
+
+std::vector<std::string> termLines(const rules::Match& match, speech::Language language) {
+    auto lines = timeLines(match, language);
+    for (auto& line : agreedLines(match, language))
+        lines.push_back(std::move(line));
+    return lines;
 }
 
 } // namespace
@@ -161,8 +164,10 @@ std::string agreedText(const rules::Match& match) {
 std::string listLine(const ArchivedGame& game, const rules::Match& match) {
     auto line = fmt::format("{}  {}", game.id.number, day(game, "{:%Y-%m-%d %H:%M}"));
     if (!game.name.empty()) line += fmt::format("  \"{}\"", speech::harmless(game.name));
-    return line +
-           fmt::format("  {}  {}  {}", players(match), resultText(match), whereItStands(match));
+    return line + fmt::format("  {}  {}  {}",
+                              players(match, speech::Language::english),
+                              resultText(match),
+                              whereItStands(match));
 }
 
 std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
@@ -175,31 +180,32 @@ std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
 }
 
 std::string
-scoreText(const ArchivedGame& game, const rules::Match& match, speech::Language language) {
-    const auto time = match.clock.isTimed() ? "  " + rules::write(match.setup.time) : "";
-    return fmt::format("{}\n{}{}  {}\n{}\n{}{}{}{}{}{}{}",
-                       players(match),
+scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle& style) {
+    const auto language = style.language;
+    return fmt::format("{}\n{}  {}\n{}\n{}{}{}{}{}{}",
+                       players(match, language),
                        day(game, "{:%Y-%m-%d}"),
-                       time,
                        resultText(match),
-                       agreedText(match),
+                       paragraph(termLines(match, language)),
                        calledMoves(match.game, language),
-                       sheetText(match, rules::Colour::white),
-                       sheetText(match, rules::Colour::black),
-                       clockText(match),
-                       claimText(match),
-                       signedText(match),
-                       endingLine(match));
+                       sheetsText(match, style),
+                       paragraph(clockLines(match, language)),
+                       paragraph(claimLines(match, language)),
+                       paragraph(signedLines(match, language)),
+                       paragraph(endingLines(match, language)));
 }
 
-PrintedSheet
-printedSheet(const ArchivedGame& game, const rules::Match& match, rules::Colour colour) {
-    const auto& sheet = match.sheets[colour];
-    PrintedSheet printed{
-        .heading = {players(match), day(game, "{:%Y-%m-%d}"), playerName(match, colour)},
-        .rows = rules::rowsOf(sheet, match.setup.start),
-        .struck = {},
-        .result = std::string{resultText(match)}};
+PrintedSheet printedSheet(const ArchivedGame& game,
+                          const rules::Match& match,
+                          rules::Colour colour,
+                          const PrintStyle& style) {
+    const auto sheet = sheetOf(match, colour, style);
+    PrintedSheet printed{.heading = {players(match, style.language),
+                                     day(game, "{:%Y-%m-%d}"),
+                                     playerName(match, colour, style.language)},
+                         .rows = rules::rowsOf(sheet, match.setup.start),
+                         .struck = {},
+                         .result = std::string{resultText(match)}};
     printed.struck.reserve(sheet.struck.size());
     for (const auto& struck : sheet.struck)
         printed.struck.push_back(struckText(struck, match.setup.start));

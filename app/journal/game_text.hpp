@@ -4,9 +4,11 @@
 #include "app/journal/archive.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
+#include "rules/notation/letters.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "speech/words/language.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,11 +23,18 @@ namespace app {
 /// The official line as PGN, with the day of the opening.
 [[nodiscard]] std::string pgnText(const ArchivedGame& game, const rules::Match& match);
 
-/// The game for reading and printing: every move as it was called, in the spelling the Laws print,
-/// then both players' own score sheets with what was struck, the clocks, and why it has ended. Ends
-/// with a new line.
+/// How a game is printed.
+struct PrintStyle {
+    speech::Language language = speech::Language::german;
+    /// Score sheets with the pieces in these letters; none: as each player has written them.
+    std::optional<rules::Letters> letters{};
+};
+
+/// The game for reading and printing: every move as it was called, in German in the ASCII spelling
+/// that the Laws print, then both players' own score sheets with what was struck, the clocks, and
+/// why it has ended. Ends with a new line.
 [[nodiscard]] std::string
-scoreText(const ArchivedGame& game, const rules::Match& match, speech::Language language);
+scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle& style);
 
 /// One player's own score sheet, to be printed line by line (Art. 8.1, E2.5).
 struct PrintedSheet {
@@ -37,7 +46,9 @@ struct PrintedSheet {
     /// "1-0", "*".
     std::string result;
 };
-[[nodiscard]] PrintedSheet
-printedSheet(const ArchivedGame& game, const rules::Match& match, rules::Colour colour);
+[[nodiscard]] PrintedSheet printedSheet(const ArchivedGame& game,
+                                        const rules::Match& match,
+                                        rules::Colour colour,
+                                        const PrintStyle& style);
 
 } // namespace app

@@ -20,6 +20,8 @@ using Wide = std::vector<widechar>;
 constexpr std::size_t cellsOfLine = 40;
 constexpr int linesOfPage = 25;
 constexpr std::string_view continued = "  ";
+// What print draws as a line is a row of dots 3 and 6.
+constexpr std::string_view lineToWriteOn = "--------------------";
 
 // Behind the table of the characters that a braille printer takes.
 std::string tableOf(speech::Language language) {
@@ -137,8 +139,11 @@ rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
     lou_setLogLevel(LOU_LOG_OFF);
     const auto table = tableOf(language);
     if (lou_getTable(table.c_str()) == nullptr) return rules::unexpected(BrailleFault{table});
-    if (language == speech::Language::turkish) return turkishCells(text, table);
-    return cellsOf(text, table);
+    const auto line = text.find("___");
+    const auto head = text.substr(0, line);
+    auto cells =
+        language == speech::Language::turkish ? turkishCells(head, table) : cellsOf(head, table);
+    return line == std::string::npos ? cells : cells + std::string(lineToWriteOn);
 }
 
 std::string sentence(const BrailleFault& fault) {

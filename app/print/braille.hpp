@@ -16,7 +16,8 @@ struct BrailleFault {
 
 [[nodiscard]] std::string sentence(const BrailleFault& fault);
 
-/// Text as cells in the ASCII of braille printers, uncontracted, in the braille of that language.
+/// Text as cells in the ASCII of braille printers, uncontracted, in the braille of that language. A
+/// line to write on, "___", is a row of dots 3 and 6 and ends the text.
 [[nodiscard]] rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
                                                                       speech::Language language);
 

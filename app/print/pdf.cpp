@@ -8,7 +8,6 @@
 #include <hpdf.h>
 
 #include <algorithm>
-#include <cctype>
 #include <memory>
 #include <string_view>
 
@@ -19,18 +18,28 @@ constexpr float margin = 56;
 constexpr float headingSize = 22;
 constexpr float textSize = 14;
 constexpr float leading = 1.4F;
-constexpr float squareSize = 22;
+constexpr float squareSize = 26;
+constexpr float manSize = 10; // the radius of its ring
+constexpr float smallSize = 11;
+constexpr float boardLeft = margin + 1.5F * smallSize;
 
 struct FreeDocument {
     void operator()(HPDF_Doc document) const { HPDF_Free(document); }
 };
 using Document = std::unique_ptr<std::remove_pointer_t<HPDF_Doc>, FreeDocument>;
 
-std::string letterOf(rules::Piece piece) {
-    constexpr std::string_view capitals = "PNBRQK";
-    const char capital = capitals[static_cast<std::size_t>(piece.kind)];
-    if (piece.colour == rules::Colour::white) return {capital};
-    return {static_cast<char>(std::tolower(static_cast<unsigned char>(capital)))};
+/// A pawn has no letter on a score sheet (Art. C4); in a diagram it has that of its name.
+std::string letterOf(rules::Kind kind, rules::Letters letters) {
+    if (kind != rules::Kind::pawn) return std::string{rules::letter(letters, kind)};
+    return letters == rules::Letters::german ? "B" : "P";
+}
+
+int column(rules::Square square) {
+    return static_cast<int>(square) % 8;
+}
+
+int row(rules::Square square) {
+    return static_cast<int>(square) / 8;
 }
 
 // Errors are looked up where they matter; libharu must not end the program.
@@ -42,12 +51,17 @@ public:
     Pen(HPDF_Doc document, HPDF_Font font) : document_(document), font_(font) { turnPage(); }
 
     void write(std::string_view text, float size);
-    void draw(const rules::Placement& board);
+    void draw(const Diagram& board);
 
 private:
     void turnPage();
     void makeRoom(float height);
     void print(const std::string& line, float left, float size) const;
+    void centre(const std::string& word, float x, float y, float size) const;
+    void square(rules::Square square) const;
+    void man(rules::Colour colour, float x, float y, const std::string& letter) const;
+    void margins() const;
+    void legend(const rules::ByColour<std::string>& names);
     [[nodiscard]] std::size_t fitting(std::string_view text, float size) const;
 
     HPDF_Doc document_;
@@ -94,29 +108,79 @@ void Pen::write(std::string_view text, float size) {
     } while (!text.empty());
 }
 
-// Letters as in a FEN: every arbiter reads them.
-void Pen::draw(const rules::Placement& board) {
-    makeRoom(9 * squareSize);
-    for (const rules::Square square : rules::allSquares) {
-        const int file = static_cast<int>(square) % 8;
-        const int rank = static_cast<int>(square) / 8;
-        const float left = margin + static_cast<float>(file) * squareSize;
-        const float bottom = top_ - static_cast<float>(8 - rank) * squareSize;
-        const bool isDark = (file + rank) % 2 == 0;
-        HPDF_Page_SetGrayFill(page_, isDark ? 0.8F : 1.0F);
-        HPDF_Page_Rectangle(page_, left, bottom, squareSize, squareSize);
-        HPDF_Page_FillStroke(page_);
-        const auto piece = board.at(square);
-        if (!piece) continue;
-        HPDF_Page_SetGrayFill(page_, 0);
-        const std::string letter = letterOf(*piece);
-        HPDF_Page_SetFontAndSize(page_, font_, textSize);
-        HPDF_Page_BeginText(page_);
-        HPDF_Page_TextOut(page_, left + 6, bottom + 6, letter.c_str());
-        HPDF_Page_EndText(page_);
-    }
+/// Around this point.
+void Pen::centre(const std::string& word, float x, float y, float size) const {
+    HPDF_Page_SetFontAndSize(page_, font_, size);
+    const float width = HPDF_Page_TextWidth(page_, word.c_str());
+    HPDF_Page_BeginText(page_);
+    HPDF_Page_TextOut(page_, x - width / 2, y - size * 0.35F, word.c_str());
+    HPDF_Page_EndText(page_);
+}
+
+void Pen::square(rules::Square square) const {
+    const bool isDark = (column(square) + row(square)) % 2 == 0;
+    HPDF_Page_SetGrayFill(page_, isDark ? 0.8F : 1.0F);
+    HPDF_Page_Rectangle(page_,
+                        boardLeft + static_cast<float>(column(square)) * squareSize,
+                        top_ - static_cast<float>(8 - row(square)) * squareSize,
+                        squareSize,
+                        squareSize);
+    HPDF_Page_FillStroke(page_);
+}
+
+void Pen::man(rules::Colour colour, float x, float y, const std::string& letter) const {
+    const bool isWhite = colour == rules::Colour::white;
+    HPDF_Page_SetGrayFill(page_, isWhite ? 1.0F : 0.0F);
+    HPDF_Page_Circle(page_, x, y, manSize);
+    HPDF_Page_FillStroke(page_);
+    HPDF_Page_SetGrayFill(page_, isWhite ? 0.0F : 1.0F);
+    centre(letter, x, y, textSize);
     HPDF_Page_SetGrayFill(page_, 0);
+}
+
+/// The names of files and ranks.
+void Pen::margins() const {
+    HPDF_Page_SetGrayFill(page_, 0);
+    for (int i = 0; i < 8; ++i) {
+        const float along = (static_cast<float>(i) + 0.5F) * squareSize;
+        const float bottom = top_ - 8 * squareSize;
+        centre(std::string(1, static_cast<char>('1' + i)),
+               boardLeft - smallSize,
+               bottom + along,
+               smallSize);
+        centre(std::string(1, static_cast<char>('a' + i)),
+               boardLeft + along,
+               bottom - smallSize,
+               smallSize);
+    }
+}
+
+void Pen::legend(const rules::ByColour<std::string>& names) {
+    float left = boardLeft + manSize;
+    for (const auto colour : rules::colours) {
+        man(colour, left, top_ - manSize, "");
+        left += 2 * manSize;
+        print(names[colour], left, textSize);
+        left += HPDF_Page_TextWidth(page_, names[colour].c_str()) + 3 * manSize;
+    }
+    top_ -= 2 * textSize * leading;
+}
+
+void Pen::draw(const Diagram& board) {
+    makeRoom(11 * squareSize);
+    top_ -= squareSize / 2;
+    for (const rules::Square each : rules::allSquares) {
+        square(each);
+        const auto piece = board.placement.at(each);
+        if (!piece) continue;
+        man(piece->colour,
+            boardLeft + (static_cast<float>(column(each)) + 0.5F) * squareSize,
+            top_ - (7.5F - static_cast<float>(row(each))) * squareSize,
+            letterOf(piece->kind, board.letters));
+    }
+    margins();
     top_ -= 9 * squareSize;
+    legend(board.names);
 }
 
 std::string bytesOf(HPDF_Doc document) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/placement.hpp"
+#include "rules/notation/letters.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -11,10 +13,20 @@
 
 namespace app {
 
+/// A position as it is printed: a man of White's is a letter in a ring, one of Black's a white
+/// letter on a black disc, so that nobody needs to tell capitals from small letters.
+struct Diagram {
+    rules::Placement placement{};
+    /// What names the pieces.
+    rules::Letters letters = rules::Letters::german;
+    /// What stands below beside a ring and a disc.
+    rules::ByColour<std::string> names{};
+};
+
 /// Something to be printed: a heading, a board if there is one, and lines of text.
 struct Page {
     std::string heading;
-    std::optional<rules::Placement> board{};
+    std::optional<Diagram> board{};
     std::vector<std::string> lines;
 };
 

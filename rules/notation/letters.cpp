@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/letters.hpp"
 
+#include <algorithm>
+
 namespace rules {
 namespace {
 
@@ -54,6 +56,25 @@ std::optional<ReadLetter> readPromotionLetter(Letters letters, std::string_view 
                                        : readLetter(letters, text);
     if (!read || read->kind == Kind::king) return std::nullopt;
     return read;
+}
+
+std::string inLetters(std::string_view entry, Letters from, Letters to) {
+    std::string text;
+    if (const auto piece = readLetter(from, entry)) {
+        text = letter(to, piece->kind);
+        entry.remove_prefix(piece->length);
+    }
+    const auto rank = entry.find_last_of("12345678");
+    if (rank == std::string_view::npos) return text.append(entry);
+    // What the pawn becomes stands behind the square, as in "e8D", "e8=D" and "e8(D)".
+    const auto behind = std::min(entry.find_first_not_of("=(", rank + 1), entry.size());
+    text += entry.substr(0, behind);
+    entry.remove_prefix(behind);
+    if (const auto promoted = readPromotionLetter(from, entry)) {
+        text += letter(to, promoted->kind);
+        entry.remove_prefix(promoted->length);
+    }
+    return text.append(entry);
 }
 
 } // namespace rules

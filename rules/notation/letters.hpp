@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace rules {
@@ -70,5 +71,9 @@ struct ReadLetter {
 /// (Art. C12). Never the king.
 [[nodiscard]] std::optional<ReadLetter> readPromotionLetter(Letters letters,
                                                             std::string_view text) noexcept;
+
+/// An entry of a score sheet that is a move, with its pieces named by other letters and nothing
+/// else changed: "Sf3" as "Nf3", "e8=D+" as "e8=Q+". Letters that are none of `from` stay.
+[[nodiscard]] std::string inLetters(std::string_view entry, Letters from, Letters to);
 
 } // namespace rules

@@ -10,34 +10,35 @@ struct Ending {
     EndReason reason;
     std::string_view termination;
     std::string_view text;
+    LawPlace law;
 };
 
-// One a line, to be read as a table. Where no edition is named it is the one of 2009.
+// One a line, to be read as a table.
 // clang-format off
 constexpr std::array endings{
-    Ending{EndReason::checkmate, "normal", "Checkmate (Art. 5.1.a"},
-    Ending{EndReason::stalemate, "normal", "Stalemate (Art. 5.2.a"},
-    Ending{EndReason::deadPosition, "normal", "Dead position (Art. 5.2.b"},
-    Ending{EndReason::fivefoldRepetition, "normal", "The same position five times (Art. 9.6.1 of the Laws of 2023)"},
-    Ending{EndReason::seventyFiveMoves, "normal", "75 moves without a capture or a pawn move (Art. 9.6.2 of the Laws of 2023)"},
-    Ending{EndReason::threefoldClaim, "normal", "The same position three times, claimed (Art. 9.2"},
-    Ending{EndReason::fiftyMovesClaim, "normal", "50 moves without a capture or a pawn move, claimed (Art. 9.3"},
-    Ending{EndReason::resignation, "normal", "Resignation (Art. 5.1.b"},
-    Ending{EndReason::drawAgreed, "normal", "Draw agreed (Art. 5.2.c"},
-    Ending{EndReason::flagFall, "time forfeit", "Time exceeded (Art. 6.9"},
-    Ending{EndReason::bothFlags, "time forfeit", "Both flags down (Art. 6.11"},
-    Ending{EndReason::quickplayFinish, "adjudication", "Quickplay finish, claimed (Art. 10.2"},
-    Ending{EndReason::illegalMoves, "rules infraction", "Illegal moves (Art. 7.4.b"},
-    Ending{EndReason::arbiterDecision, "adjudication", "Decision of the arbiter (Art. 13"},
-    Ending{EndReason::lateness, "rules infraction", "Late arrival (Art. 6.6.a"},
-    Ending{EndReason::lawsRefused, "rules infraction", "Refusal to comply with the Laws (Art. 12.8"},
-    Ending{EndReason::telephone, "rules infraction", "Telephone (Art. 12.3.b"},
-    Ending{EndReason::penalty, "rules infraction", "Penalty (Art. 13.4.d"},
-    Ending{EndReason::expulsion, "rules infraction", "Expulsion (Art. 13.4.g"},
-    Ending{EndReason::invalidSealedMove, "rules infraction", "Invalid sealed move (Guideline 8 on adjourned games, 2009)"},
-    Ending{EndReason::wrongStart, "abandoned", "Wrong start position (Art. 7.1.a"},
-    Ending{EndReason::coloursReversed, "abandoned", "Colours reversed (Art. 7.2"},
-    Ending{EndReason::positionLost, "abandoned", "The position cannot be restored (Art. 8.1 of the Laws of 1995)"},
+    Ending{EndReason::checkmate, "normal", "Checkmate", {"5.1.a", 2009}},
+    Ending{EndReason::stalemate, "normal", "Stalemate", {"5.2.a", 2009}},
+    Ending{EndReason::deadPosition, "normal", "Dead position", {"5.2.b", 2009}},
+    Ending{EndReason::fivefoldRepetition, "normal", "The same position five times", {"9.6.1", 2023}},
+    Ending{EndReason::seventyFiveMoves, "normal", "75 moves without a capture or a pawn move", {"9.6.2", 2023}},
+    Ending{EndReason::threefoldClaim, "normal", "The same position three times, claimed", {"9.2", 2009}},
+    Ending{EndReason::fiftyMovesClaim, "normal", "50 moves without a capture or a pawn move, claimed", {"9.3", 2009}},
+    Ending{EndReason::resignation, "normal", "Resignation", {"5.1.b", 2009}},
+    Ending{EndReason::drawAgreed, "normal", "Draw agreed", {"5.2.c", 2009}},
+    Ending{EndReason::flagFall, "time forfeit", "Time exceeded", {"6.9", 2009}},
+    Ending{EndReason::bothFlags, "time forfeit", "Both flags down", {"6.11", 2009}},
+    Ending{EndReason::quickplayFinish, "adjudication", "Quickplay finish, claimed", {"10.2", 2009}},
+    Ending{EndReason::illegalMoves, "rules infraction", "Illegal moves", {"7.4.b", 2009}},
+    Ending{EndReason::arbiterDecision, "adjudication", "Decision of the arbiter", {"13", 2009}},
+    Ending{EndReason::lateness, "rules infraction", "Late arrival", {"6.6.a", 2009}},
+    Ending{EndReason::lawsRefused, "rules infraction", "Refusal to comply with the Laws", {"12.8", 2009}},
+    Ending{EndReason::telephone, "rules infraction", "Telephone", {"12.3.b", 2009}},
+    Ending{EndReason::penalty, "rules infraction", "Penalty", {"13.4.d", 2009}},
+    Ending{EndReason::expulsion, "rules infraction", "Expulsion", {"13.4.g", 2009}},
+    Ending{EndReason::invalidSealedMove, "rules infraction", "Invalid sealed move", {"8", 2009, true}},
+    Ending{EndReason::wrongStart, "abandoned", "Wrong start position", {"7.1.a", 2009}},
+    Ending{EndReason::coloursReversed, "abandoned", "Colours reversed", {"7.2", 2009}},
+    Ending{EndReason::positionLost, "abandoned", "The position cannot be restored", {"8.1", 1995}},
 };
 // clang-format on
 
@@ -54,9 +55,12 @@ const Ending& endingOf(EndReason reason) {
 }
 
 std::string reasonText(EndReason reason) {
-    std::string text{endingOf(reason).text};
-    if (text.back() != ')') text += " of the Laws of 2009)";
-    return text;
+    const auto& ending = endingOf(reason);
+    const LawPlace& law = ending.law;
+    const auto edition = std::to_string(law.edition);
+    return std::string{ending.text} + (law.isGuideline ? " (Guideline " : " (Art. ") +
+           std::string{law.article} +
+           (law.isGuideline ? " on adjourned games, " : " of the Laws of ") + edition + ')';
 }
 
 std::string pointsText(int halves) {
@@ -73,6 +77,10 @@ std::string_view resultText(const Outcome& outcome) {
 
 std::string_view terminationOf(const Outcome& outcome) {
     return outcome.isAnnulled() ? "abandoned" : endingOf(outcome.reason).termination;
+}
+
+LawPlace lawOf(EndReason reason) {
+    return endingOf(reason).law;
 }
 
 std::string endingText(const Outcome& outcome) {

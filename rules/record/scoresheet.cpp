@@ -103,10 +103,9 @@ std::vector<ScoreRow> rowsOf(const Game& game, Letters letters) {
 }
 
 std::string text(const ScoreRow& row) {
-    std::string line = std::to_string(row.number) + ". ";
-    line += row.white ? textOf(*row.white) : "...";
-    if (row.black) line += ' ' + textOf(*row.black);
-    return line;
+    const auto black = row.black ? ' ' + textOf(*row.black) : std::string{};
+    const auto number = std::to_string(row.number);
+    return row.white ? number + ". " + textOf(*row.white) + black : number + "..." + black;
 }
 
 PgnResult resultOf(const Match& match) {

@@ -31,7 +31,7 @@ struct ScoreRow {
 /// The rows of the line itself, in the letters of one language and the style of the Laws.
 [[nodiscard]] std::vector<ScoreRow> rowsOf(const Game& game, Letters letters);
 
-/// `12. Lb5 a6`, `12. ... a6`, `12. ? a6` for an entry that was left out.
+/// `12. Lb5 a6`, `12... a6`, `12. ? a6` for an entry that was left out.
 [[nodiscard]] std::string text(const ScoreRow& row);
 
 /// "1-0", "0-1", "1/2-1/2", or "*": the game goes on, both have lost, it is annulled, or the

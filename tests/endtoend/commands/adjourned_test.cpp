@@ -143,6 +143,8 @@ TEST_CASE("ENV: the envelope is printed as text, in braille and as PDF") {
     const auto text = data.envelope("text").output;
     CHECK_THAT(text, Contains("Ort der Fortsetzung: Hotel Adler\n"));
     CHECK_THAT(text, Contains("Nummer des Abgabezugs: 1\n"));
+    for (const auto* signature : {"von Weiß", "von Schwarz", "des Schiedsrichters"})
+        CHECK_THAT(text, Contains(std::string("\n\nUnterschrift ") + signature + ": ______"));
     CHECK_THAT(text, Contains("Stellung: Weiß: Ke1, Dd1, Ta1, Th1, Lc1, Lf1, Sb1, Sg1, a2,"));
     CHECK_THAT(data.envelope("pdf").output, StartsWith("%PDF-"));
     const auto braille = data.envelope("braille");

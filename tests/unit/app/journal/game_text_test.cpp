@@ -52,18 +52,20 @@ TEST_CASE("a game is listed with its number, local time, name, players, result a
 
 TEST_CASE("the export says who has confirmed the result (8.7)") {
     auto table = resigned();
-    const auto exported = [&] { return scoreText(runde, table.match(), speech::Language::german); };
-    CHECK_THAT(exported(), !Contains("confirmed"));
+    const auto exported = [&] { return scoreText(runde, table.match(), PrintStyle{}); };
+    CHECK_THAT(exported(), !Contains("bestätigt"));
     table.ask(rules::Actor::black, rules::SignResult{rules::Colour::black});
-    CHECK_THAT(exported(), Contains("\nResult confirmed by Black\n"));
+    CHECK_THAT(exported(), Contains("\nSchwarz hat das Ergebnis bestätigt.\n"));
     table.ask(rules::Actor::white, rules::SignResult{rules::Colour::white});
-    CHECK_THAT(exported(), Contains("\nResult confirmed by White and Black\n"));
+    CHECK_THAT(
+        exported(),
+        Contains("\nWeiß hat das Ergebnis bestätigt.\nSchwarz hat das Ergebnis bestätigt.\n"));
 }
 
 TEST_CASE("an offered draw stands on both exported score sheets (8.1, C13)") {
     auto table = game("e4 e5 Nf3");
     table.ask(rules::Actor::white, rules::OfferDraw{rules::Colour::white});
-    const auto text = scoreText(runde, table.match(), speech::Language::german);
+    const auto text = scoreText(runde, table.match(), PrintStyle{});
     const auto first = text.find("2. Sf3(=)");
     REQUIRE(first != std::string::npos);
     CHECK(text.find("2. Sf3(=)", first + 1) != std::string::npos);
@@ -85,9 +87,11 @@ TEST_CASE("an exported PGN is read back as the same game") {
 TEST_CASE(
     "the printed game has the calls as the Laws spell them, both sheets and the clocks (W2)") {
     const InIstanbul place;
-    CHECK(scoreText(runde, game("Nf3 e5 Nc3 Ba3").match(), speech::Language::german) ==
-          "Ada \"die Feine\" Blind - Black\n"
-          "2025-11-21  1h30m+30s  *\n"
+    CHECK(scoreText(runde, game("Nf3 e5 Nc3 Ba3").match(), PrintStyle{}) ==
+          "Ada \"die Feine\" Blind - Schwarz\n"
+          "2025-11-21  *\n"
+          "\n"
+          "Bedenkzeit: eine Stunde, 30 Minuten, plus 30 Sekunden je Zug.\n"
           "\n"
           "1. Springer Gustav eins, Felix drei. Bauer Eva sieben, Eva fuenf.\n"
           "2. Springer Bella eins, Cesar drei. Laeufer Felix acht, Anna drei.\n"
@@ -96,11 +100,12 @@ TEST_CASE(
           "1. Sf3 e5\n"
           "2. Sc3 La3\n"
           "\n"
-          "Black:\n"
+          "Schwarz:\n"
           "1. Sf3 e5\n"
           "2. Sc3 La3\n"
           "\n"
-          "1h31m21s - 1h31m30s\n");
+          "Uhr von Weiß: 1:31:21\n"
+          "Uhr von Schwarz: 1:31:30\n");
 }
 
 TEST_CASE("what was struck on a score sheet stays readable (E-R57)") {
@@ -109,8 +114,8 @@ TEST_CASE("what was struck on a score sheet stays readable (E-R57)") {
     table.ask(rules::Actor::white, rules::Write{white, 1, "e3"});
     table.ask(rules::Actor::white, rules::Write{white, 1, "e4"});
     table.ask(rules::Actor::white, rules::Write{white, 2, "c5"});
-    CHECK_THAT(scoreText(runde, table.match(), speech::Language::english),
-               Contains("1. e4 c5\n(1. e4)\n(1. e3)\n(1. ... e5)\n"));
+    CHECK_THAT(scoreText(runde, table.match(), PrintStyle{speech::Language::english}),
+               Contains("1. e4 c5\n(1. e4)\n(1. e3)\n(1... e5)\n"));
 }
 
 TEST_CASE("D1: what is handed over has the position, the record, the clocks and the claim (D1.z)") {
@@ -125,11 +130,50 @@ TEST_CASE("D1: what is handed over has the position, the record, the clocks and 
                                rules::DrawClaim::quickplayFinish,
                                std::nullopt,
                                rules::Ground::noEffort});
-    const auto text = [&] { return scoreText(runde, table.match(), speech::Language::german); };
-    CHECK_THAT(text(), Contains("Agreed: no arbiter, Appendix D"));
+    const auto text = [&] { return scoreText(runde, table.match(), PrintStyle{}); };
+    CHECK_THAT(text(), Contains("\nVereinbart: kein Schiedsrichter, Anhang D.\n"));
     CHECK_THAT(text(), Contains("e4"));
-    CHECK_THAT(text(), Contains("Claim of White under D1.b, not asked yet"));
+    CHECK_THAT(text(),
+               Contains("\nWeiß beantragt Remis nach D1.b.\nDer Gegner ist noch nicht gefragt.\n"));
     CHECK_THAT(text(), Contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
     table.ask(rules::Actor::black, rules::VerifyClaim{rules::Colour::black, true});
-    CHECK_THAT(text(), Contains("confirmed by the opponent"));
+    CHECK_THAT(text(), Contains("\nDer Gegner bestätigt es.\n"));
+}
+
+TEST_CASE("a printed game is in one language, and Turkish keeps every letter of its own") {
+    auto table = game("Nf3 e5 g3 Bc5 Bg2 Nf6 O-O");
+    table.ask(rules::Actor::black, rules::Resign{rules::Colour::black});
+    const auto text =
+        scoreText(runde, table.match(), {speech::Language::turkish, rules::Letters::turkish});
+    CHECK_THAT(text, Contains(" - Siyah\n"));
+    CHECK_THAT(text, Contains("\n4. Kısa rok."));
+    CHECK_THAT(text, Contains("2. g3 Fc5\n3. Fg2 Af6\n4. 0-0\n"));
+    CHECK_THAT(text, Contains("\nBeyazın saati: 1:3"));
+    CHECK_THAT(text, Contains("\nSiyah terk etti. Beyaz kazandı.\nMadde 5.1.b, 2009 kuralları.\n"));
+    for (const auto* foreign : {"White", "Black", "Weiß", "Schwarz", "Resign", "Art."})
+        CHECK_THAT(text, !Contains(foreign));
+}
+
+TEST_CASE("a sheet is printed in the letters of its writer unless others are asked for") {
+    const auto match = game("Nf3 e5 Nc3 Ba3").match();
+    const auto german =
+        printedSheet(runde, match, rules::Colour::white, {speech::Language::english});
+    CHECK(rules::text(german.rows.at(1)) == "2. Sc3 La3");
+    const auto english = printedSheet(
+        runde, match, rules::Colour::white, {speech::Language::english, rules::Letters::english});
+    CHECK(rules::text(english.rows.at(1)) == "2. Nc3 Ba3");
+}
+
+TEST_CASE("at home the game stands once, without gaps, whoever has the first move") {
+    auto setup = rules::homeSetup();
+    setup.start = positionOf("4k3/1p6/8/8/8/8/8/R3K3 b - - 0 1");
+    Table table{setup};
+    table.ask(rules::Actor::white, rules::Go{});
+    table.play("b5 Ra8");
+    const auto text = scoreText(runde, table.match(), {speech::Language::english});
+    CHECK_THAT(text, Contains("\n1... Pawn b7, b5.\n2. Rook a1, a8, check.\n\n1... b5\n2. Ra8+\n"));
+    CHECK_THAT(text, !Contains("?"));
+    const auto black =
+        printedSheet(runde, table.match(), rules::Colour::black, {speech::Language::turkish});
+    CHECK(rules::text(black.rows.at(1)) == "2. Ka8+");
 }

@@ -46,7 +46,7 @@ TEST_CASE("every archive that a version has written is read as the game that was
         CHECK_FALSE(told->damage.has_value());
         const auto base = kept.substr(0, kept.rfind('.'));
         CHECK(logOf(*archive, games->front().id) == tests::contentOf(base + ".log"));
-        CHECK(withoutDay(scoreText(games->front(), told->match, speech::Language::german)) ==
+        CHECK(withoutDay(scoreText(games->front(), told->match, PrintStyle{})) ==
               tests::contentOf(base + ".txt"));
     }
 }

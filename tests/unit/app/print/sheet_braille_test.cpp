@@ -67,6 +67,14 @@ TEST_CASE("L09-E2.5: names and numbers stand in the braille of the language") {
     CHECK(cells("1/2-1/2", Language::turkish) == "#A/#B-#A/#B");
 }
 
+TEST_CASE("a line to write on is a row of dots 3 and 6 in every language") {
+    for (const auto language : {Language::german, Language::english, Language::turkish}) {
+        const auto line = cells("Hakem ______________________________", language);
+        CHECK_THAT(line, EndsWith(" --------------------"));
+        CHECK(line.size() < 40);
+    }
+}
+
 TEST_CASE("L09-E2.5: a score sheet is a line a move, with what was left out and what was struck") {
     PrintedSheet printed{.heading = {"Ada - Bert"},
                          .rows = {{1, move("e4"), move("e5")},

@@ -78,3 +78,18 @@ TEST_CASE("no text and no letter are nothing") {
             CHECK_FALSE(readPromotionLetter(set, text).has_value());
         }
 }
+
+TEST_CASE("an entry is said in other letters, and nothing else of it changes (Art. C3, C12)") {
+    using rules::inLetters;
+    CHECK(inLetters("Sbd2+", Letters::german, Letters::english) == "Nbd2+");
+    CHECK(inLetters("Ke2", Letters::german, Letters::turkish) == "Şe2");
+    CHECK(inLetters("Şe2", Letters::turkish, Letters::german) == "Ke2");
+    CHECK(inLetters("Kd1", Letters::turkish, Letters::english) == "Rd1");
+    CHECK(inLetters("bxa1D#", Letters::german, Letters::english) == "bxa1Q#");
+    CHECK(inLetters("e8=D(=)", Letters::german, Letters::turkish) == "e8=V(=)");
+    CHECK(inLetters("e8(T)", Letters::german, Letters::figurine) == "e8(♖)");
+    CHECK(inLetters("exd6 e.p.", Letters::german, Letters::english) == "exd6 e.p.");
+    CHECK(inLetters("e4(=)", Letters::german, Letters::english) == "e4(=)");
+    for (const auto* same : {"0-0-0+", "O-O", "e4", "Nf3"})
+        CHECK(inLetters(same, Letters::german, Letters::turkish) == same);
+}

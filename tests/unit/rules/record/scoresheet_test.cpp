@@ -40,7 +40,7 @@ TEST_CASE("a sheet that begins with Black, or has a gap, shows it") {
     ScoreSheet sheet;
     write(sheet, 3, {"c5", std::nullopt});
     const Position start = tests::gameOf("e4").position();
-    CHECK(texts(rowsOf(sheet, start)) == std::vector<std::string>{"1. ... ?", "2. ? c5"});
+    CHECK(texts(rowsOf(sheet, start)) == std::vector<std::string>{"1... ?", "2. ? c5"});
 }
 
 TEST_CASE("the line is written in anybody's letters (Art. C3, C12)") {
