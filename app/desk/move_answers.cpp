@@ -33,11 +33,6 @@ MoveAnswer whichOf(const tactile::Ambiguous& ambiguous, const rules::Position& p
             {{Slot::choiceCount, static_cast<int>(choices.size())}, {Slot::choices, choices}}};
 }
 
-MoveAnswer notUnderstood(std::string_view line) {
-    if (line.find_first_not_of(' ') == std::string_view::npos) return {PhraseKey::errEmpty};
-    return {PhraseKey::errUnknown, {{Slot::input, speech::Outside{std::string{line}}}}};
-}
-
 MoveAnswer stillInCheck(const tactile::StillInCheck& reason) {
     return {PhraseKey::chkYou, {{Slot::checkers, attacker(reason.checkingKind, reason.by)}}};
 }
@@ -125,6 +120,11 @@ MoveAnswer whyIllegal(const tactile::Illegal& illegal) {
 }
 
 } // namespace
+
+MoveAnswer notUnderstood(std::string_view line) {
+    if (line.find_first_not_of(' ') == std::string_view::npos) return {PhraseKey::errEmpty};
+    return {PhraseKey::errUnknown, {{Slot::input, speech::Outside{std::string{line}}}}};
+}
 
 MoveAnswer moveAnswer(const tactile::MoveEntry& entry,
                       std::string_view line,

@@ -20,6 +20,10 @@ struct MoveAnswer {
     speech::Arguments arguments{};
 };
 
+/// What is told of a line in which nothing was understood, wherever it was typed; of an empty one,
+/// that it is empty.
+[[nodiscard]] MoveAnswer notUnderstood(std::string_view line);
+
 /// What a player hears when the line he typed is not yet a move of the position: a question when
 /// several moves fit or the new piece is not named, otherwise why it is none.
 /// Precondition: `entry` is what `tactile::readMove` made of the line, and no move.

@@ -6,6 +6,7 @@
 #include "app/station/moves_in_words.hpp"
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
+#include "app/station/refusals.hpp"
 #include "rules/match/adjournment.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
@@ -149,9 +150,7 @@ void writeField(Turn& turn, std::string_view word, std::string_view text) {
         std::find_if(fieldWords.begin(), fieldWords.end(), [&](const FieldWord& each) {
             return isOneOf(word, each.words);
         });
-    if (named == fieldWords.end())
-        return turn.refuse(PhraseKey::errUnknown,
-                           {{Slot::input, speech::Outside{std::string{word}}}});
+    if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
     turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
 }
 
@@ -194,7 +193,7 @@ void seal(Turn& turn, const Request& request) {
 void resume(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     const auto here = hereAt(text, turn.view().language());
-    if (!here) return turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{text}}});
+    if (!here) return turn.refuse(notUnderstood(turn.view(), text));
     const auto* const game = adjourned(turn);
     const bool isLocked = game != nullptr && game->box && !game->resumption;
     if (isLocked && isArbiter(turn)) return turn.put(EnterPin{.hour = here});

@@ -302,7 +302,7 @@ void save(Turn& turn, const Request& request) {
 
 void openSaved(Turn& turn, const Request& request) {
     const auto* const name = std::get_if<tactile::Text>(&request.argument);
-    if (name == nullptr) return turn.tell(PhraseKey::askName);
+    if (name == nullptr) return turn.put(WhichGame{});
     if (tellsUnsaved(turn)) return;
     turn.bring(OpenSaved{name->value});
 }
@@ -380,6 +380,20 @@ void answerByEnter(Turn& turn) {
     yes(turn, {tactile::Command::yes});
 }
 
+namespace {
+
+/// A name or a number; a word of the program stays one.
+bool opensNamed(Turn& turn, const std::string& line) {
+    const auto typed = tactile::readLine(line, {turn.view().language()});
+    const bool isName = !line.empty() && !std::holds_alternative<tactile::Request>(typed);
+    if (!isName) return false;
+    close(turn);
+    openSaved(turn, {tactile::Command::open, tactile::Text{line}});
+    return true;
+}
+
+} // namespace
+
 bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
     if (const auto* const piece = std::get_if<WhichPiece>(&question)) {
@@ -398,6 +412,7 @@ bool answerByLine(Turn& turn, const std::string& line) {
     if (const auto* const claim = std::get_if<ClaimWith>(&question))
         return claimWithTyped(turn, claim->on, line);
     if (std::holds_alternative<TimeMenu>(question)) return answerTime(turn, line);
+    if (std::holds_alternative<WhichGame>(question)) return opensNamed(turn, line);
     if (takenByWord(turn, question, line)) return true;
     if (std::holds_alternative<ClaimMenu>(question)) {
         const auto choice = choiceNumber(line, claimActionCount);

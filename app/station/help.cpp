@@ -3,17 +3,26 @@
 
 #include "app/station/board_question.hpp"
 #include "app/station/key_names.hpp"
+#include "app/station/permitted.hpp"
+#include "app/station/refusals.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace app {
 namespace {
 
 using speech::PhraseKey;
 using speech::Slot;
+using tactile::Command;
 using tactile::Request;
 
 /// The same help for whoever has keys, and for the terminal, which has words only.
@@ -91,6 +100,177 @@ void append(std::string& list, const std::string& first, const std::string& seco
     list += second;
 }
 
+constexpr std::array wordsBoard{Command::square,
+                                Command::file,
+                                Command::rank,
+                                Command::diagonals,
+                                Command::straights,
+                                Command::leaps,
+                                Command::pieces,
+                                Command::where,
+                                Command::board,
+                                Command::material,
+                                Command::cursor,
+                                Command::nextPiece,
+                                Command::cursorEdge,
+                                Command::attackers,
+                                Command::moves,
+                                Command::captures};
+constexpr std::array wordsMove{Command::lift,
+                               Command::place,
+                               Command::adjust,
+                               Command::confirm,
+                               Command::please,
+                               Command::correct,
+                               Command::press,
+                               Command::announce,
+                               Command::yes,
+                               Command::no};
+constexpr std::array wordsGame{Command::state,
+                               Command::game,
+                               Command::last,
+                               Command::taken,
+                               Command::back,
+                               Command::forward,
+                               Command::first,
+                               Command::now,
+                               Command::list,
+                               Command::sheet,
+                               Command::dictate,
+                               Command::tape};
+constexpr std::array wordsClock{Command::clock,
+                                Command::myTime,
+                                Command::theirTime,
+                                Command::dial,
+                                Command::ticking,
+                                Command::timeControl,
+                                Command::stop,
+                                Command::halt,
+                                Command::go,
+                                Command::setClock,
+                                Command::addTime};
+constexpr std::array wordsResult{Command::draw,
+                                 Command::accept,
+                                 Command::decline,
+                                 Command::claim,
+                                 Command::resign,
+                                 Command::actions,
+                                 Command::reconcile,
+                                 Command::here,
+                                 Command::appeal,
+                                 Command::adjourn,
+                                 Command::seal,
+                                 Command::resume,
+                                 Command::envelope,
+                                 Command::arbiter};
+constexpr std::array wordsSpeech{Command::again,
+                                 Command::spell,
+                                 Command::slowly,
+                                 Command::quiet,
+                                 Command::pause,
+                                 Command::rate,
+                                 Command::volume,
+                                 Command::voice,
+                                 Command::language,
+                                 Command::detail,
+                                 Command::speech,
+                                 Command::echo,
+                                 Command::privacy};
+constexpr std::array wordsProgram{Command::help,
+                                  Command::keys,
+                                  Command::setting,
+                                  Command::palette,
+                                  Command::textSize,
+                                  Command::braille,
+                                  Command::save,
+                                  Command::open,
+                                  Command::newGame,
+                                  Command::side,
+                                  Command::opponent,
+                                  Command::strength,
+                                  Command::quit};
+
+struct Group {
+    PhraseKey phrase;
+    std::span<const Command> commands;
+};
+constexpr std::array groups{Group{PhraseKey::hlpWordsBoard, wordsBoard},
+                            Group{PhraseKey::hlpWordsMove, wordsMove},
+                            Group{PhraseKey::hlpWordsGame, wordsGame},
+                            Group{PhraseKey::hlpWordsClock, wordsClock},
+                            Group{PhraseKey::hlpWordsResult, wordsResult},
+                            Group{PhraseKey::hlpWordsSpeech, wordsSpeech},
+                            Group{PhraseKey::hlpWordsProgram, wordsProgram}};
+
+struct Described {
+    Command command{};
+    speech::Word about{};
+};
+constexpr std::array described{Described{Command::where, speech::Word::aboutWhere},
+                               Described{Command::board, speech::Word::aboutBoard},
+                               Described{Command::lift, speech::Word::aboutLift},
+                               Described{Command::place, speech::Word::aboutPlace},
+                               Described{Command::adjust, speech::Word::aboutAdjust},
+                               Described{Command::sheet, speech::Word::aboutSheet},
+                               Described{Command::dictate, speech::Word::aboutDictate},
+                               Described{Command::tape, speech::Word::aboutTape},
+                               Described{Command::timeControl, speech::Word::aboutTimeControl},
+                               Described{Command::ticking, speech::Word::aboutTicking},
+                               Described{Command::draw, speech::Word::aboutDraw},
+                               Described{Command::accept, speech::Word::aboutAccept},
+                               Described{Command::decline, speech::Word::aboutDecline},
+                               Described{Command::claim, speech::Word::aboutClaim},
+                               Described{Command::resign, speech::Word::aboutResign},
+                               Described{Command::here, speech::Word::aboutHere},
+                               Described{Command::appeal, speech::Word::aboutAppeal},
+                               Described{Command::adjourn, speech::Word::aboutAdjourn},
+                               Described{Command::seal, speech::Word::aboutSeal},
+                               Described{Command::resume, speech::Word::aboutResume},
+                               Described{Command::side, speech::Word::aboutSide},
+                               Described{Command::opponent, speech::Word::aboutOpponent},
+                               Described{Command::strength, speech::Word::aboutStrength},
+                               Described{Command::yes, speech::Word::aboutYes},
+                               Described{Command::no, speech::Word::aboutNo},
+                               Described{Command::pause, speech::Word::aboutPause}};
+
+std::optional<speech::Word> whatItDoes(Command command) {
+    const auto* const found = std::ranges::find(described, command, &Described::command);
+    return found == described.end() ? std::nullopt : std::optional{found->about};
+}
+
+/// A phrase for so many words as can be listened to at once, and for the rest of them another one.
+std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
+    constexpr std::size_t enough = 80;
+    std::vector<Message> phrases;
+    std::string words;
+    const auto finish = [&] {
+        if (!words.empty())
+            phrases.push_back(phrase(view, group.phrase, {{Slot::input, speech::Outside{words}}}));
+        words.clear();
+    };
+    for (const auto command : group.commands) {
+        if (!mayGive(view, command)) continue;
+        const std::string word{tactile::commandWord(command, view.language())};
+        if (words.size() + word.size() > enough) finish();
+        append(words, {}, word);
+    }
+    finish();
+    return phrases;
+}
+
+/// Every word he may use here; a line for each group.
+Message allWords(const View& view) {
+    Message all;
+    std::string lines;
+    for (const auto& group : groups)
+        for (const auto& words : wordsOfGroup(view, group)) {
+            lines += (lines.empty() ? "" : "\n") + words.text.shown;
+            all = std::move(all) + words;
+        }
+    all.text.shown = std::move(lines);
+    return all;
+}
+
 /// "meinezeit, zweimal uhr"
 std::string wordsOf(const std::vector<Request>& byPress, speech::Language language) {
     std::string words;
@@ -115,10 +295,11 @@ std::string keysOf(Turn& turn, tactile::Command command) {
 void helpAbout(Turn& turn, tactile::Command command) {
     const std::string word{tactile::commandWord(command, turn.view().language())};
     const auto keys = keysOf(turn, command);
-    if (keys.empty())
-        return turn.tell(PhraseKey::hlpWithoutKey, {{Slot::name, speech::Outside{word}}});
-    turn.tell(PhraseKey::hlpKey,
-              {{Slot::name, speech::Outside{word}}, {Slot::input, speech::Outside{keys}}});
+    const speech::Argument name{Slot::name, speech::Outside{word}};
+    if (const auto about = whatItDoes(command); about && keys.empty())
+        return turn.tell(PhraseKey::hlpAbout, {name, {Slot::about, *about}});
+    if (keys.empty()) return turn.tell(PhraseKey::hlpWithoutKey, {name});
+    turn.tell(PhraseKey::hlpKey, {name, {Slot::input, speech::Outside{keys}}});
 }
 
 // What his board leaves open is left to do, and the question says how (E-R34).
@@ -146,11 +327,12 @@ void help(Turn& turn, const Request& request) {
                            (isTerminal && turn.memory().previousLine == turn.memory().line);
     // The others have been told all their words at the first time.
     if (wantsMore && isPlayer(turn.memory().person))
-        return turn.tell(isTerminal ? PhraseKey::hlpWords : PhraseKey::hlpMore);
+        return turn.tell(isTerminal ? allWords(turn.view())
+                                    : phrase(turn.view(), PhraseKey::hlpMore));
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
         return helpAbout(turn, *command);
     if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
-        return turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{topic->value}}});
+        return turn.refuse(notUnderstood(turn.view(), topic->value));
     if (tellsOpenQuestion(turn)) return;
     const auto sentence = sentenceFor(turn);
     if (sentence != PhraseKey::hlpArbiter) return turn.tell(sentence);
@@ -161,7 +343,7 @@ void help(Turn& turn, const Request& request) {
 
 // A terminal tells no keys, so there it is the words.
 void exploreKeys(Turn& turn, const Request& /*request*/) {
-    if (turn.memory().form == Form::terminal) return turn.tell(PhraseKey::hlpWords);
+    if (turn.memory().form == Form::terminal) return turn.tell(allWords(turn.view()));
     turn.memory().keyboard.explore();
     turn.tell(PhraseKey::hlpKeys);
 }

@@ -209,10 +209,27 @@ void lookAtDiagonals(Turn& turn, const Request& request) {
                    boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
 }
 
+void lookAtStraights(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto view = turn.view();
+    turn.tell({.phrase = PhraseKey::infDiagonal,
+               .text = speech::straightsAnswer(
+                   boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+}
+
+void lookAtLeaps(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto view = turn.view();
+    turn.tell(
+        {.phrase = PhraseKey::infLeaps,
+         .text = speech::leapsAnswer(boardRead(turn), square, view.language(), optionsOf(view))});
+}
+
 void lookAtPieces(Turn& turn, const Request& request) {
     const auto view = turn.view();
     const auto whose = argumentOr(request, tactile::Side::own);
-    const auto colour = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
+    const auto side = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
+    const auto colour = argumentOr(request, side);
     turn.tell(
         {.phrase = PhraseKey::infList,
          .text = speech::listAnswer(boardRead(turn), colour, view.language(), optionsOf(view))});

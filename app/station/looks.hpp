@@ -27,6 +27,8 @@ void moveCursor(Turn& turn, const tactile::Request& request);
 void lookAtFile(Turn& turn, const tactile::Request& request);
 void lookAtRank(Turn& turn, const tactile::Request& request);
 void lookAtDiagonals(Turn& turn, const tactile::Request& request);
+void lookAtStraights(Turn& turn, const tactile::Request& request);
+void lookAtLeaps(Turn& turn, const tactile::Request& request);
 void lookAtPieces(Turn& turn, const tactile::Request& request);
 void lookWhere(Turn& turn, const tactile::Request& request);
 void lookAtMaterial(Turn& turn, const tactile::Request& request);

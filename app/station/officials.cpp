@@ -4,6 +4,7 @@
 #include "app/station/moves_in_words.hpp"
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
+#include "app/station/refusals.hpp"
 #include "rules/clock/clock_face.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -84,7 +85,7 @@ void doFor(Turn& turn, Colour seat, const std::string& line) {
         return typeMove(turn, seat, move->text);
     if (const auto* const request = std::get_if<Request>(&typed))
         return doRequestFor(turn, seat, *request);
-    turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{line}}});
+    turn.refuse(notUnderstood(turn.view(), line));
 }
 
 void haltClocks(Turn& turn, const Request& /*request*/) {

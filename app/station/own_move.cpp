@@ -29,6 +29,8 @@ void refuseTyped(Turn& turn,
                  const tactile::MoveEntry& entry,
                  const std::string& text,
                  const rules::Position& before) {
+    if (std::holds_alternative<tactile::NotAMove>(entry))
+        return turn.refuse(notUnderstood(turn.view(), text));
     const auto reasons = isHome(turn.view()) ? Reasons::told : Reasons::withheld;
     const auto answer = moveAnswer(entry, text, before, reasons);
     turn.refuse(answer.phrase, answer.arguments);

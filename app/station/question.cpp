@@ -127,6 +127,10 @@ Message askedAbout(const View& view, const BoardItemFound& question, Form) {
                   {{Slot::colour, question.seat}, {Slot::boardItem, wordFor(question.item)}});
 }
 
+Message askedAbout(const View& view, const WhichGame&, Form) {
+    return phrase(view, PhraseKey::askName);
+}
+
 Message askedAbout(const View& view, const ShowPin&, Form form) {
     return phrase(view,
                   form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);

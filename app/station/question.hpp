@@ -119,7 +119,9 @@ struct BoardItemFound {
     rules::SpecialBoardItem item;
     bool again = false; ///< every item once more; otherwise those that have not been found good
 };
-/// The same, before anybody acts as the arbiter (SM-P).
+/// ASK.name: which game of the archive is to be opened.
+struct WhichGame {};
+/// ASK.pin, before anybody acts as the arbiter (SM-P).
 struct ShowPin {};
 /// ASK.illegal, of the arbiter: an illegal move that nobody but he knows of (Art. 7.4).
 struct CountIllegal {
@@ -151,6 +153,7 @@ using Question = std::variant<NoQuestion,
                               TimeMenu,
                               EnterPin,
                               BoardItemFound,
+                              WhichGame,
                               ShowPin,
                               CountIllegal,
                               ReadPaper,

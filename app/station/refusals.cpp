@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/refusals.hpp"
 
+#include "app/desk/move_answers.hpp"
 #include "app/station/moves_in_words.hpp"
+#include "app/station/permitted.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/reckoning.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
+#include "tactile-io/keyboard/suggestion.hpp"
 
 #include <array>
+#include <utility>
 #include <variant>
 
 namespace app {
@@ -255,6 +259,16 @@ Message Explanation::message() const {
 
 Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {
     return Explanation(view, request, refusal).message();
+}
+
+Message notUnderstood(const View& view, std::string_view typed) {
+    const auto [key, arguments] = notUnderstood(typed);
+    auto message = phrase(view, key, arguments);
+    const auto meant = tactile::suggestionFor(
+        typed, view.language(), [&](tactile::Command command) { return mayGive(view, command); });
+    if (!meant) return message;
+    return std::move(message) +
+           phrase(view, PhraseKey::errMeant, {{Slot::word, speech::Outside{*meant}}});
 }
 
 bool isWorthKeeping(const rules::Refusal& refusal) {

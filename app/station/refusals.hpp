@@ -4,6 +4,8 @@
 #include "app/station/message.hpp"
 #include "rules/match/refusal.hpp"
 
+#include <string_view>
+
 namespace rules {
 struct Request;
 } // namespace rules
@@ -14,6 +16,10 @@ namespace app {
 /// `rules::Reason`, with the facts that belong to it.
 [[nodiscard]] Message
 whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal);
+
+/// That nothing was understood of what was typed, and which word of his language may have been
+/// meant: one that he may use here. The only place that says so.
+[[nodiscard]] Message notUnderstood(const View& view, std::string_view typed);
 
 /// Whether the line that was refused may be sent once more as it is: the move was good, only the
 /// moment was not (W7).

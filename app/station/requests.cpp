@@ -12,6 +12,7 @@
 #include "app/station/looks.hpp"
 #include "app/station/officials.hpp"
 #include "app/station/own_move.hpp"
+#include "app/station/permitted.hpp"
 #include "app/station/settings_keys.hpp"
 #include "app/station/sheet_reading.hpp"
 #include "app/station/special_board.hpp"
@@ -66,6 +67,8 @@ constexpr std::array rows{
     Row{Command::file, lookAtFile},
     Row{Command::rank, lookAtRank},
     Row{Command::diagonals, lookAtDiagonals},
+    Row{Command::straights, lookAtStraights},
+    Row{Command::leaps, lookAtLeaps},
     Row{Command::attackers, lookAtAttackers},
     Row{Command::moves, lookAtMoves},
     Row{Command::captures, lookAtCaptures},
@@ -242,6 +245,7 @@ bool sentAgain(Turn& turn) {
 
 void carryOut(Turn& turn, const Request& request) {
     if (usedArrow(turn, request)) return;
+    if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
     if (row.question == Leaves::closed) turn.memory().question = NoQuestion{};
     row.carryOut(turn, request);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/settings_keys.hpp"
 
+#include "app/station/refusals.hpp"
 #include "app/station/requests.hpp"
 #include "tactile-io/keyboard/command_words.hpp"
 
@@ -82,7 +83,7 @@ void changeNamed(Turn& turn, const std::string& words) {
     const auto reading = tactile::readCommand(words, {turn.view().language()});
     const auto* const read = std::get_if<tactile::ReadRequest>(&reading);
     if (read != nullptr && isSetting(read->request.command)) return carryOut(turn, read->request);
-    turn.refuse(PhraseKey::errUnknown, {{Slot::input, speech::Outside{words}}});
+    turn.refuse(notUnderstood(turn.view(), words));
 }
 
 void tellAll(Turn& turn) {

@@ -9,6 +9,7 @@
 #include "app/station/officials.hpp"
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
+#include "app/station/refusals.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/six_dots.hpp"
 #include "rules/base/expected.hpp"
@@ -62,10 +63,6 @@ void tellEcho(Turn& turn, const tactile::Echo& echo) {
 }
 
 // --- the line
-
-Message notUnderstood(const View& view, std::string_view line) {
-    return phrase(view, PhraseKey::errUnknown, {{Slot::input, Outside{std::string{line}}}});
-}
 
 void lookUpText(Turn& turn, const std::string& text) {
     const auto lookup = tactile::readLookup(text, turn.view().language());

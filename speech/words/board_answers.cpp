@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/board_answers.hpp"
 
+#include "rules/chess/attacks.hpp"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -50,11 +52,17 @@ struct Ray {
     int ahead;
 };
 
-constexpr std::array<Ray, 4> rays{{
+constexpr std::array<Ray, 4> diagonals{{
     {Word::directionForwardRight, 1, 1},
     {Word::directionForwardLeft, -1, 1},
     {Word::directionBackRight, 1, -1},
     {Word::directionBackLeft, -1, -1},
+}};
+constexpr std::array<Ray, 4> straights{{
+    {Word::directionForward, 0, 1},
+    {Word::directionRight, 1, 0},
+    {Word::directionBack, 0, -1},
+    {Word::directionLeft, -1, 0},
 }};
 
 std::optional<rules::Square> next(rules::Square square, const Ray& ray, rules::Colour viewer) {
@@ -68,6 +76,25 @@ piecesOn(const Ray& ray, const rules::Placement& board, rules::Square from, rule
     for (auto square = next(from, ray, viewer); square; square = next(*square, ray, viewer))
         if (const auto piece = board.at(*square)) found.push_back({*square, *piece});
     return found;
+}
+
+Rendered raysAnswer(const std::array<Ray, 4>& rays,
+                    const rules::Placement& board,
+                    rules::Square square,
+                    rules::Colour viewer,
+                    Language language,
+                    const Options& options) {
+    Rendered answer;
+    for (const auto& ray : rays) {
+        if (!next(square, ray, viewer)) continue;
+        const auto part = render(
+            PhraseKey::infDiagonal,
+            {{Slot::direction, ray.direction}, {Slot::onRay, piecesOn(ray, board, square, viewer)}},
+            language,
+            options);
+        answer = std::move(answer) + part;
+    }
+    return answer;
 }
 
 } // namespace
@@ -117,17 +144,34 @@ Rendered diagonalsAnswer(const rules::Placement& board,
                          rules::Colour viewer,
                          Language language,
                          const Options& options) {
-    Rendered answer;
-    for (const auto& ray : rays) {
-        if (!next(square, ray, viewer)) continue;
-        const auto part = render(
-            PhraseKey::infDiagonal,
-            {{Slot::direction, ray.direction}, {Slot::onRay, piecesOn(ray, board, square, viewer)}},
-            language,
-            options);
-        answer = std::move(answer) + part;
-    }
-    return answer;
+    return raysAnswer(diagonals, board, square, viewer, language, options);
+}
+
+Rendered straightsAnswer(const rules::Placement& board,
+                         rules::Square square,
+                         rules::Colour viewer,
+                         Language language,
+                         const Options& options) {
+    return raysAnswer(straights, board, square, viewer, language, options);
+}
+
+Rendered leapsAnswer(const rules::Placement& board,
+                     rules::Square square,
+                     Language language,
+                     const Options& options) {
+    const auto reached = rules::knightAttacks(square);
+    auto standing = byFile(
+        standings(board, [&](const Standing& each) { return reached.contains(each.square); }));
+    std::vector<rules::Square> empty;
+    for (const auto each : reached)
+        if (board.isEmpty(each)) empty.push_back(each);
+    auto answer = render(PhraseKey::infLeaps,
+                         {{Slot::square, square}, {Slot::onRay, std::move(standing)}},
+                         language,
+                         options);
+    if (empty.empty()) return answer;
+    return std::move(answer) +
+           render(PhraseKey::infLeapsEmpty, {{Slot::targets, std::move(empty)}}, language, options);
 }
 
 Rendered listAnswer(const rules::Placement& board,

@@ -35,6 +35,19 @@ namespace speech {
                                        Language language,
                                        const Options& options = {});
 
+/// The same along the file and the rank of the square: ahead, right, back, left.
+[[nodiscard]] Rendered straightsAnswer(const rules::Placement& board,
+                                       rules::Square square,
+                                       rules::Colour viewer,
+                                       Language language,
+                                       const Options& options = {});
+
+/// The squares a knight gets to from there, with what stands on them, then those that are empty.
+[[nodiscard]] Rendered leapsAnswer(const rules::Placement& board,
+                                   rules::Square square,
+                                   Language language,
+                                   const Options& options = {});
+
 /// "Weiß. König Eva 1. …": the pieces of one side, king to pawns, each kind by file.
 [[nodiscard]] Rendered listAnswer(const rules::Placement& board,
                                   rules::Colour colour,

@@ -37,9 +37,12 @@ ClockWords wordsForTimeLeft(rules::Span span) {
     return words;
 }
 
+// Seconds are not a minute; from a minute on they are no matter.
 ClockWords wordsForTimeUsed(rules::Span span) {
-    const bool hasRest = span.milliseconds > 0 && span.milliseconds % 60'000 != 0;
-    auto words = parts((wholeSeconds(span) / secondsAMinute + (hasRest ? 1 : 0)) * secondsAMinute);
+    const auto seconds = wholeSeconds(span);
+    if (seconds > 0 && seconds < secondsAMinute) return parts(seconds);
+    const bool hasRest = span.milliseconds >= 60'000 && span.milliseconds % 60'000 != 0;
+    auto words = parts((seconds / secondsAMinute + (hasRest ? 1 : 0)) * secondsAMinute);
     if (words == ClockWords{}) words.minutes = 0;
     return words;
 }

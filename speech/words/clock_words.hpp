@@ -22,7 +22,7 @@ struct ClockWords {
 /// and seconds; then seconds. Always rounded down, never below 0.
 [[nodiscard]] ClockWords wordsForTimeLeft(rules::Span span);
 
-/// Time used: whole minutes, rounded up.
+/// Time used: whole minutes, rounded up; less than one in seconds.
 [[nodiscard]] ClockWords wordsForTimeUsed(rules::Span span);
 
 /// A time that was fixed, not one that passes: nothing is rounded but parts of a second.

@@ -42,6 +42,11 @@ std::optional<Argument> readCursorTarget(std::string_view text, Language languag
     return asArgument(readRank(text, language));
 }
 
+std::optional<Argument> readWhose(std::string_view text, Language language) {
+    auto side = option<Side>(text, language);
+    return side ? side : option<rules::Colour>(text, language);
+}
+
 std::optional<Argument> readEdge(std::string_view text, Language language) {
     const auto direction = readOption<Direction>(text, language);
     const bool isEdge = direction == Direction::left || direction == Direction::right;
@@ -235,6 +240,7 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::maybeRank: return asArgument(readRank(text, language));
     case Shape::kind: return asArgument(readPieceKind(text, language));
     case Shape::maybeSide: return option<Side>(text, language);
+    case Shape::maybeWhose: return readWhose(text, language);
     case Shape::cursorTarget: return readCursorTarget(text, language);
     case Shape::direction: return option<Direction>(text, language);
     case Shape::edge: return readEdge(text, language);

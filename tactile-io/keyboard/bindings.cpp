@@ -71,8 +71,8 @@ void addBoard(std::vector<Binding>& table) {
     table.insert(table.end(),
                  {{{Key::f6}, {{pieces}, {material}}},
                   {shift(Key::f6), {{pieces, Side::opponents}}},
-                  {{Key::f7}, {{file}, {diagonals}}},
-                  {shift(Key::f7), {{rank}}},
+                  {{Key::f7}, {{file}, {diagonals}, {straights}}},
+                  {shift(Key::f7), {{rank}, {leaps}}},
                   {{Key::f8}, {{attackers}}},
                   {shift(Key::f8), {{moves}, {captures}}},
                   // On an empty line; with text, these two belong to the line.

@@ -24,10 +24,12 @@ enum class Command : std::uint8_t {
     file,        ///< File
     rank,        ///< Rank
     diagonals,   ///< Square
+    straights,   ///< Square: its file and rank, from it outwards.
+    leaps,       ///< Square: where a knight gets from there.
     attackers,   ///< Square
     moves,       ///< Square: where the piece there can go.
     captures,    ///< Square: what it can take.
-    pieces,      ///< Side; none: own.
+    pieces,      ///< Side or Colour; none: own.
     where,       ///< Kind
     board,       ///< The whole board, eight lines.
     material,    ///< Counts and what is taken.
@@ -80,7 +82,7 @@ enum class Command : std::uint8_t {
     seal,    ///< Text: the move; none: what has been written.
     resume,  ///< Text: who is missing.
     save,    ///< Text: a name; none: as it is.
-    open,    ///< Text
+    open,    ///< Text: which; none: what is kept, a page of it.
     newGame,
     side,     ///< Colour: his in a new game at home; none: which he has.
     opponent, ///< Text: who plays against him in a new game at home; none: who does.
@@ -318,6 +320,10 @@ enum class Role : std::uint8_t { player, assistant, arbiter };
 
 /// Whose duty or right the command is (2.7).
 [[nodiscard]] Role roleOf(Command command);
+
+/// Whether it does something to the game, a clock or a score sheet, or leaves the game: by accident
+/// it must not happen.
+[[nodiscard]] bool isAct(Command command);
 
 /// Whether the command only tells something about the board, the game or the clock.
 [[nodiscard]] bool isLook(Command command);

@@ -12,10 +12,12 @@ constexpr std::array table{
     CommandRow{Command::file, Role::player, Shape::maybeFile, {"linie", "file", "dikey"}},
     CommandRow{Command::rank, Role::player, Shape::maybeRank, {"reihe", "rank", "yatay"}},
     CommandRow{Command::diagonals, Role::player, Shape::maybeSquare, {"diagonalen", "diagonals", "çapraz"}},
+    CommandRow{Command::straights, Role::player, Shape::maybeSquare, {"geraden", "lines", "hatlar"}},
+    CommandRow{Command::leaps, Role::player, Shape::maybeSquare, {"sprünge", "leaps", "sıçrama"}},
     CommandRow{Command::attackers, Role::player, Shape::maybeSquare, {"angreifer", "attackers", "tehdit"}},
     CommandRow{Command::moves, Role::player, Shape::maybeSquare, {"züge", "moves", "hamleler"}},
     CommandRow{Command::captures, Role::player, Shape::maybeSquare, {"schlagzüge", "captures", "alışlar"}},
-    CommandRow{Command::pieces, Role::player, Shape::maybeSide, {"figuren", "pieces", "taşlar"}},
+    CommandRow{Command::pieces, Role::player, Shape::maybeWhose, {"figuren", "pieces", "taşlar"}},
     CommandRow{Command::where, Role::player, Shape::kind, {"wo", "where", "nerede"}},
     CommandRow{Command::board, Role::player, Shape::maybeSeenBoard, {"brett", "board", "tahta"}},
     CommandRow{Command::material, Role::player, Shape::nothing, {"material", "material", "malzeme"}},
@@ -61,7 +63,7 @@ constexpr std::array table{
     CommandRow{Command::seal, Role::player, Shape::maybeText, {"abgabe", "seal", "mühür"}},
     CommandRow{Command::resume, Role::player, Shape::maybeText, {"fortsetzen", "resume", "devam"}},
     CommandRow{Command::save, Role::player, Shape::maybeText, {"speichern", "save", "kaydet"}},
-    CommandRow{Command::open, Role::player, Shape::text, {"öffnen", "open", "yükle"}},
+    CommandRow{Command::open, Role::player, Shape::maybeText, {"öffnen", "open", "yükle"}},
     CommandRow{Command::newGame, Role::player, Shape::nothing, {"neu", "new", "yeni"}},
     CommandRow{Command::side, Role::player, Shape::maybeColour, {"seite", "side", "taraf"}},
     CommandRow{Command::opponent, Role::player, Shape::maybeText, {"gegner", "opponent", "rakip"}},
@@ -143,13 +145,29 @@ Role roleOf(Command command) {
     return rowOf(command).role;
 }
 
+bool isAct(Command command) {
+    constexpr std::array acts{
+        Command::liftOrPlace, Command::lift,    Command::place,    Command::adjust,
+        Command::dictate,     Command::press,   Command::stop,     Command::timeControl,
+        Command::correct,     Command::confirm, Command::please,   Command::reconcile,
+        Command::draw,        Command::accept,  Command::decline,  Command::claim,
+        Command::resign,      Command::here,    Command::appeal,   Command::adjourn,
+        Command::seal,        Command::resume,  Command::save,     Command::open,
+        Command::newGame,     Command::side,    Command::opponent, Command::strength,
+        Command::quit,        Command::yes,     Command::no,       Command::arbiter,
+    };
+    const bool isOfficials = roleOf(command) != Role::player;
+    return isOfficials || std::find(acts.begin(), acts.end(), command) != acts.end();
+}
+
 bool isLook(Command command) {
     constexpr std::array looks{
         Command::square,    Command::file,   Command::rank,      Command::diagonals,
-        Command::attackers, Command::moves,  Command::captures,  Command::pieces,
-        Command::where,     Command::board,  Command::material,  Command::last,
-        Command::taken,     Command::state,  Command::game,      Command::list,
-        Command::clock,     Command::myTime, Command::theirTime, Command::dial,
+        Command::straights, Command::leaps,  Command::attackers, Command::moves,
+        Command::captures,  Command::pieces, Command::where,     Command::board,
+        Command::material,  Command::last,   Command::taken,     Command::state,
+        Command::game,      Command::list,   Command::clock,     Command::myTime,
+        Command::theirTime, Command::dial,
     };
     return std::find(looks.begin(), looks.end(), command) != looks.end();
 }

@@ -20,6 +20,7 @@ enum class Shape : std::uint8_t {
     maybeRank,
     kind,
     maybeSide,
+    maybeWhose, ///< A side or a colour.
     cursorTarget,
     direction,
     edge,

@@ -76,11 +76,17 @@ beginningWith(std::string_view typed, Role role, std::optional<Language> languag
     return found;
 }
 
+/// A slip in one's own word may be the beginning of a foreign one, which must not be done.
+std::vector<KnownWord> withoutActs(std::vector<KnownWord> words) {
+    std::erase_if(words, [](const KnownWord& known) { return isAct(known.command); });
+    return words;
+}
+
 CommandMatch findBeginning(std::string_view typed, const Typist& typist) {
     constexpr std::size_t fewestLetters = 2;
     if (typed.size() < fewestLetters) return NoCommand{};
     auto found = beginningWith(typed, typist.role, typist.language);
-    if (found.empty()) found = beginningWith(typed, typist.role, std::nullopt);
+    if (found.empty()) found = withoutActs(beginningWith(typed, typist.role, std::nullopt));
     if (found.empty()) return NoCommand{};
     if (found.size() == 1)
         return FoundCommand{found.front().command, found.front().language, false};

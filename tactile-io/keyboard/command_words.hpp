@@ -42,8 +42,8 @@ struct NoCommand {
 using CommandMatch = std::variant<FoundCommand, CommandChoices, NoCommand>;
 
 /// Finds a command by its word: whole words of any role, the typist's language first; then
-/// beginnings, unique among the words of his language, else among those of all, within what his
-/// role may ask for. Accents may be left out.
+/// beginnings, unique among the words of his language, else, if nothing is done by them, among
+/// those of all, within what his role may ask for. Accents may be left out.
 [[nodiscard]] CommandMatch findCommand(std::string_view word, const Typist& typist);
 
 /// The command is clear, what follows it is not.

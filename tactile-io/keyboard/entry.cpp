@@ -198,12 +198,15 @@ enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool begi
     return decide(legal, std::move(candidates));
 }
 
+/// A piece is foreign by its whole name: "knig f3" was König before it is a knight.
 std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language first) {
     std::vector<Reading> all;
     for (const auto language : rules::languages) {
         if (language == first) continue;
         const auto& found = readings.in(language);
-        all.insert(all.end(), found.begin(), found.end());
+        std::copy_if(found.begin(), found.end(), std::back_inserter(all), [](const auto& reading) {
+            return !reading.pieceIsBegun;
+        });
     }
     const auto squares = only(all, isTwoSquares);
     return squares.empty() ? all : squares;
@@ -247,6 +250,15 @@ MoveEntry enterForeign(const Legal& legal,
     return Ambiguous{{*move}};
 }
 
+/// The last letter names the new piece, and in his own language another one: "bc8k" typed by a
+/// German means no Turkish rook, and a king is none.
+bool namesOtherPiece(const MoveText& text, const MoveEntry& entry, Language first) {
+    const auto* const move = std::get_if<Move>(&entry);
+    if (move == nullptr || !move->isPromotion()) return false;
+    const auto kind = pieceOfLetter(text.folded.back(), first);
+    return kind && *kind != move->promotionKind();
+}
+
 MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
     const Readings readings(text);
     const auto& own = readings.in(first);
@@ -259,13 +271,17 @@ MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
         return decide(legal, std::move(candidates));
     }
     auto foreign = readingsInOtherLanguages(readings, first);
+    if (own.empty() && foreign.empty()) return NotAMove{unknownWord(text)};
     if (!own.empty()) dropPawnLetters(foreign);
     candidates = candidatesFor(legal, foreign);
     if (candidates.empty())
         return explain(byLikelihood(own.empty() ? foreign : own, text.beginsWithCapital),
                        legal.position);
     preferByCase(candidates, text.beginsWithCapital);
-    return enterForeign(legal, text, candidates, !own.empty(), first);
+    const auto entry = enterForeign(legal, text, candidates, !own.empty(), first);
+    if (!namesOtherPiece(text, entry, first)) return entry;
+    const auto move = std::get<Move>(entry);
+    return NeedsPromotion{move.from(), move.to()};
 }
 
 } // namespace
@@ -283,7 +299,8 @@ MoveGrammar moveGrammar(std::string_view line, Language first) {
     if (readCastling(text) || saysCastling(text)) return MoveGrammar::own;
     const Readings readings(text);
     if (!readings.in(first).empty()) return MoveGrammar::own;
-    return readings.isEmpty() ? MoveGrammar::none : MoveGrammar::foreign;
+    const bool isForeign = !readingsInOtherLanguages(readings, first).empty();
+    return isForeign ? MoveGrammar::foreign : MoveGrammar::none;
 }
 
 } // namespace tactile

@@ -25,11 +25,13 @@ constexpr std::size_t mostAtoms = 16;
 struct Atom {
     std::vector<MoveWord> meanings;
     bool isLetter = false;
+    bool isBegun = false;
 };
 
 /// The places of a move, in the order in which they are written.
 enum class Place : std::uint8_t {
     piece,
+    from,
     fromFile,
     fromRank,
     takes,
@@ -40,7 +42,7 @@ enum class Place : std::uint8_t {
     enPassant,
     check,
 };
-constexpr int placeCount = 10;
+constexpr int placeCount = 11;
 
 constexpr bool isCapitalLetter(char c) {
     return c >= 'A' && c <= 'Z';
@@ -75,7 +77,7 @@ void appendWord(std::vector<Atom>& atoms, std::string_view word, Language langua
     if (word.size() == 1) return appendLetters(atoms, word, language);
     auto meanings = wordMeanings(word, language);
     if (meanings.empty() && word.size() <= 3) return appendLetters(atoms, word, language);
-    atoms.push_back({std::move(meanings), false});
+    atoms.push_back({std::move(meanings), false, !isWholeMoveWord(word, language)});
 }
 
 /// "gu1fe3" as gu, 1, fe, 3.
@@ -113,19 +115,25 @@ bool fits(const MoveWord& word, Place place) {
             [&](rules::File) { return place == Place::fromFile || place == Place::toFile; },
             [&](Rank) { return place == Place::fromRank || place == Place::toRank; },
             [&](MoveSign sign) {
-                constexpr std::array places{
-                    Place::takes, Place::takes, Place::promotes, Place::enPassant, Place::check};
+                constexpr std::array places{Place::takes,
+                                            Place::takes,
+                                            Place::promotes,
+                                            Place::enPassant,
+                                            Place::check,
+                                            Place::from};
                 return places.at(static_cast<std::size_t>(sign)) == place;
             }},
         word);
 }
 
-void fill(Reading& reading, Place place, const MoveWord& word, bool isLetter) {
+void fill(Reading& reading, Place place, const MoveWord& word, const Atom& atom) {
     switch (place) {
     case Place::piece:
         reading.piece = std::get<Kind>(word);
-        reading.pieceIsLetter = isLetter;
+        reading.pieceIsLetter = atom.isLetter;
+        reading.pieceIsBegun = atom.isBegun;
         break;
+    case Place::from: reading.saysFrom = true; break;
     case Place::fromFile: reading.fromFile = std::get<rules::File>(word); break;
     case Place::fromRank: reading.fromRank = std::get<Rank>(word); break;
     case Place::takes: reading.saysTakes = word == MoveWord{MoveSign::takes}; break;
@@ -170,7 +178,7 @@ struct Search {
         for (const auto& meaning : atoms[at].meanings) {
             if (!fits(meaning, place)) continue;
             auto reading = partial;
-            fill(reading, place, meaning, atoms[at].isLetter);
+            fill(reading, place, meaning, atoms[at]);
             from(at + 1, place, reading);
         }
     }
@@ -183,6 +191,7 @@ int filesApart(const Reading& reading) {
 /// Whether some position has this move: a pawn without its square of departure is named by its file
 /// only when it captures, and only pawns on their way to the last rank are promoted.
 bool isMoveOfChess(const Reading& reading) {
+    if (reading.saysFrom && !reading.fromFile) return false;
     const auto piece = reading.piece.value_or(Kind::pawn);
     const bool isPromotion = reading.promotion.has_value();
     const bool isLastRank = reading.toRank == Rank::one || reading.toRank == Rank::eight;
@@ -232,6 +241,20 @@ std::string_view withoutMoveNumber(std::string_view line) {
     return hasNumber ? line.substr(static_cast<std::size_t>(dots - line.begin())) : line;
 }
 
+/// Turkish hangs its cases on a square: "g1'den f3'e" is g1 f3.
+std::string withoutSuffixes(std::string_view line) {
+    std::string plain;
+    while (!line.empty()) {
+        const bool isSuffix = !plain.empty() && isDigit(plain.back()) &&
+                              (line.starts_with('\'') || line.starts_with("’"));
+        if (isSuffix) line.remove_prefix(std::min(line.find(' '), line.size()));
+        if (line.empty()) break;
+        plain += line.front();
+        line.remove_prefix(1);
+    }
+    return plain;
+}
+
 std::string_view withoutLeadingSpaces(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
@@ -257,7 +280,7 @@ std::optional<rules::Square> Reading::from() const {
 
 MoveText prepareMove(std::string_view line) {
     const auto move = withoutMoveNumber(withoutLeadingSpaces(line));
-    auto folded = foldMove(move);
+    auto folded = foldMove(withoutSuffixes(move));
     // Ş is the one piece letter that is not ASCII.
     const bool isCapital =
         move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));

@@ -21,11 +21,15 @@ struct Reading {
     std::optional<rules::Kind> piece;
     /// The piece was typed as one letter, so that a capital can vouch for it.
     bool pieceIsLetter = false;
+    /// Only the beginning of the piece's name was typed.
+    bool pieceIsBegun = false;
     std::optional<rules::File> fromFile;
     std::optional<rules::Rank> fromRank;
     rules::File toFile{};
     rules::Rank toRank{};
     std::optional<rules::Kind> promotion;
+    /// "from" stands before the square of departure.
+    bool saysFrom = false;
     bool saysTakes = false;
     bool saysEnPassant = false;
 

@@ -5,6 +5,7 @@
 #include "tactile-io/keyboard/durations.hpp"
 #include "tactile-io/keyboard/entry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/sayings.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
 #include "tactile-io/keyboard/words_of_line.hpp"
 
@@ -64,7 +65,10 @@ std::optional<TypedLine> readAddressed(std::string_view line) {
 
 // --- the set of commands after a slash
 
+/// Of the pieces of both sides by one English letter; all pieces of White by A, of Black by a.
 std::optional<TypedLine> pieceByEnglishLetter(std::string_view text) {
+    if (text == "A") return Request{Command::pieces, rules::Colour::white};
+    if (text == "a") return Request{Command::pieces, rules::Colour::black};
     const auto letter = foldLetters(text);
     if (letter.size() != 1) return std::nullopt;
     const auto kind = pieceOfLetter(letter.front(), Language::english);
@@ -89,6 +93,9 @@ std::optional<TypedLine> readSlashWord(const FirstWord& words) {
     if (letter == "c") return Request{Command::clock};
     if (letter == "l") return Request{Command::last};
     if (letter == "o") return Request{Command::game};
+    if (letter == "takeback") return Request{Command::correct};
+    if (letter == "draw") return Request{Command::draw};
+    if (letter == "resign") return Request{Command::resign};
     return std::nullopt;
 }
 
@@ -148,6 +155,7 @@ TypedLine readLine(std::string_view line, const Typist& typist, TimeLines timeLi
     if (text.empty()) return EmptyLine{};
     if (timeLines == TimeLines::accepted)
         if (const auto time = readTime(text)) return *time;
+    if (const auto said = readSaying(text)) return *said;
     if (const auto asked = readQuestion(text, typist.language)) return *asked;
     if (const auto request = readSlash(text)) return *request;
     if (const auto addressed = readAddressed(text)) return *addressed;

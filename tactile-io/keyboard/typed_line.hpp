@@ -68,7 +68,8 @@ using TypedLine = std::variant<EmptyLine,
 
 enum class TimeLines : std::uint8_t { refused, accepted };
 
-/// Reads what Enter sends, in window and terminal alike (2.3, 2.7). Where a line could be both, in
+/// Reads what Enter sends, in window and terminal alike (2.3, 2.7). A whole saying means its
+/// command. Where a line could be both, in
 /// this order: a whole command word with a fitting argument; a move that begins with a whole word
 /// of the typist's language ("at e4" in Turkish); the beginning of a command that only looks ("fe
 /// e4" looks at e4), because looking never changes anything; a move of his language ("ko e2"); the

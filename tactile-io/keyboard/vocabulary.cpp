@@ -97,24 +97,23 @@ constexpr std::array turkish{
 
 /// Said between the squares or after the move, in any language, and only as whole words.
 constexpr std::array wholeWords{
-    Entry{"nach", MoveSign::towards},
-    Entry{"to", MoveSign::towards},
-    Entry{"ep", MoveSign::enPassant},
-    Entry{"en", MoveSign::enPassant},
-    Entry{"passant", MoveSign::enPassant},
-    Entry{"geçerken", MoveSign::enPassant},
-    Entry{"schach", MoveSign::check},
-    Entry{"doppelschach", MoveSign::check},
-    Entry{"und", MoveSign::check},
-    Entry{"matt", MoveSign::check},
-    Entry{"check", MoveSign::check},
-    Entry{"double", MoveSign::check},
-    Entry{"checkmate", MoveSign::check},
-    Entry{"mate", MoveSign::check},
-    Entry{"şah", MoveSign::check},
-    Entry{"çifte", MoveSign::check},
-    Entry{"mat", MoveSign::check},
+    Entry{"nach", MoveSign::towards},       Entry{"auf", MoveSign::towards},
+    Entry{"to", MoveSign::towards},         Entry{"von", MoveSign::departs},
+    Entry{"from", MoveSign::departs},       Entry{"ep", MoveSign::enPassant},
+    Entry{"en", MoveSign::enPassant},       Entry{"passant", MoveSign::enPassant},
+    Entry{"geçerken", MoveSign::enPassant}, Entry{"schach", MoveSign::check},
+    Entry{"doppelschach", MoveSign::check}, Entry{"und", MoveSign::check},
+    Entry{"matt", MoveSign::check},         Entry{"check", MoveSign::check},
+    Entry{"double", MoveSign::check},       Entry{"checkmate", MoveSign::check},
+    Entry{"mate", MoveSign::check},         Entry{"şah", MoveSign::check},
+    Entry{"çifte", MoveSign::check},        Entry{"mat", MoveSign::check},
 };
+
+/// The words of castling say the side or leave it open; none means a square.
+constexpr std::array<std::array<std::string_view, 5>, rules::languages.size()> castlingWords{
+    {{"rochade", "kurz", "kurze", "lang", "lange"},
+     {"castling", "castle", "castles", "short", "long"},
+     {"rok", "kısa", "uzun", "", ""}}};
 
 struct Known {
     Spellings spellings;
@@ -157,6 +156,15 @@ bool isBeginning(const Spellings& known, std::string_view word) {
     return known.bare.starts_with(word) || known.official.starts_with(word);
 }
 
+int numberOf(const MoveWord& meaning) {
+    constexpr int widest = 16;
+    return std::visit(
+        [&](auto each) {
+            return static_cast<int>(meaning.index()) * widest + static_cast<int>(each);
+        },
+        meaning);
+}
+
 template <class Accepts>
 void collect(const std::vector<Known>& known, std::vector<MoveWord>& meanings, Accepts accepts) {
     for (const auto& entry : known) {
@@ -185,6 +193,24 @@ bool isWholeMoveWord(std::string_view word, Language language) {
     return std::any_of(known.begin(), known.end(), [&](const Known& entry) {
         return isWhole(entry.spellings, word);
     });
+}
+
+std::vector<WrittenWord> writtenWords(Language language) {
+    std::vector<WrittenWord> words;
+    const auto add = [&](const auto& entries) {
+        for (const auto& entry : entries)
+            words.push_back({entry.word, numberOf(entry.meaning)});
+    };
+    switch (language) {
+    case Language::german: add(german); break;
+    case Language::english: add(english); break;
+    case Language::turkish: add(turkish); break;
+    }
+    add(appendixFiles);
+    int meaning = numberOf(MoveSign::departs);
+    for (const auto word : castlingWords.at(static_cast<std::size_t>(language)))
+        if (!word.empty()) words.push_back({word, ++meaning});
+    return words;
 }
 
 std::optional<Kind> pieceOfLetter(char letter, Language language) {

@@ -14,7 +14,7 @@
 namespace tactile {
 
 /// The words of a written move that name neither a piece nor a square.
-enum class MoveSign : std::uint8_t { takes, towards, promotes, enPassant, check };
+enum class MoveSign : std::uint8_t { takes, towards, promotes, enPassant, check, departs };
 
 using MoveWord = std::variant<rules::Kind, rules::File, rules::Rank, MoveSign>;
 
@@ -25,6 +25,14 @@ using MoveWord = std::variant<rules::Kind, rules::File, rules::Rank, MoveSign>;
 
 /// Whether the folded word is written out in this language, not only begun.
 [[nodiscard]] bool isWholeMoveWord(std::string_view word, rules::Language language);
+
+/// Every word of the language in which moves are written, as it is spelled, and those for castling.
+/// `meaning`: equal for words that say the same.
+struct WrittenWord {
+    std::string_view word;
+    int meaning;
+};
+[[nodiscard]] std::vector<WrittenWord> writtenWords(rules::Language language);
 
 /// What one folded letter or digit can mean: a file, a piece letter of the language (Art. C2, C3),
 /// `x`, or a rank. Never a beginning.

@@ -63,9 +63,13 @@ TEST_CASE("time left is rounded down: time that is gone is never promised") {
     CHECK(left(seconds(-5)) == "0 Sekunden");
 }
 
-TEST_CASE("time used is rounded up to whole minutes, so that used and left make the whole") {
+TEST_CASE(
+    "time used is rounded up to whole minutes, so that used and left make the whole, and seconds "
+    "are no minute") {
     CHECK(used(Span{}) == "0 Minuten");
-    CHECK(used(Span{1}) == "eine Minute");
+    CHECK(used(Span{1}) == "0 Minuten");
+    CHECK(used(seconds(1)) == "eine Sekunde");
+    CHECK(used(seconds(59)) == "59 Sekunden");
     CHECK(used(minutes(1)) == "eine Minute");
     CHECK(used(seconds(61)) == "2 Minuten");
     CHECK(used(hours(2) - (minutes(42) + seconds(10))) == "eine Stunde, 18 Minuten");

@@ -101,7 +101,9 @@ TEST_CASE("2.4: the second and the third press ask for more") {
     CHECK(boundTo("F2") ==
           std::vector<Request>{{Command::again}, {Command::spell}, {Command::slowly}});
     CHECK(boundTo("F5") == std::vector<Request>{{Command::myTime}, {Command::clock}});
-    CHECK(boundTo("F7") == std::vector<Request>{{Command::file}, {Command::diagonals}});
+    CHECK(boundTo("F7") ==
+          std::vector<Request>{{Command::file}, {Command::diagonals}, {Command::straights}});
+    CHECK(boundTo("Shift+F7") == std::vector<Request>{{Command::rank}, {Command::leaps}});
     CHECK(boundTo("Shift+F8") == std::vector<Request>{{Command::moves}, {Command::captures}});
     CHECK(boundTo("F6") == std::vector<Request>{{Command::pieces}, {Command::material}});
 }

@@ -377,3 +377,43 @@ TEST_CASE("no line is too long or too broken to be answered") {
         bytes += static_cast<char>(byte);
     CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman(bytes, Position::start())));
 }
+
+TEST_CASE("H12: a move is said with from, to and on, in each language") {
+    const auto start = rules::Position::start();
+    const auto knight = MoveEntry{rules::Move::plain(rules::Square::g1, rules::Square::f3)};
+    const auto pawn = MoveEntry{rules::Move::plain(rules::Square::e2, rules::Square::e4)};
+    for (const char* const line : {"springer von g1 nach f3",
+                                   "springer g1 auf f3",
+                                   "Springer von Gustav 1 nach Felix 3",
+                                   "von g1 nach f3",
+                                   "knight from g1 to f3",
+                                   "at g1'den f3'e",
+                                   "at g1’den f3’e"}) {
+        INFO(line);
+        CHECK(readMove(line, start, rules::Language::german) == knight);
+    }
+    CHECK(readMove("bauer e2 auf e4", start, rules::Language::german) == pawn);
+    CHECK(readMove("pawn from e2 to e4", start, rules::Language::english) == pawn);
+    CHECK(std::holds_alternative<tactile::NotAMove>(
+        readMove("springer von f3", start, rules::Language::german)));
+}
+
+TEST_CASE(
+    "H12: the beginning of a foreign piece's name is no move: könig with a slip is no knight") {
+    const auto start = rules::Position::start();
+    CHECK(std::holds_alternative<tactile::NotAMove>(
+        readMove("knig f3", start, rules::Language::german)));
+    CHECK(
+        std::holds_alternative<rules::Move>(readMove("knig f3", start, rules::Language::english)));
+    CHECK(
+        std::holds_alternative<rules::Move>(readMove("knight f3", start, rules::Language::german)));
+}
+
+TEST_CASE(
+    "a letter behind a promotion that is a king in the typist's language asks for the piece") {
+    const auto position = positionOf("2n1k3/1P6/8/8/8/8/8/4K3 w - - 0 1");
+    CHECK(readMove("bc8k", position, rules::Language::german) ==
+          MoveEntry{tactile::NeedsPromotion{rules::Square::b7, rules::Square::c8}});
+    CHECK(
+        std::holds_alternative<rules::Move>(readMove("bc8k", position, rules::Language::turkish)));
+}

@@ -70,7 +70,7 @@ TEST_CASE("a question mark looks up, as Tab does") {
     CHECK(readLine("? 3", germanPlayer) == TypedLine{Asked{Rank::three}});
     CHECK(readLine("?s", germanPlayer) == TypedLine{Asked{Kind::knight}});
     CHECK(readLine("?f3 d", germanPlayer) == TypedLine{Asked{Diagonals{Square::f3}}});
-    CHECK(readLine("?", germanPlayer) == TypedLine{NotUnderstood{"?"}});
+    CHECK(readLine("?x", germanPlayer) == TypedLine{NotUnderstood{"?x"}});
 }
 
 TEST_CASE("a slash gives the commands known from lichess") {
@@ -124,4 +124,33 @@ TEST_CASE("durations have units, clock faces have colons") {
 TEST_CASE("the candidates of a beginning that is no move are listed") {
     CHECK(readLine("ab", germanPlayer) ==
           TypedLine{CommandChoices{{"absetzen", "abgleich", "ablehnen", "abgabe"}}});
+}
+
+TEST_CASE("H12: what people say instead of the word of the table is understood as a whole line") {
+    const auto is = [](const char* line, const Request& request) {
+        INFO(line);
+        CHECK(readLine(line, germanPlayer) == TypedLine{request});
+    };
+    for (const char* const line : {"undo", "takeback", "/takeback", "Zurücknehmen", "geri al"})
+        is(line, {Command::correct});
+    for (const char* const line : {"repeat", "wiederholen", "tekrarla"})
+        is(line, {Command::again});
+    for (const char* const line : {"schneller", "faster", "daha hızlı", "Schneller!"})
+        is(line, {Command::rate, Step::more});
+    for (const char* const line : {"langsamer", "slower", "daha yavas"})
+        is(line, {Command::rate, Step::less});
+    for (const char* const line :
+         {"wer ist dran", "Wer ist dran?", "whose turn is it?", "sira kimde"})
+        is(line, {Command::state});
+    is("?", {Command::help});
+    CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Request{Command::privacy}});
+}
+
+TEST_CASE("H14: the set after the slash has all pieces of one side, by the case of its letter") {
+    CHECK(readLine("/p A", germanPlayer) ==
+          TypedLine{Request{Command::pieces, rules::Colour::white}});
+    CHECK(readLine("/p a", germanPlayer) ==
+          TypedLine{Request{Command::pieces, rules::Colour::black}});
+    CHECK(readLine("/resign", germanPlayer) == TypedLine{Request{Command::resign}});
+    CHECK(readLine("/draw", germanPlayer) == TypedLine{Request{Command::draw}});
 }

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tests/unit/app/station/sitting.hpp"
+#include "tests/unit/app/station/tournament.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using tactile::Command;
+using tests::Sitting;
+
+namespace {
+
+/// What must stand behind the word.
+std::string sample(tactile::Shape shape) {
+    using tactile::Shape;
+    static const std::map<Shape, const char*> samples{{Shape::square, " e4"},
+                                                      {Shape::kind, " springer"},
+                                                      {Shape::cursorTarget, " e4"},
+                                                      {Shape::direction, " vor"},
+                                                      {Shape::edge, " links"},
+                                                      {Shape::text, " 4:00:00"},
+                                                      {Shape::claim, " dreimal"},
+                                                      {Shape::countedClaim, " dreimal"},
+                                                      {Shape::colour, " weiß"},
+                                                      {Shape::offender, " weiß"},
+                                                      {Shape::clockTime, " weiß 0:42:10"},
+                                                      {Shape::halfMove, " 1w"},
+                                                      {Shape::verdict, " 1-0"},
+                                                      {Shape::penalty, " weiß verwarnung"},
+                                                      {Shape::moveCount, " weiß 40"}};
+    const auto found = samples.find(shape);
+    return found == samples.end() ? "" : found->second;
+}
+
+struct Activity {
+    const char* name;
+    rules::MatchSetup setup;
+    app::Person person = app::Person::white;
+};
+
+std::vector<Activity> activities() {
+    auto againstEngine = rules::homeSetup();
+    againstEngine.seats.black.inputs = {.keyboard = false, .engine = true};
+    againstEngine.time = {{{.base = rules::hours(2)}}};
+    auto clock = rules::homeSetup();
+    clock.clockAlone = true;
+    clock.time = {{{.base = rules::hours(2)}}};
+    return {{"a game against an engine", againstEngine},
+            {"a game between two people", rules::homeSetup()},
+            {"a clock", clock},
+            {"a seat of a tournament", tests::tournament()}};
+}
+
+Sitting sittingAt(const Activity& activity) {
+    Sitting at(activity.setup, activity.person);
+    if (activity.setup.seats.black.inputs.engine) at.playsAgainst({"Stockfish", {1234}}, {"x"});
+    return at;
+}
+
+std::string wordOf(Command command) {
+    return std::string{tactile::commandWord(command, rules::Language::german)};
+}
+
+/// "Brett: feld, linie. Zug: …" as feld, linie, …
+std::set<std::string> wordsNamed(std::string help) {
+    std::set<std::string> words;
+    for (auto colon = help.find(": "); colon != std::string::npos; colon = help.find(": ")) {
+        const auto end = help.find('.', colon);
+        std::istringstream all{help.substr(colon + 2, end - colon - 2)};
+        for (std::string word; std::getline(all >> std::ws, word, ',');)
+            words.insert(word);
+        help = help.substr(end);
+    }
+    return words;
+}
+
+bool isRefusedForGood(const std::string& answer) {
+    constexpr std::array refusals{"Das ist nicht Ihre Aufgabe.",
+                                  "Im Turnier gesperrt.",
+                                  "Das gibt es nur im Turnier.",
+                                  "Hier ist nur die Uhr.",
+                                  "Das gibt es noch nicht."};
+    return std::ranges::any_of(
+        refusals, [&](const char* refusal) { return answer.find(refusal) != std::string::npos; });
+}
+
+} // namespace
+
+TEST_CASE("H11: help, asked for twice, names every word he may use, and no other") {
+    for (const auto& activity : activities()) {
+        INFO(activity.name);
+        auto at = sittingAt(activity);
+        at.line("hilfe");
+        const auto named = wordsNamed(at.line("hilfe"));
+        for (const auto& row : tactile::commandTable()) {
+            const auto word = wordOf(row.command);
+            if (word.empty()) continue;
+            auto asked = sittingAt(activity);
+            const auto answer = asked.line(word + sample(row.shape));
+            INFO(word << ": " << answer);
+            CHECK((named.count(word) == 1) == !isRefusedForGood(answer));
+        }
+    }
+}
+
+TEST_CASE("H11: the arbiter and the assistant are told every word of their own") {
+    for (const auto& [person, role] :
+         {std::pair{app::Person::arbiter, tactile::Role::arbiter},
+          std::pair{app::Person::assistant, tactile::Role::assistant}}) {
+        Sitting at(tests::tournament(), person);
+        const auto help = at.line("hilfe");
+        for (const auto& row : tactile::commandTable()) {
+            if (row.role != role) continue;
+            INFO(wordOf(row.command));
+            CHECK(help.find(wordOf(row.command)) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("H11: help about a word without a key says what it does") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("hilfe brett") == "brett: liest alle acht Reihen.");
+    CHECK(at.line("hilfe remis") == "remis: bietet Remis an.");
+}
+
+TEST_CASE("H12: what is not understood names the word that may have been meant, and does nothing") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("springr f3") == "‹error› Nicht verstanden: springr f3. Meinten Sie springer?");
+    CHECK(at.requests().empty());
+    CHECK(at.line("figurn") == "‹error› Nicht verstanden: figurn. Meinten Sie figuren?");
+    CHECK(at.line("hilfe figurn") == "‹error› Nicht verstanden: figurn. Meinten Sie figuren?");
+    CHECK(at.line("blah") == "‹error› Nicht verstanden: blah.");
+    CHECK(at.line("wer ist dran") == at.line("lage"));
+    CHECK(at.line("sprache english") == "English.");
+    CHECK(at.line("knigth f3") == "‹error› Not understood: knigth f3. Did you mean knight?");
+    CHECK(at.line("dil türkçe") == "Türkçe.");
+    CHECK(at.line("piyno e4") == "‹error› Anlaşılmadı: piyno e4. piyon mi demek istediniz?");
+}
+
+TEST_CASE("H12: nobody is led to a word that he may not use") {
+    Sitting home(rules::homeSetup());
+    CHECK(home.line("angreifre e5").ends_with("Meinten Sie angreifer?"));
+    CHECK(home.line("ablgeich") == "‹error› Nicht verstanden: ablgeich.");
+    Sitting seat(tests::tournament());
+    CHECK(seat.line("angreifre e5") == "‹error› Nicht verstanden: angreifre e5.");
+    CHECK(seat.line("ablgeich").ends_with("Meinten Sie abgleich?"));
+    CHECK(seat.line("regelwirdig weiß") == "‹error› Nicht verstanden: regelwirdig weiß.");
+    Sitting arbiter(tests::tournament(), app::Person::arbiter);
+    CHECK(arbiter.line("regelwirdig weiß").ends_with("Meinten Sie regelwidrig?"));
+}
+
+TEST_CASE("H14: a rook's ways and a knight's squares are read like the diagonals") {
+    Sitting at(tests::tournament());
+    at.play("e4 e5 Nf3");
+    CHECK(at.line("geraden f3") == "Vor: Felix 7 schwarzer Bauer, Felix 8 schwarzer Läufer. "
+                                   "Rechts: frei. Zurück: Felix 2 weißer Bauer, Felix 1 weißer "
+                                   "Läufer. Links: frei.");
+    CHECK(at.line("sprünge f3") ==
+          "Springer von Felix 3: David 2 weißer Bauer, Eva 1 weißer König, Eva 5 schwarzer Bauer, "
+          "Hektor 2 weißer Bauer. Leer: Gustav 1, David 4, Hektor 4, Gustav 5.");
+    CHECK(at.line("/p A") == at.line("figuren weiß"));
+    CHECK(at.line("/p a").starts_with("Schwarz. König"));
+}
+
+TEST_CASE("H14: who opens a game without saying which is asked, and a number answers") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("öffnen") == "Wie heißt die Partie?");
+    CHECK(at.line("nein") == "Abgebrochen.");
+    CHECK(at.key("Ctrl+O") == "Wie heißt die Partie?");
+    at.line("1");
+    REQUIRE(at.effects().size() == 1);
+    const auto* const opened = at.effects().front().as<app::OpenSaved>();
+    REQUIRE(opened != nullptr);
+    CHECK(opened->name == "1");
+}
