@@ -68,3 +68,9 @@ rise() {
     [ "$status" = 0 ] || fail "status $status"
     [ ! -s complaints ] || fail "it complained"
 }
+
+# The moves of game 1 in one line, without its tags and the clocks behind each move.
+exported_moves() {
+    "$hektor" export 1 --as pgn --data "$room/data" | grep -v '^\[' | tr '\n' ' ' |
+        sed 's/{[^}]*} *//g; s/[0-9]*\.\.\. //g'
+}

@@ -28,4 +28,4 @@ white g1f3
 white announce
 hear 1 "public: Springer Gustav eins, Felix drei."
 rise
-"$hektor" export 1 --as pgn --data "$room/data" | grep -qF "1. e4 e5 2. Nf3 *"
+exported_moves | grep -qF "1. e4 e5 2. Nf3 *"
