@@ -92,6 +92,8 @@ std::optional<std::string> nearestWord(std::string_view typed, std::span<const C
     bool isDoubtful = false;
     int least = limitFor(typed);
     for (const auto& candidate : words) {
+        // No spelling of a word is longer than its UTF-8; whole lines are never compared.
+        if (typed.size() > candidate.word.size() + static_cast<std::size_t>(least)) continue;
         const int apart = lettersFrom(typed, spellings(candidate.word));
         if (apart > least || apart == 0) continue;
         const bool isNearer = nearest == nullptr || apart < least;

@@ -70,18 +70,17 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
                                   "+3m\nanhalten\narbiter: set black 0:01:00\nweiter\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output ==
-          "Schachuhr. 2 Minuten, plus 2 Sekunden je Zug.\n"
-          "Weiß: Uhr läuft.\n"
-          "Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
-          "Verbraucht. Sie: 0 Minuten. Gegner: 20 Sekunden. 0 Züge.\n"
-          "eine Minute.\n"
-          "30 Sekunden.\n"
-          "10 Sekunden.\n"
-          "alarm: Schwarz: Blättchen gefallen.\n"
-          "Uhren stehen.\n"
-          "Der Schiedsrichter stellt: Schwarz eine Minute.\n"
-          "Schwarz: Uhr läuft.\n");
+    CHECK(ended.output == "Schachuhr. 2 Minuten, plus 2 Sekunden je Zug.\n"
+                          "Weiß: Uhr läuft.\n"
+                          "Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
+                          "Verbraucht. Sie: 0 Minuten. Gegner: 20 Sekunden. 0 Züge.\n"
+                          "eine Minute.\n"
+                          "30 Sekunden.\n"
+                          "10 Sekunden.\n"
+                          "alarm: Schwarz: Blättchen gefallen.\n"
+                          "Uhren stehen.\n"
+                          "Der Schiedsrichter stellt: Schwarz eine Minute.\n"
+                          "Schwarz: Uhr läuft.\n");
 }
 
 TEST_CASE("L09-6.2: a clock that is given no time asks for it, in three languages") {
