@@ -190,7 +190,7 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
 /// The settings as they are on the disk, and what is chosen while one plays.
 class Keeper {
 public:
-    explicit Keeper(const Surroundings& around) : around_(around) {}
+    explicit Keeper(Surroundings around) : around_(std::move(around)) {}
 
     void keep(const Preferences& preferences) {
         auto& settings = around_.settings;

@@ -392,18 +392,21 @@ bool opensNamed(Turn& turn, const std::string& line) {
     return true;
 }
 
+bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line) {
+    const auto kind =
+        tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
+    if (!kind) return false;
+    close(turn);
+    useMove(turn, question.task, promotionTo(question, *kind));
+    return true;
+}
+
 } // namespace
 
 bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
-    if (const auto* const piece = std::get_if<WhichPiece>(&question)) {
-        const auto kind =
-            tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
-        if (!kind) return false;
-        close(turn);
-        useMove(turn, piece->task, promotionTo(*piece, *kind));
-        return true;
-    }
+    if (const auto* const piece = std::get_if<WhichPiece>(&question))
+        return namesPiece(turn, *piece, line);
     if (const auto* const which = std::get_if<WhichMove>(&question)) {
         const auto choice = choiceNumber(line, which->moves.size());
         if (choice) take(turn, *which, *choice);

@@ -78,22 +78,23 @@ piecesOn(const Ray& ray, const rules::Placement& board, rules::Square from, rule
     return found;
 }
 
-Rendered raysAnswer(const std::array<Ray, 4>& rays,
-                    const rules::Placement& board,
-                    rules::Square square,
-                    rules::Colour viewer,
-                    Language language,
-                    const Options& options) {
+/// What is met on each ray that leaves the square.
+std::vector<Arguments> alongRays(const std::array<Ray, 4>& rays,
+                                 const rules::Placement& board,
+                                 rules::Square square,
+                                 rules::Colour viewer) {
+    std::vector<Arguments> met;
+    for (const auto& ray : rays)
+        if (next(square, ray, viewer))
+            met.push_back({{Slot::direction, ray.direction},
+                           {Slot::onRay, piecesOn(ray, board, square, viewer)}});
+    return met;
+}
+
+Rendered raysAnswer(const std::vector<Arguments>& rays, Language language, const Options& options) {
     Rendered answer;
-    for (const auto& ray : rays) {
-        if (!next(square, ray, viewer)) continue;
-        const auto part = render(
-            PhraseKey::infDiagonal,
-            {{Slot::direction, ray.direction}, {Slot::onRay, piecesOn(ray, board, square, viewer)}},
-            language,
-            options);
-        answer = std::move(answer) + part;
-    }
+    for (const auto& ray : rays)
+        answer = std::move(answer) + render(PhraseKey::infDiagonal, ray, language, options);
     return answer;
 }
 
@@ -144,7 +145,7 @@ Rendered diagonalsAnswer(const rules::Placement& board,
                          rules::Colour viewer,
                          Language language,
                          const Options& options) {
-    return raysAnswer(diagonals, board, square, viewer, language, options);
+    return raysAnswer(alongRays(diagonals, board, square, viewer), language, options);
 }
 
 Rendered straightsAnswer(const rules::Placement& board,
@@ -152,7 +153,7 @@ Rendered straightsAnswer(const rules::Placement& board,
                          rules::Colour viewer,
                          Language language,
                          const Options& options) {
-    return raysAnswer(straights, board, square, viewer, language, options);
+    return raysAnswer(alongRays(straights, board, square, viewer), language, options);
 }
 
 Rendered leapsAnswer(const rules::Placement& board,

@@ -278,7 +278,7 @@ MoveEntry enterWords(const Legal& legal, const MoveText& text, Language first) {
         return explain(byLikelihood(own.empty() ? foreign : own, text.beginsWithCapital),
                        legal.position);
     preferByCase(candidates, text.beginsWithCapital);
-    const auto entry = enterForeign(legal, text, candidates, !own.empty(), first);
+    auto entry = enterForeign(legal, text, candidates, !own.empty(), first);
     if (!namesOtherPiece(text, entry, first)) return entry;
     const auto move = std::get<Move>(entry);
     return NeedsPromotion{move.from(), move.to()};
