@@ -167,11 +167,10 @@ TEST_CASE("an engine that is not there is told, and the game is kept") {
     const Home home;
     const auto ended = home.play({"--black", "engine:/nowhere/engine"}, "e4\nlage\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(
-        ended.output,
-        Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
-                 "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
-                 "mensch.\n"));
+    CHECK_THAT(ended.output,
+               Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
+                        "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
+                        "mensch.\n"));
     CHECK_THAT(ended.output, Contains("Der Gegner ist am Zug. Zug 1.\n"));
 }
 
@@ -301,14 +300,14 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
                                  "5m+3s\nja\npartie\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK_THAT(ended.output,
-               Catch::StartsWith(
-                   "Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
-                   "Gegner: Stockfish, Anfänger.\n"
-                   "Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
-                   "Gegner: Stockfish, leicht.\n"
-                   "Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
-                   "Gegner: Stockfish, leicht.\n"));
+    CHECK_THAT(
+        ended.output,
+        Catch::StartsWith("Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+                          "Gegner: Stockfish, Anfänger.\n"
+                          "Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
+                          "Gegner: Stockfish, leicht.\n"
+                          "Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
+                          "Gegner: Stockfish, leicht.\n"));
     CHECK_THAT(ended.output,
                Contains("Der Gegner deepblue ist nicht zu finden.\n"
                         "Dafür beginnt eine neue Partie. Ja oder nein?\n"
@@ -322,6 +321,5 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
                Contains("side = \"black\"") && Contains("time = \"5m+3s\"") &&
                    Contains("strength = \"easy\""));
     const auto again = home.play({}, "");
-    CHECK_THAT(again.output,
-               Catch::StartsWith("Neue Partie. Sie haben Schwarz. 5 Minuten"));
+    CHECK_THAT(again.output, Catch::StartsWith("Neue Partie. Sie haben Schwarz. 5 Minuten"));
 }
