@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/entrance.hpp"
 
+#include "app/terminal/edited_lines.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/stop_signals.hpp"
 
@@ -10,6 +11,7 @@
 
 #include <array>
 #include <cerrno>
+#include <iostream>
 #include <thread>
 #include <utility>
 
@@ -49,8 +51,35 @@ Entrance::~Entrance() {
 }
 
 void Entrance::readTerminal(Reading reading) {
-    if (lines_) return;
-    const bool waits = reading == Reading::oneByOne;
+    const std::lock_guard lock(mutex_);
+    const bool wantsEditing = reading == Reading::edited && EditedLines::arePossible();
+    if (lines_ || (edited_ && wantsEditing)) return;
+    edited_.reset();
+    if (!wantsEditing) return readPlainly(reading == Reading::oneByOne);
+    edited_ = std::make_unique<EditedLines>(
+        [this](std::string line) { inbox_.post(LineCame{std::move(line)}); },
+        [this] { inbox_.post(LeaveAsked{LeaveCause::endOfInput}); });
+}
+
+void Entrance::print(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    if (edited_) return edited_->print(text);
+    std::cout << text << std::flush;
+}
+
+void Entrance::hideTyping(bool hidden) {
+    const std::lock_guard lock(mutex_);
+    if (edited_) {
+        edited_.reset();
+        readPlainly(false);
+    }
+    if (hidden)
+        echo_.switchOff();
+    else
+        echo_.restore();
+}
+
+void Entrance::readPlainly(bool waits) {
     lines_ = std::make_unique<LineInput>(
         STDIN_FILENO,
         [this, waits](std::string line) {

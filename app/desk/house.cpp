@@ -65,9 +65,10 @@ Pending House::pending() const {
 
 // Shown at once: who reads need not wait for the voice.
 void House::carryOut(const Say& say, const Moment& moment) {
+    std::string text;
     for (const auto& line : terminalLines(say.utterance, moment.match.setup, furniture_.spelling))
-        std::cout << line << '\n';
-    std::cout.flush();
+        text += line + '\n';
+    furniture_.print(text);
     furniture_.show(say.utterance, moment.match.setup);
     speaking_.insert(say.utterance.id);
     if (say.announcement) announcing_.insert(say.utterance.id);
@@ -142,11 +143,7 @@ void House::carryOut(const ComparePin& compare, const Moment& /*moment*/) {
 }
 
 void House::carryOut(const HideTyping& hide, const Moment& /*moment*/) const {
-    if (!furniture_.echo) return;
-    if (hide.hidden)
-        furniture_.echo->switchOff();
-    else
-        furniture_.echo->restore();
+    furniture_.hideTyping(hide.hidden);
 }
 
 void House::carryOut(const Transcribe& transcribe, const Moment& /*moment*/) const {

@@ -10,7 +10,6 @@
 #include "app/envelope/safe.hpp"
 #include "app/journal/game_journal.hpp"
 #include "app/journal/transcript_writer.hpp"
-#include "app/terminal/terminal_echo.hpp"
 #include "app/terminal/terminal_line.hpp"
 #include "rules/base/colour.hpp"
 #include "tactile-io/board/link.hpp"
@@ -48,8 +47,10 @@ struct Furniture {
     std::unique_ptr<speech::Dictaphone> dictaphone{};
     /// None: no transcript is kept, as at home.
     std::unique_ptr<TranscriptWriter> transcript{};
-    /// None: what is typed comes from no terminal.
-    std::unique_ptr<TerminalEcho> echo{};
+    /// Writes whole lines for those who read.
+    std::function<void(const std::string&)> print{};
+    /// Told whether what is typed at the terminal is to be hidden.
+    std::function<void(bool)> hideTyping{};
     Spelling spelling = Spelling::full;
     Gate gate = Gate::announcements;
 };

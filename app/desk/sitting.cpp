@@ -159,10 +159,11 @@ private:
 };
 
 // Somebody at a terminal types when he likes; a script or a pipe goes on when all has been dealt
-// with.
-Reading readingOf(const Sitting& sitting) {
+// with. In a tournament PINs and moves to be sealed are typed, which nothing may keep.
+Reading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const bool isPerson = sitting.time == TimeFlow::real && ::isatty(STDIN_FILENO) == 1;
-    return isPerson ? Reading::asTheyCome : Reading::oneByOne;
+    if (!isPerson) return Reading::oneByOne;
+    return setup.profile == rules::Profile::home ? Reading::edited : Reading::asTheyCome;
 }
 
 // Asking for a display where there is none prints the window system's complaints.
@@ -257,10 +258,11 @@ Ending inWindow(Window& window,
 /// Everything between the devices and the desk, once the devices are there.
 class Evening {
 public:
-    Evening(Sitting& sitting, RecordedMatch recorded, Inbox& inbox, Easel& easel)
+    Evening(Sitting& sitting, RecordedMatch recorded, Entrance& entrance, Easel& easel)
         : sitting_(sitting)
         , recorded_(std::move(recorded))
-        , inbox_(inbox)
+        , entrance_(entrance)
+        , inbox_(entrance.inbox())
         , easel_(easel) {}
 
     [[nodiscard]] Ending play(std::unique_ptr<Voices> voices,
@@ -268,7 +270,8 @@ public:
         const auto setup = recorded_.match.setup;
         auto furniture = furnish(sitting_, setup, std::move(voices), inbox_);
         furniture.dictaphone = std::move(dictaphone);
-        furniture.echo = std::make_unique<TerminalEcho>(STDIN_FILENO);
+        furniture.print = [this](const std::string& text) { entrance_.print(text); };
+        furniture.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
         if (!isHome_) furniture.transcript = transcriptOf(*recorded_.journal);
         furniture.show = [this](const auto& utterance, const auto& of) {
             easel_.said(utterance, of);
@@ -354,6 +357,7 @@ private:
 
     Sitting& sitting_;
     RecordedMatch recorded_;
+    Entrance& entrance_;
     Inbox& inbox_;
     Easel& easel_;
     bool isHome_ = recorded_.match.setup.profile == rules::Profile::home;
@@ -403,6 +407,7 @@ rules::Expected<Ending, SittingFault>
 play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     Inbox& inbox = entrance.inbox();
     inbox.forgetDevices();
+    const auto reading = readingOf(sitting, recorded.match.setup);
     auto voices = Voices::open(voicesFor(sitting, recorded.match.setup), inbox);
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
     auto dictaphone = findMicrophone(sitting.microphone);
@@ -412,10 +417,10 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     if (!window) return rules::unexpected(SittingFault{window.error()});
 
     Easel easel(window->get());
-    Evening evening(sitting, std::move(recorded), inbox, easel);
+    Evening evening(sitting, std::move(recorded), entrance, easel);
     const auto sit = [&] { return evening.play(std::move(*voices), std::move(*dictaphone)); };
     if (*window) return inWindow(**window, easel, entrance, sit, sitting.prompter);
-    if (sitting.prompter == nullptr) entrance.readTerminal(readingOf(sitting));
+    if (sitting.prompter == nullptr) entrance.readTerminal(reading);
     return sit();
 }
 

@@ -53,7 +53,8 @@ Line lineFor(StandardInput input) {
     switch (input) {
     case StandardInput::nothing: return {.its = ::open("/dev/null", O_RDONLY | O_CLOEXEC)};
     case StandardInput::pipe: return openPipe();
-    case StandardInput::showingTerminal: return openTerminal(true);
+    case StandardInput::showingTerminal:
+    case StandardInput::wholeTerminal: return openTerminal(true);
     case StandardInput::terminal: break;
     }
     return openTerminal(false);
@@ -61,13 +62,17 @@ Line lineFor(StandardInput input) {
 
 pid_t spawn(const std::string& program,
             std::vector<std::string> arguments,
-            int input,
+            StandardInput input,
+            const Line& line,
             const std::string& output) {
     posix_spawn_file_actions_t actions{};
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-    posix_spawn_file_actions_addopen(
-        &actions, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_adddup2(&actions, line.its, STDIN_FILENO);
+    if (input == StandardInput::wholeTerminal)
+        posix_spawn_file_actions_adddup2(&actions, line.its, STDOUT_FILENO);
+    else
+        posix_spawn_file_actions_addopen(
+            &actions, STDOUT_FILENO, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
     arguments.insert(arguments.begin(), program);
     std::vector<char*> words;
@@ -104,7 +109,7 @@ RunningProgram::RunningProgram(const std::string& program,
                                const std::string& output) {
     const auto line = lineFor(input);
     ourEnd_ = line.ours;
-    process_ = spawn(program, std::move(arguments), line.its, output);
+    process_ = spawn(program, std::move(arguments), input, line, output);
     ::close(line.its);
 }
 
@@ -117,11 +122,14 @@ RunningProgram::~RunningProgram() {
 }
 
 std::chrono::steady_clock::time_point RunningProgram::send(const std::string& line) const {
-    const auto bytes = line + '\n';
     const auto sent = std::chrono::steady_clock::now();
-    if (::write(ourEnd_, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()))
-        throw std::runtime_error("the program takes no lines");
+    press(line + '\n');
     return sent;
+}
+
+void RunningProgram::press(const std::string& keys) const {
+    if (::write(ourEnd_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size()))
+        throw std::runtime_error("the program takes no lines");
 }
 
 int RunningProgram::end() {
@@ -154,6 +162,15 @@ std::string RunningProgram::shown() {
         shown_.append(room.data(), static_cast<std::size_t>(count));
     }
     return shown_;
+}
+
+bool RunningProgram::comesToShow(const std::string& words) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
+    while (shown().find(words) == std::string::npos) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
+    return true;
 }
 
 std::optional<int> RunningProgram::timesInMemory(const std::string& text) const {

@@ -17,9 +17,11 @@ enum class StandardInput : std::uint8_t {
     pipe,            ///< lines of another program
     terminal,        ///< a pseudo-terminal without echo
     showingTerminal, ///< a pseudo-terminal that shows what is typed
+    wholeTerminal,   ///< a pseudo-terminal, standard output too, that can move its cursor
 };
 
-/// A program that somebody talks to while it runs. Its standard output and error go into a file.
+/// A program that somebody talks to while it runs. Its standard output and error go into a file,
+/// or to the whole terminal.
 /// Whatever goes wrong throws std::runtime_error.
 class RunningProgram {
 public:
@@ -34,14 +36,18 @@ public:
     RunningProgram(RunningProgram&&) = delete;
     RunningProgram& operator=(RunningProgram&&) = delete;
 
+    /// Keys, as a terminal sends them.
+    void press(const std::string& keys) const;
     /// A line with the Enter key behind it. Answers when it was sent.
     std::chrono::steady_clock::time_point send(const std::string& line) const;
     /// Asks it to end, as the system does before it shuts down, and answers its exit status.
     int end();
     /// Its exit status when it ends within half a minute without being asked to; none: it goes on.
     std::optional<int> endsByItself();
-    /// What its terminal has shown of what was typed, so far.
+    /// What its terminal has shown so far: what was typed, and what was said where it is whole.
     [[nodiscard]] std::string shown();
+    /// Whether its terminal shows these words within half a minute.
+    [[nodiscard]] bool comesToShow(const std::string& words);
     /// How often this text stands in its memory; none: the system does not let us look, or a
     /// sanitizer keeps there what was given back.
     [[nodiscard]] std::optional<int> timesInMemory(const std::string& text) const;

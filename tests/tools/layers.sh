@@ -39,6 +39,7 @@ BEGIN {
     home("spdlog/", "app/");
     home("SQLiteCpp/", "app/journal/");
     home("sqlite3.h", "app/journal/ alone");
+    home("histedit.h", "app/terminal/ alone");
     home("liblouis/", "app/print/ alone");
     home("hpdf.h", "app/print/ alone");
     home("sodium", "app/");

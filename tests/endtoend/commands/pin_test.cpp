@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter behind his PIN, as people at a terminal meet him (SM-P).
+#include "tests/support/bare_machine.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/running_program.hpp"
@@ -172,6 +173,21 @@ TEST_CASE("a folder of games that holds other things, too, is not closed to thos
     REQUIRE(data.sit({"match"}, "white: e4\n").status == 0);
     CHECK(std::filesystem::status(data.folder.path()).permissions() ==
           std::filesystem::perms(0755));
+}
+
+TEST_CASE("PIN: in a tournament a terminal brings back nothing that was typed before") {
+    const PinFolder data;
+    const Variable kind("TERM", "xterm");
+    RunningProgram program(
+        HEKTOR_PROGRAM, data.arguments({"match"}), StandardInput::wholeTerminal, {});
+    REQUIRE(program.comesToShow("Neue Partie."));
+    program.send("white: square e4");
+    REQUIRE(program.comesToShow("Eva vier"));
+    program.press("\033[A\n");
+    REQUIRE(program.comesToShow("^[[A"));
+    const auto shown = program.shown();
+    CHECK(shown.find("white: square") == shown.rfind("white: square"));
+    CHECK(program.end() == 0);
 }
 
 TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything else again") {

@@ -2,6 +2,7 @@
 // `hektor play` as it is used through a pipe.
 #include "speech/audio/sound_file.hpp"
 #include "speech/audio/wav_file.hpp"
+#include "tests/support/bare_machine.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/scratch.hpp"
@@ -63,6 +64,36 @@ struct Newcomer {
 
     [[nodiscard]] bool hears(const std::string& words) const { return comesToSay(output, words); }
 };
+
+/// Somebody who types at a terminal of his own, in a game of two with little time.
+struct Typist {
+    ScratchFolder folder;
+    Variable kind{"TERM", "xterm"};
+    RunningProgram program{HEKTOR_PROGRAM,
+                           {"play",
+                            "--language",
+                            "en",
+                            "--white",
+                            "keyboard",
+                            "--black",
+                            "keyboard",
+                            "--time",
+                            "5s",
+                            "--audio",
+                            "none",
+                            "--data",
+                            folder.path().string(),
+                            "--config",
+                            folder.file("hektor.toml")},
+                           StandardInput::wholeTerminal,
+                           {}};
+};
+
+constexpr const char* left = "\033[D";
+constexpr const char* up = "\033[A";
+constexpr const char* home = "\033OH";
+constexpr const char* end = "\033[F";
+constexpr const char* erase = "\033[3~";
 
 std::string textOf(const std::string& file) {
     std::ifstream stream{file};
@@ -290,6 +321,32 @@ TEST_CASE("W1 at a terminal a move ends the questions and is played") {
     newcomer.program.send("yes");
     CHECK(newcomer.program.endsByItself() == 0);
     CHECK_THAT(textOf(newcomer.folder.file("hektor.toml")), Contains("rate = 245"));
+}
+
+TEST_CASE("at a terminal the arrow keys change what is typed and bring back what was typed") {
+    Typist typist;
+    REQUIRE(typist.program.comesToShow("quit."));
+    typist.program.press(std::string("e5") + left + erase + "4\n");
+    REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
+    typist.program.press(std::string(up) + end + "\177" + "5\n");
+    REQUIRE(typist.program.comesToShow("Pawn e7, e5."));
+    typist.program.press(std::string("çf3") + home + erase + "N\n");
+    REQUIRE(typist.program.comesToShow("Knight g1, f3."));
+    typist.program.press("\004");
+    CHECK(typist.program.endsByItself() == 0);
+}
+
+TEST_CASE("at a terminal what is said stands above the line that is being typed") {
+    Typist typist;
+    REQUIRE(typist.program.comesToShow("quit."));
+    typist.program.press("e4\n");
+    REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
+    const std::string row = "this is longer than a line of a terminal with eighty columns, and ";
+    typist.program.press(row + "it is not yet all there is to say");
+    REQUIRE(typist.program.comesToShow(row));
+    CHECK(typist.program.comesToShow("White wins.\r\n" + row)); // on time
+    typist.program.press("\025\004"); // nothing of it, and the end
+    CHECK(typist.program.endsByItself() == 0);
 }
 
 TEST_CASE("opponent, strength, side and time are told, changed in the program, and kept",
