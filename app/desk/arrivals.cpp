@@ -262,6 +262,18 @@ void Desk::arrive(Turn& turn, const TapeTold& note) {
     add(turn, std::move(effects));
 }
 
+// Whoever sits at a running clock hears why so much time is gone. What becomes of it the arbiter
+// decides (Art. 6.10.b, 6.14).
+void Desk::arrive(Turn& turn, const StoodStill& note) {
+    if (!match_.clock.isTimed() || !match_.clock.running()) return;
+    const auto wishes = listeners();
+    Response response(match_, match_, wishes);
+    const auto phrase = note.clockWent ? PhraseKey::clkStood : PhraseKey::clkSlept;
+    response.aloud({phrase, {{Slot::time, note.time}}, Urgency::alarm});
+    if (!response.isHome()) response.aloud({PhraseKey::clkMaySet, {}, Urgency::alarm});
+    add(turn, std::move(response).take());
+}
+
 void Desk::arrive(Turn& turn, const TimeCame& /*note*/) {
     askByProgram(turn, rules::Tick{});
     remind(turn);

@@ -125,6 +125,7 @@ private:
     void arrive(Turn& turn, const PinCompared& note);
     static void arrive(Turn& /*turn*/, const TapeTurned& /*note*/) {} // the house answers
     void arrive(Turn& turn, const TapeTold& note);
+    void arrive(Turn& turn, const StoodStill& note);
     void arrive(Turn& turn, const TimeCame& note);
     void arrive(Turn& turn, const LeaveAsked& note);
 

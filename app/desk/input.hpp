@@ -6,6 +6,7 @@
 #include "app/envelope/safe.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
+#include "rules/base/span.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/clock/instant.hpp"
@@ -86,6 +87,7 @@ struct TapeTold {
     rules::Colour seat; int ply; TapeState state;
     speech::SharedClip clip{};                                    // found
 };
+struct StoodStill { rules::Span time; bool clockWent; };          // the whole program, as when the computer sleeps
 struct TimeCame {};                                               // a deadline has been reached
 struct LeaveAsked { LeaveCause why; };
 
@@ -96,7 +98,7 @@ struct Input;
 rules::KindList<
     KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound,
     EngineMoved, EngineFailed, FocusChanged, Explained, MoveLocked, MoveUnlocked, PinCompared,
-    TapeTurned, TapeTold, TimeCame, LeaveAsked>
+    TapeTurned, TapeTold, StoodStill, TimeCame, LeaveAsked>
 kindsOf(const Input* of);
 // clang-format on
 

@@ -16,6 +16,13 @@ std::optional<rules::Instant> earlier(std::optional<rules::Instant> one,
     return std::min(*one, *two);
 }
 
+/// How often the loop looks whether it stood still, while a clock runs.
+constexpr std::chrono::seconds heartbeat{1};
+
+bool isClockRunning(const rules::Match& match) {
+    return match.clock.isTimed() && match.clock.running().has_value();
+}
+
 } // namespace
 
 Loop::Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show)
@@ -29,7 +36,9 @@ Ending Loop::run() {
     const auto opened = std::chrono::steady_clock::now();
     carryOut(desk_.begin(timepiece_.at(opened)), opened);
     while (!isOver()) {
-        const auto arrivals = inbox_.take(wakeAt(), pending());
+        const auto due = wakeAt();
+        const auto arrivals = inbox_.take(due, pending());
+        noticeStandstill(due);
         for (const Arrival& arrival : arrivals)
             take(arrival);
         wipeStack(); // a line may have been a PIN
@@ -46,9 +55,12 @@ Pending Loop::pending() const {
 
 std::optional<Loop::Time> Loop::wakeAt() const {
     const auto deadline = earlier(desk_.nextDeadline(), showAgainAt_);
-    const auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
-    if (!leaveBy_) return due;
-    return due ? std::min(*due, *leaveBy_) : *leaveBy_;
+    auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
+    const auto sooner = [&](Time time) { due = due ? std::min(*due, time) : time; };
+    if (leaveBy_) sooner(*leaveBy_);
+    if (isClockRunning(desk_.match()) && !timepiece_.isScripted())
+        sooner(std::chrono::steady_clock::now() + heartbeat);
+    return due;
 }
 
 bool Loop::isOver() const {
@@ -66,6 +78,24 @@ void Loop::take(const Arrival& arrival) {
         return;
     }
     carryOut(desk_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
+}
+
+// In a tournament the game goes on at the board while a computer sleeps, so that time counts; at
+// home whoever closes it has stopped playing.
+void Loop::noticeStandstill(std::optional<Time> due) {
+    if (timepiece_.isScripted()) return;
+    const auto now = Awake::now();
+    const auto [asleep, heldUp] = standstill_.look(now, due);
+    if (asleep == rules::Span{} && heldUp == rules::Span{}) return;
+    const bool sleepCounts = desk_.match().setup.profile != rules::Profile::home;
+    if (sleepCounts) timepiece_.addMissed(asleep);
+    if (!sleepCounts) tellStandstill(asleep, false, now.steady);
+    tellStandstill(sleepCounts ? asleep + heldUp : heldUp, true, now.steady);
+}
+
+void Loop::tellStandstill(rules::Span time, bool clockWent, Time now) {
+    if (time == rules::Span{}) return;
+    carryOut(desk_.take({StoodStill{time, clockWent}, timepiece_.at(now), now}), now);
 }
 
 void Loop::takeWhatIsDue(Time now) {

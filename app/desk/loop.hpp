@@ -41,6 +41,8 @@ private:
     [[nodiscard]] bool isOver() const;
     [[nodiscard]] Pending pending() const;
     void take(const Arrival& arrival);
+    void noticeStandstill(std::optional<Time> due);
+    void tellStandstill(rules::Span time, bool clockWent, Time now);
     void takeWhatIsDue(Time now);
     void passTime(rules::Span span, Time cause);
     void carryOut(const Effects& effects, Time cause);
@@ -51,6 +53,7 @@ private:
     Inbox& inbox_;
     Performer& performer_;
     Timepiece timepiece_;
+    Standstill standstill_{Awake::now()};
     ShowTable show_;
     std::optional<rules::Instant> showAgainAt_;
     Ending ending_{Leave{}};

@@ -4,6 +4,7 @@
 #include "rules/base/contract.hpp"
 
 #include <algorithm>
+#include <ctime>
 
 namespace app {
 
@@ -23,6 +24,30 @@ std::optional<Timepiece::Time> Timepiece::when(rules::Instant instant) const {
 void Timepiece::advanceTo(rules::Instant instant) {
     EXPECTS(isScripted());
     start_ = std::max(start_, instant);
+}
+
+void Timepiece::addMissed(rules::Span time) {
+    EXPECTS(!isScripted());
+    start_ = start_ + time;
+}
+
+Awake Awake::now() {
+    timespec time{};
+    ::clock_gettime(CLOCK_BOOTTIME, &time);
+    return {std::chrono::steady_clock::now(),
+            std::chrono::seconds{time.tv_sec} + std::chrono::nanoseconds{time.tv_nsec}};
+}
+
+Standstill::Found Standstill::look(Awake now, std::optional<Timepiece::Time> due) {
+    const auto span = [](auto time) {
+        const auto whole = std::chrono::duration_cast<milliseconds>(time);
+        return whole >= least ? rules::Span{whole.count()} : rules::Span{};
+    };
+    const auto counted = now.steady - latest_.steady;
+    const Found found{span(now.sinceBoot - latest_.sinceBoot - counted),
+                      due ? span(now.steady - *due) : rules::Span{}};
+    latest_ = now;
+    return found;
 }
 
 } // namespace app

@@ -25,12 +25,45 @@ public:
     [[nodiscard]] std::optional<Time> when(rules::Instant instant) const;
     /// Precondition: it is scripted. Never goes back.
     void advanceTo(rules::Instant instant);
+    /// Precondition: it is steady. The system's clock has missed so much time.
+    void addMissed(rules::Span time);
 
 private:
     Timepiece(rules::Instant start, std::optional<Time> since) : start_(start), since_(since) {}
 
     rules::Instant start_;
     std::optional<Time> since_; ///< when it showed `start_`; none: it stands
+};
+
+/// A time of the steady clock, which a computer that sleeps does not count, and of the clock that
+/// counts it, too.
+struct Awake {
+    std::chrono::steady_clock::time_point steady{};
+    std::chrono::nanoseconds sinceBoot{};
+
+    [[nodiscard]] static Awake now();
+};
+
+/// Notices when nothing could go on for a while: the computer slept, or somebody or something held
+/// up the program.
+class Standstill {
+public:
+    /// Shorter ones nobody needs to know about.
+    static constexpr std::chrono::seconds least{5};
+
+    struct Found {
+        rules::Span asleep{}; ///< not counted by the steady clock
+        rules::Span heldUp{}; ///< counted by it
+    };
+
+    explicit Standstill(Awake now) : latest_(now) {}
+
+    /// What there was since the last look. The next one was to be at `due` at the latest, if at
+    /// any time. What is shorter than `least` is zero.
+    [[nodiscard]] Found look(Awake now, std::optional<Timepiece::Time> due);
+
+private:
+    Awake latest_;
 };
 
 } // namespace app

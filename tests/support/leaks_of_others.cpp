@@ -3,7 +3,7 @@
 
 // The address sanitizer asks for this: what the desktop's message bus keeps until the process ends,
 // SDL has asked it for.
-// NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp,readability-identifier-naming)
+// NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" const char* __lsan_default_suppressions() {
     return "leak:libdbus-1";
 }

@@ -141,6 +141,12 @@ int RunningProgram::end() {
     return WEXITSTATUS(status);
 }
 
+void RunningProgram::standStill(std::chrono::milliseconds time) const {
+    ::kill(process_, SIGSTOP);
+    std::this_thread::sleep_for(time);
+    ::kill(process_, SIGCONT);
+}
+
 std::optional<int> RunningProgram::endsByItself() {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds{30};
     int status = 0;

@@ -42,6 +42,8 @@ public:
     std::chrono::steady_clock::time_point send(const std::string& line) const;
     /// Asks it to end, as the system does before it shuts down, and answers its exit status.
     int end();
+    /// It can do nothing for so long, as when a computer is held up.
+    void standStill(std::chrono::milliseconds time) const;
     /// Its exit status when it ends within half a minute without being asked to; none: it goes on.
     std::optional<int> endsByItself();
     /// What its terminal has shown so far: what was typed, and what was said where it is whole.

@@ -10,10 +10,12 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace tests;
@@ -67,6 +69,9 @@ struct Newcomer {
 
 /// Somebody who types at a terminal of his own, in a game of two with little time.
 struct Typist {
+    explicit Typist(std::string control = "5s") : time(std::move(control)) {}
+
+    std::string time;
     ScratchFolder folder;
     Variable kind{"TERM", "xterm"};
     RunningProgram program{HEKTOR_PROGRAM,
@@ -78,7 +83,7 @@ struct Typist {
                             "--black",
                             "keyboard",
                             "--time",
-                            "5s",
+                            time,
                             "--audio",
                             "none",
                             "--data",
@@ -336,6 +341,17 @@ TEST_CASE("at a terminal the arrow keys change what is typed and bring back what
     CHECK(typist.program.endsByItself() == 0);
 }
 
+TEST_CASE("a program that could do nothing for a while says so where a clock runs (F8)") {
+    Typist typist("90m");
+    REQUIRE(typist.program.comesToShow("quit."));
+    typist.program.press("e4\n");
+    REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
+    typist.program.standStill(std::chrono::seconds{7});
+    CHECK(typist.program.comesToShow("The clock went on."));
+    typist.program.press("\004");
+    CHECK(typist.program.endsByItself() == 0);
+}
+
 TEST_CASE("at a terminal what is said stands above the line that is being typed") {
     Typist typist;
     REQUIRE(typist.program.comesToShow("quit."));
@@ -345,7 +361,7 @@ TEST_CASE("at a terminal what is said stands above the line that is being typed"
     typist.program.press(row + "it is not yet all there is to say");
     REQUIRE(typist.program.comesToShow(row));
     CHECK(typist.program.comesToShow("White wins.\r\n" + row)); // on time
-    typist.program.press("\025\004"); // nothing of it, and the end
+    typist.program.press("\025\004");                           // nothing of it, and the end
     CHECK(typist.program.endsByItself() == 0);
 }
 

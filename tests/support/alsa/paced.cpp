@@ -273,11 +273,11 @@ int openDevice(snd_pcm_t** pcm,
 extern "C" {
 
 // The two symbols alsa-lib looks up in the module: the opener and its version.
-// NOLINTBEGIN(readability-identifier-naming,bugprone-reserved-identifier): alsa-lib's names
+// NOLINTBEGIN(readability-identifier-naming): alsa-lib's names
 SND_PCM_PLUGIN_DEFINE_FUNC(paced) {
     static_cast<void>(root);
     return openDevice(pcmp, name, conf, stream, mode);
 }
 SND_PCM_PLUGIN_SYMBOL(paced)
-// NOLINTEND(readability-identifier-naming,bugprone-reserved-identifier)
+// NOLINTEND(readability-identifier-naming)
 }

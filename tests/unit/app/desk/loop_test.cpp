@@ -99,7 +99,7 @@ TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c
 
 TEST_CASE("what is typed while a game gives way to the next is for the next one") {
     NoJournal journal;
-    Desk desk(open(rules::homeSetup()), 1, journal, tests::everybody(), {});
+    Desk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
     Inbox inbox;
     Scribe scribe(inbox);
     for (const auto* const line : {"neu", "ja", "e4"})
@@ -127,4 +127,25 @@ TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
     REQUIRE(effects.size() > 1);
     REQUIRE(effects.front().is<app::HideTyping>());
     CHECK(effects.front().as<app::HideTyping>()->hidden);
+}
+
+TEST_CASE("that the computer stood still is told while a clock runs, and whether time went on") {
+    NoJournal journal;
+    const app::HouseRules rules{.start = Start::whenReady};
+    const auto told = [&](const MatchSetup& setup, bool plays, const app::StoodStill& what) {
+        Desk desk(open(setup), 1, journal, tests::everybody(), rules);
+        static_cast<void>(desk.begin({}));
+        if (plays) static_cast<void>(desk.take({app::LineCame{"e4"}, {}, {}}));
+        return tests::script(desk.take({what, {}, {}}));
+    };
+    auto atHome = homeSetup();
+    CHECK(told(atHome, true, {minutes(20), false}).empty()); // there is no clock
+    atHome.time = *parseTimeControl("5m");
+    CHECK(told(atHome, true, {minutes(20), false}) ==
+          Lines{"black: Der Rechner hat geschlafen: 20 Minuten. Die Uhr stand so lange."});
+    CHECK(told(atHome, true, {Span{20'000}, true}) ==
+          Lines{"black: Der Rechner stand still: 20 Sekunden. Die Uhr lief weiter."});
+    CHECK(told(blindWhite("90m"), true, {minutes(20), true}) ==
+          Lines{"public: Der Rechner stand still: 20 Minuten. Die Uhr lief weiter.",
+                "public: Der Schiedsrichter kann die Uhren stellen."});
 }
