@@ -28,7 +28,6 @@ if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
   set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
 endif()
 set(CPACK_PACKAGE_VENDOR Hektor)
-set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 # Debian's section games is for programs in /usr/games, which is not where arbiters look for a clock.
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
@@ -47,6 +46,8 @@ set(CPACK_DEBIAN_PACKAGE_RECOMMENDS stockfish)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS brltty)
 # Who looks into a crash installs the debug information, which the preset `package` has, beside it.
 if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
-  set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON)
+  set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON) # which strips by itself, what has not been stripped before
+else()
+  set(CPACK_STRIP_FILES ON)
 endif()
 include(CPack)
