@@ -79,9 +79,12 @@ void notice(Response& response, const rules::ClocksStopped& /*event*/) {
 }
 
 // The sighted opponent must hear that his clock runs; at home the program presses without a sound.
+// Whose clock runs is only to be read where the clock is alone: words at every press would disturb.
 void notice(Response& response, const rules::ClockPressed& event) {
-    if (response.isHome() && response.after().setup.clockAlone)
+    if (response.isHome() && response.after().setup.clockAlone) {
         response.soundAloud(Earcon::clockPressed);
+        response.showEars({PhraseKey::clkRunColour, {{Slot::colour, other(event.seat)}}});
+    }
     if (response.isHome()) return tellControl(response, event.seat);
     if (hasBecomeShort(response.before(), response.after(), event.seat))
         response.showArbiter({PhraseKey::arbShort, {{Slot::colour, event.seat}}});

@@ -92,8 +92,13 @@ void notice(Response& response, const rules::ClaimVerified& event) {
     response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
 }
 
-// A claim that is right ends the game, and the result says so.
+// A claim that is right ends the game, and the result says so. At home the claim was not called
+// before it: of the move that it intends nothing else would be heard.
 void notice(Response& response, const rules::ClaimRuled& event) {
+    const rules::Match& before = response.before();
+    const bool isRight = event.ruling == rules::ClaimRuling::right;
+    if (isRight && response.isHome() && before.claim && before.claim->intended)
+        response.callAtHome(event.seat, *before.claim->intended);
     if (event.ruling == rules::ClaimRuling::wrong)
         response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
     if (event.ruling == rules::ClaimRuling::postponed)

@@ -19,22 +19,6 @@ const rules::Position& positionOf(const rules::Match& match, Colour seat) {
     return toCome ? match.game.position() : match.game.at(match.game.plies() - 1);
 }
 
-void tellCallAtHome(Response& response, Colour mover, rules::Move move) {
-    const rules::Position& position = response.before().game.position();
-    const auto facts = rules::factsOf(position, move);
-    const bool byEngine = response.after().setup.seats[mover].inputs.engine;
-    const auto ears = earsOf(response.before());
-    for (const Colour seat : ears) {
-        const Preferences& wishes = response.preferencesOf(seat);
-        const auto options = optionsOf(wishes);
-        speech::Utterance utterance;
-        utterance.urgency = Urgency::move;
-        utterance.phrase = speech::callOf(facts, options);
-        if (byEngine) utterance.earcon = Earcon::opponentsMove;
-        response.tell(seat, std::move(utterance), speech::call(facts, wishes.language, options));
-    }
-}
-
 } // namespace
 
 void notice(Response& response, const rules::MoveEntered& event) {
@@ -76,7 +60,7 @@ void notice(Response& response, const rules::RepetitionAsked& /*event*/) {
 void notice(Response& response, const rules::MoveMade& event) {
     if (std::holds_alternative<rules::Reconciling>(response.before().phase)) return;
     if (response.isHome())
-        tellCallAtHome(response, event.seat, event.move);
+        response.callAtHome(event.seat, event.move);
     else
         response.sound(event.seat, Earcon::entered);
 }

@@ -130,6 +130,19 @@ void Response::call(const rules::Position& position,
              id));
 }
 
+void Response::callAtHome(Colour mover, rules::Move move) {
+    const auto facts = rules::factsOf(before_.game.position(), move);
+    for (const Colour seat : earsOf(before_)) {
+        const auto options = optionsOf(listeners_[seat]);
+        speech::Utterance utterance;
+        utterance.urgency = Urgency::move;
+        utterance.phrase = speech::callOf(facts, options);
+        if (after_.setup.seats[mover].inputs.engine)
+            utterance.earcon = speech::Earcon::opponentsMove;
+        tell(seat, std::move(utterance), speech::call(facts, listeners_[seat].language, options));
+    }
+}
+
 void Response::tell(Colour seat, const Saying& saying) {
     const Preferences& wishes = listeners_[seat];
     tell(seat,
@@ -156,6 +169,17 @@ void Response::sound(Colour seat, speech::Earcon earcon) {
 
 void Response::soundAloud(speech::Earcon earcon) {
     add(sounded(Channel::publicRoom, earcon));
+}
+
+void Response::showEars(const Saying& saying) {
+    for (const Colour seat : earsOf(after_)) {
+        const Preferences& wishes = listeners_[seat];
+        auto utterance = utteranceOf(saying, channelOfSeat(seat), wishes.language);
+        utterance.shown =
+            speech::render(saying.phrase, saying.arguments, wishes.language, optionsOf(wishes))
+                .shown;
+        add(Say{std::move(utterance)});
+    }
 }
 
 void Response::showArbiter(const Saying& saying) {

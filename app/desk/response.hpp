@@ -72,6 +72,9 @@ public:
               rules::Move move,
               std::optional<rules::AnnouncementId> id = std::nullopt);
 
+    /// At home everyone of `earsOf` hears the move that comes next, in his own words.
+    void callAtHome(rules::Colour mover, rules::Move move);
+
     /// Only this player hears it; a sighted one reads it.
     void tell(rules::Colour seat, const Saying& saying);
     void tell(rules::Colour seat, speech::Utterance utterance, const speech::Rendered& words);
@@ -81,6 +84,8 @@ public:
     void sound(rules::Colour seat, speech::Earcon earcon);
     /// A sound that both players hear.
     void soundAloud(speech::Earcon earcon);
+    /// For those who look: nobody of `earsOf` hears it.
+    void showEars(const Saying& saying);
     /// The arbiter reads it; nobody hears it.
     void showArbiter(const Saying& saying);
 

@@ -72,6 +72,7 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
     CHECK(ended.errors.empty());
     CHECK(ended.output == "Schachuhr. 2 Minuten, plus 2 Sekunden je Zug.\n"
                           "Weiß: Uhr läuft.\n"
+                          "Schwarz: Uhr läuft.\n"
                           "Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
                           "Verbraucht. Sie: 0 Minuten. Gegner: 20 Sekunden. 0 Züge.\n"
                           "eine Minute.\n"
@@ -116,6 +117,7 @@ TEST_CASE("E-R72: a clock that was killed goes on where it was, when somebody sa
                           "Uhren stehen.\n"
                           "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n"
                           "Weiß: Uhr läuft.\n"
+                          "Schwarz: Uhr läuft.\n"
                           "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n");
 }
 

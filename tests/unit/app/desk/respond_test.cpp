@@ -209,6 +209,17 @@ TEST_CASE("at home a claim is answered at once, without calling for anybody (9.5
           Lines{"white: Antrag falsch. Die Partie geht weiter."});
 }
 
+TEST_CASE("at home the move that a right claim intends is called before the result (9.2.a)") {
+    MatchSetup setup = homeSetup();
+    Audience room = Audience::playing(setup);
+    room.table().play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    const auto back = room.table().move("Ng8");
+    const auto heard = room.ask(Actor::black, ClaimDraw{black, DrawClaim::threefold, back});
+    REQUIRE(heard.size() == 2);
+    CHECK(heard.front() == "black: Springer Felix 6, Gustav 8.");
+    CHECK_THAT(heard.back(), Catch::Matchers::Contains("Remis"));
+}
+
 TEST_CASE("a board on which the player to move has done something else is told to him alone") {
     MatchSetup setup = blindWhite();
     setup.seats.black.inputs.sensedBoard = true;
