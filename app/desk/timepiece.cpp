@@ -45,7 +45,7 @@ Standstill::Found Standstill::look(Awake now, std::optional<Timepiece::Time> due
     };
     const auto counted = now.steady - latest_.steady;
     const Found found{span(now.sinceBoot - latest_.sinceBoot - counted),
-                      due ? span(now.steady - *due) : rules::Span{}};
+                      due ? span(now.steady - std::max(*due, latest_.steady)) : rules::Span{}};
     latest_ = now;
     return found;
 }

@@ -59,7 +59,7 @@ public:
     explicit Standstill(Awake now) : latest_(now) {}
 
     /// What there was since the last look. The next one was to be at `due` at the latest, if at
-    /// any time. What is shorter than `least` is zero.
+    /// any time; that may have passed before the last look. What is shorter than `least` is zero.
     [[nodiscard]] Found look(Awake now, std::optional<Timepiece::Time> due);
 
 private:

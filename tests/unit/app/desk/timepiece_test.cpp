@@ -29,15 +29,22 @@ TEST_CASE("a steady timepiece can be told of time that the system has not counte
 TEST_CASE("a computer that has slept is told from a program that was held up (F8)") {
     const Timepiece::Time morning{10h};
     app::Standstill standstill({morning, 1h});
-    const auto look = [&](auto steady, auto asleep) {
-        const auto found = standstill.look({morning + steady, 1h + steady + asleep}, morning + 1s);
+    const auto look = [&](auto steady, auto asleep, auto due) {
+        const auto found = standstill.look({morning + steady, 1h + steady + asleep}, morning + due);
         return std::pair(found.asleep.milliseconds, found.heldUp.milliseconds);
     };
-    CHECK(look(1s, 0s) == std::pair(0L, 0L));
-    CHECK(look(5s, 0s) == std::pair(0L, 0L)); // not worth a word
-    CHECK(look(5s, 20min) == std::pair(20 * 60'000L, 0L));
-    CHECK(look(21s, 20min) == std::pair(0L, 20'000L));
-    CHECK(look(31s, 21min) == std::pair(60'000L, 30'000L));
+    CHECK(look(1s, 0s, 1s) == std::pair(0L, 0L));
+    CHECK(look(5s, 0s, 2s) == std::pair(0L, 0L)); // not worth a word
+    CHECK(look(5s, 20min, 6s) == std::pair(20 * 60'000L, 0L));
+    CHECK(look(26s, 20min, 6s) == std::pair(0L, 20'000L));
+    CHECK(look(36s, 21min, 27s) == std::pair(60'000L, 9'000L));
+}
+
+TEST_CASE("what was held up is told once, whatever became due meanwhile") {
+    const Timepiece::Time morning{10h};
+    app::Standstill standstill({morning, 1h});
+    CHECK(standstill.look({morning + 8s, 1h + 8s}, morning + 1s).heldUp == rules::Span{7000});
+    CHECK(standstill.look({morning + 8s, 1h + 8s}, morning + 2s).heldUp == rules::Span{});
 }
 
 TEST_CASE("a scripted timepiece stands still until it is told to go on, and never goes back") {
