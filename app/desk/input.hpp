@@ -87,7 +87,7 @@ struct TapeTold {
     rules::Colour seat; int ply; TapeState state;
     speech::SharedClip clip{};                                    // found
 };
-struct StoodStill { rules::Span time; bool clockWent; };          // the whole program, as when the computer sleeps
+struct StoodStill { rules::Span time{}; bool clockWent{}; };      // the whole program, as when the computer sleeps
 struct TimeCame {};                                               // a deadline has been reached
 struct LeaveAsked { LeaveCause why; };
 
