@@ -94,11 +94,11 @@ struct Typist {
                            {}};
 };
 
-constexpr const char* left = "\033[D";
-constexpr const char* up = "\033[A";
-constexpr const char* home = "\033OH";
-constexpr const char* end = "\033[F";
-constexpr const char* erase = "\033[3~";
+constexpr const char* leftKey = "\033[D";
+constexpr const char* upKey = "\033[A";
+constexpr const char* homeKey = "\033OH";
+constexpr const char* endKey = "\033[F";
+constexpr const char* eraseKey = "\033[3~";
 
 std::string textOf(const std::string& file) {
     std::ifstream stream{file};
@@ -331,11 +331,11 @@ TEST_CASE("W1 at a terminal a move ends the questions and is played") {
 TEST_CASE("at a terminal the arrow keys change what is typed and bring back what was typed") {
     Typist typist;
     REQUIRE(typist.program.comesToShow("quit."));
-    typist.program.press(std::string("e5") + left + erase + "4\n");
+    typist.program.press(std::string("e5") + leftKey + eraseKey + "4\n");
     REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
-    typist.program.press(std::string(up) + end + "\177" + "5\n");
+    typist.program.press(std::string(upKey) + endKey + "\177" + "5\n");
     REQUIRE(typist.program.comesToShow("Pawn e7, e5."));
-    typist.program.press(std::string("çf3") + home + erase + "N\n");
+    typist.program.press(std::string("çf3") + homeKey + eraseKey + "N\n");
     REQUIRE(typist.program.comesToShow("Knight g1, f3."));
     typist.program.press("\004");
     CHECK(typist.program.endsByItself() == 0);
