@@ -16,9 +16,6 @@ std::optional<rules::Instant> earlier(std::optional<rules::Instant> one,
     return std::min(*one, *two);
 }
 
-/// How often the loop looks whether it stood still, while a clock runs.
-constexpr std::chrono::seconds heartbeat{1};
-
 bool isClockRunning(const rules::Match& match) {
     return match.clock.isTimed() && match.clock.running().has_value();
 }
@@ -58,8 +55,7 @@ std::optional<Loop::Time> Loop::wakeAt() const {
     auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
     const auto sooner = [&](Time time) { due = due ? std::min(*due, time) : time; };
     if (leaveBy_) sooner(*leaveBy_);
-    if (isClockRunning(desk_.match()) && !timepiece_.isScripted())
-        sooner(std::chrono::steady_clock::now() + heartbeat);
+    if (isClockRunning(desk_.match()) && !timepiece_.isScripted()) sooner(standstill_.nextLook());
     return due;
 }
 

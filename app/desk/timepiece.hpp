@@ -50,6 +50,7 @@ class Standstill {
 public:
     /// Shorter ones nobody needs to know about.
     static constexpr std::chrono::seconds least{5};
+    static constexpr std::chrono::seconds lookEvery{1};
 
     struct Found {
         rules::Span asleep{}; ///< not counted by the steady clock
@@ -57,6 +58,10 @@ public:
     };
 
     explicit Standstill(Awake now) : latest_(now) {}
+
+    /// When to look again at the latest, while a clock runs. Counted from the last look, so that
+    /// whatever holds up the work in between is noticed like what holds up the waiting.
+    [[nodiscard]] Timepiece::Time nextLook() const { return latest_.steady + lookEvery; }
 
     /// What there was since the last look. The next one was to be at `due` at the latest, if at
     /// any time; that may have passed before the last look. What is shorter than `least` is zero.

@@ -47,6 +47,16 @@ TEST_CASE("what was held up is told once, whatever became due meanwhile") {
     CHECK(standstill.look({morning + 8s, 1h + 8s}, morning + 2s).heldUp == rules::Span{});
 }
 
+TEST_CASE("whether the work or the waiting was held up, it is noticed (F8)") {
+    const Timepiece::Time morning{10h};
+    app::Standstill standstill({morning, 1h});
+    CHECK(standstill.look({morning + 1s, 1h + 1s}, standstill.nextLook()).heldUp == rules::Span{});
+    // Held up from here on, before it could ask when to look again.
+    CHECK(standstill.look({morning + 9s, 1h + 9s}, standstill.nextLook()).heldUp ==
+          rules::Span{7000});
+    CHECK(standstill.nextLook() == morning + 10s);
+}
+
 TEST_CASE("a scripted timepiece stands still until it is told to go on, and never goes back") {
     auto piece = Timepiece::scripted(Instant{5000});
     CHECK(piece.at(Timepiece::Time{99h}) == Instant{5000});
