@@ -225,34 +225,59 @@ Message inWords(const View& view, const Order& order, int more) {
            handOrder(view, order.correction) + whatEnterDoes(view, order.board, more);
 }
 
-/// A square that was corrected where no sensor looks.
+/// Squares of one board that were corrected where no sensor looks.
 struct Check {
     Colour board;
-    Square square;
+    std::vector<Square> squares;
 };
 
-std::optional<Check> checkDue(const View& view) {
+// One question a board; where something is wrong, one a square, to find out what.
+std::optional<Check> checkDue(const View& view, const ReconcileWalk& walk) {
     const auto* const reconciling = std::get_if<rules::Reconciling>(&view.match().phase);
     if (reconciling == nullptr || !ordersFor(view).empty()) return std::nullopt;
     for (const Colour board : ownBoardFirst(view)) {
-        const auto squares = byFile(reconciling->unchecked[board]);
-        if (!squares.empty()) return Check{board, squares.front()};
+        auto squares = byFile(reconciling->unchecked[board]);
+        if (squares.empty()) continue;
+        if (walk.oneByOne == board) squares.resize(1);
+        return Check{board, std::move(squares)};
     }
     return std::nullopt;
 }
 
-// Where both boards were corrected, each question says which one it is about.
-Message inWords(const View& view, const Check& check) {
-    const auto& reconciling = std::get<rules::Reconciling>(view.match().phase);
+std::vector<speech::SquareContent> wantedOn(const View& view, const Check& check) {
     const auto wanted = rules::findingOf(view.match()).position.placement();
-    const auto& found = reconciling.found;
-    auto question = phrase(
-        view,
-        PhraseKey::fixCheck,
-        {{Slot::square, check.square}, {Slot::content, speech::Content{wanted.at(check.square)}}});
-    if (found.white == wanted || found.black == wanted) return question;
+    std::vector<speech::SquareContent> contents;
+    for (const Square square : check.squares)
+        contents.push_back({square, wanted.at(square)});
+    return contents;
+}
+
+// Where both boards were corrected, the question says which one it is about; to the arbiter always.
+Message inWords(const View& view, const Check& check) {
+    const auto& found = std::get<rules::Reconciling>(view.match().phase).found;
+    const auto wanted = rules::findingOf(view.match()).position.placement();
+    auto question = phrase(view, PhraseKey::fixCheck, {{Slot::contents, wantedOn(view, check)}});
+    const bool isOneWrong = found.white == wanted || found.black == wanted;
+    if (isOneWrong && view.person != Person::arbiter) return question;
     return phrase(view, PhraseKey::difWho, {{Slot::board, boardWord(view, check.board)}}) +
            question;
+}
+
+// Only who stands at a board can say what stands on it: for the other one the room is asked, and
+// his answer is passed on from here.
+void ask(Turn& turn, const Check& check) {
+    const View view = turn.view();
+    if (view.person == Person::arbiter || check.board == sideOf(view))
+        return turn.tell(inWords(view, check));
+    const bool isWhite = check.board == Colour::white;
+    const speech::Arguments arguments{{Slot::board, isWhite ? Word::boardWhite : Word::boardBlack},
+                                      {Slot::contents, wantedOn(view, check)}};
+    Message aloud;
+    aloud.phrase = PhraseKey::fixCheckAloud;
+    aloud.text = speech::render(
+        PhraseKey::fixCheckAloud, arguments, speech::Language::german, optionsOf(view));
+    turn.bring(tellAll(aloud));
+    turn.tell(PhraseKey::fixCheckOpponent);
 }
 
 std::vector<Message> account(const View& view) {
@@ -266,8 +291,9 @@ void tellNext(Turn& turn) {
     const auto orders = ordersFor(turn.view());
     auto& walk = turn.memory().walk;
     walk.ordered.reset();
-    if (const auto check = checkDue(turn.view())) return turn.tell(inWords(turn.view(), *check));
+    if (const auto check = checkDue(turn.view(), walk)) return ask(turn, *check);
     if (orders.empty()) return;
+    walk.oneByOne.reset();
     walk.ordered = orders.front();
     turn.tell(inWords(turn.view(), orders.front(), static_cast<int>(orders.size()) - 1));
 }
@@ -301,9 +327,25 @@ void orderDone(Turn& turn) {
 }
 
 bool answerCheck(Turn& turn, bool right) {
-    const auto check = checkDue(turn.view());
-    if (check) turn.ask(rules::CheckSquare{check->board, check->square, right});
-    return check.has_value();
+    auto& walk = turn.memory().walk;
+    const auto check = checkDue(turn.view(), walk);
+    if (!check) return false;
+    if (!right && check->squares.size() > 1) {
+        walk.oneByOne = check->board;
+        tellNext(turn);
+        return true;
+    }
+    for (const Square square : check->squares)
+        turn.ask(rules::CheckSquare{check->board, square, right});
+    return true;
+}
+
+void tellNextAfter(Turn& turn, const rules::CheckSquare& check) {
+    const auto* const reconciling = std::get_if<rules::Reconciling>(&turn.match().phase);
+    if (reconciling == nullptr) return;
+    const bool goesOn = check.right && turn.memory().walk.oneByOne != check.seat &&
+                        !reconciling->unchecked[check.seat].empty();
+    if (!goesOn) tellNext(turn);
 }
 
 } // namespace app

@@ -3,6 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/boards/guidance.hpp"
+#include "rules/match/command.hpp"
 
 #include <optional>
 
@@ -21,6 +22,8 @@ struct Order {
 struct ReconcileWalk {
     int told = 0;
     std::optional<Order> ordered{};
+    /// Something on this board is not as it should be: its squares are asked about one by one.
+    std::optional<rules::Colour> oneByOne{};
 };
 
 class Turn;
@@ -31,9 +34,11 @@ void stepOn(Turn& turn);
 void stepBack(Turn& turn);
 /// Enter: the order told last has been carried out. One that has not been told yet is told first.
 void orderDone(Turn& turn);
-/// "Yes, that is there", or no. False if nothing is asked about.
+/// "Yes, all of it stands there", or no. False if nothing is asked about.
 [[nodiscard]] bool answerCheck(Turn& turn, bool right);
-/// After an order or a check: what is due now. Nothing when it was the last.
+/// After an order or a check: what is due now. Nothing when it was the last, and none while an
+/// answer about a whole board is being taken up square by square.
 void tellNext(Turn& turn);
+void tellNextAfter(Turn& turn, const rules::CheckSquare& check);
 
 } // namespace app

@@ -153,8 +153,8 @@ bool Station::isAskedAboutEar() const {
 
 Effects Station::accepted(const rules::Request& request, const Table& table) {
     Turn turn(memory_, table);
-    const bool isStep = request.is<rules::StepDone>() || request.is<rules::CheckSquare>();
-    if (isStep) tellNext(turn);
+    if (request.is<rules::StepDone>()) tellNext(turn);
+    if (const auto* const check = request.as<rules::CheckSquare>()) tellNextAfter(turn, *check);
     if (const auto* const written = request.as<rules::Write>()) {
         // What the sheets say may be another story now.
         memory_.walk = {};

@@ -26,6 +26,12 @@ struct Outside {
 /// What stands on a square of one board; none: nothing.
 using Content = std::optional<rules::Piece>;
 
+/// What stands on one of several squares.
+struct SquareContent {
+    rules::Square square;
+    Content content;
+};
+
 struct Standing {
     rules::Square square;
     rules::Piece piece;
@@ -67,6 +73,7 @@ using Value = std::variant<rules::Kind,
                            Word,
                            std::vector<rules::Kind>,
                            std::vector<rules::Square>,
+                           std::vector<SquareContent>,
                            std::vector<Standing>,
                            std::vector<rules::MoveFacts>>;
 

@@ -117,6 +117,17 @@ Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const
     return noneWording(std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)), context);
 }
 
+// "Bella 4 schwarzer Läufer, Bella 6 leer".
+Wording
+in(const SlotUse& /*slot*/, const std::vector<SquareContent>& contents, const Context& context) {
+    return listed(contents, ", ", context, [&](const SquareContent& shown) {
+        auto words = squareWording(shown.square, context);
+        append(words, plain(" ", context.language));
+        append(words, contentWording(shown.content, context));
+        return words;
+    });
+}
+
 Wording in(const SlotUse& slot, const std::vector<Standing>& standings, const Context& context) {
     return standingsWording(slot.slot, standings, context);
 }

@@ -71,7 +71,8 @@ TEST_CASE("OPEN-9 A sheet that is only shorter is completed before its story is 
     CHECK(at.line("vor") == "Gleich bis Zug 1 Weiß.");
 }
 
-TEST_CASE("W11 The sheets agree: one correction, two checks") {
+TEST_CASE(
+    "W11 The sheets agree: one correction, one question of whoever sits at that board (T17)") {
     auto at = inW11();
     CHECK(at.key("F1") == "Abgleich. Pfeil ab: nächster Schritt. Eingabe: erledigt. Escape: "
                           "anhalten, Schiedsrichter.");
@@ -84,8 +85,10 @@ TEST_CASE("W11 The sheets agree: one correction, two checks") {
           "Richtig ist: Läufer Cesar 5, Bella 4, Schach. Schwarz hat anders gezogen.");
     CHECK(at.key("Down") ==
           "Gegnerbrett: schwarzer Läufer von Bella 6 nach Bella 4. Eingabe, wenn erledigt.");
-    CHECK(at.key("Enter") == "Prüfen: Bella 4, schwarzer Läufer? Ja oder nein.");
-    CHECK(at.typed("ja") == "Prüfen: Bella 6, leer? Ja oder nein.");
+    CHECK(at.key("Enter") ==
+          "public: Bitte prüfen, Brett von Schwarz: Bella 4 schwarzer Läufer, Bella 6 "
+          "leer. | Das Gegnerbrett prüft der Gegner. Ja, wenn es stimmt, sonst "
+          "nein.");
     CHECK(at.typed("ja").empty());
     CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }
@@ -105,11 +108,12 @@ TEST_CASE("W12 The sheets differ: back to the last move both wrote the same") {
           "Ihr Brett: schwarzer Bauer auf David 7 stellen. Eingabe, wenn erledigt. Noch 1.");
     CHECK(at.key("Enter") ==
           "Gegnerbrett: schwarzer Bauer von David 6 nach David 7. Eingabe, wenn erledigt.");
-    CHECK(at.key("Enter") == "Ihr Brett: Prüfen: David 5, leer? Ja oder nein.");
-    CHECK(at.typed("ja") == "Ihr Brett: Prüfen: David 7, schwarzer Bauer? Ja oder nein.");
-    CHECK(at.typed("ja") == "Ihr Brett: Prüfen: Eva 4, weißer Bauer? Ja oder nein.");
-    CHECK(at.typed("ja") == "Gegnerbrett: Prüfen: David 6, leer? Ja oder nein.");
-    CHECK(at.typed("ja") == "Gegnerbrett: Prüfen: David 7, schwarzer Bauer? Ja oder nein.");
+    CHECK(at.key("Enter") == "Ihr Brett: Prüfen: David 5 leer, David 7 schwarzer Bauer, Eva 4 "
+                             "weißer Bauer? Ja oder nein.");
+    CHECK(at.typed("ja") ==
+          "public: Bitte prüfen, Brett von Schwarz: David 6 leer, David 7 schwarzer "
+          "Bauer. | Das Gegnerbrett prüft der Gegner. Ja, wenn es stimmt, sonst "
+          "nein.");
     CHECK(at.typed("ja").empty());
     at.ask(Actor::arbiter, rules::SetClock{Colour::white, rules::minutes(50)});
     at.ask(Actor::arbiter, rules::Go{});
@@ -153,13 +157,40 @@ TEST_CASE("W14 The arbiter, who has no board, is told whose board is meant") {
                             "Eingabe, wenn erledigt.");
 }
 
-TEST_CASE("a check answered with no orders the correction once more") {
-    auto at = inW11();
+TEST_CASE("a board on which not all is right is asked about square by square, and what is wrong is "
+          "ordered once more (T17)") {
+    auto at = inW12();
     for (int step = 0; step < 6; ++step)
         at.key("Down");
-    at.key("Enter");
+    for (int order = 0; order < 3; ++order)
+        at.key("Enter");
+    CHECK(at.typed("nein") == "Ihr Brett: Prüfen: David 5 leer? Ja oder nein.");
+    CHECK(at.typed("ja") == "Ihr Brett: Prüfen: David 7 schwarzer Bauer? Ja oder nein.");
     CHECK(at.typed("nein") ==
-          "Gegnerbrett: schwarzer Läufer auf Bella 4 stellen. Eingabe, wenn erledigt.");
+          "Ihr Brett: schwarzer Bauer auf David 7 stellen. Eingabe, wenn erledigt.");
+    CHECK(at.key("Enter") ==
+          "Ihr Brett: Prüfen: David 7 schwarzer Bauer, Eva 4 weißer Bauer? Ja oder nein.");
+    CHECK(at.typed("ja") ==
+          "public: Bitte prüfen, Brett von Schwarz: David 6 leer, David 7 schwarzer "
+          "Bauer. | Das Gegnerbrett prüft der Gegner. Ja, wenn es stimmt, sonst "
+          "nein.");
+    CHECK(at.typed("nein") ==
+          "public: Bitte prüfen, Brett von Schwarz: David 6 leer. | Das Gegnerbrett prüft "
+          "der Gegner. Ja, wenn es stimmt, sonst nein.");
+}
+
+TEST_CASE("the arbiter goes through the reconciliation of both boards (T17)") {
+    Sitting at(stopping(), app::Person::arbiter);
+    at.play(movesOfW11);
+    misplace(at, Square::b4, Square::b6);
+    for (int step = 0; step < 6; ++step)
+        at.line("vor");
+    CHECK(at.line("") == "Brett von Schwarz: Prüfen: Bella 4 schwarzer Läufer, Bella 6 leer? Ja "
+                         "oder nein.");
+    CHECK(at.line("nein") == "Brett von Schwarz: Prüfen: Bella 4 schwarzer Läufer? Ja oder nein.");
+    CHECK(at.line("ja") == "Brett von Schwarz: Prüfen: Bella 6 leer? Ja oder nein.");
+    CHECK(at.line("ja").empty());
+    CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }
 
 TEST_CASE("a piece that was knocked over is no half-move's fault") {

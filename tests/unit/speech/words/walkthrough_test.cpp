@@ -309,11 +309,12 @@ TEST_CASE("W11 The wrong board is corrected step by step and checked") {
         render(PhraseKey::fixNextLast, {}, Language::german);
     CHECK(order.words ==
           "Gegnerbrett: schwarzer Läufer von Bella 6 nach Bella 4. Eingabe, wenn erledigt.");
-    CHECK(say(PhraseKey::fixCheck,
-              {{Slot::square, Square::b4}, {Slot::content, Content{blackBishop}}}) ==
-          "Prüfen: Bella 4, schwarzer Läufer? Ja oder nein.");
-    CHECK(say(PhraseKey::fixCheck, {{Slot::square, Square::b6}, {Slot::content, Content{}}}) ==
-          "Prüfen: Bella 6, leer? Ja oder nein.");
+    const std::vector<SquareContent> checked{{Square::b4, blackBishop}, {Square::b6, {}}};
+    CHECK(say(PhraseKey::fixCheckAloud,
+              {{Slot::board, Word::boardBlack}, {Slot::contents, checked}}) ==
+          "Bitte prüfen, Brett von Schwarz: Bella 4 schwarzer Läufer, Bella 6 leer.");
+    CHECK(say(PhraseKey::fixCheckOpponent, {}) ==
+          "Das Gegnerbrett prüft der Gegner. Ja, wenn es stimmt, sonst nein.");
     const auto end = render(PhraseKey::difEqual, {}, Language::german) +
                      render(PhraseKey::difClocks, {}, Language::german) +
                      render(PhraseKey::difDone, {}, Language::german);
