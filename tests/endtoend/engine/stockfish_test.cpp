@@ -79,7 +79,8 @@ TEST_CASE("Stockfish plays whole games, by the clock and with limits") {
     for (const int elo : {1400, 600}) {
         int answered = 0;
         while (answered < 60)
-            answered += playOn(rules::Game{}, {.program = stockfish, .strength = {elo}}, 120).plies();
+            answered +=
+                playOn(rules::Game{}, {.program = stockfish, .strength = {elo}}, 120).plies();
     }
 }
 
