@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who hears me? The test of a blind player's earphone, from his question to what has been found
-// (6.4, E-R70).
-#include "app/desk/desk.hpp"
+#include "app/desk/ear_test.hpp"
+
+#include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 
@@ -53,142 +53,162 @@ Colour colourOf(Person player) {
     return player == Person::black ? Colour::black : Colour::white;
 }
 
+void tell(Handling& handling, Colour seat, PhraseKey phrase) {
+    handling.tellPlayer(seat, {phrase, {}, Urgency::move});
+}
+
+void tellShut(Handling& handling, Colour seat) {
+    tell(handling, seat, PhraseKey::prvShut);
+    handling.tell([](Response& response) { response.soundAloud(speech::Earcon::privateClosed); });
+}
+
+Saying ofDevice(PhraseKey phrase, const std::string& device) {
+    return {phrase, {{speech::Slot::name, speech::Outside{device}}}, Urgency::alarm};
+}
+
 } // namespace
 
-void Desk::tellEar(Turn& turn, Colour seat, PhraseKey phrase) {
-    const auto wishes = listeners();
-    Response response(match_, match_, wishes);
-    response.tell(seat, {phrase, {}, Urgency::move});
-    add(turn, std::move(response).take());
-}
-
-// Whoever plays on need not be tested; an ear that is shut is told, and once in public (2.2).
-void Desk::welcomeEars(Turn& turn) {
-    if (match_.setup.profile == rules::Profile::home) return;
-    const bool isNew = std::holds_alternative<rules::NotStarted>(match_.phase);
+void EarTests::begin(Handling& handling) const {
+    const rules::Match& match = handling.match();
+    if (match.setup.profile == rules::Profile::home) return;
+    const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     for (const Colour seat : rules::colours) {
-        if (!match_.setup.seats[seat].blind || !ears_.isThere(seat)) continue;
-        if (Ears::isShut(match_, seat))
-            tellShut(turn, seat);
+        if (!match.setup.seats[seat].blind || !ears_.isThere(seat)) continue;
+        if (Ears::isShut(match, seat))
+            tellShut(handling, seat);
         else if (isNew)
-            tellEar(turn, seat, PhraseKey::prvOffer);
+            tell(handling, seat, PhraseKey::prvOffer);
     }
 }
 
-void Desk::tellShut(Turn& turn, Colour seat) {
-    tellEar(turn, seat, PhraseKey::prvShut);
-    const auto wishes = listeners();
-    Response response(match_, match_, wishes);
-    response.soundAloud(speech::Earcon::privateClosed);
-    add(turn, std::move(response).take());
-}
-
-void Desk::endEarTest() {
-    ears_.test.reset();
-    for (Station& person : people_)
-        person.dropEarQuestion();
-}
-
-// Whoever does something else than answering is no witness any more.
-void Desk::endEarTestIfLeft(Turn& turn) {
-    if (!ears_.test) return;
-    const bool isAsked = std::any_of(people_.begin(), people_.end(), [](const Station& person) {
-        return person.isAskedAboutEar();
+// Told on what is left; it can always be read.
+void EarTests::take(Handling& handling, const OutputLost& note) {
+    handling.tell([&](Response& response) {
+        const bool isEar = note.channel != speech::Channel::publicRoom && !response.isHome();
+        const Saying shut{PhraseKey::errNoEar, {}, Urgency::alarm};
+        if (!note.device.empty())
+            response.tellEars(ofDevice(PhraseKey::devAudioLost, note.device));
+        else if (!isEar)
+            response.tellEars({PhraseKey::devAudioNone, {}, Urgency::alarm});
+        if (!isEar) return;
+        response.tellEars(shut);
+        response.soundAloud(speech::Earcon::privateClosed);
     });
+    ears_.lose(note.channel);
+    if (ears_.test && ears_.test->seat == seatOf(note.channel)) end(handling);
+}
+
+// That its device is there again does not make an ear private that was overheard.
+void EarTests::take(Handling& handling, const OutputFound& note) {
+    handling.tellEars(ofDevice(PhraseKey::devAudioBack, note.device));
+    ears_.find(note.channel);
+    const auto seat = seatOf(note.channel);
+    if (seat && Ears::isShut(handling.match(), *seat)) tellShut(handling, *seat);
+}
+
+void EarTests::end(Handling& handling) {
+    ears_.test.reset();
+    for (Station& each : handling.table().people)
+        each.dropEarQuestion();
+}
+
+void EarTests::endIfLeft(Handling& handling) {
+    if (!ears_.test) return;
+    const auto& people = handling.table().people;
+    const bool isAsked = std::any_of(
+        people.begin(), people.end(), [](const Station& each) { return each.isAskedAboutEar(); });
     if (isAsked) return;
     const EarTest test = *ears_.test;
-    endEarTest();
-    if (test.isHeard) tellEar(turn, test.seat, PhraseKey::prvLater);
+    end(handling);
+    if (test.isHeard) tell(handling, test.seat, PhraseKey::prvLater);
 }
 
-void Desk::askAboutEar(Turn& turn, Person person, EarStep about) {
+void EarTests::askAbout(Handling& handling, Person person, EarStep about) const {
     const EarQuestion question{about, ears_.test->seat};
-    carryOut(turn, person, stationOf(person).askAboutEar(question, tableAt(turn.at)));
+    handling.carryOut(person, handling.station(person).askAboutEar(question, handling.view()));
 }
 
-void Desk::sayEarWord(Turn& turn) {
+void EarTests::sayWord(Handling& handling) {
     EarTest& test = *ears_.test;
-    const auto wishes = listeners();
-    const Preferences& his = wishes[test.seat];
+    const Preferences his = handling.listeners()[test.seat];
     test.word = ears_.draw(his.language);
-    Response response(match_, match_, wishes);
-    response.tell(test.seat, listening(), hidden(test.word, his));
-    add(turn, std::move(response).take());
-    askAboutEar(turn, playerAt(test.seat), EarStep::word);
+    handling.tell(
+        [&](Response& response) { response.tell(test.seat, listening(), hidden(test.word, his)); });
+    askAbout(handling, playerAt(test.seat), EarStep::word);
 }
 
-void Desk::takePart(Turn& turn, Person person, const EarTestAsked& /*act*/) {
+void EarTests::take(Handling& handling, Person person, const EarTestAsked& /*act*/) {
     const Colour seat = colourOf(person);
-    endEarTest();
+    end(handling);
     if (!ears_.isThere(seat)) {
-        tellEar(turn, seat, PhraseKey::errNoEar);
-        return tellEar(turn, seat, PhraseKey::prvDevice);
+        tell(handling, seat, PhraseKey::errNoEar);
+        return tell(handling, seat, PhraseKey::prvDevice);
     }
     ears_.test = EarTest{.seat = seat};
-    sayEarWord(turn);
+    sayWord(handling);
 }
 
-void Desk::takePart(Turn& turn, Person person, const EarWordTyped& act) {
+void EarTests::take(Handling& handling, Person person, const EarWordTyped& act) {
     auto& test = ears_.test;
     if (!test || test->isHeard || person != playerAt(test->seat)) return;
     const Colour seat = test->seat;
-    if (isSameWord(act.word, test->word)) return askWitnesses(turn);
+    if (isSameWord(act.word, test->word)) return askWitnesses(handling);
     if (!std::exchange(test->isSecondTry, true)) {
-        tellEar(turn, seat, PhraseKey::prvWrong);
-        return sayEarWord(turn);
+        tell(handling, seat, PhraseKey::prvWrong);
+        return sayWord(handling);
     }
-    endEarTest();
-    ask(turn, person, {rules::playerOf(seat), rules::JudgeEar{seat, EarFinding::notHeard}});
+    end(handling);
+    handling.ask(person, {rules::playerOf(seat), rules::JudgeEar{seat, EarFinding::notHeard}});
 }
 
 // The opponent is not disturbed while his clock runs, unless nobody else could tell; and nobody is
 // while he is asked something else.
-std::vector<Person> Desk::witnesses() const {
+std::vector<Person> EarTests::witnesses(Handling& handling) const {
+    const rules::Match& match = handling.match();
     const Colour opponent = rules::other(ears_.test->seat);
-    const bool isWatched = match_.setup.arbiter == rules::ArbiterAt::theBoards;
-    const bool mustThink = match_.clock.running() && rules::onTheClock(match_) == opponent;
+    const bool isWatched = match.setup.arbiter == rules::ArbiterAt::theBoards;
+    const bool mustThink = match.clock.running() && rules::onTheClock(match) == opponent;
     std::vector<Person> all;
     if (isWatched) all.push_back(Person::arbiter);
     if (!isWatched || !mustThink) all.push_back(playerAt(opponent));
-    std::erase_if(all, [&](Person person) { return station(person).isAsked(); });
+    std::erase_if(all, [&](Person person) { return handling.station(person).isAsked(); });
     return all;
 }
 
-void Desk::askWitnesses(Turn& turn) {
+void EarTests::askWitnesses(Handling& handling) {
     const Colour seat = ears_.test->seat;
-    const auto all = witnesses();
+    const auto all = witnesses(handling);
     if (all.empty()) {
-        endEarTest();
-        return tellEar(turn, seat, PhraseKey::prvLater);
+        end(handling);
+        return tell(handling, seat, PhraseKey::prvLater);
     }
     ears_.test->isHeard = true;
-    const auto wishes = listeners();
-    Response response(match_, match_, wishes);
-    response.aloud({PhraseKey::prvPublic, {}, Urgency::move});
-    response.tell(seat, {PhraseKey::prvRight, {}, Urgency::move});
-    add(turn, std::move(response).take());
+    handling.tell([&](Response& response) {
+        response.aloud({PhraseKey::prvPublic, {}, Urgency::move});
+        response.tell(seat, {PhraseKey::prvRight, {}, Urgency::move});
+    });
     for (const Person person : all)
-        askAboutEar(turn, person, EarStep::room);
+        askAbout(handling, person, EarStep::room);
 }
 
 // The first who answers is the witness.
-void Desk::takePart(Turn& turn, Person person, const RoomHeard& act) {
+void EarTests::take(Handling& handling, Person person, const RoomHeard& act) {
     if (!ears_.test) return;
-    for (Station& other : people_)
+    for (Station& other : handling.table().people)
         other.dropEarQuestion();
     ears_.test->isRoomSilent = !act.heard;
-    askAboutEar(turn, person, EarStep::otherWord);
+    askAbout(handling, person, EarStep::otherWord);
 }
 
 // A word that somebody else has heard is never private, whatever else was heard.
-void Desk::takePart(Turn& turn, Person person, const EarOverheard& act) {
+void EarTests::take(Handling& handling, Person person, const EarOverheard& act) {
     if (!ears_.test) return;
     const EarTest test = *ears_.test;
-    endEarTest();
-    if (!act.overheard && test.isRoomSilent) return tellEar(turn, test.seat, PhraseKey::prvSilent);
+    end(handling);
+    if (!act.overheard && test.isRoomSilent) return tell(handling, test.seat, PhraseKey::prvSilent);
     const auto finding = act.overheard ? EarFinding::overheard : EarFinding::heardAlone;
-    const rules::Actor actor = actorOf(person, servedBy(match_));
-    ask(turn, person, {actor, rules::JudgeEar{test.seat, finding}});
+    const rules::Actor actor = actorOf(person, servedBy(handling.match()));
+    handling.ask(person, {actor, rules::JudgeEar{test.seat, finding}});
 }
 
 } // namespace app

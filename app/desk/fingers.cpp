@@ -113,24 +113,49 @@ std::optional<Person> Fingers::reader(const Match& match) const {
     return isShared ? onMove : playerAt(wish_->seat);
 }
 
-bool Fingers::found(std::size_t cells) {
-    reader_.fit(cells);
+void Fingers::take(Handling& handling, const DisplayReported& note) {
+    std::visit([&](const auto& report) { this->feel(handling, report); }, note.report);
+}
+
+void Fingers::feel(Handling& handling, const tactile::DisplayFound& report) {
+    reader_.fit(report.cells);
     isThere_ = true;
     shown_.reset();
-    return std::exchange(isLost_, false);
+    if (std::exchange(isLost_, false)) tell(handling, PhraseKey::devBrailleBack);
 }
 
-void Fingers::lost() {
+void Fingers::feel(Handling& handling, const tactile::DisplayLost& /*report*/) {
     isThere_ = false;
     isLost_ = true;
+    tell(handling, PhraseKey::devBrailleLost);
 }
 
-void Fingers::step(tactile::BrailleKey key) {
-    reader_.step(stepOf(key));
+void Fingers::feel(Handling& handling, const tactile::RoutingKey& report) {
+    const auto person = reader(handling.match());
+    const auto square = reader_.squareUnder(report.cell);
+    if (!person || !square) return;
+    handling.carryOut(*person, handling.station(*person).feel(*square, handling.view()));
 }
 
-std::optional<rules::Square> Fingers::squareUnder(std::size_t cell) const {
-    return reader_.squareUnder(cell);
+void Fingers::feel(Handling& /*handling*/, const tactile::BrailleKey& report) {
+    reader_.step(stepOf(report));
+}
+
+void Fingers::tell(Handling& handling, PhraseKey phrase) const {
+    const auto person = reader(handling.match());
+    if (!person) return;
+    const Colour seat = *person == Person::white ? Colour::white : Colour::black;
+    handling.tellPlayer(seat, {phrase, {}, speech::Urgency::alarm});
+}
+
+void Fingers::show(Handling& handling) {
+    const auto person = reader(handling.match());
+    if (!person) return;
+    for (const Effect& effect : handling.effects())
+        if (const auto* say = effect.as<Say>())
+            if (hears(*person, say->utterance, handling.match())) told(say->utterance);
+    if (auto line = see(handling.view(), handling.station(*person)))
+        handling.add(ShowBraille{std::move(*line)});
 }
 
 // What only answers his own fingers or tells of waiting does not take from under them what they
@@ -154,8 +179,9 @@ std::optional<tactile::BrailleLine> Fingers::see(const Table& table, const Stati
     return line;
 }
 
-std::optional<rules::Instant> Fingers::nextMinute(const Match& match) const {
+std::optional<rules::Instant> Fingers::deadline(const AtTable& table) const {
     constexpr std::int64_t minute = 60'000;
+    const Match& match = table.match;
     const auto running = match.clock.running();
     if (!isThere_ || !running || !match.clock.isTimed()) return std::nullopt;
     const auto left = match.clock.remaining(*running, seenAt_).milliseconds;

@@ -39,11 +39,7 @@ void House::perform(const Effect& effect,
                     rules::Instant now,
                     std::chrono::steady_clock::time_point cause) {
     const Moment moment{match, now, cause};
-    visit(
-        [&](const auto& each) {
-            if constexpr (requires { this->carryOut(each, moment); }) this->carryOut(each, moment);
-        },
-        effect);
+    visit([&](const auto& each) { this->carryOut(each, moment); }, effect);
 }
 
 void House::arrived(const Input& what) {

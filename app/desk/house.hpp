@@ -103,6 +103,12 @@ private:
     void carryOut(const Transcribe& transcribe, const Moment& moment) const;
     void carryOut(const Dictate& dictate, const Moment& moment);
     void carryOut(const PlayTape& play, const Moment& moment);
+    // The loop's: how time goes on, and how this game ends.
+    static void carryOut(const PassTime&, const Moment&) {}
+    static void carryOut(const OpenNew&, const Moment&) {}
+    static void carryOut(const OpenSaved&, const Moment&) {}
+    static void carryOut(const Leave&, const Moment&) {}
+    static void carryOut(const SaveElsewhere&, const Moment&) {} // the desk has done it
 
     Furniture furniture_;
     GameJournal& journal_;

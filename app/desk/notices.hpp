@@ -4,7 +4,7 @@
 #include "app/desk/response.hpp"
 #include "rules/match/event.hpp"
 
-// The parts of `respond`, one function an event, by topic. Events that nobody notices have none.
+// The parts of `respond`, one function an event, by topic. An event without one does not compile.
 
 namespace app {
 
@@ -106,6 +106,22 @@ void notice(Response& response, const rules::ClaimHandedIn& event);
 void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
+
+// Events that nobody is told of by themselves.
+inline void notice(Response&, const rules::MatchOpened&) {}       // `welcome` tells of it
+inline void notice(Response&, const rules::Beat&) {}              // time has passed
+inline void notice(Response&, const rules::Reopened&) {}          // `welcome`
+inline void notice(Response&, const rules::PressHeld&) {}         // waits for the end of the call
+inline void notice(Response&, const rules::MoveAnnounced&) {}     // the call itself was heard
+inline void notice(Response&, const rules::MoveExecuted&) {}      // by his own hand
+inline void notice(Response&, const rules::SomethingPut&) {}      // the question tells of it
+inline void notice(Response&, const rules::IllegalMovePlaced&) {} // told when it is announced
+inline void notice(Response&, const rules::SheetWritten&) {}      // his station answers
+inline void notice(Response&, const rules::EnvelopeWritten&) {}   // the arbiter's station answers
+inline void notice(Response&, const rules::BoardCorrected&) {}    // his station goes on
+inline void notice(Response&, const rules::SquareChecked&) {}     // his station goes on
+inline void notice(Response&, const rules::PinTried&) {}          // nothing of a PIN is told
+inline void notice(Response&, const rules::PinTriesForgotten&) {} // nothing of a PIN is told
 
 /// Both players are asked to confirm the result (Art. 8.7).
 void askToSign(Response& response);

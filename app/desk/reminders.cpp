@@ -16,6 +16,25 @@ speech::Utterance soundOf(speech::Channel channel, speech::Earcon earcon) {
 
 } // namespace
 
+void Reminders::said(const speech::Utterance& utterance) {
+    if (utterance.urgency == speech::Urgency::alarm) sounding_[utterance.id] = utterance;
+}
+
+void Reminders::take(Handling& handling, const UtteranceEnded& note) {
+    const auto alarm = sounding_.extract(note.id);
+    const bool isHeard =
+        note.outcome == speech::Outcome::spoken || note.outcome == speech::Outcome::shown;
+    if (alarm && !isHeard) cut(alarm.mapped(), handling.now());
+}
+
+void Reminders::take(Handling& handling, const TimeCame& /*note*/) {
+    for (Open& each : open_) {
+        if (handling.now() < each.next) continue;
+        handling.add(Say{soundOf(each.channel, each.earcon)});
+        each.next = handling.now() + every;
+    }
+}
+
 void Reminders::cut(const speech::Utterance& alarm, rules::Instant now) {
     const bool isKnown = std::any_of(open_.begin(), open_.end(), [&](const Open& each) {
         return each.channel == alarm.channel;
@@ -24,27 +43,19 @@ void Reminders::cut(const speech::Utterance& alarm, rules::Instant now) {
     open_.push_back({alarm.channel, alarm.earcon.value_or(speech::Earcon::error), now + every});
 }
 
-void Reminders::acknowledge(speech::Channel channel) {
+void Reminders::acknowledge(const rules::Match& match, Person person) {
+    if (match.setup.profile == rules::Profile::home) return acknowledgeAll();
+    const auto channel = channelOf(person, servedBy(match));
     std::erase_if(open_, [&](const Open& each) { return each.channel == channel; });
 }
 
-std::optional<rules::Instant> Reminders::deadline() const {
+std::optional<rules::Instant> Reminders::deadline(const AtTable& /*table*/) const {
     const auto first =
         std::min_element(open_.begin(), open_.end(), [](const Open& one, const Open& two) {
             return one.next < two.next;
         });
     if (first == open_.end()) return std::nullopt;
     return first->next;
-}
-
-std::vector<speech::Utterance> Reminders::due(rules::Instant now) {
-    std::vector<speech::Utterance> sounds;
-    for (Open& each : open_) {
-        if (now < each.next) continue;
-        sounds.push_back(soundOf(each.channel, each.earcon));
-        each.next = now + every;
-    }
-    return sounds;
 }
 
 } // namespace app

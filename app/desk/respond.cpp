@@ -16,11 +16,6 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-template <class Event>
-concept Noticed = requires(Response& response, const Event& event) {
-    notice(response, event);
-};
-
 speech::Word moverFor(const rules::Match& match, Colour seat) {
     return rules::onTheClock(match) == seat ? speech::Word::moverYou : speech::Word::moverOpponent;
 }
@@ -99,11 +94,7 @@ Effects respond(const rules::Match& before,
                 const rules::Match& after,
                 const Listeners& listeners) {
     Response response(before, after, listeners);
-    visit(
-        [&](const auto& happened) {
-            if constexpr (Noticed<std::decay_t<decltype(happened)>>) notice(response, happened);
-        },
-        event);
+    visit([&](const auto& happened) { notice(response, happened); }, event);
     return std::move(response).take();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was typed and said, as evidence for the arbiter (2.2).
-#include "app/desk/desk.hpp"
+#include "app/desk/transcript_notes.hpp"
+
 #include "app/desk/party.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -54,43 +54,37 @@ std::string inOneLine(std::string text) {
 
 } // namespace
 
-void Desk::transcribe(Turn& turn, Party who, Deed what, std::string text) {
-    if (!rules_.keepsTranscript) return;
-    const TranscriptLine line{turn.at, who, what, std::move(text)};
-    transcript_.add(line);
-    turn.transcript.push_back(line);
-}
-
-void Desk::noteKey(Turn& turn, Person person, const tactile::KeyEvent& event) {
-    if (!rules_.keepsTranscript) return;
-    const bool isHidden = station(person).hidesTyping(tableAt(turn.at));
+void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event) {
+    if (!handling.table().rules.keepsTranscript) return;
+    const Station& of = handling.station(person);
+    const bool isHidden = of.hidesTyping(handling.view());
     const Party who = partyOf(person);
+    const auto type = [&](std::string text) {
+        handling.transcribe(who, Deed::typed, isHidden ? star : std::move(text));
+    };
     if (const auto* const typed = std::get_if<tactile::TextTyped>(&event))
-        return transcribe(turn, who, Deed::typed, isHidden ? star : inOneLine(typed->text));
+        return type(inOneLine(typed->text));
     const auto* const pressed = std::get_if<tactile::KeyPressed>(&event);
     if (pressed == nullptr || isHeld(*pressed)) return;
-    const bool isDot = pressed->dot && station(person).preferences().braille;
-    if (isDot) return transcribe(turn, who, Deed::typed, isHidden ? star : nameOf(*pressed));
-    if (!typesText(*pressed)) transcribe(turn, who, Deed::pressed, nameOf(*pressed));
+    if (pressed->dot && of.preferences().braille) return type(nameOf(*pressed));
+    if (!typesText(*pressed)) handling.transcribe(who, Deed::pressed, nameOf(*pressed));
 }
 
-void Desk::noteLine(Turn& turn, Person person, const std::string& line) {
-    if (!rules_.keepsTranscript) return;
-    const auto& of = station(person);
+void noteLine(Handling& handling, Person person, const std::string& line, bool isAdmitted) {
+    if (!handling.table().rules.keepsTranscript) return;
+    const Station& of = handling.station(person);
     const bool mayBePin = person == Person::arbiter &&
-                          (!office_.isOpen() || !isSurelyNoPin(line, of.preferences().language));
-    const bool isHidden = mayBePin || of.hidesTyping(tableAt(turn.at));
-    transcribe(turn, partyOf(person), Deed::typed, isHidden ? star : line);
+                          (!isAdmitted || !isSurelyNoPin(line, of.preferences().language));
+    const bool isHidden = mayBePin || of.hidesTyping(handling.view());
+    handling.transcribe(partyOf(person), Deed::typed, isHidden ? star : line);
 }
 
-void Desk::noteSaid(Turn& turn, const speech::Utterance& utterance) {
+void noteSaid(Handling& handling, const speech::Utterance& utterance) {
     if (!isEvidence(utterance)) return;
     const bool repeatsInput =
         utterance.channel == speech::Channel::arbiter && utterance.phrase == PhraseKey::errUnknown;
-    transcribe(turn,
-               partyOf(utterance.channel),
-               Deed::told,
-               repeatsInput ? star : inOneLine(utterance.shown));
+    handling.transcribe(
+        partyOf(utterance.channel), Deed::told, repeatsInput ? star : inOneLine(utterance.shown));
 }
 
 } // namespace app

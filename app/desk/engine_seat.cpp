@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/engine_seat.hpp"
+
+#include "app/desk/saving.hpp"
+#include "app/station/home_game.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/inquiry.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+/// Before this move an engine takes no draw.
+constexpr int firstMoveForDraws = 30;
+
+PhraseKey phraseOf(EngineTrouble trouble) {
+    switch (trouble) {
+    case EngineTrouble::missing: return PhraseKey::engMissing;
+    case EngineTrouble::cannotStart: return PhraseKey::engCannotStart;
+    case EngineTrouble::noEngine: return PhraseKey::engNoEngine;
+    case EngineTrouble::noChess960: return PhraseKey::engNoChess960;
+    case EngineTrouble::illegalMove: return PhraseKey::engIllegalMove;
+    case EngineTrouble::silent:
+    case EngineTrouble::died: break;
+    }
+    return PhraseKey::engDied;
+}
+
+} // namespace
+
+void EngineSeat::introduce(Handling& handling) {
+    const auto& engine = handling.table().rules.engine;
+    if (!engine || rules::outcomeByPosition(handling.match())) return;
+    const auto [phrase, arguments] = app::phraseOf(*engine);
+    handling.tellEars({phrase, arguments, Urgency::move});
+}
+
+// An answer to a position that has meanwhile been left means nothing.
+void EngineSeat::take(Handling& handling, const EngineMoved& note) {
+    if (note.position != handling.match().game.position().fingerprint()) return;
+    seesNoWin_[note.seat] = note.seesNoWin;
+    handling.ask(playerAt(note.seat),
+                 {rules::playerOf(note.seat), rules::EnterMove{note.seat, note.move}});
+}
+
+void EngineSeat::take(Handling& handling, const EngineFailed& note) {
+    const auto unsaved = handling.table().recorder.unsaved();
+    const auto why = phraseOf(note.why);
+    const bool isLoss = unsaved && why == PhraseKey::engDied;
+    handling.tell([&](Response& response) {
+        response.tellEars({isLoss ? PhraseKey::engDiedUnsaved : why,
+                           {{Slot::name, speech::Outside{note.name}}},
+                           Urgency::alarm});
+        response.tellEars({PhraseKey::engOther, {}, Urgency::move});
+    });
+    if (unsaved) tellUnsaved(handling, *unsaved);
+}
+
+void EngineSeat::answerDraw(Handling& handling) const {
+    const rules::Match& match = handling.match();
+    if (!match.drawOffer) return;
+    const Colour seat = rules::other(match.drawOffer->by);
+    if (!match.setup.seats[seat].inputs.engine) return;
+    const bool accepts = seesNoWin_[seat] && rules::moveNumber(match) >= firstMoveForDraws;
+    handling.ask(playerAt(seat), {rules::playerOf(seat), rules::AnswerDraw{seat, accepts}});
+}
+
+} // namespace app

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/handling.hpp"
+
+#include "app/desk/respond.hpp"
+#include "app/desk/saving.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/evolve.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace app {
+
+Table AtTable::view(rules::Instant now) const {
+    return {match,
+            std::max(now, match.at),
+            servedBy(match),
+            rules.timeLines,
+            rules.admission == Admission::byPin,
+            rules.keepsTranscript ? &transcript : nullptr,
+            recorder.unsaved(),
+            rules.engine ? &*rules.engine : nullptr,
+            rules.knowsEngine};
+}
+
+void Handling::add(Effects effects) {
+    effects_.insert(effects_.end(),
+                    std::make_move_iterator(effects.begin()),
+                    std::make_move_iterator(effects.end()));
+}
+
+void Handling::tellEars(const Saying& saying) {
+    tell([&](Response& response) { response.tellEars(saying); });
+}
+
+void Handling::tellPlayer(rules::Colour seat, const Saying& saying) {
+    tell([&](Response& response) { response.tell(seat, saying); });
+}
+
+rules::Expected<void, rules::Refusal> Handling::happen(const rules::Command& command) {
+    const auto events = rules::decide(match(), now_, command);
+    if (!events) return rules::unexpected(events.error());
+    happen(command.by, *events);
+    return {};
+}
+
+bool Handling::ask(Person person, const rules::Command& command) {
+    const auto done = happen(command);
+    add(done ? station(person).accepted(command.what, view())
+             : station(person).refused(command.what, done.error(), view()));
+    return done.has_value();
+}
+
+void Handling::askByProgram(const rules::Request& request) {
+    static_cast<void>(happen({rules::Actor::program, request}));
+}
+
+// Nobody is told of what has not been offered to the journal.
+void Handling::happen(rules::Actor by, const std::vector<rules::Event>& events) {
+    const auto at = std::max(now_, match().at);
+    std::vector<rules::Recorded> recorded;
+    std::transform(
+        events.begin(), events.end(), std::back_inserter(recorded), [&](const rules::Event& event) {
+            return rules::Recorded{table_.recorder.nextSequence(), at, by, event};
+        });
+    tellNews(*this, table_.recorder.write(std::move(recorded), at));
+    for (const rules::Event& event : events) {
+        rules::Match after = rules::evolve(match(), at, event);
+        add(respond(match(), event, after, listeners()));
+        table_.match = std::move(after);
+    }
+}
+
+void Handling::transcribe(Party who, Deed what, std::string text) {
+    if (!table_.rules.keepsTranscript) return;
+    const TranscriptLine line{now_, who, what, std::move(text)};
+    table_.transcript.add(line);
+    transcribed_.push_back(line);
+}
+
+} // namespace app

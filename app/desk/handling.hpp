@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/effect.hpp"
+#include "app/desk/floor.hpp"
+#include "app/desk/house_rules.hpp"
+#include "app/desk/people.hpp"
+#include "app/desk/recorder.hpp"
+#include "app/desk/response.hpp"
+#include "app/station/act.hpp"
+#include "app/station/table.hpp"
+#include "app/station/transcript.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/clock/instant.hpp"
+#include "rules/match/match.hpp"
+#include "rules/match/refusal.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace app {
+
+class Handling;
+
+/// What all parts of the desk share: the match, who is at the table, what is recorded.
+struct AtTable {
+    rules::Match match;
+    People people;
+    HouseRules rules;
+    Recorder recorder;
+    /// Whose word a line of the terminal is.
+    Floor floor{};
+    Transcript transcript{};
+
+    /// What a station may look at.
+    [[nodiscard]] Table view(rules::Instant now) const;
+};
+
+/// Carries out what people want done, with whichever part of the desk it concerns.
+class ActTaker {
+public:
+    ActTaker() = default;
+    ActTaker(const ActTaker&) = delete;
+    ActTaker& operator=(const ActTaker&) = delete;
+    ActTaker(ActTaker&&) = delete;
+    ActTaker& operator=(ActTaker&&) = delete;
+    virtual ~ActTaker() = default;
+
+    virtual void carryOut(Handling& handling, Person person, const Acts& acts) = 0;
+};
+
+/// One note while it is handled: the table, and the effects so far. Every part of the desk has the
+/// same shape: `take(Handling&, note)` for each kind of note it knows, and where time alone changes
+/// something, `deadline(table)`.
+class Handling {
+public:
+    Handling(AtTable& table, rules::Instant now, ActTaker& acts)
+        : table_(table)
+        , now_(now)
+        , acts_(acts) {}
+
+    [[nodiscard]] rules::Instant now() const { return now_; }
+    [[nodiscard]] AtTable& table() { return table_; }
+    [[nodiscard]] const rules::Match& match() const { return table_.match; }
+    [[nodiscard]] Station& station(Person person) { return table_.people.at(person); }
+    [[nodiscard]] Table view() const { return table_.view(now_); }
+    [[nodiscard]] Listeners listeners() const { return table_.people.listeners(); }
+
+    void add(Effect effect) { effects_.push_back(std::move(effect)); }
+    void add(Effects effects);
+    /// Before all others.
+    void addFirst(Effect effect) { effects_.insert(effects_.begin(), std::move(effect)); }
+    [[nodiscard]] Effects& effects() { return effects_; }
+
+    /// What `compose(Response&)` says of the match as it is.
+    template <class Compose>
+    void tell(const Compose& compose) {
+        const auto wishes = listeners();
+        Response response(match(), match(), wishes);
+        compose(response);
+        add(std::move(response).take());
+    }
+    void tellEars(const Saying& saying);
+    void tellPlayer(rules::Colour seat, const Saying& saying);
+
+    /// Decides, records, evolves, responds. Refused: nothing has happened.
+    rules::Expected<void, rules::Refusal> happen(const rules::Command& command);
+    /// The same in somebody's name, who hears what came of it. True: it was granted.
+    bool ask(Person person, const rules::Command& command);
+    /// What boards, clock and loudspeaker report may come too late to mean anything; then nothing
+    /// happens.
+    void askByProgram(const rules::Request& request);
+    void carryOut(Person person, const Acts& acts) { acts_.carryOut(*this, person, acts); }
+
+    /// A line of the transcript, if there is one.
+    void transcribe(Party who, Deed what, std::string text);
+    [[nodiscard]] std::vector<TranscriptLine> takeTranscript() {
+        return std::exchange(transcribed_, {});
+    }
+
+private:
+    void happen(rules::Actor by, const std::vector<rules::Event>& events);
+
+    AtTable& table_;
+    rules::Instant now_;
+    ActTaker& acts_;
+    Effects effects_;
+    std::vector<TranscriptLine> transcribed_;
+};
+
+} // namespace app

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/desk/handling.hpp"
+#include "speech/words/utterance.hpp"
+#include "tactile-io/keyboard/key.hpp"
+
+#include <string>
+
+namespace app {
+
+// What was typed and said, as evidence for the arbiter (2.2), where a transcript is wanted. What is
+// nobody else's to read, a PIN or a move to be sealed, is a star.
+
+void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event);
+/// `isAdmitted`: whoever acts as the arbiter has shown that he is.
+void noteLine(Handling& handling, Person person, const std::string& line, bool isAdmitted);
+void noteSaid(Handling& handling, const speech::Utterance& utterance);
+
+} // namespace app

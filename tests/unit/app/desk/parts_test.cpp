@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each part of the desk by itself: a note and the table in, effects out, a deadline.
+#include "app/desk/announcements.hpp"
+#include "app/desk/arbiter_access.hpp"
+#include "app/desk/audible_clock.hpp"
+#include "app/desk/dictation.hpp"
+#include "app/desk/ear_test.hpp"
+#include "app/desk/engine_seat.hpp"
+#include "app/desk/fingers.hpp"
+#include "app/desk/keyboards.hpp"
+#include "app/desk/reminders.hpp"
+#include "app/desk/saving.hpp"
+#include "app/desk/sensed_boards.hpp"
+#include "rules/clock/time_control.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/notation/uci_move.hpp"
+#include "tests/support/instant_speech.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+using namespace app;
+using rules::Colour;
+using rules::Instant;
+using speech::Channel;
+using speech::PhraseKey;
+using tests::everybody;
+
+namespace {
+
+constexpr Instant later(rules::Span span) {
+    return Instant{} + span;
+}
+
+/// A journal that may be told to fail.
+class FailingJournal final : public Journal {
+public:
+    rules::Expected<void, JournalFault> append(std::span<const rules::Recorded>) override {
+        if (fault) return rules::unexpected(*fault);
+        return {};
+    }
+
+    std::optional<JournalFault> fault{};
+};
+
+/// What a part of the desk works with, and what has come of it.
+class PartTable final : public ActTaker {
+public:
+    explicit PartTable(const rules::MatchSetup& setup, const HouseRules& rules = {})
+        : table{rules::open(setup), People(everybody()), rules, Recorder(journal, 1)} {}
+
+    /// What a part does with a note at this time.
+    template <class Do>
+    Effects after(Instant now, const Do& act) {
+        Handling handling(table, now, *this);
+        act(handling);
+        return std::move(handling.effects());
+    }
+    template <class Part, class What>
+    Effects give(Part& part, const What& what, Instant now = {}) {
+        return after(now, [&](Handling& handling) { part.take(handling, what); });
+    }
+    void ask(const rules::Request& request, rules::Actor by = rules::Actor::program) {
+        static_cast<void>(after({}, [&](Handling& handling) {
+            REQUIRE(handling.happen({by, request}));
+        }));
+    }
+
+    FailingJournal journal;
+    AtTable table;
+    /// What people wanted done.
+    std::vector<std::pair<Person, Acts>> wanted;
+
+private:
+    void carryOut(Handling& /*handling*/, Person person, const Acts& acts) override {
+        wanted.emplace_back(person, acts);
+    }
+};
+
+std::vector<PhraseKey> phrasesOf(const Effects& effects) {
+    std::vector<PhraseKey> phrases;
+    for (const Effect& effect : effects)
+        if (const auto* const say = effect.as<Say>(); say != nullptr && say->utterance.phrase)
+            phrases.push_back(*say->utterance.phrase);
+    return phrases;
+}
+
+bool says(const Effects& effects, PhraseKey phrase) {
+    return std::ranges::count(phrasesOf(effects), phrase) > 0;
+}
+
+rules::MatchSetup tournament() {
+    auto setup = rules::tournamentSetup(Colour::white);
+    setup.time = *rules::parseTimeControl("90m");
+    return setup;
+}
+
+Say alarmOn(Channel channel, speech::UtteranceId id) {
+    Say say;
+    say.utterance.id = id;
+    say.utterance.channel = channel;
+    say.utterance.urgency = speech::Urgency::alarm;
+    return say;
+}
+
+constexpr speech::UtteranceId utteranceId{1};
+
+} // namespace
+
+TEST_CASE("an alarm that was cut sounds again every 20 seconds until its hearer acts") {
+    PartTable at(tournament());
+    Reminders reminders;
+    reminders.said(alarmOn(Channel::privateWhite, utteranceId).utterance);
+    CHECK_FALSE(reminders.deadline(at.table));
+
+    at.give(reminders, UtteranceEnded{utteranceId, speech::Outcome::interrupted});
+    REQUIRE(reminders.deadline(at.table) == later(rules::seconds(20)));
+    CHECK(at.give(reminders, TimeCame{}, later(rules::seconds(19))).empty());
+    CHECK(at.give(reminders, TimeCame{}, later(rules::seconds(20))).size() == 1);
+
+    reminders.acknowledge(at.table.match, Person::black);
+    CHECK(reminders.deadline(at.table));
+    reminders.acknowledge(at.table.match, Person::white);
+    CHECK_FALSE(reminders.deadline(at.table));
+}
+
+TEST_CASE("an alarm that was heard to its end sounds no more") {
+    PartTable at(tournament());
+    Reminders reminders;
+    reminders.said(alarmOn(Channel::privateWhite, utteranceId).utterance);
+    at.give(reminders, UtteranceEnded{utteranceId, speech::Outcome::spoken});
+    CHECK_FALSE(reminders.deadline(at.table));
+}
+
+TEST_CASE("a call that was heard announces the move, one that was cut does not (E2.3.c)") {
+    const auto outcome = GENERATE(speech::Outcome::spoken, speech::Outcome::interrupted);
+    PartTable at(tournament());
+    at.ask(rules::Go{}, rules::Actor::arbiter);
+    const auto e4 = *rules::parseUci("e2e4", at.table.match.game.position());
+    at.ask(rules::EnterMove{Colour::white, e4}, rules::Actor::white);
+    at.ask(rules::Announce{Colour::white}, rules::Actor::white);
+    REQUIRE(at.table.match.sounding);
+
+    Announcements announcements;
+    Say call;
+    call.utterance.id = utteranceId;
+    call.announcement = at.table.match.sounding->id;
+    announcements.said(call);
+    at.give(announcements, UtteranceEnded{utteranceId, outcome});
+    CHECK((at.table.match.game.plies() == 1) == (outcome == speech::Outcome::spoken));
+}
+
+TEST_CASE("the running clock says when it will be heard next, and catches up with the time") {
+    PartTable at(tournament());
+    AudibleClock clock;
+    clock.begin({});
+    CHECK_FALSE(clock.deadline(at.table));
+    at.ask(rules::Go{}, rules::Actor::arbiter);
+    Effects heard;
+    for (int times = 0; times < 1000 && heard.empty(); ++times) {
+        const auto due = clock.deadline(at.table);
+        REQUIRE(due);
+        heard = at.after(*due, [&](Handling& handling) { clock.catchUp(handling); });
+        at.give(clock, TimeCame{}, *due);
+    }
+    REQUIRE_FALSE(heard.empty());
+    CHECK(phrasesOf(heard).empty());
+}
+
+TEST_CASE(
+    "a program that stood still says so while a clock runs, and to the arbiter what he may do") {
+    PartTable at(tournament());
+    AudibleClock clock;
+    const StoodStill stood{rules::seconds(30), true};
+    CHECK(at.give(clock, stood).empty());
+    at.ask(rules::Go{}, rules::Actor::arbiter);
+    const auto told = at.give(clock, stood);
+    CHECK(says(told, PhraseKey::clkStood));
+    CHECK(says(told, PhraseKey::clkMaySet));
+}
+
+TEST_CASE("what cannot be saved is told at once, and that it is saved when it is") {
+    PartTable at(tournament());
+    at.journal.fault = JournalFault::full;
+    const auto told = at.after({}, [](Handling& handling) {
+        REQUIRE(handling.happen({rules::Actor::arbiter, rules::Go{}}));
+    });
+    CHECK(says(told, PhraseKey::errSave));
+    const auto due = Saving::deadline(at.table);
+    REQUIRE(due);
+
+    Saving saving;
+    at.journal.fault.reset();
+    CHECK(says(at.give(saving, TimeCame{}, *due), PhraseKey::setSaved));
+    CHECK_FALSE(Saving::deadline(at.table));
+}
+
+TEST_CASE("a place that takes nothing is told as the reason why the game is not saved there") {
+    PartTable at(tournament());
+    Saving saving;
+    CHECK(says(at.give(saving, SaveElsewhere{"/media/stick"}), PhraseKey::errSave));
+}
+
+TEST_CASE("the game begins when the sensed board shows the start position, and not before") {
+    auto setup = tournament();
+    setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
+    PartTable at(setup);
+    SensedBoards boards(at.table.match);
+    at.after({}, [&](Handling& handling) { boards.begin(handling); });
+    CHECK(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
+
+    auto other = rules::Placement::start();
+    other.clear(rules::Square::e2);
+    const BoardRead wrong{Colour::black, rules::Shown{other, rules::Stillness::lasting}};
+    CHECK(says(at.give(boards, wrong), PhraseKey::difOwnBoard));
+    CHECK(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
+
+    at.give(
+        boards,
+        BoardRead{Colour::black, rules::Shown{rules::Placement::start(), rules::Stillness::firm}});
+    CHECK_FALSE(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
+}
+
+TEST_CASE("an engine's answer to a position that has been left means nothing") {
+    auto setup = rules::homeSetup();
+    setup.seats.white.inputs = {.keyboard = false, .engine = true};
+    PartTable at(setup);
+    at.ask(rules::Go{});
+    EngineSeat engine;
+    const auto& position = at.table.match.game.position();
+    const auto e4 = *rules::parseUci("e2e4", position);
+    at.give(engine, EngineMoved{Colour::white, e4, position.fingerprint() + 1, false});
+    CHECK(at.table.match.game.plies() == 0);
+    at.give(engine, EngineMoved{Colour::white, e4, position.fingerprint(), false});
+    CHECK(at.table.match.game.plies() == 1);
+}
+
+TEST_CASE("an engine that failed is told with its name and what can be done") {
+    PartTable at(rules::homeSetup());
+    EngineSeat engine;
+    const auto told = at.give(engine, EngineFailed{Colour::black, EngineTrouble::missing, "toga2"});
+    CHECK(phrasesOf(told) == std::vector{PhraseKey::engMissing, PhraseKey::engOther});
+}
+
+TEST_CASE("who acts as the arbiter is asked for the PIN, and is the arbiter once it is right") {
+    PartTable at(tournament(), {.admission = Admission::byPin});
+    ArbiterAccess access(Admission::byPin);
+    at.after({}, [&](Handling& handling) {
+        CHECK(access.admits(handling, Person::white, Form::terminal));
+        CHECK_FALSE(access.admits(handling, Person::arbiter, Form::terminal));
+        CHECK(access.allows(handling, ComparePin{Secret{"246810"}}));
+    });
+    REQUIRE(at.wanted.size() == 1);
+    CHECK(at.wanted.front().first == Person::arbiter);
+    CHECK(access.deadline(at.table));
+
+    at.give(access, PinCompared{PinVerdict::wrong, Secret{"246810"}});
+    CHECK_FALSE(access.isOpen());
+    at.after({}, [&](Handling& handling) {
+        CHECK(access.allows(handling, ComparePin{Secret{"135791"}}));
+    });
+    at.give(access, PinCompared{PinVerdict::right, Secret{"135791"}});
+    CHECK(access.isOpen());
+    CHECK(at.table.match.pinTries.count == 0);
+}
+
+TEST_CASE("no PIN is compared while another is") {
+    PartTable at(tournament(), {.admission = Admission::byPin});
+    ArbiterAccess access(Admission::byPin);
+    at.after({}, [&](Handling& handling) {
+        CHECK(access.allows(handling, ComparePin{Secret{"246810"}}));
+        CHECK_FALSE(access.allows(handling, ComparePin{Secret{"135791"}}));
+    });
+}
+
+TEST_CASE("the arbiter's keyboard is given back when nobody has used it for ten minutes") {
+    PartTable at(tournament(), {.admission = Admission::byPin});
+    ArbiterAccess access(Admission::byPin);
+    at.after({}, [&](Handling& handling) {
+        CHECK_FALSE(access.admits(handling, Person::arbiter, Form::window));
+        CHECK(access.allows(handling, ComparePin{Secret{"135791"}}));
+    });
+    at.give(access, PinCompared{PinVerdict::right, Secret{"135791"}});
+    const auto due = access.deadline(at.table);
+    REQUIRE(due == later(Office::openFor));
+    at.after(*due, [&](Handling& handling) { access.closeIfDue(handling); });
+    CHECK_FALSE(access.isOpen());
+}
+
+TEST_CASE("an earphone that is pulled is told, and in public a sound says so (2.2)") {
+    PartTable at(tournament(), {.ears = {true, false}});
+    EarTests ears({true, false}, 0);
+    const auto told = at.give(ears, OutputLost{Channel::privateWhite, "Headset"});
+    CHECK(says(told, PhraseKey::devAudioLost));
+    CHECK(says(told, PhraseKey::errNoEar));
+    const bool isAloud = std::ranges::any_of(told, [](const Effect& effect) {
+        const auto* const say = effect.as<Say>();
+        return say != nullptr && say->utterance.channel == Channel::publicRoom &&
+               say->utterance.earcon == speech::Earcon::privateClosed;
+    });
+    CHECK(isAloud);
+    const auto asked = at.after(
+        {}, [&](Handling& handling) { ears.take(handling, Person::white, EarTestAsked{}); });
+    CHECK(says(asked, PhraseKey::prvDevice));
+}
+
+TEST_CASE("a test of an earphone that is there begins with a word in that ear alone") {
+    PartTable at(tournament(), {.ears = {true, false}});
+    EarTests ears({true, false}, 0);
+    const auto said = at.after(
+        {}, [&](Handling& handling) { ears.take(handling, Person::white, EarTestAsked{}); });
+    REQUIRE(said.size() == 1);
+    CHECK(said.front().as<Say>()->utterance.channel == Channel::privateWhite);
+    REQUIRE(at.wanted.size() == 1);
+    CHECK(at.wanted.front().first == Person::white);
+    at.after({}, [&](Handling& handling) { ears.endIfLeft(handling); });
+    at.table.people.at(Person::white).dropEarQuestion();
+    at.after({}, [&](Handling& handling) {
+        ears.endIfLeft(handling);
+        ears.take(handling, Person::black, RoomHeard{true});
+    });
+    CHECK(at.wanted.size() == 1);
+}
+
+TEST_CASE("a braille display shows how the game stands as soon as it is there") {
+    PartTable at(rules::homeSetup(), {.braille = BrailleWish{}});
+    Fingers fingers(BrailleWish{});
+    const auto before = at.after({}, [&](Handling& handling) { fingers.show(handling); });
+    CHECK(before.empty());
+    at.give(fingers, DisplayReported{tactile::DisplayFound{40}});
+    const auto shown = at.after({}, [&](Handling& handling) { fingers.show(handling); });
+    REQUIRE(shown.size() == 1);
+    CHECK(shown.front().is<ShowBraille>());
+    CHECK(at.after({}, [&](Handling& handling) { fingers.show(handling); }).empty());
+    const auto lost = at.give(fingers, DisplayReported{tactile::DisplayLost{}});
+    CHECK(phrasesOf(lost) == std::vector{PhraseKey::devBrailleLost});
+}
+
+TEST_CASE("what became of a tape is told to its player alone") {
+    PartTable at(tournament());
+    Dictation dictation;
+    const auto told = at.give(dictation, TapeTold{Colour::white, 1, TapeState::noMicrophone});
+    REQUIRE(told.size() == 1);
+    CHECK(told.front().as<Say>()->utterance.channel == Channel::privateWhite);
+    CHECK(says(told, PhraseKey::tapNoMicrophone));
+}
+
+TEST_CASE("a line goes to the station of the person whose word it is") {
+    PartTable at(tournament());
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    at.give(keyboards, LineCame{"arbiter: go"});
+    at.give(keyboards, LineCame{"black: state"});
+    REQUIRE(at.wanted.size() == 2);
+    CHECK(at.wanted[0].first == Person::arbiter);
+    CHECK(at.wanted[1].first == Person::black);
+}
+
+TEST_CASE("leaving lets go of what is held, and leaves") {
+    PartTable at(tournament());
+    ArbiterAccess access(Admission::everybody);
+    Keyboards keyboards(access);
+    const auto effects = at.give(keyboards, LeaveAsked{LeaveCause::endOfInput});
+    REQUIRE_FALSE(effects.empty());
+    CHECK(effects.back().is<Leave>());
+}
