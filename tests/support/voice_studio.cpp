@@ -73,8 +73,45 @@ std::vector<OutputChange> VoiceStudio::changes() {
     return changes_;
 }
 
-void VoiceStudio::waitForChanges(std::size_t count) {
-    waitUntil("a change of an output", [&] { return changes_.size() >= count; });
+const OutputChange* VoiceStudio::latestOf(Output output) const {
+    const auto latest = std::find_if(changes_.rbegin(), changes_.rend(), [&](const auto& each) {
+        return each.output == output;
+    });
+    return latest == changes_.rend() ? nullptr : &*latest;
+}
+
+void VoiceStudio::waitFor(const OutputChange& change) {
+    waitUntil("a change of an output", [&] {
+        const auto* const latest = latestOf(change.output);
+        return latest != nullptr && *latest == change;
+    });
+}
+
+Outcome VoiceStudio::sayUntilSpoken(Channel channel, Urgency urgency, const std::string& text) {
+    constexpr int tries = 5;
+    const auto output = channel == Channel::publicRoom ? Output::loudspeaker : Output::earphone;
+    const auto isLoss = [&](const OutputChange& each) {
+        return each.output == output && each.problem.has_value();
+    };
+    const auto losses = [&] {
+        const auto all = changes();
+        return std::count_if(all.begin(), all.end(), isLoss);
+    };
+    const auto isThere = [&] {
+        const auto* const latest = latestOf(output);
+        return latest != nullptr && !latest->problem;
+    };
+    const auto isThereNow = [&] {
+        const std::lock_guard lock{mutex_};
+        return isThere();
+    };
+    for (int count = 1;; ++count) {
+        const auto before = losses();
+        const auto outcome = hearingOf(say(channel, urgency, text)).outcome;
+        if (outcome == Outcome::spoken || count == tries) return outcome;
+        if (losses() == before && isThereNow()) return outcome;
+        waitUntil("the sound card", isThere);
+    }
 }
 
 void VoiceStudio::close() {

@@ -47,13 +47,20 @@ public:
 
     /// What became of the outputs so far.
     [[nodiscard]] std::vector<speech::OutputChange> changes();
-    /// Waits until so many changes were told. Throws after ten seconds.
-    void waitForChanges(std::size_t count);
+    /// Waits until this is the latest that became of its output. Throws after ten seconds.
+    void waitFor(const speech::OutputChange& change);
+    /// Says it until it has been spoken. A machine that stands still for half a second counts a
+    /// sound card as lost, and what is said then is only shown; without such a loss, what is only
+    /// shown is answered at once.
+    [[nodiscard]] speech::Outcome
+    sayUntilSpoken(speech::Channel channel, speech::Urgency urgency, const std::string& text);
 
     /// Ends speech and closes the devices; only then is the recording complete.
     void close();
 
 private:
+    /// Under the mutex. None: nothing has been reported of it.
+    [[nodiscard]] const speech::OutputChange* latestOf(speech::Output output) const;
     template <class Condition>
     void waitUntil(const std::string& what, Condition condition);
 

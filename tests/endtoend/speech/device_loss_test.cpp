@@ -63,28 +63,27 @@ private:
 
 /// Loses the earphone in mid-sentence, has it back, and answers what was heard afterwards.
 void loseAndRegain(VoiceStudio& studio, void (tests::SoundCards::*lose)(const std::string&) const) {
-    studio.waitForChanges(2);
+    studio.waitFor(sounds(Output::loudspeaker, "speaker"));
+    studio.waitFor(sounds(Output::earphone, "earphone"));
     const auto cut = studio.say(Channel::privateWhite, Urgency::move, longText);
     std::this_thread::sleep_for(400ms);
     (studio.cards.*lose)("earphone");
     const auto waiting = studio.say(Channel::privateWhite, Urgency::move, "Anna 1.");
-    studio.waitForChanges(3);
-    CHECK(studio.changes().back() == lost(Output::earphone, "earphone"));
+    studio.waitFor(lost(Output::earphone, "earphone"));
     CHECK(studio.hearingOf(cut).outcome == Outcome::shown);
     CHECK(studio.hearingOf(waiting).outcome == Outcome::shown);
 
     // The other output sounds on, and what the lost one should say is shown at once.
     const auto shown = studio.say(Channel::privateWhite, Urgency::answer, "Bella 2.");
-    const auto called =
-        studio.say(Channel::publicRoom, Urgency::move, "Springer Gustav 1, Felix 3.");
     CHECK(studio.hearingOf(shown).outcome == Outcome::shown);
-    CHECK(studio.hearingOf(called).outcome == Outcome::spoken);
+    CHECK(studio.sayUntilSpoken(Channel::publicRoom,
+                                Urgency::move,
+                                "Springer Gustav 1, Felix 3.") == Outcome::spoken);
 
     studio.cards.plugIn("earphone");
-    studio.waitForChanges(4);
-    CHECK(studio.changes().back() == sounds(Output::earphone, "earphone"));
-    const auto again = studio.say(Channel::privateWhite, Urgency::answer, "Zäsar 3, leer.");
-    CHECK(studio.hearingOf(again).outcome == Outcome::spoken);
+    studio.waitFor(sounds(Output::earphone, "earphone"));
+    CHECK(studio.sayUntilSpoken(Channel::privateWhite, Urgency::answer, "Zäsar 3, leer.") ==
+          Outcome::spoken);
 }
 
 } // namespace
