@@ -117,7 +117,7 @@ bool Desk::rescue(const std::filesystem::path& place) {
 }
 
 Sight Desk::sight(Person person, rules::Instant at) const {
-    return station(person).sight(table_.view(at));
+    return table_.people.at(person).sight(table_.view(at));
 }
 
 void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/activity.hpp"
 #include "app/desk/announcements.hpp"
 #include "app/desk/arbiter_access.hpp"
 #include "app/desk/audible_clock.hpp"
@@ -27,7 +28,7 @@ namespace app {
 /// decides, records, evolves and responds, in this order, and returns what is to be done. Its parts
 /// do the work; it knows which of them a note concerns. It has no thread, no clock and no device:
 /// whoever drives it gives it time with every note. Everything is called on one thread.
-class Desk final : private ActTaker {
+class Desk final : public Activity, private ActTaker {
 public:
     /// Takes over a match that is open and recorded up to `sequence`. The journal outlives the
     /// desk. `people`: the stations of all `persons`, in their order.
@@ -41,30 +42,25 @@ public:
     /// word.
     void pinWasChosen(const Secret& pin) { arbiter_.pinWasChosen(pin); }
 
-    /// Everybody is at the table: says what game this is, gives boards and engine what they need,
-    /// and lets a new game begin. To be called once, before all notes.
-    [[nodiscard]] Effects begin(rules::Instant at);
+    /// Says what game this is, gives boards and engine what they need, and lets a new game begin.
+    [[nodiscard]] Effects begin(rules::Instant at) override;
+    [[nodiscard]] Effects take(const Note& note) override;
+    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const override;
 
-    /// One note, to the end of all it brings about. Never fails: what may not be is answered.
-    [[nodiscard]] Effects take(const Note& note);
-
-    /// When time alone will change something; none: never.
-    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const;
-
-    [[nodiscard]] const rules::Match& match() const { return table_.match; }
-    [[nodiscard]] const Station& station(Person person) const { return table_.people.at(person); }
-    /// Who has the keyboard of the window.
-    [[nodiscard]] Person typist() const { return keyboards_.typist(table_.match); }
+    [[nodiscard]] const rules::Match& match() const override { return table_.match; }
+    [[nodiscard]] const Preferences& preferences(Person person) const override {
+        return table_.people.at(person).preferences();
+    }
+    [[nodiscard]] Person typist() const override { return keyboards_.typist(table_.match); }
     /// Whoever acts as the arbiter now has shown that he is, if he had to.
-    [[nodiscard]] bool isArbiterAdmitted() const { return arbiter_.isOpen(); }
+    [[nodiscard]] bool isArbiterAdmitted() const override { return arbiter_.isOpen(); }
     /// So many utterances have got an id.
     [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
     /// When all is over: tries once more to save what is unsaved. Why it cannot be; none: it is.
     [[nodiscard]] std::optional<JournalFault> saveAtLast();
     /// Writes the whole game to another place; whether it is there now.
     [[nodiscard]] bool rescue(const std::filesystem::path& place);
-    /// What the person is looking at.
-    [[nodiscard]] Sight sight(Person person, rules::Instant at) const;
+    [[nodiscard]] Sight sight(Person person, rules::Instant at) const override;
 
 private:
     /// All parts of this desk, in the order in which they are offered a note.

@@ -22,8 +22,9 @@ bool isClockRunning(const rules::Match& match) {
 
 } // namespace
 
-Loop::Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show)
-    : desk_(desk)
+Loop::Loop(
+    Activity& activity, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show)
+    : activity_(activity)
     , inbox_(inbox)
     , performer_(performer)
     , timepiece_(timepiece)
@@ -31,7 +32,7 @@ Loop::Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, 
 
 Ending Loop::run() {
     const auto opened = std::chrono::steady_clock::now();
-    carryOut(desk_.begin(timepiece_.at(opened)), opened);
+    carryOut(activity_.begin(timepiece_.at(opened)), opened);
     while (!isOver()) {
         const auto due = wakeAt();
         const auto arrivals = inbox_.take(due, pending());
@@ -51,11 +52,12 @@ Pending Loop::pending() const {
 }
 
 std::optional<Loop::Time> Loop::wakeAt() const {
-    const auto deadline = earlier(desk_.nextDeadline(), showAgainAt_);
+    const auto deadline = earlier(activity_.nextDeadline(), showAgainAt_);
     auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
     const auto sooner = [&](Time time) { due = due ? std::min(*due, time) : time; };
     if (leaveBy_) sooner(*leaveBy_);
-    if (isClockRunning(desk_.match()) && !timepiece_.isScripted()) sooner(standstill_.nextLook());
+    if (isClockRunning(activity_.match()) && !timepiece_.isScripted())
+        sooner(standstill_.nextLook());
     return due;
 }
 
@@ -73,7 +75,7 @@ void Loop::take(const Arrival& arrival) {
         if (!std::holds_alternative<Leave>(ending_)) forNextGame_.push_back(arrival);
         return;
     }
-    carryOut(desk_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
+    carryOut(activity_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
 }
 
 // In a tournament the game goes on at the board while a computer sleeps, so that time counts; at
@@ -83,7 +85,7 @@ void Loop::noticeStandstill(std::optional<Time> due) {
     const auto now = Awake::now();
     const auto [asleep, heldUp] = standstill_.look(now, due);
     if (asleep == rules::Span{} && heldUp == rules::Span{}) return;
-    const bool sleepCounts = desk_.match().setup.profile != rules::Profile::home;
+    const bool sleepCounts = activity_.match().setup.profile != rules::Profile::home;
     if (sleepCounts) timepiece_.addMissed(asleep);
     if (!sleepCounts) tellStandstill(asleep, false, now.steady);
     tellStandstill(sleepCounts ? asleep + heldUp : heldUp, true, now.steady);
@@ -91,24 +93,24 @@ void Loop::noticeStandstill(std::optional<Time> due) {
 
 void Loop::tellStandstill(rules::Span time, bool clockWent, Time now) {
     if (time == rules::Span{}) return;
-    carryOut(desk_.take({StoodStill{time, clockWent}, timepiece_.at(now), now}), now);
+    carryOut(activity_.take({StoodStill{time, clockWent}, timepiece_.at(now), now}), now);
 }
 
 void Loop::takeWhatIsDue(Time now) {
     if (timepiece_.isScripted()) return;
-    const auto deadline = desk_.nextDeadline();
+    const auto deadline = activity_.nextDeadline();
     if (!deadline || timepiece_.at(now) < *deadline) return show(now);
-    carryOut(desk_.take({TimeCame{}, timepiece_.at(now), now}), now);
+    carryOut(activity_.take({TimeCame{}, timepiece_.at(now), now}), now);
 }
 
 // Everything that falls due on the way happens at its own time.
 void Loop::passTime(rules::Span span, Time cause) {
     if (!timepiece_.isScripted()) return;
     const auto end = timepiece_.at(cause) + span;
-    for (auto due = desk_.nextDeadline(); due && *due <= end; due = desk_.nextDeadline()) {
+    for (auto due = activity_.nextDeadline(); due && *due <= end; due = activity_.nextDeadline()) {
         timepiece_.advanceTo(*due);
-        carryOut(desk_.take({TimeCame{}, timepiece_.at(cause), cause}), cause);
-        if (desk_.nextDeadline() == due) break; // the desk has nothing to do about it
+        carryOut(activity_.take({TimeCame{}, timepiece_.at(cause), cause}), cause);
+        if (activity_.nextDeadline() == due) break; // the activity has nothing to do about it
     }
     timepiece_.advanceTo(end);
 }
@@ -124,13 +126,13 @@ void Loop::carryOut(const Effects& effects, Time cause) {
         else if (const auto* saved = effect.as<OpenSaved>())
             end(*saved);
         else
-            performer_.perform(effect, desk_.match(), timepiece_.at(cause), cause);
+            performer_.perform(effect, activity_.match(), timepiece_.at(cause), cause);
     }
     show(cause);
 }
 
 void Loop::show(Time now) {
-    showAgainAt_ = show_(desk_, timepiece_.at(now));
+    showAgainAt_ = show_(activity_, timepiece_.at(now));
 }
 
 void Loop::end(Ending ending) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/desk.hpp"
+#include "app/desk/activity.hpp"
 #include "app/desk/inbox.hpp"
 #include "app/desk/performer.hpp"
 #include "app/desk/timepiece.hpp"
@@ -18,17 +18,21 @@ namespace app {
 using Ending = std::variant<Leave, OpenNew, OpenSaved>;
 
 /// Shows how things stand, after every turn; says when they will look different by time alone.
-using ShowTable = std::function<std::optional<rules::Instant>(const Desk&, rules::Instant)>;
+using ShowTable = std::function<std::optional<rules::Instant>(const Activity&, rules::Instant)>;
 
-/// Drives the desk: takes what has come, gives it the time, has carried out what follows. Runs on
-/// one thread until somebody leaves.
+/// Drives an activity: gives it what has come, and the time, and has carried out what follows. Runs
+/// on one thread until somebody leaves.
 class Loop {
 public:
     /// How long leaving waits for what is being said.
     static constexpr std::chrono::seconds patience{10};
 
     /// The references outlive the loop.
-    Loop(Desk& desk, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show);
+    Loop(Activity& activity,
+         Inbox& inbox,
+         Performer& performer,
+         Timepiece timepiece,
+         ShowTable show);
 
     /// From the welcome until this game is left. What has come since another game was wanted is in
     /// the inbox again.
@@ -49,7 +53,7 @@ private:
     void end(Ending ending);
     void show(Time now);
 
-    Desk& desk_;
+    Activity& activity_;
     Inbox& inbox_;
     Performer& performer_;
     Timepiece timepiece_;

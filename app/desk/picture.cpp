@@ -2,6 +2,7 @@
 #include "app/desk/picture.hpp"
 
 #include "app/desk/response.hpp"
+#include "app/station/station.hpp"
 #include "app/station/transcript_reading.hpp"
 #include "app/window/captions.hpp"
 #include "rules/chess/facts.hpp"
@@ -201,10 +202,9 @@ void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& 
     if (said_.size() > kept) said_.erase(said_.begin());
 }
 
-WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) const {
-    const Station& station = desk.station(person);
-    const Sitter sitter{desk.match(), person, station.preferences(), now};
-    const Sight sight = desk.sight(person, now);
+WindowView Picture::of(const Activity& activity, Person person, rules::Instant now) const {
+    const Sitter sitter{activity.match(), person, activity.preferences(person), now};
+    const Sight sight = activity.sight(person, now);
     WindowView view;
     view.title = titleOf(sitter);
     if (sitter.match.setup.clockAlone) view.subject = Subject::clock;
@@ -222,7 +222,7 @@ WindowView Picture::of(const Desk& desk, Person person, rules::Instant now) cons
     view.sheet = sheetOf(sitter);
     view.differences = differencesOf(sitter);
     view.spoken = said_;
-    if (person == Person::arbiter) view.spokenPrivately = arbiterReads(desk);
+    if (person == Person::arbiter) view.spokenPrivately = arbiterReads(activity);
     if (sitter.isHome() || person == Person::arbiter)
         for (const auto& item : sight.menu)
             view.menu.push_back({item.shown, item.isCurrent});
@@ -247,10 +247,10 @@ void Picture::saidToArbiter(const speech::Utterance& utterance) {
 }
 
 // Before he has shown who he is, no more than what is said about that.
-std::string Picture::arbiterReads(const Desk& desk) const {
-    if (desk.isArbiterAdmitted()) return fmt::format("{}", fmt::join(toArbiter_, "\n"));
+std::string Picture::arbiterReads(const Activity& activity) const {
+    if (activity.isArbiterAdmitted()) return fmt::format("{}", fmt::join(toArbiter_, "\n"));
     if (!atTheDoor_.empty()) return atTheDoor_;
-    return shown(PhraseKey::askPinOffice, desk.station(Person::arbiter).preferences().language);
+    return shown(PhraseKey::askPinOffice, activity.preferences(Person::arbiter).language);
 }
 
 WindowView Picture::beforeTheGame() const {

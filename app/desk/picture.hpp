@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/desk.hpp"
+#include "app/desk/activity.hpp"
 #include "app/window/view.hpp"
 #include "rules/clock/instant.hpp"
 #include "speech/words/utterance.hpp"
@@ -25,12 +25,12 @@ public:
     void turned() { readsTranscript_ = false; }
 
     /// As `person` sees it.
-    [[nodiscard]] WindowView of(const Desk& desk, Person person, rules::Instant now) const;
+    [[nodiscard]] WindowView of(const Activity& activity, Person person, rules::Instant now) const;
     /// Nothing but what is said.
     [[nodiscard]] WindowView beforeTheGame() const;
 
 private:
-    [[nodiscard]] std::string arbiterReads(const Desk& desk) const;
+    [[nodiscard]] std::string arbiterReads(const Activity& activity) const;
     void saidToArbiter(const speech::Utterance& utterance);
 
     static constexpr std::size_t kept = 24; ///< more than the largest window has room for

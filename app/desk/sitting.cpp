@@ -193,13 +193,13 @@ public:
         picture_.said(utterance, setup);
         if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame());
     }
-    std::optional<rules::Instant> show(const Desk& desk, rules::Instant now) {
+    std::optional<rules::Instant> show(const Activity& activity, rules::Instant now) {
         if (window_ == nullptr) return std::nullopt;
-        typist_ = impliedSpeaker(desk.match());
+        typist_ = impliedSpeaker(activity.match());
         isOpen_ = true;
-        window_->show(picture_.of(desk, desk.typist(), now));
+        window_->show(picture_.of(activity, activity.typist(), now));
         picture_.turned();
-        return nextSecond(desk.match(), now);
+        return nextSecond(activity.match(), now);
     }
 
     [[nodiscard]] bool isThere() const { return window_ != nullptr; }
@@ -333,7 +333,7 @@ private:
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
-        Loop loop(desk, inbox_, house, timepiece, [this](const Desk& of, rules::Instant now) {
+        Loop loop(desk, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
             if (sitting_.prompter != nullptr) sitting_.prompter->saw(of.match());
             return easel_.show(of, now);
         });

@@ -130,8 +130,7 @@ std::string record(const Claim& claim) {
 std::string lineOf(const Claim& claim) {
     auto words = claim.words;
     const auto seat = takeColour(words);
-    const app::Table table{claim.match(), claim.stage.now(), seat};
-    const auto text = claim.stage.desk().station(app::playerAt(seat)).sight(table).line;
+    const auto text = claim.stage.desk().sight(app::playerAt(seat), claim.stage.now()).line;
     return joined({seat == Colour::white ? "White" : "Black", text.empty() ? "empty" : text});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/desk.hpp"
 #include "app/desk/loop.hpp"
 
 #include <chrono>
@@ -55,14 +56,16 @@ private:
 
 /// These lines come one after the other, each when all is quiet, in scripted time; then the input
 /// ends. Whether the loop has been left then.
-inline bool playLines(app::Desk& desk,
+inline bool playLines(app::Activity& activity,
                       app::Inbox& inbox,
                       app::Performer& performer,
                       const std::vector<std::string>& lines) {
     app::Loop loop(
-        desk, inbox, performer, app::Timepiece::scripted({}), [](const app::Desk&, rules::Instant) {
-            return std::optional<rules::Instant>();
-        });
+        activity,
+        inbox,
+        performer,
+        app::Timepiece::scripted({}),
+        [](const app::Activity&, rules::Instant) { return std::optional<rules::Instant>(); });
     const std::jthread typist([&] {
         for (const auto& line : lines) {
             inbox.waitUntilQuiet();

@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+using app::Activity;
 using app::Desk;
 using app::Effect;
 using app::Inbox;
@@ -114,9 +115,10 @@ TEST_CASE("on the steady clock both times and what has run agree to the millisec
     Nobody nobody(inbox);
     Bracket started{};
     Bracket stopped{};
-    Loop loop(desk, inbox, nobody, Timepiece::steady({}, Steady::now()), [](const Desk&, Instant) {
-        return std::optional<Instant>();
-    });
+    Loop loop(
+        desk, inbox, nobody, Timepiece::steady({}, Steady::now()), [](const Activity&, Instant) {
+            return std::optional<Instant>();
+        });
     std::jthread players([&] {
         tests::Dice dice(1);
         const std::int64_t longestThought = 3'000 * duration.count();

@@ -9,6 +9,7 @@
 
 #include <thread>
 
+using app::Activity;
 using app::Desk;
 using app::Effect;
 using app::Inbox;
@@ -105,7 +106,7 @@ TEST_CASE("what is typed while a game gives way to the next is for the next one"
     for (const auto* const line : {"neu", "ja", "e4"})
         inbox.post(app::LineCame{line});
     inbox.post(app::LeaveAsked{app::LeaveCause::endOfInput});
-    app::Loop loop(desk, inbox, scribe, app::Timepiece::scripted({}), [](const Desk&, Instant) {
+    app::Loop loop(desk, inbox, scribe, app::Timepiece::scripted({}), [](const Activity&, Instant) {
         return std::optional<Instant>();
     });
     CHECK(std::holds_alternative<app::OpenNew>(loop.run()));
