@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace tests {
 
@@ -28,7 +29,8 @@ public:
     void press(const std::string& key) const;
     /// What it shows, without the blanks at its end.
     [[nodiscard]] std::string text();
-    /// Waits until it shows a text that begins so; false after a while.
+    /// Waits until it shows a text that begins so, or has shown it since the last that was waited
+    /// for; false after a while.
     [[nodiscard]] bool shows(const std::string& beginning);
 
     void unplug();
@@ -48,6 +50,7 @@ private:
     Variable itsKey_;
     std::string received_;
     std::string text_;
+    std::vector<std::string> unseen_; ///< all that it has shown since the last that was waited for
     std::unique_ptr<RunningProgram> brltty_;
 };
 
