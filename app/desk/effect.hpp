@@ -15,6 +15,7 @@
 #include "speech/words/utterance.hpp"
 #include "tactile-io/board/cues.hpp"
 #include "tactile-io/braille/line.hpp"
+#include "tactile-io/keyboard/command.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -57,6 +58,12 @@ struct Prefer {
     Person person{};
     Preferences preferences;
     bool operator==(const Prefer&) const = default;
+};
+
+/// The window shows another page of what was spoken.
+struct TurnPage {
+    tactile::Step step;
+    bool operator==(const TurnPage&) const = default;
 };
 
 /// What a sensed board is given: what it ought to show, lights, a beep.
@@ -178,7 +185,7 @@ struct Leave {
 struct Effect;
 // clang-format off
 rules::KindList<
-    Say, Hush, HoldSpeech, Prefer, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
+    Say, Hush, HoldSpeech, Prefer, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
     ChangeStrength, OpenNew, OpenSaved, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape,
     Transcribe, PassTime, Leave>

@@ -36,7 +36,10 @@ void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
     if (!engine || rules::outcomeByPosition(handling.match())) return;
     const auto [phrase, arguments] = app::phraseOf(*engine);
-    handling.tellEars({phrase, arguments, Urgency::move});
+    handling.tellEars({.phrase = phrase,
+                       .arguments = arguments,
+                       .urgency = Urgency::move,
+                       .isIntroduction = true});
 }
 
 // An answer to a position that has meanwhile been left means nothing.

@@ -26,6 +26,7 @@ Effect say(PhraseKey phrase, const speech::Rendered& words, Language language) {
     speech::Utterance utterance;
     utterance.channel = homeChannel;
     utterance.urgency = speech::Urgency::move;
+    utterance.isIntroduction = true;
     utterance.phrase = phrase;
     utterance.language = language;
     utterance.shown = words.shown;
@@ -182,10 +183,11 @@ FirstRunTurn FirstRun::goOn() {
         {silence(), say(PhraseKey::setRate, language, {{speech::Slot::rate, preferences_.rate}})}};
 }
 
+// The window has captions in this language from now on.
 FirstRunTurn FirstRun::choose(Language language) {
     preferences_.language = language;
     stage_ = Stage::rating;
-    return {{silence(), say(rateQuestion(), language)}};
+    return {.effects = {silence(), say(rateQuestion(), language)}, .changed = true};
 }
 
 FirstRunTurn FirstRun::speed(int step) {

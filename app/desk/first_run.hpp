@@ -18,7 +18,7 @@ namespace app {
 /// What came of one input of the first run.
 struct FirstRunTurn {
     Effects effects{};
-    /// The voice has changed: what follows is said with it.
+    /// The preferences have changed: what follows is said and shown with them.
     bool changed = false;
     /// He has had enough of it all.
     bool leaves = false;

@@ -85,6 +85,10 @@ void House::carryOut(const Prefer& prefer, const Moment& /*moment*/) const {
     furniture_.keep(prefer.preferences);
 }
 
+void House::carryOut(const TurnPage& turn, const Moment& /*moment*/) const {
+    furniture_.turnPage(turn.step);
+}
+
 void House::carryOut(const CueBoard& cue, const Moment& /*moment*/) const {
     if (const auto& board = furniture_.boards[cue.seat]) board->give(cue.cue);
 }

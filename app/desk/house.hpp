@@ -37,6 +37,8 @@ struct Furniture {
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
     /// Told everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
+    /// Told which way the page of what was spoken is turned.
+    std::function<void(tactile::Step)> turnPage{};
     /// Told what a player has chosen, to be kept for the next time.
     std::function<void(const Preferences&)> keep{};
     /// Told how the games at home are to be from now on.
@@ -89,6 +91,7 @@ private:
     void carryOut(const Hush& hush, const Moment& moment) const;
     void carryOut(const HoldSpeech& hold, const Moment& moment) const;
     void carryOut(const Prefer& prefer, const Moment& moment) const;
+    void carryOut(const TurnPage& turn, const Moment& moment) const;
     void carryOut(const CueBoard& cue, const Moment& moment) const;
     void carryOut(const ShowBraille& show, const Moment& moment) const;
     void carryOut(const AskEngine& ask, const Moment& moment);

@@ -35,6 +35,8 @@ constexpr std::array ofTheDoor{PhraseKey::askPinOffice,
                                PhraseKey::errPinUnreadable,
                                PhraseKey::setCancelled,
                                PhraseKey::infOfficeClosed};
+/// They are about the picture itself: shown, they would change it.
+constexpr std::array ofPages{PhraseKey::setPageOn, PhraseKey::setPageBack};
 constexpr std::array ofTranscript{
     PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
 
@@ -49,6 +51,8 @@ struct Sitter {
     Person person{};
     const Preferences& preferences;
     rules::Instant now;
+    /// At home what is read of the score sheet is seen, too: so many half-moves of the game.
+    int plies = 0;
 
     [[nodiscard]] speech::Language language() const { return preferences.language; }
     [[nodiscard]] bool isHome() const { return match.setup.profile == rules::Profile::home; }
@@ -64,19 +68,22 @@ std::string sanOf(const Sitter& sitter, int ply) {
                            rules::lawsStyle(lettersOf(sitter.language())));
 }
 
-std::optional<MoveMark> lastMoveMark(const Match& match) {
-    const auto& game = match.game;
-    if (game.plies() == 0) return std::nullopt;
-    const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
-    return MoveMark{facts.from, facts.to};
+/// The move that led to what is seen.
+std::optional<rules::MoveFacts> latest(const Sitter& sitter) {
+    if (sitter.plies == 0) return std::nullopt;
+    const auto& game = sitter.match.game;
+    const auto before = static_cast<std::size_t>(sitter.plies - 1);
+    return rules::factsOf(game.at(sitter.plies - 1), game.moves()[before]);
 }
 
 BoardPane boardOf(const Sitter& sitter, Colour seat) {
     const Match& match = sitter.match;
-    const auto& position = match.game.position();
+    const bool isLive = sitter.plies == match.game.plies();
+    const auto& position = match.game.at(sitter.plies);
     BoardPane pane;
-    pane.placement = match.boards[rules::boardOf(match.setup, seat)].seen;
-    pane.lastMove = lastMoveMark(match);
+    pane.placement =
+        isLive ? match.boards[rules::boardOf(match.setup, seat)].seen : position.placement();
+    if (const auto move = latest(sitter)) pane.lastMove = MoveMark{move->from, move->to};
     if (position.inCheck()) pane.check = position.king(position.turn());
     if (!sitter.isHome()) pane.title = boardCaption(seat, sitter.language());
     return pane;
@@ -106,17 +113,16 @@ std::vector<SheetRow> sheetOf(const Sitter& sitter) {
         const bool whites = before.turn() == Colour::white;
         if (whites || rows.empty()) rows.push_back({before.moveNumber()});
         (whites ? rows.back().white : rows.back().black) = sanOf(sitter, ply);
+        if (ply == sitter.plies) rows.back().isCurrent = true;
     }
-    if (!rows.empty()) rows.back().isCurrent = true;
     return rows;
 }
 
 std::string lastMoveOf(const Sitter& sitter) {
-    const auto& game = sitter.match.game;
-    if (game.plies() == 0) return {};
-    const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
+    const auto facts = latest(sitter);
+    if (!facts) return {};
     const auto language = sitter.isHome() ? sitter.language() : speech::Language::german;
-    return speech::call(facts, language).shown;
+    return speech::call(*facts, language).shown;
 }
 
 bool boardsDiffer(const Match& match) {
@@ -160,10 +166,24 @@ std::string moverShown(const Sitter& sitter) {
         .shown;
 }
 
+/// Where he reads: "Durchsicht, 2 Weiß: Springer Gustav eins, Felix drei."
+std::string reviewShown(const Sitter& sitter) {
+    const auto move = latest(sitter);
+    if (!move) return shown(PhraseKey::infStart, sitter.language());
+    const auto [number, colour] = halfMoveOf(sitter.match, sitter.plies);
+    return speech::render(PhraseKey::infReview,
+                          {{Slot::number, number},
+                           {Slot::colour, colour},
+                           {Slot::entry, speech::Entry{*move}}},
+                          sitter.language())
+        .shown;
+}
+
 // What this person has still to do; what the opponent has entered privately is not shown.
 std::string stateOf(const Sitter& sitter) {
     const Match& match = sitter.match;
     const Colour seat = sitter.side();
+    if (sitter.plies < match.game.plies()) return reviewShown(sitter);
     switch (rules::stateOf(match, seat)) {
     case rules::PlayerState::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
     case rules::PlayerState::halted: return shown(PhraseKey::clkStopped, sitter.language());
@@ -183,6 +203,13 @@ std::string stateOf(const Sitter& sitter) {
     return moverShown(sitter);
 }
 
+Look lookOf(const Preferences& preferences) {
+    return {.palette = preferences.palette,
+            .textSize = preferences.textSize,
+            .language = preferences.language,
+            .takesText = !preferences.braille};
+}
+
 std::string titleOf(const Sitter& sitter) {
     const int plies = sitter.match.game.plies();
     const auto state = moverShown(sitter);
@@ -192,7 +219,7 @@ std::string titleOf(const Sitter& sitter) {
 } // namespace
 
 void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
-    if (utterance.shown.empty()) return;
+    if (utterance.shown.empty() || isOneOf(utterance.phrase, ofPages)) return;
     if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
     if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
     const bool isHome = setup.profile == rules::Profile::home;
@@ -203,8 +230,15 @@ void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& 
 }
 
 WindowView Picture::of(const Activity& activity, Person person, rules::Instant now) const {
-    const Sitter sitter{activity.match(), person, activity.preferences(person), now};
     const Sight sight = activity.sight(person, now);
+    const auto& match = activity.match();
+    const bool isHome = match.setup.profile == rules::Profile::home;
+    const int plies = match.game.plies();
+    const Sitter sitter{match,
+                        person,
+                        activity.preferences(person),
+                        now,
+                        isHome ? sight.reading.value_or(plies) : plies};
     WindowView view;
     view.title = titleOf(sitter);
     if (sitter.match.setup.clockAlone) view.subject = Subject::clock;
@@ -229,10 +263,7 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
     view.alarm = alarm_;
     view.input = sight.line;
     view.state = stateOf(sitter);
-    view.look = {.palette = sitter.preferences.palette,
-                 .textSize = sitter.preferences.textSize,
-                 .language = sitter.language(),
-                 .takesText = !sitter.preferences.braille};
+    view.look = lookOf(sitter.preferences);
     return view;
 }
 
@@ -253,9 +284,11 @@ std::string Picture::arbiterReads(const Activity& activity) const {
     return shown(PhraseKey::askPinOffice, activity.preferences(Person::arbiter).language);
 }
 
-WindowView Picture::beforeTheGame() const {
+WindowView Picture::beforeTheGame(const Preferences& preferences) const {
     WindowView view;
     view.title = "Hektor";
+    view.look = lookOf(preferences);
+    view.look.takesText = true; // nobody types in dots yet
     view.board.placement = rules::Placement::start();
     view.spoken = said_;
     view.alarm = alarm_;

@@ -12,10 +12,10 @@
 
 namespace app {
 
-/// What the window shows: the match as it stands, what one person is doing at his keyboard, and
-/// what was said. What was said in private and what he has been asked is shown at home only, for in
-/// a tournament the opponent sees the screen (5.1); the arbiter's, as long as he himself has the
-/// keyboard.
+/// What the window shows: the match as it stands (at home, as it stood where one reads), what one
+/// person is doing at his keyboard, and what was said. What was said in private and what he has
+/// been asked is shown at home only, for in a tournament the opponent sees the screen (5.1); the
+/// arbiter's, as long as he himself has the keyboard.
 class Picture {
 public:
     /// To be told everything that is said.
@@ -26,8 +26,8 @@ public:
 
     /// As `person` sees it.
     [[nodiscard]] WindowView of(const Activity& activity, Person person, rules::Instant now) const;
-    /// Nothing but what is said.
-    [[nodiscard]] WindowView beforeTheGame() const;
+    /// Nothing but what is said, as whoever is greeted wants to see it.
+    [[nodiscard]] WindowView beforeTheGame(const Preferences& preferences) const;
 
 private:
     [[nodiscard]] std::string arbiterReads(const Activity& activity) const;

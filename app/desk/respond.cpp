@@ -16,6 +16,18 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
+/// A player's, who may have begun already.
+void introduce(Response& response,
+               Colour seat,
+               PhraseKey phrase,
+               const speech::Arguments& arguments = {}) {
+    response.tell(seat,
+                  {.phrase = phrase,
+                   .arguments = arguments,
+                   .urgency = Urgency::move,
+                   .isIntroduction = true});
+}
+
 speech::Word moverFor(const rules::Match& match, Colour seat) {
     return rules::onTheClock(match) == seat ? speech::Word::moverYou : speech::Word::moverOpponent;
 }
@@ -25,17 +37,15 @@ void tellNewGame(Response& response, Colour seat) {
     if (match.setup.clockAlone) {
         // Without a time control the question for it says what this is.
         if (match.clock.isTimed())
-            response.tell(
-                seat,
-                {PhraseKey::infClock, {{Slot::timeControl, match.setup.time}}, Urgency::move});
+            introduce(response, seat, PhraseKey::infClock, {{Slot::timeControl, match.setup.time}});
         return;
     }
-    response.tell(seat,
-                  {PhraseKey::infNew,
-                   {{Slot::colour, seat},
-                    {Slot::timeControl, match.setup.time},
-                    {Slot::mover, moverFor(match, seat)}},
-                   Urgency::move});
+    introduce(response,
+              seat,
+              PhraseKey::infNew,
+              {{Slot::colour, seat},
+               {Slot::timeControl, match.setup.time},
+               {Slot::mover, moverFor(match, seat)}});
 }
 
 void tellAdjourned(Response& response) {
@@ -75,16 +85,16 @@ void tellOverFromTheStart(Response& response) {
 
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
-    response.tell(seat, {PhraseKey::infResumed, {}, Urgency::move});
-    response.tell(seat,
-                  {PhraseKey::infState,
-                   {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}},
-                   Urgency::move});
+    introduce(response, seat, PhraseKey::infResumed);
+    introduce(response,
+              seat,
+              PhraseKey::infState,
+              {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}});
     if (!std::holds_alternative<rules::Halted>(match.phase)) return;
     if (!response.isHome() || match.setup.clockAlone)
-        response.tell(seat, {PhraseKey::clkStopped, {}, Urgency::move});
+        introduce(response, seat, PhraseKey::clkStopped);
     else if (match.clock.isTimed())
-        response.tell(seat, {helpWhilePaused(match, seat, form), {}, Urgency::move});
+        introduce(response, seat, helpWhilePaused(match, seat, form));
 }
 
 } // namespace

@@ -39,6 +39,7 @@ speech::Utterance utteranceOf(const Saying& saying, Channel channel, speech::Lan
     utterance.phrase = saying.phrase;
     utterance.language = language;
     utterance.earcon = saying.earcon;
+    utterance.isIntroduction = saying.isIntroduction;
     return utterance;
 }
 

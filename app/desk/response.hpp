@@ -27,6 +27,8 @@ struct Saying {
     speech::Arguments arguments{};
     speech::Urgency urgency = speech::Urgency::answer;
     std::optional<speech::Earcon> earcon{};
+    /// See `speech::Utterance`.
+    bool isIntroduction = false;
 };
 
 /// Which half-move a ply is.

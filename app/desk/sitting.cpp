@@ -185,13 +185,19 @@ rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& 
 /// What stands in the window, and who types there.
 class Easel {
 public:
-    /// None: there is no window, and nothing is drawn. The window outlives the easel.
-    explicit Easel(Window* window) : window_(window) {}
+    /// None: there is no window, and nothing is drawn. The window outlives the easel, and so do the
+    /// preferences of whoever is greeted.
+    Easel(Window* window, const Preferences& preferences)
+        : window_(window)
+        , preferences_(preferences) {}
 
     // The desk's thread.
     void said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
         picture_.said(utterance, setup);
-        if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame());
+        if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame(preferences_));
+    }
+    void turnPage(tactile::Step step) {
+        if (window_ != nullptr) window_->turnPages(step == tactile::Step::more ? 1 : -1);
     }
     std::optional<rules::Instant> show(const Activity& activity, rules::Instant now) {
         if (window_ == nullptr) return std::nullopt;
@@ -208,6 +214,7 @@ public:
 
 private:
     Window* window_;
+    const Preferences& preferences_;
     Picture picture_;
     bool isOpen_ = false; ///< the game has been shown
     /// The player: whether the arbiter has the keyboard instead, the desk knows.
@@ -277,6 +284,7 @@ public:
             easel_.said(utterance, of);
             if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
         };
+        furniture.turnPage = [this](tactile::Step step) { easel_.turnPage(step); };
         furniture.keep = [this](const Preferences& chosen) { keep(chosen); };
         furniture.keepWish = [this](const HomeWish& wish) { keep(wish); };
         House house(std::move(furniture), *recorded_.journal);
@@ -416,7 +424,7 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     auto window = openWindow(sitting);
     if (!window) return rules::unexpected(SittingFault{window.error()});
 
-    Easel easel(window->get());
+    Easel easel(window->get(), sitting.preferences);
     Evening evening(sitting, std::move(recorded), entrance, easel);
     const auto sit = [&] { return evening.play(std::move(*voices), std::move(*dictaphone)); };
     if (*window) return inWindow(**window, easel, entrance, sit, sitting.prompter);

@@ -15,6 +15,8 @@
 #include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/lookup.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -401,10 +403,29 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
     return true;
 }
 
+bool isFirstLetterOf(tactile::Command command, const std::string& line, speech::Language language) {
+    const auto word = tactile::commandWord(command, language);
+    return line.size() == 1 && tactile::foldLetters(line) == word.substr(0, 1);
+}
+
+/// Yes and no by their first letters. Resigning takes a word.
+bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& line) {
+    const auto language = turn.view().language();
+    const bool isNo = isFirstLetterOf(tactile::Command::no, line, language);
+    const bool isYes = isFirstLetterOf(tactile::Command::yes, line, language);
+    if (isNo) no(turn, {tactile::Command::no});
+    if (isYes && question.what == Decision::resign)
+        turn.tell(asked(turn.view(), question, turn.memory().form));
+    if (isYes && question.what != Decision::resign) yes(turn, {tactile::Command::yes});
+    return isNo || isYes;
+}
+
 } // namespace
 
 bool answerByLine(Turn& turn, const std::string& line) {
     const Question question = turn.memory().question;
+    if (const auto* const really = std::get_if<ReallyDo>(&question))
+        return answersByLetter(turn, *really, line);
     if (const auto* const piece = std::get_if<WhichPiece>(&question))
         return namesPiece(turn, *piece, line);
     if (const auto* const which = std::get_if<WhichMove>(&question)) {
@@ -461,6 +482,8 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
 void dropQuestion(Turn& turn) {
     const auto question = close(turn);
     if (std::holds_alternative<ShowPin>(question)) return turn.dismissArbiter();
+    // What was set there is set.
+    if (std::holds_alternative<SettingsMenu>(question)) return turn.tell(PhraseKey::setSaved);
     const bool isMove =
         std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);
     turn.tell(isMove ? PhraseKey::setDeleted : PhraseKey::setCancelled);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -184,6 +185,7 @@ constexpr std::array wordsProgram{Command::help,
                                   Command::setting,
                                   Command::palette,
                                   Command::textSize,
+                                  Command::page,
                                   Command::braille,
                                   Command::save,
                                   Command::open,
@@ -234,30 +236,104 @@ constexpr std::array described{Described{Command::where, speech::Word::aboutWher
                                Described{Command::strength, speech::Word::aboutStrength},
                                Described{Command::yes, speech::Word::aboutYes},
                                Described{Command::no, speech::Word::aboutNo},
-                               Described{Command::pause, speech::Word::aboutPause}};
+                               Described{Command::pause, speech::Word::aboutPause},
+                               Described{Command::square, speech::Word::aboutSquare},
+                               Described{Command::file, speech::Word::aboutFile},
+                               Described{Command::rank, speech::Word::aboutRank},
+                               Described{Command::diagonals, speech::Word::aboutDiagonals},
+                               Described{Command::straights, speech::Word::aboutStraights},
+                               Described{Command::leaps, speech::Word::aboutLeaps},
+                               Described{Command::attackers, speech::Word::aboutAttackers},
+                               Described{Command::moves, speech::Word::aboutMoves},
+                               Described{Command::captures, speech::Word::aboutCaptures},
+                               Described{Command::pieces, speech::Word::aboutPieces},
+                               Described{Command::material, speech::Word::aboutMaterial},
+                               Described{Command::cursor, speech::Word::aboutCursor},
+                               Described{Command::nextPiece, speech::Word::aboutNextPiece},
+                               Described{Command::cursorEdge, speech::Word::aboutCursorEdge},
+                               Described{Command::last, speech::Word::aboutLast},
+                               Described{Command::taken, speech::Word::aboutTaken},
+                               Described{Command::state, speech::Word::aboutState},
+                               Described{Command::game, speech::Word::aboutGame},
+                               Described{Command::back, speech::Word::aboutBack},
+                               Described{Command::forward, speech::Word::aboutForward},
+                               Described{Command::first, speech::Word::aboutFirst},
+                               Described{Command::now, speech::Word::aboutNow},
+                               Described{Command::list, speech::Word::aboutList},
+                               Described{Command::clock, speech::Word::aboutClock},
+                               Described{Command::myTime, speech::Word::aboutMyTime},
+                               Described{Command::theirTime, speech::Word::aboutTheirTime},
+                               Described{Command::dial, speech::Word::aboutDial},
+                               Described{Command::press, speech::Word::aboutPress},
+                               Described{Command::stop, speech::Word::aboutStop},
+                               Described{Command::correct, speech::Word::aboutCorrect},
+                               Described{Command::confirm, speech::Word::aboutConfirm},
+                               Described{Command::please, speech::Word::aboutPlease},
+                               Described{Command::reconcile, speech::Word::aboutReconcile},
+                               Described{Command::actions, speech::Word::aboutActions},
+                               Described{Command::save, speech::Word::aboutSave},
+                               Described{Command::open, speech::Word::aboutOpen},
+                               Described{Command::newGame, speech::Word::aboutNewGame},
+                               Described{Command::quit, speech::Word::aboutQuit},
+                               Described{Command::again, speech::Word::aboutAgain},
+                               Described{Command::spell, speech::Word::aboutSpell},
+                               Described{Command::slowly, speech::Word::aboutSlowly},
+                               Described{Command::quiet, speech::Word::aboutQuiet},
+                               Described{Command::rate, speech::Word::aboutRate},
+                               Described{Command::volume, speech::Word::aboutVolume},
+                               Described{Command::voice, speech::Word::aboutVoice},
+                               Described{Command::language, speech::Word::aboutLanguage},
+                               Described{Command::detail, speech::Word::aboutDetail},
+                               Described{Command::speech, speech::Word::aboutSpeech},
+                               Described{Command::echo, speech::Word::aboutEcho},
+                               Described{Command::privacy, speech::Word::aboutPrivacy},
+                               Described{Command::help, speech::Word::aboutHelp},
+                               Described{Command::keys, speech::Word::aboutKeys},
+                               Described{Command::tutorial, speech::Word::aboutTutorial},
+                               Described{Command::setting, speech::Word::aboutSetting},
+                               Described{Command::palette, speech::Word::aboutPalette},
+                               Described{Command::textSize, speech::Word::aboutTextSize},
+                               Described{Command::page, speech::Word::aboutPage},
+                               Described{Command::braille, speech::Word::aboutBraille},
+                               Described{Command::halt, speech::Word::aboutHalt},
+                               Described{Command::go, speech::Word::aboutGo},
+                               Described{Command::setClock, speech::Word::aboutSetClock},
+                               Described{Command::addTime, speech::Word::aboutAddTime}};
 
 std::optional<speech::Word> whatItDoes(Command command) {
     const auto* const found = std::ranges::find(described, command, &Described::command);
     return found == described.end() ? std::nullopt : std::optional{found->about};
 }
 
-/// A phrase for so many words as can be listened to at once, and for the rest of them another one.
+std::vector<std::string> wordsToGive(const View& view, const Group& group) {
+    std::vector<std::string> words;
+    for (const auto command : group.commands)
+        if (mayGive(view, command))
+            words.emplace_back(tactile::commandWord(command, view.language()));
+    return words;
+}
+
+/// So many words as can be listened to at once, in parts of about the same length: none is told of
+/// a single word that was left over.
 std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
     constexpr std::size_t enough = 80;
+    const auto words = wordsToGive(view, group);
+    const auto letters = std::accumulate(
+        words.begin(), words.end(), std::size_t{0}, [](std::size_t sum, const std::string& word) {
+            return sum + word.size() + 2;
+        });
+    const auto parts = (letters + enough - 1) / enough;
     std::vector<Message> phrases;
-    std::string words;
-    const auto finish = [&] {
-        if (!words.empty())
-            phrases.push_back(phrase(view, group.phrase, {{Slot::input, speech::Outside{words}}}));
-        words.clear();
-    };
-    for (const auto command : group.commands) {
-        if (!mayGive(view, command)) continue;
-        const std::string word{tactile::commandWord(command, view.language())};
-        if (words.size() + word.size() > enough) finish();
-        append(words, {}, word);
+    std::string part;
+    std::size_t told = 0;
+    for (const auto& word : words) {
+        append(part, {}, word);
+        told += word.size() + 2;
+        const bool isFull = told * parts >= letters * (phrases.size() + 1);
+        if (!isFull) continue;
+        phrases.push_back(phrase(view, group.phrase, {{Slot::input, speech::Outside{part}}}));
+        part.clear();
     }
-    finish();
     return phrases;
 }
 
@@ -299,10 +375,15 @@ void helpAbout(Turn& turn, tactile::Command command) {
     const std::string word{tactile::commandWord(command, turn.view().language())};
     const auto keys = keysOf(turn, command);
     const speech::Argument name{Slot::name, speech::Outside{word}};
-    if (const auto about = whatItDoes(command); about && keys.empty())
-        return turn.tell(PhraseKey::hlpAbout, {name, {Slot::about, *about}});
+    const speech::Argument input{Slot::input, speech::Outside{keys}};
+    const auto about = whatItDoes(command);
+    // A terminal has no keys.
+    const bool hasKeys = !keys.empty() && turn.memory().form == Form::window;
+    if (about && hasKeys)
+        return turn.tell(PhraseKey::hlpAboutKey, {name, {Slot::about, *about}, input});
+    if (about) return turn.tell(PhraseKey::hlpAbout, {name, {Slot::about, *about}});
     if (keys.empty()) return turn.tell(PhraseKey::hlpWithoutKey, {name});
-    turn.tell(PhraseKey::hlpKey, {name, {Slot::input, speech::Outside{keys}}});
+    turn.tell(PhraseKey::hlpKey, {name, input});
 }
 
 // What his board leaves open is left to do, and the question says how (E-R34).

@@ -131,8 +131,17 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
     readMoveFor(turn, {MoveUse::enter, seat, match.game.position()}, text);
 }
 
+// Where the program presses, nothing is left to be pressed once a move has been made.
 void pressClock(Turn& turn, const tactile::Request& /*request*/) {
-    turn.ask(rules::Press{turn.seat()});
+    const auto& match = turn.match();
+    const auto state = rules::stateOf(match, turn.seat());
+    const bool isInPlay =
+        state == rules::PlayerState::ready || state == rules::PlayerState::opponent;
+    const bool isPressed = isHome(turn.view()) && !match.setup.clockAlone &&
+                           match.setup.press == rules::PressedBy::program;
+    if (!isInPlay || !isPressed) return turn.ask(rules::Press{turn.seat()});
+    turn.tell(match.clock.isTimed() ? speech::PhraseKey::errPressedByMove
+                                    : speech::PhraseKey::clkNone);
 }
 
 void correct(Turn& turn, const tactile::Request& request) {

@@ -20,11 +20,11 @@ bool isAmong(std::span<const Command> commands, Command command) {
 bool isOfClock(Command command) {
     using enum Command;
     constexpr std::array commands{
-        state,       game,   clock, myTime,   theirTime, dial,     press,  stop,
-        timeControl, halt,   go,    setClock, addTime,   save,     open,   newGame,
-        quit,        yes,    no,    again,    spell,     slowly,   quiet,  pause,
-        rate,        volume, voice, language, detail,    speech,   echo,   ticking,
-        privacy,     help,   keys,  setting,  palette,   textSize, braille};
+        state,       game,   clock, myTime,   theirTime, dial,     press, stop,
+        timeControl, halt,   go,    setClock, addTime,   save,     open,  newGame,
+        quit,        yes,    no,    again,    spell,     slowly,   quiet, pause,
+        rate,        volume, voice, language, detail,    speech,   echo,  ticking,
+        privacy,     help,   keys,  setting,  palette,   textSize, page,  braille};
     return isAmong(commands, command);
 }
 

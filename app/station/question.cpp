@@ -5,6 +5,7 @@
 #include "app/station/moves_in_words.hpp"
 #include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"
+#include "speech/words/tables.hpp"
 
 #include <algorithm>
 #include <array>
@@ -63,20 +64,35 @@ Message askedAbout(const View& view, const ReallyDo& question, Form form) {
     return phrase(view, phraseOf(question.what, form));
 }
 
+constexpr std::array gameActions{Word::menuItemOfferDraw,
+                                 Word::menuItemAcceptDraw,
+                                 Word::menuItemDeclineDraw,
+                                 Word::menuItemClaimDraw,
+                                 Word::menuItemResign,
+                                 Word::menuItemAdjourn,
+                                 Word::menuItemSave};
+static_assert(gameActions.size() == gameActionCount);
+constexpr std::array claimActions{Word::menuItemThreefold,
+                                  Word::menuItemFiftyMoves,
+                                  Word::menuItemTwoMinutes,
+                                  Word::menuItemTimeExceeded,
+                                  Word::menuItemTouchMove,
+                                  Word::menuItemWrongTimes,
+                                  Word::menuItemIllegalMove,
+                                  Word::menuItemNoEffort};
+static_assert(claimActions.size() == claimActionCount);
+
+template <class Words>
+Message itemOf(const View& view, const Words& words, std::size_t item) {
+    return phrase(view,
+                  PhraseKey::setMenuItem,
+                  {{Slot::menuItem, words.at(item)},
+                   {Slot::item, static_cast<int>(item) + 1},
+                   {Slot::total, static_cast<int>(words.size())}});
+}
+
 Message askedAbout(const View& view, const GameMenu& menu, Form) {
-    constexpr std::array words{Word::menuItemOfferDraw,
-                               Word::menuItemAcceptDraw,
-                               Word::menuItemDeclineDraw,
-                               Word::menuItemClaimDraw,
-                               Word::menuItemResign,
-                               Word::menuItemAdjourn,
-                               Word::menuItemSave};
-    static_assert(words.size() == gameActionCount);
-    const auto item = static_cast<int>(menu.item);
-    const speech::Arguments arguments{{Slot::menuItem, words.at(static_cast<std::size_t>(item))},
-                                      {Slot::item, item + 1},
-                                      {Slot::total, gameActionCount}};
-    return phrase(view, PhraseKey::setMenuItem, arguments);
+    return itemOf(view, gameActions, static_cast<std::size_t>(menu.item));
 }
 
 Message askedAbout(const View& view, const CountIllegal& question, Form) {
@@ -88,21 +104,7 @@ Message askedAbout(const View& view, const ClaimWith&, Form) {
 }
 
 Message askedAbout(const View& view, const ClaimMenu& menu, Form) {
-    constexpr std::array words{Word::menuItemThreefold,
-                               Word::menuItemFiftyMoves,
-                               Word::menuItemTwoMinutes,
-                               Word::menuItemTimeExceeded,
-                               Word::menuItemTouchMove,
-                               Word::menuItemWrongTimes,
-                               Word::menuItemIllegalMove,
-                               Word::menuItemNoEffort};
-    static_assert(words.size() == claimActionCount);
-    const auto item = static_cast<int>(menu.item);
-    return phrase(view,
-                  PhraseKey::setMenuItem,
-                  {{Slot::menuItem, words.at(static_cast<std::size_t>(item))},
-                   {Slot::item, item + 1},
-                   {Slot::total, claimActionCount}});
+    return itemOf(view, claimActions, static_cast<std::size_t>(menu.item));
 }
 
 Message askedAbout(const View& view, const SettingsMenu& menu, Form) {
@@ -153,32 +155,37 @@ Message askedAbout(const View&, const NoQuestion&, Form) {
     return {};
 }
 
-/// Those of a menu that counts its items, each in the words in which it is asked.
-template <class Menu>
-std::vector<MenuItem> itemsOfMenu(const View& view, const Menu& menu, int count) {
-    using Item = decltype(menu.item);
+template <class Words>
+std::vector<MenuItem> listOf(const View& view, const Words& words, std::size_t current) {
+    const auto& table = speech::tableOf(view.language());
     std::vector<MenuItem> items;
-    for (int i = 0; i < count; ++i) {
-        const auto item = static_cast<Item>(i);
-        items.push_back({askedAbout(view, Menu{item}, Form::window).text.shown, item == menu.item});
-    }
+    for (std::size_t item = 0; item < words.size(); ++item)
+        items.push_back({std::string{table.of(words.at(item))}, item == current});
     return items;
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const GameMenu& menu) {
-    return itemsOfMenu(view, menu, gameActionCount);
+    return listOf(view, gameActions, static_cast<std::size_t>(menu.item));
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const ClaimMenu& menu) {
-    return itemsOfMenu(view, menu, claimActionCount);
+    return listOf(view, claimActions, static_cast<std::size_t>(menu.item));
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const TimeMenu& menu) {
-    return itemsOfMenu(view, menu, static_cast<int>(usualTimes().size()));
+    std::vector<MenuItem> items;
+    for (std::size_t item = 0; item < usualTimes().size(); ++item)
+        items.push_back({timeListed(view, item).text.shown, item == menu.item});
+    return items;
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const SettingsMenu& menu) {
-    return itemsOfMenu(view, menu, settingCount);
+    std::vector<MenuItem> items;
+    for (int item = 0; item < settingCount; ++item) {
+        const auto setting = static_cast<Setting>(item);
+        items.push_back({itemToShow(view, setting), setting == menu.item});
+    }
+    return items;
 }
 
 std::vector<MenuItem> itemsToShow(const View& view, const WhichMove& question) {

@@ -257,7 +257,12 @@ Message Explanation::message() const {
 
 } // namespace
 
+speech::PhraseKey notStarted(const View& view) {
+    return view.match().setup.clockAlone ? PhraseKey::errClockNotStarted : PhraseKey::errNotStarted;
+}
+
 Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {
+    if (refusal.reason == rules::Reason::notStarted) return phrase(view, notStarted(view));
     return Explanation(view, request, refusal).message();
 }
 

@@ -12,6 +12,9 @@ struct Request;
 
 namespace app {
 
+/// That the clocks have not been started; of the clock alone, who starts it.
+[[nodiscard]] speech::PhraseKey notStarted(const View& view);
+
 /// What the person hears when the match has refused what he asked for: a sentence for every
 /// `rules::Reason`, with the facts that belong to it.
 [[nodiscard]] Message

@@ -147,6 +147,7 @@ constexpr std::array rows{
     Row{Command::setting, useSettings, Leaves::closed},
     Row{Command::palette, changePalette},
     Row{Command::textSize, changeTextSize},
+    Row{Command::page, turnPage},
     Row{Command::arbiter, callArbiter, Leaves::closed},
     Row{Command::announce, announce, Leaves::closed},
     Row{Command::inform, inform},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/setting.hpp"
 
+#include "speech/words/tables.hpp"
+
 #include <array>
 #include <utility>
 
@@ -22,6 +24,8 @@ constexpr std::array clockVoiceWords{Word::clockVoiceUsual,
                                      Word::clockVoiceThresholds,
                                      Word::clockVoiceCountdown,
                                      Word::clockVoiceAnalog};
+constexpr std::array paletteWords{
+    Word::paletteDark, Word::paletteLight, Word::paletteYellow, Word::paletteTournament};
 constexpr std::array itemWords{Word::menuItemRate,
                                Word::menuItemVolume,
                                Word::menuItemVoice,
@@ -33,7 +37,9 @@ constexpr std::array itemWords{Word::menuItemRate,
                                Word::menuItemClearTwo,
                                Word::menuItemBraille,
                                Word::menuItemOneHand,
-                               Word::menuItemClockVoice};
+                               Word::menuItemClockVoice,
+                               Word::menuItemPalette,
+                               Word::menuItemTextSize};
 static_assert(itemWords.size() == settingCount);
 
 template <class Words, class Enumeration>
@@ -88,20 +94,34 @@ Message valueInWords(const View& view, Setting setting) {
     case Setting::braille: return say(PhraseKey::setBraille, {{Slot::power, power(of.braille)}});
     case Setting::oneHand: return say(PhraseKey::setOneHand, {{Slot::power, power(of.oneHand)}});
     case Setting::clockVoice: return clockVoiceInWords(view);
+    case Setting::palette:
+        return say(PhraseKey::setPalette, {{Slot::palette, wordAt(paletteWords, of.palette)}});
+    case Setting::textSize: return say(PhraseKey::setTextSize, {{Slot::number, of.textSize}});
     }
     return {};
 }
 
 Message itemInWords(const View& view, Setting setting) {
     const int place = static_cast<int>(setting);
-    const bool isBraille = setting == Setting::braille;
     auto item = phrase(view,
                        PhraseKey::setMenuItem,
                        {{Slot::menuItem, wordAt(itemWords, setting)},
                         {Slot::item, place + 1},
                         {Slot::total, settingCount}}) +
                 valueInWords(view, setting);
+    const bool isBraille = setting == Setting::braille;
     return isBraille ? std::move(item) + phrase(view, PhraseKey::setBrailleTest) : item;
+}
+
+// Most values name what they are of.
+std::string itemToShow(const View& view, Setting setting) {
+    const std::string name{speech::tableOf(view.language()).of(wordAt(itemWords, setting))};
+    const auto value = valueInWords(view, setting).text.shown;
+    const bool isNamed = value.starts_with(name);
+    const auto test = setting == Setting::braille
+                          ? " " + phrase(view, PhraseKey::setBrailleTest).text.shown
+                          : std::string{};
+    return (isNamed ? value : name + ": " + value) + test;
 }
 
 } // namespace app

@@ -4,6 +4,7 @@
 #include "app/station/message.hpp"
 
 #include <cstdint>
+#include <string>
 
 namespace app {
 
@@ -21,12 +22,16 @@ enum class Setting : std::uint8_t {
     braille,
     oneHand,
     clockVoice,
+    palette,
+    textSize,
 };
-inline constexpr int settingCount = static_cast<int>(Setting::clockVoice) + 1;
+inline constexpr int settingCount = static_cast<int>(Setting::textSize) + 1;
 
 /// "Tempo 220."
 [[nodiscard]] Message valueInWords(const View& view, Setting setting);
 /// "Tempo, 1 von 9. Tempo 220."
 [[nodiscard]] Message itemInWords(const View& view, Setting setting);
+/// Among others, for the eye: "Tempo 220.", "Sprache: Deutsch."
+[[nodiscard]] std::string itemToShow(const View& view, Setting setting);
 
 } // namespace app

@@ -212,21 +212,24 @@ void changeClockVoice(Turn& turn, const Request& request) {
 }
 
 void changePalette(Turn& turn, const Request& request) {
-    constexpr std::array words{
-        Word::paletteDark, Word::paletteLight, Word::paletteYellow, Word::paletteTournament};
     auto& palette = turn.memory().preferences.palette;
     palette =
         chosen(request, palette, tactile::Palette::tournament, argument<tactile::Palette>(request));
-    prefer(turn);
-    turn.tell(PhraseKey::setPalette,
-              {{Slot::palette, words.at(static_cast<std::size_t>(palette))}});
+    preferAndTell(turn, Setting::palette);
 }
 
 void changeTextSize(Turn& turn, const Request& request) {
     auto& size = turn.memory().preferences.textSize;
-    size = amountAfter(size, request, {50, 300, 25});
-    prefer(turn);
-    turn.tell(PhraseKey::setTextSize, {{Slot::number, size}});
+    size = amountAfter(size, request, {100, 300, 25});
+    preferAndTell(turn, Setting::textSize);
+}
+
+// Only a window has pages; what is told of it is for the ear alone, or it would be a new text.
+void turnPage(Turn& turn, const Request& request) {
+    if (turn.memory().form == Form::terminal) return turn.tellEdge();
+    const auto step = argument<Step>(request).value_or(Step::more);
+    turn.bring(TurnPage{step});
+    turn.tell(step == Step::more ? PhraseKey::setPageOn : PhraseKey::setPageBack);
 }
 
 void changeBraille(Turn& turn, const Request& /*request*/) {
@@ -255,6 +258,8 @@ void turnSetting(Turn& turn, Setting setting, Step step) {
     case Setting::braille: return toggle(turn, of.braille, Setting::braille);
     case Setting::oneHand: return toggle(turn, of.oneHand, Setting::oneHand);
     case Setting::clockVoice: return changeClockVoice(turn, {Command::ticking, step});
+    case Setting::palette: return changePalette(turn, {Command::palette, step});
+    case Setting::textSize: return changeTextSize(turn, {Command::textSize, step});
     }
 }
 

@@ -21,6 +21,8 @@ void changeEcho(Turn& turn, const tactile::Request& request);
 void changeClockVoice(Turn& turn, const tactile::Request& request);
 void changePalette(Turn& turn, const tactile::Request& request);
 void changeTextSize(Turn& turn, const tactile::Request& request);
+/// Of the spoken text in the window.
+void turnPage(Turn& turn, const tactile::Request& request);
 /// Six-dot typing on or off; in the terminal, whose keys do not tell when they go up, a refusal.
 void changeBraille(Turn& turn, const tactile::Request& request);
 

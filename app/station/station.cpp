@@ -79,7 +79,9 @@ Acts Station::read(std::string_view line, const Table& table) {
     refresh(memory_, table);
     memory_.form = Form::terminal;
     Turn turn(memory_, table);
-    if (!answerTerminalKeys(turn, line)) answerLine(turn, line);
+    if (answerTerminalKeys(turn, line)) return std::move(turn).take();
+    hushForLine(turn, line);
+    answerLine(turn, line);
     return std::move(turn).take();
 }
 
@@ -223,6 +225,7 @@ Sight Station::sight(const Table& table) const {
     return {cursorOf(turn),
             isSecret ? std::string(text.size(), '*') : text,
             boardRead(turn),
+            memory_.reading,
             isAsked(),
             isSecret ? std::vector<MenuItem>{} : itemsOf(turn.view(), memory_.question)};
 }

@@ -25,6 +25,8 @@ struct Sight {
     std::string line;
     /// What stands under his fingers.
     rules::Placement board{};
+    /// So many half-moves lead to where he reads the score sheet; none: he does not.
+    std::optional<int> reading{};
     /// He has been asked something and has not answered.
     bool isAsked = false;
     /// What he has been asked, item by item; nothing of a secret.

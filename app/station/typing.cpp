@@ -260,12 +260,26 @@ bool opensNothing(Turn& turn, const tactile::Stroke& stroke) {
            std::holds_alternative<ShowPin>(turn.memory().question);
 }
 
-// Silence has its own answer, and who lets a key go goes on listening to what it brought.
+// Silence has its own answer, and a pause wants to go on later.
+bool cutsOff(const tactile::Request& request) {
+    return request.command != tactile::Command::quiet && request.command != tactile::Command::pause;
+}
+
+// Who lets a key go, goes on listening to what it brought.
 bool cutsOff(const tactile::Stroke& stroke) {
     if (std::holds_alternative<tactile::LetGo>(stroke)) return false;
     const auto* const asks = std::get_if<tactile::Asks>(&stroke);
-    return asks == nullptr || (asks->request.command != tactile::Command::quiet &&
-                               asks->request.command != tactile::Command::pause);
+    return asks == nullptr || cutsOff(asks->request);
+}
+
+bool cutsOff(const tactile::TypedLine& line) {
+    const auto* const request = std::get_if<tactile::Request>(&line);
+    return request == nullptr || cutsOff(*request);
+}
+
+tactile::TypedLine read(Turn& turn, std::string_view line) {
+    const auto view = turn.view();
+    return readLineOf(view, line, roleOf(view), view.table.timeLines);
 }
 
 } // namespace
@@ -313,8 +327,13 @@ void answerLine(Turn& turn, std::string_view line) {
     remember(turn, line);
     beginAnswer(turn, line);
     if (answerByLine(turn, std::string{line})) return;
-    const auto view = turn.view();
-    answerTyped(turn, readLineOf(view, line, roleOf(view), view.table.timeLines));
+    answerTyped(turn, read(turn, line));
+}
+
+void hushForLine(Turn& turn, std::string_view line) {
+    const bool isPin = asksForPin(turn.memory().question);
+    if (isPin || cutsOff(read(turn, line)))
+        turn.bring(Hush{channelOf(turn.view()), speech::Hush::typing});
 }
 
 } // namespace app

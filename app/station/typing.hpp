@@ -21,4 +21,8 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event);
 /// another person, or none of these.
 void answerLine(Turn& turn, std::string_view line);
 
+/// A line of the terminal ends what any key in the window would end, unless it is about the speech
+/// itself. To be called before it is answered.
+void hushForLine(Turn& turn, std::string_view line);
+
 } // namespace app

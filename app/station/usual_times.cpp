@@ -48,10 +48,22 @@ Message timeInWords(const View& view, std::size_t item) {
     return told(view, item == 0 ? PhraseKey::askTime : PhraseKey::askTimeItem, item);
 }
 
+Message timeListed(const View& view, std::size_t item) {
+    return phrase(
+        view,
+        PhraseKey::askTimeListed,
+        {{Slot::timeControl, usualTimes().at(item)}, {Slot::item, static_cast<int>(item) + 1}});
+}
+
 Message timesInWords(const View& view) {
     auto all = phrase(view, PhraseKey::askTimeWords);
-    for (std::size_t item = 0; item < usualTimes().size(); ++item)
-        all = std::move(all) + told(view, PhraseKey::askTimeItem, item);
+    auto lines = all.text.shown;
+    for (std::size_t item = 0; item < usualTimes().size(); ++item) {
+        const auto listed = timeListed(view, item);
+        lines += '\n' + listed.text.shown;
+        all = std::move(all) + listed;
+    }
+    all.text.shown = std::move(lines);
     return all;
 }
 

@@ -14,7 +14,9 @@ namespace app {
 
 /// One of them with its number: "15 Minuten, 3 von 8." Precondition: there is one.
 [[nodiscard]] Message timeInWords(const View& view, std::size_t item);
-/// All of them, for who has no arrows, and what else can be typed.
+/// The same in a list, the number first: "3: 15 Minuten."
+[[nodiscard]] Message timeListed(const View& view, std::size_t item);
+/// All of them, a line each, for who has no arrows, and what else can be typed.
 [[nodiscard]] Message timesInWords(const View& view);
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/layout.hpp"
 
+#include "app/window/pane_places.hpp"
 #include "app/window/panes.hpp"
 
 #include <algorithm>
@@ -12,14 +13,30 @@ namespace app {
 
 namespace {
 
-/// The window the sizes of the design are meant for.
-constexpr Size designed{1920, 1080};
-/// The smallest window in which all least sizes are kept.
-constexpr Size smallest{800, 600};
+/// The window the sizes of the design are meant for, and the smallest one in which all least sizes
+/// are kept.
+struct Reference {
+    Size designed;
+    Size smallest;
+};
+constexpr Reference wideWindow{{1920, 1080}, {800, 600}};
+/// In a high window texts have the whole width.
+constexpr Reference highWindow{{1350, 2400}, {600, 800}};
+
+bool isWide(const Size& window) {
+    return window.width * 4 >= window.height * 5;
+}
 
 /// Texts grow from 100 % in these steps up to what is wished. Few, because each needs fonts of its
 /// own.
-constexpr std::array textSteps{125, 150, 175, 200, 250, 300};
+std::vector<int> stepsTo(int wished) {
+    constexpr std::array steps{110, 125, 150, 175, 200, 250, 300};
+    std::vector<int> taken;
+    for (const int step : steps)
+        if (step < wished) taken.push_back(step);
+    taken.push_back(std::min(wished, steps.back()));
+    return taken;
+}
 
 /// Room for such a move is kept, so that the text does not change its size with most moves.
 constexpr std::string_view usualMove = "Springer Gustav eins, Felix drei";
@@ -37,16 +54,23 @@ int scaledTo(int length, const Size& window, const Size& reference) {
                     length * window.height / reference.height);
 }
 
-int sizeOf(const Designed& designedSize, const Size& window, int percent) {
-    const int least = std::min(designedSize.least, scaledTo(designedSize.least, window, smallest));
-    const int size = std::max(least, scaledTo(designedSize.size, window, designed));
-    return std::max(1, size * percent / 100);
+int sizeIn(const Designed& size, const Size& window, const Reference& reference) {
+    const int least = std::min(size.least, scaledTo(size.least, window, reference.smallest));
+    return std::max(least, scaledTo(size.size, window, reference.designed));
+}
+
+int sizeOf(const Designed& size, const Size& window, int percent) {
+    int usual = sizeIn(size, window, wideWindow);
+    if (!isWide(window)) usual = std::max(usual, sizeIn(size, window, highWindow));
+    return std::max(1, usual * percent / 100);
 }
 
 /// How large each kind of text is, in percent.
 struct Growth {
-    /// The line in which one types is beside the board, and the opponent's strip is flat.
+    /// The line in which one types is beside the board.
     bool givesRoom = false;
+    /// The opponent's time is in small beside his name.
+    bool isFarSmall = false;
     int lastMove = 100;
     int list = 100;
     int clock = 100;
@@ -57,7 +81,8 @@ TextSizes sizesOf(const WindowView& view, const Size& window, const Growth& grow
     const auto of = [&](int size, int least, int percent) {
         return sizeOf({size, least}, window, percent);
     };
-    const bool two = view.secondBoard.has_value();
+    // Beside each other, two boards leave little room in a wide window, and much in a high one.
+    const bool two = view.secondBoard.has_value() && isWide(window);
     return {.clock = of(two ? 90 : 120, 72, growth.clock),
             .lastMove = of(two ? 44 : 64, 40, growth.lastMove),
             .list = of(two ? 28 : 36, 24, growth.list),
@@ -111,10 +136,11 @@ public:
         , measure_(measure)
         , usual_(sizesOf(view, window, {}))
         , clock_(longestClock(view))
-        , isLarge_(growth.givesRoom) {
+        , isLarge_(growth.givesRoom)
+        , isFarSmall_(growth.isFarSmall) {
         layout_.sizes = sizesOf(view, window, growth);
         layout_.gap = std::max(1, usual_.list / 4);
-        layout_.stateSize = usual_.list;
+        layout_.stateSize = usual_.list * growth.input / 100;
         rest_ = inset({0, 0, window.width, window.height}, layout_.gap);
     }
 
@@ -123,7 +149,7 @@ public:
             layClock();
         else if (view_.secondBoard)
             layTwo(square);
-        else if (isWide())
+        else if (isWide(window_))
             layBeside(square);
         else
             layAbove(square);
@@ -136,19 +162,19 @@ public:
         const int height = rest_.height - inputHeight() - layout_.gap;
         if (view_.secondBoard)
             return squareIn((rest_.width - layout_.gap) / 2, height, captionIn(height));
-        if (!isWide()) return squareIn(rest_.width, height, captionIn(height));
+        if (!isWide(window_)) return squareIn(rest_.width, height, captionIn(height));
         return squareIn(rest_.width - columnWidth() - layout_.gap,
                         height,
                         std::min(caption, captionIn(height)));
     }
 
 private:
-    [[nodiscard]] bool isWide() const { return window_.width * 4 >= window_.height * 5; }
-
-    /// Captions do not scale without end: they would eat the board they belong to.
-    [[nodiscard]] int captionIn(int height) const {
-        return std::min(layout_.sizes.caption, std::max(1, height / 20));
+    /// Captions do not scale without end: they would eat the board they belong to, or cover each
+    /// other.
+    [[nodiscard]] int captionIn(int height, int square) const {
+        return std::min({layout_.sizes.caption, std::max(1, height / 20), std::max(1, square)});
     }
+    [[nodiscard]] int captionIn(int height) const { return captionIn(height, height); }
 
     /// As the clocks need it, but not so wide that the column takes the board its room.
     [[nodiscard]] int columnWidth() const {
@@ -160,7 +186,7 @@ private:
 
     /// What the game waits for has a line of its own where texts are large.
     [[nodiscard]] int inputHeight() const {
-        const int state = isLarge_ ? lineHeight(usual_.list) : 0;
+        const int state = isLarge_ ? lineHeight(layout_.stateSize) : 0;
         return lineHeight(layout_.sizes.input) + state + layout_.gap;
     }
 
@@ -182,20 +208,33 @@ private:
 
     [[nodiscard]] int clockHeight(int size) const { return clock_.empty() ? 0 : size * 6 / 5; }
 
-    /// A clock and a name of ten letters find room beside each other.
-    [[nodiscard]] bool fitsFlat(int clock, int name, int width) const {
-        return clockWidth(measure_, clock_, clock) + 10 * name * 2 / 3 <= width - 4 * layout_.gap;
+    /// The clock, the longer name, and the signs around it find room beside each other.
+    [[nodiscard]] bool fitsFlat(int clock, int size, int width) const {
+        int letters = 6 * size;
+        for (const auto colour : rules::colours)
+            letters =
+                std::max(letters, measure_.width(view_.players[colour].name, size, Weight::bold));
+        return clockWidth(measure_, clock_, clock) + letters + 2 * size <= width - 6 * layout_.gap;
     }
 
-    /// A strip of the whole width. Of the clocks only the own one is as large as is wished: time is
-    /// asked for at a glance, and the opponent's is told in small.
-    [[nodiscard]] StripPlace stripFor(rules::Colour colour, bool mayBeFlat) const {
-        const auto& sizes = colour == view_.nearSide ? layout_.sizes : usual_;
-        StripPlace strip{.name = sizes.list};
-        strip.clock = clockSizeIn(rest_.width - 4 * layout_.gap, sizes.clock);
-        const bool isSmall = isLarge_ && colour != view_.nearSide;
-        if ((mayBeFlat || isSmall) && fitsFlat(strip.clock, strip.name, rest_.width))
-            strip.shape = StripShape::flat;
+    /// A strip of the whole width.
+    [[nodiscard]] StripPlace stripFor(rules::Colour colour) const {
+        if (isFarSmall_ && colour != view_.nearSide) return smallStrip();
+        StripPlace strip{.name = layout_.sizes.list};
+        strip.clock = clockSizeIn(rest_.width - 4 * layout_.gap, layout_.sizes.clock);
+        if (fitsFlat(strip.clock, strip.name, rest_.width)) strip.shape = StripShape::flat;
+        strip.box.height = stripHeight(strip);
+        return strip;
+    }
+
+    /// One line: who looks at the opponent's time reads it beside his name.
+    [[nodiscard]] StripPlace smallStrip() const {
+        StripPlace strip{.shape = StripShape::flat, .name = layout_.sizes.list};
+        if (!clock_.empty()) {
+            const int half = (rest_.width - 4 * layout_.gap) / 2;
+            strip.clock = clockSizeIn(half, layout_.sizes.list * 5 / 4);
+            strip.name = std::min(strip.name, std::max(usual_.list, strip.clock));
+        }
         strip.box.height = stripHeight(strip);
         return strip;
     }
@@ -208,11 +247,11 @@ private:
     }
 
     /// The opponent above, who sits at the keyboard below.
-    void layStrips(bool mayBeFlat) {
+    void layStrips() {
         auto& far = layout_.strips[other(view_.nearSide)];
         auto& near = layout_.strips[view_.nearSide];
-        far = stripFor(other(view_.nearSide), mayBeFlat);
-        near = stripFor(view_.nearSide, mayBeFlat);
+        far = stripFor(other(view_.nearSide));
+        near = stripFor(view_.nearSide);
         far.box = cutTop(rest_, far.box.height);
         near.box = cutBottom(rest_, near.box.height);
         cutTop(rest_, layout_.gap);
@@ -224,22 +263,22 @@ private:
         // nothing from its height.
         if (!isLarge_) layInputLine();
         const int caption =
-            std::min(captionIn(rest_.height),
+            std::min(captionIn(rest_.height, square),
                      std::max(usual_.caption, (rest_.height - 8 * square) * 5 / 6 / 2));
         const auto room = cutLeft(rest_, 8 * square + 2 * captionWidth(caption));
         layout_.sizes.caption = caption;
         layout_.board = placeIn(room, square, caption);
         cutLeft(rest_, layout_.gap);
         if (isLarge_) layInputLine();
-        layStrips(false);
+        layStrips();
         layout_.panes = rest_;
     }
 
     void layAbove(int square) {
         layInputLine();
-        const int caption = captionIn(rest_.height);
+        const int caption = captionIn(rest_.height, square);
         layout_.sizes.caption = std::min(caption, (rest_.width - 8 * square) / 2);
-        layStrips(true);
+        layStrips();
         const auto room = cutTop(rest_, 8 * square + 2 * captionHeight(layout_.sizes.caption));
         layout_.board = placeIn(room, square, layout_.sizes.caption);
         cutTop(rest_, layout_.gap);
@@ -258,7 +297,7 @@ private:
         cutLeft(strips, layout_.gap);
         layout_.strips.black.box = strips;
         cutTop(rest_, layout_.gap);
-        const int caption = std::min(captionIn(rest_.height), (half - 8 * square) / 2);
+        const int caption = std::min(captionIn(rest_.height, square), (half - 8 * square) / 2);
         layout_.sizes.caption = caption;
         auto boards = cutTop(rest_, 8 * square + 2 * captionHeight(caption));
         layout_.board = placeIn(cutLeft(boards, half), square, caption);
@@ -295,6 +334,7 @@ private:
     TextSizes usual_;
     std::string clock_;
     bool isLarge_;
+    bool isFarSmall_;
     Layout layout_{};
     Box rest_{};
 };
@@ -304,6 +344,8 @@ constexpr int leastLines = 2;
 /// As many are wished for, as long as the squares are large enough.
 constexpr int goodLines = 5;
 constexpr int goodSquare = 60;
+/// Two boards beside each other have no more on a small display, and text is to grow there, too.
+constexpr int goodSquareOfTwo = 40;
 
 /// Finds what fits into one window.
 class Fitting {
@@ -314,16 +356,20 @@ public:
         , measure_(measure) {}
 
     [[nodiscard]] Layout fit() const {
-        const int square = squareOfUsualText();
-        if (view_.look.textSize <= 100) return laid({}, square);
-        // The board gives way to large text, but it stays a board to look at.
-        const int least = std::min(square, std::max(goodSquare, square * 3 / 4));
-        const auto texts =
-            grown({.givesRoom = true}, least, {&Growth::lastMove, &Growth::list, &Growth::clock});
-        const int largest = largestSquare(texts, {least, square}, leastLines);
-        // A few letters that are typed are not worth a smaller board.
-        const auto growth = grown(texts, largest, {&Growth::input});
-        return isWhole(growth, largest, leastLines) ? laid(growth, largest) : laid({}, square);
+        // Even of usual text the opponent's time gives way before anything is cut.
+        Growth usual;
+        int square = squareBeside(usual);
+        if (!isWhole(usual, square, leastLines)) {
+            usual.isFarSmall = true;
+            square = squareBeside(usual);
+        }
+        if (view_.look.textSize <= 100) return laid(usual, square);
+        const int least = leastSquare(square);
+        Growth room{.givesRoom = true, .isFarSmall = true};
+        if (!isWhole(room, least, leastLines)) room.givesRoom = false;
+        const auto growth = grown(room, least);
+        const int largest = largestSquare(growth, {least, square}, leastLines);
+        return isWhole(growth, largest, leastLines) ? laid(growth, largest) : laid(usual, square);
     }
 
 private:
@@ -339,10 +385,11 @@ private:
     [[nodiscard]] bool isWhole(const Growth& growth, int square, int linesOfRest) const {
         const auto layout = laid(growth, square);
         const PaneStyle style{coloursOf(view_.look.palette), layout.sizes, layout.panes.width};
+        if (growth.list > 100 && !holdsListWords(view_, style, measure_)) return false;
         const auto columns = panesThatMatter(view_, style, linesOfRest, usualMove, measure_);
         if (!columns) return false;
-        const int left = heightOf(columns->left, style);
-        const int right = heightOf(columns->right, style);
+        const int left = heightOf(columns->left, layout.sizes.list);
+        const int right = heightOf(columns->right, layout.sizes.list);
         const int height = layout.secondPanes ? std::max(left, right) : left + right;
         return height <= layout.panes.height && ownTimeIsLarge(layout);
     }
@@ -354,12 +401,20 @@ private:
                layout.strips[view_.nearSide].clock >= layout.sizes.clock;
     }
 
-    [[nodiscard]] int squareOfUsualText() const {
-        const int most = Attempt{view_, window_, measure_, {}}.largestSquare();
-        const Range range{std::max(1, most / 2), most};
-        const int good = largestSquare({}, range, goodLines);
+    /// A board gives way to large text, but it stays one to look at.
+    [[nodiscard]] int leastSquare(int usual) const {
+        const int good = view_.secondBoard ? goodSquareOfTwo : goodSquare;
+        return std::min(usual, std::max(good, usual * 3 / 4));
+    }
+
+    [[nodiscard]] int squareBeside(const Growth& usual) const {
+        const int most = Attempt{view_, window_, measure_, usual}.largestSquare();
+        // Alarms come and go; a single board is not to jump for them.
+        const int least = view_.secondBoard ? most / 2 : most * 3 / 4;
+        const Range range{std::max(1, least), most};
+        const int good = largestSquare(usual, range, goodLines);
         if (good >= goodSquare) return good;
-        return std::max(good, std::min(goodSquare, largestSquare({}, range, leastLines)));
+        return std::max(good, std::min(goodSquare, largestSquare(usual, range, leastLines)));
     }
 
     /// The largest square beside which everything is whole; the least, where none is small enough.
@@ -372,21 +427,32 @@ private:
         return range.least;
     }
 
-    /// All these kinds of text grow together, and go on without those that have found no more room.
-    [[nodiscard]] Growth grown(Growth growth, int square, std::vector<int Growth::*> kinds) const {
-        const auto grow = [&](int percent) {
-            std::erase_if(kinds, [&](int Growth::*kind) {
-                auto larger = growth;
-                larger.*kind = percent;
-                if (!isWhole(larger, square, leastLines)) return true;
-                growth = larger;
-                return false;
-            });
+    /// All kinds of text grow together as far as they find room, and then those that find more of
+    /// it. So no text becomes smaller when all are wished larger.
+    [[nodiscard]] Growth grown(Growth growth, int square) const {
+        std::vector kinds{&Growth::list, &Growth::lastMove, &Growth::clock, &Growth::input};
+        const auto take = [&](const Growth& larger) {
+            const bool fits = isWhole(larger, square, leastLines);
+            if (fits) growth = larger;
+            return fits;
         };
-        const int wished = std::min(view_.look.textSize, textSteps.back());
-        for (const int step : textSteps)
-            if (step < wished) grow(step);
-        grow(wished);
+        const auto takeOne = [&](int Growth::*kind, int percent) {
+            auto larger = growth;
+            larger.*kind = percent;
+            return take(larger);
+        };
+        const auto takeAll = [&](int percent) {
+            auto larger = growth;
+            for (const auto kind : kinds)
+                larger.*kind = percent;
+            return take(larger);
+        };
+        bool grewTogether = true;
+        for (const int percent : stepsTo(view_.look.textSize)) {
+            grewTogether = grewTogether && takeAll(percent);
+            if (grewTogether) continue;
+            std::erase_if(kinds, [&](auto kind) { return !takeOne(kind, percent); });
+        }
         return growth;
     }
 

@@ -16,21 +16,28 @@
 
 namespace app {
 
-/// A piece of a line that begins `offset` pixels to the right of the line.
+/// A piece of a line that begins `offset` pixels to the right of its beginning.
 struct Cell {
     int offset = 0;
     std::string text{};
+    /// None: that of the line.
+    std::optional<Weight> weight{};
 };
 
 struct Line {
     std::vector<Cell> cells;
     Style style;
-    /// Pointed at from the right.
+    /// It stays in sight.
     bool isCurrent = false;
+    /// So many pixels from its beginning a pointer stands in it.
+    std::optional<int> pointer{};
+    /// Of what is spoken: a text begins here.
+    bool beginsText = false;
 };
 
-/// Which end of a pane that is too long stays in sight.
-enum class Keep : std::uint8_t { beginning, end };
+/// Which part of a pane that is too long stays in sight. `wholeTexts`: the newest texts that are
+/// whole; of a text that is too long itself, its beginning.
+enum class Keep : std::uint8_t { beginning, end, wholeTexts };
 
 /// In the order of their importance. Where there is not room for all, the last are left out first
 /// (5.3).
@@ -61,9 +68,22 @@ struct PaneStyle {
     int width;
 };
 
-/// All panes that have something to show, from top to bottom.
+/// The panes that may not be cut and have something to show, from top to bottom.
 [[nodiscard]] std::vector<Pane>
-panesOf(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
+mainPanes(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
+
+/// What has the room that is left. Without lines: there is nothing.
+[[nodiscard]] Pane
+sheetPane(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
+[[nodiscard]] Pane
+spokenPane(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
+
+/// A score sheet of one move a line is so wide.
+[[nodiscard]] int sheetWidth(int listSize);
+
+/// No word is wider than a line, of those that are usual, spoken last, or asked.
+[[nodiscard]] bool
+holdsListWords(const WindowView& view, const PaneStyle& style, const TextMeasure& measure);
 
 /// The panes in their columns.
 struct PaneColumns {
@@ -83,15 +103,5 @@ struct PaneColumns {
                                                          int linesOfRest,
                                                          std::string_view usualMove,
                                                          const TextMeasure& measure);
-
-/// Of all their lines, without captions.
-[[nodiscard]] int heightOf(const std::vector<Pane>& panes, const PaneStyle& style);
-
-/// Draws as many panes and lines as the box has room for.
-void addPanes(Scene& scene,
-              const std::vector<Pane>& panes,
-              const Box& box,
-              const PaneStyle& style,
-              const TextMeasure& measure);
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "app/window/captions.hpp"
 #include "app/window/colours.hpp"
 #include "app/window/layout.hpp"
+#include "app/window/pane_places.hpp"
 #include "app/window/panes.hpp"
 #include "app/window/strips.hpp"
 #include "app/window/text_block.hpp"
@@ -50,11 +51,7 @@ void addAllPanes(Scene& scene,
                  const Layout& layout,
                  const TextMeasure& measure) {
     const PaneStyle style{coloursOf(view.look.palette), layout.sizes, layout.panes.width};
-    auto panes = panesOf(view, style, measure);
-    if (!layout.secondPanes) return addPanes(scene, panes, layout.panes, style, measure);
-    const auto columns = inTwoColumns(std::move(panes));
-    addPanes(scene, columns.right, *layout.secondPanes, style, measure);
-    addPanes(scene, columns.left, layout.panes, style, measure);
+    addPanes(scene, placePanes(view, layout, measure), style, measure);
 }
 
 /// The line in which one types: what has been typed comes first, then its caption, and what the

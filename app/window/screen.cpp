@@ -2,6 +2,7 @@
 #include "app/window/screen.hpp"
 
 #include "app/window/display_watch.hpp"
+#include "app/window/pane_places.hpp"
 #include "app/window/scene.hpp"
 
 #include <algorithm>
@@ -116,8 +117,22 @@ void Screen::takeText(bool takesText) {
     if (!takesText && isTaking) SDL_StopTextInput();
 }
 
-bool Screen::draw(const WindowView& view) {
+WindowView Screen::atItsPage(WindowView view) {
+    if (view.spoken != reading_.spoken || view.spokenPrivately != reading_.spokenPrivately)
+        reading_ = {view.spoken, view.spokenPrivately};
+    view.textPage = reading_.page;
+    return view;
+}
+
+void Screen::turnPages(const WindowView& view, int pages) {
+    const auto read = atItsPage(view);
+    const auto [before, behind] = textPagesOf(read, size(), *fonts_);
+    reading_.page = std::clamp(reading_.page + pages, -before, behind);
+}
+
+bool Screen::draw(const WindowView& wanted) {
     const auto now = size();
+    const auto view = atItsPage(wanted);
     const bool isShown = shown_ && shown_->size == now && shown_->view == view;
     if (isShown && !isForgotten_) return false;
     std::vector<Box> changed;

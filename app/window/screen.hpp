@@ -35,6 +35,8 @@ public:
     /// Draws the view if it differs from what is shown, or the window has another size. Answers
     /// whether it has spoken with the display.
     bool draw(const WindowView& view);
+    /// Turns the pages of the spoken text of the view that is shown next, as far as there are any.
+    void turnPages(const WindowView& view, int pages);
     /// The display has forgotten what it showed; the next `draw` shows it again.
     void forget() { isForgotten_ = true; }
 
@@ -53,7 +55,17 @@ private:
         Size size;
     };
 
+    /// Which page of which spoken text.
+    struct Reading {
+        std::vector<std::string> spoken{};
+        std::string spokenPrivately{};
+        int page = 0;
+    };
+
     Screen() = default;
+
+    /// Somebody who reads stays on his page until something else is spoken.
+    [[nodiscard]] WindowView atItsPage(WindowView view);
 
     [[nodiscard]] std::optional<WindowError> openWindow(Size wanted);
     [[nodiscard]] std::optional<WindowError> openAssets(const std::filesystem::path& assets);
@@ -66,6 +78,7 @@ private:
     std::unique_ptr<Canvas> canvas_;
     SDL_Surface* picture_ = nullptr; // the canvas's
     std::optional<Shown> shown_;
+    Reading reading_;
     bool isForgotten_ = false; ///< the display has nothing of it any more
     std::optional<int> serverDescriptor_;
 };

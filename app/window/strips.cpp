@@ -164,7 +164,7 @@ void addStrip(Scene& scene,
         rest = cutTop(clock, lineHeight(place.name));
     } else if (player.clock) {
         const int width = clockWidth(style.measure, player.clock->text, place.clock);
-        clock = cutRight(rest, std::min(width, rest.width * 3 / 5));
+        clock = cutRight(rest, std::min(width, rest.width * 3 / 4));
         cutRight(rest, style.gap);
     }
     if (player.clock) painter.addClock(*player.clock, clock);

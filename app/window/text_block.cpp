@@ -37,6 +37,16 @@ std::string_view takeWord(std::string_view& text) {
     return word;
 }
 
+/// "F 12" is one word for the eye.
+std::string_view takeWordOrKey(std::string_view& text) {
+    const auto word = takeWord(text);
+    const bool isLetter = word.size() == 1 && word.front() >= 'A' && word.front() <= 'Z';
+    const bool hasNumber = text.size() > 1 && text[0] == ' ' && text[1] >= '0' && text[1] <= '9';
+    if (!isLetter || !hasNumber) return word;
+    const auto number = takeWord(text);
+    return {word.data(), static_cast<std::size_t>(number.data() + number.size() - word.data())};
+}
+
 /// A column of lines that grows word by word.
 class Column {
 public:
@@ -83,7 +93,7 @@ private:
 std::vector<std::string>
 wrap(const TextMeasure& measure, std::string_view text, const Style& style, int width) {
     Column column(measure, style, width);
-    for (auto word = takeWord(text); !word.empty(); word = takeWord(text))
+    for (auto word = takeWordOrKey(text); !word.empty(); word = takeWordOrKey(text))
         column.add(word);
     return column.finish();
 }

@@ -134,9 +134,12 @@ struct WindowView {
     std::vector<std::string> notes{};
     /// What has been asked and not answered. The current item is always whole.
     std::vector<MenuRow> menu{};
-    /// What was said in public, at home to the player too, oldest first; the last that fit are
-    /// shown.
+    /// What was said in public, at home to the player too, oldest first; the last that are whole
+    /// are shown.
     std::vector<std::string> spoken{};
+    /// Which page of it is shown: 0 is the newest, less goes back, and more goes on in a text that
+    /// is longer than a page.
+    int textPage = 0;
     /// What the arbiter was told in private. Empty for players of a match: the opponent sees the
     /// screen (5.1).
     std::string spokenPrivately{};

@@ -55,6 +55,11 @@ void Window::show(WindowView view) {
     sleeper_->wake();
 }
 
+void Window::turnPages(int pages) {
+    letterbox_->postPages(pages);
+    sleeper_->wake();
+}
+
 void Window::close() {
     letterbox_->postClose();
     sleeper_->wake();
@@ -66,6 +71,7 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
         handleEvents(take);
         if (isDisplayLost()) break;
         if (auto newest = letterbox_->takeView()) view = std::move(*newest);
+        if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view, pages);
         const bool hasDrawn = screen_->draw(view);
         if (letterbox_->isCloseWanted()) return WindowEnd::closed;
         // Drawing may have taken in events from the display, which then would not wake us.

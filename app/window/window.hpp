@@ -49,9 +49,9 @@ struct WindowSettings {
 /// The window on the screen: shows views, takes keys. It sleeps until something happens and draws
 /// only what differs from the view before.
 ///
-/// `open`, `run` and the destructor belong to the main thread; `show` and `close` may be called
-/// from any thread. One window a process. The instants of keys count from the start of the
-/// system's steady clock.
+/// `open`, `run` and the destructor belong to the main thread; `show`, `turnPages` and
+/// `close` may be called from any thread. One window a process. The instants of keys count from the
+/// start of the system's steady clock.
 class Window {
 public:
     /// No display, or assets that cannot be read: an error, and nothing is left behind.
@@ -66,6 +66,10 @@ public:
 
     /// What the window shows from now on. Returns at once; of several views only the last is drawn.
     void show(WindowView view);
+
+    /// Turns so many pages of the spoken text on, or back if less than 0, as far as there are any;
+    /// until something else is spoken.
+    void turnPages(int pages);
 
     /// Makes `run` come back.
     void close();

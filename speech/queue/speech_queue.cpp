@@ -33,6 +33,10 @@ bool mayNotBeLost(Urgency urgency) {
 
 } // namespace
 
+bool typingMayEnd(const Utterance& utterance) {
+    return utterance.isIntroduction || !mayNotBeLost(utterance.urgency);
+}
+
 std::string_view name(Outcome outcome) {
     switch (outcome) {
     case Outcome::spoken: return "spoken";
@@ -134,14 +138,13 @@ QueueChange SpeechQueue::hush(Hush what, Time now) {
     if (what == Hush::finger) return liftFinger();
     QueueChange change;
     const bool all = what != Hush::typing;
-    if (current_ && (all || !mayNotBeLost(current_->utterance.urgency))) {
+    if (current_ && (all || typingMayEnd(current_->utterance))) {
         change.ended.push_back({current_->utterance.id, Outcome::interrupted});
         change.cut = true;
         current_.reset();
     }
     const bool isForGood = what == Hush::forGood;
-    drop([&](const Entry& entry) { return isForGood || !mayNotBeLost(entry.utterance.urgency); },
-         change);
+    drop([&](const Entry& entry) { return isForGood || typingMayEnd(entry.utterance); }, change);
     if (all)
         for (auto& entry : waiting_)
             entry.notBefore = now + quietAfterHush;

@@ -41,10 +41,13 @@ struct QueueChange {
 /// What a hush is for.
 enum class Hush : std::uint8_t {
     everything, ///< the silence key
-    typing,     ///< any other key: ends answers, echoes and progress, never an alarm or a move
+    typing,     ///< any other key or line: ends what `typingMayEnd`
     finger,     ///< it has left the flag: ends what was felt there, and nothing else
     forGood,    ///< nobody may hear this any more: what waits is dropped as well
 };
+
+/// Answers, echoes, progress and introductions; never an alarm, nor a move that is called.
+[[nodiscard]] bool typingMayEnd(const Utterance& utterance);
 
 /// What one output has to say. It says one utterance at a time, the most urgent first; urgency also
 /// decides what a newcomer does to the others:

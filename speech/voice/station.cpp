@@ -13,10 +13,6 @@ namespace {
 /// While one clip sounds the next one is ready, so that a long text has no gaps.
 constexpr int clipsAhead = 2;
 
-bool typingMayCut(Urgency urgency) {
-    return urgency >= Urgency::answer;
-}
-
 bool isBareEarcon(const Utterance& utterance) {
     return utterance.earcon && utterance.spoken.empty() && utterance.figure.empty();
 }
@@ -173,7 +169,7 @@ bool Station::play(LaneName lane, Item& item, SharedClip clip) {
     ++item.soundsUnderWay;
     if (lane == LaneName::signals) return true;
     issued_.saying = true;
-    issued_.typingMayCut = typingMayCut(item.order.utterance.urgency);
+    issued_.typingMayCut = typingMayEnd(item.order.utterance);
     issued_.isFelt = item.order.utterance.feltFlag.has_value();
     wordsAhead_ += length;
     return true;

@@ -84,6 +84,9 @@ struct Utterance {
     std::optional<FeltFlag> feltFlag{};
     /// Of progress: what is heard instead when its words would come too late (4.4).
     std::optional<Earcon> whenLate{};
+    /// It only tells how things stand before anybody has done anything: what is typed ends it, as
+    /// if it were an answer, so that nobody waits for it.
+    bool isIntroduction = false;
     /// Half-moves made when it was true. Once the match has left that point, the utterance is
     /// dropped unspoken. None: it stays true.
     std::optional<int> validAtPly;

@@ -9,7 +9,7 @@
 namespace speech {
 
 /// Words that fill a slot of a phrase, in each language's own form; the list is words.inc.
-enum class Word : std::uint8_t {
+enum class Word : std::uint16_t {
 #define WORD(word, ...) word,
 #include "speech/words/words.inc"
 #undef WORD

@@ -116,6 +116,8 @@ void addProgram(std::vector<Binding>& table) {
                   {control(Key::h), {{palette}}},
                   {controlShift(Key::up), {{textSize, Step::more}}},
                   {controlShift(Key::down), {{textSize, Step::less}}},
+                  {shift(Key::pageUp), {{page, Step::less}}, Repeating::accepted},
+                  {shift(Key::pageDown), {{page, Step::more}}, Repeating::accepted},
                   {control(Key::n), {{newGame}}},
                   {control(Key::o), {{open}}},
                   {control(Key::q), {{quit}}},

@@ -114,6 +114,7 @@ enum class Command : std::uint8_t {
     setting,  ///< Text: name and value; none: the menu.
     palette,  ///< Palette; none: the next.
     textSize, ///< Count: percent. Step.
+    page,     ///< Step: of the spoken text in the window; none: on.
     arbiter,  ///< The arbiter's prompt, by PIN.
 
     // The assistant's duties (E2.9).

@@ -236,6 +236,10 @@ void act(Stage& stage, std::string_view line) {
         stage.begin();
         return stage.overhear();
     }
+    if (line == "begin while speech waits") {
+        stage.letSpeechWait();
+        return stage.begin();
+    }
     if (skip(words, "wait ")) return wait(stage, words);
     if (skip(words, "line: ")) return stage.sendLine(words);
     if (skip(words, "lines at once: ")) return stage.sendAtOnce(wordsOf(words));

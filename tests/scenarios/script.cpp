@@ -40,7 +40,7 @@ private:
         part_ = Part::setting;
     }
     void readSetting(const ScriptLine& line) {
-        if (line.text == "begin" || line.text == "begin unheard") {
+        if (line.text == "begin" || line.text.starts_with("begin ")) {
             part_ = Part::steps;
             scripts_.back().steps.push_back({line, {}});
         } else {

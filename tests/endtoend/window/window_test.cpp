@@ -169,6 +169,43 @@ TEST_CASE("the window shows the view, and another view when it is given one") {
     });
 }
 
+TEST_CASE("spoken text is turned page by page, no further than its ends, until something else is "
+          "said") {
+    const Display display{size};
+    const auto window = open();
+    auto view = tests::oneBoard();
+    view.spokenPrivately.clear();
+    view.spoken = {"vorher"};
+    for (int word = 0; word < 200; ++word)
+        view.spoken.back() += " wort" + std::to_string(word);
+    UsedWindow used(*window);
+    const auto pixels = [&] { return display.picture().pixels; };
+    used.run([&] {
+        window->show(view);
+        CHECK(eventually([&] { return shows(display, app::ringYellow, 500); }));
+        const auto beginning = pixels();
+        const auto becomesAnother = [&](const std::vector<app::Rgb>& than) {
+            return eventually([&] { return pixels() != than; });
+        };
+        window->turnPages(1);
+        CHECK(becomesAnother(beginning));
+        const auto second = pixels();
+        window->turnPages(-500);
+        CHECK(becomesAnother(second));
+        // However often he has tried to go back further, one page on is one page on.
+        window->turnPages(1);
+        CHECK(eventually([&] { return pixels() == beginning; }));
+        window->turnPages(1);
+        CHECK(eventually([&] { return pixels() == second; }));
+        auto later = view;
+        later.spoken.emplace_back("nachher");
+        window->show(later);
+        CHECK(becomesAnother(second));
+        window->show(view);
+        CHECK(eventually([&] { return pixels() == beginning; }));
+    });
+}
+
 TEST_CASE("differences are drawn in two colours and black on two boards") {
     const Display display{size};
     const auto window = open();

@@ -47,6 +47,11 @@ tactile::Key dotKey(char digit) {
     return digit == '0' ? tactile::Key::space : tactile::Key::f;
 }
 
+bool isSilenceForTyping(const app::Effect& effect) {
+    const auto* const hush = effect.as<app::Hush>();
+    return hush != nullptr && hush->what == speech::Hush::typing;
+}
+
 } // namespace
 
 Sitting::Sitting(const rules::MatchSetup& setup, app::Person person, app::Preferences preferences)
@@ -173,7 +178,7 @@ void Sitting::forget() {
 void Sitting::bring(const app::Effect& effect, std::vector<std::string>& heard) {
     const auto* const say = effect.as<app::Say>();
     if (say == nullptr) {
-        effects_.push_back(effect);
+        if (!isSilenceForTyping(effect)) effects_.push_back(effect);
         return;
     }
     heard.push_back(inShort(say->utterance));

@@ -63,7 +63,8 @@ public:
     [[nodiscard]] const std::vector<rules::Request>& requests() const { return requests_; }
     [[nodiscard]] app::Table table() const;
     [[nodiscard]] std::string text() const { return station_.sight(table()).line; }
-    /// The effects of the latest input that are no utterances.
+    /// The effects of the latest input that are no utterances; but not the silence that goes before
+    /// every answer.
     [[nodiscard]] const app::Effects& effects() const { return effects_; }
 
 private:

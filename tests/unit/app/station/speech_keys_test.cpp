@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"
 
@@ -182,7 +183,8 @@ TEST_CASE("help tells what can be done, then more, and about a word its keys") {
     CHECK(at.again("F1").starts_with("F 2 wiederholt"));
     CHECK(at.line("hilfe").starts_with("Sie sind am Zug."));
     CHECK(at.line("hilfe").starts_with("Brett: feld, linie"));
-    CHECK(at.line("hilfe uhr") == "uhr: F 5 zweimal, Ziffernblock . zweimal.");
+    CHECK(at.typed("hilfe uhr") == "uhr: sagt beide Zeiten. F 5 zweimal, Ziffernblock . zweimal.");
+    CHECK(at.line("hilfe uhr") == "uhr: sagt beide Zeiten.");
     CHECK(at.line("hilfe ansage") == "ansage: ohne Taste.");
     CHECK(at.line("hilfe liebe") == "‹error› Nicht verstanden: liebe.");
 }
@@ -268,4 +270,50 @@ TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe 2"));
     at.line("beenden");
     CHECK(at.line("\x1b") == "Abgebrochen.");
+}
+
+TEST_CASE(
+    "a terminal is told of every word what it does, and of none a key that it does not have") {
+    Sitting at(tournament());
+    for (const auto& row : tactile::commandTable()) {
+        const auto word = tactile::commandWord(row.command, rules::Language::german);
+        if (row.role != tactile::Role::player || word.empty()) continue;
+        if (row.command == tactile::Command::arbiter) continue; // whose line it is
+        INFO(word);
+        const auto told = at.line("hilfe " + std::string{word});
+        CHECK(told.starts_with(std::string{word} + ": "));
+        CHECK(told.find(" F ") == std::string::npos);
+        CHECK(told.find("ohne Taste") == std::string::npos);
+    }
+}
+
+TEST_CASE("a page of the window is turned by a key, and a terminal has none") {
+    Sitting at(tournament());
+    CHECK(at.key("Shift+PageDown") == "Text weiter.");
+    CHECK(at.key("Shift+PageUp") == "Text zurück.");
+    CHECK(at.typed("umblättern -") == "Text zurück.");
+    CHECK(at.line("umblättern").ends_with("Rand."));
+}
+
+TEST_CASE("colours and text size are in the menu of the settings as well, and never smaller than "
+          "usual") {
+    Sitting at(tournament());
+    at.key("F10");
+    CHECK(at.key("Up") == "Schriftgröße, 14 von 14. Schriftgröße 100.");
+    CHECK(at.key("Right") == "Schriftgröße 125.");
+    CHECK(at.key("Left") == "Schriftgröße 100.");
+    CHECK(at.key("Left") == "Schriftgröße 100.");
+    CHECK(at.key("Up") == "Farben, 13 von 14. Farben: dunkel.");
+    CHECK(at.key("Right") == "Farben: hell.");
+}
+
+TEST_CASE("yes and no are understood by their first letters, but resigning takes a word") {
+    Sitting at(rules::homeSetup());
+    at.line("beenden");
+    CHECK(at.line("n") == "Abgebrochen.");
+    at.line("exit");
+    CHECK(at.line("x").starts_with("‹error› Nicht verstanden"));
+    at.line("aufgeben");
+    CHECK(at.line("j") == "Aufgeben? Ja tippen und Eingabe.");
+    CHECK(at.line("N") == "Abgebrochen.");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/panes.hpp"
+#include "app/window/pane_places.hpp"
 #include "tests/support/sample_views.hpp"
 #include "tests/unit/app/window/fixed_measure.hpp"
 
@@ -7,7 +7,6 @@
 
 #include <algorithm>
 
-using app::Box;
 using app::PaneKind;
 using app::Writing;
 using tests::measure;
@@ -17,12 +16,18 @@ namespace {
 constexpr app::TextSizes paneSizes{
     .clock = 72, .lastMove = 40, .list = 24, .input = 24, .caption = 24};
 
-/// Everything written when there is so much room, one line after the other.
-std::vector<std::string> written(const app::WindowView& view, int height) {
-    const app::PaneStyle style{app::coloursOf(view.look.palette), paneSizes, 600};
+/// A layout of nothing but room for panes.
+app::Layout roomOf(int width, int height) {
+    app::Layout layout{.sizes = paneSizes};
+    layout.panes = {0, 0, width, height};
+    return layout;
+}
+
+/// Everything written when there is so much room, one piece after the other.
+std::vector<std::string> written(const app::WindowView& view, int height, int width = 600) {
+    const app::PaneStyle style{app::coloursOf(view.look.palette), paneSizes, width};
     app::Scene scene;
-    app::addPanes(
-        scene, app::panesOf(view, style, measure), Box{0, 0, 600, height}, style, measure);
+    app::addPanes(scene, app::placePanes(view, roomOf(width, height), measure), style, measure);
     std::vector<std::string> lines;
     for (const auto& item : scene)
         if (const auto* const writing = std::get_if<Writing>(&item)) lines.push_back(writing->text);
@@ -45,12 +50,12 @@ app::WindowView longGame() {
 
 TEST_CASE("when there is little room the score sheet goes first, then what was spoken, then the "
           "last move (5.3)") {
-    const auto view = tests::oneBoard();
+    const auto view = longGame();
     const auto all = written(view, 600);
-    CHECK(has(all, "Sf6"));
+    CHECK(has(all, "w40"));
     CHECK(has(all, "Privat: Felix drei, weißer Springer."));
     const auto less = written(view, 200);
-    CHECK_FALSE(has(less, "Sf6"));
+    CHECK_FALSE(has(less, "w40"));
     CHECK(has(less, "Privat: Felix drei, weißer Springer."));
     CHECK(has(less, "Felix sechs"));
     const auto little = written(view, 120);
@@ -95,6 +100,128 @@ TEST_CASE("of many differences as many are shown as there is room for, and how m
     CHECK(has(lines, "a1"));
     CHECK_FALSE(has(lines, "h8"));
     CHECK(has(lines, "… ≠ 64"));
+}
+
+TEST_CASE("of a text that is longer than its room the beginning is shown, and that it goes on") {
+    auto view = tests::oneBoard();
+    view.spokenPrivately.clear();
+    view.spoken = {"vorher", "eins zwei drei"};
+    for (int number = 0; number < 60; ++number)
+        view.spoken.back() += " wort" + std::to_string(number);
+    const auto lines = written(view, 200);
+    const auto begins = [](const std::string& line) { return line.starts_with("eins zwei drei"); };
+    CHECK(std::any_of(lines.begin(), lines.end(), begins));
+    CHECK_FALSE(has(lines, "vorher"));
+    CHECK(lines.back().ends_with(" …"));
+}
+
+TEST_CASE("no text is shown from its middle on while a newer one is whole") {
+    auto view = tests::oneBoard();
+    view.spokenPrivately.clear();
+    view.spoken.clear();
+    for (int number = 0; number < 20; ++number)
+        view.spoken.push_back("beginn und so viele weitere worte dahinter, dass sie in eine zeile "
+                              "nicht passen " +
+                              std::to_string(number));
+    for (int height = 100; height < 900; height += 7) {
+        INFO(height);
+        bool isSpoken = false;
+        for (const auto& line : written(view, height)) {
+            if (line == "Gesprochen") continue;
+            const bool begins = line.starts_with("beginn");
+            const bool goesOn = line.starts_with("nicht") || line.starts_with("dahinter") ||
+                                line.starts_with("eine") || line.starts_with("passen");
+            if (goesOn) CHECK(isSpoken);
+            if (begins) isSpoken = true;
+        }
+    }
+}
+
+TEST_CASE("the pages of the spoken text join from its oldest line to its end") {
+    auto view = tests::oneBoard();
+    view.spokenPrivately.clear();
+    view.spoken.clear();
+    for (int number = 1; number <= 24; ++number)
+        view.spoken.push_back("text " + std::to_string(number));
+    for (int number = 0; number < 90; ++number)
+        view.spoken.back() += " wort" + std::to_string(number);
+    const auto placed = app::placePanes(view, roomOf(600, 300), measure);
+    const auto spoken = std::find_if(placed.begin(), placed.end(), [](const auto& pane) {
+        return pane.pane.kind == PaneKind::spoken;
+    });
+    REQUIRE(spoken != placed.end());
+    const auto [before, behind] = spoken->pages;
+    CHECK(before > 0);
+    CHECK(behind > 0);
+    std::vector<std::string> seen;
+    for (int page = -before; page <= behind; ++page) {
+        view.textPage = page;
+        for (auto& line : written(view, 300))
+            if (!has(seen, line)) seen.push_back(line);
+    }
+    CHECK(has(seen, "text 1"));
+    CHECK(has(seen, "text 23"));
+    CHECK(std::any_of(seen.begin(), seen.end(), [](const std::string& line) {
+        return line.ends_with("wort89");
+    }));
+    // Further there is nothing.
+    view.textPage = -before - 5;
+    const auto first = written(view, 300);
+    view.textPage = -before;
+    CHECK(written(view, 300) == first);
+}
+
+TEST_CASE("where there is room, moves of the score sheet are beside each other") {
+    const auto narrow = written(longGame(), 400, 280);
+    const auto wide = written(longGame(), 400, 1200);
+    const auto moves = [](const std::vector<std::string>& lines) {
+        return std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+            return line.starts_with("w");
+        });
+    };
+    CHECK(moves(wide) >= 3 * moves(narrow));
+    CHECK(has(wide, "w40"));
+}
+
+TEST_CASE("in a wide column score sheet and spoken text are beside each other") {
+    const auto placed = app::placePanes(tests::oneBoard(), roomOf(1200, 400), measure);
+    std::vector<app::Box> boxes;
+    for (const auto& pane : placed)
+        if (pane.pane.kind >= PaneKind::spoken) boxes.push_back(pane.box);
+    REQUIRE(boxes.size() == 2);
+    CHECK(boxes[0].top == boxes[1].top);
+    CHECK(boxes[0].right() < boxes[1].left);
+}
+
+TEST_CASE("only the first line of the current item of a menu is pointed at") {
+    auto view = tests::oneBoard();
+    view.menu = {
+        {"eins", false},
+        {"ein Punkt mit so vielen Worten, dass er zwei Zeilen braucht, und noch einigen", true},
+        {"drei", false}};
+    const auto placed = app::placePanes(view, roomOf(600, 500), measure);
+    int pointers = 0;
+    for (const auto& pane : placed)
+        if (pane.pane.kind == PaneKind::menu)
+            for (const auto& line : pane.pane.lines)
+                if (line.pointer) ++pointers;
+    CHECK(pointers == 1);
+}
+
+TEST_CASE("who stands within a menu sees the item before and the item behind") {
+    auto view = tests::oneBoard();
+    for (int item = 0; item < 12; ++item)
+        view.menu.push_back({"punkt " + std::to_string(item), item == 6});
+    for (int height = 260; height < 600; height += 20) {
+        INFO(height);
+        const auto lines = written(view, height);
+        if (!has(lines, "punkt 5") && !has(lines, "punkt 7")) continue; // one line
+        CHECK(has(lines, "punkt 6"));
+        const auto shown = std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+            return line.starts_with("punkt");
+        });
+        if (shown >= 3) CHECK((has(lines, "punkt 5") && has(lines, "punkt 7")));
+    }
 }
 
 TEST_CASE("an empty view has no panes") {

@@ -318,25 +318,6 @@ TEST_CASE("text becomes smaller only where something that matters would be cut")
     CHECK(sizeOfText("Bella 4") >= 42);
 }
 
-TEST_CASE("what the game waits for never covers the line in which one types") {
-    for (const int percent : {100, 150, 200, 250, 300}) {
-        auto view = tests::twoBoards();
-        view.look.textSize = percent;
-        view.input = "e4";
-        const auto scene = draw(view);
-        INFO(percent);
-        int end = 0;
-        int begin = windowSize.width;
-        for (const auto& writing : all<Writing>(scene)) {
-            if (writing.text == "e4")
-                end = writing.left + measure.width("e4", writing.size, writing.weight);
-            if (writing.text.starts_with("Abgleich")) begin = writing.left;
-        }
-        CHECK(end > 0);
-        CHECK(end < begin);
-    }
-}
-
 TEST_CASE("a strip holds its texts, however large they are wished") {
     for (const int percent : {100, 200, 300}) {
         auto view = tests::twoBoards();

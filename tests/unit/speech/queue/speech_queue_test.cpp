@@ -347,6 +347,25 @@ TEST_CASE("typing ends answers and echoes, never an alarm or a move (interaction
     }
 }
 
+TEST_CASE("typing ends an introduction, though nothing else that is told cuts it off") {
+    const auto introduce = [](Desk& desk, int number) {
+        auto made = utterance(number, Urgency::move);
+        made.isIntroduction = true;
+        CHECK(desk.queue.offer(made, start) == nothing);
+    };
+    Desk desk;
+    introduce(desk, 1);
+    introduce(desk, 2);
+    CHECK(desk.next() == 1);
+    CHECK(desk.offer(3, Urgency::move) == nothing);
+    CHECK(desk.queue.hush(Hush::typing, start) ==
+          cutting({ended(1, Outcome::interrupted), ended(2, Outcome::dropped)}));
+    CHECK(desk.rest() == Ids{3});
+    introduce(desk, 4);
+    CHECK(desk.offer(5, Urgency::move) == nothing);
+    CHECK(desk.rest() == Ids{4, 5});
+}
+
 TEST_CASE("what is no longer true is dropped unspoken, what is being said is said to its end") {
     Desk desk;
     const auto at = [&](int number, std::optional<int> ply) {

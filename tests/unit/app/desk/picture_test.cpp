@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window shows of a match and of whoever sits at it.
+#include "app/desk/picture.hpp"
+#include "rules/match/inquiry.hpp"
+#include "tests/support/instant_speech.hpp"
+#include "tests/support/no_journal.hpp"
+#include "tests/unit/app/desk/audience.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+
+using app::Desk;
+using app::Person;
+using app::Picture;
+using app::WindowView;
+using namespace rules;
+using tests::NoJournal;
+
+namespace {
+
+/// A table with a window on it: everything that is said is shown as well.
+class Room {
+public:
+    explicit Room(const MatchSetup& setup) : desk_(open(setup), 1, journal_, tests::everybody()) {
+        tell(desk_.begin(at_));
+    }
+
+    void line(const std::string& text) { tell(desk_.take({app::LineCame{text}, at_})); }
+    void press(tactile::Key key, bool shift = false) {
+        tell(desk_.take(
+            {app::KeyCame{Person::white,
+                          tactile::KeyPressed{.key = key, .modifiers = {.shift = shift}}},
+             at_}));
+    }
+    [[nodiscard]] WindowView view() const { return picture_.of(desk_, Person::white, at_); }
+
+private:
+    void tell(const app::Effects& effects) {
+        for (const auto& effect : effects)
+            if (const auto* const say = effect.as<app::Say>())
+                picture_.said(say->utterance, desk_.match().setup);
+    }
+
+    NoJournal journal_;
+    Desk desk_;
+    Picture picture_;
+    Instant at_{};
+};
+
+Room afterThreeMoves() {
+    Room room(homeSetup());
+    for (const auto* const move : {"e4", "e5", "Sf3"})
+        room.line(move);
+    return room;
+}
+
+int currentRow(const WindowView& view) {
+    const auto current = std::find_if(view.sheet.begin(),
+                                      view.sheet.end(),
+                                      [](const app::SheetRow& row) { return row.isCurrent; });
+    return current == view.sheet.end() ? 0 : current->number;
+}
+
+} // namespace
+
+TEST_CASE("whoever goes back through the score sheet at home sees the position he reads about") {
+    auto room = afterThreeMoves();
+    const auto live = room.view();
+    CHECK(live.lastMove == "Springer Gustav eins, Felix drei.");
+    CHECK(currentRow(live) == 2);
+    room.line("anfang");
+    const auto first = room.view();
+    CHECK(first.board.placement.at(Square::e4).has_value());
+    CHECK_FALSE(first.board.placement.at(Square::e5).has_value());
+    CHECK(first.board.lastMove == app::MoveMark{Square::e2, Square::e4});
+    CHECK(first.lastMove == "Bauer Eva zwei, Eva vier.");
+    CHECK(currentRow(first) == 1);
+    CHECK(first.state == "Durchsicht, 1 Weiß: Bauer Eva zwei, Eva vier.");
+    // The score sheet itself is whole.
+    CHECK(first.sheet == [&] {
+        auto rows = live.sheet;
+        for (auto& row : rows)
+            row.isCurrent = row.number == 1;
+        return rows;
+    }());
+    room.line("zurück");
+    const auto start = room.view();
+    CHECK(start.board.placement == Placement::start());
+    CHECK_FALSE(start.board.lastMove.has_value());
+    CHECK(currentRow(start) == 0);
+    room.line("jetzt");
+    CHECK(room.view().board == live.board);
+    CHECK(room.view().state == live.state);
+}
+
+TEST_CASE("in a tournament the board stays as it is, whatever is read of the score sheet") {
+    MatchSetup setup = tests::blindWhite();
+    Room room(setup);
+    room.line("weiß: e4");
+    const auto live = room.view();
+    room.line("weiß: anfang");
+    CHECK(room.view().board == live.board);
+    CHECK(room.view().sheet == live.sheet);
+}
+
+TEST_CASE("a page that is turned is told, and not shown: it would be a text of its own") {
+    auto room = afterThreeMoves();
+    const auto before = room.view().spoken;
+    room.press(tactile::Key::pageUp, true);
+    CHECK(room.view().spoken == before);
+}
+
+TEST_CASE("a menu is shown as a list of what can be chosen and what is set") {
+    auto room = afterThreeMoves();
+    room.press(tactile::Key::f10);
+    const auto menu = room.view().menu;
+    REQUIRE(menu.size() == 14);
+    CHECK(menu[0] == app::MenuRow{"Tempo 220.", true});
+    CHECK(menu[3] == app::MenuRow{"Sprache: Deutsch.", false});
+    CHECK(menu[9] == app::MenuRow{"Punktschrift aus. Eingabe: Sechstastentest.", false});
+    CHECK(menu[12] == app::MenuRow{"Farben: dunkel.", false});
+    CHECK(menu[13] == app::MenuRow{"Schriftgröße 100.", false});
+    room.press(tactile::Key::escape);
+    room.press(tactile::Key::f11);
+    REQUIRE(room.view().menu.size() == 7);
+    CHECK(room.view().menu[0] == app::MenuRow{"Remis anbieten", true});
+}
+
+TEST_CASE("before the game the window looks as whoever is greeted wants it") {
+    app::Preferences preferences;
+    preferences.language = Language::turkish;
+    preferences.palette = tactile::Palette::yellow;
+    preferences.textSize = 200;
+    const auto look = Picture{}.beforeTheGame(preferences).look;
+    CHECK(look.language == Language::turkish);
+    CHECK(look.palette == tactile::Palette::yellow);
+    CHECK(look.textSize == 200);
+}
