@@ -229,11 +229,15 @@ void ArbiterAccess::closeIfDue(Handling& handling) {
     if (due && *due <= handling.now()) leave(handling);
 }
 
+// A PIN, and a move to be sealed, which the opponent must not read on the screen (L09-G1.a, E-R74).
 // Beside a window nobody types at the terminal, which may be another program's by now. Before
 // anything is said: whoever hears that the PIN is wanted, or no longer, begins to type.
 void ArbiterAccess::hideTyping(Handling& handling) {
     const Station& arbiter = handling.station(Person::arbiter);
-    const bool hides = arbiter.isAskedForPin() && arbiter.form() == Form::terminal;
+    const bool isPinTyped = arbiter.isAskedForPin() && arbiter.form() == Form::terminal;
+    const bool isMoveTyped =
+        handling.match().sealing && handling.table().rules.form == Form::terminal;
+    const bool hides = isPinTyped || isMoveTyped;
     if (hides == isTypingHidden_) return;
     isTypingHidden_ = hides;
     handling.addFirst(HideTyping{hides});

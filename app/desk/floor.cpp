@@ -23,12 +23,18 @@ Person personOf(tactile::Addressee addressee) {
     return Person::arbiter;
 }
 
-std::vector<Colour> atKeyboards(const rules::Match& match) {
-    std::vector<Colour> seats;
-    for (const Colour seat : rules::colours)
-        if (match.setup.seats[seat].inputs.keyboard && !match.setup.seats[seat].inputs.engine)
-            seats.push_back(seat);
-    return seats;
+std::vector<Colour> playersAtKeyboards(const rules::Match& match) {
+    std::vector<Colour> players;
+    std::vector<Colour> atKeyboards;
+    for (const Colour seat : rules::colours) {
+        const auto& inputs = match.setup.seats[seat].inputs;
+        if (inputs.engine) continue;
+        players.push_back(seat);
+        if (inputs.keyboard) atKeyboards.push_back(seat);
+    }
+    // At home there is nobody but the players, who type although their board has sensors.
+    const bool isHome = match.setup.profile == rules::Profile::home;
+    return isHome && atKeyboards.empty() ? players : atKeyboards;
 }
 
 } // namespace
@@ -42,7 +48,7 @@ Colour servedBy(const rules::Match& match) {
 }
 
 Person impliedSpeaker(const rules::Match& match) {
-    const auto seats = atKeyboards(match);
+    const auto seats = playersAtKeyboards(match);
     if (seats.empty()) return Person::arbiter;
     if (seats.size() == 1) return playerAt(seats.front());
     return playerAt(rules::onTheClock(match));

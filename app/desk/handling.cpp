@@ -23,6 +23,12 @@ Table AtTable::view(rules::Instant now) const {
             rules.knowsEngine};
 }
 
+Listeners Handling::listeners() const {
+    auto listeners = table_.people.listeners();
+    listeners.hall = table_.rules.hall;
+    return listeners;
+}
+
 void Handling::add(Effects effects) {
     effects_.insert(effects_.end(),
                     std::make_move_iterator(effects.begin()),

@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const rules::Match& match() const { return table_.match; }
     [[nodiscard]] Station& station(Person person) { return table_.people.at(person); }
     [[nodiscard]] Table view() const { return table_.view(now_); }
-    [[nodiscard]] Listeners listeners() const { return table_.people.listeners(); }
+    [[nodiscard]] Listeners listeners() const;
 
     void add(Effect effect) { effects_.push_back(std::move(effect)); }
     void add(Effects effects);

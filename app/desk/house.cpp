@@ -176,7 +176,7 @@ std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, I
 std::unique_ptr<tactile::Link>
 connectBoard(Colour seat, const tactile::BoardAddress& address, Inbox& inbox) {
     return tactile::connect(address, [seat, &inbox](const rules::Reading& reading) {
-        inbox.post(BoardRead{seat, reading});
+        inbox.postInTurn(BoardRead{seat, reading});
     });
 }
 

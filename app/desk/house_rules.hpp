@@ -6,6 +6,7 @@
 #include "app/desk/office.hpp"
 #include "app/station/form.hpp"
 #include "rules/base/colour.hpp"
+#include "rules/base/language.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <cstdint>
@@ -51,6 +52,8 @@ struct HouseRules {
     std::optional<EngineAtHome> engine{};
     /// Whether an engine of that name can be found; none: nobody can tell.
     std::function<bool(std::string_view)> knowsEngine{};
+    /// What both players of a tournament hear, the calls of moves apart.
+    rules::Language hall = rules::Language::german;
 };
 
 } // namespace app

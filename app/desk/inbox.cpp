@@ -15,6 +15,15 @@ void Inbox::post(Input what) {
     came_.notify_one();
 }
 
+void Inbox::postInTurn(Input what, std::chrono::milliseconds patience) {
+    {
+        std::unique_lock lock(mutex_);
+        room_.wait_for(
+            lock, patience, [&] { return arrivals_.size() < much || state_ == State::closed; });
+    }
+    post(std::move(what));
+}
+
 std::vector<Arrival> Inbox::take(std::optional<Time> until, Pending pending) {
     std::unique_lock lock(mutex_);
     if (arrivals_.empty() && pending == Pending::nothing && state_ == State::busy) {
@@ -28,6 +37,7 @@ std::vector<Arrival> Inbox::take(std::optional<Time> until, Pending pending) {
         came_.wait(lock, something);
     // What is due by time is work, too.
     if (state_ == State::quiet) state_ = State::busy;
+    room_.notify_all();
     return std::exchange(arrivals_, {});
 }
 
@@ -57,6 +67,7 @@ void Inbox::close() {
         state_ = State::closed;
     }
     quiet_.notify_all();
+    room_.notify_all();
 }
 
 } // namespace app

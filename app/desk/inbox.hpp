@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -29,6 +30,12 @@ public:
 
     /// Any thread; does not wait.
     void post(Input what);
+    /// So much of what devices report lies here before they wait.
+    static constexpr std::size_t much = 32;
+    /// The thread of a device that can report faster than the desk takes it: waits when much lies
+    /// here already, so that nobody's word has to wait behind all of that. No longer than
+    /// `patience`: the desk may be waiting for this very thread to end.
+    void postInTurn(Input what, std::chrono::milliseconds patience = std::chrono::milliseconds{50});
 
     /// The desk's thread: takes everything, waiting for something until that time, or for ever.
     [[nodiscard]] std::vector<Arrival> take(std::optional<Time> until, Pending pending);
@@ -53,6 +60,7 @@ private:
     std::mutex mutex_;
     std::condition_variable came_;
     std::condition_variable quiet_;
+    std::condition_variable room_;
     std::vector<Arrival> arrivals_;
     State state_ = State::busy;
 };

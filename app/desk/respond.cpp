@@ -4,6 +4,7 @@
 #include "app/desk/agreement_words.hpp"
 #include "app/desk/notices.hpp"
 #include "app/station/help.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
 #include "speech/words/board_answers.hpp"
@@ -83,6 +84,14 @@ void tellOverFromTheStart(Response& response) {
     response.explain(over);
 }
 
+// It is still to be announced, or was being announced when the program ended (E2.3.c).
+void tellEntered(Response& response, Colour seat) {
+    const auto* const entered = std::get_if<rules::Entered>(&response.after().turn);
+    if (entered == nullptr || rules::sideToMove(response.after()) != seat) return;
+    const auto facts = rules::factsOf(response.after().game.position(), entered->move);
+    response.tell(seat, {PhraseKey::movPreview, {{Slot::move, facts}}, Urgency::move});
+}
+
 void tellWhereItStands(Response& response, Colour seat, Form form) {
     const rules::Match& match = response.after();
     introduce(response, seat, PhraseKey::infResumed);
@@ -95,6 +104,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
         introduce(response, seat, PhraseKey::clkStopped);
     else if (match.clock.isTimed())
         introduce(response, seat, helpWhilePaused(match, seat, form));
+    tellEntered(response, seat);
 }
 
 } // namespace

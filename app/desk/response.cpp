@@ -17,7 +17,7 @@ using rules::Colour;
 using speech::Channel;
 using speech::Urgency;
 
-constexpr auto publicLanguage = speech::Language::german; // E2.1
+constexpr auto languageOfCalls = speech::Language::german; // E2.1
 
 Channel channelOfSeat(Colour seat) {
     return channelOf(playerAt(seat), seat);
@@ -107,11 +107,12 @@ bool Response::hasEar(Colour seat) const {
 
 void Response::aloud(const Saying& saying) {
     if (isHome()) return tellEars(saying);
-    add(said(utteranceOf(saying, Channel::publicRoom, publicLanguage),
-             speech::render(saying.phrase, saying.arguments, publicLanguage, hallOptions())));
+    add(said(utteranceOf(saying, Channel::publicRoom, listeners_.hall),
+             speech::render(saying.phrase, saying.arguments, listeners_.hall, hallOptions())));
 }
 
 void Response::explain(const Saying& saying) {
+    if (!isHome()) return aloud(saying);
     const Preferences& preferences = listeners_.white;
     add(said(utteranceOf(saying, Channel::publicRoom, preferences.language),
              speech::render(
@@ -126,8 +127,8 @@ void Response::call(const rules::Position& position,
     auto hall = hallOptions();
     hall.delivery = speech::Delivery::publicCall;
     const Saying saying{speech::callOf(facts, hall), {}, Urgency::move};
-    add(said(utteranceOf(saying, Channel::publicRoom, publicLanguage),
-             speech::call(facts, publicLanguage, hall),
+    add(said(utteranceOf(saying, Channel::publicRoom, languageOfCalls),
+             speech::call(facts, languageOfCalls, hall),
              id));
 }
 

@@ -13,9 +13,11 @@
 
 namespace app {
 
-/// What the two players have chosen about their speech, and the language the arbiter reads.
+/// What the two players have chosen about their speech, the language the arbiter reads, and the
+/// one of the hall, in which both players hear everything but the calls of moves.
 struct Listeners : rules::ByColour<Preferences> {
     rules::Language arbiter = rules::Language::german;
+    rules::Language hall = rules::Language::german;
 };
 
 /// How a person wants phrases worded.
@@ -64,9 +66,9 @@ public:
     /// Whether this player hears things in his own ear: he is blind, or at home.
     [[nodiscard]] bool hasEar(rules::Colour seat) const;
 
-    /// Both players hear it, in German; at home in the language of who is there.
+    /// Both players hear it, in the language of the hall; at home in that of who is there.
     void aloud(const Saying& saying);
-    /// Both players hear it, in White's language: words about the game that are none of its calls.
+    /// The same, and at home in White's language: words about the game as such.
     void explain(const Saying& saying);
     /// Calls a move for both players with the names of Appendix E, unless they do it themselves.
     /// With an id, hearing it makes the move announced. Precondition: legal in the position.

@@ -91,7 +91,8 @@ HouseRules houseRulesOf(const Sitting& sitting,
             engineOf(sitting, setup),
             [places = sitting.engine.places](std::string_view name) {
                 return findEngine(name, places).has_value();
-            }};
+            },
+            sitting.preferences.language};
 }
 
 /// None: no microphone was named.

@@ -51,7 +51,8 @@ struct GameRows {
     GameRow head{};
     std::vector<EventRow> events{};
     std::optional<Chain> kept{};
-    bool isChained = true; ///< false: it stands in an archive of version 1
+    std::uint64_t reached = 0; ///< rows it has had at least, by what stands beside the archive
+    bool isChained = true;     ///< false: it stands in an archive of version 1
     bool isHeadSound = true;
 };
 
@@ -116,6 +117,7 @@ private:
 
     /// What the rows are, all of them linked, with what was kept of them.
     [[nodiscard]] std::optional<Fault> compare() const {
+        if (rows_.reached > chain_.rows()) return Fault{chain_.rows(), ChainFault::missing};
         if (!rows_.isChained || rows_.kept == chain_) return std::nullopt;
         const auto last = chain_.rows() - 1;
         if (!rows_.kept) return Fault{last, ChainFault::unchained};
@@ -168,10 +170,9 @@ Archive& Archive::operator=(Archive&&) noexcept = default;
 Archive::~Archive() = default;
 
 Archived<Archive> Archive::read(const fs::path& file) {
+    if (const auto fault = Storage::faultOfPlace(file)) return rules::unexpected(*fault);
     std::error_code unknown;
-    const auto type = fs::status(file, unknown).type();
-    const bool isInFolder = unknown != std::errc::not_a_directory;
-    if (type == fs::file_type::not_found && isInFolder) return Archive{nullptr};
+    if (fs::status(file, unknown).type() == fs::file_type::not_found) return Archive{nullptr};
     if (::faccessat(AT_FDCWD, file.c_str(), R_OK, AT_EACCESS) != 0 && errno == EACCES)
         return rules::unexpected(MayNotBeRead{});
     auto storage = Storage::toRead(file);
@@ -215,10 +216,11 @@ Archived<std::vector<ArchivedLine>> Archive::lines(GameId game) {
 
 Archived<ArchivedMatch> Archive::match(GameId game) {
     if (!storage_) return rules::unexpected(NoSuchGame{std::to_string(game.number)});
-    const auto rows = storage_->attempt([&](SQLite::Database& database) {
+    auto rows = storage_->attempt([&](SQLite::Database& database) {
         return rowsOf(database, game, storage_->version() > 1);
     });
     if (!rows) return rules::unexpected(errorOf(rows.error()));
+    rows->reached = storage_->reachOf(rows->head);
     auto told = believe(Reader{*rows}.understand(), rows->head);
     if (told && !told->damage && !rows->isHeadSound)
         told->damage = DamagedRow{game, 0, ChainFault::head, rows->head.name};
@@ -261,11 +263,12 @@ Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,
     auto storage = Storage::toWrite(file);
     if (!storage) return rules::unexpected(storage.error());
     GameId game;
+    Reach reach{opened.time_since_epoch().count(), Chain{game, Chained::events}};
     // Held before anybody can see it.
     auto lock = storage->attempt([&](SQLite::Database& database) {
         SQLite::Transaction entering{database, SQLite::TransactionBehavior::IMMEDIATE};
-        game = insertGame(database, opened.time_since_epoch().count());
-        insertEvents(database, game, std::span{&opening, 1});
+        game = insertGame(database, reach.opened);
+        reach.events = insertEvents(database, game, std::span{&opening, 1});
         if (pinHash) insertPinHash(database, game, *pinHash);
         auto taken = GameLock::take(file, game);
         if (taken) entering.commit();
@@ -273,8 +276,9 @@ Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,
     });
     if (!lock) return rules::unexpected(errorOf(lock.error()));
     if (!*lock) return rules::unexpected(lock->error());
+    (*lock)->note(reach);
     return std::make_unique<GameJournal>(
-        game, std::make_unique<Storage>(std::move(*storage)), std::move(**lock));
+        game, reach.opened, std::make_unique<Storage>(std::move(*storage)), std::move(**lock));
 }
 
 Archived<std::unique_ptr<GameJournal>> reenterGame(const fs::path& file, GameId game) {
@@ -282,8 +286,11 @@ Archived<std::unique_ptr<GameJournal>> reenterGame(const fs::path& file, GameId 
     if (!storage) return rules::unexpected(storage.error());
     auto lock = GameLock::take(file, game);
     if (!lock) return rules::unexpected(lock.error());
+    const auto head =
+        storage->attempt([game](SQLite::Database& database) { return gameRow(database, game); });
+    if (!head) return rules::unexpected(errorOf(head.error()));
     return std::make_unique<GameJournal>(
-        game, std::make_unique<Storage>(std::move(*storage)), std::move(*lock));
+        game, head->opened, std::make_unique<Storage>(std::move(*storage)), std::move(*lock));
 }
 
 } // namespace app

@@ -105,6 +105,8 @@ Sentence sentence(const ArchiveError& error, const fs::path& file) {
         rules::Overloaded{
             [&](const StorageFailed& failed) { return told(failed.why, file); },
             [&](const MayNotBeRead&) { return say<SentenceKey::archiveMayNotBeRead>(file); },
+            [&](const NotAFile&) { return say<SentenceKey::archiveNotAFile>(file); },
+            [&](const NotInFolder&) { return say<SentenceKey::archiveNotInFolder>(file); },
             [&](const NewerArchive& newer) {
                 return say<SentenceKey::archiveNewer>(file, newer.version);
             },

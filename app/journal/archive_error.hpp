@@ -30,6 +30,14 @@ struct StorageFailed {
 struct MayNotBeRead {
     bool operator==(const MayNotBeRead&) const = default;
 };
+/// What stands there is a folder, a pipe or a device.
+struct NotAFile {
+    bool operator==(const NotAFile&) const = default;
+};
+/// What should be the folder that it is in is a file.
+struct NotInFolder {
+    bool operator==(const NotInFolder&) const = default;
+};
 /// The file was written by a later version of the program.
 struct NewerArchive {
     int version = 0;
@@ -93,6 +101,8 @@ struct DamagedRow {
 /// Why the archive does not give or take a game.
 using ArchiveError = std::variant<StorageFailed,
                                   MayNotBeRead,
+                                  NotAFile,
+                                  NotInFolder,
                                   NewerArchive,
                                   NotAnArchive,
                                   UnknownArchive,

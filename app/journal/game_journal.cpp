@@ -70,19 +70,28 @@ JournalFault faultOf(const ArchiveError& error) {
 
 } // namespace
 
-GameJournal::GameJournal(GameId game, std::unique_ptr<Storage> storage, GameLock lock)
+GameJournal::GameJournal(GameId game,
+                         std::int64_t opened,
+                         std::unique_ptr<Storage> storage,
+                         GameLock lock)
     : game_(game)
+    , opened_(opened)
     , storage_(std::move(storage))
     , lock_(std::move(lock)) {}
 
 GameJournal::~GameJournal() = default;
 
 rules::Expected<void, JournalFault> GameJournal::append(std::span<const rules::Recorded> events) {
-    return storage_->attempt([&](SQLite::Database& database) {
-        SQLite::Transaction turn{database, SQLite::TransactionBehavior::IMMEDIATE};
-        insertEvents(database, game_, events);
-        turn.commit();
-    });
+    return storage_
+        ->attempt([&](SQLite::Database& database) {
+            SQLite::Transaction turn{database, SQLite::TransactionBehavior::IMMEDIATE};
+            const auto chain = insertEvents(database, game_, events);
+            turn.commit();
+            return chain;
+        })
+        .map([&](const Chain& chain) {
+            lock_.note({opened_, chain});
+        });
 }
 
 rules::Expected<fs::path, JournalFault>

@@ -6,6 +6,7 @@
 #include "app/journal/game_lock.hpp"
 #include "app/journal/journal.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -21,8 +22,8 @@ class TranscriptWriter;
 /// program goes on with the game. Belongs to one thread.
 class GameJournal final : public Journal {
 public:
-    /// The game's row exists. Made by the archive.
-    GameJournal(GameId game, std::unique_ptr<Storage> storage, GameLock lock);
+    /// The game's row exists, and says that it was opened then. Made by the archive.
+    GameJournal(GameId game, std::int64_t opened, std::unique_ptr<Storage> storage, GameLock lock);
     ~GameJournal() override;
     GameJournal(const GameJournal&) = delete;
     GameJournal& operator=(const GameJournal&) = delete;
@@ -58,6 +59,7 @@ public:
 
 private:
     GameId game_;
+    std::int64_t opened_;
     std::unique_ptr<Storage> storage_;
     GameLock lock_;
 };

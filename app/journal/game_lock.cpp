@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 #include <utility>
 
 namespace app {
@@ -49,23 +48,27 @@ Archived<GameLock> GameLock::takeAll(const std::filesystem::path& games) {
 
 Archived<GameLock>
 GameLock::take(const std::filesystem::path& games, GameId first, std::int64_t count) {
-    // By whatever name the archive is called, there is one lock; SQLite's helpers lie there, too.
-    std::error_code unknown;
-    const auto real = std::filesystem::canonical(games, unknown);
-    const auto file = (unknown ? games : real).string() + "-played";
+    const auto file = placeBeside(games);
     const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) return rules::unexpected(StorageFailed{faultOfOpening(errno)});
-    GameLock lock{descriptor};
+    GameLock lock{descriptor, first};
     if (lockBytes(descriptor, first, count)) return lock;
     if (errno == EAGAIN || errno == EACCES) return rules::unexpected(PlayedElsewhere{first});
     return rules::unexpected(StorageFailed{JournalFault::unreadable});
 }
 
-GameLock::GameLock(GameLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+GameLock::GameLock(GameLock&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1))
+    , game_(other.game_) {}
 
 GameLock& GameLock::operator=(GameLock&& other) noexcept {
     std::swap(descriptor_, other.descriptor_);
+    std::swap(game_, other.game_);
     return *this;
+}
+
+void GameLock::note(const Reach& reach) const {
+    app::note(descriptor_, game_, reach);
 }
 
 GameLock::~GameLock() {

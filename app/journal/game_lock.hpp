@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/archive_error.hpp"
+#include "app/journal/reach.hpp"
 
 #include <filesystem>
 
@@ -22,13 +23,18 @@ public:
     GameLock& operator=(const GameLock&) = delete;
     ~GameLock();
 
+    /// How far the game has come, beside the archive: what has been noted may be more than an
+    /// archive holds that has lost something, and never more than was written.
+    void note(const Reach& reach) const;
+
 private:
     [[nodiscard]] static Archived<GameLock>
     take(const std::filesystem::path& games, GameId first, std::int64_t count);
 
-    explicit GameLock(int descriptor) : descriptor_(descriptor) {}
+    GameLock(int descriptor, GameId game) : descriptor_(descriptor), game_(game) {}
 
     int descriptor_;
+    GameId game_; ///< the first of those that are held
 };
 
 } // namespace app

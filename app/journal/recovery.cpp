@@ -78,6 +78,8 @@ Archived<RecordedMatch> reopenMatch(const fs::path& file,
     if (!archive) return rules::unexpected(archive.error());
     const auto id = wanted(*archive, game);
     if (!id) return rules::unexpected(id.error());
+    // Before anything is opened to be written: what is damaged stays as it is.
+    if (const auto told = soundMatch(*archive, *id); !told) return rules::unexpected(told.error());
     auto journal = reenterGame(file, *id);
     if (!journal) return rules::unexpected(journal.error());
     // Read again now that nobody else can write to it.

@@ -79,9 +79,9 @@ void renameGame(SQLite::Database& database, GameId game, const std::string& name
     keep(database, game, Chained::head, headChain({game, before.opened, name}));
 }
 
-void insertEvents(SQLite::Database& database,
-                  GameId game,
-                  std::span<const rules::Recorded> events) {
+Chain insertEvents(SQLite::Database& database,
+                   GameId game,
+                   std::span<const rules::Recorded> events) {
     auto chain = chainToExtend(database, game, Chained::events);
     SQLite::Statement row{database,
                           "INSERT INTO event (game, sequence, line, link) VALUES (?, ?, ?, ?)"};
@@ -96,6 +96,7 @@ void insertEvents(SQLite::Database& database,
         row.reset();
     }
     keep(database, game, Chained::events, chain);
+    return chain;
 }
 
 GameRow gameRow(SQLite::Database& database, GameId game) {

@@ -39,8 +39,10 @@ struct EventRow {
 /// A new game and its number.
 [[nodiscard]] GameId insertGame(SQLite::Database& database, std::int64_t opened);
 void renameGame(SQLite::Database& database, GameId game, const std::string& name);
-/// One row for each event.
-void insertEvents(SQLite::Database& database, GameId game, std::span<const rules::Recorded> events);
+/// One row for each event. The chain over all that the game has now.
+Chain insertEvents(SQLite::Database& database,
+                   GameId game,
+                   std::span<const rules::Recorded> events);
 /// Without a day when there is no such row.
 [[nodiscard]] GameRow gameRow(SQLite::Database& database, GameId game);
 /// In the order of their numbers.

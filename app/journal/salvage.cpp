@@ -6,6 +6,7 @@
 #include "app/journal/game_lock.hpp"
 #include "app/journal/pages.hpp"
 #include "app/journal/pin_rows.hpp"
+#include "app/journal/reach.hpp"
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "app/journal/transcript.hpp"
@@ -71,6 +72,11 @@ std::optional<Chained> chainedAs(std::string_view text) {
 }
 
 /// Of two that are as they were written the longer one is the later one.
+void takeLonger(Kept& kept, Chained kind, const Chain& chain) {
+    const auto [known, isNew] = kept.try_emplace(kind, chain);
+    if (!isNew && known->second.rows() <= chain.rows()) known->second = chain;
+}
+
 void takeChain(Wreck& wreck, const FoundRow& row) {
     const GameId game{at<Number>(row, 0)};
     const auto kind = chainedAs(at<Text>(row, 1));
@@ -78,8 +84,29 @@ void takeChain(Wreck& wreck, const FoundRow& row) {
     if (!kind || !chain || !isLink(at<Blob>(row, 4).bytes, sealOf(game, *kind, *chain))) return;
     auto& remains = wreck[game.number];
     if (*kind == Chained::head) return remains.headChains.push_back(*chain);
-    const auto [kept, isNew] = remains.chains.try_emplace(*kind, *chain);
-    if (!isNew && kept->second.rows() <= chain->rows()) kept->second = *chain;
+    takeLonger(remains.chains, *kind, *chain);
+}
+
+bool isOf(const Remains& remains, const Reach& reach) {
+    return std::ranges::any_of(remains.heads,
+                               [&](const GameRow& head) { return head.opened == reach.opened; });
+}
+
+/// What is known from beside the archive; nothing, where that was another archive.
+Reaches reachesOf(const Wreck& wreck, const fs::path& damaged) {
+    auto reaches = reachesBeside(damaged);
+    const bool isOther = std::ranges::any_of(wreck, [&](const auto& game) {
+        const auto known = reaches.find(game.first);
+        return known != reaches.end() && !game.second.heads.empty() &&
+               !isOf(game.second, known->second);
+    });
+    return isOther ? Reaches{} : reaches;
+}
+
+void takeReaches(Wreck& wreck, const Reaches& reaches) {
+    for (const auto& [number, reach] : reaches)
+        if (const auto game = wreck.find(number); game != wreck.end())
+            takeLonger(game->second.chains, Chained::events, reach.events);
 }
 
 void takeEvent(Wreck& wreck, const FoundRow& row) {
@@ -286,9 +313,20 @@ void readAgain(Archive& archive, Salvaged& game) {
     if (told && std::holds_alternative<rules::Over>(told->match.phase)) game.isEndUnknown = false;
 }
 
+/// With those of which nothing is left.
+std::uint64_t gamesKnown(const Repair& repair, const Reaches& reaches) {
+    const auto isLost = [&](const auto& known) {
+        return std::ranges::none_of(
+            repair.games, [&](const Salvaged& game) { return game.game.number == known.first; });
+    };
+    return repair.games.size() + static_cast<std::uint64_t>(std::ranges::count_if(reaches, isLost));
+}
+
 Archived<Repair> salvage(const fs::path& damaged, const fs::path& whole) {
     Wreck wreck;
     forEachRow(damaged, [&](const FoundRow& row) { takeRow(wreck, row); });
+    const auto reaches = reachesOf(wreck, damaged);
+    takeReaches(wreck, reaches);
     auto storage = Storage::toWrite(whole);
     if (!storage) return rules::unexpected(storage.error());
     auto repair =
@@ -298,6 +336,7 @@ Archived<Repair> salvage(const fs::path& damaged, const fs::path& whole) {
     if (!archive) return rules::unexpected(archive.error());
     for (auto& game : repair->games)
         readAgain(*archive, game);
+    if (repair->listed) *repair->listed = std::max(*repair->listed, gamesKnown(*repair, reaches));
     return std::move(*repair);
 }
 
@@ -367,6 +406,20 @@ bool helps(Archive& archive, const Repair& repair) {
            });
 }
 
+/// Nothing is known any more of games of which nothing is left.
+void forgetLost(const fs::path& file) {
+    auto archive = Archive::read(file);
+    const auto games = archive ? archive->games() : rules::unexpected(archive.error());
+    auto reaches = reachesBeside(file);
+    std::erase_if(reaches, [&](const auto& known) {
+        return !games || std::ranges::none_of(*games, [&](const ArchivedGame& game) {
+            return game.id.number == known.first &&
+                   game.opened.time_since_epoch().count() == known.second.opened;
+        });
+    });
+    keepOnly(file, reaches);
+}
+
 /// `isOurs`: it does not say that it is the database of another program.
 Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, bool isOurs) {
     const auto salvaged = beside(file, "-salvaged");
@@ -383,12 +436,14 @@ Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, b
     repair->kept = freeNameFor(file);
     if (const auto failed = exchange(file, salvaged, repair->kept))
         return rules::unexpected(StorageFailed{Storage::faultOf(failed)});
+    forgetLost(file);
     return repair;
 }
 
 } // namespace
 
 Archived<Repair> repair(const fs::path& file) {
+    if (const auto fault = Storage::faultOfPlace(file)) return rules::unexpected(*fault);
     std::error_code unknown;
     if (!fs::exists(file, unknown)) return Repair{.listed = 0};
     const auto held = GameLock::takeAll(file);

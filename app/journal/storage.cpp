@@ -9,11 +9,14 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace app {
 
@@ -111,6 +114,25 @@ bool isCutOff(const fs::path& file) {
     return !missing && size < firstPage;
 }
 
+/// Games that are known from beside the archive, and not listed in it. Where a game is another one
+/// than is known there, nothing is known of any.
+std::optional<LostGames> unlistedFault(const std::vector<GameRow>& games, const Reaches& reaches) {
+    LostGames lost;
+    bool isOfThisArchive = false;
+    for (const auto& [number, reach] : reaches) {
+        const auto listed = std::ranges::find_if(
+            games, [&](const GameRow& game) { return game.game.number == number; });
+        if (listed == games.end())
+            lost.numbers.push_back(number);
+        else if (listed->opened == reach.opened)
+            isOfThisArchive = true;
+        else
+            return std::nullopt;
+    }
+    if (!isOfThisArchive || lost.numbers.empty()) return std::nullopt;
+    return lost;
+}
+
 /// Whoever writes to it now may be in the middle of a page.
 bool staysTorn(const fs::path& file) {
     constexpr std::chrono::milliseconds pause{20};
@@ -172,6 +194,16 @@ Archived<void> Storage::checkVersion() {
     return {};
 }
 
+std::optional<ArchiveError> Storage::faultOfPlace(const fs::path& file) {
+    std::error_code unknown;
+    const auto type = fs::status(file, unknown).type();
+    if (unknown == std::errc::not_a_directory) return NotInFolder{};
+    const bool isOther = type == fs::file_type::directory || type == fs::file_type::fifo ||
+                         type == fs::file_type::character || type == fs::file_type::block ||
+                         type == fs::file_type::socket;
+    return isOther ? std::optional<ArchiveError>{NotAFile{}} : std::nullopt;
+}
+
 std::optional<ArchiveError> Storage::damage(const fs::path& file) {
     const auto verdict = attempt([](SQLite::Database& database) {
         return database.execAndGet("PRAGMA quick_check(1)").getString();
@@ -179,10 +211,19 @@ std::optional<ArchiveError> Storage::damage(const fs::path& file) {
     if (!verdict) return StorageFailed{verdict.error()};
     if (*verdict != "ok") return StorageFailed{JournalFault::damaged};
     if (staysTorn(file)) return TornLog{};
-    const auto list = attempt(listFault);
+    const auto list = attempt([this](SQLite::Database& database) {
+        auto fault = listFault(database);
+        return fault ? fault : unlistedFault(gameRows(database), reaches_);
+    });
     if (!list) return StorageFailed{list.error()};
     if (*list) return **list;
     return std::nullopt;
+}
+
+std::uint64_t Storage::reachOf(const GameRow& game) const {
+    const auto known = reaches_.find(game.game.number);
+    const bool isIts = known != reaches_.end() && known->second.opened == game.opened;
+    return isIts ? known->second.events.rows() : 0;
 }
 
 Archived<void> Storage::prepareToWrite() {
@@ -204,7 +245,10 @@ Archived<void> Storage::prepareToWrite() {
 // By a connection that changes nothing: the last one that could write would put the log into the
 // file when it leaves. What is no archive yet, the writer makes one.
 Archived<Storage> Storage::toWrite(const fs::path& file) {
-    const bool isNew = !isThere(file) && !hasUnfinishedLog(file);
+    if (const auto fault = faultOfPlace(file)) return rules::unexpected(*fault);
+    const bool isEmptied = !isThere(file) && fs::exists(file) && !reachesBeside(file).empty();
+    const bool isNew = !isThere(file) && !hasUnfinishedLog(file) && !isEmptied;
+    if (isNew) forgetReaches(file);
     if (isNew || wasBeingMade(file)) return toWriteAlso(file);
     auto reading = toRead(file);
     const bool isOther = !reading && std::holds_alternative<NotAnArchive>(reading.error());
@@ -227,10 +271,14 @@ Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
 
 Archived<Storage> Storage::toRead(const fs::path& file) {
     if (isCutOff(file)) return rules::unexpected(StorageFailed{JournalFault::damaged});
+    auto reaches = reachesBeside(file); // first: whoever writes is always ahead of what he notes
     auto storage = connect(file.string(), SQLite::OPEN_READONLY);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto checked = storage->checkVersion();
-    if (checked) return std::move(*storage);
+    if (checked) {
+        storage->reaches_ = std::move(reaches);
+        return std::move(*storage);
+    }
     const bool mayBeHelped =
         std::holds_alternative<StorageFailed>(checked.error()) && !hasUnfinishedLog(file);
     if (!mayBeHelped) return rules::unexpected(checked.error());
@@ -238,6 +286,7 @@ Archived<Storage> Storage::toRead(const fs::path& file) {
     if (!frozen) return rules::unexpected(StorageFailed{frozen.error()});
     const auto again = frozen->checkVersion();
     if (!again) return rules::unexpected(again.error());
+    frozen->reaches_ = std::move(reaches);
     return std::move(*frozen);
 }
 

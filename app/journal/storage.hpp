@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/archive_error.hpp"
+#include "app/journal/reach.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
@@ -17,6 +18,8 @@
 // The SQLite file and what it says when something goes wrong. Nothing outside this folder sees it.
 
 namespace app {
+
+struct GameRow;
 
 /// What stands in the file: `game` has a row for each, `event` one for each thing that happened,
 /// as its journal line. It grows when an older program could misread the file. Version 2 has chains
@@ -35,9 +38,14 @@ public:
     /// Changes nothing; an existing file in a place that cannot be written can be read.
     [[nodiscard]] static Archived<Storage> toRead(const std::filesystem::path& file);
 
+    /// Why there can be no archive in this place, whatever is written there.
+    [[nodiscard]] static std::optional<ArchiveError>
+    faultOfPlace(const std::filesystem::path& file);
     /// What is wrong with the file as a whole: its structure, its log and its list of games are
     /// looked through.
     [[nodiscard]] std::optional<ArchiveError> damage(const std::filesystem::path& file);
+    /// How many rows this game has had at least; 0: nothing is known.
+    [[nodiscard]] std::uint64_t reachOf(const GameRow& game) const;
     /// Which version the file has.
     [[nodiscard]] int version() const { return version_; }
 
@@ -73,6 +81,7 @@ private:
 
     std::unique_ptr<SQLite::Database> database_;
     int version_ = archiveVersion;
+    Reaches reaches_{}; ///< as they were before it was opened to be read
 };
 
 } // namespace app

@@ -6,9 +6,11 @@
 #include "speech/audio/target.hpp"
 
 #include <cstdint>
-#include <fstream>
+#include <memory>
 #include <span>
 #include <string>
+
+struct sf_private_tag;
 
 namespace speech {
 
@@ -36,14 +38,19 @@ public:
     [[nodiscard]] int channels() const noexcept { return channels_; }
 
 private:
-    WavFile(std::string path, int channels, std::ofstream file);
+    struct Close {
+        void operator()(sf_private_tag* file) const;
+    };
+    using Handle = std::unique_ptr<sf_private_tag, Close>; // libsndfile's SNDFILE
+
+    WavFile(std::string path, int channels, Handle file, std::uint64_t bytes);
 
     [[nodiscard]] bool writeHeader();
 
     std::string path_;
     int channels_;
-    std::ofstream file_;
-    std::uint64_t bytes_ = 0; // of samples
+    Handle file_;
+    std::uint64_t bytes_; // of samples
 };
 
 /// One clip as a file.

@@ -4,16 +4,39 @@
 #include "rules/base/expected.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace tactile {
 namespace {
 
 using rules::BoardLost;
+using rules::Instant;
 using rules::Span;
 
 constexpr Span firstPause{200};
 constexpr Span longestPause{2000};
+
+/// No hand is quicker than this for long. Sensors that flicker would leave no time for anything
+/// else, and fill memory and record: the rest waits in the line, where what is too much is lost, as
+/// the driver then finds out.
+class Pace {
+public:
+    /// Until when to wait after so many readings.
+    Instant after(std::size_t readings, Instant now) {
+        const auto time = interval.milliseconds * static_cast<std::int64_t>(readings);
+        due_ = std::max(due_, now + ahead) + Span{time};
+        return due_;
+    }
+
+private:
+    static constexpr Span interval{10};
+    /// All pieces may be swept off and put up again at once.
+    static constexpr Span ahead{-300 * interval.milliseconds};
+
+    Instant due_{};
+};
 
 /// What one call of `readBoard` needs at hand.
 class LineReader {
@@ -40,15 +63,17 @@ private:
     }
 
     void listen() {
-        const auto until = sense_.deadline().value_or(transport_.now() + longestPause);
+        const auto deadline = sense_.deadline().value_or(transport_.now() + longestPause);
         std::visit(
             rules::Overloaded{
                 [&](const Bytes& bytes) { carryOut(sense_.receive(bytes, transport_.now())); },
                 [](Quiet) { /* The deadline, looked at below, may be all there is. */ },
                 [&](const BoardLost& lost) { lose(lost); },
             },
-            transport_.receive(until));
+            transport_.receive(deadline));
         if (isOpen_) carryOut(sense_.tick(transport_.now()));
+        const auto until = pace_.after(std::exchange(posted_, 0), transport_.now());
+        if (isOpen_ && until > transport_.now()) transport_.pause(until);
     }
 
     void giveCues() {
@@ -61,6 +86,7 @@ private:
             if (std::holds_alternative<rules::BoardFound>(reading)) found();
             post_(reading);
         }
+        posted_ += perceived.readings.size();
         if (!isOpen_) return;
         if (perceived.lost) return lose({*perceived.lost});
         if (perceived.send.empty()) return;
@@ -87,6 +113,8 @@ private:
     bool isOpen_ = false;
     bool lossIsTold_ = false;
     Span pause_ = firstPause;
+    Pace pace_;
+    std::size_t posted_ = 0; ///< since it last waited
 };
 
 } // namespace

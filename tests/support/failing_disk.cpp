@@ -46,6 +46,16 @@ State& stateOf(sqlite3_file* file) {
     return *reinterpret_cast<File*>(file)->state;
 }
 
+/// Takes part in what happens to all writes: the process ends here, or the answer is why it fails,
+/// or SQLITE_OK.
+int trouble(State& state, int failure) {
+    const bool fails = state.failsNow();
+    if (state.writes == state.deadline) _exit(EXIT_SUCCESS);
+    if (!fails) return SQLITE_OK;
+    errno = state.trouble == Trouble::broken ? EIO : ENOSPC;
+    return failure;
+}
+
 int write(sqlite3_file* file, const void* bytes, int length, sqlite3_int64 at) {
     auto* const real = realOf(file);
     const auto half = [&] { return real->pMethods->xWrite(real, bytes, length / 2, at); };
@@ -63,12 +73,22 @@ int write(sqlite3_file* file, const void* bytes, int length, sqlite3_int64 at) {
 
 int synchronise(sqlite3_file* file, int flags) {
     auto* const real = realOf(file);
-    auto& state = stateOf(file);
-    const bool fails = state.failsNow();
-    if (state.writes == state.deadline) _exit(EXIT_SUCCESS);
-    if (!fails) return real->pMethods->xSync(real, flags);
-    errno = state.trouble == Trouble::broken ? EIO : ENOSPC;
-    return SQLITE_IOERR_FSYNC;
+    if (const int failed = trouble(stateOf(file), SQLITE_IOERR_FSYNC)) return failed;
+    return real->pMethods->xSync(real, flags);
+}
+
+int truncate(sqlite3_file* file, sqlite3_int64 size) {
+    auto* const real = realOf(file);
+    if (const int failed = trouble(stateOf(file), SQLITE_IOERR_TRUNCATE)) return failed;
+    return real->pMethods->xTruncate(real, size);
+}
+
+/// The index of the log grows in a file of its own.
+int mapIndex(sqlite3_file* file, int region, int size, int grows, volatile void** memory) {
+    auto* const real = realOf(file);
+    if (grows != 0)
+        if (const int failed = trouble(stateOf(file), SQLITE_IOERR_SHMSIZE)) return failed;
+    return real->pMethods->xShmMap(real, region, size, grows, memory);
 }
 
 // The rest is the system's.
@@ -88,7 +108,7 @@ constexpr sqlite3_io_methods methods{
     .xClose = pass<&sqlite3_io_methods::xClose>,
     .xRead = pass<&sqlite3_io_methods::xRead, void*, int, sqlite3_int64>,
     .xWrite = write,
-    .xTruncate = pass<&sqlite3_io_methods::xTruncate, sqlite3_int64>,
+    .xTruncate = truncate,
     .xSync = synchronise,
     .xFileSize = pass<&sqlite3_io_methods::xFileSize, sqlite3_int64*>,
     .xLock = pass<&sqlite3_io_methods::xLock, int>,
@@ -97,7 +117,7 @@ constexpr sqlite3_io_methods methods{
     .xFileControl = pass<&sqlite3_io_methods::xFileControl, int, void*>,
     .xSectorSize = pass<&sqlite3_io_methods::xSectorSize>,
     .xDeviceCharacteristics = pass<&sqlite3_io_methods::xDeviceCharacteristics>,
-    .xShmMap = pass<&sqlite3_io_methods::xShmMap, int, int, int, volatile void**>,
+    .xShmMap = mapIndex,
     .xShmLock = pass<&sqlite3_io_methods::xShmLock, int, int, int>,
     .xShmBarrier = passBarrier,
     .xShmUnmap = pass<&sqlite3_io_methods::xShmUnmap, int>,
@@ -105,14 +125,27 @@ constexpr sqlite3_io_methods methods{
     .xUnfetch = nullptr,
 };
 
+bool isMadeNow(const char* name, int flags) {
+    return (flags & SQLITE_OPEN_CREATE) != 0 && name != nullptr && access(name, F_OK) != 0;
+}
+
 int openFile(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* outFlags) {
     auto* const state = static_cast<State*>(vfs->pAppData);
     auto* const real = realOf(file);
     reinterpret_cast<File*>(file)->state = state;
+    file->pMethods = nullptr;
+    if (isMadeNow(name, flags))
+        if (const int failed = trouble(*state, SQLITE_CANTOPEN)) return failed;
     real->pMethods = nullptr;
     const int opened = state->system->xOpen(state->system, name, real, flags, outFlags);
     file->pMethods = real->pMethods == nullptr ? nullptr : &methods;
     return opened;
+}
+
+int removeFile(sqlite3_vfs* vfs, const char* name, int isSynchronised) {
+    auto* const state = static_cast<State*>(vfs->pAppData);
+    if (const int failed = trouble(*state, SQLITE_IOERR_DELETE)) return failed;
+    return state->system->xDelete(state->system, name, isSynchronised);
 }
 
 } // namespace
@@ -122,6 +155,7 @@ FailingDisk::FailingDisk() : state_(std::make_unique<State>()) {
     disk.zName = "failing disk";
     disk.szOsFile = static_cast<int>(sizeof(File)) + state_->system->szOsFile;
     disk.xOpen = openFile;
+    disk.xDelete = removeFile;
     disk.pNext = nullptr;
     disk.pAppData = state_.get();
     sqlite3_vfs_register(&disk, 1);

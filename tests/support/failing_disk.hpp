@@ -6,7 +6,8 @@
 
 namespace tests {
 
-/// What happens to a write.
+/// What happens to a write. Whatever changes the disk counts as one: bytes that are written, made
+/// safe or cut off, and files that are made, grow or are removed.
 enum class Trouble : std::uint8_t {
     full,   ///< ENOSPC: nothing of it is written
     broken, ///< EIO: the same
@@ -24,13 +25,13 @@ public:
     FailingDisk(FailingDisk&&) = delete;
     FailingDisk& operator=(FailingDisk&&) = delete;
 
-    /// Writes and synchronisings so far.
+    /// Writes so far.
     [[nodiscard]] std::uint64_t writes() const;
     /// The `count` writes from this one on, counted from 1.
     void fail(std::uint64_t from, std::uint64_t count, Trouble trouble);
     /// Everything can be written again.
     void heal();
-    /// At this write the process ends, after half of it.
+    /// At this write the process ends, after half of its bytes.
     void die(std::uint64_t at);
 
     struct State;

@@ -45,7 +45,7 @@ BEGIN {
     home("sodium", "app/");
     home("espeak-ng/", "speech/voice/ alone");
     home("portaudio.h", "speech/audio/ alone");
-    home("sndfile.h", "speech/audio/ alone");
+    home("sndfile.h", "speech/audio/");
     home("brlapi", "tactile-io/braille/ alone");
     home("hidapi", "tactile-io/transport/");
     home("libserialport.h", "tactile-io/transport/");

@@ -8,6 +8,7 @@
 
 #include <SQLiteCpp/Database.h>
 #include <catch2/catch.hpp>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <filesystem>
@@ -228,11 +229,25 @@ TEST_CASE("what somebody has typed or called a file makes no terminal do anythin
     }
 }
 
-TEST_CASE("games in a folder that is none are not told as none") {
+TEST_CASE("games where there can be none are not told as none, and nobody waits for them") {
     const ArchiveFolder data;
-    const auto ended = runProgram(HEKTOR_PROGRAM, {"list", "--data", "/etc/passwd"});
-    CHECK(ended.status == 3);
-    CHECK_THAT(ended.errors, StartsWith("hektor: /etc/passwd/games.sqlite "));
+    const auto check = [](const std::string& folder, const std::string& sentence) {
+        const std::vector<std::vector<std::string>> commands{
+            {"list"},
+            {"log", "1"},
+            {"doctor", "--repair"},
+            {"match", "--terminal", "--audio", "none"}};
+        for (auto command : commands) {
+            INFO(command.front());
+            command.insert(command.end(), {"--data", folder});
+            const auto ended = runProgram(HEKTOR_PROGRAM, std::move(command));
+            CHECK(ended.status == 3);
+            CHECK(ended.errors == "hektor: " + folder + "/games.sqlite " + sentence + ".\n");
+        }
+    };
+    check("/etc/passwd", "cannot be there: what should be its folder is a file");
+    REQUIRE(mkfifo(data.file.c_str(), 0600) == 0);
+    check(data.folder.path().string(), "is a folder, a pipe or a device, not a file");
 }
 
 TEST_CASE("a file that may not grow is a full disk, and does not kill") {

@@ -2,6 +2,7 @@
 // `hektor match` in its window, with real keys on a display of its own: what is said and drawn.
 #include "app/window/colours.hpp"
 #include "tests/support/display.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/keyboard.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/scratch.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <string>
@@ -36,25 +38,44 @@ bool eventually(const std::function<bool()>& isTrue) {
 struct MatchInWindow {
     Display display{{1280, 800}};
     ScratchFolder folder;
-    RunningProgram program{HEKTOR_PROGRAM,
-                           {"match",
-                            "--window",
-                            "--blind",
-                            "white",
-                            "--language",
-                            "de",
-                            "--audio",
-                            "none",
-                            "--utterances",
-                            folder.file("utterances"),
-                            "--data",
-                            folder.path().string(),
-                            "--config",
-                            folder.file("hektor.toml")},
-                           StandardInput::nothing,
-                           folder.file("output")};
-    std::string window = Display::window();
+    RunningProgram program;
+    std::string window;
     Keyboard keyboard{};
+
+    explicit MatchInWindow(const Lines& more = {}, const Lines& typedBefore = {})
+        : program(HEKTOR_PROGRAM, arguments(more), StandardInput::pipe, folder.file("output")) {
+        for (const auto& line : typedBefore)
+            program.send(line);
+        window = Display::window();
+    }
+
+    [[nodiscard]] Lines arguments(const Lines& more) const {
+        Lines all{"match",
+                  "--window",
+                  "--blind",
+                  "white",
+                  "--language",
+                  "de",
+                  "--audio",
+                  "none",
+                  "--utterances",
+                  folder.file("utterances"),
+                  "--data",
+                  folder.path().string(),
+                  "--config",
+                  folder.file("hektor.toml")};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+
+    /// Whether anything that was written has this in it.
+    [[nodiscard]] bool keeps(const std::string& text) const {
+        const std::filesystem::recursive_directory_iterator files(folder.path());
+        return std::any_of(begin(files), end(files), [&](const auto& file) {
+            return file.is_regular_file() &&
+                   contentOf(file.path().string()).find(text) != std::string::npos;
+        });
+    }
 
     /// What has been said so far; sounds without words are left out.
     [[nodiscard]] Lines said() const {
@@ -125,4 +146,38 @@ TEST_CASE("a window that opens does not say how things stand, one to which someb
     match.display.lookAway();
     Display::lookBack();
     CHECK(match.says(state));
+}
+
+TEST_CASE(
+    "in the window neither the PIN nor a sealed move is seen, kept or left in memory (L09-G1.a)") {
+    const std::string pin = "zauberwort aus 1001 nacht";
+    MatchInWindow match({"--arbiter-pin"}, {pin, pin});
+    REQUIRE(match.says(go));
+    Display::press("ctrl+shift+F12");
+    REQUIRE(match.says("arbiter: P I N. Escape: nein."));
+    Display::type(pin);
+    match.strike({"Return"});
+    REQUIRE(match.says("arbiter: Sie handeln als Schiedsrichter. Escape beendet."));
+    Display::type("vertagen");
+    match.strike({"Return"});
+    REQUIRE(match.says("private white: Abgabezug eingeben. Nur Sie hören ihn."));
+    match.strike({"Escape"});
+    Lines titles{match.title()};
+    Display::type("springer g1   felix drei (=)");
+    titles.push_back(match.title());
+    match.strike({"Return"});
+    REQUIRE(match.says("private white: Abgabezug notiert. Eingabe gibt ihn ab."));
+    titles.push_back(match.title());
+    match.strike({"Return"});
+    REQUIRE(match.says("public: Abgabezug ist abgegeben."));
+    titles.push_back(match.title());
+    const Lines secrets{pin, "springer g1   felix drei", "Sf3", "Felix 3", "Felix drei"};
+    for (const auto& secret : secrets) {
+        INFO(secret);
+        CHECK(match.program.comesToForget(secret));
+        CHECK_FALSE(match.keeps(secret));
+        for (const auto& title : titles)
+            CHECK(title.find(secret) == std::string::npos);
+    }
+    CHECK_FALSE(match.program.leavesCoreDump());
 }

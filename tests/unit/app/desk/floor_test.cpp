@@ -28,6 +28,15 @@ TEST_CASE("a line without a prefix is the word of who has something to do") {
     CHECK(app::impliedSpeaker(open(setup)) == Person::arbiter);
 }
 
+TEST_CASE("at home a line is a player's word, also where his board has sensors and no keyboard") {
+    MatchSetup setup = homeSetup();
+    setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    CHECK(app::impliedSpeaker(open(setup)) == Person::white);
+    setup.seats.white.inputs = {.keyboard = false, .engine = true};
+    CHECK(app::impliedSpeaker(open(setup)) == Person::arbiter);
+}
+
 TEST_CASE("a role prefix gives the floor for a line, alone it gives it for good (2.7)") {
     const Match match = open(tournamentSetup(Colour::white));
     Floor floor;

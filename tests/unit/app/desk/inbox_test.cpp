@@ -4,6 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include <atomic>
+#include <chrono>
+#include <cstddef>
 #include <thread>
 
 using app::Inbox;
@@ -45,5 +47,31 @@ TEST_CASE("nobody waits for a desk that has closed") {
     inbox.close();
     inbox.post(LineCame{"e4"});
     inbox.waitUntilQuiet();
+    SUCCEED();
+}
+
+TEST_CASE("a device that reports without end fills no memory, and who types need not wait for it") {
+    constexpr std::size_t reports = 1000;
+    Inbox inbox;
+    const std::jthread board([&] {
+        for (std::size_t report = 0; report < reports; ++report)
+            inbox.postInTurn(app::BoardRead{rules::Colour::black, rules::BoardFound{}},
+                             std::chrono::hours{1});
+    });
+    for (std::size_t taken = 0; taken < reports;) {
+        const auto arrivals = inbox.take(std::nullopt, Pending::nothing);
+        CHECK(arrivals.size() <= Inbox::much);
+        taken += arrivals.size();
+    }
+}
+
+TEST_CASE("a device does not wait for a desk that has closed") {
+    Inbox inbox;
+    const std::jthread board([&] {
+        for (std::size_t report = 0; report < 2 * Inbox::much; ++report)
+            inbox.postInTurn(app::BoardRead{rules::Colour::black, rules::BoardFound{}},
+                             std::chrono::hours{1});
+    });
+    inbox.close();
     SUCCEED();
 }

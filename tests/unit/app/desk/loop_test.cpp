@@ -131,6 +131,23 @@ TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
     CHECK(effects.front().as<app::HideTyping>()->hidden);
 }
 
+TEST_CASE("the terminal is hidden as long as a move to be sealed may be typed (L09-G1.a, E-R74)") {
+    NoJournal journal;
+    Desk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), {});
+    static_cast<void>(desk.begin({}));
+    const auto hides = [&](const app::Input& input) {
+        const auto effects = desk.take({input, {}, {}});
+        const auto* const hide = effects.empty() ? nullptr : effects.front().as<app::HideTyping>();
+        return hide == nullptr ? std::nullopt : std::optional(hide->hidden);
+    };
+    CHECK(hides(app::LineCame{"schiedsrichter: vertagen"}) == true); // asks for the PIN
+    CHECK(hides(app::LineCame{"schiedsrichter: zauberwort"}) == std::nullopt);
+    REQUIRE(desk.match().sealing.has_value());
+    CHECK(hides(app::LineCame{"weiß: e4"}) == std::nullopt);
+    CHECK(hides(app::MoveLocked{app::Person::white, Colour::white, app::Secret{"e4"}, "box"}) ==
+          false);
+}
+
 TEST_CASE("that the computer stood still is told while a clock runs, and whether time went on") {
     NoJournal journal;
     const app::HouseRules rules{.start = Start::whenReady};

@@ -367,6 +367,17 @@ TEST_CASE("a call that a power cut has silenced is heard again when the game is 
     CHECK(said.back() == "public: Bauer Eva 7, Eva 5.");
 }
 
+TEST_CASE(
+    "a move that was still to be announced when the program ended is asked about again (E2.3.c)") {
+    Audience room = Audience::playing(blindWhite());
+    room.enter(white, "e4");
+    const bool isBegun = GENERATE(false, true);
+    if (isBegun) room.ask(Actor::white, Announce{white});
+    room.ask(Actor::program, Reopen{});
+    const auto said = tests::script(app::welcome(room.table().match(), {}, app::Form::window));
+    CHECK(said.back() == "white: Bauer Eva 2, Eva 4?");
+}
+
 TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.2)") {
     MatchSetup setup = blindWhite("25m");
     setup.supervision = Supervision::limited;

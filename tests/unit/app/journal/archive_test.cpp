@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
+#include "app/journal/salvage.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/kept_games.hpp"
@@ -7,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -261,6 +263,70 @@ TEST_CASE("a game that is listed no more is missed") {
     CHECK(archive.damage() == ArchiveError{LostGames{{1}}});
     CHECK_THAT(tests::english(sentence(*archive.damage(), file)),
                Contains("has lost what it listed of game 1"));
+}
+
+TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lack something") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto first = keep(file, game("e4"));
+    std::filesystem::copy_file(file, folder.file("older"));
+    const auto replace = [&](const std::string& by) {
+        std::filesystem::remove(file);
+        std::filesystem::copy_file(folder.file(by), file);
+    };
+    SECTION("of a game that has gone on since") {
+        const auto table = game("d4 d5");
+        const auto opened = openMatch(file, table.match().setup, someDay)->journal->game();
+        std::filesystem::copy_file(file, folder.file("without log"));
+        REQUIRE((*reenterGame(file, opened))->append(afterOpening(table)).has_value());
+        replace("without log");
+        CHECK(damageOf(file, opened) ==
+              DamagedRow{.game = opened, .row = 1, .why = ChainFault::missing});
+        CHECK_FALSE(reopenMatch(file, "2").has_value());
+        CHECK_FALSE(reading(file).fault(first).has_value());
+        const auto repaired = repair(file);
+        REQUIRE(repaired.has_value());
+        CHECK(repaired->games.front().isWhole());
+        CHECK_FALSE(repaired->games.back().isWhole());
+        CHECK(damageOf(file, opened).row == 1);
+    }
+    SECTION("of games that were opened since") {
+        const auto second = keep(file, game("d4"));
+        replace("older");
+        CHECK(reading(file).damage() == ArchiveError{LostGames{{second.number}}});
+        CHECK_FALSE(openMatch(file, blindAda(), someDay).has_value());
+        const auto repaired = repair(file);
+        REQUIRE(repaired.has_value());
+        CHECK(repaired->isMoreLost());
+        CHECK_FALSE(reading(file).damage().has_value());
+        CHECK(openMatch(file, blindAda(), someDay).has_value());
+    }
+    SECTION("of which nothing at all is left") {
+        std::ofstream{file, std::ios::trunc};
+        CHECK_FALSE(openMatch(file, blindAda(), someDay).has_value());
+        REQUIRE(repair(file).has_value());
+        CHECK(openMatch(file, blindAda(), someDay).has_value());
+    }
+}
+
+TEST_CASE("what is known beside an archive is not held against another one in its place") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    keep(file, game("e4 e5"));
+    keep(file, game("d4"));
+    std::filesystem::remove(file);
+    SECTION("a new one") {
+        keep(file, game(""));
+    }
+    SECTION("one from elsewhere") {
+        const auto other = folder.file("elsewhere.sqlite");
+        REQUIRE(openMatch(other, blindAda(), someDay + std::chrono::days{1}).has_value());
+        std::filesystem::copy_file(other, file);
+    }
+    auto archive = reading(file);
+    CHECK_FALSE(archive.damage().has_value());
+    CHECK_FALSE(archive.fault(GameId{1}).has_value());
+    CHECK(openMatch(file, blindAda(), someDay).has_value());
 }
 
 TEST_CASE("a file that is no archive of games is not touched, and said to be none") {

@@ -13,6 +13,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -152,30 +153,33 @@ std::string contents(const fs::path& file) {
     return bytes;
 }
 
-/// The archive and its log, as bytes.
+/// The archive, its log and what is noted beside it, as bytes.
 struct Bytes {
     std::string file;
     std::string log;
+    std::string notes;
 
+    [[nodiscard]] bool isNothingLeft() const { return file.empty() && log.empty(); }
     bool operator==(const Bytes&) const = default;
 };
 
 Bytes bytesOf(const std::string& file) {
-    return {contents(file), contents(file + "-wal")};
+    return {contents(file), contents(file + "-wal"), contents(file + "-played")};
 }
 
 void put(const std::string& file, const Bytes& bytes) {
     std::ofstream{file, std::ios::binary} << bytes.file;
     if (!bytes.log.empty()) std::ofstream{file + "-wal", std::ios::binary} << bytes.log;
+    if (!bytes.notes.empty()) std::ofstream{file + "-played", std::ios::binary} << bytes.notes;
 }
 
 /// What one archive was at different times: as it was left, and as a kill has left it.
 struct Past {
-    Bytes earlier;                   ///< left, with half of the games
-    Bytes left;                      ///< left in the end
-    Bytes killed;                    ///< the same, and more moves in its log
-    std::vector<Told> earlierTold{}; ///< of every moment at which it could be read
+    Bytes earlier; ///< left, with half of the games
+    Bytes left;    ///< left in the end
+    Bytes killed;  ///< the same, and more moves in its log
     Told leftTold{};
+    Told killedTold{};
     std::map<std::int64_t, std::vector<std::string>> lines{}; ///< of the games in the end
 };
 
@@ -221,7 +225,12 @@ void wipePage(std::string& bytes, Dice& dice) {
 struct Damaged {
     Bytes bytes;
     std::string how;
+    bool isKilled = false; ///< before that, a program that wrote to it
 };
+
+void loseNotes(std::string& bytes, Dice& /*dice*/) {
+    bytes.clear();
+}
 
 Damaged damage(const Past& past, Dice& dice) {
     using Harm = std::function<void(std::string&, Dice&)>;
@@ -231,9 +240,10 @@ Damaged damage(const Past& past, Dice& dice) {
                                                           {"swapped", swapPages},
                                                           {"wiped", wipePage}};
     const bool isKilled = dice.oneIn(3);
-    Damaged damaged{isKilled ? past.killed : past.left, isKilled ? "killed, " : "left, "};
-    auto& [bytes, how] = damaged;
-    const auto kind = dice.below(isKilled ? 9 : 6);
+    Damaged damaged{isKilled ? past.killed : past.left, isKilled ? "killed, " : "left, ", isKilled};
+    auto& bytes = damaged.bytes;
+    auto& how = damaged.how;
+    const auto kind = dice.below(isKilled ? 10 : 7);
     if (kind < harms.size()) {
         harms[kind].second(bytes.file, dice);
         how += harms[kind].first;
@@ -241,6 +251,10 @@ Damaged damage(const Past& past, Dice& dice) {
         bytes.file = past.earlier.file;
         how += "older file";
     } else if (kind == 6) {
+        const std::array ways{scribble, cut, loseNotes};
+        ways.at(dice.below(ways.size()))(bytes.notes, dice);
+        how += "notes";
+    } else if (kind == 7) {
         bytes.log.clear();
         how += "log lost";
     } else {
@@ -253,24 +267,30 @@ Damaged damage(const Past& past, Dice& dice) {
 
 // --- what must hold
 
-bool isEarlier(const Told& told, const Past& past) {
-    return std::ranges::any_of(past.earlierTold,
-                               [&](const Told& each) { return each.games == told.games; });
+const Told& latestOf(const Past& past, const Damaged& damaged) {
+    return damaged.isKilled ? past.killedTold : past.leftTold;
 }
 
-/// Every game that is not as it was is complained of.
+/// Every game that is not as it was at last is complained of.
 void checkTold(const Told& told, const Past& past, const Damaged& damaged) {
     if (told.isFileBlamed) return;
-    if (told.isSilent()) {
-        CHECK(isEarlier(told, past));
-        return;
-    }
-    const bool isLogLeft = damaged.bytes.log.size() > 32;
-    const auto& wanted = isLogLeft ? past.earlierTold.back().games : past.leftTold.games;
-    for (const auto& [game, text] : wanted) {
+    const auto& latest = latestOf(past, damaged);
+    for (const auto& [game, text] : latest.games) {
         const auto found = told.games.find(game);
         const bool isSame = found != told.games.end() && found->second == text;
         if (!isSame) CHECK(told.complaints.contains(game));
+    }
+    if (told.isSilent()) CHECK((told.games == latest.games));
+}
+
+/// What is damaged of its events does not go on, and stays as it is.
+void checkNotGoneOnWith(const std::string& file, const Told& told, const Damaged& damaged) {
+    for (const auto number : told.complaints) {
+        INFO("game " << number);
+        const auto match = reading(file).match(GameId{number});
+        if (match && !match->damage) continue;
+        CHECK_FALSE(reopenMatch(file, std::to_string(number)).has_value());
+        CHECK((bytesOf(file) == damaged.bytes));
     }
 }
 
@@ -302,14 +322,6 @@ std::vector<std::string> linesOf(Archive& archive, GameId game) {
     return lines;
 }
 
-/// The same as at some moment, nothing of it changed.
-bool wasEver(const std::string& text, std::int64_t game, const Past& past) {
-    return std::ranges::any_of(past.earlierTold, [&](const Told& each) {
-        const auto then = each.games.find(game);
-        return then != each.games.end() && then->second == text;
-    });
-}
-
 /// Whatever is not in the new archive as it was is named; what nothing has happened to is there.
 void checkRepaired(const std::string& file,
                    const Repair& repaired,
@@ -318,7 +330,7 @@ void checkRepaired(const std::string& file,
     const auto told = toldBy(file);
     CHECK_FALSE(told.isFileBlamed);
     auto archive = reading(file);
-    for (const auto& each : past.leftTold.games) {
+    for (const auto& each : latestOf(past, damaged).games) {
         const auto game = each.first;
         INFO("game " << game);
         const auto named = std::ranges::find_if(
@@ -326,7 +338,7 @@ void checkRepaired(const std::string& file,
         const bool isBack = named != repaired.games.end();
         if (!isBack) CHECK(repaired.isMoreLost());
         const auto found = told.games.find(game);
-        const bool isWhole = found != told.games.end() && wasEver(found->second, game, past);
+        const bool isWhole = found != told.games.end() && found->second == each.second;
         if (isBack && !isWhole) CHECK_FALSE(named->isWhole());
         const auto& lines = past.lines.at(game);
         if (!isUntouched(lines, past, damaged)) continue;
@@ -345,17 +357,20 @@ void tryDamage(const Past& past, const Damaged& damaged) {
     CHECK((bytesOf(file) == damaged.bytes)); // readers change nothing
     checkTold(told, past, damaged);
     if (told.isSilent()) return;
-    const bool isEmpty = damaged.bytes == Bytes{}; // nothing is left that a new game could harm
-    if (told.isFileBlamed && !isEmpty)
+    const bool isEmpty = damaged.bytes.isNothingLeft() && damaged.bytes.notes.empty();
+    if (told.isFileBlamed && !isEmpty) // otherwise nothing is left that a new game could harm
         CHECK_FALSE(openMatch(file, blindAda(), someDay).has_value());
     CHECK((!told.isFileBlamed || bytesOf(file) == damaged.bytes)); // nor do writers
+    checkNotGoneOnWith(file, told, damaged);
     const auto repaired = repair(file);
     if (!repaired) {
         CHECK((bytesOf(file) == damaged.bytes));
         CHECK(std::holds_alternative<NewerArchive>(repaired.error()));
         return;
     }
-    CHECK((bytesOf(repaired->kept) == damaged.bytes));
+    auto kept = bytesOf(repaired->kept);
+    kept.notes = damaged.bytes.notes; // they stay where they are
+    CHECK((kept == damaged.bytes));
     checkRepaired(file, *repaired, past, damaged);
 }
 
@@ -364,13 +379,11 @@ Past recordPast() {
     const auto file = folder.file("games.sqlite");
     Past past;
     Dice dice{7};
-    past.earlierTold.push_back({}); // nothing yet
     auto home = rules::homeSetup();
     home.seats.white.name = "Ada";
     play(file, longGame(blindAda(), 50, dice), "Runde 1");
     play(file, of960());
     past.earlier = bytesOf(file);
-    past.earlierTold.push_back(toldBy(file));
     const auto spoken = play(file, adjourned(), "Hängepartie");
     {
         auto journal = reenterGame(file, spoken);
@@ -391,7 +404,6 @@ Past recordPast() {
     opened->journal.reset();
     past.left = bytesOf(file);
     past.leftTold = toldBy(file);
-    past.earlierTold.push_back(past.leftTold);
     auto archive = reading(file);
     const auto games = archive.games();
     REQUIRE(games.has_value());
@@ -399,11 +411,9 @@ Past recordPast() {
         past.lines[each.id.number] = linesOf(archive, each.id);
     const auto journal = reenterGame(file, id);
     REQUIRE(journal.has_value());
-    for (auto at = half; at < events.size(); ++at) {
-        write(**journal, events.subspan(at, 1));
-        past.earlierTold.push_back(toldBy(file));
-    }
+    write(**journal, events.subspan(half));
     past.killed = bytesOf(file);
+    past.killedTold = toldBy(file);
     return past;
 }
 

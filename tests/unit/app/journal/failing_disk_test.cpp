@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every single write of a match fails, or is the last thing the program does.
-#include "app/desk/recorder.hpp"
+#include "app/desk/desk.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/failing_disk.hpp"
+#include "tests/support/instant_speech.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -11,8 +12,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -25,6 +31,8 @@ constexpr auto forEver = std::numeric_limits<std::uint64_t>::max();
 constexpr std::array troubles{Trouble::full, Trouble::broken, Trouble::cut};
 
 using Events = std::vector<rules::Recorded>;
+
+const std::string pin = "$argon2id$v=19$hash";
 
 Events script() {
     auto table = game(extent("e4", "e4 e5 Nf3 Nc6 Bb5 a6"));
@@ -39,11 +47,11 @@ public:
 
     /// Nothing can be played that could not be opened; that is told, and tried again.
     void open(FailingDisk& disk) {
-        auto opened = openMatch(file_, blindAda(), someDay);
+        auto opened = openMatch(file_, blindAda(), someDay, pin);
         if (!opened) {
             CHECK(std::holds_alternative<StorageFailed>(opened.error()));
             disk.heal();
-            opened = openMatch(file_, blindAda(), someDay);
+            opened = openMatch(file_, blindAda(), someDay, pin);
         }
         REQUIRE(opened.has_value());
         journal_ = std::move(opened->journal);
@@ -55,6 +63,7 @@ public:
             hear(recorder_->write({event}, event.at));
             ++acknowledged_;
             checkTruth();
+            if (event.event.is<rules::ClockPressed>()) speak();
         }
     }
 
@@ -68,6 +77,14 @@ public:
     }
 
 private:
+    // His recording of the move: he is told whether it has been kept (E2.5).
+    void speak() {
+        const SpokenMove spoken{
+            rules::Colour::white, 1, {9000}, speech::FlacBytes(5000, std::byte{0x5a})};
+        if (journal_->keep(spoken)) ++clips_;
+        CHECK(reading(file_).clips(journal_->game())->size() >= clips_);
+    }
+
     void hear(const std::optional<WritingNews>& news) {
         if (news) isToldUnsaved_ = std::holds_alternative<WritingFails>(*news);
     }
@@ -84,6 +101,7 @@ private:
     std::unique_ptr<GameJournal> journal_;
     std::optional<Recorder> recorder_;
     std::uint64_t acknowledged_ = 0;
+    std::size_t clips_ = 0;
     bool isToldUnsaved_ = false;
 };
 
@@ -138,7 +156,7 @@ void playWithTrouble(const Events& events,
     FailingDisk disk;
     disk.die(death);
     if (trouble != 0) disk.fail(trouble, 1, Trouble::cut);
-    auto opened = openMatch(file, blindAda(), someDay);
+    auto opened = openMatch(file, blindAda(), someDay, pin);
     if (!opened) _exit(0); // the player was told that nothing begins
     Recorder recorder{*opened->journal, 0};
     std::uint64_t reported = 0;
@@ -193,7 +211,214 @@ void dieAt(const Events& events, std::uint64_t death, std::uint64_t trouble) {
     CHECK(back->sequence > reported); // and that the match was opened again
 }
 
+/// Passes on what the desk records, and counts it.
+class CountingJournal final : public Journal {
+public:
+    explicit CountingJournal(GameJournal& journal) : journal_(journal) {}
+
+    rules::Expected<void, JournalFault> append(std::span<const rules::Recorded> events) override {
+        offered = events.back().sequence;
+        return journal_.append(events);
+    }
+
+    std::uint64_t offered = 0;
+
+private:
+    GameJournal& journal_;
+};
+
+/// A desk with a real archive, and what each of those who have to know has last heard of saving.
+class SavingDesk {
+public:
+    SavingDesk(std::string file, RecordedMatch recorded)
+        : file_(std::move(file))
+        , journal_(std::move(recorded.journal))
+        , counting_(*journal_)
+        , desk_(std::move(recorded.match), recorded.sequence, counting_, everybody()) {}
+
+    void play(const std::vector<std::string>& lines) {
+        carryOut(desk_.begin(now_));
+        for (const auto& line : lines) {
+            INFO("line: " << line);
+            now_ = now_ + rules::seconds(1);
+            take(LineCame{line});
+            checkTruth();
+        }
+    }
+
+    /// What could not be written is tried again by itself.
+    void wait() {
+        if (const auto due = desk_.nextDeadline(); due && counting_.offered > saved()) {
+            now_ = std::max(now_, *due);
+            take(TimeCame{});
+        }
+        checkTruth();
+    }
+
+    [[nodiscard]] std::uint64_t saved() { return reading(file_).match(journal_->game())->sequence; }
+    [[nodiscard]] bool isEverythingSaved() { return saved() == counting_.offered; }
+    [[nodiscard]] bool hasEverFailed() const { return hasEverFailed_; }
+    [[nodiscard]] rules::Match match() const { return desk_.match(); }
+
+private:
+    void take(const Input& input) {
+        carryOut(desk_.take({input, now_}));
+        while (!sounding_.empty()) {
+            const auto id = sounding_.back();
+            sounding_.pop_back();
+            carryOut(desk_.take({UtteranceEnded{id, speech::Outcome::spoken}, now_}));
+        }
+    }
+
+    void carryOut(const Effects& effects) {
+        for (const Effect& effect : effects) {
+            const auto* const say = effect.as<Say>();
+            if (say == nullptr) continue;
+            sounding_.push_back(say->utterance.id);
+            hear(say->utterance);
+        }
+    }
+
+    void hear(const speech::Utterance& utterance) {
+        const bool isTrouble = utterance.phrase == speech::PhraseKey::errSave;
+        if (isTrouble) troubled_.insert(utterance.channel);
+        if (utterance.phrase == speech::PhraseKey::setSaved) troubled_.erase(utterance.channel);
+        hasEverFailed_ = hasEverFailed_ || isTrouble;
+    }
+
+    // Both players and the arbiter know it, or everything is on the disk.
+    void checkTruth() {
+        using speech::Channel;
+        const std::set<Channel> everybodyWhoHasTo{
+            Channel::privateWhite, Channel::privateBlack, Channel::arbiter};
+        CHECK(troubled_ == (isEverythingSaved() ? std::set<Channel>{} : everybodyWhoHasTo));
+    }
+
+    std::string file_;
+    std::unique_ptr<GameJournal> journal_;
+    CountingJournal counting_;
+    Desk desk_;
+    rules::Instant now_{};
+    std::vector<speech::UtteranceId> sounding_{};
+    std::set<speech::Channel> troubled_{};
+    bool hasEverFailed_ = false;
+};
+
+/// Both ask every now and then whether it is saved.
+std::vector<std::string> lines() {
+    return {"white: e4",
+            "white: ansage",
+            "white: speichern",
+            "white: drücken",
+            "black: bestätigen",
+            "black: e5",
+            "black: ansage",
+            "black: speichern",
+            "black: drücken",
+            "white: bestätigen"};
+}
+
+std::uint64_t writesOfOpening() {
+    const ScratchFolder folder;
+    const FailingDisk disk;
+    const auto opened = openMatch(folder.file("games.sqlite"), blindAda(), someDay);
+    REQUIRE(opened.has_value());
+    return disk.writes();
+}
+
+std::uint64_t writesAtTheDesk() {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    FailingDisk disk;
+    SavingDesk desk(file, *openMatch(file, blindAda(), someDay));
+    desk.play(lines());
+    REQUIRE(desk.isEverythingSaved());
+    return disk.writes();
+}
+
+/// From this write on, so many fail; whether anybody was told.
+bool isToldAtTheDesk(std::uint64_t from, std::uint64_t count, Trouble trouble) {
+    INFO("write " << from << ", trouble " << static_cast<int>(trouble));
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    FailingDisk disk;
+    auto opened = openMatch(file, blindAda(), someDay);
+    REQUIRE(opened.has_value());
+    disk.fail(from, count, trouble);
+    SavingDesk desk(file, std::move(*opened));
+    desk.play(lines());
+    CHECK(desk.match().game.plies() == 2);
+    disk.heal();
+    desk.wait();
+    CHECK(desk.isEverythingSaved());
+    return desk.hasEverFailed();
+}
+
+std::vector<TranscriptLine> typed(int count) {
+    std::vector<TranscriptLine> lines;
+    for (int line = 0; line < count; ++line)
+        lines.push_back({.at = {line * 1000},
+                         .who = Party::white,
+                         .what = Deed::typed,
+                         .text = "Springer f3 " + std::to_string(line)});
+    return lines;
+}
+
+struct KeptTranscript {
+    std::size_t lines = 0;
+    bool isTold = false; ///< that it cannot be written
+};
+
+/// From this write of a transcript on the disk is full.
+KeptTranscript writeTranscript(std::uint64_t from, const std::vector<TranscriptLine>& lines) {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    KeptTranscript kept;
+    FailingDisk disk;
+    auto opened = openMatch(file, blindAda(), someDay);
+    REQUIRE(opened.has_value());
+    disk.fail(disk.writes() + from, forEver, Trouble::full);
+    {
+        const auto tell = [&](JournalFault) { kept.isTold = true; };
+        const auto writer = opened->journal->openTranscript(tell);
+        if (writer) (*writer)->add(lines);
+        if (!writer) kept.isTold = true;
+    }
+    disk.heal();
+    opened->journal.reset();
+    auto archive = reading(file);
+    CHECK_FALSE(archive.fault(GameId{1}).has_value());
+    kept.lines = archive.transcript(GameId{1})->size();
+    return kept;
+}
+
 } // namespace
+
+TEST_CASE("whichever write of a match fails, both players and the arbiter know what is not saved",
+          "[thorough]") {
+    const auto writes = writesAtTheDesk();
+    const auto first = writesOfOpening() + 1;
+    REQUIRE(writes > first + 10);
+    int told = 0;
+    for (std::uint64_t write = first; write <= writes; ++write)
+        for (std::size_t each = 0; each < extent(1U, 3U); ++each)
+            for (const auto count : {std::uint64_t{1}, forEver})
+                told += isToldAtTheDesk(write, count, troubles.at((write + each) % 3)) ? 1 : 0;
+    CHECK(told > 10);
+}
+
+TEST_CASE(
+    "from whichever write of the transcript on the disk is full, it is told or all of it is kept") {
+    const auto lines = typed(40);
+    std::uint64_t write = 0;
+    for (bool isTold = true; isTold;) {
+        INFO("write " << ++write);
+        const auto kept = writeTranscript(write, lines);
+        CHECK((kept.isTold || kept.lines == lines.size()));
+        isTold = kept.isTold;
+    }
+    CHECK(write > 2);
+}
 
 TEST_CASE("whichever write of a match fails, nothing is called saved that is not, and it is saved "
           "when there is room",

@@ -80,3 +80,16 @@ TEST_CASE("a silent device is a stranger and is told once") {
     const auto readings = readAll({{{Instant{60'000}, Recording::Cut{}}}});
     CHECK(readings == std::vector<Reading>{BoardLost{LossCause::stranger}});
 }
+
+TEST_CASE("a board whose sensors flicker reports no faster than hands can be") {
+    Recording recording{{{Instant{150}, introduction()}, {Instant{400}, startDump()}}};
+    const DgtOccupant pawn = rules::Piece{rules::Colour::white, rules::Kind::pawn};
+    constexpr std::int64_t end = 20'000;
+    for (std::int64_t at = 1000; at < end; ++at)
+        recording.entries.push_back(
+            {Instant{at},
+             encodeDgt(DgtChange{rules::Square::e2, at % 2 == 0 ? DgtOccupant{} : pawn})});
+    const auto readings = readAll(std::move(recording));
+    CHECK(readings.size() > 500);
+    CHECK(readings.size() < 2500);
+}
