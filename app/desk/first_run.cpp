@@ -196,6 +196,21 @@ FirstRunTurn FirstRun::speed(int step) {
     return {{silence(), sample(preferences_.language)}, true};
 }
 
+void AskingAgain::startAnew(Inbox::Time now) {
+    asked_ = 0;
+    next_ = now + waits.front();
+}
+
+bool AskingAgain::isDue(Inbox::Time now) {
+    if (!next_ || now < *next_) return false;
+    ++asked_;
+    if (asked_ < waits.size())
+        next_ = now + waits.at(asked_);
+    else
+        next_.reset();
+    return true;
+}
+
 namespace {
 
 /// Ids of the first run; the desk counts its own from 1.
@@ -215,9 +230,11 @@ public:
         , match_(match) {}
 
     std::optional<Preferences> hold() {
-        carryOut(run_.begin(), std::chrono::steady_clock::now());
+        const auto now = std::chrono::steady_clock::now();
+        again_.startAnew(now);
+        carryOut(run_.begin(), now);
         while (!run_.isDone()) {
-            auto arrivals = inbox_.take(again_, performer_.pending());
+            auto arrivals = inbox_.take(again_.next(), performer_.pending());
             for (auto arrival = arrivals.begin(); arrival != arrivals.end(); ++arrival) {
                 if (arrival->what.is<LeaveAsked>()) return std::nullopt;
                 const bool isTaken = take(*arrival);
@@ -243,23 +260,18 @@ private:
             turn = run_.read(line->line);
         leaves_ = turn.leaves;
         const bool isTaken = !turn.isForTheGame;
+        if (!turn.effects.empty()) again_.startAnew(std::chrono::steady_clock::now());
         carryOut(std::move(turn), arrival.at);
         return isTaken;
     }
 
-    // Nobody has done anything for a while: the list once more, three times at most.
+    // Nobody has done anything for a while.
     void remind() {
         const auto now = std::chrono::steady_clock::now();
-        if (!again_ || now < *again_) return;
-        if (--reminders_ > 0)
-            carryOut(run_.begin(), now);
-        else
-            again_.reset();
+        if (again_.isDue(now)) carryOut(run_.again(), now);
     }
 
     void carryOut(FirstRunTurn turn, Inbox::Time cause) {
-        if (turn.effects.empty()) return;
-        again_ = std::chrono::steady_clock::now() + untilReminded;
         if (turn.changed) perform(Prefer{Person::white, run_.preferences()}, cause);
         for (Effect& effect : turn.effects) {
             effect.change<Say>([this](Say& say) {
@@ -272,14 +284,11 @@ private:
         performer_.perform(effect, match_, match_.at, cause);
     }
 
-    static constexpr std::chrono::seconds untilReminded{20}; // the list takes eight of them
-
     FirstRun run_;
     Inbox& inbox_;
     Performer& performer_;
     const rules::Match& match_;
-    std::optional<Inbox::Time> again_;
-    int reminders_ = 3;
+    AskingAgain again_;
     bool leaves_ = false;
     std::uint64_t utterances_ = 0;
 };

@@ -8,6 +8,9 @@
 #include "app/station/form.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
+#include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -41,6 +44,8 @@ public:
 
     /// The list of what can be done.
     [[nodiscard]] FirstRunTurn begin() const;
+    /// What he is asked at the moment, once more.
+    [[nodiscard]] FirstRunTurn again() const;
     [[nodiscard]] FirstRunTurn press(const tactile::KeyEvent& event);
     /// A line of the terminal; an empty one is Enter, + and - are faster and slower, and the words
     /// for help, for yes and for leaving mean what they say.
@@ -69,7 +74,6 @@ private:
     [[nodiscard]] Wish wishOf(std::string_view line) const;
     [[nodiscard]] static Wish wishOfKey(const tactile::KeyEvent& event);
     [[nodiscard]] FirstRunTurn take(Wish wish);
-    [[nodiscard]] FirstRunTurn again() const;
     [[nodiscard]] FirstRunTurn goOn();
     [[nodiscard]] FirstRunTurn choose(rules::Language language);
     [[nodiscard]] FirstRunTurn speed(int step);
@@ -79,6 +83,25 @@ private:
     Preferences preferences_;
     Form form_;
     Stage stage_ = Stage::greeting;
+};
+
+/// When a question that nobody answers is put again: after 20 seconds, then after 40 and after 80,
+/// and then no more, for nobody is there. A value.
+class AskingAgain {
+public:
+    static constexpr std::array waits{
+        std::chrono::seconds{20}, std::chrono::seconds{40}, std::chrono::seconds{80}};
+
+    /// Somebody has done something, or nothing has been asked before.
+    void startAnew(Inbox::Time now);
+    /// When the question is to be put again; none: not any more.
+    [[nodiscard]] std::optional<Inbox::Time> next() const { return next_; }
+    /// Whether it is to be put again now. Then the longer wait for the next time begins.
+    [[nodiscard]] bool isDue(Inbox::Time now);
+
+private:
+    std::size_t asked_ = 0; ///< so many times again
+    std::optional<Inbox::Time> next_{};
 };
 
 /// Goes through the first run with whoever sits at the keyboard. None: he has left. `match` is the

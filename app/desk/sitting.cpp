@@ -417,6 +417,7 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     Inbox& inbox = entrance.inbox();
     inbox.forgetDevices();
     const auto reading = readingOf(sitting, recorded.match.setup);
+    if (!sitting.voices.blocks) sitting.voices.blocks = std::make_shared<speech::DeviceBlocks>();
     auto voices = Voices::open(voicesFor(sitting, recorded.match.setup), inbox);
     if (!voices) return rules::unexpected(SittingFault{voices.error()});
     auto dictaphone = findMicrophone(sitting.microphone);

@@ -160,7 +160,8 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
         wishes.audio,
         wantsDevice(wishes.audio) ? speech::openPortAudio() : nullptr,
         wishes.filePacing,
-        [into = parts.get()](const speech::OutputChange& change) { into->changed(change); });
+        [into = parts.get()](const speech::OutputChange& change) { into->changed(change); },
+        wishes.blocks);
     if (!outputs) return rules::unexpected(VoiceFault{outputs.error()});
     parts->outputs = std::move(*outputs);
     parts->voice = startVoice(wishes.complain);

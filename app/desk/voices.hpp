@@ -6,6 +6,7 @@
 #include "app/desk/preferences.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
+#include "speech/audio/blocks.hpp"
 #include "speech/audio/outputs.hpp"
 #include "speech/audio/plan.hpp"
 #include "speech/voice/speaker.hpp"
@@ -25,6 +26,8 @@ struct VoiceWishes {
     /// WAV files are written at once instead of in real time: where time is scripted.
     speech::Pacing filePacing = speech::Pacing::realTime;
     speech::Routes routes{};
+    /// What the devices have needed in the games before; null: this is the first.
+    std::shared_ptr<speech::DeviceBlocks> blocks{};
     /// The utterance log, if one is wanted.
     std::optional<speech::LogPlace> log{};
     /// Told what goes wrong with the voice or the log; any thread.

@@ -187,9 +187,9 @@ bool stepIn(SettingsMenu& menu, tactile::Direction direction) {
 }
 
 template <class Offering>
-void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction) {
+void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction, Form form) {
     if (stepIn(question, direction))
-        turn.tell(asked(turn.view(), question, turn.memory().form));
+        turn.tell(asked(turn.view(), question, form));
     else
         turn.tellEdge();
 }
@@ -369,8 +369,10 @@ void answerByEnter(Turn& turn) {
         return turn.tell(PhraseKey::setSaved);
     }
     const auto* const times = std::get_if<TimeMenu>(&question);
-    if (times != nullptr && turn.memory().form == Form::window)
-        return takeUsualTime(turn, times->item);
+    if (times != nullptr) {
+        if (turn.memory().form == Form::window) return takeUsualTime(turn, times->item);
+        return tellMoreTimes(turn, *times);
+    }
     if (const auto* const test = std::get_if<SixDotTest>(&question)) {
         close(turn);
         return endSixDotTest(turn, *test);
@@ -470,11 +472,13 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     auto* const menu = std::get_if<GameMenu>(&question);
     auto* const claims = std::get_if<ClaimMenu>(&question);
     auto* const times = std::get_if<TimeMenu>(&question);
-    if (which != nullptr) stepAndTell(turn, *which, direction);
-    if (menu != nullptr) stepAndTell(turn, *menu, direction);
-    if (claims != nullptr) stepAndTell(turn, *claims, direction);
-    if (times != nullptr) stepAndTell(turn, *times, direction);
-    if (settings != nullptr) stepAndTell(turn, *settings, direction);
+    const Form form = turn.memory().form;
+    if (which != nullptr) stepAndTell(turn, *which, direction, form);
+    if (menu != nullptr) stepAndTell(turn, *menu, direction, form);
+    if (claims != nullptr) stepAndTell(turn, *claims, direction, form);
+    // The one he comes to, and no part of the list.
+    if (times != nullptr) stepAndTell(turn, *times, direction, Form::window);
+    if (settings != nullptr) stepAndTell(turn, *settings, direction, form);
     return which != nullptr || menu != nullptr || claims != nullptr || times != nullptr ||
            settings != nullptr;
 }

@@ -116,7 +116,7 @@ Message askedAbout(const View& view, const SixDotTest& test, Form) {
 }
 
 Message askedAbout(const View& view, const TimeMenu& menu, Form form) {
-    return form == Form::terminal ? timesInWords(view) : timeInWords(view, menu.item);
+    return form == Form::terminal ? timesInWords(view, menu.item) : timeInWords(view, menu.item);
 }
 
 Message askedAbout(const View& view, const EnterPin&, Form) {

@@ -49,6 +49,12 @@ void takeUsualTime(Turn& turn, std::size_t item) {
     agreeOn(turn, usualTimes().at(item));
 }
 
+void tellMoreTimes(Turn& turn, TimeMenu menu) {
+    menu.item = partAfter(menu.item);
+    turn.memory().question = menu;
+    turn.tell(asked(turn.view(), menu, turn.memory().form));
+}
+
 bool timeTyped(Turn& turn, const std::string& line) {
     // No word begins with a digit, so it was meant for a time.
     const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';

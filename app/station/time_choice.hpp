@@ -15,6 +15,8 @@ namespace app {
 void chooseTime(Turn& turn, const tactile::Request& request);
 /// The menu's own item.
 void takeUsualTime(Turn& turn, std::size_t item);
+/// The next part of what is usual, in a terminal.
+void tellMoreTimes(Turn& turn, TimeMenu menu);
 /// A time control, or what was meant for one. False: the line is something else.
 [[nodiscard]] bool timeTyped(Turn& turn, const std::string& line);
 

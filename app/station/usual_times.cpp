@@ -55,16 +55,25 @@ Message timeListed(const View& view, std::size_t item) {
         {{Slot::timeControl, usualTimes().at(item)}, {Slot::item, static_cast<int>(item) + 1}});
 }
 
-Message timesInWords(const View& view) {
-    auto all = phrase(view, PhraseKey::askTimeWords);
-    auto lines = all.text.shown;
-    for (std::size_t item = 0; item < usualTimes().size(); ++item) {
-        const auto listed = timeListed(view, item);
-        lines += '\n' + listed.text.shown;
-        all = std::move(all) + listed;
-    }
-    all.text.shown = std::move(lines);
-    return all;
+std::size_t partAfter(std::size_t item) {
+    const auto next = item + timesInAPart;
+    return next < usualTimes().size() ? next : 0;
+}
+
+Message timesInWords(const View& view, std::size_t item) {
+    auto part = item == 0 ? phrase(view, PhraseKey::askTimeWords) : Message{};
+    auto lines = part.text.shown;
+    const auto add = [&](const Message& line) {
+        if (!lines.empty()) lines += '\n';
+        lines += line.text.shown;
+        part = std::move(part) + line;
+    };
+    const auto end = std::min(item + timesInAPart, usualTimes().size());
+    for (auto next = item; next < end; ++next)
+        add(timeListed(view, next));
+    if (end < usualTimes().size()) add(phrase(view, PhraseKey::askTimeMore));
+    part.text.shown = std::move(lines);
+    return part;
 }
 
 } // namespace app

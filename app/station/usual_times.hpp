@@ -16,7 +16,13 @@ namespace app {
 [[nodiscard]] Message timeInWords(const View& view, std::size_t item);
 /// The same in a list, the number first: "3: 15 Minuten."
 [[nodiscard]] Message timeListed(const View& view, std::size_t item);
-/// All of them, a line each, for who has no arrows, and what else can be typed.
-[[nodiscard]] Message timesInWords(const View& view);
+
+/// For a terminal, which has no arrows, they are told three at a time: nobody keeps eight in mind.
+inline constexpr std::size_t timesInAPart = 3;
+/// The part that begins with this item, and how the next one is heard; the first part also asks,
+/// and tells what else can be typed.
+[[nodiscard]] Message timesInWords(const View& view, std::size_t item);
+/// Where the next part begins; after the last one the first comes again.
+[[nodiscard]] std::size_t partAfter(std::size_t item);
 
 } // namespace app

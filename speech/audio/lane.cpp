@@ -31,7 +31,8 @@ void report(SpentQueue& spent, Played&& played) noexcept {
 
 std::size_t Lane::Voice::mix(const Block& block, float target) noexcept {
     const auto& samples = sound.clip->samples;
-    std::size_t used = 0;
+    std::size_t used = std::min(silence, block.samples.size());
+    silence -= used;
     for (; used < block.samples.size() && !atEnd(); ++used, ++position) {
         gain = towards(target, gain);
         if (gain <= 0) return used;
@@ -60,20 +61,30 @@ bool Lane::isHeld(const Sound& sound) const noexcept {
     return sound.ticket.number <= heldThrough_.load(std::memory_order_acquire);
 }
 
+bool Lane::atRest() const noexcept {
+    if (leaving_) return false;
+    return !current_ || (isHeld(current_->sound) && current_->gain <= 0);
+}
+
 std::size_t Lane::render(const Block& block, float loudness, SpentQueue& spent) noexcept {
     std::size_t ended = 0;
     stepAside();
     ended += fadeLeaving(block, spent);
     std::size_t done = keepGap(block.samples.size());
+    passInSilence(done);
     while (done < block.samples.size()) {
-        if (!current_) ended += takeNext(after(block.start, done), loudness, spent);
-        if (!current_) return ended;
+        if (!current_ && !isShut()) ended += takeNext(after(block.start, done), loudness, spent);
+        if (!current_) {
+            passInSilence(block.samples.size() - done);
+            return ended;
+        }
         done += current_->mix(block.from(done), isHeld(current_->sound) ? 0 : loudness);
         if (!current_->atEnd()) return ended; // the block is full, or the sound is held
         report(spent,
                {std::move(current_->sound), current_->first, after(block.start, done), true});
         current_.reset();
         ++ended;
+        silentFor_ = 0;
         gapLeft_ = gap_;
         done += keepGap(block.samples.size() - done);
     }
@@ -84,6 +95,7 @@ std::size_t Lane::render(const Block& block, float loudness, SpentQueue& spent) 
 void Lane::stepAside() noexcept {
     if (leaving_ || !current_ || !isCut(current_->sound)) return;
     leaving_ = std::move(current_);
+    if (!leaving_->first) leaving_->gain = 0; // nothing of it has been heard, and nothing will be
     current_.reset();
 }
 
@@ -102,12 +114,18 @@ std::size_t Lane::takeNext(SteadyTime now, float loudness, SpentQueue& spent) no
     while (auto next = waiting_.pop()) {
         if (!isCut(*next)) {
             current_ = Voice{.sound = std::move(*next), .gain = loudness};
+            const auto wanted = current_->sound.silenceBefore;
+            current_->silence = wanted - std::min(wanted, silentFor_);
             break;
         }
         report(spent, {std::move(*next), std::nullopt, now, false});
         ++dropped;
     }
     return dropped;
+}
+
+void Lane::passInSilence(std::size_t samples) noexcept {
+    silentFor_ = std::min(silentFor_ + samples, longAgo);
 }
 
 std::size_t Lane::keepGap(std::size_t room) noexcept {

@@ -25,6 +25,7 @@ struct Ticket {
 struct Sound {
     Ticket ticket;
     SharedClip clip;
+    std::size_t silenceBefore = 0; ///< at least so many samples since the sound before it has ended
 };
 
 /// What became of a sound. The clip travels back so that the audio callback never frees memory.
@@ -72,14 +73,25 @@ public:
     /// `spent`; the answer is how many did.
     std::size_t render(const Block& block, float loudness, SpentQueue& spent) noexcept;
 
+    /// Any thread: while it is shut no sound begins; the one under way is heard to its end.
+    void shut(bool isShut) noexcept { isShut_.store(isShut, std::memory_order_release); }
+    [[nodiscard]] bool isShut() const noexcept { return isShut_.load(std::memory_order_acquire); }
+
+    /// The device's thread: whether no sound is on its way to the ear: the last one has ended, or
+    /// is held.
+    [[nodiscard]] bool atRest() const noexcept;
+
     /// The device's thread: whether a sound is under way.
     [[nodiscard]] bool sounding() const noexcept { return current_.has_value(); }
 
 private:
+    static constexpr std::size_t longAgo = samplesIn(std::chrono::seconds{60});
+
     /// A sound being played, with the gain it has reached.
     struct Voice {
         Sound sound;
         float gain = 1;
+        std::size_t silence = 0; ///< so many samples of it are left
         std::size_t position = 0;
         std::optional<SteadyTime> first{};
 
@@ -92,15 +104,18 @@ private:
     void stepAside() noexcept;
     std::size_t fadeLeaving(const Block& block, SpentQueue& spent) noexcept;
     std::size_t takeNext(SteadyTime now, float loudness, SpentQueue& spent) noexcept;
+    void passInSilence(std::size_t samples) noexcept;
     std::size_t keepGap(std::size_t room) noexcept;
 
     SpscQueue<Sound, capacity> waiting_;
     std::atomic<std::uint64_t> cutThrough_{0};
     std::atomic<std::uint64_t> heldThrough_{0};
+    std::atomic<bool> isShut_{false};
 
     // From here on the device's thread alone.
     std::size_t gap_;
     std::size_t gapLeft_ = 0;
+    std::size_t silentFor_ = longAgo; ///< samples since the last sound has ended
     std::optional<Voice> current_;
     std::optional<Voice> leaving_; ///< cut, and fading
 };

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace speech {
 
@@ -33,7 +34,10 @@ public:
     explicit Mixer(std::shared_ptr<Doorbell> bell) noexcept;
 
     /// The speech thread. False when too much is on its way already; nothing is then played.
-    [[nodiscard]] bool play(LaneName name, Ticket ticket, SharedClip clip);
+    /// `silenceBefore`: between the end of the sound before it in its lane and its beginning there
+    /// are at least so many samples.
+    [[nodiscard]] bool
+    play(LaneName name, Ticket ticket, SharedClip clip, std::size_t silenceBefore = 0);
 
     /// The speech thread: the next sound that has ended, whole or cut.
     [[nodiscard]] std::optional<Played> played() noexcept;
@@ -50,9 +54,23 @@ public:
     /// not real waits for it, or it would record the work of the voice as a pause.
     void expectMore(bool expected) noexcept;
 
+    /// Any thread: from now on no sound begins until it may again; what has begun is heard to its
+    /// end. So a device can be exchanged without a word being cut.
+    void waitBetweenSounds(bool waits) noexcept;
+
+    /// Any thread: whether it waits, and the device has been given all of the sound before it.
+    [[nodiscard]] bool isBetweenSounds() const noexcept;
+
     /// The device: replaces `samples` by what is audible from `start` on. A second device that asks
     /// meanwhile (one that was given up and woke again) gets silence.
     void render(std::span<std::int16_t> samples, SteadyTime start) noexcept;
+
+    /// Before the speech thread plays anything: this bell is rung whenever it does, and when no
+    /// more is expected, for a device that sleeps while there is nothing to be heard.
+    void wakeWithSound(std::shared_ptr<Doorbell> device) noexcept { device_ = std::move(device); }
+
+    /// Any thread: whether all that was played has ended.
+    [[nodiscard]] bool empty() const noexcept;
 
     /// Any thread: whether nothing is to be heard now: all that was played has ended, or is held.
     [[nodiscard]] bool quiet() const noexcept;
@@ -75,10 +93,12 @@ private:
     Lane earcons_;
     SpentQueue spent_;
     std::shared_ptr<Doorbell> bell_;
+    std::shared_ptr<Doorbell> device_;
     std::size_t underWay_ = 0;            // played and not collected; the speech thread's own
     std::atomic<std::size_t> pending_{0}; // played and not ended
     std::atomic<bool> holding_{false};
     std::atomic<bool> moreExpected_{false};
+    std::atomic<bool> isBetweenSounds_{false};
     std::atomic<Presence> presence_{Presence::expected};
     std::atomic_flag rendering_;
 };

@@ -103,7 +103,8 @@ Outputs::~Outputs() {
 Expected<std::unique_ptr<Outputs>, AudioFault> Outputs::open(const AudioRequest& request,
                                                              std::unique_ptr<SoundSystem> system,
                                                              Pacing filePacing,
-                                                             const OutputListener& listener) {
+                                                             const OutputListener& listener,
+                                                             std::shared_ptr<DeviceBlocks> blocks) {
     const auto present = system ? system->devices() : std::vector<AudioDevice>{};
     const auto plan = planAudio(request, present);
     if (!plan) return unexpected(plan.error());
@@ -126,15 +127,19 @@ Expected<std::unique_ptr<Outputs>, AudioFault> Outputs::open(const AudioRequest&
         if (!file) return unexpected(file.error());
         outputs->files_.push_back(std::move(*file));
     }
-    outputs->startWatching(*plan, mixers);
+    outputs->startWatching(*plan, mixers, std::move(blocks));
     return outputs;
 }
 
-void Outputs::startWatching(const AudioPlan& plan, const ByOutput<std::shared_ptr<Mixer>>& mixers) {
+void Outputs::startWatching(const AudioPlan& plan,
+                            const ByOutput<std::shared_ptr<Mixer>>& mixers,
+                            std::shared_ptr<DeviceBlocks> blocks) {
     if (!system_ || std::all_of(plan.streams.begin(), plan.streams.end(), isFile)) return;
-    Watch watch{*system_, plan.streams, mixers, [teller = teller_](const auto& change) {
-                    teller->tell(change);
-                }};
+    if (!blocks) blocks = std::make_shared<DeviceBlocks>();
+    Watch watch{
+        *system_, plan.streams, mixers, std::move(blocks), [teller = teller_](const auto& change) {
+            teller->tell(change);
+        }};
     std::promise<void> ended;
     controlEnded_ = ended.get_future();
     control_ = std::jthread{

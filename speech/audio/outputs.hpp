@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "speech/audio/blocks.hpp"
 #include "speech/audio/doorbell.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/audio/plan.hpp"
@@ -30,12 +31,13 @@ public:
     /// for them. A fault: a device that was named does not exist, a file cannot be written, or
     /// private speech would be heard. Everything else mends itself, and the listener hears about
     /// it: first that an output sounds or why it does not, then every change. A null `system` has
-    /// no device.
+    /// no device. `blocks`: what the devices have needed so far; null: nothing is known.
     [[nodiscard]] static rules::Expected<std::unique_ptr<Outputs>, AudioFault>
     open(const AudioRequest& request,
          std::unique_ptr<SoundSystem> system,
          Pacing filePacing,
-         const OutputListener& listener);
+         const OutputListener& listener,
+         std::shared_ptr<DeviceBlocks> blocks = nullptr);
 
     /// Closes everything; at most a second for every device that does not let go.
     ~Outputs();
@@ -51,7 +53,9 @@ private:
 
     Outputs(std::unique_ptr<SoundSystem> system, const OutputListener& listener);
 
-    void startWatching(const AudioPlan& plan, const ByOutput<std::shared_ptr<Mixer>>& mixers);
+    void startWatching(const AudioPlan& plan,
+                       const ByOutput<std::shared_ptr<Mixer>>& mixers,
+                       std::shared_ptr<DeviceBlocks> blocks);
 
     std::unique_ptr<SoundSystem> system_;
     std::shared_ptr<Teller> teller_;

@@ -90,6 +90,7 @@ struct Feed {
     std::shared_ptr<HeardQueue> heard; ///< of a microphone only
     int channels = 1;
     std::atomic<std::uint64_t> beats{0};
+    std::atomic<std::uint64_t> underruns{0};
     std::atomic<bool> abandoned{false};
 };
 
@@ -106,11 +107,12 @@ int feedDevice(const void*,
                void* output,
                unsigned long frames,
                const PaStreamCallbackTimeInfo* time,
-               PaStreamCallbackFlags,
+               PaStreamCallbackFlags flags,
                void* context) {
     auto& feed = *static_cast<Feed*>(context);
     if (feed.abandoned.load(std::memory_order_acquire)) return paAbort;
     feed.beats.fetch_add(1, std::memory_order_relaxed);
+    if ((flags & paOutputUnderflow) != 0) feed.underruns.fetch_add(1, std::memory_order_relaxed);
     const auto samples = frames * static_cast<std::size_t>(feed.channels);
     renderSides(
         feed.sides, feed.channels, {static_cast<std::int16_t*>(output), samples}, audibleAt(*time));
@@ -170,6 +172,9 @@ public:
     [[nodiscard]] std::uint64_t beats() const noexcept override {
         return feed_->beats.load(std::memory_order_relaxed);
     }
+    [[nodiscard]] std::uint64_t underruns() const noexcept override {
+        return feed_->underruns.load(std::memory_order_relaxed);
+    }
 
 private:
     /// Aborts on a thread of its own, which is left behind when the device does not let go.
@@ -196,7 +201,7 @@ void prepareAlsa() {
 
 class PortAudioSystem final : public SoundSystem {
 public:
-    explicit PortAudioSystem(Buffering buffering) : buffering_(buffering) {
+    PortAudioSystem() {
         prepareAlsa();
         initialise();
     }
@@ -222,7 +227,7 @@ public:
     }
 
     [[nodiscard]] Expected<std::unique_ptr<SoundStream>, AudioProblem>
-    open(const AudioDevice& device, const Sides& sides) override {
+    open(const AudioDevice& device, const Sides& sides, const Buffering& wanted) override {
         if (device.channels < 2 && sides.left != sides.right)
             return unexpected(AudioProblem::notStereo);
         const std::lock_guard lock{library()};
@@ -234,14 +239,14 @@ public:
             .device = device.index,
             .channelCount = feed->channels,
             .sampleFormat = paInt16,
-            .suggestedLatency = std::chrono::duration<double>{buffering_.latency}.count(),
+            .suggestedLatency = std::chrono::duration<double>{wanted.latency}.count(),
             .hostApiSpecificStreamInfo = nullptr};
         PaStream* stream = nullptr;
         if (Pa_OpenStream(&stream,
                           nullptr,
                           &parameters,
                           sampleRate,
-                          static_cast<unsigned long>(buffering_.frames),
+                          static_cast<unsigned long>(wanted.frames),
                           paNoFlag,
                           feedDevice,
                           feed.get()) != paNoError)
@@ -273,7 +278,6 @@ private:
         initialised_ = false;
     }
 
-    Buffering buffering_;
     bool initialised_ = false;
 };
 
@@ -407,8 +411,8 @@ std::unique_ptr<MicrophoneSource> portAudioMicrophone(std::string name) {
     return std::make_unique<PortAudioMicrophoneSource>(std::move(name));
 }
 
-std::unique_ptr<SoundSystem> openPortAudio(Buffering buffering) {
-    return std::make_unique<PortAudioSystem>(buffering);
+std::unique_ptr<SoundSystem> openPortAudio() {
+    return std::make_unique<PortAudioSystem>();
 }
 
 } // namespace speech

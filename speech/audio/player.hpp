@@ -4,18 +4,10 @@
 #include "speech/audio/microphone.hpp"
 #include "speech/audio/sound_system.hpp"
 
-#include <chrono>
 #include <memory>
 #include <string>
 
 namespace speech {
-
-/// How a device is opened. The defaults give a median of 18 ms from text to ear (audio buffers of
-/// 2 × 11.6 ms); larger values are for machines that stutter.
-struct Buffering {
-    int frames = 256;
-    std::chrono::milliseconds latency{10};
-};
 
 /// The sound devices PortAudio knows. At most one at a time in a process. Construct it before other
 /// threads write to standard error: the libraries below print about a hundred lines while they look
@@ -24,7 +16,7 @@ struct Buffering {
 /// A stream is opened once and plays silence between utterances: opening takes tens of
 /// milliseconds and clips first words. Its callback only asks the mixers; it never locks, waits,
 /// allocates or frees.
-[[nodiscard]] std::unique_ptr<SoundSystem> openPortAudio(Buffering buffering = {});
+[[nodiscard]] std::unique_ptr<SoundSystem> openPortAudio();
 
 /// The microphone of this name, of which a part is enough; empty: the default one. It may be used
 /// on another thread than the system above. Its callback never locks, waits, allocates or frees

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "speech/audio/blocks.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/audio/plan.hpp"
 
@@ -39,6 +40,9 @@ public:
     /// How often the device has asked for sound so far. A lost device stops asking and says
     /// nothing.
     [[nodiscard]] virtual std::uint64_t beats() const noexcept = 0;
+
+    /// How often it has run dry so far: it had played all it had, and the next block was not there.
+    [[nodiscard]] virtual std::uint64_t underruns() const noexcept = 0;
 };
 
 /// The sound devices of the machine. One thread at a time.
@@ -54,9 +58,10 @@ public:
     /// As of the last `rescan`.
     [[nodiscard]] virtual std::vector<AudioDevice> devices() = 0;
 
-    /// Opens and starts; from then on the device keeps asking the mixers for sound.
+    /// Opens and starts; from then on the device keeps asking the mixers for sound. It takes blocks
+    /// of about the size that is wanted: as near as it can.
     [[nodiscard]] virtual rules::Expected<std::unique_ptr<SoundStream>, AudioProblem>
-    open(const AudioDevice& device, const Sides& sides) = 0;
+    open(const AudioDevice& device, const Sides& sides, const Buffering& wanted) = 0;
 
     /// Looks anew which devices there are. Precondition: no stream is open. False when that is not
     /// possible any more, because a lost device could not be closed.

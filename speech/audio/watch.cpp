@@ -2,6 +2,7 @@
 #include "speech/audio/watch.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <utility>
 
@@ -23,13 +24,22 @@ std::string_view withoutCardNumber(std::string_view name) {
     return name.substr(0, name.rfind(" (hw:"));
 }
 
+/// How long a device plays on when it gets no more: what it has in stock and the block it is at.
+int ticksToEmpty(const Buffering& blocks) {
+    const auto stock =
+        Milliseconds{blocks.latency} + lengthOf(static_cast<std::size_t>(blocks.frames));
+    return 1 + static_cast<int>(std::ceil(stock / Milliseconds{Watch::tick}));
+}
+
 } // namespace
 
 Watch::Watch(SoundSystem& system,
              const std::vector<StreamPlan>& streams,
              const ByOutput<std::shared_ptr<Mixer>>& mixers,
+             std::shared_ptr<DeviceBlocks> blocks,
              OutputListener listener)
     : system_(system)
+    , blocks_(std::move(blocks))
     , listener_(std::move(listener)) {
     for (const auto& stream : streams) {
         const auto* device = std::get_if<DeviceSink>(&stream.sink);
@@ -71,15 +81,43 @@ void Watch::step(Line& line, Sounding& sounding) {
     const auto beats = sounding.stream->beats();
     sounding.silentTicks = beats == sounding.beats ? sounding.silentTicks + 1 : 0;
     sounding.beats = beats;
-    if (sounding.silentTicks >= ticksToBeLost) giveUp(line, AudioProblem::lost);
+    if (sounding.silentTicks >= ticksToBeLost) return giveUp(line, AudioProblem::lost);
+    if (sounding.ticksToEmpty) return growWhenEmpty(line, sounding);
+    listenForUnderruns(line, sounding);
+}
+
+void Watch::listenForUnderruns(Line& line, Sounding& sounding) {
+    if (!sounding.underruns.tick(sounding.stream->underruns())) return;
+    const auto blocks = blocks_->of(line.device);
+    if (!blocks_->grow(line.device)) return;
+    sounding.ticksToEmpty = ticksToEmpty(blocks);
+    forEachMixer(line.sides, [](Mixer& mixer) { mixer.waitBetweenSounds(true); });
+}
+
+/// A held sound may go on meanwhile; then the count begins anew.
+void Watch::growWhenEmpty(Line& line, Sounding& sounding) {
+    bool isEmpty = true;
+    forEachMixer(line.sides,
+                 [&](const Mixer& mixer) { isEmpty = isEmpty && mixer.isBetweenSounds(); });
+    sounding.emptyTicks = isEmpty ? sounding.emptyTicks + 1 : 0;
+    if (sounding.emptyTicks < *sounding.ticksToEmpty) return;
+    line.state = Away{}; // closed before it is opened again
+    auto problem = open(line);
+    if (problem) {
+        blocks_->takeBack(line.device);
+        problem = open(line);
+    }
+    if (problem) giveUp(line, *problem);
 }
 
 std::optional<AudioProblem> Watch::open(Line& line) {
     const auto device = find(line);
     if (!device) return device.error();
-    auto stream = system_.open(*device, line.sides);
+    line.device = withoutCardNumber(device->name);
+    auto stream = system_.open(*device, line.sides, blocks_->of(line.device));
     if (!stream) return stream.error();
     line.state = Starting{.stream = std::move(*stream)};
+    forEachMixer(line.sides, [](Mixer& mixer) { mixer.waitBetweenSounds(false); });
     return std::nullopt;
 }
 
@@ -107,7 +145,10 @@ Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
 }
 
 void Watch::giveUp(Line& line, AudioProblem problem) {
-    forEachMixer(line.sides, [](Mixer& mixer) { mixer.setPresence(Presence::absent); });
+    forEachMixer(line.sides, [](Mixer& mixer) {
+        mixer.setPresence(Presence::absent);
+        mixer.waitBetweenSounds(false);
+    });
     tell(line, problem);
     line.state = Away{.ticksLeft = ticksBetweenTries};
 }

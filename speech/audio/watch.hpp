@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "speech/audio/blocks.hpp"
 #include "speech/audio/output.hpp"
 #include "speech/audio/plan.hpp"
 #include "speech/audio/sound_system.hpp"
@@ -29,8 +30,10 @@ struct OutputChange {
 using OutputListener = std::function<void(const OutputChange&)>;
 
 /// Keeps the planned devices open: notices by a heartbeat of its own that one is lost (PortAudio
-/// reports no pulled plug), closes it, and tries to have it back. Advanced by hand, one call a
-/// tick, so that tests need no time. Not thread-safe: it belongs to the audio-control thread.
+/// reports no pulled plug), closes it, and tries to have it back. A device that stutters is opened
+/// again with larger blocks, between two sounds, so that no word is cut or heard twice. Advanced by
+/// hand, one call a tick, so that tests need no time. Not thread-safe: it belongs to the
+/// audio-control thread.
 class Watch {
 public:
     static constexpr std::chrono::milliseconds tick{100};
@@ -39,10 +42,12 @@ public:
     static constexpr int ticksBetweenTries = 10;
     static constexpr int triesBetweenRescans = 10;
 
-    /// `system` outlives the watch; files in the plan are not its business.
+    /// `system` outlives the watch; files in the plan are not its business. `blocks` remembers
+    /// beyond the watch what the devices need.
     Watch(SoundSystem& system,
           const std::vector<StreamPlan>& streams,
           const ByOutput<std::shared_ptr<Mixer>>& mixers,
+          std::shared_ptr<DeviceBlocks> blocks,
           OutputListener listener);
 
     /// One tick. The first one opens. A change is told before the device is closed, which may take
@@ -63,12 +68,18 @@ private:
         std::unique_ptr<SoundStream> stream;
         std::uint64_t beats = 0;
         int silentTicks = 0;
+        UnderrunCount underruns{};
+        /// Its blocks are to grow: as soon as nothing has sounded for so many ticks, so that it
+        /// has played all it had.
+        std::optional<int> ticksToEmpty{};
+        int emptyTicks = 0;
     };
 
     struct Line {
         DeviceSink sink;
         std::vector<Output> outputs;
         Sides sides;
+        std::string device{}; ///< the one it was opened on last, without the number of its card
         std::variant<Away, Starting, Sounding> state{Away{}};
         std::optional<bool> toldSounding{}; ///< so that every change is told once
     };
@@ -79,11 +90,14 @@ private:
 
     [[nodiscard]] std::optional<AudioProblem> open(Line& line);
     [[nodiscard]] rules::Expected<AudioDevice, AudioProblem> find(const Line& line) const;
+    void listenForUnderruns(Line& line, Sounding& sounding);
+    void growWhenEmpty(Line& line, Sounding& sounding);
     void giveUp(Line& line, AudioProblem problem);
     void tell(Line& line, std::optional<AudioProblem> problem);
     void rescanWhenQuiet();
 
     SoundSystem& system_;
+    std::shared_ptr<DeviceBlocks> blocks_;
     OutputListener listener_;
     std::vector<Line> lines_;
     int failures_ = 0;

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "speech/audio/doorbell.hpp"
 #include "speech/audio/sound_system.hpp"
 #include "speech/audio/wav_file.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <memory>
+#include <span>
+#include <stop_token>
 #include <thread>
 
 namespace speech {
@@ -32,7 +38,11 @@ private:
     void run(const std::stop_token& stop);
     void runInRealTime(const std::stop_token& stop);
     void runEagerly(const std::stop_token& stop);
+    [[nodiscard]] std::size_t sleepUntilSound(SteadyTime next) const;
     [[nodiscard]] bool writeBlock(SteadyTime start);
+    [[nodiscard]] bool writeSilence(std::size_t blocks);
+    [[nodiscard]] bool write(std::span<const std::int16_t> frames);
+    [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] bool quiet() const;
     [[nodiscard]] bool awaitsMore() const;
     void tell(Presence presence) const;
@@ -41,6 +51,7 @@ private:
     Sides sides_;
     Pacing pacing_;
     std::function<void(const WavFault&)> onFault_;
+    std::shared_ptr<Doorbell> bell_ = std::make_shared<Doorbell>(); ///< rung when there is a sound
     std::jthread thread_; // last: it uses all of the above
 };
 

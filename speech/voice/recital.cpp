@@ -40,6 +40,10 @@ std::chrono::milliseconds pauseAt(Stop stop, int wordsPerMinute) {
 
 } // namespace
 
+std::chrono::milliseconds sentencePause(int wordsPerMinute) {
+    return pauseAt(Stop::sentence, wordsPerMinute);
+}
+
 Recital::Recital(std::vector<SpokenSegment> words, Manner manner)
     : left_(std::make_move_iterator(words.begin()), std::make_move_iterator(words.end()))
     , manner_(std::move(manner)) {}

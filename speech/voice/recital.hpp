@@ -4,11 +4,15 @@
 #include "speech/voice/portion.hpp"
 #include "speech/voice/synthesizer.hpp"
 
+#include <chrono>
 #include <deque>
 #include <optional>
 #include <vector>
 
 namespace speech {
+
+/// What the voice leaves between two sentences at this rate.
+[[nodiscard]] std::chrono::milliseconds sentencePause(int wordsPerMinute);
 
 /// The words of one utterance, turned into clips one after the other: a short text is one clip, a
 /// long one is cut where the voice stops anyway, so that its beginning is heard before its end has

@@ -116,8 +116,16 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
                            .earcon = utterance.earcon,
                            .figure = utterance.figure,
                            .flutter = flutterOf(utterance),
-                           .firstTicket = Ticket{newest().number + 1}});
+                           .firstTicket = Ticket{newest().number + 1},
+                           .silenceBefore = pauseBefore(item)});
     feed(now);
+}
+
+/// What has waited for the end of other words follows them as a sentence does, and not in the same
+/// breath. An answer to a key that comes behind them waits for nothing.
+std::size_t Station::pauseBefore(const Item& item) const {
+    if (!wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
+    return samplesIn(sentencePause(item.order.manner.wordsPerMinute));
 }
 
 /// Gives the mixer what it needs, or ends what is being said when there is no more.
@@ -126,7 +134,10 @@ void Station::feed(SteadyTime now) {
         auto clip = nextClip();
         if (!clip) break;
         mixer_->expectMore(true);
-        saying_->refused = !play(LaneName::words, saying_->item, std::move(*clip));
+        saying_->refused = !play(LaneName::words,
+                                 saying_->item,
+                                 std::move(*clip),
+                                 std::exchange(saying_->silenceBefore, 0));
         if (!saying_->refused) ++saying_->soundsAhead;
     }
     const bool isOver =
@@ -159,11 +170,11 @@ std::optional<SharedClip> Station::nextOfFlag() {
     return std::nullopt;
 }
 
-bool Station::play(LaneName lane, Item& item, SharedClip clip) {
+bool Station::play(LaneName lane, Item& item, SharedClip clip, std::size_t silenceBefore) {
     const auto length = clip->samples.size();
     const std::lock_guard lock{issuedMutex_};
     const Ticket ticket{issued_.newest.number + 1};
-    if (!mixer_->play(lane, ticket, std::move(clip))) return false;
+    if (!mixer_->play(lane, ticket, std::move(clip), silenceBefore)) return false;
     issued_.newest = ticket;
     tickets_.emplace(ticket, item.order.utterance.id);
     ++item.soundsUnderWay;
@@ -194,6 +205,7 @@ void Station::take(const Played& played, SteadyTime now) {
     const bool isSaid =
         saying_ && &saying_->item == &item && played.sound.ticket >= saying_->firstTicket;
     if (isSaid && played.whole) {
+        wordsEnded_ = played.end;
         --saying_->soundsAhead;
         return feed(now);
     }

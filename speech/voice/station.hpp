@@ -88,6 +88,7 @@ private:
         Figure figure;                  ///< likewise
         std::optional<Flutter> flutter; ///< until the finger is lifted, or the flag falls
         Ticket firstTicket;
+        std::size_t silenceBefore = 0; ///< until its first sound has been played
         int soundsAhead = 0;
         bool refused = false; ///< by the mixer
     };
@@ -106,7 +107,9 @@ private:
     void feed(SteadyTime now);
     [[nodiscard]] std::optional<SharedClip> nextClip();
     [[nodiscard]] std::optional<SharedClip> nextOfFlag();
-    [[nodiscard]] bool play(LaneName lane, Item& item, SharedClip clip);
+    [[nodiscard]] bool
+    play(LaneName lane, Item& item, SharedClip clip, std::size_t silenceBefore = 0);
+    [[nodiscard]] std::size_t pauseBefore(const Item& item) const;
     void take(const Played& played, SteadyTime now);
     void apply(const QueueChange& change, SteadyTime now);
     void endSaying();
@@ -123,6 +126,7 @@ private:
 
     SpeechQueue queue_;
     std::map<UtteranceId, Item> items_;
+    std::optional<SteadyTime> wordsEnded_; ///< those that were heard whole last
     std::optional<Saying> saying_;
     std::map<Ticket, UtteranceId> tickets_;
     std::vector<Played> reports_;

@@ -7,6 +7,7 @@
 #include "tests/support/display.hpp"
 #include "tests/support/keyboard.hpp"
 #include "tests/support/running_program.hpp"
+#include "tests/support/scratch.hpp"
 #include "tests/support/sound_cards.hpp"
 
 #include <nlohmann/json.hpp>
@@ -37,34 +38,53 @@ struct Hands {
     std::function<void()> silence;
 };
 
-/// A room with a loudspeaker and an earphone, and a match in it that has begun.
+/// What is played, and what it is heard through.
+using Arguments = std::vector<std::string>;
+
+/// A match on a loudspeaker and an earphone.
+const Arguments matchOnTwoCards{"match",
+                                "--blind",
+                                "white",
+                                "--language",
+                                "de",
+                                "--audio",
+                                "public=speaker",
+                                "--audio",
+                                "private=earphone"};
+
+/// A game at home, on whichever sound card is the usual one.
+const Arguments gameAtHome{"play", "--language", "de"};
+
+/// Nothing but the sound goes elsewhere: into a file.
+Arguments gameIntoFile(const std::string& file) {
+    return {"play", "--language", "de", "--audio", "public=wav:" + file};
+}
+
+/// A room with a loudspeaker and an earphone, and a game in it that has begun.
 class Room {
 public:
-    Room(const std::string& form, StandardInput input)
-        : program(HEKTOR_PROGRAM,
-                  {"match",
-                   form,
-                   "--blind",
-                   "white",
-                   "--language",
-                   "de",
-                   "--audio",
-                   "public=speaker",
-                   "--audio",
-                   "private=earphone",
-                   "--utterances",
-                   folder_.file("utterances"),
-                   "--data",
-                   folder_.path().string(),
-                   "--config",
-                   folder_.file("hektor.toml")},
-                  input,
-                  folder_.file("output")) {}
+    Room(const std::string& form, StandardInput input, const Arguments& game = matchOnTwoCards)
+        : program(HEKTOR_PROGRAM, here(game, form), input, folder_.file("output")) {}
 
 private:
     tests::ScratchFolder folder_;
 
+    Arguments here(Arguments game, const std::string& form) const {
+        const auto settings = folder_.file("hektor.toml");
+        std::ofstream{settings} << "introduced = true\n";
+        game.insert(game.end(),
+                    {form,
+                     "--utterances",
+                     folder_.file("utterances"),
+                     "--data",
+                     folder_.path().string(),
+                     "--config",
+                     settings});
+        return game;
+    }
+
 public:
+    const Time begun = std::chrono::steady_clock::now();
     tests::SoundCards cards{{"speaker", "earphone"}};
     tests::RunningProgram program;
 
@@ -131,15 +151,31 @@ void tell(const std::string& form, Room& room, const std::vector<Time>& times) {
         std::cerr << "The machine was too slow " << underruns << " times.\n";
 }
 
-/// Percent of one core, second by second.
+/// What the program costs while nobody does anything: all of the start, and then the share of one
+/// core, second by second, from the second second on.
 void measureIdling(const std::string& form, const Room& room) {
+    std::this_thread::sleep_until(room.begun + 1s);
+    double before = room.program.processorSeconds();
+    bench::print("program.first_second." + form, "ms of a core", {1000 * before});
     std::vector<double> shares;
-    for (int second = 0; second < 5; ++second) {
-        const double before = room.program.processorSeconds();
-        std::this_thread::sleep_for(1s);
-        shares.push_back(100 * (room.program.processorSeconds() - before));
+    for (int second = 2; second <= 11; ++second) {
+        std::this_thread::sleep_until(room.begun + second * 1s);
+        const double now = room.program.processorSeconds();
+        shares.push_back(100 * (now - before));
+        before = now;
     }
     bench::print("program.idle." + form, "% of a core", shares);
+}
+
+/// Forms in which nothing is measured but that.
+void measureIdlingOnly() {
+    {
+        const Room room("--terminal", StandardInput::terminal, gameAtHome);
+        measureIdling("home", room);
+    }
+    const tests::ScratchFolder folder;
+    const Room room("--terminal", StandardInput::terminal, gameIntoFile(folder.file("sound.wav")));
+    measureIdling("wav", room);
 }
 
 void measureWindow() {
@@ -165,9 +201,8 @@ void measureWindow() {
     Room room("--window", StandardInput::nothing);
     static_cast<void>(tests::Display::window());
     tests::Keyboard keyboard;
-    std::this_thread::sleep_for(2s);
-    keyboard.strike("Control_L");
     measureIdling("window", room);
+    keyboard.strike("Control_L");
     const auto times =
         play({.ask = [&](std::size_t round) { return keyboard.strike(keys[round % keys.size()]); },
               .silence = [&] { keyboard.strike("Control_L"); }});
@@ -177,9 +212,8 @@ void measureWindow() {
 void measureLines(const std::string& form, StandardInput input) {
     constexpr std::array lines{"feld e2", "lage", "linie d", "meinezeit", "reihe 7", "feld g8"};
     Room room("--terminal", input);
-    std::this_thread::sleep_for(2s);
-    room.program.send("still");
     measureIdling(form, room);
+    room.program.send("still");
     const auto times = play(
         {.ask = [&](std::size_t round) { return room.program.send(lines[round % lines.size()]); },
          .silence = [&] { room.program.send("still"); }});
@@ -193,6 +227,7 @@ int main() {
         measureWindow();
         measureLines("pipe", StandardInput::pipe);
         measureLines("terminal", StandardInput::terminal);
+        measureIdlingOnly();
     } catch (const std::exception& failure) {
         std::cerr << failure.what() << ".\n";
         return 1;

@@ -44,6 +44,10 @@ public:
     std::vector<speech::AudioDevice> plugged;
     /// Devices that are listed but refuse to be opened.
     std::vector<std::string> refusing;
+    /// The largest blocks that a device can be opened with.
+    int mostFrames = speech::largestBlocks.frames;
+    /// What has been opened so far, with how many frames in a block.
+    std::vector<std::pair<std::string, int>> opened;
     bool rescanWorks = true;
     int rescans = 0;
     int openStreams = 0;
@@ -55,11 +59,15 @@ public:
     [[nodiscard]] std::vector<speech::AudioDevice> devices() override { return known_; }
 
     [[nodiscard]] rules::Expected<std::unique_ptr<speech::SoundStream>, speech::AudioProblem>
-    open(const speech::AudioDevice& device, const speech::Sides&) override {
+    open(const speech::AudioDevice& device,
+         const speech::Sides&,
+         const speech::Buffering& wanted) override {
         const auto isIt = [&](const auto& other) { return other.name == device.name; };
         const bool there = std::any_of(plugged.begin(), plugged.end(), isIt);
         if (!there || std::count(refusing.begin(), refusing.end(), device.name) > 0)
             return rules::unexpected(speech::AudioProblem::cannotOpen);
+        if (mostFrames < wanted.frames) return rules::unexpected(speech::AudioProblem::cannotOpen);
+        opened.emplace_back(device.name, wanted.frames);
         return std::make_unique<Stream>(*this, device.name);
     }
 
@@ -72,6 +80,9 @@ public:
     /// Every device that is plugged in asks for sound once.
     void beat() { ++beats_; }
 
+    /// Every open stream runs dry so many times.
+    void runDry(int times) { underruns_ += static_cast<std::uint64_t>(times); }
+
     void pull(const std::string& name) {
         std::erase_if(plugged, [&](const auto& device) { return device.name == name; });
     }
@@ -82,7 +93,8 @@ private:
         Stream(FakeSoundSystem& system, std::string name)
             : system_(system)
             , name_(std::move(name))
-            , opened_(system.beats_) {
+            , opened_(system.beats_)
+            , dryAtOpening_(system.underruns_) {
             ++system_.openStreams;
         }
         ~Stream() override { --system_.openStreams; }
@@ -101,15 +113,21 @@ private:
             return last_;
         }
 
+        [[nodiscard]] std::uint64_t underruns() const noexcept override {
+            return system_.underruns_ - dryAtOpening_;
+        }
+
     private:
         FakeSoundSystem& system_;
         std::string name_;
         std::uint64_t opened_;
+        std::uint64_t dryAtOpening_;
         mutable std::uint64_t last_ = 0;
     };
 
     std::vector<speech::AudioDevice> known_;
     std::uint64_t beats_ = 0;
+    std::uint64_t underruns_ = 0;
 };
 
 } // namespace tests

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -21,6 +22,7 @@ struct CardEvent {
 /// The log of one card (see tests/support/alsa/paced.cpp).
 struct Log {
     unsigned int channels = 1;
+    std::vector<int> blocks; ///< one for each opening
     std::vector<CardEvent> events;
 };
 
@@ -30,7 +32,7 @@ Log readLog(const std::string& path) {
     for (CardEvent event; file >> event.what;) {
         if (event.what == "FORMAT") {
             unsigned int rate = 0;
-            file >> rate >> log.channels;
+            file >> rate >> log.channels >> log.blocks.emplace_back();
             if (rate != speech::sampleRate) throw std::runtime_error(path + ": another rate");
             continue;
         }
@@ -103,6 +105,10 @@ void SoundCards::runDry(const std::string& name) const {
     control(name, "dry");
 }
 
+void SoundCards::makeBusy(const std::string& name) const {
+    control(name, "busy");
+}
+
 void SoundCards::plugIn(const std::string& name) const {
     control(name, "present");
 }
@@ -123,6 +129,24 @@ int SoundCards::underruns(const std::string& name) const {
     int count = 0;
     for (const auto& event : readLog(path(name, ".log")).events)
         if (event.what == "XRUN") ++count;
+    return count;
+}
+
+std::vector<int> SoundCards::blocks(const std::string& name) const {
+    return readLog(path(name, ".log")).blocks;
+}
+
+int SoundCards::cutOff(const std::string& name) const {
+    const auto recorded = recording(name);
+    int count = 0;
+    for (const auto& event : readLog(path(name, ".log")).events) {
+        if (event.what != "STOP") continue;
+        const speech::SteadyTime stopped{std::chrono::nanoseconds{event.nanoseconds}};
+        for (auto sample = static_cast<std::size_t>(event.frames); sample-- > 0;) {
+            if (recorded.audibleAt(sample) < stopped) break;
+            if (std::abs(int{recorded.samples()[sample]}) > Recording::inaudible) ++count;
+        }
+    }
     return count;
 }
 

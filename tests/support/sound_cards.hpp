@@ -39,7 +39,10 @@ public:
     void hang(const std::string& name) const;
     /// The device runs out of sound again and again, as if the machine were too slow for it.
     void runDry(const std::string& name) const;
-    /// It is back.
+    /// The machine holds the device up for 25 ms, five times a second: it runs out of sound where
+    /// it has less than that in stock.
+    void makeBusy(const std::string& name) const;
+    /// It is back, and well.
     void plugIn(const std::string& name) const;
 
     /// What a card has recorded so far; of a stereo stream the left or the right channel.
@@ -50,6 +53,13 @@ public:
     /// How often a card ran out of sound: the machine was too slow. Latencies measured over such a
     /// moment say little.
     [[nodiscard]] int underruns(const std::string& name) const;
+
+    /// How many frames it took at a time, for each time it was opened.
+    [[nodiscard]] std::vector<int> blocks(const std::string& name) const;
+
+    /// How many audible samples a card had in stock when it was stopped, so that they were never
+    /// heard although they are in the recording (of its left channel).
+    [[nodiscard]] int cutOff(const std::string& name) const;
 
 private:
     [[nodiscard]] std::string path(const std::string& name, const char* suffix) const;

@@ -12,10 +12,14 @@ using namespace std::chrono_literals;
 
 VoiceStudio::VoiceStudio(const AudioRequest& request, Buffering buffering) {
     auto opened = Outputs::open(
-        request, openPortAudio(buffering), Pacing::realTime, [this](const OutputChange& change) {
+        request,
+        openPortAudio(),
+        Pacing::realTime,
+        [this](const OutputChange& change) {
             const std::lock_guard lock{mutex_};
             changes_.push_back(change);
-        });
+        },
+        std::make_shared<DeviceBlocks>(buffering));
     if (!opened) throw std::runtime_error("the recording sound cards cannot be opened");
     outputs_ = std::move(*opened);
     const Routes routes{.publicRoom = Output::loudspeaker,

@@ -21,7 +21,7 @@ namespace tests {
 class VoiceStudio {
 public:
     explicit VoiceStudio(const speech::AudioRequest& request = twoCards(),
-                         speech::Buffering buffering = {});
+                         speech::Buffering buffering = speech::smallestBlocks);
 
     /// A loudspeaker for the public room and an earphone for White.
     [[nodiscard]] static speech::AudioRequest twoCards() {

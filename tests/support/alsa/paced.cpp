@@ -4,12 +4,15 @@
 // disappear and return. The reader of both files is tests/support/recording.hpp.
 //
 // Configuration:  pcm.NAME { type paced  file F  log L  control C }
-// Log lines:      FORMAT rate channels | PREPARE ns frames | START ns frames | XRUN … | STOP …
-// Control file:   absent or empty = present; in all other cases it cannot be opened, and when it is
+// Log lines:      FORMAT rate channels block | PREPARE ns frames | START ns frames | XRUN … | STOP
+// … Control file:   absent or empty = present; in all other cases it cannot be opened, and when it
+// is
 //                 open: "stall" = it asks for nothing any more, as a headset whose plug was pulled;
 //                 "gone" = it fails, and whoever starts it anew fails again at once, for ever;
 //                 "hang" = a call into the driver does not return;
-//                 "dry" = it runs out of sound five times a second, as if nobody had come in time.
+//                 "dry" = it runs out of sound five times a second, as if nobody had come in time;
+//                 "busy" = it is held up for 25 ms five times a second, as on a machine that has
+//                 too much to do; it runs out of sound only when it has less than that in stock.
 #include <alsa/asoundlib.h>
 #include <alsa/pcm_external.h>
 #include <sys/timerfd.h>
@@ -29,12 +32,16 @@ namespace {
 
 constexpr std::int64_t nanosecondsASecond = 1'000'000'000;
 
+/// Both files are looked at no more often than that: what the card costs is not to be taken for
+/// what the program costs.
+constexpr std::int64_t betweenLooks = nanosecondsASecond / 20;
+
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-enum class Condition { present, stalled, gone, hanging, dry };
+enum class Condition { present, stalled, gone, hanging, dry, busy };
 
 struct Device {
     snd_pcm_ioplug_t plug{};
@@ -44,6 +51,10 @@ struct Device {
     File sound;
     File log;
     std::int64_t startedAt = 0;
+    std::int64_t heldUpAt = 0;
+    Condition condition = Condition::present;
+    std::int64_t lookedAt = 0;   // for the condition
+    std::int64_t flushedAt = 0;  // the sound
     std::uint64_t recorded = 0;  // frames in the file
     std::uint64_t atPrepare = 0; // … of them at the last PREPARE
     snd_pcm_sframes_t lastPointer = 0;
@@ -60,7 +71,7 @@ std::int64_t now() {
     return time.tv_sec * nanosecondsASecond + time.tv_nsec;
 }
 
-Condition conditionOf(const Device& device) {
+Condition readCondition(const Device& device) {
     if (device.controlPath.empty()) return Condition::present;
     const File control{std::fopen(device.controlPath.c_str(), "re")};
     if (!control) return Condition::present;
@@ -69,10 +80,20 @@ Condition conditionOf(const Device& device) {
     if (std::strcmp(word.data(), "stall") == 0) return Condition::stalled;
     if (std::strcmp(word.data(), "hang") == 0) return Condition::hanging;
     if (std::strcmp(word.data(), "dry") == 0) return Condition::dry;
+    if (std::strcmp(word.data(), "busy") == 0) return Condition::busy;
     return std::strcmp(word.data(), "gone") == 0 ? Condition::gone : Condition::present;
 }
 
+Condition conditionOf(Device& device) {
+    const auto time = now();
+    if (time - device.lookedAt < betweenLooks) return device.condition;
+    device.lookedAt = time;
+    device.condition = readCondition(device);
+    return device.condition;
+}
+
 void note(Device& device, const char* event) {
+    std::fflush(device.sound.get());
     std::fprintf(device.log.get(), "%s %" PRId64 " %" PRIu64 "\n", event, now(), device.recorded);
     std::fflush(device.log.get());
 }
@@ -90,7 +111,11 @@ int openFiles(Device& device) {
     std::fseek(device.sound.get(), 0, SEEK_END);
     device.recorded =
         static_cast<std::uint64_t>(std::ftell(device.sound.get())) / frameBytes(device);
-    std::fprintf(device.log.get(), "FORMAT %u %u\n", device.plug.rate, device.plug.channels);
+    std::fprintf(device.log.get(),
+                 "FORMAT %u %u %lu\n",
+                 device.plug.rate,
+                 device.plug.channels,
+                 device.plug.period_size);
     return 0;
 }
 
@@ -129,6 +154,12 @@ int stop(snd_pcm_ioplug_t* plug) {
     return 0;
 }
 
+void holdUp(Device& device) {
+    if (now() - device.heldUpAt < nanosecondsASecond / 5) return;
+    usleep(25'000);
+    device.heldUpAt = now();
+}
+
 /// Where the loudspeaker is, as frames modulo the buffer; its pace is the clock's, not ours.
 snd_pcm_sframes_t pointer(snd_pcm_ioplug_t* plug) {
     auto& device = deviceOf(plug);
@@ -139,6 +170,7 @@ snd_pcm_sframes_t pointer(snd_pcm_ioplug_t* plug) {
         condition = conditionOf(device);
     }
     if (condition == Condition::gone) return -ENODEV;
+    if (condition == Condition::busy) holdUp(device);
     if (condition == Condition::stalled) {
         beat(device, 0);
         return device.lastPointer;
@@ -164,8 +196,11 @@ snd_pcm_sframes_t transfer(snd_pcm_ioplug_t* plug,
     const auto* bytes =
         static_cast<const char*>(areas->addr) + areas->first / 8U + offset * (areas->step / 8U);
     if (std::fwrite(bytes, frameBytes(device), frames, device.sound.get()) != frames) return -EIO;
-    std::fflush(device.sound.get());
     device.recorded += frames;
+    if (now() - device.flushedAt >= betweenLooks) {
+        std::fflush(device.sound.get());
+        device.flushedAt = now();
+    }
     return static_cast<snd_pcm_sframes_t>(frames);
 }
 
@@ -243,7 +278,9 @@ int openDevice(snd_pcm_t** pcm,
     auto device = std::make_unique<Device>();
     if (const int error = readConfiguration(*device, configuration); error < 0) return error;
     const auto condition = conditionOf(*device);
-    if (condition != Condition::present && condition != Condition::dry) return -ENODEV;
+    const bool isThere = condition == Condition::present || condition == Condition::dry ||
+                         condition == Condition::busy;
+    if (!isThere) return -ENODEV;
     device->plug.version = SND_PCM_IOPLUG_VERSION;
     device->plug.name = "paced recording device";
     device->plug.flags = SND_PCM_IOPLUG_FLAG_LISTED;

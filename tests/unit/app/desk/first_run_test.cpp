@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
 #include <optional>
 
 using app::Effects;
@@ -121,6 +122,45 @@ TEST_CASE("W1 a move or a word of the game ends the questions and is for the gam
             CHECK(run.read(line).isForTheGame);
             CHECK(run.isDone());
         }
+}
+
+TEST_CASE(
+    "W1 a question that nobody answers is put again three times, ever later, and then no more") {
+    using namespace std::chrono_literals;
+    const app::Inbox::Time start{};
+    app::AskingAgain again;
+    CHECK_FALSE(again.next().has_value());
+    again.startAnew(start);
+    CHECK(again.next() == start + 20s);
+    CHECK_FALSE(again.isDue(start + 19s));
+    CHECK(again.isDue(start + 20s));
+    CHECK_FALSE(again.isDue(start + 59s));
+    CHECK(again.isDue(start + 60s));
+    CHECK_FALSE(again.isDue(start + 139s));
+    CHECK(again.isDue(start + 140s));
+    CHECK_FALSE(again.next().has_value());
+    CHECK_FALSE(again.isDue(start + 1h));
+}
+
+TEST_CASE("W1 whoever does something is waited for from the beginning") {
+    using namespace std::chrono_literals;
+    const app::Inbox::Time start{};
+    app::AskingAgain again;
+    again.startAnew(start);
+    CHECK(again.isDue(start + 30s));
+    again.startAnew(start + 40s);
+    CHECK(again.next() == start + 60s);
+}
+
+TEST_CASE("W1 what is put again is the question that is open, and not always the first") {
+    FirstRun run{Preferences{}};
+    auto expected = greeting;
+    expected.insert(expected.begin(), "(something else)");
+    CHECK(tests::script(run.again().effects) == expected);
+    key(run, tactile::Key::enter);
+    CHECK(tests::script(run.again().effects) ==
+          Lines{"(something else)",
+                "white: So schnell? Bild auf schneller, Bild ab langsamer, Eingabe passt."});
 }
 
 namespace {

@@ -116,6 +116,22 @@ TEST_CASE("bedenkzeit alone offers what is usual, and a number takes one of it")
     CHECK(at.line("bald") == "‹error› Nicht verstanden: bald.");
 }
 
+TEST_CASE("in a terminal the usual times are told three at a time, and each can be taken at once") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("bedenkzeit") ==
+          "Bedenkzeit? Eine Nummer, oder zum Beispiel 90m+30s. 1: 5 Minuten. 2: 3 Minuten, plus "
+          "2 Sekunden je Zug. 3: 15 Minuten. Eingabe: mehr.");
+    CHECK(at.line("") == "4: 15 Minuten, plus 10 Sekunden je Zug. 5: Eine Stunde. 6: Eine "
+                         "Stunde, 30 Minuten, plus 30 Sekunden je Zug. Eingabe: mehr.");
+    const auto last = at.line("");
+    CHECK(last.starts_with("Eine Stunde, 30 Minuten für 40 Züge"));
+    CHECK(last.ends_with("8 von 8."));
+    CHECK(at.line("").starts_with("Bedenkzeit?"));
+    CHECK(at.line("5").empty());
+    CHECK(at.effects() ==
+          Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("1h").value()}}});
+}
+
 TEST_CASE("two people at one keyboard have no side of their own and no engine") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("partie") == "Zwei Menschen spielen an diesem Gerät. Keine Uhr.");

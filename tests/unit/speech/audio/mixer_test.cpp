@@ -254,3 +254,81 @@ TEST_CASE("an empty clip ends at once and is heard by nobody") {
     CHECK(played->whole);
     CHECK_FALSE(played->first.has_value());
 }
+
+TEST_CASE(
+    "a mixer that waits between sounds plays the one under way to its end, and begins no other") {
+    Room room;
+    room.play(1, 300, 500);
+    room.play(2, 300, 700);
+    room.ear.hear(100);
+    room.mixer.waitBetweenSounds(true);
+    CHECK_FALSE(room.mixer.isBetweenSounds());
+    auto heard = room.ear.hear(100);
+    CHECK(std::count(heard.begin(), heard.end(), 500) == 100);
+    CHECK_FALSE(room.mixer.isBetweenSounds());
+    heard = room.ear.hear(200);
+    CHECK(std::count(heard.begin(), heard.end(), 500) == 100);
+    CHECK(isSilent(from(heard, 100)));
+    CHECK(room.mixer.isBetweenSounds());
+
+    room.mixer.waitBetweenSounds(false);
+    CHECK_FALSE(room.mixer.isBetweenSounds());
+    heard = room.ear.hear(400);
+    CHECK(std::count(heard.begin(), heard.end(), 700) == 300);
+}
+
+TEST_CASE("a mixer that waits between sounds lets no earcon begin either") {
+    Room room;
+    room.mixer.waitBetweenSounds(true);
+    REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100)));
+    CHECK(isSilent(room.ear.hear(256)));
+    CHECK(room.mixer.isBetweenSounds());
+    room.mixer.waitBetweenSounds(false);
+    CHECK_FALSE(isSilent(room.ear.hear(256)));
+}
+
+TEST_CASE("a sound that is held counts as a place between sounds, once it has faded") {
+    Room room;
+    room.play(1, 1000);
+    room.ear.hear(100);
+    room.mixer.hold(Ticket{1});
+    room.mixer.waitBetweenSounds(true);
+    room.ear.hear(Lane::fadeSamples / 2);
+    CHECK_FALSE(room.mixer.isBetweenSounds());
+    room.ear.hear(Lane::fadeSamples);
+    CHECK(room.mixer.isBetweenSounds());
+    room.mixer.hold(std::nullopt);
+    room.ear.hear(100);
+    CHECK_FALSE(room.mixer.isBetweenSounds());
+}
+
+TEST_CASE("a sound that is to follow after a silence waits for what is left of it") {
+    Room room;
+    room.play(1, 100, 500);
+    REQUIRE(room.mixer.play(LaneName::words, Ticket{2}, steadyClip(100, 700), 150));
+    const auto heard = room.ear.hear(512);
+    CHECK(heard[99] == 500);
+    CHECK(std::count(heard.begin() + 100, heard.begin() + 250, 0) == 150);
+    CHECK(heard[250] == 700);
+    CHECK(room.mixer.played()->whole);
+    CHECK(room.mixer.played()->first == speech::after(tests::audioStart, 250));
+
+    room.ear.hear(100);
+    REQUIRE(room.mixer.play(LaneName::words, Ticket{3}, steadyClip(100, 900), 150));
+    CHECK(room.ear.hear(10).front() == 900); // it has been silent for longer
+}
+
+TEST_CASE("a sound that is cut in the silence before it is never heard") {
+    Room room;
+    room.play(1, 100, 500);
+    REQUIRE(room.mixer.play(LaneName::words, Ticket{2}, steadyClip(100, 700), 150));
+    room.ear.hear(150);
+    room.mixer.cut(LaneName::words, Ticket{2});
+    CHECK(isSilent(room.ear.hear(256)));
+    CHECK(room.mixer.played()->whole);
+    const auto cut = room.mixer.played();
+    REQUIRE(cut.has_value());
+    CHECK_FALSE(cut->whole);
+    CHECK_FALSE(cut->first.has_value());
+    CHECK(room.mixer.quiet());
+}

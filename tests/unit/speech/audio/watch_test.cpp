@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,6 +17,7 @@ namespace {
 
 const std::string speakerName = "Speaker (hw:0,0)";
 const std::string headsetName = "Headset (hw:1,0)";
+constexpr int small = smallestBlocks.frames;
 const AudioDevice speaker{.index = 0, .name = speakerName, .channels = 2, .isDefault = true};
 const AudioDevice headset{.index = 1, .name = headsetName, .channels = 2};
 
@@ -29,17 +32,48 @@ struct House {
     ByOutput<std::shared_ptr<Mixer>> mixers{std::make_shared<Mixer>(bell),
                                             std::make_shared<Mixer>(bell)};
     std::vector<OutputChange> told;
+    std::vector<std::int16_t> heard; ///< from the loudspeaker
+    std::shared_ptr<DeviceBlocks> blocks = std::make_shared<DeviceBlocks>();
+    tests::Listener loudspeaker{*mixers.loudspeaker};
+    tests::Listener earphone{*mixers.earphone};
     Watch watch;
 
     House(std::vector<AudioDevice> devices, const std::vector<StreamPlan>& streams)
         : system(std::move(devices))
-        , watch(system, streams, mixers, [this](const auto& change) { told.push_back(change); }) {}
+        , watch(system, streams, mixers, blocks, [this](const auto& change) {
+            told.push_back(change);
+        }) {}
 
     void pass(int ticks) {
         for (int i = 0; i < ticks; ++i) {
             system.beat();
             watch.step();
         }
+    }
+
+    /// As `pass`, and every device takes sound.
+    void play(int ticks) {
+        for (int i = 0; i < ticks; ++i) {
+            const auto samples = loudspeaker.hear(samplesIn(Watch::tick));
+            heard.insert(heard.end(), samples.begin(), samples.end());
+            earphone.hear(samplesIn(Watch::tick));
+            pass(1);
+        }
+    }
+
+    /// Runs dry twice, in two ticks.
+    void stutter() {
+        for (int i = 0; i < UnderrunCount::enough; ++i) {
+            system.runDry(1);
+            play(1);
+        }
+    }
+
+    [[nodiscard]] std::vector<int> framesOf(const std::string& device) const {
+        std::vector<int> frames;
+        for (const auto& [name, count] : system.opened)
+            if (name == device) frames.push_back(count);
+        return frames;
     }
 
     std::vector<OutputChange> news() { return std::exchange(told, {}); }
@@ -194,4 +228,129 @@ TEST_CASE("two outputs on the sides of one device are lost and told together") {
     house.pass(10);
     CHECK(house.news() == std::vector{silent(Output::loudspeaker, headsetName, AudioProblem::lost),
                                       silent(Output::earphone, headsetName, AudioProblem::lost)});
+}
+
+TEST_CASE("a device that has run dry twice is opened again with blocks twice as large") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    house.news();
+    house.stutter();
+    house.play(10);
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
+    CHECK(house.system.openStreams == 2);
+    CHECK(house.mixers.loudspeaker->presence() == Presence::present);
+    CHECK(house.news().empty());
+    house.play(100);
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
+}
+
+TEST_CASE("a device that has run dry once keeps its blocks") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    house.system.runDry(7);
+    house.play(static_cast<int>(UnderrunCount::memory));
+    house.system.runDry(1);
+    house.play(100);
+    CHECK(house.framesOf(speakerName) == std::vector{small});
+}
+
+TEST_CASE("blocks grow until the device stutters no more, or cannot have larger ones") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    for (int i = 0; i < 10; ++i) {
+        house.stutter();
+        house.play(10);
+    }
+    CHECK(house.framesOf(speakerName) ==
+          std::vector{small, 2 * small, 4 * small, 8 * small, 16 * small});
+}
+
+TEST_CASE("blocks grow between two sounds, and none of them is cut or heard twice") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    auto& mixer = *house.mixers.loudspeaker;
+    const auto second = samplesIn(std::chrono::seconds{1});
+    REQUIRE(mixer.play(LaneName::words, Ticket{1}, tests::steadyClip(second, 1)));
+    REQUIRE(mixer.play(LaneName::words, Ticket{2}, tests::steadyClip(second, 2)));
+    house.stutter();
+    house.play(6);
+    CHECK(house.framesOf(speakerName) == std::vector{small});
+    house.play(4);
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
+    house.play(15);
+
+    const auto& heard = house.heard;
+    CHECK(std::count(heard.begin(), heard.end(), 1) == static_cast<std::ptrdiff_t>(second));
+    CHECK(std::count(heard.begin(), heard.end(), 2) == static_cast<std::ptrdiff_t>(second));
+    for (const Ticket ticket : {Ticket{1}, Ticket{2}}) {
+        const auto played = mixer.played();
+        REQUIRE(played.has_value());
+        CHECK(played->sound.ticket == ticket);
+        CHECK(played->whole);
+    }
+}
+
+TEST_CASE("a sound that is held goes on behind the pause, also when the blocks have grown in it") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    auto& mixer = *house.mixers.loudspeaker;
+    const auto second = samplesIn(std::chrono::seconds{1});
+    REQUIRE(mixer.play(LaneName::words, Ticket{1}, tests::steadyClip(second, 1)));
+    house.play(3);
+    mixer.hold(Ticket{1});
+    house.stutter();
+    house.play(10);
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
+    mixer.hold(std::nullopt);
+    house.play(15);
+    CHECK(mixer.played()->whole);
+}
+
+TEST_CASE("blocks that have grown stay so when the device was lost, and in the next game") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    house.stutter();
+    house.play(10);
+    house.system.pull(headsetName);
+    house.play(10);
+    house.system.plugged.push_back(headset);
+    house.play(Watch::ticksBetweenTries + 1);
+    CHECK(house.framesOf(headsetName) == std::vector{small, 2 * small, 2 * small});
+
+    Watch next{house.system, bothOutputs, house.mixers, house.blocks, [](const auto&) {}};
+    next.step();
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small, 2 * small});
+}
+
+TEST_CASE(
+    "a device that is lost while its blocks are to grow has the larger ones when it is back") {
+    House house{{speaker, headset}, bothOutputs};
+    house.play(10);
+    auto& mixer = *house.mixers.earphone;
+    REQUIRE(mixer.play(LaneName::words, Ticket{1}, tests::steadyClip(100000)));
+    house.stutter();
+    house.system.pull(headsetName);
+    house.play(10);
+    house.system.plugged.push_back(headset);
+    house.play(Watch::ticksBetweenTries + 1);
+    CHECK(house.framesOf(headsetName) == std::vector{small, 2 * small});
+    REQUIRE(mixer.play(LaneName::words, Ticket{2}, tests::steadyClip(100)));
+    mixer.cut(LaneName::words, Ticket{1});
+    house.play(2);
+    CHECK_FALSE(mixer.played()->whole);
+    CHECK(mixer.played()->whole);
+}
+
+TEST_CASE("a device that refuses larger blocks goes on with those it had") {
+    House house{{speaker, headset}, bothOutputs};
+    house.system.mostFrames = 2 * small;
+    house.play(10);
+    house.news();
+    for (int i = 0; i < 5; ++i) {
+        house.stutter();
+        house.play(10);
+    }
+    CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small, 2 * small});
+    CHECK(house.mixers.loudspeaker->presence() == Presence::present);
+    CHECK(house.news().empty());
 }

@@ -156,3 +156,26 @@ TEST_CASE("devices are watched on a thread of their own") {
     CHECK(news.told() ==
           std::vector<OutputChange>{{Output::loudspeaker, AudioProblem::cannotOpen, ""}});
 }
+
+TEST_CASE("a file in real time is as long as it was open, also while nothing was said") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("a.wav");
+    const auto begun = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::duration open{};
+    {
+        News news;
+        const auto outputs = Outputs::open(
+            files(path, folder.file("b.wav")), nullptr, Pacing::realTime, news.listener());
+        REQUIRE(outputs.has_value());
+        std::this_thread::sleep_for(std::chrono::milliseconds{700});
+        const auto played = playAndWait((*outputs)->outlets(), Output::loudspeaker, 111);
+        CHECK(played.first.value() - begun > std::chrono::milliseconds{700});
+        open = std::chrono::steady_clock::now() - begun;
+    }
+    const auto sound = tests::readWav(path).channels.front();
+    const auto first = std::find(sound.begin(), sound.end(), 111);
+    CHECK(count(sound, 111) == 2000);
+    CHECK(after({}, static_cast<std::size_t>(first - sound.begin())) - SteadyTime{} <= open);
+    CHECK(first - sound.begin() >
+          static_cast<std::ptrdiff_t>(samplesIn(std::chrono::milliseconds{690})));
+}

@@ -112,6 +112,32 @@ TEST_CASE("an utterance is heard in the next block, and told with its times") {
     CHECK(room.station.idle());
 }
 
+TEST_CASE(
+    "what has waited for other words follows after a pause, and what comes behind them does not") {
+    const auto pause = samplesIn(sentencePause(Manner{}.wordsPerMinute));
+    Room room;
+    room.submit(1, Urgency::move, "ab");
+    room.submit(2, Urgency::move, "cd");
+    room.hear(1500ms);
+    REQUIRE(room.told() == std::vector<Told>{{1, Outcome::spoken}, {2, Outcome::spoken}});
+
+    room.submit(3, Urgency::move, "ab");
+    room.submit(4, Urgency::move, "cd");
+    room.hear(1500ms);
+    REQUIRE(room.hearings.size() == 2);
+    const auto gap = *room.hearings[1].firstSample - room.hearings[0].end;
+    CHECK(gap.count() == Approx(lengthOf(pause).count()).margin(5));
+
+    room.hearings.clear();
+    room.submit(5, Urgency::move, "ab");
+    while (room.hearings.empty())
+        room.hear(5ms);
+    room.submit(6, Urgency::answer, "cd");
+    room.hear(500ms);
+    REQUIRE(room.hearings.size() == 2);
+    CHECK(room.hearings[1].firstSample->count() == Approx(0).margin(5));
+}
+
 TEST_CASE("a recording is heard after the words, and belongs to the utterance (L09-E2.5)") {
     Room room;
     Utterance utterance;
