@@ -47,6 +47,7 @@ set(CPACK_DEBIAN_PACKAGE_SUGGESTS brltty)
 # Who looks into a crash installs the debug information, which the preset `package` has, beside it.
 if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
   set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON) # which strips by itself, what has not been stripped before
+  set(CPACK_POST_BUILD_SCRIPTS ${package}/debug_information.cmake)
 else()
   set(CPACK_STRIP_FILES ON)
 endif()

@@ -81,6 +81,12 @@ void play(const Script& script) {
     checkRecord(stage);
 }
 
+#if CATCH_VERSION_MAJOR >= 3
+using Owned = Catch::Detail::unique_ptr<Catch::ITestInvoker>;
+#else
+using Owned = Catch::ITestInvoker*; // Catch2 owns it
+#endif
+
 class ScenarioCase : public Catch::ITestInvoker {
 public:
     explicit ScenarioCase(Script script) : script_(std::move(script)) {}
@@ -99,7 +105,7 @@ std::string textOf(const std::filesystem::path& file) {
 void registerFile(const std::filesystem::path& file) {
     for (const auto& script : readScripts(file.filename().string(), textOf(file)))
         static_cast<void>(
-            Catch::AutoReg{new ScenarioCase{script}, // Catch2 owns it
+            Catch::AutoReg{Owned{new ScenarioCase{script}},
                            Catch::SourceLineInfo{"scenario", static_cast<std::size_t>(script.line)},
                            "",
                            Catch::NameAndTags{script.name}});

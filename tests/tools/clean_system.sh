@@ -1,44 +1,54 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# usage: clean_system.sh BUILD
-# Makes the Debian package of BUILD and examines it, installs it into a system that has nothing else, runs
-# Hektor there, removes it, and tells what is left. Needs root, or sudo without a password.
+# usage: clean_system.sh package BUILD
+#        clean_system.sh tests RELEASE [FOLDER]
+# package: makes the Debian package of BUILD and examines it, installs it into a system that has nothing else,
+#     runs Hektor there, removes it, and tells what is left.
+# tests: builds Hektor in a system of another release of Debian, `trixie` for instance, and runs there every test
+#     that is not slow. The system stays in FOLDER; the next time only what has changed is built in it.
+# Needs root, or sudo without a password.
 set -eu
 export LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive
 [ "$(id -u)" = 0 ] || exec sudo --non-interactive --preserve-env=LC_ALL,DEBIAN_FRONTEND "$0" "$@"
 
 house=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
-build=$(readlink -f -- "$1")
 room=$(mktemp -d)
 system=$room/system
 failed=0
+here=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
 
-trap 'umount "$system/proc" 2>/dev/null; rm -rf "$room"' EXIT
+trap 'rm -rf "$room"' EXIT
 
 complain() { echo "$*"; failed=1; }
-inside() { chroot "$system" env -i HOME=/tmp/home LANG=C.UTF-8 LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-    PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
 
-desktop-file-validate "$house"/app/package/*.desktop || complain "a desktop entry is wrong"
-appstreamcli validate --no-net "$house"/app/package/*.metainfo.xml || complain "the AppStream metadata are wrong"
-cpack --config "$build/CPackConfig.cmake" -B "$room" >"$room/cpack.log" 2>&1 || { cat "$room/cpack.log"; exit 1; }
-package=$(echo "$room"/hektor_*.deb)
-lintian --allow-root --fail-on error,warning "$package" || complain "lintian found something"
+# make_system RELEASE FOLDER: from the archive that is configured here, with nothing but what every Debian system
+# has.
+make_system() {
+    # shellcheck disable=SC2016 # these are names of apt
+    archive=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(COMPONENT)' "Created-By: Packages" |
+        sed -n "s/ $here main\$//p" | head -n 1)
+    debootstrap --variant=minbase "$1" "$2" "$archive" >"$room/debootstrap.log" 2>&1 ||
+        { tail -n 20 "$room/debootstrap.log"; exit 1; }
+    apt-config dump | grep -i '^Acquire::.*proxy' >"$2/etc/apt/apt.conf.d/proxy" || true
+}
 
-# The same release and archive as here, with nothing but what every Debian system has.
-release=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
-# shellcheck disable=SC2016 # these are names of apt
-archive=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(COMPONENT)' "Created-By: Packages" |
-    sed -n "s/ $release main\$//p" | head -n 1)
-debootstrap --variant=minbase "$release" "$system" "$archive" >"$room/debootstrap.log" 2>&1 ||
-    { tail -n 20 "$room/debootstrap.log"; exit 1; }
-mount -t proc proc "$system/proc"
-apt-config dump | grep -i '^Acquire::.*proxy' >"$system/etc/apt/apt.conf.d/proxy" || true
-cp "$package" "$system/tmp/hektor.deb"
-inside apt-get update -qq
-inside apt-get install -y -qq --no-install-recommends /tmp/hektor.deb >"$room/install.log" 2>&1 ||
-    { tail -n 20 "$room/install.log"; exit 1; }
-inside dpkg -L hektor | sort >"$room/installed"
+# A command in the system, which has the processes of this one, terminals and shared memory of its own and, where
+# it has the folder for it, the house, read only but for what is built. All of that ends with the command.
+inside() {
+    # shellcheck disable=SC2016 # the variables are those of the shell that it starts
+    unshare --mount sh -euc 'system=$1 house=$2
+        shift 2
+        mount -t proc proc "$system/proc"
+        mount -t devpts -o newinstance,ptmxmode=0666 devpts "$system/dev/pts"
+        mount -t tmpfs -o mode=1777 tmpfs "$system/dev/shm"
+        if [ -d "$system/house" ]; then
+            mount --bind "$house" "$system/house"
+            mount -o remount,bind,ro "$system/house"
+            mount --bind "$system/build" "$system/house/build"
+        fi
+        exec chroot "$system" env -i HOME=/tmp/home LANG=C.UTF-8 LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+            CCACHE_DIR=/ccache PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"' sh "$system" "$house" "$@"
+}
 
 # expect WHAT COMMAND...: what it prints has these words in it.
 expect() {
@@ -47,22 +57,85 @@ expect() {
     printed=$(inside "$@" 2>&1 </dev/null) || complain "$*: status $?"
     case $printed in *"$words"*) ;; *) complain "$* does not say \"$words\" but: $printed" ;; esac
 }
-mkdir -p "$system/tmp/home"
-expect "hektor " hektor --version
-expect "Assets: /usr/share/hektor" sh -c 'hektor doctor || [ $? = 1 ]' # there is neither sound nor engine
-expect "Springer Gustav eins, Felix drei" hektor announce --language de Nf3
-expect "Pawn e2, e4" sh -c 'printf "e4\nquit\nyes\n" |
-    hektor play --white keyboard --black keyboard --audio none --language en'
-# shellcheck disable=SC2016 # the variables are those of the shell inside
-expect "play position" bash -c '. /usr/share/bash-completion/completions/hektor
-    COMP_WORDS=(hektor p) COMP_CWORD=1; _hektor; echo "${COMPREPLY[@]}"'
 
-inside apt-get purge -y -qq hektor >"$room/purge.log" 2>&1 || complain "$(cat "$room/purge.log")"
-while read -r path; do
-    [ -d "$system$path" ] || [ ! -e "$system$path" ] || complain "$path is left"
-done <"$room/installed"
-find "$system" -xdev -iname '*hektor*' -not -path "$system/tmp/*" -not -path "$system/var/log/*" |
-    while read -r path; do echo "$path is left"; done >"$room/left"
-[ ! -s "$room/left" ] || complain "$(cat "$room/left")"
-[ $failed = 1 ] || echo "The package is installed, works, and is removed without a trace."
-exit $failed
+try_package() {
+    build=$(readlink -f -- "$1")
+    desktop-file-validate "$house"/app/package/*.desktop || complain "a desktop entry is wrong"
+    appstreamcli validate --no-net "$house"/app/package/*.metainfo.xml || complain "the AppStream metadata are wrong"
+    cpack --config "$build/CPackConfig.cmake" -B "$room" >"$room/cpack.log" 2>&1 || { cat "$room/cpack.log"; exit 1; }
+    # The program, and what debug information of it there is.
+    lintian --allow-root --fail-on error,warning "$room"/hektor*deb || complain "lintian found something"
+
+    make_system "$here" "$system"
+    for package in "$room"/hektor*deb; do
+        name=$(dpkg-deb --field "$package" Package)
+        names="${names-} $name"
+        cp "$package" "$system/tmp/$name.deb"
+    done
+    inside apt-get update -qq
+    inside sh -c 'apt-get install -y -qq --no-install-recommends /tmp/*.deb' >"$room/install.log" 2>&1 ||
+        { tail -n 20 "$room/install.log"; exit 1; }
+    # shellcheck disable=SC2086 # they are several
+    inside dpkg -L $names | sort -u >"$room/installed"
+    # shellcheck disable=SC2086 # they are several
+    wrong=$(inside dpkg --verify $names)
+    [ -z "$wrong" ] || complain "what is installed is not what was packed: $wrong"
+
+    mkdir -p "$system/tmp/home"
+    expect "hektor " hektor --version
+    expect "Assets: /usr/share/hektor" sh -c 'hektor doctor || [ $? = 1 ]' # there is neither sound nor engine
+    expect "Springer Gustav eins, Felix drei" hektor announce --language de Nf3
+    expect "Pawn e2, e4" sh -c 'printf "e4\nquit\nyes\n" |
+        hektor play --white keyboard --black keyboard --audio none --language en'
+    # The voices, the printers of braille and paper, and the window have what they need.
+    expect "" hektor announce --language tr --wav /tmp/home/call.wav Nf3
+    [ "$(stat --format %s "$system/tmp/home/call.wav")" -gt 20000 ] || complain "nothing is heard"
+    expect "1 E4" hektor export 1 --as braille
+    expect "%PDF" sh -c 'hektor export 1 --as pdf | head -c 4'
+    # shellcheck disable=SC2016 # as below
+    expect "Enter: play." sh -c 'export SDL_VIDEODRIVER=dummy
+        hektor play --window --audio none --data /tmp/home/window >/tmp/home/shown 2>&1 &
+        until grep -q "Enter: play." /tmp/home/shown; do kill -0 $! && sleep 0.1 || break; done
+        kill $!; cat /tmp/home/shown'
+    # shellcheck disable=SC2016 # the variables are those of the shell inside
+    expect "play position" bash -c '. /usr/share/bash-completion/completions/hektor
+        COMP_WORDS=(hektor p) COMP_CWORD=1; _hektor; echo "${COMPREPLY[@]}"'
+
+    # shellcheck disable=SC2086 # they are several
+    inside apt-get purge -y -qq $names >"$room/purge.log" 2>&1 || complain "$(cat "$room/purge.log")"
+    while read -r path; do
+        [ -d "$system$path" ] || [ ! -e "$system$path" ] || complain "$path is left"
+    done <"$room/installed"
+    find "$system" -xdev -iname '*hektor*' -not -path "$system/tmp/*" -not -path "$system/var/log/*" |
+        while read -r path; do echo "$path is left"; done >"$room/left"
+    [ ! -s "$room/left" ] || complain "$(cat "$room/left")"
+    [ $failed = 1 ] || echo "The package is installed, works, and is removed without a trace."
+    exit $failed
+}
+
+try_tests() {
+    begun=$(date +%s)
+    mkdir -p "$house/build"
+    if [ $# = 2 ]; then
+        system=$(realpath --canonicalize-missing -- "$2")
+        mkdir -p "$(dirname "$system")"
+        # One that is there is whole.
+        [ -d "$system" ] || { make_system "$1" "$system.begun" && mv "$system.begun" "$system"; }
+    else
+        make_system "$1" "$system"
+    fi
+    mkdir -p "$system/house" "$system/build" "$system/tmp/home"
+    inside /house/app/install-packages /house/app/packages /house/tests/packages
+    # shellcheck disable=SC2016 # the number of cores is asked inside
+    inside sh -euc 'cd /house
+        cmake --preset check
+        cmake --build --preset check -- -j "$(nproc)" -k 0
+        ctest --test-dir build/release -j $((2 * $(nproc))) --timeout 300 --no-tests=error --output-on-failure -LE slow'
+    echo "Hektor is built and its tests pass on $1, after $(($(date +%s) - begun)) seconds."
+}
+
+case $#:${1-} in
+    2:package) try_package "$2" ;;
+    2:tests | 3:tests) shift && try_tests "$@" ;;
+    *) printf 'usage: %s\n       %s\n' "$0 package BUILD" "$0 tests RELEASE [FOLDER]" >&2; exit 2 ;;
+esac

@@ -1,8 +1,15 @@
-find_package(Catch2 2.13 CONFIG REQUIRED)
+find_package(Catch2 3 CONFIG QUIET)
+if(NOT Catch2_FOUND)
+  find_package(Catch2 2.13 CONFIG REQUIRED)
+endif()
 include(Catch)
 
 add_library(test_main STATIC support/main.cpp)
 target_link_libraries(test_main PUBLIC house_options Catch2::Catch2 PRIVATE scratch_support)
+if(Catch2_VERSION VERSION_GREATER_EQUAL 3)
+  # The tests include the one header of Catch2 2, which Catch2 3 no longer has.
+  target_include_directories(test_main PUBLIC support/catch2_3)
+endif()
 
 # What is built for `ctest -L threads`, the part of the tests that runs under the thread sanitizer.
 add_custom_target(threads_tests)

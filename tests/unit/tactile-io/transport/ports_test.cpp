@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 using namespace tactile;
 
 TEST_CASE(
@@ -18,8 +20,7 @@ TEST_CASE(
 
 TEST_CASE("the ports of this machine are listed with their paths, in order") {
     const auto ports = serialPorts();
-    for (std::size_t i = 0; i < ports.size(); ++i) {
-        CHECK_FALSE(ports[i].path.empty());
-        CHECK((i == 0 || ports[i - 1].path < ports[i].path));
-    }
+    const auto isBefore = [](const auto& port, const auto& next) { return port.path < next.path; };
+    CHECK(std::ranges::none_of(ports, [](const auto& port) { return port.path.empty(); }));
+    CHECK(std::ranges::is_sorted(ports, isBefore));
 }
