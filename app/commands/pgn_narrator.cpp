@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/pgn_narrator.hpp"
 
+#include "rules/base/utf8.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <utility>
 
@@ -28,13 +30,24 @@ std::string_view knownPart(std::string_view value) {
     return value.substr(0, value.find(".?"));
 }
 
+/// As much of a word that is longer than a line as fits into one, in whole characters.
+std::size_t lengthOfPart(std::string_view word, std::size_t longest) {
+    std::size_t length = 0;
+    while (true) {
+        const auto next = length + rules::firstCharacter(word.substr(length)).length;
+        if (next > longest) return length;
+        length = next;
+    }
+}
+
 /// As much of the text, up to a blank, as fits into one line; it is taken off the text.
 std::string takeLine(std::string_view& text) {
     constexpr std::size_t longest = 100;
     const auto blank = text.size() <= longest ? text.size() : text.rfind(' ', longest);
-    const auto end = blank == std::string_view::npos ? longest : blank;
+    const bool isCut = blank == std::string_view::npos;
+    const auto end = isCut ? lengthOfPart(text, longest) : blank;
     auto line = speech::harmless(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    text.remove_prefix(std::min(isCut ? end : end + 1, text.size()));
     return line;
 }
 

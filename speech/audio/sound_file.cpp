@@ -7,13 +7,18 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <memory>
+#include <string_view>
 
 namespace speech {
 namespace {
 
 using rules::Expected;
 using rules::unexpected;
+
+/// An hour. Silence packs so well that a small file could hold days of it.
+constexpr sf_count_t mostSamples = sf_count_t{3600} * sampleRate;
 
 struct Close {
     void operator()(SNDFILE* file) const { sf_close(file); }
@@ -65,6 +70,15 @@ sf_count_t writeMemory(const void* from, sf_count_t count, void* context) {
     return count;
 }
 
+/// libsndfile would read two dozen other kinds as well; none of them is ours.
+bool isFlac(std::span<const std::byte> bytes) {
+    constexpr std::string_view mark = "fLaC";
+    return bytes.size() > mark.size() &&
+           std::equal(mark.begin(), mark.end(), bytes.begin(), [](char letter, std::byte byte) {
+               return letter == std::to_integer<char>(byte);
+           });
+}
+
 SF_VIRTUAL_IO memoryFunctions() {
     return {.get_filelen = lengthOfMemory,
             .seek = seekMemory,
@@ -77,9 +91,16 @@ Expected<Clip, SoundFileFault> readAll(const File& file, const SF_INFO& format) 
     if (!file) return unexpected(SoundFileFault::unreadable);
     if (format.channels != 1 || format.samplerate != sampleRate || format.frames < 0)
         return unexpected(SoundFileFault::wrongFormat);
-    Clip clip{.samples = std::vector<std::int16_t>(static_cast<std::size_t>(format.frames))};
-    if (sf_readf_short(file.get(), clip.samples.data(), format.frames) != format.frames)
-        return unexpected(SoundFileFault::unreadable);
+    if (format.frames > mostSamples) return unexpected(SoundFileFault::unreadable);
+    Clip clip;
+    // The length in the header is believed only as far as there is sound.
+    while (std::ssize(clip.samples) < format.frames) {
+        const auto begin = std::ssize(clip.samples);
+        const auto wanted = std::min<sf_count_t>(sampleRate, format.frames - begin);
+        clip.samples.resize(static_cast<std::size_t>(begin + wanted));
+        if (sf_readf_short(file.get(), clip.samples.data() + begin, wanted) != wanted)
+            return unexpected(SoundFileFault::unreadable);
+    }
     return clip;
 }
 
@@ -103,6 +124,7 @@ Expected<FlacBytes, SoundFileFault> packFlac(const Clip& clip) {
 }
 
 Expected<Clip, SoundFileFault> unpackFlac(std::span<const std::byte> bytes) {
+    if (!isFlac(bytes)) return unexpected(SoundFileFault::unreadable);
     Memory memory{.bytes = FlacBytes(bytes.begin(), bytes.end())};
     auto functions = memoryFunctions();
     SF_INFO format{};

@@ -17,7 +17,7 @@ using FlacBytes = std::vector<std::byte>;
 
 /// Why a sound cannot be read or packed.
 enum class SoundFileFault : std::uint8_t {
-    unreadable,  ///< there is no such file, or it is no sound
+    unreadable,  ///< there is no such file, it is no sound, or it is longer than an hour
     wrongFormat, ///< not one channel of `sampleRate`
     cannotPack,
 };

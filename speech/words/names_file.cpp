@@ -46,8 +46,11 @@ std::optional<int> lineNestedTooDeeply(std::string_view toml) {
     constexpr int mostDots = 100;
     int line = 1;
     int dots = 0;
+    char before = '\n';
     for (const char letter : toml) {
-        if (letter == '.' && ++dots > mostDots) return line;
+        // A row of dots parts nothing: it is a comment or a mistake.
+        if (letter == '.' && before != '.' && ++dots > mostDots) return line;
+        before = letter;
         if (letter != '\n') continue;
         ++line;
         dots = 0;

@@ -84,10 +84,19 @@ bool isGluedSign(std::string_view text, std::size_t at) {
     return (text[at] == ':' || text[at] == '-') && isGlue(text[at + 1]);
 }
 
-void joinEnPassant(std::string& text) {
-    for (auto at = text.find("e.p"); at != std::string::npos; at = text.find("e.p", at + 1)) {
-        if (at == 0 || !isLetter(text[at - 1])) text.erase(at + 1, 1);
-    }
+/// The first dot of "e.p.", as a word of its own.
+bool isDotOfEnPassant(std::string_view text, std::size_t at) {
+    const bool isInside = at > 0 && at + 1 < text.size() && text[at] == '.';
+    if (!isInside || text[at - 1] != 'e' || text[at + 1] != 'p') return false;
+    return at == 1 || !isLetter(text[at - 2]);
+}
+
+std::string joinEnPassant(std::string_view text) {
+    std::string joined;
+    joined.reserve(text.size());
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if (!isDotOfEnPassant(text, at)) joined += text[at];
+    return joined;
 }
 
 } // namespace
@@ -97,8 +106,7 @@ std::string foldLetters(std::string_view text) {
 }
 
 std::string foldMove(std::string_view text) {
-    auto letters = foldLetters(text);
-    joinEnPassant(letters);
+    const auto letters = joinEnPassant(foldLetters(text));
     std::string folded;
     folded.reserve(letters.size());
     for (std::size_t at = 0; at < letters.size(); ++at) {

@@ -120,7 +120,7 @@ void PgnReader::readItem() {
 }
 
 std::string_view PgnReader::wordAhead() const {
-    const auto rest = window_.rest();
+    const auto rest = window_.rest().substr(0, longestWord);
     std::size_t length = 0;
     while (length < rest.size() && isWithinWord(rest[length]))
         ++length;
@@ -243,13 +243,15 @@ void PgnReader::readBraceComment() {
 }
 
 void PgnReader::readLineComment() {
-    visitor_->comment(lineAhead().substr(1));
+    const auto text = lineCommentAhead();
+    if (text.size() + 1 == longestComment) fault(PgnProblem::commentNotClosed, text);
+    visitor_->comment(text);
     window_.skipLine();
 }
 
 /// The end of the text, an escaped line, the tags of the next game, or something that cannot be.
 void PgnReader::readUnexpected() {
-    if (window_.atEnd() || (window_.peek() == '[' && beginsTagPair(window_.rest()))) {
+    if (window_.atEnd() || (window_.peek() == '[' && isTagAhead())) {
         finishLines();
         fault(PgnProblem::resultMissing, "");
         game_.isOver = true;
@@ -296,7 +298,7 @@ void PgnReader::readBehindResult() {
         else if (sign == Sign::squareBracket || sign == Sign::digit)
             return;
         else if (!skipIdle()) {
-            fault(PgnProblem::textUnexpected, lineAhead());
+            fault(PgnProblem::textUnexpected, lineAhead(TextWindow::lookahead));
             return window_.skipLine();
         }
     }
@@ -326,7 +328,7 @@ void PgnReader::giveUp() {
 void PgnReader::skipVariation() {
     for (int depth = 1; depth > 0;) {
         window_.ensureLookahead();
-        if (window_.atEnd() || (window_.atLineStart() && beginsTagPair(window_.rest()))) return;
+        if (window_.atEnd() || (window_.atLineStart() && isTagAhead())) return;
         if (skipIdle()) continue;
         const char c = window_.peek();
         if (c == ';') {

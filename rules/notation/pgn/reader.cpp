@@ -71,22 +71,34 @@ bool PgnReader::readGame(PgnVisitor& visitor) {
     return true;
 }
 
-/// Blanks, escaped lines and comments before a game; the comments are the game's.
+/// Blanks, escaped lines and comments before a game; the comments are the game's. Where there are
+/// too many of them to be kept, a game begins among them.
 void PgnReader::skipToGame() {
     leadingComments_.clear();
+    leadingBytes_ = 0;
     while (true) {
         window_.ensureLookahead();
         if (skipIdle()) continue;
         if (window_.peek() == ';') {
-            leadingComments_.emplace_back(lineAhead().substr(1));
+            if (!keepComment(lineCommentAhead())) return;
             window_.skipLine();
         } else if (const auto text = braceCommentAhead()) {
-            leadingComments_.emplace_back(*text);
+            if (!keepComment(*text)) return;
             window_.advance(text->size() + 2);
         } else {
             return;
         }
     }
+}
+
+/// False if there is no room for it.
+bool PgnReader::keepComment(std::string_view text) {
+    const bool isFull = leadingComments_.size() == mostLeadingComments ||
+                        leadingBytes_ + text.size() + 1 >= longestComment;
+    if (isFull) return false;
+    leadingBytes_ += text.size();
+    leadingComments_.emplace_back(text);
+    return true;
 }
 
 /// One thing that says nothing: a blank, an escaped line, a byte order mark. False if there is
@@ -106,21 +118,28 @@ bool PgnReader::skipIdle() {
     return true;
 }
 
-/// The rest of the line, without its end.
-std::string_view PgnReader::lineAhead() {
+/// The rest of the line, without its end; no more of it than `longest` bytes.
+std::string_view PgnReader::lineAhead(std::size_t longest) {
+    std::size_t searched = 0;
     while (true) {
-        const auto rest = window_.rest();
-        const auto end = rest.find('\n');
+        const auto rest = window_.rest().substr(0, longest);
+        const auto end = rest.find('\n', searched);
         if (end != std::string_view::npos) return rest.substr(0, end);
-        if (rest.size() > longestLine || !window_.more()) return window_.rest();
+        searched = rest.size();
+        if (searched == longest || !window_.more()) return window_.rest().substr(0, longest);
     }
+}
+
+/// What stands behind the semicolon.
+std::string_view PgnReader::lineCommentAhead() {
+    return lineAhead(longestComment).substr(1);
 }
 
 void PgnReader::readTags() {
     while (true) {
         const bool behindEmptyLine = skipBetweenTags();
         if (window_.peek() != '[') return;
-        const auto line = lineAhead();
+        const auto line = lineAhead(longestLine);
         const auto pair = readTagPair(line);
         // This game has no moves; the tag is the next one's.
         if (pair && behindEmptyLine && hasTag(pair->name)) return;
@@ -186,7 +205,7 @@ std::optional<Position> PgnReader::positionOfFen(const PlacedValue& fen) {
     if (position) return *position;
     const auto ahead = static_cast<std::size_t>(position.error().column - 1);
     const PgnPlace place{fen.place.line, fen.place.column + ahead};
-    visitor_->fault({PgnProblem::startUnreadable, place, excerpt(fen.value), position.error()});
+    tell({PgnProblem::startUnreadable, place, excerpt(fen.value), position.error()});
     return std::nullopt;
 }
 
@@ -196,12 +215,16 @@ void PgnReader::finishGame() {
     visitor_ = nullptr;
 }
 
+bool PgnReader::isTagAhead() const {
+    return beginsTagPair(window_.rest().substr(0, TextWindow::lookahead));
+}
+
 /// The text of the comment that begins here with a brace. Nothing if no brace closes it in time, or
 /// if the tags of another game stand before the closing brace: then a brace was forgotten.
 std::optional<std::string_view> PgnReader::braceCommentAhead() {
     constexpr std::size_t stride = 1024; // a forgotten brace is noticed soon
-    if (window_.peek() != '{') return std::nullopt;
     const auto offset = window_.offset();
+    if (window_.peek() != '{' || offset < noCommentBefore_) return std::nullopt;
     std::size_t searched =
         std::max<std::size_t>(1, noBraceBefore_ - std::min(noBraceBefore_, offset));
     // The last line end; or, where only a line too long for tags has come since, what is searched.
@@ -210,7 +233,10 @@ std::optional<std::string_view> PgnReader::braceCommentAhead() {
         const auto ahead = window_.rest().substr(0, searched + stride);
         const auto end = ahead.find('}', searched);
         const auto text = ahead.substr(0, end);
-        if (holdsTagPair(text.substr(lineBegin))) return std::nullopt;
+        if (const auto tag = findTagPair(text.substr(lineBegin))) {
+            noCommentBefore_ = offset + lineBegin + *tag;
+            return std::nullopt;
+        }
         if (end != std::string_view::npos) return text.substr(1);
         searched = ahead.size();
         const auto last = ahead.substr(lineBegin).rfind('\n');
@@ -227,17 +253,31 @@ void PgnReader::skipGame() {
     game_.isOver = true;
     while (!window_.atEnd()) {
         window_.ensureLookahead();
-        if (window_.atLineStart() && beginsTagPair(window_.rest())) return;
+        if (window_.atLineStart() && isTagAhead()) return;
         if (skipIdle()) continue;
-        const auto word = window_.peek() == '*' ? window_.rest().substr(0, 1) : wordAhead();
-        const auto result = parsePgnResult(word);
-        window_.advance(std::max<std::size_t>(word.size(), 1));
+        const auto result = skipWord();
         if (!result) continue;
-        const auto behind = window_.rest().find_first_not_of(" \t\r");
-        if (behind != std::string_view::npos && window_.rest()[behind] != '\n') continue;
+        window_.ensureLookahead();
+        const auto ahead = window_.rest().substr(0, TextWindow::lookahead);
+        const auto behind = ahead.find_first_not_of(" \t\r");
+        if (behind != std::string_view::npos && ahead[behind] != '\n') continue;
         game_.result = result;
         return;
     }
+}
+
+/// Behind a word of a game that is skipped, however long it is, or behind one other character; the
+/// result if it is one.
+std::optional<PgnResult> PgnReader::skipWord() {
+    auto word = window_.peek() == '*' ? window_.rest().substr(0, 1) : wordAhead();
+    const auto result = parsePgnResult(word);
+    window_.advance(std::max<std::size_t>(word.size(), 1));
+    while (word.size() == longestWord) {
+        window_.ensureLookahead();
+        word = wordAhead();
+        window_.advance(word.size());
+    }
+    return result;
 }
 
 void PgnReader::fault(PgnProblem problem, std::string_view text) {
@@ -245,7 +285,14 @@ void PgnReader::fault(PgnProblem problem, std::string_view text) {
 }
 
 void PgnReader::faultAt(PgnProblem problem, PgnPlace place, std::string_view text) {
-    visitor_->fault({problem, place, excerpt(text), {}});
+    tell({problem, place, excerpt(text), {}});
+}
+
+void PgnReader::tell(const PgnFault& fault) {
+    auto& told = isDamage(fault.problem) ? game_.damages : game_.slips;
+    if (told == mostFaults) return;
+    ++told;
+    visitor_->fault(fault);
 }
 
 namespace {

@@ -17,11 +17,13 @@ namespace rules {
 
 /// Reads the games of a PGN text one after another and plays every move, those of the variations
 /// too, by the Laws. The text may be endless: what is kept is one stretch of it, one comment at
-/// most `longestComment` bytes long, and the positions of one line of nested variations.
+/// most `longestComment` bytes long, the comments before a game, at most as long together, and the
+/// positions of one line of nested variations. The work grows with the text and no faster.
 ///
 /// A game that cannot be read on ends with a fault; reading goes on at the next game. That is where
 /// a line begins with a tag, or behind a result that ends a line. A variation that cannot be read
-/// on ends the same way, and its game goes on.
+/// on ends the same way, and its game goes on. Of the slips in a game the first `mostFaults` are
+/// told, and of the damage too.
 class PgnReader {
 public:
     /// `letters` is what the moves are written in; English by the standard.
@@ -34,8 +36,13 @@ public:
     static constexpr std::size_t longestLine = std::size_t{64} * 1024;
     static constexpr std::size_t deepestVariation = 200;
     static constexpr std::size_t mostTags = 1000;
+    static constexpr std::size_t mostFaults = 1000;
+    static constexpr std::size_t mostLeadingComments = 1000;
 
 private:
+    /// How much of a word is looked at; no move is as long.
+    static constexpr std::size_t longestWord = TextWindow::lookahead;
+
     /// One line of moves; the main line or a variation.
     struct Line {
         Position before; // the last move; meaningless before the first one
@@ -54,17 +61,22 @@ private:
         std::optional<PlacedValue> variant;
         std::optional<PgnResult> tagResult;
         std::optional<PgnResult> result;
+        std::size_t slips = 0; // told so far
+        std::size_t damages = 0;
         bool isOver = false;
     };
 
     void skipToGame();
     bool skipIdle();
+    bool keepComment(std::string_view text);
 
     void readTags();
     bool skipBetweenTags();
     [[nodiscard]] bool hasTag(std::string_view name) const;
     void takeTag(const TagPair& pair);
-    std::string_view lineAhead();
+    [[nodiscard]] bool isTagAhead() const;
+    [[nodiscard]] std::string_view lineAhead(std::size_t longest);
+    [[nodiscard]] std::string_view lineCommentAhead();
 
     std::optional<Position> startPosition();
     std::nullopt_t refuseVariant(PgnProblem problem);
@@ -96,15 +108,19 @@ private:
     void giveUp();
     void skipVariation();
     void skipGame();
+    [[nodiscard]] std::optional<PgnResult> skipWord();
     void closeVariations();
     void fault(PgnProblem problem, std::string_view text);
     void faultAt(PgnProblem problem, PgnPlace place, std::string_view text);
+    void tell(const PgnFault& fault);
 
     TextWindow window_;
     Letters letters_;
-    std::size_t noBraceBefore_ = 0; // no comment that begins here or later is closed before this
+    std::size_t noBraceBefore_ = 0;   // no comment that begins here or later is closed before this
+    std::size_t noCommentBefore_ = 0; // none that begins here or later, but before this, is closed
     Position usualStart_ = Position::start();
     std::vector<std::string> leadingComments_;
+    std::size_t leadingBytes_ = 0;  // of all of them
     PgnVisitor* visitor_ = nullptr; // only while a game is read
     GameState game_;
     std::vector<Line> lines_; // the main line, then the open variations

@@ -82,13 +82,14 @@ std::optional<TagPair> readTagPair(std::string_view line) noexcept {
     return closedByLine(line, *opening);
 }
 
-bool holdsTagPair(std::string_view text) noexcept {
-    for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
-        text.remove_prefix(end + 1);
-        const auto pair = readTagPair(text.substr(0, text.find('\n')));
-        if (pair && !pair->loose) return true;
+std::optional<std::size_t> findTagPair(std::string_view text) noexcept {
+    for (auto end = text.find('\n'); end != std::string_view::npos;) {
+        const auto begin = end + 1;
+        end = text.find('\n', begin);
+        const auto pair = readTagPair(text.substr(begin, end - begin));
+        if (pair && !pair->loose) return begin;
     }
-    return false;
+    return std::nullopt;
 }
 
 namespace {

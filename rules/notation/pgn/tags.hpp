@@ -28,8 +28,9 @@ struct TagPair {
 /// Reads the tag pair at the beginning of a line; nothing if there is none.
 [[nodiscard]] std::optional<TagPair> readTagPair(std::string_view line) noexcept;
 
-/// Whether one of the lines behind the first one is a tag pair, as only a new game has it.
-[[nodiscard]] bool holdsTagPair(std::string_view text) noexcept;
+/// Where the first of the lines behind the first one begins that is a tag pair, as only a new game
+/// has it.
+[[nodiscard]] std::optional<std::size_t> findTagPair(std::string_view text) noexcept;
 
 /// By which rules a game is played. Chess960 differs only in where it may begin.
 enum class Variant : std::uint8_t { standard, chess960, unknown };

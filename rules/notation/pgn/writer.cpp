@@ -28,8 +28,9 @@ bool mayBeginLine(std::string_view word) {
 /// line: some readers look no further.
 std::size_t endOfWord(std::string_view text) {
     constexpr std::size_t shortCommand = 40;
-    const auto bracket = text.starts_with("[%") ? text.find(']') : std::string_view::npos;
-    const bool isShort = bracket < shortCommand;
+    const auto near = text.substr(0, shortCommand);
+    const auto bracket = near.starts_with("[%") ? near.find(']') : std::string_view::npos;
+    const bool isShort = bracket != std::string_view::npos;
     return std::min(text.find(' ', isShort ? bracket : 0), text.size());
 }
 

@@ -176,3 +176,13 @@ TEST_CASE("a long comment is told whole, in several lines") {
         CHECK(answer.out.find("word" + std::to_string(i)) != std::string::npos);
     CHECK(std::count(answer.out.begin(), answer.out.end(), '\n') > 5);
 }
+
+TEST_CASE("a word of a comment that is longer than a line is told whole, in whole characters") {
+    std::string word;
+    for (int i = 0; i < 100; ++i)
+        word += "ü" + std::to_string(i);
+    const PgnFile file("1. e4 {" + word + " end} *");
+    auto told = hektor({"pgn", "read", "--language", "en", file.name()}).out;
+    std::erase(told, '\n');
+    CHECK(told.find(word) != std::string::npos);
+}

@@ -166,6 +166,11 @@ TEST_CASE("settings that are nested 200,000 deep are told, and every default hol
     }
 }
 
+TEST_CASE("a row of dots across a comment is no nesting") {
+    const auto settings = settingsIn("# " + std::string(300, '.') + "\nintroduced = true\n");
+    CHECK(settings.introduced);
+}
+
 TEST_CASE("whatever bytes stand in the file, reading it ends") {
     tests::Dice dice(11);
     const auto whole = writeSettings(changed(), rules::Language::english);

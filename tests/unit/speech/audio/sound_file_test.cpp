@@ -5,7 +5,12 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
+#include <fstream>
+#include <iterator>
+#include <span>
+#include <string>
 
 using namespace speech;
 
@@ -44,6 +49,26 @@ TEST_CASE("a packed clip that was damaged is not played") {
     packed->resize(packed->size() / 2);
     CHECK_FALSE(unpackFlac(*packed).has_value());
     CHECK(unpackFlac({}).error() == SoundFileFault::unreadable);
+}
+
+TEST_CASE("a packed clip that claims to be hours long and is not takes no memory for them") {
+    auto packed = packFlac(restlessClip());
+    REQUIRE(packed.has_value());
+    // The number of samples: 36 bits, behind rate, channels and bits in the first block.
+    constexpr std::size_t lengthField = 21;
+    packed->at(lengthField) |= std::byte{0x0F};
+    std::fill_n(packed->begin() + lengthField + 1, 4, std::byte{0xFF});
+    CHECK(unpackFlac(*packed).error() == SoundFileFault::unreadable);
+}
+
+TEST_CASE("a clip that is another kind of sound file is not unpacked") {
+    const tests::ScratchFolder folder;
+    const auto path = folder.file("spoken.wav");
+    REQUIRE(writeWav(path, restlessClip()).has_value());
+    REQUIRE(readSoundFile(path) == restlessClip());
+    std::ifstream file(path, std::ios::binary);
+    const std::string wav{std::istreambuf_iterator<char>(file), {}};
+    CHECK(unpackFlac(std::as_bytes(std::span(wav))).error() == SoundFileFault::unreadable);
 }
 
 TEST_CASE("a sound file is read, and one of another kind refused") {

@@ -49,6 +49,7 @@ TEST_CASE("every other sign is a space") {
 TEST_CASE("e.p. is one word") {
     CHECK(foldMove("exd6 e.p.") == "ed6 ep ");
     CHECK(foldMove("exd6e.p.") == "ed6ep ");
+    CHECK(foldMove("e.p.e.p. e.p") == "ep ep  ep");
 }
 
 TEST_CASE("what is no letter of the house stays as something unreadable") {

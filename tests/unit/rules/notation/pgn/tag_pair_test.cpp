@@ -6,7 +6,7 @@
 #include <string>
 
 using rules::beginsTagPair;
-using rules::holdsTagPair;
+using rules::findTagPair;
 using rules::readTagPair;
 using rules::TagPair;
 
@@ -64,8 +64,8 @@ TEST_CASE("the beginning of a tag pair is told from a bracket in prose") {
 }
 
 TEST_CASE("the tags of the next game are found behind a line's end only") {
-    CHECK(holdsTagPair("forgotten\n\n[Event \"x\"]\n"));
-    CHECK(holdsTagPair("forgotten\n[Event \"x\"]"));
-    CHECK_FALSE(holdsTagPair("[Event \"x\"]"));
-    CHECK_FALSE(holdsTagPair("see [Event \"x\"]\nand [this]\n[%clk 1:00]"));
+    CHECK(findTagPair("forgotten\n\n[Event \"x\"]\n") == 11);
+    CHECK(findTagPair("forgotten\n[Event \"x\"]") == 10);
+    CHECK_FALSE(findTagPair("[Event \"x\"]"));
+    CHECK_FALSE(findTagPair("see [Event \"x\"]\nand [this]\n[%clk 1:00]"));
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any bytes from a DGT board, in portions: however they are cut they say the same, what was
+// understood can be sent again and understood again, and the conversation always goes on.
+#include "rules/base/contract.hpp"
+#include "tactile-io/protocol/dgt/conversation.hpp"
+#include "tactile-io/protocol/dgt/encode.hpp"
+#include "tactile-io/protocol/dgt/parser.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace {
+
+using Input = std::span<const std::uint8_t>;
+using Messages = std::vector<tactile::DgtMessage>;
+
+constexpr std::size_t portion = 5;
+
+bool isGap(const tactile::DgtMessage& message) {
+    return std::holds_alternative<tactile::DgtGap>(message);
+}
+
+/// Gaps that follow each other are one or several, depending on how the bytes are cut.
+Messages withoutGaps(Messages messages) {
+    std::erase_if(messages, isGap);
+    return messages;
+}
+
+Messages readInPortions(Input bytes) {
+    tactile::DgtParser parser;
+    Messages all;
+    for (; !bytes.empty(); bytes = bytes.subspan(std::min(portion, bytes.size()))) {
+        auto some = parser.feed(bytes.first(std::min(portion, bytes.size())));
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
+}
+
+/// What the program acts upon; of the other messages a board sends more than is kept.
+bool isKeptWhole(const tactile::DgtMessage& message) {
+    return std::holds_alternative<tactile::DgtDump>(message) ||
+           std::holds_alternative<tactile::DgtChange>(message) ||
+           std::holds_alternative<tactile::DgtClockTimes>(message) ||
+           std::holds_alternative<tactile::DgtNoClock>(message) ||
+           std::holds_alternative<tactile::DgtClockAck>(message);
+}
+
+void checkMessage(const tactile::DgtMessage& message) {
+    if (!isKeptWhole(message)) return;
+    tactile::DgtParser parser;
+    const auto again = parser.feed(tactile::encodeDgt(message));
+    EXPECTS(again == Messages{message});
+}
+
+/// Every byte that is 00 lets time pass until the board has to be asked something.
+void talk(Input bytes) {
+    tactile::DgtConversation conversation;
+    rules::Instant now;
+    EXPECTS(!conversation.begin(now).send.empty());
+    for (; !bytes.empty(); bytes = bytes.subspan(std::min(portion, bytes.size()))) {
+        const auto some = bytes.first(std::min(portion, bytes.size()));
+        now = now + rules::Span{10};
+        static_cast<void>(conversation.receive(some, now));
+        const auto deadline = conversation.deadline();
+        EXPECTS(deadline.has_value());
+        if (some.front() != 0) continue;
+        now = std::max(now, *deadline);
+        static_cast<void>(conversation.tick(now));
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const Input bytes(data, size);
+    tactile::DgtParser parser;
+    const auto messages = withoutGaps(parser.feed(bytes));
+    EXPECTS(withoutGaps(readInPortions(bytes)) == messages);
+    for (const auto& message : messages)
+        checkMessage(message);
+    talk(bytes);
+    return 0;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Any bytes as a settings file: what is wrong is told with its place, and whatever stands there,
+// settings that are put into it are those that are read again.
+#include "app/settings/settings_file.hpp"
+#include "rules/base/contract.hpp"
+#include "tests/fuzz/told.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace {
+
+app::Settings otherSettings() {
+    app::Settings settings;
+    settings.language = rules::Language::turkish;
+    settings.preferences.rate = 310;
+    settings.publicAudio = "left@USB \"Hall\"";
+    settings.brailleDisplay = true;
+    settings.time = rules::parseTimeControl("40/2h,20m+10s").value();
+    return settings;
+}
+
+void checkRemarks(const app::SettingsRead& read) {
+    for (const auto& remark : read.remarks) {
+        EXPECTS(remark.line >= 1 && remark.column >= 1);
+        EXPECTS(fuzz::isSentence(sentence(remark, "hektor.toml")));
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string text(reinterpret_cast<const char*>(data), size);
+    const auto read = app::parseSettings(text);
+    checkRemarks(read);
+    EXPECTS(app::parseSettings(app::writeSettings(read.settings)).settings == read.settings);
+    static const auto others = otherSettings();
+    if (const auto edited = app::editSettings(text, others))
+        EXPECTS(app::parseSettings(*edited).settings == others);
+    return 0;
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/utf8.hpp"
+
+#include <string_view>
+
+namespace fuzz {
+
+/// Whether a text can be shown and spoken: UTF-8 on one line, without a character that a terminal
+/// would obey.
+[[nodiscard]] inline bool isPlainLine(std::string_view text) {
+    while (!text.empty()) {
+        const auto [letter, length] = rules::firstCharacter(text);
+        if (!letter || *letter < 0x20 || (*letter >= 0x7F && *letter < 0xA0)) return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+/// Whether somebody who gave bad input is told something: such a text, and not an empty one.
+[[nodiscard]] inline bool isSentence(std::string_view text) {
+    return !text.empty() && isPlainLine(text);
+}
+
+} // namespace fuzz
