@@ -138,7 +138,7 @@ void pressClock(Turn& turn, const tactile::Request& /*request*/) {
     const bool isInPlay =
         state == rules::PlayerState::ready || state == rules::PlayerState::opponent;
     const bool isPressed = isHome(turn.view()) && !match.setup.clockAlone &&
-                           match.setup.press == rules::PressedBy::program;
+                           match.setup.seats[turn.seat()].press == rules::PressedBy::program;
     if (!isInPlay || !isPressed) return turn.ask(rules::Press{turn.seat()});
     turn.tell(match.clock.isTimed() ? speech::PhraseKey::errPressedByMove
                                     : speech::PhraseKey::clkNone);

@@ -265,7 +265,8 @@ private:
     /// Takes the pane's place off the top of the room.
     void put(Pane pane, std::size_t lines, bool withCaptions, Box& room) {
         if (lines == 0) return;
-        PlacedPane placed{.pane = std::move(pane), .shown = lines, .hasCaption = withCaptions};
+        PlacedPane placed{
+            .pane = std::move(pane), .box = {}, .shown = lines, .hasCaption = withCaptions};
         placed.shown = std::min(lines, placed.pane.lines.size());
         const int gap = list_ / 2;
         placed.box = cutTop(room,

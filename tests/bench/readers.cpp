@@ -341,7 +341,7 @@ void readScript(const std::string& text) {
 
 void readWords(const std::string& text) {
     const auto setup = rules::tournamentSetup(rules::Colour::white);
-    forget(app::boardAddress(text));
+    forget(app::boardAddress(text, std::string{"--white"}));
     forget(app::readSeat(text, "--white"));
     forget(app::assisted(setup, {.assistant = "white", .duties = text}));
     forget(app::setupFrom(setup, {.time = text}, {}));

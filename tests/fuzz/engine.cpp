@@ -68,7 +68,7 @@ private:
         if (const auto* const move = std::get_if<app::OpponentMove>(&report))
             EXPECTS(position_.isLegal(move->move) && move->question == asked_);
         if (const auto* const failed = std::get_if<app::OpponentFailed>(&report))
-            EXPECTS(fuzz::isPlainLine(failed->why.said) && !sentence(failed->why).empty());
+            EXPECTS(fuzz::isPlainLine(failed->why.said) && fuzz::isSentence(sentence(failed->why)));
     }
 
     rules::Position position_;

@@ -4,6 +4,7 @@
 #include "app/demo/script.hpp"
 #include "rules/base/contract.hpp"
 #include "tactile-io/transport/replay.hpp"
+#include "tests/fuzz/told.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -20,7 +21,7 @@ void checkScript(std::string_view text) {
     const auto script = app::parseScript(text);
     if (script) return;
     EXPECTS(script.error().line >= 1 && script.error().line <= linesIn(text));
-    EXPECTS(!sentence(script.error()).empty());
+    EXPECTS(fuzz::isSentence(reasonOf(script.error())));
 }
 
 void checkRecording(std::string_view text) {

@@ -33,7 +33,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string text(reinterpret_cast<const char*>(data), size);
     const auto read = app::parseSettings(text);
     checkRemarks(read);
-    EXPECTS(app::parseSettings(app::writeSettings(read.settings)).settings == read.settings);
+    EXPECTS(
+        app::parseSettings(app::writeSettings(read.settings, rules::Language::english)).settings ==
+        read.settings);
     static const auto others = otherSettings();
     if (const auto edited = app::editSettings(text, others))
         EXPECTS(app::parseSettings(*edited).settings == others);

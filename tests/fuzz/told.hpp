@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/utf8.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace fuzz {
@@ -21,6 +24,15 @@ namespace fuzz {
 /// Whether somebody who gave bad input is told something: such a text, and not an empty one.
 [[nodiscard]] inline bool isSentence(std::string_view text) {
     return !text.empty() && isPlainLine(text);
+}
+
+/// The same in every language.
+[[nodiscard]] inline bool isSentence(const app::Sentence& sentence) {
+    constexpr std::array languages{
+        rules::Language::german, rules::Language::english, rules::Language::turkish};
+    return std::ranges::all_of(languages, [&](rules::Language language) {
+        return isSentence(app::text(sentence, language));
+    });
 }
 
 } // namespace fuzz

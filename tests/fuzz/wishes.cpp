@@ -20,7 +20,10 @@ namespace {
 
 template <class Wanted>
 void checkFault(const app::Wished<Wanted>& wanted) {
-    if (!wanted) EXPECTS(fuzz::isSentence(wanted.error().sentence));
+    if (wanted) return;
+    EXPECTS(!wanted.error().why.empty());
+    for (const auto& sentence : wanted.error().why)
+        EXPECTS(fuzz::isSentence(sentence));
 }
 
 /// A match that can be had can be kept.
@@ -48,7 +51,7 @@ void checkGame(const std::string& text) {
 }
 
 void checkSeat(const std::string& text) {
-    const auto address = app::boardAddress(text);
+    const auto address = app::boardAddress(text, std::string{"--white"});
     if (address)
         EXPECTS(!address->place.empty());
     else

@@ -110,6 +110,7 @@ private:
     void perform(const app::HoldSpeech&) {}
     void perform(const app::Prefer&) {}
     void perform(const app::CueBoard&) {}
+    void perform(const app::TurnPage&) {}
     void perform(const app::ChangeStrength&) {}
     void perform(const app::OpenNew&) {}
     void perform(const app::OpenSaved&) {}

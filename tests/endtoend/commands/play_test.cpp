@@ -3,6 +3,7 @@
 #include "speech/audio/sound_file.hpp"
 #include "speech/audio/wav_file.hpp"
 #include "tests/support/bare_machine.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/scratch.hpp"
@@ -99,11 +100,6 @@ constexpr const char* upKey = "\033[A";
 constexpr const char* homeKey = "\033OH";
 constexpr const char* endKey = "\033[F";
 constexpr const char* eraseKey = "\033[3~";
-
-std::string textOf(const std::string& file) {
-    std::ifstream stream{file};
-    return {std::istreambuf_iterator<char>{stream}, {}};
-}
 
 } // namespace
 
@@ -326,7 +322,7 @@ TEST_CASE("W1 at a terminal a move ends the questions and is played") {
     REQUIRE(newcomer.hears("Yes or no.\n"));
     newcomer.program.send("yes");
     CHECK(newcomer.program.endsByItself() == 0);
-    CHECK_THAT(textOf(newcomer.folder.file("hektor.toml")), Contains("rate = 245"));
+    CHECK_THAT(tests::contentOf(newcomer.folder.file("hektor.toml")), Contains("rate = 245"));
 }
 
 TEST_CASE("at a terminal the arrow keys change what is typed and bring back what was typed") {
@@ -390,7 +386,7 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
     CHECK_THAT(ended.output,
                EndsWith("Gegner: Stockfish, leicht. Sie haben Schwarz. 5 Minuten, plus 3 "
                         "Sekunden je Zug.\n"));
-    const auto kept = textOf(home.folder.file("hektor.toml"));
+    const auto kept = tests::contentOf(home.folder.file("hektor.toml"));
     CHECK_THAT(kept,
                Contains("side = \"black\"") && Contains("time = \"5m+3s\"") &&
                    Contains("strength = \"easy\""));

@@ -110,7 +110,6 @@ private:
         app::SittingWishes wishes;
         wishes.audio = {"public=wav:" + fileOf(speech::Output::loudspeaker),
                         "private=wav:" + fileOf(speech::Output::earphone)};
-        wishes.language = "de";
         wishes.utterances = log_;
         wishes.terminal = true;
         wishes.scriptedTime = true;
@@ -118,7 +117,12 @@ private:
         for (const Colour seat : rules::colours)
             seats[seat].inputs = setup.seats[seat].inputs;
         seats.black.board = tactile::BoardAddress{"dgt", board.string()};
-        auto sitting = app::sittingFrom(wishes, {paths, {}, rules::Language::german}, setup, seats);
+        auto sitting = app::sittingFrom(wishes,
+                                        {.paths = paths,
+                                         .systemLanguage = rules::Language::german,
+                                         .language = rules::Language::german},
+                                        setup,
+                                        seats);
         REQUIRE(sitting.has_value());
         sitting->prompter = &ear;
         const auto played = app::playNew(*std::move(sitting), setup, paths);

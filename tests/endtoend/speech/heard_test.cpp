@@ -129,7 +129,9 @@ TEST_CASE("a sound card that runs dry five times a second stretches the words an
 TEST_CASE("on a machine that is too busy for small blocks they grow until nothing stutters, and no "
           "word is cut or heard twice") {
     VoiceStudio studio;
-    studio.waitForChanges(2);
+    for (const auto& [output, card] :
+         {std::pair{Output::loudspeaker, "speaker"}, std::pair{Output::earphone, "earphone"}})
+        studio.waitFor({.output = output, .problem = std::nullopt, .device = card});
     const auto small = studio.cards.blocks("speaker").back();
     studio.cards.makeBusy("speaker");
     // Six seconds, in which it is held up thirty times; a slow machine may do so once more.

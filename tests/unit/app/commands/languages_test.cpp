@@ -191,7 +191,7 @@ TEST_CASE("every command, option and argument has its help, and no help is witho
         for (std::string line; std::getline(lines, line);) {
             INFO(line);
             CHECK_FALSE(line.ends_with(": "));
-            CHECK_FALSE(line.ends_with(':') && line.starts_with("  "));
+            CHECK_FALSE((line.ends_with(':') && line.starts_with("  ")));
         }
     }
 }

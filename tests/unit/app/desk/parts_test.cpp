@@ -56,16 +56,16 @@ public:
     /// What a part does with a note at this time.
     template <class Do>
     Effects after(Instant now, const Do& act) {
-        Handling handling(table, now, *this);
+        app::Handling handling(table, now, *this);
         act(handling);
         return std::move(handling.effects());
     }
     template <class Part, class What>
     Effects give(Part& part, const What& what, Instant now = {}) {
-        return after(now, [&](Handling& handling) { part.take(handling, what); });
+        return after(now, [&](app::Handling& handling) { part.take(handling, what); });
     }
     void ask(const rules::Request& request, rules::Actor by = rules::Actor::program) {
-        static_cast<void>(after({}, [&](Handling& handling) {
+        static_cast<void>(after({}, [&](app::Handling& handling) {
             REQUIRE(handling.happen({by, request}));
         }));
     }
@@ -76,7 +76,7 @@ public:
     std::vector<std::pair<Person, Acts>> wanted;
 
 private:
-    void carryOut(Handling& /*handling*/, Person person, const Acts& acts) override {
+    void carryOut(app::Handling& /*handling*/, Person person, const Acts& acts) override {
         wanted.emplace_back(person, acts);
     }
 };
@@ -164,7 +164,7 @@ TEST_CASE("the running clock says when it will be heard next, and catches up wit
     for (int times = 0; times < 1000 && heard.empty(); ++times) {
         const auto due = clock.deadline(at.table);
         REQUIRE(due);
-        heard = at.after(*due, [&](Handling& handling) { clock.catchUp(handling); });
+        heard = at.after(*due, [&](app::Handling& handling) { clock.catchUp(handling); });
         at.give(clock, TimeCame{}, *due);
     }
     REQUIRE_FALSE(heard.empty());
@@ -186,7 +186,7 @@ TEST_CASE(
 TEST_CASE("what cannot be saved is told at once, and that it is saved when it is") {
     PartTable at(tournament());
     at.journal.fault = JournalFault::full;
-    const auto told = at.after({}, [](Handling& handling) {
+    const auto told = at.after({}, [](app::Handling& handling) {
         REQUIRE(handling.happen({rules::Actor::arbiter, rules::Go{}}));
     });
     CHECK(says(told, PhraseKey::errSave));
@@ -210,7 +210,7 @@ TEST_CASE("the game begins when the sensed board shows the start position, and n
     setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
     PartTable at(setup);
     SensedBoards boards(at.table.match);
-    at.after({}, [&](Handling& handling) { boards.begin(handling); });
+    at.after({}, [&](app::Handling& handling) { boards.begin(handling); });
     CHECK(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
 
     auto other = rules::Placement::start();
@@ -249,7 +249,7 @@ TEST_CASE("an engine that failed is told with its name and what can be done") {
 TEST_CASE("who acts as the arbiter is asked for the PIN, and is the arbiter once it is right") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
-    at.after({}, [&](Handling& handling) {
+    at.after({}, [&](app::Handling& handling) {
         CHECK(access.admits(handling, Person::white, Form::terminal));
         CHECK_FALSE(access.admits(handling, Person::arbiter, Form::terminal));
         CHECK(access.allows(handling, ComparePin{Secret{"246810"}}));
@@ -260,7 +260,7 @@ TEST_CASE("who acts as the arbiter is asked for the PIN, and is the arbiter once
 
     at.give(access, PinCompared{PinVerdict::wrong, Secret{"246810"}});
     CHECK_FALSE(access.isOpen());
-    at.after({}, [&](Handling& handling) {
+    at.after({}, [&](app::Handling& handling) {
         CHECK(access.allows(handling, ComparePin{Secret{"135791"}}));
     });
     at.give(access, PinCompared{PinVerdict::right, Secret{"135791"}});
@@ -271,7 +271,7 @@ TEST_CASE("who acts as the arbiter is asked for the PIN, and is the arbiter once
 TEST_CASE("no PIN is compared while another is") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
-    at.after({}, [&](Handling& handling) {
+    at.after({}, [&](app::Handling& handling) {
         CHECK(access.allows(handling, ComparePin{Secret{"246810"}}));
         CHECK_FALSE(access.allows(handling, ComparePin{Secret{"135791"}}));
     });
@@ -280,14 +280,14 @@ TEST_CASE("no PIN is compared while another is") {
 TEST_CASE("the arbiter's keyboard is given back when nobody has used it for ten minutes") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
-    at.after({}, [&](Handling& handling) {
+    at.after({}, [&](app::Handling& handling) {
         CHECK_FALSE(access.admits(handling, Person::arbiter, Form::window));
         CHECK(access.allows(handling, ComparePin{Secret{"135791"}}));
     });
     at.give(access, PinCompared{PinVerdict::right, Secret{"135791"}});
     const auto due = access.deadline(at.table);
     REQUIRE(due == later(Office::openFor));
-    at.after(*due, [&](Handling& handling) { access.closeIfDue(handling); });
+    at.after(*due, [&](app::Handling& handling) { access.closeIfDue(handling); });
     CHECK_FALSE(access.isOpen());
 }
 
@@ -304,7 +304,7 @@ TEST_CASE("an earphone that is pulled is told, and in public a sound says so (2.
     });
     CHECK(isAloud);
     const auto asked = at.after(
-        {}, [&](Handling& handling) { ears.take(handling, Person::white, EarTestAsked{}); });
+        {}, [&](app::Handling& handling) { ears.take(handling, Person::white, EarTestAsked{}); });
     CHECK(says(asked, PhraseKey::prvDevice));
 }
 
@@ -312,14 +312,14 @@ TEST_CASE("a test of an earphone that is there begins with a word in that ear al
     PartTable at(tournament(), {.ears = {true, false}});
     EarTests ears({true, false}, 0);
     const auto said = at.after(
-        {}, [&](Handling& handling) { ears.take(handling, Person::white, EarTestAsked{}); });
+        {}, [&](app::Handling& handling) { ears.take(handling, Person::white, EarTestAsked{}); });
     REQUIRE(said.size() == 1);
     CHECK(said.front().as<Say>()->utterance.channel == Channel::privateWhite);
     REQUIRE(at.wanted.size() == 1);
     CHECK(at.wanted.front().first == Person::white);
-    at.after({}, [&](Handling& handling) { ears.endIfLeft(handling); });
+    at.after({}, [&](app::Handling& handling) { ears.endIfLeft(handling); });
     at.table.people.at(Person::white).dropEarQuestion();
-    at.after({}, [&](Handling& handling) {
+    at.after({}, [&](app::Handling& handling) {
         ears.endIfLeft(handling);
         ears.take(handling, Person::black, RoomHeard{true});
     });
@@ -329,13 +329,13 @@ TEST_CASE("a test of an earphone that is there begins with a word in that ear al
 TEST_CASE("a braille display shows how the game stands as soon as it is there") {
     PartTable at(rules::homeSetup(), {.braille = BrailleWish{}});
     Fingers fingers(BrailleWish{});
-    const auto before = at.after({}, [&](Handling& handling) { fingers.show(handling); });
+    const auto before = at.after({}, [&](app::Handling& handling) { fingers.show(handling); });
     CHECK(before.empty());
     at.give(fingers, DisplayReported{tactile::DisplayFound{40}});
-    const auto shown = at.after({}, [&](Handling& handling) { fingers.show(handling); });
+    const auto shown = at.after({}, [&](app::Handling& handling) { fingers.show(handling); });
     REQUIRE(shown.size() == 1);
     CHECK(shown.front().is<ShowBraille>());
-    CHECK(at.after({}, [&](Handling& handling) { fingers.show(handling); }).empty());
+    CHECK(at.after({}, [&](app::Handling& handling) { fingers.show(handling); }).empty());
     const auto lost = at.give(fingers, DisplayReported{tactile::DisplayLost{}});
     CHECK(phrasesOf(lost) == std::vector{PhraseKey::devBrailleLost});
 }

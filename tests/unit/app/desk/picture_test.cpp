@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 
 using app::Desk;
@@ -49,10 +50,10 @@ private:
     Instant at_{};
 };
 
-Room afterThreeMoves() {
-    Room room(homeSetup());
+std::unique_ptr<Room> afterThreeMoves() {
+    auto room = std::make_unique<Room>(homeSetup());
     for (const auto* const move : {"e4", "e5", "Sf3"})
-        room.line(move);
+        room->line(move);
     return room;
 }
 
@@ -66,7 +67,8 @@ int currentRow(const WindowView& view) {
 } // namespace
 
 TEST_CASE("whoever goes back through the score sheet at home sees the position he reads about") {
-    auto room = afterThreeMoves();
+    const auto atTable = afterThreeMoves();
+    Room& room = *atTable;
     const auto live = room.view();
     CHECK(live.lastMove == "Springer Gustav eins, Felix drei.");
     CHECK(currentRow(live) == 2);
@@ -106,14 +108,16 @@ TEST_CASE("in a tournament the board stays as it is, whatever is read of the sco
 }
 
 TEST_CASE("a page that is turned is told, and not shown: it would be a text of its own") {
-    auto room = afterThreeMoves();
+    const auto atTable = afterThreeMoves();
+    Room& room = *atTable;
     const auto before = room.view().spoken;
     room.press(tactile::Key::pageUp, true);
     CHECK(room.view().spoken == before);
 }
 
 TEST_CASE("a menu is shown as a list of what can be chosen and what is set") {
-    auto room = afterThreeMoves();
+    const auto atTable = afterThreeMoves();
+    Room& room = *atTable;
     room.press(tactile::Key::f10);
     const auto menu = room.view().menu;
     REQUIRE(menu.size() == 14);

@@ -49,7 +49,7 @@ std::vector<Box> parts(const Layout& layout) {
     return boxes;
 }
 
-bool overlap(const Box& left, const Box& right) {
+bool areOnEachOther(const Box& left, const Box& right) {
     return left.left < right.right() && right.left < left.right() && left.top < right.bottom() &&
            right.top < left.bottom();
 }
@@ -60,7 +60,7 @@ void checkLayout(const app::WindowView& view, Size window) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         CHECK(whole.contains(boxes[i]));
         for (std::size_t j = i + 1; j < boxes.size(); ++j)
-            CHECK_FALSE(overlap(boxes[i], boxes[j]));
+            CHECK_FALSE(areOnEachOther(boxes[i], boxes[j]));
     }
 }
 
@@ -163,7 +163,7 @@ TEST_CASE("the clock alone: each side has its half of the window, with larger di
             for (std::size_t i = 0; i < boxes.size(); ++i) {
                 CHECK(whole.contains(boxes[i]));
                 for (std::size_t j = i + 1; j < boxes.size(); ++j)
-                    CHECK_FALSE(overlap(boxes[i], boxes[j]));
+                    CHECK_FALSE(areOnEachOther(boxes[i], boxes[j]));
             }
             CHECK(layout.strips.white.box.right() < layout.strips.black.box.left);
         }
