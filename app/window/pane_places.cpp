@@ -230,12 +230,15 @@ private:
     }
 
     void placeColumn(std::vector<Pane> panes, Rest rest, const Box& box) {
-        const bool isBeside = rest.hasSheet && rest.hasSpoken && !view_.sheet.empty() &&
-                              !view_.spoken.empty() &&
-                              box.width >= sheetWidth(list_) + (1 + leastSpokenWidth) * list_;
-        if (isBeside) return placeBeside(std::move(panes), box);
-        if (rest.hasSheet) panes.push_back(sheetPane(view_, styleOf(box.width), measure_));
-        if (rest.hasSpoken) panes.push_back(spokenPane(view_, styleOf(box.width), measure_));
+        Pane sheet;
+        Pane spoken;
+        if (rest.hasSheet) sheet = sheetPane(view_, styleOf(box.width), measure_);
+        if (rest.hasSpoken) spoken = spokenPane(view_, styleOf(box.width), measure_);
+        const bool isWide = box.width >= sheetWidth(list_) + (1 + leastSpokenWidth) * list_;
+        if (isWide && !sheet.lines.empty() && !spoken.lines.empty())
+            return placeBeside(std::move(panes), box);
+        panes.push_back(std::move(sheet));
+        panes.push_back(std::move(spoken));
         std::erase_if(panes, [](const Pane& pane) { return pane.lines.empty(); });
         const auto [lines, withCaptions] = sharesIn(box.height, panes, list_);
         Box left = box;

@@ -9,9 +9,10 @@
 # Needs root, or sudo without a password.
 set -eu
 export LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive
+house=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
+mkdir -p "$house/build" # which is not to be root's
 [ "$(id -u)" = 0 ] || exec sudo --non-interactive --preserve-env=LC_ALL,DEBIAN_FRONTEND "$0" "$@"
 
-house=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
 room=$(mktemp -d)
 system=$room/system
 failed=0
@@ -33,7 +34,7 @@ make_system() {
 }
 
 # A command in the system, which has the processes of this one, terminals and shared memory of its own and, where
-# it has the folder for it, the house, read only but for what is built. All of that ends with the command.
+# it has a folder for it, the house, read only but for what is built. All of that ends with the command.
 inside() {
     # shellcheck disable=SC2016 # the variables are those of the shell that it starts
     unshare --mount sh -euc 'system=$1 house=$2
@@ -78,7 +79,7 @@ try_package() {
     # shellcheck disable=SC2086 # they are several
     inside dpkg -L $names | sort -u >"$room/installed"
     # shellcheck disable=SC2086 # they are several
-    wrong=$(inside dpkg --verify $names)
+    wrong=$(inside dpkg --verify $names || true)
     [ -z "$wrong" ] || complain "what is installed is not what was packed: $wrong"
 
     mkdir -p "$system/tmp/home"
@@ -115,12 +116,14 @@ try_package() {
 
 try_tests() {
     begun=$(date +%s)
-    mkdir -p "$house/build"
     if [ $# = 2 ]; then
         system=$(realpath --canonicalize-missing -- "$2")
         mkdir -p "$(dirname "$system")"
-        # One that is there is whole.
-        [ -d "$system" ] || { make_system "$1" "$system.begun" && mv "$system.begun" "$system"; }
+        if [ ! -d "$system" ]; then # one that is there is whole
+            rm -rf "$system.begun"
+            make_system "$1" "$system.begun"
+            mv "$system.begun" "$system"
+        fi
     else
         make_system "$1" "$system"
     fi

@@ -299,12 +299,12 @@ TEST_CASE("what the game waits for is never cut in a game at home") {
 
 TEST_CASE("the newest text that was spoken is shown from its beginning") {
     forAll([](const WindowView& view, Size window) {
-        if (!view.spokenPrivately.empty()) return;
+        // A menu, and what a reconciliation has to say, has been spoken itself.
+        if (!view.spokenPrivately.empty() || !view.menu.empty() || !view.notes.empty()) return;
         const auto words = shownWords(app::sceneOf(view, window, measure), app::Weight::bold);
         const auto first = wordsOf(view.spoken.back()).front();
         const auto isFirst = [&](const ShownWord& shown) { return shown.word == first; };
-        CHECK((std::any_of(words.begin(), words.end(), isFirst) || !view.menu.empty() ||
-               !view.alarm.empty()));
+        CHECK((std::any_of(words.begin(), words.end(), isFirst) || !view.alarm.empty()));
     });
 }
 
