@@ -19,8 +19,8 @@ using rules::PgnPlace;
 using rules::PgnProblem;
 using rules::PgnResult;
 using rules::PgnVariation;
-using tests::readPgn;
 using tests::onlyGame;
+using tests::readPgn;
 
 namespace {
 

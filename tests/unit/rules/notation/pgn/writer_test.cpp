@@ -13,9 +13,9 @@
 #include <string>
 
 using rules::PgnGame;
-using tests::readPgn;
 using rules::writePgn;
 using tests::onlyGame;
+using tests::readPgn;
 
 namespace {
 
