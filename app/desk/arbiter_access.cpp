@@ -135,7 +135,7 @@ void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
 }
 
 // Without a PIN nobody could open it again: the arbiter names one, and the player seals then.
-void ArbiterAccess::take(Handling& handling, const MoveLocked& note) const {
+void ArbiterAccess::take(Handling& handling, const MoveLocked& note) {
     if (note.box) {
         // What he was told about the move is not said to its end: it is to be forgotten.
         const auto channel = channelOf(playerAt(note.seat), note.seat);

@@ -44,7 +44,7 @@ public:
     void hideTyping(Handling& handling);
 
     void take(Handling& handling, const PinCompared& note);
-    void take(Handling& handling, const MoveLocked& note) const;
+    static void take(Handling& handling, const MoveLocked& note);
     void take(Handling& handling, const MoveUnlocked& note);
     void take(Handling& handling, Person person, const ArbiterComes& act);
     void take(Handling& handling, Person person, const ArbiterGoes& act);

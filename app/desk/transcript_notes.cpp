@@ -59,8 +59,8 @@ void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event) 
     const Station& of = handling.station(person);
     const bool isHidden = of.hidesTyping(handling.view());
     const Party who = partyOf(person);
-    const auto type = [&](std::string text) {
-        handling.transcribe(who, Deed::typed, isHidden ? star : std::move(text));
+    const auto type = [&](const std::string& text) {
+        handling.transcribe(who, Deed::typed, isHidden ? star : text);
     };
     if (const auto* const typed = std::get_if<tactile::TextTyped>(&event))
         return type(inOneLine(typed->text));

@@ -8,7 +8,7 @@ namespace rules {
 // Where the document of an edition is silent or damaged, a comment says what the value rests on.
 // clang-format off
 
-constinit const LawsEdition laws1995{
+constexpr LawsEdition laws1995{
     .year = 1995,
     .automaticDraws = {.byCounting = false, .deadPosition = DeadPositions::listed},
     .timeDraw = TimeDraw::bareKing,
@@ -65,12 +65,12 @@ constinit const LawsEdition laws1995{
     .blindPlayers = BlindPlayers::overlay,
 };
 
-constinit const LawsEdition laws2009{};
+constexpr LawsEdition laws2009{};
 
 // The whole text of 2023 is not among the sources, only what an arbiter's article on Article 4 and
 // the later guideline on adjourned games quote. "Transcript" marks what was read in a transcript of
 // the English text; nothing here rests on memory alone.
-constinit const LawsEdition laws2023{
+constexpr LawsEdition laws2023{
     .year = 2023,
     .automaticDraws = {
         .byCounting = true,                   // transcript, 9.6

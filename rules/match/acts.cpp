@@ -174,7 +174,7 @@ void diverge(Happenings& now, Colour seat) {
     if (now.match().boards[seat].isReportedWrong) return;
     now.happen(BoardsDiverged{seat, squaresInDispute(now.match())});
     if (now.match().setup.divergence == DivergenceRule::isTold) return;
-    Reconcile{}.answer(now);
+    Reconcile::answer(now);
 }
 
 Board& boardOfSeat(Match& match, Colour seat) {

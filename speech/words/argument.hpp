@@ -27,13 +27,13 @@ using Content = std::optional<rules::Piece>;
 
 /// What stands on one of several squares.
 struct SquareContent {
-    rules::Square square;
+    rules::Square square{};
     Content content;
 };
 
 struct Standing {
-    rules::Square square;
-    rules::Piece piece;
+    rules::Square square{};
+    rules::Piece piece{};
 };
 
 /// How many of each kind, counted by the order of rules::Kind.

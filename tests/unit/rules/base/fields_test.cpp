@@ -13,7 +13,8 @@
 #include <variant>
 #include <vector>
 
-namespace {
+// With linkage, as events have: the counting names conversions that nobody defines.
+namespace fields_test {
 
 /// Has no empty value, as a move has none.
 class Whole {
@@ -60,7 +61,9 @@ std::vector<std::string_view> namesIn(rules::KindTable<Entries...> /*table*/) {
     return {Entries::name...};
 }
 
-} // namespace
+} // namespace fields_test
+
+using namespace fields_test;
 
 TEST_CASE("the fields of a struct are found in their order, whatever they are") {
     CHECK(rules::fields(Nothing{}) == std::tuple<>());

@@ -244,9 +244,10 @@ TEST_CASE("the king released two squares away, castling is illegal: another king
 }
 
 TEST_CASE("a pawn on the last rank fixes the square, the new piece the choice (L09-4.4.d, 4.6.c)") {
-    constexpr std::string_view promoting = "3r4/4P2k/8/8/8/8/7K/8 w - - 0 1";
-    CHECK(released(promoting, {Square::e7, Square::e8}) == Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
-    CHECK(released(promoting, {Square::e7, Square::d8, Kind::rook}) == Sans{"exd8=R"});
+    constexpr std::string_view beforeTheLastRank = "3r4/4P2k/8/8/8/8/7K/8 w - - 0 1";
+    CHECK(released(beforeTheLastRank, {Square::e7, Square::e8}) ==
+          Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
+    CHECK(released(beforeTheLastRank, {Square::e7, Square::d8, Kind::rook}) == Sans{"exd8=R"});
 }
 
 TEST_CASE("Chess960: the king beside its castling square leaves both open (L09-F3, 4.6.b)") {
