@@ -66,7 +66,7 @@ struct SeatWish {
 /// What this run of the program found where it was started: its places and what is kept there.
 struct Surroundings {
     Paths paths;
-    Settings settings;
+    Settings settings{};
     rules::Language systemLanguage = rules::Language::english;
     rules::Language language = rules::Language::english; ///< of this run
     Complain complain = [](const Sentence&) {};          ///< of whoever has started it

@@ -54,7 +54,8 @@ public:
 
 private:
     [[nodiscard]] bool comparesNow(Handling& handling);
-    void notePin(const Effect& effect);
+    void expectAgain(Handling& handling, const Secret& pin);
+    void notePin(Handling& handling, const Effect& effect);
     void refusePin(Handling& handling, speech::PhraseKey why, bool isAwaited);
     void open(Handling& handling);
     void leave(Handling& handling);

@@ -338,7 +338,8 @@ private:
                   *recorded_.journal,
                   stationsFor(sitting_.preferences),
                   rules);
-        desk.pinWasChosen(std::exchange(sitting_.pin, Secret{}));
+        const auto pin = std::exchange(sitting_.pin, Secret{});
+        if (form() == Form::terminal) desk.pinWasChosen(pin);
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());

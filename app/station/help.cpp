@@ -406,6 +406,10 @@ PhraseKey helpWhilePaused(const rules::Match& match, rules::Colour seat, Form fo
 }
 
 void help(Turn& turn, const Request& request) {
+    if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
+        return helpAbout(turn, *command);
+    if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
+        return turn.refuse(notUnderstood(turn.view(), topic->value));
     const bool isTerminal = turn.memory().form == Form::terminal;
     const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
                            (isTerminal && turn.memory().previousLine == turn.memory().line);
@@ -413,10 +417,6 @@ void help(Turn& turn, const Request& request) {
     if (wantsMore && isPlayer(turn.memory().person))
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
-    if (const auto* const command = std::get_if<tactile::Command>(&request.argument))
-        return helpAbout(turn, *command);
-    if (const auto* const topic = std::get_if<tactile::Text>(&request.argument))
-        return turn.refuse(notUnderstood(turn.view(), topic->value));
     if (tellsOpenQuestion(turn)) return;
     const auto sentence = sentenceFor(turn);
     if (sentence != PhraseKey::hlpArbiter) return turn.tell(sentence);

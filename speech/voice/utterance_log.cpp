@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/utterance_log.hpp"
 
+#include "rules/base/utf8.hpp"
+
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
@@ -41,6 +44,20 @@ void closeToOthers(std::FILE* file) {
         ::fchmod(descriptor, facts.st_mode & 07777U & ~ofOthers);
 }
 
+/// JSON may have these as they are, but a terminal that shows the line would obey them.
+std::string withControlsEscaped(std::string_view json) {
+    std::string text;
+    while (!json.empty()) {
+        const auto [character, length] = rules::firstCharacter(json);
+        if (character && *character >= 0x7F && *character < 0xA0)
+            text += fmt::format("\\u{:04x}", static_cast<unsigned>(*character));
+        else
+            text += json.substr(0, length);
+        json.remove_prefix(length);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string logLine(const Hearing& hearing, SteadyTime opened) {
@@ -61,7 +78,8 @@ std::string logLine(const Hearing& hearing, SteadyTime opened) {
     line["first_sample_ms"] = orNull(hearing.firstSample, tenths);
     line["end_ms"] = std::llround(hearing.end.count());
     constexpr int oneLine = -1;
-    return line.dump(oneLine, ' ', false, Json::error_handler_t::replace);
+    return withControlsEscaped(
+        line.dump(oneLine, ' ', false, Json::error_handler_t::replace));
 }
 
 UtteranceLog::UtteranceLog(const LogPlace& place, std::function<void(const LogFault&)> onFault)

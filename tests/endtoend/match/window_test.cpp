@@ -163,7 +163,7 @@ TEST_CASE(
     REQUIRE(match.says("private white: Abgabezug eingeben. Nur Sie hören ihn."));
     match.strike({"Escape"});
     Lines titles{match.title()};
-    Display::type("springer g1   felix drei (=)");
+    Display::type("springer g1   hektor drei (=)");
     titles.push_back(match.title());
     match.strike({"Return"});
     REQUIRE(match.says("private white: Abgabezug notiert. Eingabe gibt ihn ab."));
@@ -171,7 +171,8 @@ TEST_CASE(
     match.strike({"Return"});
     REQUIRE(match.says("public: Abgabezug ist abgegeben."));
     titles.push_back(match.title());
-    const Lines secrets{pin, "springer g1   felix drei", "Sf3", "Felix 3", "Felix drei"};
+    // A move that stands as an example in no help text.
+    const Lines secrets{pin, "springer g1   hektor drei", "Sh3", "Hektor 3", "Hektor drei"};
     for (const auto& secret : secrets) {
         INFO(secret);
         CHECK(match.program.comesToForget(secret));

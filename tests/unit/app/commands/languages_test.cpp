@@ -57,7 +57,7 @@ std::set<std::string> wordsOf(const std::string& text) {
     std::set<std::string> words;
     std::istringstream tokens(withoutQuotes(text));
     for (std::string token; tokens >> token;) {
-        if (token.starts_with("--") || token.starts_with('/')) continue;
+        if (token.starts_with('-') || token.starts_with('/')) continue;
         for (auto at = token.begin(); at != token.end();) {
             const auto begin = std::find_if(at, token.end(), isLetter);
             at = std::find_if_not(begin, token.end(), isLetter);

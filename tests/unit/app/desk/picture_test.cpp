@@ -72,7 +72,7 @@ TEST_CASE("whoever goes back through the score sheet at home sees the position h
     const auto live = room.view();
     CHECK(live.lastMove == "Springer Gustav eins, Felix drei.");
     CHECK(currentRow(live) == 2);
-    room.line("anfang");
+    room.line("weiß: anfang");
     const auto first = room.view();
     CHECK(first.board.placement.at(Square::e4).has_value());
     CHECK_FALSE(first.board.placement.at(Square::e5).has_value());
@@ -87,12 +87,12 @@ TEST_CASE("whoever goes back through the score sheet at home sees the position h
             row.isCurrent = row.number == 1;
         return rows;
     }());
-    room.line("zurück");
+    room.line("weiß: zurück");
     const auto start = room.view();
     CHECK(start.board.placement == Placement::start());
     CHECK_FALSE(start.board.lastMove.has_value());
     CHECK(currentRow(start) == 0);
-    room.line("jetzt");
+    room.line("weiß: jetzt");
     CHECK(room.view().board == live.board);
     CHECK(room.view().state == live.state);
 }

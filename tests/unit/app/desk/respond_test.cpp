@@ -403,7 +403,7 @@ TEST_CASE("E2.5: a recorder without engine and computed help says so, in one sen
     REQUIRE(heard.size() == 2);
     CHECK(heard.at(0) == "public: Vereinbart: nur ein Aufnahmegerät, kein Schachprogramm, keine "
                          "Rechenhilfe.");
-    room.listeners().white.language = rules::Language::english;
+    room.listeners().hall = rules::Language::english;
     CHECK(tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window))
               .at(0) == "public: Agreed: a recorder only, no engine, no computed help.");
 }

@@ -375,7 +375,7 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
     }
     SECTION("a folder") {
         std::filesystem::create_directory(file);
-        CHECK(Archive::read(file).error() == ArchiveError{StorageFailed{JournalFault::unreadable}});
+        CHECK(Archive::read(file).error() == ArchiveError{NotAFile{}});
     }
 }
 

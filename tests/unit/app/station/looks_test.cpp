@@ -213,10 +213,7 @@ TEST_CASE("L09-E2.4.a W9 The dial is felt from the hand to the flag, the opponen
 TEST_CASE("4.3: what the dial ticks can be read, and is spelled from there") {
     auto at = after("");
     at.pass(rules::minutes(78));
-    const auto dial = [&](std::string_view line) {
-        const auto acts = at.station().read(line, at.table());
-        return (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
-    };
+    const auto dial = [&](std::string_view line) { return at.says(line).utterance; };
     CHECK(dial("zifferblatt").shown == "Zifferblatt: 42 Minuten bis zum Blättchen.");
     CHECK(dial("zifferblatt").spoken.empty());
     CHECK(dial("zifferblatt gegner").shown ==

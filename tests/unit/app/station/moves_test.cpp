@@ -309,8 +309,8 @@ TEST_CASE("a question takes Enter and Esc: what was half typed before it is dele
         CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
     }
     SECTION("so it is in the settings") {
-        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo, 1 von 12."));
-        CHECK(at.key("Esc") == "Abgebrochen.");
+        CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo, 1 von 14."));
+        CHECK(at.key("Esc") == "Gespeichert.");
     }
 }
 

@@ -60,9 +60,7 @@ TEST_CASE("W14 The assistant enters either player's move, presses, announces aga
 
 TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     Sitting at(assisted(), app::Person::assistant);
-    const auto acts = at.station().read("uhr", at.table());
-    REQUIRE(acts.size() == 1);
-    const auto& utterance = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
+    const auto utterance = at.says("uhr").utterance;
     CHECK(utterance.shown == "Weiß: 2 Stunden. Schwarz: 2 Stunden. Zug 1.");
     CHECK(utterance.spoken.empty());
     CHECK(at.line("auskunft").empty());

@@ -35,9 +35,7 @@ TEST_CASE("W13 the sealed move is read back as a question, and what is shown say
         speech::render(PhraseKey::movPreview, {{Slot::move, facts}}, speech::Language::german);
     REQUIRE(question.words == "Kurze Rochade?");
 
-    const auto acts = at.station().read("0-0", at.table());
-    REQUIRE(acts.size() == 1);
-    const auto& utterance = (std::get<app::Effect>(acts.front())).as<app::Say>()->utterance;
+    const auto utterance = at.says("0-0").utterance;
     auto spoken = question.spoken;
     for (auto& segment : spoken)
         segment.isSecret = true;

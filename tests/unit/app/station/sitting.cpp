@@ -86,6 +86,19 @@ std::string Sitting::line(std::string_view text) {
     return carryOut(station_.read(text, table()));
 }
 
+app::Say Sitting::says(std::string_view line) {
+    std::vector<app::Say> said;
+    for (const auto& act : station_.read(line, table())) {
+        REQUIRE(std::holds_alternative<app::Effect>(act));
+        const auto& effect = std::get<app::Effect>(act);
+        if (isSilenceForTyping(effect)) continue;
+        REQUIRE(effect.is<app::Say>());
+        said.push_back(*effect.as<app::Say>());
+    }
+    REQUIRE(said.size() == 1);
+    return said.front();
+}
+
 std::string Sitting::types(std::string_view text) {
     forget();
     std::vector<std::string> heard;

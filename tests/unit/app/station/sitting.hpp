@@ -37,6 +37,8 @@ public:
     /// The same key once more within the time for a double press.
     std::string again(std::string_view chord);
 
+    /// All that a line of the terminal makes his station say, with how it is said; one utterance.
+    app::Say says(std::string_view line);
     /// A key goes down and stays there, or comes up again.
     std::string holds(std::string_view chord);
     std::string letsGo(std::string_view chord);

@@ -76,7 +76,7 @@ TEST_CASE("behind F10 the six keys are tested, and who has all six is told so (2
     at.key("F10");
     for (int step = 0; step < 8; ++step)
         at.key("Down");
-    CHECK(at.key("Down") == "Punktschrift, 10 von 12. Punktschrift aus. Eingabe: Sechstastentest.");
+    CHECK(at.key("Down") == "Punktschrift, 10 von 14. Punktschrift aus. Eingabe: Sechstastentest.");
     CHECK(at.key("Enter") == "Alle sechs Tasten F D S J K L zugleich drücken und loslassen.");
     CHECK(at.types("f").empty());
     CHECK(at.strikes("123456") == "Alle sechs Punkte.");

@@ -132,6 +132,7 @@ TEST_CASE(
     room.submit(5, Urgency::move, "ab");
     while (room.hearings.empty())
         room.hear(5ms);
+    room.hear(5ms);
     room.submit(6, Urgency::answer, "cd");
     room.hear(500ms);
     REQUIRE(room.hearings.size() == 2);
@@ -189,7 +190,7 @@ TEST_CASE("an alarm cuts a move, and the move is heard again from its start") {
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.hear(100ms);
     room.submit(2, Urgency::alarm, "aa");
-    const auto heard = room.hear(600ms);
+    const auto heard = room.hear(1200ms);
     CHECK(room.told() == std::vector<Told>{{2, Outcome::spoken}, {1, Outcome::spoken}});
     CHECK(audible(heard) >= 102 * static_cast<int>(FakeVoice::samplesACharacter));
 }
