@@ -77,7 +77,15 @@ struct ReadWishes {
     std::string file;
     std::string language;
     std::optional<int> game;
+    std::vector<std::string> without;
 };
+
+PgnExtras extrasOf(const ReadWishes& wishes) {
+    const auto wants = [&](const char* what) {
+        return std::ranges::find(wishes.without, what) == wishes.without.end();
+    };
+    return {.clocks = wants("clocks"), .marks = wants("marks"), .comments = wants("comments")};
+}
 
 std::string placed(const std::string& file, const rules::PgnFault& fault) {
     return fmt::format(
@@ -91,7 +99,8 @@ struct Told {
 };
 Told tellGames(const ReadWishes& wishes, const std::string& name, rules::PgnReader& reader) {
     const auto language = speech::languageOf(wishes.language).value_or(languageOfProcess());
-    PgnNarrator narrator(language, [](std::string_view line) { std::cout << line << '\n'; });
+    PgnNarrator narrator(
+        language, extrasOf(wishes), [](std::string_view line) { std::cout << line << '\n'; });
     rules::PgnVisitor passing;
     Told told;
     while (!wishes.game || told.games < *wishes.game) {
@@ -147,7 +156,16 @@ void addRead(CLI::App& pgn, ExitStatus& status) {
     read->add_option("--game", wishes->game, "Only the game with this number, counted from 1")
         ->type_name("N")
         ->check(CLI::Range(1, std::numeric_limits<int>::max()));
-    read->footer("The main line and its comments are read; variations are left out.");
+    read->add_option(
+            "--without",
+            wishes->without,
+            "Leave out: clocks, the time that was left; marks, such as good move; comments")
+        ->type_name("WHAT,...")
+        ->delimiter(',')
+        ->check(CLI::IsMember({"clocks", "marks", "comments"}));
+    read->footer(
+        "The main line is read, with its comments, with what marks a move as good or bad, and "
+        "with the time that was left; variations are left out.");
     read->callback([wishes, &status] { status = readFile(*wishes); });
 }
 

@@ -64,6 +64,22 @@ Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& sett
                     highestElo));
 }
 
+/// Who has not been named on the command line.
+void callThemByName(rules::MatchSetup& setup,
+                    const Sitting& sitting,
+                    Colour person,
+                    const std::string& name) {
+    const auto& engine = setup.seats;
+    if (engine.white.inputs.engine || engine.black.inputs.engine)
+        person = engine.white.inputs.engine ? Colour::black : Colour::white;
+    for (const Colour seat : rules::colours) {
+        auto& player = setup.seats[seat];
+        if (!player.name.empty()) continue;
+        if (player.inputs.engine) player.name = engineName(sitting.engine.choice);
+        if (seat == person) player.name = name;
+    }
+}
+
 Wished<void> run(PlayWishes wishes) {
     const auto around = lookAround(wishes.sitting.paths);
     if (!around) return rules::unexpected(around.error());
@@ -78,9 +94,7 @@ Wished<void> run(PlayWishes wishes) {
     auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
     if (!sitting) return rules::unexpected(sitting.error());
     sitting->engine.strength = *strength;
-    for (const Colour seat : rules::colours)
-        if (setup->seats[seat].inputs.engine && setup->seats[seat].name.empty())
-            setup->seats[seat].name = engineName(sitting->engine.program);
+    callThemByName(*setup, *sitting, sideOf(wishes, settings), settings.name);
     return playNew(*sitting, *setup, around->paths);
 }
 
@@ -92,8 +106,9 @@ void addPlay(CLI::App& hektor, ExitStatus& status) {
     const auto wishes = std::make_shared<PlayWishes>();
     addGameOptions(*play,
                    wishes->game,
-                   "keyboard, a board as KIND:PLACE, such as dgt:/dev/ttyUSB0, or engine[:PATH]; "
-                   "keyboard and board together with +");
+                   "keyboard, a board as KIND:PLACE, such as dgt:/dev/ttyUSB0, or "
+                   "engine[:PROGRAM], also with arguments, hash=MB and threads=N, such as "
+                   "'engine:gnuchess --uci hash=256'; keyboard and board together with +");
     addSittingOptions(*play, wishes->sitting);
     play->add_option("--side", wishes->side, "The side you play: white or black")
         ->type_name("COLOUR")

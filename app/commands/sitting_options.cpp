@@ -169,14 +169,31 @@ Wished<Preferences> readPreferences(const SittingWishes& wishes, const Surroundi
     return preferences;
 }
 
+std::string sentenceOf(EngineWishFault fault) {
+    switch (fault) {
+    case EngineWishFault::words:
+        return "a quotation mark is open, or a sign needs quotation marks around it";
+    case EngineWishFault::hash: return fmt::format("hash= takes megabytes, 0 to {}", mostHash);
+    case EngineWishFault::threads: return fmt::format("threads= takes 0 to {}", mostThreads);
+    }
+    return {};
+}
+
+Wished<SeatWish> readEngineSeat(std::string_view line, const std::string& option) {
+    const auto wish = readEngineWish(line);
+    if (!wish)
+        return wrong(fmt::format(
+            "{} \"engine:{}\": {}", option, speech::harmless(line), sentenceOf(wish.error())));
+    return SeatWish{.inputs = {.keyboard = false, .engine = true}, .engine = *wish};
+}
+
 Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string& option) {
     if (part == "keyboard") {
         seat.inputs.keyboard = true;
         return {};
     }
-    if (part == "engine" || part.starts_with("engine:")) {
+    if (part == "engine") {
         seat.inputs.engine = true;
-        seat.engine = part == "engine" ? "" : part.substr(7);
         return {};
     }
     const auto address = boardAddress(part);
@@ -299,8 +316,10 @@ public:
                 return rules::unexpected(
                     CommandFault{ExitStatus::unavailable, sentence(ending.error())});
             if (std::holds_alternative<Leave>(*ending)) return leave();
+            if (isOwn_) takeNames();
             if (const auto* fresh = std::get_if<OpenNew>(&*ending)) grant(fresh->wish);
             const auto* saved = std::get_if<OpenSaved>(&*ending);
+            isOwn_ = saved == nullptr;
             match = saved != nullptr ? openSaved(saved->name)
                                      : openNow(paths_, setup_, sitting_.pinHash);
         }
@@ -316,6 +335,12 @@ private:
         return rules::unexpected(CommandFault{ExitStatus::unavailable, why});
     }
 
+    /// The people go on being called as they were in the game before.
+    void takeNames() {
+        for (const Colour seat : rules::colours)
+            if (!setup_.seats[seat].inputs.engine) setup_.seats[seat].name = sitting_.names[seat];
+    }
+
     void grant(const HomeWish& wish) {
         if (wish == HomeWish{}) return;
         arrange(sitting_, setup_, wish);
@@ -323,11 +348,12 @@ private:
     }
 
     // A game that is not there is no reason to lose the one that is.
-    [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) const {
-        auto match = reopenMatch(paths_.games, name);
+    [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
+        auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
         if (match) return match;
         report(faultOf(match.error(), paths_));
-        return reopenMatch(paths_.games, std::to_string(game_.number));
+        entrance_.inbox().post(Explained{speech::PhraseKey::gamNotOpened});
+        return reopenMatch(paths_.games, std::to_string(game_.number), AfterTheEnd::isLookedAt);
     }
 
     Entrance entrance_; // first: before all threads
@@ -335,6 +361,7 @@ private:
     Paths paths_;
     rules::MatchSetup setup_; ///< of a new game
     GameId game_;             ///< the one that is played
+    bool isOwn_ = true;       ///< it was set up so, and not brought back from the archive
 };
 
 } // namespace
@@ -412,6 +439,9 @@ void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
 }
 
 Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
+    // Behind the colon all is the engine's own, a plus as well.
+    constexpr std::string_view engine = "engine:";
+    if (text.starts_with(engine)) return readEngineSeat(text.substr(engine.size()), option);
     SeatWish seat{.inputs = {.keyboard = false}};
     for (std::size_t begin = 0; begin <= text.size();) {
         const auto end = std::min(text.find('+', begin), text.size());
@@ -496,11 +526,14 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.chance = std::random_device{}();
     sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
     sitting.assets = surroundings.paths.assets;
-    sitting.engine = {
-        .program = settings.engine, .strength = settings.strength, .chess960 = setup.chess960};
+    sitting.shelf = shelfOf(surroundings.paths.games);
+    sitting.engine = {.choice = settings.engine,
+                      .means = settings.means,
+                      .strength = settings.strength,
+                      .chess960 = setup.chess960};
     for (const Colour seat : rules::colours)
-        if (seats[seat].inputs.engine && !seats[seat].engine.empty())
-            sitting.engine.program = seats[seat].engine;
+        if (seats[seat].inputs.engine)
+            grant(seats[seat].engine, sitting.engine.choice, sitting.engine.means);
     return sitting;
 }
 
@@ -520,10 +553,10 @@ void seatOpponent(Sitting& sitting,
     auto& player = setup.seats[seat];
     const bool wasEngine = player.inputs.engine;
     if (opponent.isEngine) {
-        sitting.engine.program = opponent.engine;
+        grant(opponent.engine, sitting.engine.choice, sitting.engine.means);
         sitting.boards[seat].reset();
         player.inputs = {.keyboard = false, .engine = true};
-        player.name = engineName(opponent.engine);
+        player.name = engineName(sitting.engine.choice);
     } else if (wasEngine) {
         player.inputs = {};
         player.name.clear();

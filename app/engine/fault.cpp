@@ -21,9 +21,8 @@ std::string howItEnded(const std::optional<ProgramExit>& exit) {
 
 /// What it did instead of speaking as an engine does.
 std::string insteadOf(const EngineFault& fault) {
-    if (fault.exit) return "it " + howItEnded(fault.exit);
-    if (fault.said.empty()) return "it says nothing";
-    return "it says \"" + fault.said + '"';
+    const auto said = "it says \"" + fault.said + '"';
+    return fault.exit ? said + " and " + howItEnded(fault.exit) : said;
 }
 
 } // namespace
@@ -32,10 +31,15 @@ std::string sentence(const EngineFault& fault) {
     const auto who = subject(fault);
     switch (fault.what) {
     case EngineProblem::missing: return "there is no engine " + fault.program.string() + ".";
+    case EngineProblem::notAllowed:
+        return who + " may not be run: its file is not executable for you.";
     case EngineProblem::cannotStart:
         return who + " cannot be started: " + std::strerror(fault.systemError) + ".";
+    case EngineProblem::endedAtOnce:
+        return who + ' ' + howItEnded(fault.exit) + " before it said anything.";
     case EngineProblem::noEngine:
         return who + " does not speak the Universal Chess Interface: " + insteadOf(fault) + ".";
+    case EngineProblem::tooSlow: return who + " was not ready to play in time.";
     case EngineProblem::died: return who + ' ' + howItEnded(fault.exit) + ".";
     case EngineProblem::silent: return who + " no longer answers.";
     case EngineProblem::illegalMove:

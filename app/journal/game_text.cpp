@@ -35,21 +35,22 @@ std::string day(const ArchivedGame& game, std::string_view pattern) {
 }
 
 // Both have lost, or it is annulled: PGN has no score for it, paper has.
-std::string_view unusualResult(const rules::Match& match) {
+std::string unusualResult(const rules::Match& match, speech::Language language) {
     const auto* over = std::get_if<rules::Over>(&match.phase);
     if (over == nullptr) return "*";
     if (over->outcome.isLostByBoth()) return "0-0";
-    return over->outcome.isAnnulled() ? "annulled" : "*";
+    if (!over->outcome.isAnnulled()) return "*";
+    return speech::render(speech::PhraseKey::expAnnulled, {}, language).shown;
 }
 
-std::string_view resultText(const rules::Match& match) {
+std::string resultText(const rules::Match& match, speech::Language language) {
     switch (rules::resultOf(match)) {
     case rules::PgnResult::whiteWins: return "1-0";
     case rules::PgnResult::blackWins: return "0-1";
     case rules::PgnResult::draw: return "1/2-1/2";
     case rules::PgnResult::open: break;
     }
-    return unusualResult(match);
+    return unusualResult(match, language);
 }
 
 std::string whereItStands(const rules::Match& match) {
@@ -166,7 +167,7 @@ std::string listLine(const ArchivedGame& game, const rules::Match& match) {
     if (!game.name.empty()) line += fmt::format("  \"{}\"", speech::harmless(game.name));
     return line + fmt::format("  {}  {}  {}",
                               players(match, speech::Language::english),
-                              resultText(match),
+                              resultText(match, speech::Language::english),
                               whereItStands(match));
 }
 
@@ -185,7 +186,7 @@ scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle&
     return fmt::format("{}\n{}  {}\n{}\n{}{}{}{}{}{}",
                        players(match, language),
                        day(game, "{:%Y-%m-%d}"),
-                       resultText(match),
+                       resultText(match, language),
                        paragraph(termLines(match, language)),
                        calledMoves(match.game, language),
                        sheetsText(match, style),
@@ -205,7 +206,7 @@ PrintedSheet printedSheet(const ArchivedGame& game,
                                      playerName(match, colour, style.language)},
                          .rows = rules::rowsOf(sheet, match.setup.start),
                          .struck = {},
-                         .result = std::string{resultText(match)}};
+                         .result = resultText(match, style.language)};
     printed.struck.reserve(sheet.struck.size());
     for (const auto& struck : sheet.struck)
         printed.struck.push_back(struckText(struck, match.setup.start));

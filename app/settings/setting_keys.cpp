@@ -256,29 +256,61 @@ void addBraille(std::vector<SettingKey>& keys) {
         [](Settings & all) -> auto& { return all.brailleDots; }));
 }
 
+/// A list of words, or a line of them as in a shell.
+bool takeArguments(const SettingValue& value, Settings& settings) {
+    const auto* const listed = std::get_if<std::vector<std::string>>(&value);
+    const auto* const line = std::get_if<std::string>(&value);
+    auto words = line == nullptr ? std::nullopt : shellWords(*line);
+    if (listed != nullptr && std::ranges::all_of(*listed, isLine)) words = *listed;
+    if (words) settings.engine.arguments = *std::move(words);
+    return words.has_value();
+}
+
+void addEngine(std::vector<SettingKey>& keys) {
+    keys.push_back(
+        text({"engine", "program", "Whom you play against; nothing stands for Stockfish"},
+             {"a path, or the name of a program",
+              [](const std::string& given, Settings& all) {
+                  if (isLine(given)) all.engine.program = given;
+                  return isLine(given);
+              },
+              [](const Settings& all) { return all.engine.program; }}));
+    auto arguments = keyOf({"engine", "arguments", "What the program is told when it is started"},
+                           R"(a list of words, such as ["--uci"])");
+    arguments.take = takeArguments;
+    arguments.give = [](const Settings& all) { return SettingValue{all.engine.arguments}; };
+    keys.push_back(std::move(arguments));
+    keys.push_back(number(
+        {"engine", "hash", "Megabytes it may use; 0: as many as it takes itself"}, {0, mostHash}, [
+        ](Settings & all) -> auto& { return all.means.hash; }));
+    keys.push_back(number(
+        {"engine", "threads", "How many threads it thinks with; 0: as it does by itself"},
+        {0, mostThreads},
+        [](Settings & all) -> auto& { return all.means.threads; }));
+    keys.push_back(text({"engine", "strength", "How well it plays"},
+                        {"\"beginner\", \"easy\", \"medium\", \"strong\", \"master\", \"full\" or "
+                         "an Elo figure, 100 to 4000",
+                         takeStrength,
+                         [](const Settings& all) { return writeStrength(all.strength); }}));
+}
+
 void addGame(std::vector<SettingKey>& keys) {
     using rules::Colour;
     keys.push_back(choice<Colour>(
         {"game", "side", "Your side in a game at home"},
         {{"white", Colour::white}, {"black", Colour::black}},
         [](Settings & all) -> auto& { return all.side; }));
+    keys.push_back(text({"game", "name", "Your name in a game at home, as its PGN has it"},
+                        {"a name",
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.name = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.name; }}));
     keys.push_back(text({"game", "time", "The time control of a game at home"},
                         {R"("none", or for instance "15m+10s", "40/2h,30m")",
                          takeTime,
                          [](const Settings& all) { return rules::write(all.time); }}));
-    keys.push_back(
-        text({"engine", "program", "Whom you play against; nothing stands for Stockfish"},
-             {"a path, or the name of a program",
-              [](const std::string& given, Settings& all) {
-                  if (isLine(given)) all.engine = given;
-                  return isLine(given);
-              },
-              [](const Settings& all) { return all.engine; }}));
-    keys.push_back(text({"engine", "strength", "How well it plays"},
-                        {"\"beginner\", \"easy\", \"medium\", \"strong\", \"master\", \"full\" or "
-                         "an Elo figure, 100 to 4000",
-                         takeStrength,
-                         [](const Settings& all) { return writeStrength(all.strength); }}));
 }
 
 } // namespace
@@ -297,6 +329,7 @@ const std::vector<SettingKey>& settingKeys() {
         addAudio(keys);
         addBraille(keys);
         addGame(keys);
+        addEngine(keys);
         return keys;
     }();
     return all;

@@ -50,8 +50,13 @@ Message timeInWords(const View& view, std::size_t item) {
 
 Message timesInWords(const View& view) {
     auto all = phrase(view, PhraseKey::askTimeWords);
-    for (std::size_t item = 0; item < usualTimes().size(); ++item)
-        all = std::move(all) + told(view, PhraseKey::askTimeItem, item);
+    auto lines = all.text.shown;
+    for (std::size_t item = 0; item < usualTimes().size(); ++item) {
+        const auto one = told(view, PhraseKey::askTimeItem, item);
+        lines += '\n' + one.text.shown;
+        all = std::move(all) + one;
+    }
+    all.text.shown = std::move(lines);
     return all;
 }
 

@@ -14,7 +14,7 @@ namespace app {
 
 /// One of them with its number: "15 Minuten, 3 von 8." Precondition: there is one.
 [[nodiscard]] Message timeInWords(const View& view, std::size_t item);
-/// All of them, for who has no arrows, and what else can be typed.
+/// All of them, for whoever has no arrows, and what else can be typed; shown on a line each.
 [[nodiscard]] Message timesInWords(const View& view);
 
 } // namespace app

@@ -63,6 +63,7 @@ Answer answer(Happenings& now, const Penalise& request);
 Answer answer(Happenings& now, const RuleTicks& request);
 Answer answer(Happenings& now, const RuleWarnings& request);
 Answer answer(Happenings& now, const ExchangeNames& request);
+Answer answer(Happenings& now, const NamePlayer& request);
 Answer answer(Happenings& now, const CheckSpecialBoard& request);
 Answer answer(Happenings& now, const HearWitness& request);
 Answer answer(Happenings& now, const JudgeEar& request);

@@ -97,6 +97,8 @@ struct ClaimTimes { Colour seat; };
 struct ReportTouch { Colour seat{}; Square square{}; bool byAccident = false; };
 struct AnswerTouch { Colour seat; bool admitted; };
 struct Inform { Colour seat; };
+// What he is called from now on: at home he says so himself, and an engine tells its own name.
+struct NamePlayer { Colour seat{}; std::string name; };
 // A player asks that Article 4 be enforced, where nobody does so unasked (Art. A4.b).
 struct DemandTouchMove { Colour seat; };
 // The opponent's move was illegal, where nobody steps in unasked (Art. A4.c, B3.c).
@@ -171,7 +173,7 @@ KindList<
     AnnouncementHeard, CorrectAnnouncement, Press, TakeBack, Repeat, AskToRepeat, Write,
     AskForSheet, RuleSheet, SignResult, OfferDraw, AnswerDraw, Resign, ClaimFlag, ClaimDraw,
     RuleClaim, VerifyClaim, Reconcile, StepDone, CheckSquare, Arrive, Appeal, CallArbiter,
-    ClaimTimes, ReportTouch, AnswerTouch, Inform, DemandTouchMove, ClaimIllegalMove,
+    ClaimTimes, ReportTouch, AnswerTouch, Inform, NamePlayer, DemandTouchMove, ClaimIllegalMove,
     RuleTouchOrder, Go, Halt, AgreeTime, SetClock, AddTime, Retrace, RuleIllegalMove, RuleFlag,
     SetMoves, BeginStage, RuleResult, Overrule, Penalise, RuleTicks, RuleWarnings, ExchangeNames,
     CheckSpecialBoard, HearWitness, JudgeEar, Reconstruct, AnnounceSession, WishToAdjourn, Adjourn,

@@ -25,8 +25,8 @@ constexpr bool comesAfterTheEnd =
     std::is_same_v<Request, FindBoard> || std::is_same_v<Request, Inform> ||
     std::is_same_v<Request, Tick> || std::is_same_v<Request, Reopen> ||
     std::is_same_v<Request, Overrule> || std::is_same_v<Request, Appeal> ||
-    std::is_same_v<Request, JudgeEar> || std::is_same_v<Request, TryPin> ||
-    std::is_same_v<Request, ForgetPinTries>;
+    std::is_same_v<Request, NamePlayer> || std::is_same_v<Request, JudgeEar> ||
+    std::is_same_v<Request, TryPin> || std::is_same_v<Request, ForgetPinTries>;
 
 // Art. 6.3, 6.8: flags that fell since the latest event. At home the first that matters decides.
 void noteFlags(Happenings& now, Instant since) {

@@ -188,6 +188,13 @@ Answer answer(Happenings& now, const ExchangeNames&) {
     return std::nullopt;
 }
 
+Answer answer(Happenings& now, const NamePlayer& request) {
+    if (request.name.empty()) return Refusal{Reason::emptyEntry};
+    if (now.match().setup.seats[request.seat].name == request.name) return std::nullopt;
+    now.happen(PlayerNamed{request.seat, request.name});
+    return std::nullopt;
+}
+
 Answer unlessCheckable(const Match& match, Colour seat) {
     if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};

@@ -39,6 +39,7 @@ struct TimeTaken { Colour colour{}; Span less; };                      // as if 
 struct TicksRuled { bool heard; };             // whether the dials tick unasked (E2.4.a)
 struct WarningsRuled { Colour seat; bool told; }; // whether he is told unasked of his time (E-R43)
 struct NamesExchanged {};                      // each plays the colour that was the other's
+struct PlayerNamed { Colour seat; std::string name; };
 struct SpecialBoardChecked { Colour seat; SpecialBoardItem item; bool good; }; // E-R3
 struct FlagFell { Colour colour; int stage; bool overstepped; };
 struct StageBegun { Colour colour; };          // counted as the arbiter says (Art. 8.6)
@@ -138,8 +139,8 @@ struct ReconciliationClosed {};
 struct Event;
 KindList<
     MatchOpened, TimeAgreed, ClocksStarted, ClocksStopped, ClockPressed, PressHeld, PressDropped,
-    ClockSet, MovesSet, TimeTaken, TicksRuled, WarningsRuled, NamesExchanged, SpecialBoardChecked,
-    FlagFell, StageBegun, Beat, Reopened, BoardSeen, SomethingPut, MoveAsked, BoardWasLost,
+    ClockSet, MovesSet, TimeTaken, TicksRuled, WarningsRuled, NamesExchanged, PlayerNamed,
+    SpecialBoardChecked, FlagFell, StageBegun, Beat, Reopened, BoardSeen, SomethingPut, MoveAsked, BoardWasLost,
     BoardWasFound, PieceTouched, PieceReturned, AdjustingBegun, AdjustingEnded, MovePlaced,
     BoardWrong, BoardsDiverged, BoardsAgree, MoveEntered, EntryDiscarded, AnnouncementBegun,
     AnnouncementCut, MoveAnnounced, AnnouncementWithdrawn, MoveCalledAgain, RepetitionAsked,

@@ -82,6 +82,7 @@ public:
         auto& seats = match_.setup.seats;
         std::swap(seats.white.name, seats.black.name);
     }
+    void operator()(const PlayerNamed& event) { match_.setup.seats[event.seat].name = event.name; }
     void operator()(const SpecialBoardChecked& event) {
         match_.specialBoards[event.seat].note(event.item, event.good);
     }

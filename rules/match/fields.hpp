@@ -50,6 +50,7 @@ inline auto fields(const ClaimTimes& of) { return std::tie(of.seat); }
 inline auto fields(const ReportTouch& of) { return std::tie(of.seat, of.square, of.byAccident); }
 inline auto fields(const AnswerTouch& of) { return std::tie(of.seat, of.admitted); }
 inline auto fields(const Inform& of) { return std::tie(of.seat); }
+inline auto fields(const NamePlayer& of) { return std::tie(of.seat, of.name); }
 inline auto fields(const Go&) { return std::tuple<>(); }
 inline auto fields(const Halt&) { return std::tuple<>(); }
 inline auto fields(const AgreeTime& of) { return std::tie(of.time); }
@@ -106,6 +107,7 @@ inline auto fields(const MovesSet& of) { return std::tie(of.colour, of.moves); }
 inline auto fields(const TicksRuled& of) { return std::tie(of.heard); }
 inline auto fields(const WarningsRuled& of) { return std::tie(of.seat, of.told); }
 inline auto fields(const NamesExchanged&) { return std::tuple<>(); }
+inline auto fields(const PlayerNamed& of) { return std::tie(of.seat, of.name); }
 inline auto fields(const SpecialBoardChecked& of) { return std::tie(of.seat, of.item, of.good); }
 inline auto fields(const TimeTaken& of) { return std::tie(of.colour, of.less); }
 inline auto fields(const FlagFell& of) { return std::tie(of.colour, of.stage, of.overstepped); }

@@ -30,6 +30,7 @@ constexpr std::array<std::string_view, KindsOf<Event>::size> names{
     "ticks-ruled",
     "warnings-ruled",
     "names-exchanged",
+    "player-named",
     "special-board-checked",
     "flag-fell",
     "stage-begun",
