@@ -34,6 +34,8 @@ std::optional<rules::Language> languageIn(const std::vector<std::string>& words)
     return known;
 }
 
+} // namespace
+
 Beforehand lookAhead(const std::vector<std::string>& words) {
     return {.language = languageIn(words),
             .paths = {.config = valueOf("--config", words), .data = valueOf("--data", words)},

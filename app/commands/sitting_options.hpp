@@ -3,6 +3,7 @@
 
 #include "app/commands/console.hpp"
 #include "app/desk/sitting.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/colour.hpp"
@@ -53,8 +54,8 @@ void addLawsOption(CLI::App& command, GameWishes& wishes);
 struct SeatWish {
     rules::Inputs inputs{};
     std::optional<tactile::BoardAddress> board{};
-    /// With `inputs.engine`: a path or a name; empty: Stockfish.
-    std::string engine{};
+    /// With `inputs.engine`; what is not named is as in the settings.
+    EngineWish engine{};
 };
 [[nodiscard]] Wished<SeatWish> readSeat(const std::string& text, const std::string& option);
 
@@ -66,7 +67,7 @@ struct SeatWish {
 /// What this run of the program found where it was started: its places and what is kept there.
 struct Surroundings {
     Paths paths;
-    Settings settings;
+    Settings settings{};
     rules::Language systemLanguage = rules::Language::english;
     rules::Language language = rules::Language::english; ///< of this run
     Complain complain = [](const Sentence&) {};          ///< of whoever has started it

@@ -170,6 +170,7 @@ Rows arbitersOffice() {
         {"rule on the result", RuleResult{}, "AR"},
         {"rule on the result", Overrule{}, "AR"},
         {"exchange the names", ExchangeNames{}, "AR"},
+        {"name a player, as the pairing does", NamePlayer{vip, "Anna"}, "nobody"},
         {"look over the special board (E-R3)", CheckSpecialBoard{vip, SpecialBoardItem::size, true}, "AR"},
         {"hear a witness (Art. 13.7.a)", HearWitness{"x"}, "AR"},
         {"say that the earphone is silent (E-R70)", JudgeEar{vip, EarFinding::notHeard}, "VIP"},
