@@ -272,12 +272,12 @@ TEST_CASE("H14: kept games are gone through and opened, one that has ended to be
                  "2: Weiß gegen Schwarz. Heute. Offen, Zug 1.\n"
                  "1: Weiß gegen Schwarz. Heute. Zu Ende, null zu eins.\n"
                  "Die Partie ist zu Ende.\n"
-                 "Matt. Schwarz gewinnt.\n"
+                 "Schwarz gewinnt durch Matt.\n"
                  "Nur zum Ansehen, mit zurück und vor.\n"));
     CHECK_THAT(ended.output, Contains("Die Partie geht weiter."));
     CHECK_THAT(ended.output, Contains("Bauer David sieben, David fünf.\n"));
     CHECK_THAT(ended.output, Contains("Es gibt keine Partie 9.\n"));
-    CHECK_THAT(ended.output, EndsWith("Weiß ist am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Weiß am Zug. Zug 2.\n"));
 }
 
 TEST_CASE("P3: words for an engine that cannot be read are answered with one sentence") {
