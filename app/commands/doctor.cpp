@@ -76,19 +76,19 @@ rules::Expected<std::string, EngineFault> handshake(const Settings& settings) {
     const auto tell = [&](const Answer& what) {
         if (!std::exchange(isTold, true)) told.set_value(what);
     };
-    const Opponent opponent({.program = settings.engine, .strength = settings.strength},
-                            [&](const OpponentReport& report) {
-                                if (const auto* const ready = std::get_if<OpponentReady>(&report))
-                                    tell(ready->name);
-                                if (const auto* const failed = std::get_if<OpponentFailed>(&report))
-                                    tell(rules::unexpected(failed->why));
-                            });
+    const Opponent opponent(
+        {.choice = settings.engine, .means = settings.means, .strength = settings.strength},
+        [&](const OpponentReport& report) {
+            if (const auto* const ready = std::get_if<OpponentReady>(&report)) tell(ready->name);
+            if (const auto* const failed = std::get_if<OpponentFailed>(&report))
+                tell(rules::unexpected(failed->why));
+        });
     return answer.get();
 }
 
 /// Whether the engine that is played against at home is there, and is one.
 bool findOpponent(const Settings& settings, const Console& console) {
-    const auto engine = findEngine(settings.engine, usualEnginePlaces());
+    const auto engine = findEngine(settings.engine.program, usualEnginePlaces());
     if (!engine) {
         console.complain(sentence(engine.error()));
         return false;

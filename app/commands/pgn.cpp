@@ -68,6 +68,7 @@ ExitStatus checkAll(const CheckWishes& wishes, const Console& console) {
 struct ReadWishes {
     std::string file;
     std::optional<int> game;
+    std::vector<std::string> without;
 };
 
 Sentence placed(const std::string& file, const rules::PgnFault& fault) {
@@ -81,6 +82,13 @@ Sentence gamesIn(const std::string& file, int games) {
                       : say<SentenceKey::pgnGames>(nameOf(file), games);
 }
 
+PgnExtras extrasOf(const ReadWishes& wishes) {
+    const auto wants = [&](const char* what) {
+        return std::ranges::find(wishes.without, what) == wishes.without.end();
+    };
+    return {.clocks = wants("clocks"), .marks = wants("marks"), .comments = wants("comments")};
+}
+
 /// Tells the wanted games; says how many there are.
 struct Told {
     int games = 0;
@@ -90,8 +98,9 @@ Told tellGames(const ReadWishes& wishes,
                const std::string& name,
                rules::PgnReader& reader,
                const Console& console) {
-    PgnNarrator narrator(console.language(),
-                         [](std::string_view line) { std::cout << line << '\n'; });
+    PgnNarrator narrator(console.language(), extrasOf(wishes), [](std::string_view line) {
+        std::cout << line << '\n';
+    });
     rules::PgnVisitor passing;
     Told told;
     while (!wishes.game || told.games < *wishes.game) {
@@ -142,6 +151,8 @@ void addRead(CLI::App& pgn, Console& console) {
     addLanguageOption(*read);
     auto* const game = read->add_option("--game", wishes->game);
     takesNumber(game->type_name("N"), 1);
+    auto* const without = read->add_option("--without", wishes->without);
+    takesOneOf(without->type_name("WHAT,...")->delimiter(','), {"clocks", "marks", "comments"});
     read->callback([wishes, &console] { console.end(readFile(*wishes, console)); });
 }
 

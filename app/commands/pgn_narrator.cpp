@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/pgn_narrator.hpp"
 
+#include "app/commands/annotation_words.hpp"
 #include "rules/base/utf8.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/pgn/text.hpp"
@@ -64,14 +65,25 @@ std::optional<Word> scoreOf(rules::PgnResult result) {
 
 } // namespace
 
-PgnNarrator::PgnNarrator(rules::Language language, Say say)
+PgnNarrator::PgnNarrator(rules::Language language, PgnExtras extras, Say say)
     : language_(language)
+    , extras_(extras)
     , say_(std::move(say)) {}
+
+void PgnNarrator::add(const std::string& sentence) {
+    if (!line_.empty() && !sentence.empty()) line_ += ' ';
+    line_ += sentence;
+}
+
+void PgnNarrator::sayLine() {
+    if (!line_.empty()) say_(std::exchange(line_, {}));
+}
 
 void PgnNarrator::gameBegins(rules::PgnPlace /*place*/) {
     white_.clear();
     black_.clear();
     occasion_.clear();
+    line_.clear();
     faults_.clear();
     depth_ = 0;
 }
@@ -96,22 +108,37 @@ void PgnNarrator::move(const rules::Position& before,
                        rules::Move move,
                        const rules::Position& /*after*/) {
     if (depth_ > 0) return;
+    sayLine();
     const auto told = speech::render(PhraseKey::movNumbered,
                                      {{Slot::number, before.moveNumber()},
                                       {Slot::colour, before.turn()},
                                       {Slot::move, rules::factsOf(before, move)}},
                                      language_);
-    say_(told.shown);
+    add(told.shown);
+}
+
+void PgnNarrator::nag(int number) {
+    if (depth_ == 0 && extras_.marks) add(annotationInWords(number, language_));
 }
 
 void PgnNarrator::comment(std::string_view raw) {
     if (depth_ > 0) return;
-    const auto text = rules::withoutCommands(raw);
+    if (const auto left = extras_.clocks ? rules::clockTime(raw) : std::nullopt)
+        add(speech::render(PhraseKey::clkMine, {{Slot::time, *left}}, language_).shown);
+    const auto text = extras_.comments ? rules::withoutCommands(raw) : std::string{};
+    if (text.empty()) return;
+    sayLine();
     for (std::string_view rest = text; !rest.empty();)
         say_(takeLine(rest));
 }
 
+void PgnNarrator::variationBegins() {
+    ++depth_;
+    sayLine();
+}
+
 void PgnNarrator::gameEnds(rules::PgnResult result) {
+    sayLine();
     if (const auto score = scoreOf(result))
         say_(speech::render(PhraseKey::resScore, {{Slot::score, *score}}, language_).shown);
 }

@@ -60,6 +60,22 @@ Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& sett
         say<SentenceKey::wishStrength>(speech::harmless(wishes.strength), lowestElo, highestElo));
 }
 
+/// Who has not been named on the command line.
+void callThemByName(rules::MatchSetup& setup,
+                    const Sitting& sitting,
+                    Colour person,
+                    const std::string& name) {
+    const auto& engine = setup.seats;
+    if (engine.white.inputs.engine || engine.black.inputs.engine)
+        person = engine.white.inputs.engine ? Colour::black : Colour::white;
+    for (const Colour seat : rules::colours) {
+        auto& player = setup.seats[seat];
+        if (!player.name.empty()) continue;
+        if (player.inputs.engine) player.name = engineName(sitting.engine.choice);
+        if (seat == person) player.name = name;
+    }
+}
+
 Wished<void> run(PlayWishes wishes, const Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
@@ -74,9 +90,7 @@ Wished<void> run(PlayWishes wishes, const Console& console) {
     auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
     if (!sitting) return rules::unexpected(sitting.error());
     sitting->engine.strength = *strength;
-    for (const Colour seat : rules::colours)
-        if (setup->seats[seat].inputs.engine && setup->seats[seat].name.empty())
-            setup->seats[seat].name = engineName(sitting->engine.program);
+    callThemByName(*setup, *sitting, sideOf(wishes, settings), settings.name);
     return playNew(*sitting, *setup, around->paths);
 }
 

@@ -143,14 +143,29 @@ Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
     return request;
 }
 
+Sentence sentenceOf(EngineWishFault fault, const std::string& option, std::string_view line) {
+    const auto text = speech::harmless(line);
+    switch (fault) {
+    case EngineWishFault::words: return say<SentenceKey::wishEngineWords>(option, text);
+    case EngineWishFault::hash: return say<SentenceKey::wishEngineHash>(option, text, mostHash);
+    case EngineWishFault::threads: break;
+    }
+    return say<SentenceKey::wishEngineThreads>(option, text, mostThreads);
+}
+
+Wished<SeatWish> readEngineSeat(std::string_view line, const std::string& option) {
+    const auto wish = readEngineWish(line);
+    if (!wish) return wrong(sentenceOf(wish.error(), option, line));
+    return SeatWish{.inputs = {.keyboard = false, .engine = true}, .engine = *wish};
+}
+
 Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string& option) {
     if (part == "keyboard") {
         seat.inputs.keyboard = true;
         return {};
     }
-    if (part == "engine" || part.starts_with("engine:")) {
+    if (part == "engine") {
         seat.inputs.engine = true;
-        seat.engine = part == "engine" ? "" : part.substr(7);
         return {};
     }
     const auto address = boardAddress(part, option);
@@ -269,8 +284,10 @@ public:
             const auto ending = app::play(sitting_, std::move(*match), entrance_);
             if (!ending) return unavailable(sentence(ending.error()));
             if (std::holds_alternative<Leave>(*ending)) return leave();
+            if (isOwn_) takeNames();
             if (const auto* fresh = std::get_if<OpenNew>(&*ending)) grant(fresh->wish);
             const auto* saved = std::get_if<OpenSaved>(&*ending);
+            isOwn_ = saved == nullptr;
             match = saved != nullptr ? openSaved(saved->name)
                                      : openNow(paths_, setup_, sitting_.pinHash);
         }
@@ -294,6 +311,12 @@ private:
         return rules::unexpected(fault);
     }
 
+    /// The people go on being called as they were in the game before.
+    void takeNames() {
+        for (const Colour seat : rules::colours)
+            if (!setup_.seats[seat].inputs.engine) setup_.seats[seat].name = sitting_.names[seat];
+    }
+
     void grant(const HomeWish& wish) {
         if (wish == HomeWish{}) return;
         arrange(sitting_, setup_, wish);
@@ -302,12 +325,10 @@ private:
 
     // A game that is not there is no reason to lose the one that is.
     [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
-        auto match = reopenMatch(paths_.games, name);
+        auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
         if (match) return match;
         sitting_.remarks.push_back(sentenceAtTable(match.error(), paths_.games));
-        match = reopenMatch(paths_.games, std::to_string(game_.number));
-        const bool isOver = !match && std::holds_alternative<GameHasEnded>(match.error());
-        return isOver ? openNow(paths_, setup_, sitting_.pinHash) : std::move(match);
+        return reopenMatch(paths_.games, std::to_string(game_.number), AfterTheEnd::isLookedAt);
     }
 
     Entrance entrance_; // first: before all threads
@@ -315,6 +336,7 @@ private:
     Paths paths_;
     rules::MatchSetup setup_; ///< of a new game
     GameId game_;             ///< the one that is played
+    bool isOwn_ = true;       ///< it was set up so, and not brought back from the archive
 };
 
 } // namespace
@@ -353,6 +375,9 @@ void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
 }
 
 Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
+    // Behind the colon all is the engine's own, a plus as well.
+    constexpr std::string_view engine = "engine:";
+    if (text.starts_with(engine)) return readEngineSeat(text.substr(engine.size()), option);
     SeatWish seat{.inputs = {.keyboard = false}};
     for (std::size_t begin = 0; begin <= text.size();) {
         const auto end = std::min(text.find('+', begin), text.size());
@@ -436,11 +461,14 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.chance = std::random_device{}();
     sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
     sitting.assets = surroundings.paths.assets;
-    sitting.engine = {
-        .program = settings.engine, .strength = settings.strength, .chess960 = setup.chess960};
+    sitting.shelf = shelfOf(surroundings.paths.games);
+    sitting.engine = {.choice = settings.engine,
+                      .means = settings.means,
+                      .strength = settings.strength,
+                      .chess960 = setup.chess960};
     for (const Colour seat : rules::colours)
-        if (seats[seat].inputs.engine && !seats[seat].engine.empty())
-            sitting.engine.program = seats[seat].engine;
+        if (seats[seat].inputs.engine)
+            grant(seats[seat].engine, sitting.engine.choice, sitting.engine.means);
     return sitting;
 }
 
@@ -460,10 +488,10 @@ void seatOpponent(Sitting& sitting,
     auto& player = setup.seats[seat];
     const bool wasEngine = player.inputs.engine;
     if (opponent.isEngine) {
-        sitting.engine.program = opponent.engine;
+        grant(opponent.engine, sitting.engine.choice, sitting.engine.means);
         sitting.boards[seat].reset();
         player.inputs = {.keyboard = false, .engine = true};
-        player.name = engineName(opponent.engine);
+        player.name = engineName(sitting.engine.choice);
     } else if (wasEngine) {
         player.inputs = {};
         player.name.clear();

@@ -3,6 +3,7 @@
 
 #include "app/commands/console.hpp"
 #include "app/desk/sitting.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/colour.hpp"
@@ -53,8 +54,8 @@ void addLawsOption(CLI::App& command, GameWishes& wishes);
 struct SeatWish {
     rules::Inputs inputs{};
     std::optional<tactile::BoardAddress> board{};
-    /// With `inputs.engine`: a path or a name; empty: Stockfish.
-    std::string engine{};
+    /// With `inputs.engine`; what is not named is as in the settings.
+    EngineWish engine{};
 };
 [[nodiscard]] Wished<SeatWish> readSeat(const std::string& text, const std::string& option);
 

@@ -95,6 +95,12 @@ struct ChangeStrength {
     bool operator==(const ChangeStrength&) const = default;
 };
 
+/// So the person is called in the games at home to come.
+struct KeepName {
+    std::string name;
+    bool operator==(const KeepName&) const = default;
+};
+
 /// Opens a new game of the same kind but for what is wished otherwise, or the saved game of that
 /// name or number.
 struct OpenNew {
@@ -186,7 +192,7 @@ struct Effect;
 // clang-format off
 rules::KindList<
     Say, Hush, HoldSpeech, Prefer, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
-    ChangeStrength, OpenNew, OpenSaved, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
+    ChangeStrength, KeepName, OpenNew, OpenSaved, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape,
     Transcribe, PassTime, Leave>
 kindsOf(const Effect* of);

@@ -17,24 +17,12 @@ using speech::Urgency;
 /// Before this move an engine takes no draw.
 constexpr int firstMoveForDraws = 30;
 
-PhraseKey phraseOf(EngineTrouble trouble) {
-    switch (trouble) {
-    case EngineTrouble::missing: return PhraseKey::engMissing;
-    case EngineTrouble::cannotStart: return PhraseKey::engCannotStart;
-    case EngineTrouble::noEngine: return PhraseKey::engNoEngine;
-    case EngineTrouble::noChess960: return PhraseKey::engNoChess960;
-    case EngineTrouble::illegalMove: return PhraseKey::engIllegalMove;
-    case EngineTrouble::silent:
-    case EngineTrouble::died: break;
-    }
-    return PhraseKey::engDied;
-}
-
 } // namespace
 
 void EngineSeat::introduce(Handling& handling) {
     const auto& engine = handling.table().rules.engine;
-    if (!engine || rules::outcomeByPosition(handling.match())) return;
+    const bool isOver = std::holds_alternative<rules::Over>(handling.match().phase);
+    if (!engine || isOver || rules::outcomeByPosition(handling.match())) return;
     const auto [phrase, arguments] = app::phraseOf(*engine);
     handling.tellEars({.phrase = phrase,
                        .arguments = arguments,
@@ -48,6 +36,14 @@ void EngineSeat::take(Handling& handling, const EngineMoved& note) {
     seesNoWin_[note.seat] = note.seesNoWin;
     handling.ask(playerAt(note.seat),
                  {rules::playerOf(note.seat), rules::EnterMove{note.seat, note.move}});
+}
+
+// For the record, unless whoever plays has called it something else. What is said of it stays
+// short.
+void EngineSeat::take(Handling& handling, const EngineReady& note) {
+    const auto& name = handling.match().setup.seats[note.seat].name;
+    if (name.empty() || name == note.usual)
+        handling.askByProgram(rules::NamePlayer{note.seat, note.name});
 }
 
 void EngineSeat::take(Handling& handling, const EngineFailed& note) {

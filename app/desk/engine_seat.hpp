@@ -12,6 +12,7 @@ public:
     /// Whoever plays against it hears from the beginning against what.
     static void introduce(Handling& handling);
     void take(Handling& handling, const EngineMoved& note);
+    static void take(Handling& handling, const EngineReady& note);
     static void take(Handling& handling, const EngineFailed& note);
     /// Engines are not asked about draws. It takes one late in the game if it saw nothing to win.
     void answerDraw(Handling& handling) const;

@@ -20,7 +20,9 @@ Table AtTable::view(rules::Instant now) const {
             rules.keepsTranscript ? &transcript : nullptr,
             recorder.unsaved(),
             rules.engine ? &*rules.engine : nullptr,
-            rules.knowsEngine};
+            rules.engineProblem,
+            &rules.shelf,
+            rules.game};
 }
 
 Listeners Handling::listeners() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/strength.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/clock/time_control.hpp"
@@ -13,7 +14,7 @@ namespace app {
 /// Whom one plays against at home.
 struct OpponentWish {
     bool isEngine = true; ///< or somebody at the same keyboard
-    std::string engine{}; ///< a path or a name; empty: Stockfish
+    EngineWish engine{};
 
     bool operator==(const OpponentWish&) const = default;
 };
@@ -24,6 +25,7 @@ struct HomeWish {
     std::optional<rules::TimeControl> time{};
     std::optional<OpponentWish> opponent{};
     std::optional<Strength> strength{};
+    std::optional<std::string> name{}; ///< of the person
 
     bool operator==(const HomeWish&) const = default;
 };

@@ -12,21 +12,6 @@ namespace {
 
 using rules::Colour;
 
-EngineTrouble troubleOf(const EngineFault& fault) {
-    switch (fault.what) {
-    case EngineProblem::missing: return EngineTrouble::missing;
-    case EngineProblem::cannotStart: return EngineTrouble::cannotStart;
-    case EngineProblem::noChess960: return EngineTrouble::noChess960;
-    case EngineProblem::silent: return EngineTrouble::silent;
-    case EngineProblem::illegalMove: return EngineTrouble::illegalMove;
-    case EngineProblem::noEngine: // or one that ended before it spoke
-        return fault.exit ? EngineTrouble::died : EngineTrouble::noEngine;
-    case EngineProblem::died:
-    case EngineProblem::noise: break;
-    }
-    return EngineTrouble::died;
-}
-
 std::string nameOf(const EngineFault& fault) {
     return fault.name.empty() ? fault.program.filename().string() : fault.name;
 }
@@ -117,6 +102,10 @@ void House::carryOut(const ChangeStrength& change, const Moment& /*moment*/) con
     furniture_.keepWish({.strength = change.strength});
 }
 
+void House::carryOut(const KeepName& keep, const Moment& /*moment*/) const {
+    furniture_.keepWish({.name = keep.name});
+}
+
 void House::carryOut(const NameGame& name, const Moment& /*moment*/) {
     if (journal_.rename(name.name)) return;
     furniture_.complain(say<SentenceKey::audioGameNotNamed>(name.name));
@@ -158,16 +147,19 @@ void House::carryOut(const PlayTape& play, const Moment& /*moment*/) {
 }
 
 std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, Inbox& inbox) {
-    return std::make_unique<Opponent>(setup, [seat, &inbox](const OpponentReport& report) {
+    const auto usual = engineName(setup.choice);
+    return std::make_unique<Opponent>(setup, [seat, usual, &inbox](const OpponentReport& report) {
         std::visit(
             rules::Overloaded{
                 [&](const OpponentMove& moved) {
                     inbox.post(EngineMoved{seat, moved.move, moved.question, moved.seesNoWin});
                 },
                 [&](const OpponentFailed& failed) {
-                    inbox.post(EngineFailed{seat, troubleOf(failed.why), nameOf(failed.why)});
+                    inbox.post(EngineFailed{seat, failed.why.what, nameOf(failed.why)});
                 },
-                [](const OpponentReady&) {},
+                [&](const OpponentReady& ready) {
+                    inbox.post(EngineReady{seat, ready.name, usual});
+                },
                 [](const OpponentRestarted&) {}},
             report);
     });

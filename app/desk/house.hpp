@@ -100,6 +100,7 @@ private:
     void carryOut(const AskEngine& ask, const Moment& moment);
     void carryOut(const WithdrawEngine& withdraw, const Moment& moment);
     void carryOut(const ChangeStrength& change, const Moment& moment) const;
+    void carryOut(const KeepName& keep, const Moment& moment) const;
     void carryOut(const NameGame& name, const Moment& moment);
     void carryOut(const UsePin& use, const Moment& moment);
     void carryOut(const LockMove& lock, const Moment& moment) const;

@@ -4,6 +4,8 @@
 #include "app/braille/board_cells.hpp"
 #include "app/desk/home_wish.hpp"
 #include "app/desk/office.hpp"
+#include "app/engine/fault.hpp"
+#include "app/journal/kept_games.hpp"
 #include "app/station/form.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
@@ -50,10 +52,14 @@ struct HouseRules {
     bool keepsTranscript = false;
     /// Who plays against the person at home; none: another person.
     std::optional<EngineAtHome> engine{};
-    /// Whether an engine of that name can be found; none: nobody can tell.
-    std::function<bool(std::string_view)> knowsEngine{};
+    /// Why that program cannot play, as far as can be seen before it is started; no function:
+    /// nobody can tell.
+    std::function<std::optional<EngineProblem>(std::string_view)> engineProblem{};
     /// What both players of a tournament hear, the calls of moves apart.
     rules::Language hall = rules::Language::german;
+    /// The games that are kept, and the one of them that is played.
+    Shelf shelf{};
+    GameId game{};
 };
 
 } // namespace app

@@ -3,6 +3,7 @@
 
 #include "app/desk/effect.hpp"
 #include "app/desk/person.hpp"
+#include "app/engine/fault.hpp"
 #include "app/envelope/safe.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
@@ -28,17 +29,6 @@ namespace app {
 
 /// Why the program is asked to end. The game is kept in every case.
 enum class LeaveCause : std::uint8_t { endOfInput, windowClosed, signal };
-
-/// What became of the engine.
-enum class EngineTrouble : std::uint8_t {
-    missing,
-    cannotStart,
-    noEngine,
-    noChess960,
-    died,
-    silent,
-    illegalMove,
-};
 
 /// What has become of speaking on tape, or of playing it.
 enum class TapeState : std::uint8_t {
@@ -69,7 +59,11 @@ struct EngineMoved {
     std::uint64_t position; // its fingerprint
     bool seesNoWin;         // it stands no better than level, as it thinks
 };
-struct EngineFailed { rules::Colour seat; EngineTrouble why; std::string name; };
+struct EngineReady {                                              // it plays; what it calls itself
+    rules::Colour seat; std::string name;
+    std::string usual;                                            // what it is called before that
+};
+struct EngineFailed { rules::Colour seat; EngineProblem why; std::string name; };
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // to everybody: what comes next, and why
 struct Remarked { std::string text; };                            // a whole sentence about the program itself
@@ -97,7 +91,7 @@ struct Input;
 // clang-format off
 rules::KindList<
     KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound,
-    EngineMoved, EngineFailed, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
+    EngineMoved, EngineReady, EngineFailed, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
     TapeTurned, TapeTold, StoodStill, TimeCame, LeaveAsked>
 kindsOf(const Input* of);
 // clang-format on

@@ -41,6 +41,7 @@ void notice(Response& response, const rules::MovesSet& event);
 void notice(Response& response, const rules::TicksRuled& event);
 void notice(Response& response, const rules::WarningsRuled& event);
 void notice(Response& response, const rules::NamesExchanged& event);
+void notice(Response& response, const rules::PlayerNamed& event);
 void notice(Response& response, const rules::Appealed& event);
 void notice(Response& response, const rules::EndOverruled& event);
 

@@ -3,6 +3,7 @@
 
 #include "app/desk/agreement_words.hpp"
 #include "app/desk/notices.hpp"
+#include "app/desk/result_words.hpp"
 #include "app/station/help.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -107,6 +108,20 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     tellEntered(response, seat);
 }
 
+// It has been opened to be looked at.
+void tellOver(Response& response, Form form) {
+    const auto& match = response.after();
+    auto result = wordsOf(std::get<rules::Over>(match.phase).outcome, match);
+    result.urgency = Urgency::move;
+    const bool hasKeys = form == Form::window;
+    const Saying look{hasKeys ? PhraseKey::gamLook : PhraseKey::gamLookWords, {}, Urgency::move};
+    const Saying over{PhraseKey::errOver, {}, Urgency::move};
+    for (const auto& saying : {over, result, look}) {
+        response.tellEars(saying);
+        if (!response.isHome()) response.showArbiter(saying);
+    }
+}
+
 } // namespace
 
 Effects respond(const rules::Match& before,
@@ -123,6 +138,10 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     if (std::holds_alternative<rules::Adjourned>(match.phase)) {
         tellAdjourned(response);
+        return std::move(response).take();
+    }
+    if (std::holds_alternative<rules::Over>(match.phase)) {
+        tellOver(response, form);
         return std::move(response).take();
     }
     if (isNew) {

@@ -97,6 +97,14 @@ void notice(Response& response, const rules::NamesExchanged& /*event*/) {
                       Urgency::move});
 }
 
+// What an engine calls itself is told with who plays, when somebody asks.
+void notice(Response& response, const rules::PlayerNamed& event) {
+    if (response.after().setup.seats[event.seat].inputs.engine) return;
+    response.tellEars({PhraseKey::infName,
+                       {{Slot::colour, event.seat}, {Slot::name, speech::Outside{event.name}}},
+                       Urgency::move});
+}
+
 void notice(Response& response, const rules::Appealed& event) {
     response.aloud({PhraseKey::resAppeal, {{Slot::colour, event.seat}}, Urgency::move});
 }

@@ -70,29 +70,32 @@ std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::MatchS
     const auto& [white, black] = setup.seats;
     if (!white.inputs.engine && !black.inputs.engine) return std::nullopt;
     const auto& named = white.inputs.engine ? white.name : black.name;
-    return EngineAtHome{named.empty() ? engineName(sitting.engine.program) : named,
+    return EngineAtHome{named.empty() ? engineName(sitting.engine.choice) : named,
                         sitting.engine.strength};
 }
 
 HouseRules houseRulesOf(const Sitting& sitting,
                         const rules::MatchSetup& setup,
                         Form form,
-                        Admission admission) {
+                        GameJournal& journal) {
     const bool scripted = sitting.time == TimeFlow::scripted;
     return {sitting.start,
             scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
             sitting.utterances,
             sitting.braille,
             form,
-            admission,
+            admissionBy(journal),
             earsOf(sitting, setup),
             sitting.chance,
             setup.profile != rules::Profile::home,
             engineOf(sitting, setup),
-            [places = sitting.engine.places](std::string_view name) {
-                return findEngine(name, places).has_value();
+            [places = sitting.engine.places](std::string_view program) {
+                const auto found = findEngine(program, places);
+                return found ? std::nullopt : std::optional{found.error().what};
             },
-            sitting.preferences.language};
+            sitting.preferences.language,
+            sitting.shelf,
+            journal.game()};
 }
 
 /// None: no microphone was named.
@@ -114,9 +117,11 @@ findMicrophone(const speech::Target& target) {
 }
 
 Furniture furnish(const Sitting& sitting,
-                  const rules::MatchSetup& setup,
+                  const rules::Match& match,
                   std::unique_ptr<Voices> voices,
                   Inbox& inbox) {
+    const auto& setup = match.setup;
+    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
     Furniture furniture;
     furniture.voices = std::move(voices);
     furniture.spelling = sitting.spelling;
@@ -130,7 +135,7 @@ Furniture furnish(const Sitting& sitting,
     for (const Colour seat : rules::colours) {
         if (const auto& address = sitting.boards[seat])
             furniture.boards[seat] = connectBoard(seat, *address, inbox);
-        if (setup.seats[seat].inputs.engine)
+        if (setup.seats[seat].inputs.engine && !isOver)
             furniture.engines[seat] = startEngine(seat, sitting.engine, inbox);
     }
     return furniture;
@@ -274,8 +279,7 @@ public:
 
     [[nodiscard]] Ending play(std::unique_ptr<Voices> voices,
                               std::unique_ptr<speech::Dictaphone> dictaphone) {
-        const auto setup = recorded_.match.setup;
-        auto furniture = furnish(sitting_, setup, std::move(voices), inbox_);
+        auto furniture = furnish(sitting_, recorded_.match, std::move(voices), inbox_);
         furniture.dictaphone = std::move(dictaphone);
         furniture.print = [this](const std::string& text) { entrance_.print(text); };
         furniture.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
@@ -330,7 +334,7 @@ private:
     [[nodiscard]] Ending playWith(House& house) {
         const auto start = recorded_.match.at;
         const auto rules =
-            houseRulesOf(sitting_, recorded_.match.setup, form(), admissionBy(*recorded_.journal));
+            houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
         // Not before the greeting, which would miss what the display reports.
         if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
         Desk desk(std::move(recorded_.match),
@@ -354,6 +358,8 @@ private:
         if (const auto why = desk.saveAtLast())
             sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(desk)});
         sitting_.utterances = desk.utterances();
+        for (const Colour seat : rules::colours)
+            sitting_.names[seat] = desk.match().setup.seats[seat].name;
         return ending;
     }
 

@@ -7,6 +7,7 @@
 #include "app/desk/prompter.hpp"
 #include "app/desk/voices.hpp"
 #include "app/engine/opponent.hpp"
+#include "app/journal/kept_games.hpp"
 #include "app/journal/recovery.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/settings/settings.hpp"
@@ -44,6 +45,8 @@ struct Sitting {
     VoiceWishes voices{};
     /// What blind players speak on tape with (E2.5); a device is opened only while they do.
     speech::Target microphone = speech::NoTarget{};
+    /// As the people at the seats were called when the game before ended; told by `play`.
+    rules::ByColour<std::string> names{};
     /// Whose braille display there is; the one that BRLTTY has.
     std::optional<BrailleWish> braille{};
     /// What the players begin with.
@@ -60,6 +63,7 @@ struct Sitting {
     Start start = Start::whenReady;
     Spelling spelling = Spelling::full;
     std::filesystem::path assets{};
+    Shelf shelf{}; ///< the games that are kept
     /// The hash of the PIN that the arbiter has chosen for the games that are opened; a game that
     /// is gone on with has its own.
     std::optional<std::string> pinHash{};

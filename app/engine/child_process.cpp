@@ -46,7 +46,8 @@ void blockPipeSignal() {
 /// What the new process needs to become the program; all of it is made before the fork, because
 /// between fork and exec nothing may allocate or lock.
 struct Birth {
-    const char* program;
+    /// The program, its arguments, and a null pointer, as execv wants them.
+    char* const* words;
     pid_t parent;
     int input;
     int output;
@@ -79,10 +80,7 @@ void forgetSignals() {
                          ::dup2(birth.errors, STDERR_FILENO) >= 0;
     if (!isWired) complain(birth.complaint);
     ::close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
-    std::array<char*, 2> arguments{const_cast<char*>(birth.program),
-                                   nullptr}; // NOLINT(cppcoreguidelines-pro-type-const-cast): execv
-                                             // asks for it and changes nothing
-    ::execv(birth.program, arguments.data());
+    ::execv(*birth.words, birth.words);
     complain(birth.complaint);
 }
 
@@ -114,14 +112,21 @@ std::optional<ProgramExit> exitOf(pid_t id) {
 
 } // namespace
 
-Expected<ChildProcess, int> ChildProcess::start(const std::filesystem::path& program) {
+Expected<ChildProcess, int> ChildProcess::start(const std::filesystem::path& program,
+                                                const std::vector<std::string>& arguments) {
     auto toChild = makePipe();
     auto fromChild = makePipe();
     auto complaint = makePipe();
     const Descriptor nowhere{::open("/dev/null", O_WRONLY | O_CLOEXEC)};
     if (!toChild || !fromChild || !complaint || !nowhere.isOpen()) return unexpected(errno);
-    const auto path = program.string();
-    const Birth birth{.program = path.c_str(),
+    std::vector<std::string> texts{program.string()};
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
+    std::vector<char*> words;
+    words.reserve(texts.size() + 1);
+    for (auto& text : texts)
+        words.push_back(text.data());
+    words.push_back(nullptr);
+    const Birth birth{.words = words.data(),
                       .parent = ::getpid(),
                       .input = toChild->reading.number(),
                       .output = fromChild->writing.number(),

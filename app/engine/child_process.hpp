@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -24,10 +25,10 @@ namespace app {
 /// For one thread, which lives as long as the object.
 class ChildProcess {
 public:
-    /// Starts the program without arguments, or says why not (an errno). SIGPIPE is blocked in the
-    /// calling thread from then on, so that a program that has gone is a plain error of `send`.
+    /// Starts the program with these arguments, or says why not (an errno). SIGPIPE is blocked in
+    /// the calling thread from then on, so that a program that has gone is a plain error of `send`.
     [[nodiscard]] static rules::Expected<ChildProcess, int>
-    start(const std::filesystem::path& program);
+    start(const std::filesystem::path& program, const std::vector<std::string>& arguments = {});
 
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;

@@ -38,8 +38,11 @@ bool mayPass(EngineProblem problem) {
     case EngineProblem::illegalMove:
     case EngineProblem::noise: return true;
     case EngineProblem::missing:
+    case EngineProblem::notAllowed:
     case EngineProblem::cannotStart:
+    case EngineProblem::endedAtOnce:
     case EngineProblem::noEngine:
+    case EngineProblem::tooSlow:
     case EngineProblem::noChess960: break;
     }
     return false;
@@ -82,6 +85,8 @@ ConversationStep Conversation::receive(const EngineText& text, Time now) {
 ConversationStep Conversation::ended(std::optional<ProgramExit> exit, Time now) {
     if (!hasProgram()) return {};
     auto why = fault(hasSpoken() ? EngineProblem::died : EngineProblem::noEngine);
+    if (why.what == EngineProblem::noEngine && why.said.empty())
+        why.what = EngineProblem::endedAtOnce;
     why.exit = exit;
     return fail(std::move(why), now);
 }
@@ -96,7 +101,7 @@ ConversationStep Conversation::tick(Time now) {
     const auto* thinking = std::get_if<Thinking>(&state_);
     if (thinking != nullptr && now >= thinking->hurry) return hurry(now);
     if (thinking != nullptr && !thinking->isProbed) return probe(now);
-    return fail(fault(hasSpoken() ? EngineProblem::silent : EngineProblem::noEngine), now);
+    return fail(fault(whyLate()), now);
 }
 
 std::optional<Conversation::Time> Conversation::deadline() const {
@@ -121,6 +126,8 @@ ConversationStep Conversation::greet(ProgramOrder order, Time now) {
 ConversationStep Conversation::settle(Time now) {
     plan_ = planStrength(terms_.strength, introduction_.options);
     ConversationStep step;
+    for (const auto& setting : meansFor(terms_.means, introduction_.options))
+        step.send.push_back(write(setting));
     for (const auto& setting : plan_.settings)
         step.send.push_back(write(setting));
     if (terms_.chess960) step.send.push_back(write(UciSetting{"UCI_Chess960", "true"}));
@@ -261,6 +268,13 @@ void Conversation::noteSignOfLife(Time now) {
 /// Whether it has ever behaved as an engine.
 bool Conversation::hasSpoken() const {
     return readyIsTold_ || !introduction_.name.empty() || !introduction_.options.empty();
+}
+
+/// What is wrong with a program whose time is over.
+EngineProblem Conversation::whyLate() const {
+    if (readyIsTold_) return EngineProblem::silent;
+    const bool isStranger = !hasSpoken() && !introduction_.firstNonsense.empty();
+    return isStranger ? EngineProblem::noEngine : EngineProblem::tooSlow;
 }
 
 std::string Conversation::engineName() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/fault.hpp"
 #include "app/engine/line_splitter.hpp"
 #include "app/engine/patience.hpp"
@@ -46,6 +47,7 @@ public:
     struct Terms {
         std::filesystem::path program{}; ///< only to name it in faults
         Strength strength{};
+        EngineMeans means{};
         bool chess960 = false;
         Patience patience{};
         std::uint64_t seed = 0; ///< of the chance with which an engine slips
@@ -115,6 +117,7 @@ private:
         return std::holds_alternative<Kind>(state_);
     }
     [[nodiscard]] bool hasSpoken() const;
+    [[nodiscard]] EngineProblem whyLate() const;
     [[nodiscard]] bool hasProgram() const { return !is<Stopped>(); }
     [[nodiscard]] EngineFault fault(EngineProblem what) const;
     [[nodiscard]] std::string engineName() const;

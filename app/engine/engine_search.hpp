@@ -23,8 +23,9 @@ struct EnginePlaces {
 [[nodiscard]] EnginePlaces usualEnginePlaces();
 
 /// The program that is meant by `wish`: a path (with a slash) as it is; a name, the first of it in
-/// these places; nothing: `stockfish`. A directory, or a file that may not be run, is none. Where
-/// there is none, a fault of the kind `missing` says what was looked for.
+/// these places; nothing: `stockfish`. Where there is only a file that may not be run, a fault of
+/// the kind `notAllowed` names it; where there is none (a directory is none), one of the kind
+/// `missing` says what was looked for.
 [[nodiscard]] rules::Expected<std::filesystem::path, EngineFault>
 findEngine(std::string_view wish, const EnginePlaces& places);
 

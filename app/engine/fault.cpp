@@ -19,9 +19,9 @@ Sentence howItEnded(const std::optional<ProgramExit>& exit) {
 
 /// What it did instead of speaking as an engine does.
 Sentence insteadOf(const EngineFault& fault) {
-    if (fault.exit) return say<SentenceKey::engineInstead>(howItEnded(fault.exit));
-    return fault.said.empty() ? say<SentenceKey::engineSaysNothing>()
-                              : say<SentenceKey::engineSays>(fault.said);
+    if (fault.said.empty()) return say<SentenceKey::engineSaysNothing>();
+    if (!fault.exit) return say<SentenceKey::engineSays>(fault.said);
+    return say<SentenceKey::engineSaysAndEnded>(fault.said, howItEnded(fault.exit));
 }
 
 } // namespace
@@ -30,9 +30,13 @@ Sentence sentence(const EngineFault& fault) {
     const auto who = subject(fault);
     switch (fault.what) {
     case EngineProblem::missing: return say<SentenceKey::engineMissing>(fault.program);
+    case EngineProblem::notAllowed: return say<SentenceKey::engineNotAllowed>(who);
     case EngineProblem::cannotStart:
         return say<SentenceKey::engineCannotStart>(who, reasonOf(fault.systemError));
+    case EngineProblem::endedAtOnce:
+        return say<SentenceKey::engineEndedAtOnce>(who, howItEnded(fault.exit));
     case EngineProblem::noEngine: return say<SentenceKey::engineNoEngine>(who, insteadOf(fault));
+    case EngineProblem::tooSlow: return say<SentenceKey::engineTooSlow>(who);
     case EngineProblem::died: return say<SentenceKey::engineDied>(who, howItEnded(fault.exit));
     case EngineProblem::silent: return say<SentenceKey::engineSilent>(who);
     case EngineProblem::illegalMove: return say<SentenceKey::engineIllegalMove>(who, fault.said);

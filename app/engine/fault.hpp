@@ -14,18 +14,24 @@ namespace app {
 /// What went wrong with an engine.
 enum class EngineProblem : std::uint8_t {
     missing,     ///< There is no such program.
-    cannotStart, ///< There is, but the system does not run it; see `systemError`.
+    notAllowed,  ///< There is a file of that name, but it may not be run.
+    cannotStart, ///< It may be run, but the system does not do it; see `systemError`.
+    endedAtOnce, ///< It ended without having said anything; see `exit`.
     noEngine,    ///< It runs but never spoke as an engine does; `said` is what it said instead.
+    tooSlow,     ///< It was not ready to play in time.
     died,        ///< It ended by itself or was killed; see `exit`.
-    silent,      ///< It runs but no longer answers.
+    silent,      ///< It was ready once but no longer answers.
     illegalMove, ///< It answered with `said`, which is no legal move.
     noise,       ///< It writes without end what no engine says.
     noChess960,  ///< It does not offer Chess960, which was asked for.
 };
 
 inline constexpr std::array engineProblems{EngineProblem::missing,
+                                           EngineProblem::notAllowed,
                                            EngineProblem::cannotStart,
+                                           EngineProblem::endedAtOnce,
                                            EngineProblem::noEngine,
+                                           EngineProblem::tooSlow,
                                            EngineProblem::died,
                                            EngineProblem::silent,
                                            EngineProblem::illegalMove,

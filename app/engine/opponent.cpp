@@ -4,15 +4,9 @@
 #include "app/engine/worker.hpp"
 #include "rules/base/contract.hpp"
 
-#include <filesystem>
 #include <utility>
 
 namespace app {
-
-std::string engineName(const std::string& program) {
-    const auto name = std::filesystem::path{program}.filename().string();
-    return name.empty() ? "Stockfish" : name;
-}
 
 Opponent::Opponent(OpponentSetup setup, PostOpponentReport post)
     : worker_(std::make_unique<EngineWorker>(std::move(setup), std::move(post))) {}

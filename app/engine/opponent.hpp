@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/engine_search.hpp"
 #include "app/engine/patience.hpp"
 #include "app/engine/question.hpp"
@@ -8,7 +9,6 @@
 #include "app/engine/strength.hpp"
 
 #include <memory>
-#include <string>
 
 namespace app {
 
@@ -16,8 +16,9 @@ class EngineWorker;
 
 /// Which engine is to be played against, and how.
 struct OpponentSetup {
-    /// A path, or a name that is looked for in `places`; empty: Stockfish, likewise.
-    std::string program{};
+    /// A name is looked for in `places`, and so is Stockfish where none is named.
+    EngineChoice choice{};
+    EngineMeans means{};
     Strength strength{};
     /// Castling as in Appendix F; for the whole life of the opponent.
     bool chess960 = false;
@@ -26,9 +27,6 @@ struct OpponentSetup {
 
     bool operator==(const OpponentSetup&) const = default;
 };
-
-/// What a program is called before it has told: "Stockfish", or the name of its file. Never empty.
-[[nodiscard]] std::string engineName(const std::string& program);
 
 /// An engine that is played against: a program of its own, spoken to by the Universal Chess
 /// Interface on a thread of its own. It starts at once; everything that becomes of it is posted.

@@ -151,6 +151,16 @@ StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>
     return byDepth(elo, offer);
 }
 
+std::vector<UciSetting> meansFor(const EngineMeans& means, const std::vector<UciOption>& options) {
+    std::vector<UciSetting> settings;
+    // An engine that shares its memory out among threads wants to know of them first.
+    for (const auto& [name, value] :
+         {std::pair{"Threads", means.threads}, std::pair{"Hash", means.hash}})
+        if (const auto* const option = spin(options, name); option != nullptr && value > 0)
+            settings.push_back(numbered(*option, value));
+    return settings;
+}
+
 std::string writePosition(const rules::Game& game, bool chess960) {
     using rules::FenStyle;
     using rules::UciCastling;

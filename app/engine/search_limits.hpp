@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/question.hpp"
 #include "app/engine/strength.hpp"
 #include "app/engine/uci.hpp"
@@ -32,6 +33,11 @@ struct StrengthPlan {
 /// An engine that offers nothing is held back by the plies it may look ahead.
 [[nodiscard]] StrengthPlan planStrength(const Strength& strength,
                                         const std::vector<UciOption>& options);
+
+/// What sets the engine to use these means; what it does not offer is left out, and beyond its own
+/// limits they hold.
+[[nodiscard]] std::vector<UciSetting> meansFor(const EngineMeans& means,
+                                               const std::vector<UciOption>& options);
 
 /// `position …` for the whole game.
 [[nodiscard]] std::string writePosition(const rules::Game& game, bool chess960);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <random>
 #include <utility>
@@ -18,8 +19,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 Conversation::Terms termsOf(const OpponentSetup& setup) {
-    return {.program = setup.program.empty() ? "stockfish" : setup.program,
+    const auto& program = setup.choice.program;
+    return {.program = program.empty() ? "stockfish" : program,
             .strength = setup.strength,
+            .means = setup.means,
             .chess960 = setup.chess960,
             .patience = setup.patience,
             .seed = std::random_device{}()};
@@ -130,12 +133,14 @@ std::optional<EngineFault> EngineWorker::obey(ProgramOrder order) {
 }
 
 std::optional<EngineFault> EngineWorker::startProgram() {
-    const auto path = findEngine(setup_.program, setup_.places);
+    const auto path = findEngine(setup_.choice.program, setup_.places);
     if (!path) return path.error();
-    auto program = ChildProcess::start(*path);
+    auto program = ChildProcess::start(*path, setup_.choice.arguments);
     if (!program)
-        return EngineFault{
-            .what = EngineProblem::cannotStart, .program = *path, .systemError = program.error()};
+        return EngineFault{.what = program.error() == EACCES ? EngineProblem::notAllowed
+                                                             : EngineProblem::cannotStart,
+                           .program = *path,
+                           .systemError = program.error()};
     program_ = std::move(*program);
     return std::nullopt;
 }

@@ -134,8 +134,6 @@ Sentence sentence(const ArchiveError& error, const fs::path& file) {
 Sentence sentenceAtTable(const ArchiveError& error, const fs::path& file) {
     if (const auto* const missing = std::get_if<NoSuchGame>(&error))
         return say<SentenceKey::archiveNoGameHere>(missing->name);
-    if (const auto* const ended = std::get_if<GameHasEnded>(&error))
-        return say<SentenceKey::archiveEndedHere>(ended->game.number);
     if (const auto* const played = std::get_if<PlayedElsewhere>(&error))
         return say<SentenceKey::archivePlayedHere>(played->game.number);
     return sentence(error, file.filename());

@@ -46,7 +46,7 @@ struct PrintedSheet {
     std::vector<rules::ScoreRow> rows;
     /// "(3. Nh3)": what counts no more.
     std::vector<std::string> struck;
-    /// "1-0", "*".
+    /// "1-0", "*", and in the language of the print that it is annulled.
     std::string result;
 };
 [[nodiscard]] PrintedSheet printedSheet(const ArchivedGame& game,

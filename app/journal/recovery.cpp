@@ -72,8 +72,8 @@ Archived<RecordedMatch> openMatch(const fs::path& file,
     return RecordedMatch{rules::open(setup), opening.sequence, std::move(*journal)};
 }
 
-Archived<RecordedMatch> reopenMatch(const fs::path& file,
-                                    const std::optional<std::string_view>& game) {
+Archived<RecordedMatch>
+reopenMatch(const fs::path& file, const std::optional<std::string_view>& game, AfterTheEnd ended) {
     auto archive = Archive::read(file);
     if (!archive) return rules::unexpected(archive.error());
     const auto id = wanted(*archive, game);
@@ -85,8 +85,10 @@ Archived<RecordedMatch> reopenMatch(const fs::path& file,
     // Read again now that nobody else can write to it.
     auto told = soundMatch(*archive, *id);
     if (!told) return rules::unexpected(told.error());
-    if (hasEnded(told->match)) return rules::unexpected(GameHasEnded{*id});
+    const bool isOver = hasEnded(told->match);
+    if (isOver && ended == AfterTheEnd::isRefused) return rules::unexpected(GameHasEnded{*id});
     RecordedMatch recorded{std::move(told->match), told->sequence, std::move(*journal)};
+    if (isOver) return recorded;
     if (const auto stopped = stopClocks(recorded); !stopped)
         return rules::unexpected(stopped.error());
     return recorded;

@@ -34,10 +34,17 @@ struct RecordedMatch {
                                                 std::chrono::sys_seconds now,
                                                 const std::optional<std::string>& pinHash = {});
 
+/// What becomes of a match that has ended.
+enum class AfterTheEnd : std::uint8_t {
+    isRefused,  ///< it is not gone on with
+    isLookedAt, ///< it comes back as it ended
+};
+
 /// A match that was left or cut off, as it was after its latest recorded event; both clocks stand
 /// now, and that is recorded. `game` is a number or a name; none: the newest that has not ended. A
 /// damaged game is not gone on with.
 [[nodiscard]] Archived<RecordedMatch> reopenMatch(const std::filesystem::path& file,
-                                                  const std::optional<std::string_view>& game);
+                                                  const std::optional<std::string_view>& game,
+                                                  AfterTheEnd ended = AfterTheEnd::isRefused);
 
 } // namespace app

@@ -249,26 +249,58 @@ void addBraille(std::vector<SettingKey>& keys) {
         [](Settings & all) -> auto& { return all.brailleDots; }));
 }
 
+/// A list of words, or a line of them as in a shell.
+bool takeArguments(const SettingValue& value, Settings& settings) {
+    const auto* const listed = std::get_if<std::vector<std::string>>(&value);
+    const auto* const line = std::get_if<std::string>(&value);
+    auto words = line == nullptr ? std::nullopt : shellWords(*line);
+    if (listed != nullptr && std::ranges::all_of(*listed, isLine)) words = *listed;
+    if (words) settings.engine.arguments = *std::move(words);
+    return words.has_value();
+}
+
+void addEngine(std::vector<SettingKey>& keys) {
+    keys.push_back(text({"engine", "program", SentenceKey::settingEngine},
+                        {SentenceKey::settingsProgram,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.engine.program = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.engine.program; }}));
+    auto arguments = keyOf({"engine", "arguments", SentenceKey::settingArguments},
+                           say<SentenceKey::settingsWords>());
+    arguments.take = takeArguments;
+    arguments.give = [](const Settings& all) { return SettingValue{all.engine.arguments}; };
+    keys.push_back(std::move(arguments));
+    keys.push_back(number(
+        {"engine", "hash", SentenceKey::settingHash}, {0, mostHash}, [](Settings & all) -> auto& {
+            return all.means.hash;
+        }));
+    keys.push_back(number(
+        {"engine", "threads", SentenceKey::settingThreads}, {0, mostThreads}, [
+        ](Settings & all) -> auto& { return all.means.threads; }));
+    keys.push_back(text({"engine", "strength", SentenceKey::settingStrength},
+                        {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
+                             return writeStrength(all.strength);
+                         }}));
+}
+
 void addGame(std::vector<SettingKey>& keys) {
     using rules::Colour;
     keys.push_back(choice<Colour>(
         {"game", "side", SentenceKey::settingSide},
         {{"white", Colour::white}, {"black", Colour::black}},
         [](Settings & all) -> auto& { return all.side; }));
+    keys.push_back(text({"game", "name", SentenceKey::settingName},
+                        {SentenceKey::settingsName,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.name = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.name; }}));
     keys.push_back(text({"game", "time", SentenceKey::settingTime},
                         {SentenceKey::settingsTime, takeTime, [](const Settings& all) {
                              return rules::write(all.time);
-                         }}));
-    keys.push_back(text({"engine", "program", SentenceKey::settingEngine},
-                        {SentenceKey::settingsProgram,
-                         [](const std::string& given, Settings& all) {
-                             if (isLine(given)) all.engine = given;
-                             return isLine(given);
-                         },
-                         [](const Settings& all) { return all.engine; }}));
-    keys.push_back(text({"engine", "strength", SentenceKey::settingStrength},
-                        {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
-                             return writeStrength(all.strength);
                          }}));
 }
 
@@ -288,6 +320,7 @@ const std::vector<SettingKey>& settingKeys() {
         addAudio(keys);
         addBraille(keys);
         addGame(keys);
+        addEngine(keys);
         return keys;
     }();
     return all;

@@ -14,7 +14,7 @@
 namespace app {
 
 /// A value as a settings file can hold it.
-using SettingValue = std::variant<bool, std::int64_t, std::string>;
+using SettingValue = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;
 
 /// One setting: how it is called, what it is, and how it gets into `Settings` and out again.
 struct SettingKey {

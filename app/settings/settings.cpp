@@ -21,8 +21,9 @@ withPreferences(Settings settings, const Preferences& preferences, rules::Langua
 Settings withWish(Settings settings, const HomeWish& wish) {
     if (wish.side) settings.side = *wish.side;
     if (wish.time) settings.time = *wish.time;
+    if (wish.name) settings.name = *wish.name;
     if (wish.strength) settings.strength = *wish.strength;
-    if (wish.opponent && wish.opponent->isEngine) settings.engine = wish.opponent->engine;
+    if (wish.opponent) grant(wish.opponent->engine, settings.engine, settings.means);
     return settings;
 }
 

@@ -4,6 +4,7 @@
 #include "app/braille/board_cells.hpp"
 #include "app/desk/home_wish.hpp"
 #include "app/desk/preferences.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/level.hpp"
 #include "app/engine/strength.hpp"
 #include "rules/base/colour.hpp"
@@ -36,7 +37,9 @@ struct Settings {
     Dots brailleDots = Dots::eight;            ///< of its cells, as they are read
     rules::TimeControl time{};                 ///< of a game at home
     rules::Colour side = rules::Colour::white; ///< the person's, in a game at home
-    std::string engine{};                      ///< a path or a name; empty: Stockfish
+    std::string name{};                        ///< the person's, in a game at home
+    EngineChoice engine{};
+    EngineMeans means{};
     Strength strength = strengthOf(Level::easy);
 
     bool operator==(const Settings&) const = default;

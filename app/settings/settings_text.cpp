@@ -29,10 +29,23 @@ Document documentOf(std::string_view text) {
     }
 }
 
+/// None: something else than texts is in the list.
+std::optional<SettingValue> wordsIn(const toml::array& list) {
+    std::vector<std::string> words;
+    words.reserve(list.size());
+    for (const auto& node : list) {
+        auto word = node.value_exact<std::string>();
+        if (!word) return std::nullopt;
+        words.push_back(*std::move(word));
+    }
+    return SettingValue{std::move(words)};
+}
+
 std::optional<SettingValue> valueOf(const toml::node& node) {
     if (const auto flag = node.value_exact<bool>()) return SettingValue{*flag};
     if (const auto figure = node.value_exact<std::int64_t>()) return SettingValue{*figure};
     if (auto text = node.value_exact<std::string>()) return SettingValue{std::move(*text)};
+    if (const auto* const list = node.as_array()) return wordsIn(*list);
     return std::nullopt;
 }
 
@@ -91,11 +104,19 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
+std::string listOf(const std::vector<std::string>& words) {
+    std::string out;
+    for (const auto& word : words)
+        out += (out.empty() ? "" : ", ") + quoted(word);
+    return '[' + out + ']';
+}
+
 std::string literal(const SettingValue& value) {
     return std::visit(rules::Overloaded{
                           [](bool flag) { return std::string{flag ? "true" : "false"}; },
                           [](std::int64_t figure) { return std::to_string(figure); },
                           [](const std::string& text) { return quoted(text); },
+                          [](const std::vector<std::string>& words) { return listOf(words); },
                       },
                       value);
 }

@@ -4,6 +4,7 @@
 #include "app/station/adjourning.hpp"
 #include "app/station/claims.hpp"
 #include "app/station/ear_words.hpp"
+#include "app/station/game_list.hpp"
 #include "app/station/officials.hpp"
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
@@ -302,13 +303,6 @@ void save(Turn& turn, const Request& request) {
     if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);
 }
 
-void openSaved(Turn& turn, const Request& request) {
-    const auto* const name = std::get_if<tactile::Text>(&request.argument);
-    if (name == nullptr) return turn.put(WhichGame{});
-    if (tellsUnsaved(turn)) return;
-    turn.bring(OpenSaved{name->value});
-}
-
 void newGame(Turn& turn, const Request& /*request*/) {
     turn.put(ReallyDo{Decision::newGame});
 }
@@ -373,6 +367,7 @@ void answerByEnter(Turn& turn) {
         if (turn.memory().form == Form::window) return takeUsualTime(turn, times->item);
         return tellMoreTimes(turn, *times);
     }
+    if (std::holds_alternative<GamesMenu>(question)) return openListed(turn);
     if (const auto* const test = std::get_if<SixDotTest>(&question)) {
         close(turn);
         return endSixDotTest(turn, *test);
@@ -385,16 +380,6 @@ void answerByEnter(Turn& turn) {
 }
 
 namespace {
-
-/// A name or a number; a word of the program stays one.
-bool opensNamed(Turn& turn, const std::string& line) {
-    const auto typed = tactile::readLine(line, {turn.view().language()});
-    const bool isName = !line.empty() && !std::holds_alternative<tactile::Request>(typed);
-    if (!isName) return false;
-    close(turn);
-    openSaved(turn, {tactile::Command::open, tactile::Text{line}});
-    return true;
-}
 
 bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line) {
     const auto kind =
@@ -438,7 +423,7 @@ bool answerByLine(Turn& turn, const std::string& line) {
     if (const auto* const claim = std::get_if<ClaimWith>(&question))
         return claimWithTyped(turn, claim->on, line);
     if (std::holds_alternative<TimeMenu>(question)) return answerTime(turn, line);
-    if (std::holds_alternative<WhichGame>(question)) return opensNamed(turn, line);
+    if (std::holds_alternative<GamesMenu>(question)) return gameTyped(turn, line);
     if (takenByWord(turn, question, line)) return true;
     if (std::holds_alternative<ClaimMenu>(question)) {
         const auto choice = choiceNumber(line, claimActionCount);

@@ -20,9 +20,11 @@ void acceptDraw(Turn& turn, const tactile::Request& request);
 void declineDraw(Turn& turn, const tactile::Request& request);
 void resign(Turn& turn, const tactile::Request& request);
 void save(Turn& turn, const tactile::Request& request);
-void openSaved(Turn& turn, const tactile::Request& request);
 void newGame(Turn& turn, const tactile::Request& request);
 void quit(Turn& turn, const tactile::Request& request);
+
+/// Something of the game is not saved, and that has been told.
+[[nodiscard]] bool tellsUnsaved(Turn& turn);
 
 /// Answers to what has been asked: of a decision or of a check on the boards.
 void yes(Turn& turn, const tactile::Request& request);

@@ -193,6 +193,7 @@ constexpr std::array wordsProgram{Command::help,
                                   Command::side,
                                   Command::opponent,
                                   Command::strength,
+                                  Command::name,
                                   Command::quit};
 
 struct Group {
@@ -234,6 +235,7 @@ constexpr std::array described{Described{Command::where, speech::Word::aboutWher
                                Described{Command::side, speech::Word::aboutSide},
                                Described{Command::opponent, speech::Word::aboutOpponent},
                                Described{Command::strength, speech::Word::aboutStrength},
+                               Described{Command::name, speech::Word::aboutName},
                                Described{Command::yes, speech::Word::aboutYes},
                                Described{Command::no, speech::Word::aboutNo},
                                Described{Command::pause, speech::Word::aboutPause},

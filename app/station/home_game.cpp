@@ -4,11 +4,13 @@
 #include "app/engine/level.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words_of_line.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <string>
+#include <utility>
 
 namespace app {
 namespace {
@@ -53,15 +55,55 @@ bool isOneOf(std::string_view text, std::initializer_list<std::string_view> word
 }
 
 /// "anfanger" and "anfaenger" as well as "Anfänger"; `typed` is folded.
-bool isSpelled(std::string_view word, std::string_view typed) {
+bool isWrittenAs(std::string_view word, std::string_view typed) {
     const auto [bare, official] = tactile::spellings(word);
     return typed == bare || typed == official;
 }
 
-OpponentWish opponentNamed(std::string_view text) {
-    if (isOneOf(text, {"mensch", "person", "human", "insan", "kişi"})) return {.isEngine = false};
-    if (isOneOf(text, {"computer", "programm", "engine", "bilgisayar", "program"})) return {};
-    return {.engine = std::string{text}};
+bool isPerson(std::string_view text) {
+    return isOneOf(text, {"mensch", "person", "human", "insan", "kişi"});
+}
+
+/// The words that stand for Stockfish, wherever it is.
+bool isUsualEngine(const EngineChoice& choice) {
+    return choice.arguments.empty() &&
+           isOneOf(choice.program, {"computer", "programm", "engine", "bilgisayar", "program"});
+}
+
+void refuseWish(Turn& turn, EngineWishFault fault) {
+    const auto numbers = [&](const char* word, int most) {
+        turn.refuse(PhraseKey::errEngineNumber,
+                    {{Slot::word, speech::Outside{word}}, {Slot::number, most}});
+    };
+    switch (fault) {
+    case EngineWishFault::words: return turn.refuse(PhraseKey::errEngineWords);
+    case EngineWishFault::hash: return numbers("hash=", mostHash);
+    case EngineWishFault::threads: return numbers("threads=", mostThreads);
+    }
+}
+
+/// The seat that is named first, otherwise his own, and what follows.
+std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view text) {
+    const auto [first, rest] = tactile::splitFirstWord(text);
+    if (isOneOf(first, {"weiß", "weiss", "white", "beyaz"}))
+        return {rules::Colour::white, std::string{rest}};
+    if (isOneOf(first, {"schwarz", "black", "siyah"}))
+        return {rules::Colour::black, std::string{rest}};
+    return {turn.seat(), std::string{text}};
+}
+
+Message nameInWords(const View& view, rules::Colour seat) {
+    const auto& name = view.match().setup.seats[seat].name;
+    if (name.empty()) return phrase(view, PhraseKey::infNameNone, {{Slot::colour, seat}});
+    return phrase(
+        view, PhraseKey::infName, {{Slot::colour, seat}, {Slot::name, speech::Outside{name}}});
+}
+
+/// What is wrong with it already; none: nothing, or nobody can tell.
+std::optional<EngineProblem> problemWith(Turn& turn, const EngineWish& wish) {
+    const auto& problem = turn.view().table.engineProblem;
+    if (!wish.choice || !problem) return std::nullopt;
+    return problem(wish.choice->program);
 }
 
 std::optional<int> wholeNumber(std::string_view text) {
@@ -82,7 +124,7 @@ std::optional<Strength> strengthNamed(std::string_view text) {
     const auto typed = tactile::foldLetters(text);
     for (const auto language : rules::languages)
         for (const Level level : levels)
-            if (isSpelled(speech::tableOf(language).of(wordOf(level)), typed))
+            if (isWrittenAs(speech::tableOf(language).of(wordOf(level)), typed))
                 return strengthOf(level);
     return readStrength(typed);
 }
@@ -92,6 +134,23 @@ EnginePhrase phraseOf(const EngineAtHome& engine) {
     if (const auto level = levelOf(engine.strength))
         return {PhraseKey::infOpponent, {name, {Slot::level, wordOf(*level)}}};
     return {PhraseKey::infOpponentElo, {name, {Slot::number, *engine.strength.elo}}};
+}
+
+PhraseKey phraseOf(EngineProblem problem) {
+    switch (problem) {
+    case EngineProblem::missing: return PhraseKey::engMissing;
+    case EngineProblem::notAllowed: return PhraseKey::engNotAllowed;
+    case EngineProblem::cannotStart: return PhraseKey::engCannotStart;
+    case EngineProblem::endedAtOnce: return PhraseKey::engEndedAtOnce;
+    case EngineProblem::noEngine: return PhraseKey::engNoEngine;
+    case EngineProblem::tooSlow: return PhraseKey::engTooSlow;
+    case EngineProblem::noChess960: return PhraseKey::engNoChess960;
+    case EngineProblem::illegalMove: return PhraseKey::engIllegalMove;
+    case EngineProblem::noise:
+    case EngineProblem::silent:
+    case EngineProblem::died: break;
+    }
+    return PhraseKey::engDied;
 }
 
 Message opponentInWords(const View& view) {
@@ -121,11 +180,27 @@ void chooseOpponent(Turn& turn, const Request& request) {
     if (isElsewhere(turn)) return;
     const auto text = wordsBehind(request);
     if (text.empty()) return turn.tell(opponentInWords(turn.view()));
-    auto wish = opponentNamed(text);
-    const auto& knows = turn.view().table.knowsEngine;
-    if (wish.isEngine && knows && !knows(wish.engine))
-        return turn.refuse(PhraseKey::engMissing, {{Slot::name, speech::Outside{wish.engine}}});
-    changeGame(turn, {.opponent = std::move(wish)});
+    if (isPerson(text)) return changeGame(turn, {.opponent = OpponentWish{.isEngine = false}});
+    auto wish = readEngineWish(text);
+    if (!wish) return refuseWish(turn, wish.error());
+    if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};
+    if (const auto problem = problemWith(turn, *wish))
+        return turn.refuse(phraseOf(*problem),
+                           {{Slot::name, speech::Outside{engineName(*wish->choice)}}});
+    changeGame(turn, {.opponent = OpponentWish{.engine = *std::move(wish)}});
+}
+
+void namePlayer(Turn& turn, const Request& request) {
+    if (isElsewhere(turn)) return;
+    const auto [seat, name] = seatAndName(turn, wordsBehind(request));
+    const auto view = turn.view();
+    if (name.empty())
+        return turn.tell(nameInWords(view, rules::Colour::white) +
+                         nameInWords(view, rules::Colour::black));
+    if (turn.match().setup.seats[seat].inputs.engine) return turn.refuse(PhraseKey::errNotAllowed);
+    if (turn.match().setup.seats[seat].name == name) turn.tell(nameInWords(view, seat));
+    turn.askAs(rules::playerOf(seat), rules::NamePlayer{seat, name});
+    if (!isForBoth(view)) turn.bring(KeepName{name});
 }
 
 void chooseStrength(Turn& turn, const Request& request) {

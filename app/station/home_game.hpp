@@ -21,6 +21,10 @@ void chooseOpponent(Turn& turn, const tactile::Request& request);
 /// How well the engine plays; or how well from its next move on.
 void chooseStrength(Turn& turn, const tactile::Request& request);
 
+/// What the players are called; or what one of them is from now on, and this person in the games to
+/// come.
+void namePlayer(Turn& turn, const tactile::Request& request);
+
 /// A new game is to be so. It begins at once when nothing is lost by that, otherwise he is asked.
 void changeGame(Turn& turn, const HomeWish& wish);
 
@@ -32,6 +36,9 @@ struct EnginePhrase {
     speech::Arguments arguments;
 };
 [[nodiscard]] EnginePhrase phraseOf(const EngineAtHome& engine);
+
+/// What is told of an engine that cannot play any more; it names the engine.
+[[nodiscard]] speech::PhraseKey phraseOf(EngineProblem problem);
 
 /// A level by its name in any language, by its number from 1, or an Elo figure.
 [[nodiscard]] std::optional<Strength> strengthNamed(std::string_view text);

@@ -39,7 +39,7 @@ bool isOfTournament(Command command) {
 // What a computer works out, and how the program plays (E2.9 names neither).
 bool isOfHome(Command command) {
     using enum Command;
-    constexpr std::array commands{attackers, moves, captures, side, opponent, strength};
+    constexpr std::array commands{attackers, moves, captures, side, opponent, strength, name};
     return isAmong(commands, command);
 }
 

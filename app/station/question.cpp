@@ -2,6 +2,7 @@
 #include "app/station/question.hpp"
 
 #include "app/desk/board_item_words.hpp"
+#include "app/station/game_list.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"
@@ -129,8 +130,8 @@ Message askedAbout(const View& view, const BoardItemFound& question, Form) {
                   {{Slot::colour, question.seat}, {Slot::boardItem, wordFor(question.item)}});
 }
 
-Message askedAbout(const View& view, const WhichGame&, Form) {
-    return phrase(view, PhraseKey::askName);
+Message askedAbout(const View& view, const GamesMenu& menu, Form) {
+    return gameInWords(view, menu.seen.at(menu.item));
 }
 
 Message askedAbout(const View& view, const ShowPin&, Form form) {
@@ -193,6 +194,14 @@ std::vector<MenuItem> itemsToShow(const View& view, const WhichMove& question) {
     for (const auto move : question.moves)
         items.push_back({called(view, question.task.before, move).text.shown});
     if (question.chosen) items.at(*question.chosen).isCurrent = true;
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const GamesMenu& menu) {
+    std::vector<MenuItem> items;
+    for (const auto& game : menu.seen)
+        items.push_back({gameInWords(view, game).text.shown});
+    items.at(menu.item).isCurrent = true;
     return items;
 }
 

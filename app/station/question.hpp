@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/desk/home_wish.hpp"
+#include "app/journal/kept_games.hpp"
 #include "app/station/form.hpp"
 #include "app/station/message.hpp"
 #include "app/station/setting.hpp"
@@ -119,8 +120,13 @@ struct BoardItemFound {
     rules::SpecialBoardItem item;
     bool again = false; ///< every item once more; otherwise those that have not been found good
 };
-/// ASK.name: which game of the archive is to be opened.
-struct WhichGame {};
+/// The list of kept games: arrows, or forward and back, go through it; Enter opens one, and so does
+/// a number or a name.
+struct GamesMenu {
+    std::vector<GameId> games{};  ///< the newest first
+    std::vector<KeptGame> seen{}; ///< the first of them, as far as they have been looked at
+    std::size_t item = 0;         ///< one of those seen
+};
 /// ASK.pin, before anybody acts as the arbiter (SM-P).
 struct ShowPin {};
 /// ASK.illegal, of the arbiter: an illegal move that nobody but he knows of (Art. 7.4).
@@ -153,7 +159,7 @@ using Question = std::variant<NoQuestion,
                               TimeMenu,
                               EnterPin,
                               BoardItemFound,
-                              WhichGame,
+                              GamesMenu,
                               ShowPin,
                               CountIllegal,
                               ReadPaper,

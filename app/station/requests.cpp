@@ -5,6 +5,7 @@
 #include "app/station/claims.hpp"
 #include "app/station/ear_words.hpp"
 #include "app/station/game_acts.hpp"
+#include "app/station/game_list.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/hands.hpp"
 #include "app/station/help.hpp"
@@ -123,6 +124,7 @@ constexpr std::array rows{
     Row{Command::side, chooseSide, Leaves::closed},
     Row{Command::opponent, chooseOpponent, Leaves::closed},
     Row{Command::strength, chooseStrength},
+    Row{Command::name, namePlayer},
     Row{Command::quit, quit, Leaves::closed},
     Row{Command::yes, yes},
     Row{Command::no, no},
@@ -213,6 +215,7 @@ bool walked(Turn& turn, const Request& request) {
 /// Arrows go through what a question offers, if it offers several things.
 bool usedArrow(Turn& turn, const Request& request) {
     const auto arrow = arrowOf(request);
+    if (walkedGames(turn, request)) return true;
     if (arrow && answerByArrow(turn, *arrow)) return true;
     return walked(turn, request);
 }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/desk/home_wish.hpp"
+#include "app/engine/fault.hpp"
 #include "app/journal/journal.hpp"
+#include "app/journal/kept_games.hpp"
 #include "app/station/transcript.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/time.hpp"
@@ -31,8 +33,13 @@ struct Table {
     std::optional<JournalFault> unsaved{};
     /// Who plays against the person at home; none: another person.
     const EngineAtHome* engine = nullptr;
-    /// Whether an engine of that name can be found; none: nobody can tell.
-    std::function<bool(std::string_view)> knowsEngine{};
+    /// Why that program cannot play, as far as can be seen before it is started; no function:
+    /// nobody can tell.
+    std::function<std::optional<EngineProblem>(std::string_view)> engineProblem{};
+    /// The games that are kept; null: nobody can tell.
+    const Shelf* shelf = nullptr;
+    /// The one that is played.
+    GameId game{};
 };
 
 } // namespace app

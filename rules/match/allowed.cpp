@@ -56,6 +56,11 @@ public:
     bool operator()(const CallArbiter& r) const { return isPlayer(r.seat) || assists(r.seat); }
     bool operator()(const ClaimTimes& r) const { return isPlayer(r.seat) || assists(r.seat); }
     bool operator()(const Inform& r) const { return has(Duty::inform, r.seat); }
+    // In a tournament the pairing has the names.
+    bool operator()(const NamePlayer& r) const {
+        if (setup_.seats[r.seat].inputs.engine) return isProgram();
+        return isHome() && isPlayer(r.seat);
+    }
     bool operator()(const ReportTouch& r) const {
         if (r.byAccident) return isArbiter();
         return by_ == Actor::arbiter || has(Duty::claim, other(r.seat));

@@ -86,6 +86,8 @@ enum class Command : std::uint8_t {
     side,     ///< Colour: his in a new game at home; none: which he has.
     opponent, ///< Text: who plays against him in a new game at home; none: who does.
     strength, ///< Text: how well the engine plays from now on; none: how well it does.
+    name, ///< Text: what a player at home is called, behind a colour if it is not he; none: what
+          ///< they are called.
     quit,
     yes,
     no,

@@ -68,6 +68,7 @@ constexpr std::array table{
     CommandRow{Command::side, Role::player, Shape::maybeColour, {"seite", "side", "taraf"}},
     CommandRow{Command::opponent, Role::player, Shape::maybeText, {"gegner", "opponent", "rakip"}},
     CommandRow{Command::strength, Role::player, Shape::maybeText, {"stärke stufe", "level strength", "seviye güç"}},
+    CommandRow{Command::name, Role::player, Shape::maybeText, {"name", "name", "isim"}},
     CommandRow{Command::quit, Role::player, Shape::nothing, {"beenden", "quit exit", "çıkış"}},
     CommandRow{Command::yes, Role::player, Shape::nothing, {"ja", "yes", "evet"}},
     CommandRow{Command::no, Role::player, Shape::nothing, {"nein", "no", "hayır"}},
@@ -155,7 +156,8 @@ bool isAct(Command command) {
         Command::resign,      Command::here,    Command::appeal,   Command::adjourn,
         Command::seal,        Command::resume,  Command::save,     Command::open,
         Command::newGame,     Command::side,    Command::opponent, Command::strength,
-        Command::quit,        Command::yes,     Command::no,       Command::arbiter,
+        Command::name,        Command::quit,    Command::yes,      Command::no,
+        Command::arbiter,
     };
     const bool isOfficials = roleOf(command) != Role::player;
     return isOfficials || std::find(acts.begin(), acts.end(), command) != acts.end();

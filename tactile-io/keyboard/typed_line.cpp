@@ -82,21 +82,33 @@ std::optional<TypedLine> fileOrRank(std::string_view text) {
 }
 
 std::optional<TypedLine> readSlashWord(const FirstWord& words) {
-    const auto letter = foldLetters(words.first);
-    if (letter == "p") return pieceByEnglishLetter(words.rest);
-    if (letter == "s") return fileOrRank(words.rest);
-    if (letter == "b") {
+    const auto word = foldLetters(words.first);
+    if (word == "p") return pieceByEnglishLetter(words.rest);
+    if (word == "s") return fileOrRank(words.rest);
+    if (word == "b" || word == "board") {
+        if (words.rest.empty()) return Request{Command::square};
         const auto square = readSquare(words.rest, Language::english);
         return square ? std::optional<TypedLine>{Request{Command::square, *square}} : std::nullopt;
     }
     if (!words.rest.empty()) return std::nullopt;
-    if (letter == "c") return Request{Command::clock};
-    if (letter == "l") return Request{Command::last};
-    if (letter == "o") return Request{Command::game};
-    if (letter == "takeback") return Request{Command::correct};
-    if (letter == "draw") return Request{Command::draw};
-    if (letter == "resign") return Request{Command::resign};
-    return std::nullopt;
+    struct Known {
+        std::string_view word;
+        Command command;
+    };
+    // A game that is aborted there is only left here: it is kept.
+    constexpr std::array known{Known{"c", Command::clock},
+                               Known{"clock", Command::clock},
+                               Known{"l", Command::last},
+                               Known{"last", Command::last},
+                               Known{"o", Command::game},
+                               Known{"opponent", Command::game},
+                               Known{"takeback", Command::correct},
+                               Known{"draw", Command::draw},
+                               Known{"resign", Command::resign},
+                               Known{"abort", Command::newGame}};
+    const auto* const found = std::ranges::find(known, word, &Known::word);
+    if (found == known.end()) return std::nullopt;
+    return Request{found->command};
 }
 
 std::optional<TypedLine> readSlash(std::string_view line) {

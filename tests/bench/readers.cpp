@@ -104,7 +104,8 @@ void judge(const std::string& text) {
 
 void narrate(const std::string& text) {
     rules::PgnReader reader(rules::sourceOf(text));
-    app::PgnNarrator narrator(rules::Language::german, [](std::string_view line) { forget(line); });
+    app::PgnNarrator narrator(
+        rules::Language::german, {}, [](std::string_view line) { forget(line); });
     while (reader.readGame(narrator)) {
     }
 }

@@ -114,6 +114,7 @@ private:
     void perform(const app::ChangeStrength&) {}
     void perform(const app::OpenNew&) {}
     void perform(const app::OpenSaved&) {}
+    void perform(const app::KeepName&) {}
     void perform(const app::NameGame&) {}
     void perform(const app::SaveElsewhere&) {} // the desk has done it
     void perform(const app::UsePin& use) { safe_.use(use.pin.text()); }

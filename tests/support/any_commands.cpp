@@ -153,6 +153,7 @@ public:
     ReportTouch any(Only<ReportTouch>) { return {anyone_, perhapsKingsSquare(), dice_.oneIn(4)}; }
     AnswerTouch any(Only<AnswerTouch>) { return {anyone_, dice_.oneIn(2)}; }
     Inform any(Only<Inform>) { return {anyone_}; }
+    NamePlayer any(Only<NamePlayer>) { return {anyone_, dice_.oneIn(4) ? "" : "Anna"}; }
     AgreeTime any(Only<AgreeTime>) { return {TimeControl{{Stage{.base = minutes(5), .increment = Span{dice_.upTo(5'000)}}}}}; }
     SetClock any(Only<SetClock>) { return {anyone_, Span{dice_.upTo(600'000)}}; }
     AddTime any(Only<AddTime>) { return {anyone_, Span{dice_.upTo(60'000) - 30'000}}; }

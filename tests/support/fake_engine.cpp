@@ -11,6 +11,7 @@
 #include <csignal>
 #include <fstream>
 #include <iostream>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -48,8 +49,9 @@ rules::Position positionIn(std::istringstream& words) {
 /// One engine of one kind, from its start to its end.
 class FakeEngine {
 public:
-    explicit FakeEngine(std::string self)
+    FakeEngine(std::string self, std::string arguments)
         : self_(std::move(self))
+        , arguments_(std::move(arguments))
         , kind_(self_.substr(self_.rfind('/') + 1))
         , births_(births(self_))
         , heard_(self_ + ".heard", std::ios::app) {}
@@ -85,6 +87,7 @@ private:
         std::istringstream words{line};
         std::string word;
         words >> word;
+        if (word == "uci" && is("wants_uci") && arguments_ != "--uci.") return say("Enter a move:");
         if (word == "uci") introduce();
         if (word == "isready") say("readyok");
         if (word == "position") position_ = positionIn(words);
@@ -94,6 +97,7 @@ private:
 
     void introduce() {
         say("id name Fake " + kind_);
+        if (is("obliging")) say("option name Hash type spin default 16 min 1 max 512");
         say("option name UCI_LimitStrength type check default false");
         say("option name UCI_Elo type spin default 1400 min 1400 max 2000");
         say("option name Skill Level type spin default 20 min 0 max 20");
@@ -138,6 +142,7 @@ private:
     static void say(const std::string& line) { std::cout << line << std::endl; }
 
     std::string self_;
+    std::string arguments_; // a full stop behind each
     std::string kind_;
     std::size_t births_;
     std::ofstream heard_;
@@ -146,6 +151,9 @@ private:
 
 } // namespace
 
-int main(int /*count*/, char** arguments) {
-    return FakeEngine{*arguments}.run();
+int main(int count, char** words) {
+    std::string arguments;
+    for (const std::string_view each : std::span{words, static_cast<std::size_t>(count)}.subspan(1))
+        arguments.append(each).append(".");
+    return FakeEngine{*words, arguments}.run();
 }

@@ -58,6 +58,13 @@ Answer ExchangeNames::answer(Happenings& now) {
     return std::nullopt;
 }
 
+Answer NamePlayer::answer(Happenings& now) const {
+    if (name.empty()) return Refusal{Reason::emptyEntry};
+    if (now.match().setup.seats[seat].name == name) return std::nullopt;
+    now.happen(PlayerNamed{seat, name});
+    return std::nullopt;
+}
+
 Answer unlessCheckable(const Match& match, Colour seat) {
     if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
@@ -131,6 +138,10 @@ void WarningsRuled::evolve(Match& match) const {
 void NamesExchanged::evolve(Match& match) {
     auto& seats = match.setup.seats;
     std::swap(seats.white.name, seats.black.name);
+}
+
+void PlayerNamed::evolve(Match& match) const {
+    match.setup.seats[seat].name = name;
 }
 
 void SpecialBoardChecked::evolve(Match& match) const {

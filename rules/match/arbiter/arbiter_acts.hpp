@@ -37,19 +37,22 @@ struct ForgetPinTries { static Answer answer(Happenings&); };
 struct Arrive { Colour seat; Answer answer(Happenings&) const; };
 struct Appeal { Colour seat; Answer answer(Happenings&) const; };
 struct Inform { Colour seat; Answer answer(Happenings&) const; };
+// What he is called from now on: at home he says so himself, and an engine tells its own name.
+struct NamePlayer { Colour seat{}; std::string name; Answer answer(Happenings&) const; };
 
 using ArbiterRequests = KindTable<
     AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter>, AskedBy<RuleWarnings, By::arbiter>,
     AskedBy<ExchangeNames, By::arbiter>, AskedBy<CheckSpecialBoard, By::arbiter>,
     AskedBy<HearWitness, By::arbiter>, AskedBy<JudgeEar, By::several>, AskedBy<TryPin, By::program>,
     AskedBy<ForgetPinTries, By::program>, AskedBy<Arrive, By::several>, AskedBy<Appeal, By::player>,
-    AskedBy<Inform, By::several>>;
+    AskedBy<Inform, By::several>, AskedBy<NamePlayer, By::several>>;
 
 // In halves.
 struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; void evolve(Match&) const; };
 struct TicksRuled { bool heard; void evolve(Match&) const; };
 struct WarningsRuled { Colour seat; bool told; void evolve(Match&) const; };
 struct NamesExchanged { static void evolve(Match&); };
+struct PlayerNamed { Colour seat{}; std::string name; void evolve(Match&) const; };
 struct SpecialBoardChecked { Colour seat; SpecialBoardItem item; bool good; void evolve(Match&) const; };
 // By the arbiter alone (Art. 13.7.a).
 struct WitnessHeard { std::string text; void evolve(Match&) const {} };
@@ -65,6 +68,7 @@ struct Informed { Colour seat; void evolve(Match&) const {} };
 using ArbiterEvents = KindTable<
     Named<PenaltyImposed, "penalty-imposed">, Named<TicksRuled, "ticks-ruled">,
     Named<WarningsRuled, "warnings-ruled">, Named<NamesExchanged, "names-exchanged">,
+    Named<PlayerNamed, "player-named">,
     Named<SpecialBoardChecked, "special-board-checked">, Named<WitnessHeard, "witness-heard">,
     Named<EarChecked, "ear-checked">, Named<PinTried, "pin-tried">,
     Named<PinTriesForgotten, "pin-tries-forgotten">, Named<Arrived, "arrived">,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor doctor` as a user runs it.
 #include "app/settings/settings_file.hpp"
+#include "tests/support/fake_engines.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/program.hpp"
@@ -8,7 +9,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
 #include <fstream>
+#include <string>
 
 TEST_CASE("hektor doctor --settings prints a file that has every default") {
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--settings"});
@@ -59,9 +62,24 @@ TEST_CASE("hektor doctor asks the engine whether it is one, and says what it is 
     std::ofstream{file} << "[engine]\nprogram = \"/usr/bin/true\"\n";
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
     CHECK(ended.status == 1);
-    CHECK(ended.errors == "hektor: the engine /usr/bin/true does not speak the Universal Chess "
-                          "Interface: it has ended with status 0.\n");
+    CHECK(ended.errors == "hektor: the engine /usr/bin/true has ended with status 0 before it said "
+                          "anything.\n");
     CHECK_THAT(ended.output, !Catch::Contains("Engine"));
+}
+
+TEST_CASE("P3: hektor doctor starts the engine as a game does, with its arguments") {
+    const tests::FakeEngines engines;
+    const auto engine = engines.make("wants_uci");
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("hektor.toml");
+    std::ofstream{file} << "[engine]\nprogram = \"" << engine << "\"\narguments = [\"--uci\"]\n";
+    const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output, Catch::Contains("Engine: " + engine + ", Fake wants_uci\n"));
+    std::filesystem::permissions(file, std::filesystem::perms(0600));
+    std::ofstream{file} << "engine.program = \"" << file << "\"\n";
+    CHECK(tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file}).errors ==
+          "hektor: the engine " + file + " may not be run: its file is not executable for you.\n");
 }
 
 namespace {

@@ -161,6 +161,6 @@ TEST_CASE("a game that is asked for and not there is told in the game, and no fi
         "e4\nöffnen test\nja\nbeenden\nja\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK_THAT(ended.output, Contains("Die Partie test gibt es nicht.\n"));
+    CHECK_THAT(ended.output, Contains("Es gibt keine Partie test.\n"));
     CHECK_THAT(ended.output, !Contains("games.sqlite"));
 }

@@ -3,6 +3,7 @@
 #include "speech/audio/sound_file.hpp"
 #include "speech/audio/wav_file.hpp"
 #include "tests/support/bare_machine.hpp"
+#include "tests/support/fake_engines.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/running_program.hpp"
@@ -213,8 +214,81 @@ TEST_CASE("an engine that ends as soon as it is started is not called missing") 
     std::filesystem::permissions(engine, std::filesystem::perms(0755));
     const auto ended = home.play({"--black", "engine:" + engine}, "e4\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks antwortet nicht mehr."));
+    CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks hat sich gleich wieder beendet."));
     CHECK_THAT(ended.output, !Contains("nicht zu finden"));
+}
+
+TEST_CASE(
+    "P3: an engine is started with the arguments it needs, by the command line, by a word and "
+    "by the settings") {
+    const Home home;
+    const tests::FakeEngines engines;
+    const auto engine = engines.make("wants_uci");
+    const auto ended = home.play({"--black", "engine:" + engine + " --uci"}, "e4\nlage\n");
+    CHECK_THAT(ended.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    const auto without = home.play({"--black", "engine:" + engine + " x"},
+                                   "gegner " + engine + " --uci\ne4\nlage\n");
+    CHECK_THAT(without.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    const auto kept = home.play({}, "e4\nlage\n");
+    CHECK_THAT(kept.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(kept.output, Contains("Gegner: wants_uci, leicht."));
+}
+
+TEST_CASE("the PGN of a game at home names who played, the engine as it calls itself") {
+    const Home home;
+    const tests::FakeEngines engines;
+    const auto engine = "engine:" + engines.make("good");
+    const auto pgnOf = [&](const char* game) {
+        return runProgram(HEKTOR_PROGRAM,
+                          {"export", game, "--as", "pgn", "--data", home.folder.path().string()})
+            .output;
+    };
+    CHECK_THAT(home.play({"--black", engine}, "e4\nname Anna\nneu\nja\nd4\nletzter\n").output,
+               Contains("Weiß: Anna.\n"));
+    for (const char* const game : {"1", "2"})
+        CHECK_THAT(pgnOf(game),
+                   Contains("[White \"Anna\"]\n") && Contains("[Black \"Fake good\"]\n"));
+    CHECK(home.play({"--white", engine}, "e5\n").status == 0);
+    CHECK_THAT(pgnOf("3"), Contains("[White \"Fake good\"]\n") && Contains("[Black \"Anna\"]\n"));
+    CHECK(home.play({"--black", engine, "--white-name", "Ayşe", "--black-name", "Deep"}, "e4\n")
+              .status == 0);
+    CHECK_THAT(pgnOf("4"), Contains("[White \"Ayşe\"]\n") && Contains("[Black \"Deep\"]\n"));
+}
+
+TEST_CASE("H14: kept games are gone through and opened, one that has ended to be looked at") {
+    const Home home;
+    const std::vector<std::string> twoPeople{"--white", "keyboard", "--black", "keyboard"};
+    CHECK(home.play(twoPeople, "f3\ne5\ng4\nDh4\n").status == 0);
+    CHECK(home.play(twoPeople, "d4\n").status == 0);
+    const auto ended = home.play(
+        twoPeople, "c4\nöffnen\nvor\nvor\n\nzurück\nlage\ne4\nöffnen 2\nd5\nöffnen 9\nlage\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    CHECK_THAT(
+        ended.output,
+        Contains("Gespeicherte Partien: 3. 3: Weiß gegen Schwarz. Heute. Das ist die Partie, "
+                 "die Sie gerade spielen. Mit vor und zurück durch die Liste, mit Eingabe oder "
+                 "einer Nummer öffnen.\n"
+                 "2: Weiß gegen Schwarz. Heute. Offen, Zug 1.\n"
+                 "1: Weiß gegen Schwarz. Heute. Zu Ende, null zu eins.\n"
+                 "Die Partie ist zu Ende.\n"
+                 "Schwarz gewinnt durch Matt.\n"
+                 "Nur zum Ansehen, mit zurück und vor.\n"));
+    CHECK_THAT(ended.output, Contains("Die Partie geht weiter."));
+    CHECK_THAT(ended.output, Contains("Bauer David sieben, David fünf.\n"));
+    CHECK_THAT(ended.output, Contains("Es gibt keine Partie 9.\n"));
+    CHECK_THAT(ended.output, EndsWith("Weiß am Zug. Zug 2.\n"));
+}
+
+TEST_CASE("P3: words for an engine that cannot be read are answered with one sentence") {
+    const Home home;
+    const auto open = home.play({"--black", "engine:fish '--uci", "--language", "en"}, "");
+    CHECK(open.status == 2);
+    CHECK(open.errors ==
+          "hektor: --black \"engine:fish '--uci\": a quotation mark is open, or a sign "
+          "needs quotation marks around it.\n");
+    CHECK(home.play({"--black", "engine:fish hash=lots", "--language", "en"}, "").errors ==
+          "hektor: --black \"engine:fish hash=lots\": hash= takes megabytes, 0 to 1048576.\n");
 }
 
 TEST_CASE("a strength that is none, and two engines, are answered with one sentence") {

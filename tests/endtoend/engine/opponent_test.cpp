@@ -4,13 +4,17 @@
 #include "rules/notation/uci_move.hpp"
 #include "tests/support/fake_engines.hpp"
 #include "tests/support/opponent_reports.hpp"
+#include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -30,7 +34,7 @@ constexpr Patience hasty{.greeting = 5s,
                          .noise = std::size_t{1} << 16U};
 
 OpponentSetup setup(const std::string& program, const Patience& patience = hasty) {
-    return {.program = program, .strength = {1400}, .patience = patience};
+    return {.choice = {.program = program}, .strength = {1400}, .patience = patience};
 }
 
 EngineQuestion question(QuestionId id) {
@@ -87,7 +91,7 @@ TEST_CASE("an engine may talk letter by letter or with megabytes of nonsense bet
     for (const auto* kind : {"mumbles", "chatters"}) {
         const FakeEngines engines;
         OpponentReports reports;
-        Opponent opponent({.program = engines.make(kind)}, reports.post());
+        Opponent opponent({.choice = {.program = engines.make(kind)}}, reports.post());
         static_cast<void>(reports.next<OpponentReady>());
         opponent.ask(question(1));
         CHECK(reports.next<OpponentMove>().question == 1);
@@ -179,19 +183,48 @@ TEST_CASE("what is no engine is told") {
     const FakeEngines engines;
     auto shortly = hasty;
     shortly.greeting = 300ms;
-    for (const auto& program : {std::string{"/bin/cat"},
-                                std::string{"/bin/true"},
-                                engines.make("deaf"),
-                                engines.make("floods"),
-                                engines.make("endless")}) {
+    const std::vector<std::pair<std::string, EngineProblem>> programs{
+        {"/bin/cat", EngineProblem::noEngine},
+        {"/bin/true", EngineProblem::endedAtOnce},
+        {engines.make("deaf"), EngineProblem::tooSlow},
+        {engines.make("floods"), EngineProblem::noEngine},
+        {engines.make("endless"), EngineProblem::noEngine},
+        {engines.make("wants_uci"), EngineProblem::noEngine}};
+    for (const auto& [program, why] : programs) {
+        INFO(program);
         OpponentReports reports;
         Opponent opponent(setup(program, shortly), reports.post());
         opponent.ask(question(1));
         const auto failed = reports.next<OpponentFailed>();
-        CHECK(failed.why.what == EngineProblem::noEngine);
+        CHECK(failed.why.what == why);
         CHECK(failed.question == 1);
         CHECK(failed.why.program == program);
     }
+}
+
+TEST_CASE("P3: a program is started with its arguments, and uses what it may of the computer") {
+    const FakeEngines engines;
+    OpponentReports reports;
+    auto wished = setup(engines.make("wants_uci"));
+    wished.choice.arguments = {"--uci"};
+    const Opponent opponent(wished, reports.post());
+    CHECK(reports.next<OpponentReady>().name == "Fake wants_uci");
+
+    auto obliging = setup(engines.make("obliging"));
+    obliging.means = {.hash = 1024, .threads = 4};
+    const Opponent another(obliging, reports.post());
+    CHECK(reports.next<OpponentReady>().name == "Fake obliging");
+    CHECK(count(engines.heardBy("obliging"), "setoption name Hash value 512") == 1);
+}
+
+TEST_CASE("P3: a file that may not be run is not called missing") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("locked");
+    std::ofstream{file} << "#!/bin/sh\n";
+    OpponentReports reports;
+    const Opponent opponent(setup(file), reports.post());
+    CHECK(reports.next<OpponentFailed>().why ==
+          EngineFault{.what = EngineProblem::notAllowed, .program = file});
 }
 
 TEST_CASE("an engine that is not there is told, with what was looked for") {

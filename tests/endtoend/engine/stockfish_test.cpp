@@ -65,7 +65,7 @@ rules::Game playOn(rules::Game game, const OpponentSetup& setup, int longest) {
 TEST_CASE("Stockfish gives mate in one, at its best and with our slips") {
     for (const Strength strength : {Strength{}, Strength{1300}, Strength{600}}) {
         OpponentReports reports;
-        Opponent opponent({.program = stockfish, .strength = strength}, reports.post());
+        Opponent opponent({.choice = {.program = stockfish}, .strength = strength}, reports.post());
         CHECK(reports.next<OpponentReady>().name.starts_with("Stockfish"));
         const rules::Game game{position("8/8/8/8/8/5k2/q7/5K2 b - - 0 1")};
         opponent.ask({.id = 1, .game = game});
@@ -80,14 +80,15 @@ TEST_CASE("Stockfish plays whole games, by the clock and with limits") {
         int answered = 0;
         while (answered < 60)
             answered +=
-                playOn(rules::Game{}, {.program = stockfish, .strength = {elo}}, 120).plies();
+                playOn(rules::Game{}, {.choice = {.program = stockfish}, .strength = {elo}}, 120)
+                    .plies();
     }
 }
 
 TEST_CASE("Stockfish that is told to be weaker loses to itself") {
     OpponentReports reports;
-    Opponent strong({.program = stockfish, .strength = {1300}}, reports.post());
-    Opponent weak({.program = stockfish, .strength = {600}}, reports.post());
+    Opponent strong({.choice = {.program = stockfish}, .strength = {1300}}, reports.post());
+    Opponent weak({.choice = {.program = stockfish}, .strength = {600}}, reports.post());
     for (int engines = 0; engines < 2; ++engines)
         static_cast<void>(reports.next<OpponentReady>());
     int wins = 0;
@@ -106,7 +107,7 @@ TEST_CASE("Stockfish that is told to be weaker loses to itself") {
 }
 
 TEST_CASE("Stockfish plays Chess960, castling included (Appendix F)") {
-    const OpponentSetup setup{.program = stockfish, .strength = {}, .chess960 = true};
+    const OpponentSetup setup{.choice = {.program = stockfish}, .strength = {}, .chess960 = true};
     long castlings = 0;
     for (const int number : {0, 357, 518, 959}) {
         const auto game = playOn(rules::Game{rules::chess960Start(number).value()}, setup, 40);
@@ -118,7 +119,7 @@ TEST_CASE("Stockfish plays Chess960, castling included (Appendix F)") {
 
 TEST_CASE("Stockfish that is killed in the middle of thinking is started anew and answers") {
     OpponentReports reports;
-    Opponent opponent({.program = stockfish}, reports.post());
+    Opponent opponent({.choice = {.program = stockfish}}, reports.post());
     static_cast<void>(reports.next<OpponentReady>());
     const auto engine = processOfStockfish();
     REQUIRE(engine != 0);
@@ -133,8 +134,9 @@ TEST_CASE("Stockfish that is killed in the middle of thinking is started anew an
 
 TEST_CASE("Stockfish that is stopped in the middle of thinking is found out") {
     OpponentReports reports;
-    Opponent opponent({.program = stockfish, .patience = {.overtime = 200ms, .stopping = 500ms}},
-                      reports.post());
+    Opponent opponent(
+        {.choice = {.program = stockfish}, .patience = {.overtime = 200ms, .stopping = 500ms}},
+        reports.post());
     static_cast<void>(reports.next<OpponentReady>());
     opponent.ask({.id = 6});
     REQUIRE(::kill(processOfStockfish(), SIGSTOP) == 0);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/annotation_words.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/unit/app/commands/hektor.hpp"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -144,13 +146,52 @@ TEST_CASE("pgn read tells a game move by move in three languages") {
         "[White \"Ayşe\"]\n[Black \"?\"]\n[Event \"Club\"]\n[Date \"1979.??.??\"]\n\n"
         "1. e4 {[%clk 0:03:00] The best by test.} e5 (1... c5 {no}) 2. Bc4 1-0\n");
     CHECK(hektor({"pgn", "read", "--language", "de", file.name()}).out ==
-          "Ayşe – ?.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier.\nThe best by test.\n"
+          "Ayşe – ?.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier. Noch 3 Minuten.\n"
+          "The best by test.\n"
           "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf.\n"
           "Zug 2, Weiß. Läufer Felix eins, Cesar vier.\nEins zu null.\n");
     CHECK(hektor({"pgn", "read", "--language", "en", file.name()})
               .out.find("Move 2, white. Bishop f1, c4.") != std::string::npos);
     CHECK(hektor({"pgn", "read", "--language", "tr", file.name()})
               .out.find("2. hamle, beyaz. Fil f1, c4.") != std::string::npos);
+}
+
+TEST_CASE("what marks a move as good or bad and the time left are told with it, or left out") {
+    const PgnFile file("1. e4! {[%clk 0:09:57]} e5 $2 $14 {[%clk 1:00:00.5] Brave.} "
+                       "2. Nf3 $1 (2. Nc3 $4) $139 $200 *\n");
+    const auto read = [&](const char* language, const char* without = nullptr) {
+        std::vector<std::string> words{"pgn", "read", "--language", language, file.name()};
+        if (without != nullptr) words.insert(words.end(), {"--without", without});
+        const auto answer = hektor(words);
+        CHECK(answer.status == ExitStatus::done);
+        return answer.out.substr(answer.out.find('\n') + 1);
+    };
+    CHECK(
+        read("de") ==
+        "Zug 1, Weiß. Bauer Eva zwei, Eva vier. Guter Zug. Noch 9 Minuten, 57 Sekunden.\n"
+        "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf. Schwacher Zug. Weiß steht etwas besser. Noch "
+        "eine Stunde.\nBrave.\n"
+        "Zug 2, Weiß. Springer Gustav eins, Felix drei. Guter Zug.\n"
+        "Schwarz ist in großer Zeitnot. Zeichen Nummer 200.\n");
+    CHECK(read("en", "clocks")
+              .starts_with("Move 1, white. Pawn e2, e4. Good move.\nMove 1, black. "
+                           "Pawn e7, e5. Poor move. White is slightly better.\n"));
+    CHECK(read("tr", "comments,clocks").starts_with("1. hamle, beyaz. Piyon e2, e4. İyi hamle.\n"));
+    CHECK(read("de", "marks,comments,clocks") ==
+          "Zug 1, Weiß. Bauer Eva zwei, Eva vier.\nZug 1, Schwarz. Bauer Eva sieben, Eva fünf.\n"
+          "Zug 2, Weiß. Springer Gustav eins, Felix drei.\n");
+    CHECK(hektor({"pgn", "read", "--without", "moves", file.name()}).status == ExitStatus::usage);
+}
+
+TEST_CASE("every annotation glyph of the PGN standard is a sentence of its own in each language") {
+    for (const auto language : rules::languages) {
+        std::set<std::string> sentences;
+        for (int glyph = 1; glyph <= 139; ++glyph)
+            sentences.insert(app::annotationInWords(glyph, language));
+        CHECK(sentences.size() == 139);
+        CHECK(app::annotationInWords(0, language).empty());
+        CHECK_THAT(app::annotationInWords(255, language), Catch::Contains("255"));
+    }
 }
 
 TEST_CASE("one game of many can be read alone") {

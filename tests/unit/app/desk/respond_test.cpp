@@ -341,6 +341,22 @@ TEST_CASE("W2, W6 at home one device says everything once, in the player's langu
           Lines{"white: ‹end› Beyaz terk etti. Siyah kazandı."});
 }
 
+TEST_CASE("H14: who opens a game that has ended hears that, how it ended, and how to look at it") {
+    Audience room(rules::homeSetup());
+    room.ask(Actor::program, Go{});
+    room.enter(Colour::white, "e4");
+    room.ask(Actor::black, Resign{Colour::black});
+    const auto told = [&](app::Form form) {
+        return tests::script(app::welcome(room.table().match(), {}, form));
+    };
+    const auto inTerminal = told(app::Form::terminal);
+    REQUIRE(inTerminal.size() >= 3);
+    CHECK_THAT(inTerminal.at(0), Catch::EndsWith("Die Partie ist zu Ende."));
+    CHECK_THAT(inTerminal.at(1), Catch::EndsWith("Schwarz gibt auf. Weiß gewinnt."));
+    CHECK_THAT(inTerminal.at(2), Catch::EndsWith("Nur zum Ansehen, mit zurück und vor."));
+    CHECK_THAT(told(app::Form::window).at(2), Catch::Contains("Bild auf und Bild ab"));
+}
+
 TEST_CASE("everybody is welcomed with what he has to know") {
     MatchSetup setup = homeSetup();
     setup.seats.black.inputs = {.keyboard = false, .engine = true};

@@ -361,25 +361,66 @@ TEST_CASE("what never speaks as an engine is told at once, with what it said") {
     CHECK(failed.why.said == "Usage: cat [FILE]???");
 }
 
-TEST_CASE("what ends without having spoken is no engine, and how it ended is told") {
+TEST_CASE("P3: what ends without a word has ended at once, and how it ended is told") {
     Talk talk;
     talk.ended(ProgramExit{ProgramExit::Kind::exited, 1});
     const auto failed = only<OpponentFailed>(talk.reports());
-    CHECK(failed.why.what == EngineProblem::noEngine);
+    CHECK(failed.why.what == EngineProblem::endedAtOnce);
     CHECK(failed.why.exit == ProgramExit{ProgramExit::Kind::exited, 1});
     CHECK_FALSE(failed.question);
 }
 
-TEST_CASE("an engine that stops halfway through its greeting is silent, not a stranger") {
+TEST_CASE("P3: what ends with words of its own is no engine") {
     Talk talk;
-    talk.says(whatStockfishSays);
-    talk.wait(15s);
-    CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
-    talk.forget();
+    talk.says("Usage: ls [FILE]");
+    talk.ended(ProgramExit{ProgramExit::Kind::exited, 2});
+    const auto failed = only<OpponentFailed>(talk.reports());
+    CHECK(failed.why.what == EngineProblem::noEngine);
+    CHECK(failed.why.said == "Usage: ls [FILE]");
+}
+
+TEST_CASE("P3: a program that is not ready in time is too slow, however far it has come") {
+    for (const auto& told : {Lines{}, whatStockfishSays}) {
+        Talk talk;
+        talk.says(told);
+        talk.wait(15s);
+        CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::tooSlow);
+    }
+    Talk talk;
     talk.says(whatStockfishSays);
     talk.says("uciok");
     talk.wait(15s);
-    CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::silent);
+    CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::tooSlow);
+}
+
+TEST_CASE("an engine that was ready once and hangs when it is started anew is silent") {
+    auto talk = readyTalk();
+    talk.playAt({1400});
+    talk.says(whatStockfishSays);
+    talk.wait(15s);
+    CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
+}
+
+TEST_CASE("P3: memory and threads are set where they are offered, within the engine's limits") {
+    Talk talk({.program = "fish", .strength = {1500}, .means = {.hash = 4096, .threads = 2}});
+    talk.says(whatStockfishSays);
+    talk.says("option name Hash type spin default 16 min 1 max 1024");
+    talk.forget();
+    talk.says("uciok");
+    auto sent = talk.sent();
+    CHECK(sent.front() == "setoption name Hash value 1024");
+    sent.erase(sent.begin());
+    CHECK(sent == settled);
+
+    Talk both({.program = "fish", .strength = {1500}, .means = {.hash = 64, .threads = 2}});
+    both.says(Lines{"id name Fish",
+                    "option name Hash type spin default 16 min 1 max 1024",
+                    "option name Threads type spin default 1 min 1 max 512"});
+    both.forget();
+    both.says("uciok");
+    const auto first = both.sent();
+    CHECK(first.at(0) == "setoption name Threads value 2");
+    CHECK(first.at(1) == "setoption name Hash value 64");
 }
 
 TEST_CASE("a program that cannot be started is told once and not tried again") {

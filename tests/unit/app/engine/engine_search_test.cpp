@@ -8,6 +8,7 @@
 #include <fstream>
 
 namespace fs = std::filesystem;
+using app::EngineFault;
 using app::EnginePlaces;
 using app::EngineProblem;
 using app::findEngine;
@@ -41,15 +42,20 @@ TEST_CASE("an engine's name is looked for in the search path, first folder first
     CHECK(findEngine("toga2", EnginePlaces{path}) == first);
 }
 
-TEST_CASE("what may not be run is no engine") {
+TEST_CASE("P3: a file that may not be run is passed over, and named where there is no other") {
     Folders folders;
     folders.with("one/toga2/readme");
     folders.with("two/toga2", false);
     const auto third = folders.with("three/toga2");
     const auto path = folders.folder("one") + ":" + folders.folder("two");
-    CHECK(findEngine("toga2", EnginePlaces{path}).error().what == EngineProblem::missing);
+    const EngineFault locked{.what = EngineProblem::notAllowed,
+                             .program = folders.folder("two/toga2")};
+    CHECK(findEngine("toga2", EnginePlaces{path}).error() == locked);
     CHECK(findEngine("toga2", EnginePlaces{path + "::" + folders.folder("three")}) == third);
-    CHECK(findEngine(folders.folder("two/toga2"), {}).error().what == EngineProblem::missing);
+    CHECK(findEngine(folders.folder("two/toga2"), {}).error() == locked);
+    CHECK(findEngine(folders.folder("one/toga2"), {}).error().what == EngineProblem::missing);
+    CHECK(findEngine("toga2", EnginePlaces{folders.folder("one")}).error().what ==
+          EngineProblem::missing);
 }
 
 TEST_CASE("an engine given by its path is taken from there and nowhere else") {

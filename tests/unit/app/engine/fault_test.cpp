@@ -34,15 +34,20 @@ TEST_CASE("how an engine ended is told") {
 }
 
 TEST_CASE("what is wrong with a program that is no engine is told") {
-    EngineFault stranger{.what = EngineProblem::noEngine, .program = "/bin/cat"};
+    EngineFault stranger{.what = EngineProblem::noEngine, .program = "/bin/cat", .said = "uci"};
     CHECK(tests::english(sentence(stranger)) ==
-          "the engine /bin/cat does not speak the Universal Chess Interface: "
-          "it says nothing.");
-    stranger.said = "uci";
-    CHECK_THAT(tests::english(sentence(stranger)), Catch::EndsWith(": it says \"uci\"."));
+          "the engine /bin/cat does not speak the Universal Chess Interface: it says \"uci\".");
     stranger.exit = ProgramExit{};
     CHECK_THAT(tests::english(sentence(stranger)),
-               Catch::EndsWith(": it has ended with status 0."));
+               Catch::EndsWith(": it says \"uci\" and has ended with status 0."));
+    const EngineFault brief{
+        .what = EngineProblem::endedAtOnce, .program = "/bin/true", .exit = ProgramExit{}};
+    CHECK(tests::english(sentence(brief)) ==
+          "the engine /bin/true has ended with status 0 before it said anything.");
+    CHECK(tests::english(sentence({.what = EngineProblem::tooSlow, .program = "/bin/sleep"})) ==
+          "the engine /bin/sleep was not ready to play in time.");
+    CHECK(tests::english(sentence({.what = EngineProblem::notAllowed, .program = "/x"})) ==
+          "the engine /x may not be run: its file is not executable for you.");
     EngineFault locked{.what = EngineProblem::cannotStart, .program = "/x", .systemError = ENOEXEC};
     CHECK(tests::english(sentence(locked)) ==
           "the engine /x cannot be started: Exec format error.");

@@ -158,6 +158,22 @@ TEST_CASE("a printed game is in one language, and Turkish keeps every letter of 
         CHECK_THAT(text, !Contains(foreign));
 }
 
+TEST_CASE("that a game is annulled stands on paper in the language of the print") {
+    auto table = game("e4 e5");
+    table.ask(rules::Actor::arbiter,
+              rules::RuleResult{.reason = rules::EndReason::wrongStart,
+                                .otherwise = rules::Unwon::annulled});
+    const auto printed = [&](speech::Language language) {
+        const auto text = scoreText(runde, table.match(), {language});
+        const auto sheet = printedSheet(runde, table.match(), rules::Colour::white, {language});
+        CHECK_THAT(text, Contains("  " + sheet.result + "\n"));
+        return sheet.result;
+    };
+    CHECK(printed(speech::Language::german) == "ungültig");
+    CHECK(printed(speech::Language::english) == "annulled");
+    CHECK(printed(speech::Language::turkish) == "geçersiz");
+}
+
 TEST_CASE("a sheet is printed in the letters of its writer unless others are asked for") {
     const auto match = game("Nf3 e5 Nc3 Ba3").match();
     const auto german =

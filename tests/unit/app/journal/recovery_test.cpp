@@ -58,6 +58,22 @@ TEST_CASE("the newest game that has not ended goes on, or the one that is named"
     CHECK_THAT(tests::english(sentence(over.error(), file)), Contains("game 3 has ended"));
 }
 
+TEST_CASE(
+    "H14: a game that has ended comes back to be looked at, and nothing is recorded of that") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto ended = game("c4");
+    ended.ask(rules::Actor::black, rules::Resign{rules::Colour::black});
+    keep(file, ended);
+    {
+        const auto back = reopenMatch(file, "1", AfterTheEnd::isLookedAt);
+        REQUIRE(back.has_value());
+        CHECK((back->match == ended.match()));
+    }
+    CHECK((reading(file).match(GameId{1})->match == ended.match()));
+    CHECK(reading(file).lines(GameId{1})->size() == ended.record().size());
+}
+
 TEST_CASE("where no game can go on, that is said") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");

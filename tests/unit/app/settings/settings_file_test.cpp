@@ -118,7 +118,7 @@ TEST_CASE("a text that no file can hold is refused, and the old file stays") {
     const auto file = folder.path() / "hektor.toml";
     REQUIRE(keepSettings(file, fast(), Language::english));
     auto settings = fast();
-    settings.engine = "/opt/\xff";
+    settings.engine.program = "/opt/\xff";
     CHECK_FALSE(keepSettings(file, settings, Language::english));
     CHECK(readSettings(file).settings == fast());
 }

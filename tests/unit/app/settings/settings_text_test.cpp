@@ -38,7 +38,9 @@ Settings changed() {
     settings.brailleDots = app::Dots::six;
     settings.time = rules::parseTimeControl("40/2h,20m+10s").value();
     settings.side = rules::Colour::black;
-    settings.engine = "/opt/Schäfer/engine";
+    settings.name = "Ayşe \"die Erste\"";
+    settings.engine = {"/opt/Schäfer/engine", {"--uci", "say \"x\\y\""}};
+    settings.means = {.hash = 256, .threads = 2};
     settings.strength = {1234};
     return settings;
 }
@@ -70,6 +72,26 @@ TEST_CASE("an empty file has every default") {
 TEST_CASE("a whole file comes back as it went, defaults and all") {
     CHECK(settingsIn(writeSettings(Settings{}, rules::Language::english)) == Settings{});
     CHECK(settingsIn(writeSettings(changed(), rules::Language::english)) == changed());
+}
+
+TEST_CASE("P3: an engine's arguments are a list of words, or one line as in a shell") {
+    const std::vector<std::string> words{"--uci", "two words"};
+    CHECK(settingsIn("[engine]\narguments = [\"--uci\", 'two words']\n").engine.arguments == words);
+    CHECK(settingsIn("engine.arguments = \"--uci 'two words'\"\n").engine.arguments == words);
+    CHECK(settingsIn("engine.arguments = []\n").engine.arguments.empty());
+    for (const auto* const wrong : {"[1]", "[\"a\\nb\"]", "[[\"x\"]]", "7", "\"'open\""})
+        CHECK(onlySentence("engine.arguments = " + std::string{wrong} + "\n") ==
+              "hektor.toml, line 1: \"engine.arguments\" takes a list of words, such as "
+              "[\"--uci\"]; it has its default.");
+    CHECK(onlySentence("engine.hash = 1048577\n") ==
+          "hektor.toml, line 1: \"engine.hash\" takes 0 to 1048576; it has its default.");
+}
+
+TEST_CASE("P3: another engine's arguments replace those that were kept") {
+    const std::string text = "[engine]\nprogram = \"gnuchess\"\narguments = [ '--uci' ] # mine\n";
+    auto settings = settingsIn(text);
+    settings.engine = {"toga2", {}};
+    CHECK(editSettings(text, settings) == "[engine]\nprogram = \"toga2\"\narguments = [] # mine\n");
 }
 
 TEST_CASE("every setting differs in the example, so that none is forgotten") {
@@ -199,7 +221,7 @@ TEST_CASE("editing changes what has changed and leaves the rest as it is") {
     settings.preferences.rate = 275;
     settings.preferences.volume = 50;
     settings.language = rules::Language::english;
-    settings.engine = "toga2";
+    settings.engine.program = "toga2";
     CHECK(editSettings(text, settings) == "language = \"en\"\n"
                                           "# Mine. ÄÖÜ\n"
                                           "other = [1, 2] # not Hektor's\n"
@@ -222,7 +244,7 @@ TEST_CASE("editing finds its place behind letters of several bytes, in one line 
     CHECK(editSettings("\"ä\" = 'ö'\nspeech = { \"ü\" = \"ß\", rate = 300 } # é\n", settings) ==
           "\"ä\" = 'ö'\nspeech = { \"ü\" = \"ß\", rate = 100 } # é\n");
     settings = Settings{};
-    settings.engine = "x";
+    settings.engine.program = "x";
     CHECK(editSettings("engine.program = \"\"\"\nlong\"\"\"\n", settings) ==
           "engine.program = \"x\"\n");
 }

@@ -170,15 +170,3 @@ TEST_CASE("H14: a rook's ways and a knight's squares are read like the diagonals
     CHECK(at.line("/p A") == at.line("figuren weiß"));
     CHECK(at.line("/p a").starts_with("Schwarz. König"));
 }
-
-TEST_CASE("H14: who opens a game without saying which is asked, and a number answers") {
-    Sitting at(rules::homeSetup());
-    CHECK(at.line("öffnen") == "Wie heißt die Partie?");
-    CHECK(at.line("nein") == "Abgebrochen.");
-    CHECK(at.key("Ctrl+O") == "Wie heißt die Partie?");
-    at.line("1");
-    REQUIRE(at.effects().size() == 1);
-    const auto* const opened = at.effects().front().as<app::OpenSaved>();
-    REQUIRE(opened != nullptr);
-    CHECK(opened->name == "1");
-}

@@ -6,8 +6,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <set>
+
 using app::ChangeStrength;
 using app::Effects;
+using app::EngineChoice;
 using app::HomeWish;
 using app::Level;
 using app::OpenNew;
@@ -29,6 +32,11 @@ Sitting opponentAtEasy(const rules::MatchSetup& setup = againstEngine(),
     Sitting at(setup, person);
     at.playsAgainst({"Stockfish", strengthOf(Level::easy)}, {"toga2", "/games/fish"});
     return at;
+}
+
+/// A new game against the engine that is wished.
+Effects against(const app::EngineWish& wish) {
+    return {OpenNew{HomeWish{.opponent = app::OpponentWish{.engine = wish}}}};
 }
 
 } // namespace
@@ -86,11 +94,62 @@ TEST_CASE("side, opponent and time before the first move open a new game at once
     CHECK(at.line("gegner mensch").empty());
     CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{false}}}});
     CHECK(at.line("rakip bilgisayar").empty());
-    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{}}}});
+    CHECK(at.effects() == against({.choice = EngineChoice{}}));
     CHECK(at.line("opponent toga2").empty());
-    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{true, "toga2"}}}});
+    CHECK(at.effects() == against({.choice = EngineChoice{"toga2", {}}}));
     CHECK(at.line("gegner deepblue") == "‹error› Der Gegner deepblue ist nicht zu finden.");
     CHECK(at.effects().empty());
+}
+
+TEST_CASE("P3: behind the opponent stand his arguments and what he may use of the computer") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("gegner toga2 --uci 'zwei Wörter' hash=64").empty());
+    CHECK(at.effects() ==
+          against({.choice = EngineChoice{"toga2", {"--uci", "zwei Wörter"}}, .hash = 64}));
+    CHECK(at.line("opponent computer threads=2").empty());
+    CHECK(at.effects() == against({.choice = EngineChoice{}, .threads = 2}));
+    CHECK(at.line("rakip hash=0").empty());
+    CHECK(at.effects() == against({.hash = 0}));
+    CHECK(at.line("gegner toga2 'uci") ==
+          "‹error› Ein Anführungszeichen ist offen, oder ein Zeichen passt nicht.");
+    CHECK(at.line("gegner hash=viel") == "‹error› hash= nimmt eine Zahl von 0 bis 1048576.");
+    CHECK(at.line("gegner threads=-1") == "‹error› threads= nimmt eine Zahl von 0 bis 1024.");
+    CHECK(at.line("gegner locked") ==
+          "‹error› Der Gegner locked darf nicht gestartet werden. Die Datei ist nicht ausführbar.");
+    CHECK(at.effects().empty());
+}
+
+TEST_CASE("P3: each thing that can be wrong with an engine has a sentence of its own") {
+    std::set<speech::PhraseKey> phrases;
+    for (const auto problem : app::engineProblems)
+        phrases.insert(app::phraseOf(problem));
+    // That it died, no longer answers or writes without end is the same to whoever plays.
+    CHECK(phrases.size() == app::engineProblems.size() - 2);
+}
+
+TEST_CASE("a player at home says what he is called, and it is kept for the games to come") {
+    auto at = opponentAtEasy();
+    CHECK(at.line("name") ==
+          "Weiß hat noch keinen Namen. Zum Beispiel: name Anna. Schwarz hat noch "
+          "keinen Namen. Zum Beispiel: name Anna.");
+    CHECK(at.line("name Anna Groß").empty());
+    CHECK(at.match().setup.seats.white.name == "Anna Groß");
+    CHECK(at.effects() == Effects{app::KeepName{"Anna Groß"}});
+    CHECK(at.line("isim Anna Groß") == "Weiß: Anna Groß.");
+    CHECK(at.line("name schwarz Deep Blue") == "‹error› Das ist nicht Ihre Aufgabe.");
+    CHECK(at.line("name weiß Ayşe").empty());
+    CHECK(at.match().setup.seats.white.name == "Ayşe");
+}
+
+TEST_CASE("two people at one keyboard each have a name") {
+    Sitting at(rules::homeSetup());
+    CHECK(at.line("name weiß Anna").empty());
+    CHECK(at.line("name black Bernd").empty());
+    CHECK(at.effects().empty());
+    CHECK(at.line("name") == "Weiß: Anna. Schwarz: Bernd.");
+    at.play("e4");
+    CHECK(at.line("name Can").empty());
+    CHECK(at.line("name schwarz") == "Weiß: Anna. Schwarz: Can.");
 }
 
 TEST_CASE("in the middle of a game he is asked first, and nothing is lost by a no") {
@@ -138,7 +197,7 @@ TEST_CASE("two people at one keyboard have no side of their own and no engine") 
     CHECK(at.line("seite schwarz") == "Zwei Menschen spielen an diesem Gerät.");
     CHECK(at.line("stärke 5") == "‹error› Kein Schachprogramm spielt mit.");
     CHECK(at.line("gegner computer").empty());
-    CHECK(at.effects() == Effects{OpenNew{HomeWish{.opponent = app::OpponentWish{}}}});
+    CHECK(at.effects() == against({.choice = EngineChoice{}}));
 }
 
 TEST_CASE("in a tournament all of it has been agreed before the game") {

@@ -71,12 +71,38 @@ void Sitting::playsAgainst(app::EngineAtHome engine, std::vector<std::string> ot
     otherEngines_ = std::move(others);
 }
 
+void Sitting::keeps(std::vector<app::KeptGame> games, app::GameId played) {
+    played_ = played;
+    const auto kept = std::make_shared<std::vector<app::KeptGame>>(std::move(games));
+    app::Shelf shelf;
+    shelf.games = [kept] {
+        std::vector<app::GameId> ids;
+        for (const auto& game : *kept)
+            ids.push_back(game.id);
+        return std::optional{ids};
+    };
+    shelf.look = [kept, looks = looks_](app::GameId id) {
+        ++*looks;
+        return *std::ranges::find(*kept, id, &app::KeptGame::id);
+    };
+    shelf.find = [kept](std::string_view name) -> std::optional<app::GameId> {
+        for (const auto& game : *kept)
+            if (name == std::to_string(game.id.number) || name == game.name) return game.id;
+        return std::nullopt;
+    };
+    shelf_ = std::move(shelf);
+}
+
 app::Table Sitting::table() const {
     app::Table table{match_, now_};
+    if (shelf_) table.shelf = &*shelf_;
+    table.game = played_;
     if (!engine_) return table;
     table.engine = &*engine_;
-    table.knowsEngine = [this](std::string_view name) {
-        return name.empty() || std::ranges::find(otherEngines_, name) != otherEngines_.end();
+    table.engineProblem = [this](std::string_view name) -> std::optional<app::EngineProblem> {
+        if (name == "locked") return app::EngineProblem::notAllowed;
+        const bool isThere = name.empty() || std::ranges::count(otherEngines_, name) > 0;
+        return isThere ? std::nullopt : std::optional{app::EngineProblem::missing};
     };
     return table;
 }

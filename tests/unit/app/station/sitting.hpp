@@ -5,6 +5,7 @@
 #include "rules/match/command.hpp"
 #include "rules/match/setup.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,6 +61,11 @@ public:
     /// An engine plays against him, of which the table knows; it finds others by these names.
     void playsAgainst(app::EngineAtHome engine, std::vector<std::string> others = {});
 
+    /// These games are kept, the newest first, and `played` is the one at the table.
+    void keeps(std::vector<app::KeptGame> games, app::GameId played);
+    /// How often one of them has been looked at.
+    [[nodiscard]] int looks() const { return *looks_; }
+
     [[nodiscard]] rules::Match& match() { return match_; }
     [[nodiscard]] app::Station& station() { return station_; }
     [[nodiscard]] const std::vector<rules::Request>& requests() const { return requests_; }
@@ -81,6 +87,9 @@ private:
     rules::Match match_;
     std::optional<app::EngineAtHome> engine_;
     std::vector<std::string> otherEngines_;
+    std::optional<app::Shelf> shelf_;
+    app::GameId played_{};
+    std::shared_ptr<int> looks_ = std::make_shared<int>(0);
     app::Station station_;
     rules::Instant now_;
     rules::Instant keys_;

@@ -23,6 +23,29 @@ Table startedAtHome(const MatchSetup& setup = homeSetup()) {
 
 } // namespace
 
+TEST_CASE("at home a player says what he is called, before, during and after the game") {
+    Table table(homeSetup());
+    CHECK(table.ask(Actor::white, NamePlayer{white, "Anna"}) ==
+          std::vector<Event>{PlayerNamed{white, "Anna"}});
+    CHECK(table.match().setup.seats.white.name == "Anna");
+    table.ask(Actor::program, Go{});
+    CHECK(table.ask(Actor::white, NamePlayer{white, "Anna"}).empty());
+    CHECK(table.refusal(Actor::white, NamePlayer{white, ""}).reason == Reason::emptyEntry);
+    CHECK(table.refusal(Actor::white, NamePlayer{black, "Bernd"}).reason == Reason::notAllowed);
+    table.ask(Actor::black, Resign{black});
+    CHECK(happened<PlayerNamed>(table.ask(Actor::black, NamePlayer{black, "Bernd"})));
+}
+
+TEST_CASE("an engine tells its own name, and nobody else does") {
+    MatchSetup setup = homeSetup();
+    setup.seats.black.inputs = {.keyboard = false, .engine = true};
+    Table table = startedAtHome(setup);
+    CHECK(table.ask(Actor::program, NamePlayer{black, "Stockfish 15.1"}) ==
+          std::vector<Event>{PlayerNamed{black, "Stockfish 15.1"}});
+    CHECK(table.refusal(Actor::black, NamePlayer{black, "Anna"}).reason == Reason::notAllowed);
+    CHECK(table.refusal(Actor::program, NamePlayer{white, "Anna"}).reason == Reason::notAllowed);
+}
+
 TEST_CASE("at home a move counts as soon as it is entered, and the clock is pressed with it") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");

@@ -170,6 +170,7 @@ Rows arbitersOffice() {
         {"rule on the result", RuleResult{}, "AR"},
         {"rule on the result", Overrule{}, "AR"},
         {"exchange the names", ExchangeNames{}, "AR"},
+        {"name a player, as the pairing does", NamePlayer{vip, "Anna"}, "nobody"},
         {"look over the special board (E-R3)", CheckSpecialBoard{vip, SpecialBoardItem::size, true}, "AR"},
         {"hear a witness (Art. 13.7.a)", HearWitness{"x"}, "AR"},
         {"say that the earphone is silent (E-R70)", JudgeEar{vip, EarFinding::notHeard}, "VIP"},
@@ -230,13 +231,19 @@ void check(const Rows& rows) {
 }
 
 /// What players who sit without an arbiter may do besides: the same rows with another end.
-void checkWith(const MatchSetup& setup, const std::set<std::size_t>& playersToo) {
+/// `aboutThemselves` are requests that each makes for his own seat alone.
+void checkWith(const MatchSetup& setup,
+               const std::set<std::size_t>& playersToo,
+               const std::set<std::size_t>& aboutThemselves = {}) {
     for (const Row& row : wholeTable()) {
         INFO(row.action << ", request " << row.request.place());
-        const bool isTheirs = playersToo.contains(row.request.place());
-        for (const Actor player : {Actor::white, Actor::black})
+        const auto place = row.request.place();
+        for (const Actor player : {Actor::white, Actor::black}) {
+            const bool isOwn = player == playerOf(vip) && aboutThemselves.contains(place);
+            const bool isTheirs = playersToo.contains(place) || isOwn;
             CHECK(isAllowed(player, row.request, setup) ==
                   (isTheirs || isAllowed(player, row.request, tournamentSetup(vip))));
+        }
         CHECK_FALSE(isAllowed(Actor::assistantOfWhite, row.request, setup));
         CHECK_FALSE(isAllowed(Actor::assistantOfBlack, row.request, setup));
     }
@@ -345,7 +352,8 @@ TEST_CASE("whoever cannot move the pieces has an assistant and no helper, a sigh
 
 TEST_CASE("at home the players see to the clocks themselves (E1.0)") {
     checkWith(homeSetup(),
-              indicesOf(Go{}, Halt{}, AgreeTime{}, SetClock{vip, {}}, AddTime{vip, {}}));
+              indicesOf(Go{}, Halt{}, AgreeTime{}, SetClock{vip, {}}, AddTime{vip, {}}),
+              indicesOf(NamePlayer{}));
 }
 
 TEST_CASE(

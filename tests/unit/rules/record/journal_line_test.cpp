@@ -63,6 +63,7 @@ std::vector<Event> eventsOfClockAndBoards() {
         WarningsRuled{white, true},
         WarningsRuled{black, false},
         NamesExchanged{},
+        PlayerNamed{white, "Anna \"die Erste\" Müller"},
         SpecialBoardChecked{white, SpecialBoardItem::size, true},
         SpecialBoardChecked{black, SpecialBoardItem::raisedSquares, false},
         SpecialBoardChecked{white, SpecialBoardItem::pieces, false},

@@ -81,8 +81,24 @@ TEST_CASE("a slash gives the commands known from lichess") {
     CHECK(readLine("/s a", germanPlayer) == TypedLine{Request{Command::file, File::a}});
     CHECK(readLine("/s 1", germanPlayer) == TypedLine{Request{Command::rank, Rank::one}});
     CHECK(readLine("/b f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
-    for (const auto* line : {"/", "/x", "/p", "/p Z", "/s", "/b", "/c 1", "/b f33"})
+    CHECK(readLine("/b", germanPlayer) == TypedLine{Request{Command::square}});
+    for (const auto* line : {"/", "/x", "/p", "/p Z", "/s", "/c 1", "/b f33", "/clock 2"})
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
+}
+
+TEST_CASE("H14: a slash gives lichess's long words as well") {
+    const std::initializer_list<std::pair<const char*, Command>> words{
+        {"/board", Command::square},
+        {"/clock", Command::clock},
+        {"/last", Command::last},
+        {"/opponent", Command::game},
+        {"/draw", Command::draw},
+        {"/resign", Command::resign},
+        {"/takeback", Command::correct},
+        {"/abort", Command::newGame}};
+    for (const auto& [line, command] : words)
+        CHECK(readLine(line, germanPlayer) == TypedLine{Request{command}});
+    CHECK(readLine("/board f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
 }
 
 TEST_CASE("W14: a colon behind a person's name speaks for that person") {
