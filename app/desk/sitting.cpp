@@ -342,8 +342,8 @@ private:
                   *recorded_.journal,
                   stationsFor(sitting_.preferences),
                   rules);
-        const auto pin = std::exchange(sitting_.pin, Secret{});
-        if (form() == Form::terminal) desk.pinWasChosen(pin);
+        if (form() == Form::terminal) desk.pinWasChosen(sitting_.pin);
+        sitting_.pin = {};
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
