@@ -78,8 +78,7 @@ std::string logLine(const Hearing& hearing, SteadyTime opened) {
     line["first_sample_ms"] = orNull(hearing.firstSample, tenths);
     line["end_ms"] = std::llround(hearing.end.count());
     constexpr int oneLine = -1;
-    return withControlsEscaped(
-        line.dump(oneLine, ' ', false, Json::error_handler_t::replace));
+    return withControlsEscaped(line.dump(oneLine, ' ', false, Json::error_handler_t::replace));
 }
 
 UtteranceLog::UtteranceLog(const LogPlace& place, std::function<void(const LogFault&)> onFault)
