@@ -75,6 +75,16 @@ private:
 void ignoreAlsaMessage(const char*, int, const char*, int, const char*, ...) {
 } // NOLINT(cert-dcl50-cpp): ALSA's type
 
+/// False: it is not to be had. Where ALSA's configuration names no default, or is missing, PortAudio would end the program
+/// by an assertion of its own.
+bool usePortAudio() {
+    const QuietStandardError quiet;
+    snd_config_t* outputs = nullptr;
+    const bool hasAlsa =
+        snd_config_update() >= 0 && snd_config_search(snd_config, "pcm.default", &outputs) >= 0;
+    return hasAlsa && Pa_Initialize() == paNoError;
+}
+
 /// What a microphone brings in one piece; a longer one comes in several.
 struct HeardBlock {
     static constexpr std::size_t capacity = 256;
@@ -267,8 +277,7 @@ public:
 private:
     void initialise() {
         const std::lock_guard lock{library()};
-        const QuietStandardError quiet;
-        initialised_ = Pa_Initialize() == paNoError;
+        initialised_ = usePortAudio();
     }
 
     /// Terminating closes what is still open, and would hang with a stream that cannot be closed.
@@ -288,9 +297,7 @@ public:
     /// None: the library is not to be had.
     [[nodiscard]] static std::unique_ptr<Session> begin() {
         const auto lock = libraryInTime();
-        if (!lock) return nullptr;
-        const QuietStandardError quiet;
-        if (Pa_Initialize() != paNoError) return nullptr;
+        if (!lock || !usePortAudio()) return nullptr;
         return std::unique_ptr<Session>{new Session};
     }
     ~Session() {

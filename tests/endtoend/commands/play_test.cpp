@@ -28,15 +28,15 @@ namespace {
 
 struct Home {
     ScratchFolder folder;
+    std::vector<std::string> sound{"--audio", "public=none"};
 
     [[nodiscard]] Ended play(std::vector<std::string> arguments, const std::string& lines) const {
         arguments.insert(arguments.begin(), "play");
         if (std::ranges::find(arguments, "--language") == arguments.end())
             arguments.insert(arguments.end(), {"--language", "de"});
+        arguments.insert(arguments.end(), sound.begin(), sound.end());
         arguments.insert(arguments.end(),
                          {"--terminal",
-                          "--audio",
-                          "public=none",
                           "--data",
                           folder.path().string(),
                           "--config",
@@ -194,6 +194,22 @@ TEST_CASE("without a microphone nothing can be spoken, and one that is not there
     CHECK(missing.errors ==
           "hektor: --microphone: „/no/such.wav“ ist nicht zu hören; eine Datei muss einen Kanal "
           "mit 22050 Hz haben.\n");
+}
+
+TEST_CASE(
+    "where ALSA has no configuration, or one without a default, there is no sound and a game") {
+    Home home;
+    home.sound.clear();
+    const auto configuration = home.folder.file("asound.conf");
+    const tests::Variable place("ALSA_CONFIG_PATH", configuration);
+    for (const auto* const text : {"", "pcm.another { type null }\n"}) {
+        INFO(text);
+        if (*text != 0) std::ofstream(configuration) << text;
+        const auto game = home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\n");
+        CHECK(game.status == 0);
+        CHECK_THAT(game.output, Contains("alarm: Keine Tonausgabe. Der Text geht weiter.\n"));
+        CHECK_THAT(game.output, Contains("Bauer Eva zwei, Eva vier.\n"));
+    }
 }
 
 TEST_CASE("an engine that is not there is told, and the game is kept") {
