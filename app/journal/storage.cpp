@@ -120,8 +120,8 @@ std::optional<LostGames> unlistedFault(const std::vector<GameRow>& games, const 
     LostGames lost;
     bool isOfThisArchive = false;
     for (const auto& [number, reach] : reaches) {
-        const auto listed = std::ranges::find_if(
-            games, [&](const GameRow& game) { return game.game.number == number; });
+        const auto listed =
+            std::ranges::find(games, number, [](const GameRow& game) { return game.game.number; });
         if (listed == games.end())
             lost.numbers.push_back(number);
         else if (listed->opened == reach.opened)
