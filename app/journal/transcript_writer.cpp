@@ -49,14 +49,21 @@ void TranscriptWriter::gather(const std::stop_token& stop) {
 
 // No answer waits behind it for the disk: what the journal writes meanwhile waits for no
 // synchronising of this.
-void TranscriptWriter::write() {
-    if (batch_.empty()) return;
-    const auto written = storage_->attempt([&](SQLite::Database& database) {
+rules::Expected<void, JournalFault> TranscriptWriter::attempt() {
+    return storage_->attempt([&](SQLite::Database& database) {
         database.exec("PRAGMA synchronous = NORMAL");
         SQLite::Transaction turn{database, SQLite::TransactionBehavior::IMMEDIATE};
         insertTranscript(database, game_, batch_);
         turn.commit();
     });
+}
+
+void TranscriptWriter::write() {
+    if (batch_.empty()) return;
+    auto written = attempt();
+    for (int turns = 1; turns < mostTurns && !written && written.error() == JournalFault::busy;
+         ++turns)
+        written = attempt();
     if (written) batch_.clear();
     if (!written && !std::exchange(hasFailed_, true)) failed_(written.error());
     if (written) hasFailed_ = false;

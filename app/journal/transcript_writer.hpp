@@ -23,6 +23,9 @@ class Storage;
 class TranscriptWriter {
 public:
     static constexpr std::chrono::milliseconds gathering{500};
+    /// Another writer that holds the archive is waited for so often, a second each: on a busy
+    /// machine it is slow, and nobody waits for this thread.
+    static constexpr int mostTurns = 20;
 
     /// `failed` is told, on the thread of the writer, that a batch could not be written, once until
     /// one can be again; it is tried again with the next.
@@ -42,6 +45,7 @@ public:
 private:
     void run(const std::stop_token& stop);
     void gather(const std::stop_token& stop);
+    [[nodiscard]] rules::Expected<void, JournalFault> attempt();
     void write();
 
     GameId game_;

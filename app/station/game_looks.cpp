@@ -106,6 +106,11 @@ Message drawOffer(const View& view) {
 Message clockUsed(const View& view, Colour own) {
     const auto& clock = view.match().clock;
     const auto used = [&](Colour colour) { return clock.used(colour, view.table.now); };
+    if (isNobodysSide(view))
+        return phrase(
+            view,
+            PhraseKey::clkUsedColours,
+            {{Slot::usedTime, used(Colour::white)}, {Slot::opponentUsedTime, used(Colour::black)}});
     return phrase(view,
                   PhraseKey::clkUsed,
                   {{Slot::usedTime, used(own)},

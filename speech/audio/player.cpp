@@ -75,8 +75,8 @@ private:
 void ignoreAlsaMessage(const char*, int, const char*, int, const char*, ...) {
 } // NOLINT(cert-dcl50-cpp): ALSA's type
 
-/// False: it is not to be had. Where ALSA's configuration names no default, or is missing, PortAudio would end the program
-/// by an assertion of its own.
+/// False: it is not to be had. Where ALSA's configuration names no default, or is missing,
+/// PortAudio would end the program by an assertion of its own.
 bool usePortAudio() {
     const QuietStandardError quiet;
     snd_config_t* outputs = nullptr;

@@ -228,7 +228,8 @@ Answer ClaimTimes::answer(Happenings& now) {
 
 Answer Go::answer(Happenings& now) {
     const Match& match = now.match();
-    if (std::holds_alternative<Playing>(match.phase)) return Refusal{Reason::alreadyRunning};
+    if (std::holds_alternative<Playing>(match.phase))
+        return Refusal{match.clock.isTimed() ? Reason::alreadyRunning : Reason::noClock};
     if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
     if (match.claim) return Refusal{Reason::claimPending};
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;

@@ -35,9 +35,9 @@ struct ArchiveFolder {
 
 } // namespace
 
-TEST_CASE("hektor list prints a line for each game, and nothing where there is none") {
+TEST_CASE("hektor list prints a line for each game, and says so where there is none") {
     const ArchiveFolder data;
-    CHECK(data.run({"list"}).output.empty());
+    CHECK(data.run({"list"}).output == "No game yet.\n");
     CHECK(data.run({"list"}).status == 0);
     keep(data.file, game("e4 e5"));
     keep(data.file, game("d4"));

@@ -74,7 +74,7 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
                           "Weiß: Uhr läuft.\n"
                           "Schwarz: Uhr läuft.\n"
                           "Weiß: eine Minute, 44 Sekunden. Schwarz: 2 Minuten, 2 Sekunden. Zug 1.\n"
-                          "Verbraucht. Sie: 0 Minuten. Gegner: 20 Sekunden. 0 Züge.\n"
+                          "Verbraucht. Weiß: 20 Sekunden. Schwarz: 0 Minuten.\n"
                           "eine Minute.\n"
                           "30 Sekunden.\n"
                           "10 Sekunden.\n"

@@ -115,7 +115,7 @@ constexpr auto state = "private white: Sie sind am Zug. Zug 1.";
 TEST_CASE("a move is typed, announced and pressed in the window, and the window shows it (W3)") {
     MatchInWindow match;
     REQUIRE(match.says(go));
-    CHECK(match.title() == "Weiß am Zug. Zug 1.\n");
+    CHECK(eventually([&] { return match.title() == "Weiß am Zug. Zug 1.\n"; }));
     match.strike({"e", "4", "Return"});
     CHECK(match.says("private white: Bauer Eva zwei, Eva vier?"));
     match.strike({"Return"});

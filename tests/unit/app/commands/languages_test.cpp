@@ -167,14 +167,16 @@ std::vector<Words> mistakesWith(const Words& command, const Option& option) {
 /// Everything that can be wrong with a command line.
 std::vector<Words> mistakes() {
     std::vector<Words> all{{"zzz"}, {"pley"}, {"--helpp"}, {"board", "wach"}, {"pgn", "zzz"}};
+    std::set<std::string> known;
     for (const auto& command : commands) {
         const auto help = hektor(command + Words{"--help"}).out;
         all.push_back(command + Words{"--zzz"});
         if (help.find("...\n") == std::string::npos) // takes any number of words
             all.push_back(command + Words{"zzz", "zzz", "zzz"});
         for (const auto& option : optionsIn(help))
-            for (auto& mistake : mistakesWith(command, option))
-                all.push_back(std::move(mistake));
+            if (known.insert(option.name).second) // means the same behind every command
+                for (auto& mistake : mistakesWith(command, option))
+                    all.push_back(std::move(mistake));
     }
     return all;
 }
