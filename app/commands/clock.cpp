@@ -48,7 +48,7 @@ Wished<rules::MatchSetup> setupOf(ClockWishes wishes, const rules::ByColour<Seat
     return setup;
 }
 
-Wished<void> run(const ClockWishes& wishes, const Console& console) {
+Wished<void> run(const ClockWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     const auto seats = seatsOfClock(wishes.game);

@@ -156,6 +156,8 @@ ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
             const auto status = delivered(console);
             if (console.fault() && isHeard(words))
                 speak(*console.fault(), beforehand, console.language());
+            console.log().write(LogLevel::all,
+                                "ends with status " + std::to_string(static_cast<int>(status)));
             return status;
         } catch (const std::exception& defect) {
             // Nothing of ours gets here: this is the system refusing memory or an output stream.

@@ -18,10 +18,10 @@ void Console::print(const Sentence& sentence) const {
 }
 
 Complain Console::complainer() const {
-    return [language = language_](const Sentence& sentence) {
+    return log_.alsoTo([language = language_](const Sentence& sentence) {
         std::cout.flush();
         std::cerr << "hektor: " + app::text(sentence, language) + '\n';
-    };
+    });
 }
 
 void Console::end(const CommandFault& fault) {

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "app/commands/exit_status.hpp"
+#include "app/log/program_log.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/language.hpp"
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -46,6 +48,10 @@ public:
     /// Does the same, also when the console is gone.
     [[nodiscard]] Complain complainer() const;
 
+    /// From now on what is complained about is kept there as well.
+    void keepIn(ProgramLog log) { log_ = std::move(log); }
+    [[nodiscard]] const ProgramLog& log() const { return log_; }
+
     /// How the command ends; until somebody says otherwise it has been carried out.
     void end(ExitStatus status) { status_ = status; }
     void end(const CommandFault& fault);
@@ -60,6 +66,7 @@ public:
 
 private:
     rules::Language language_;
+    ProgramLog log_;
     ExitStatus status_ = ExitStatus::done;
     std::optional<CommandFault> fault_;
 };

@@ -187,7 +187,7 @@ Wished<void> playDemonstration(const MatchWishes& wishes, const Surroundings& ar
     return {};
 }
 
-Wished<void> run(const MatchWishes& wishes, const Console& console) {
+Wished<void> run(const MatchWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     return wishes.demo ? playDemonstration(wishes, *around) : playMatch(wishes, *around);

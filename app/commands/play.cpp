@@ -76,7 +76,7 @@ void callThemByName(rules::MatchSetup& setup,
     }
 }
 
-Wished<void> run(PlayWishes wishes, const Console& console) {
+Wished<void> run(PlayWishes wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     const auto& settings = around->settings;

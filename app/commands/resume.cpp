@@ -37,7 +37,7 @@ seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::st
     return seat;
 }
 
-Wished<void> run(const ResumeWishes& wishes, const Console& console) {
+Wished<void> run(const ResumeWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     auto match = reopenMatch(around->paths.games, wishes.game);

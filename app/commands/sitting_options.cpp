@@ -409,12 +409,14 @@ Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
     return setup;
 }
 
-Wished<Surroundings> lookAround(const PathWishes& wishes, const Console& console) {
+Wished<Surroundings> lookAround(const PathWishes& wishes, Console& console) {
     makeFilesPrivate();
     guardMemory();
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) return unavailable(sentence(paths.error()));
     auto read = readSettings(paths->settings);
+    console.keepIn(ProgramLog(paths->log, read.settings.log));
+    console.log().write(LogLevel::all, "Hektor " HEKTOR_VERSION " begins");
     std::vector<Sentence> remarks;
     for (const auto& remark : read.remarks) {
         console.complain(sentence(remark, paths->settings));
@@ -425,7 +427,8 @@ Wished<Surroundings> lookAround(const PathWishes& wishes, const Console& console
                         languageOfProcess(),
                         console.language(),
                         console.complainer(),
-                        std::move(remarks)};
+                        std::move(remarks),
+                        console.log()};
 }
 
 Wished<Sitting> sittingFrom(const SittingWishes& wishes,
@@ -444,6 +447,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     const bool isHome = setup.profile == rules::Profile::home;
 
     Sitting sitting;
+    sitting.witness = [log = surroundings.log](const Input& what) { write(log, what); };
     sitting.boards = *boards;
     sitting.voices.audio = *audio;
     sitting.microphone = *microphone;

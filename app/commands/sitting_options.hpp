@@ -72,12 +72,14 @@ struct Surroundings {
     rules::Language language = rules::Language::english; ///< of this run
     Complain complain = [](const Sentence&) {};          ///< of whoever has started it
     std::vector<Sentence> remarks{};                     ///< to be told when the game begins
+    ProgramLog log{};
 };
 
 /// Settings that are wrong are told, now and when the game begins, and have their defaults.
 /// Whatever the program makes from then on is its user's alone, and so is its memory
 /// (private_files.hpp, secret.hpp).
-[[nodiscard]] Wished<Surroundings> lookAround(const PathWishes& wishes, const Console& console);
+/// From then on the console keeps what it complains about in the log.
+[[nodiscard]] Wished<Surroundings> lookAround(const PathWishes& wishes, Console& console);
 
 /// Everything around the game.
 [[nodiscard]] Wished<Sitting> sittingFrom(const SittingWishes& wishes,

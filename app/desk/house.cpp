@@ -27,6 +27,7 @@ void House::perform(const Effect& effect,
 }
 
 void House::arrived(const Input& what) {
+    furniture_.witness(what);
     if (const auto* ended = what.as<UtteranceEnded>()) {
         speaking_.erase(ended->id);
         announcing_.erase(ended->id);

@@ -52,6 +52,8 @@ struct Furniture {
     std::unique_ptr<TranscriptWriter> transcript{};
     /// Told what goes wrong where nobody can be told in the game; any thread.
     Complain complain = [](const Sentence&) {};
+    /// Told what has come, before anything is decided on it.
+    std::function<void(const Input&)> witness = [](const Input&) {};
     /// Writes whole lines for those who read.
     std::function<void(const std::string&)> print{};
     /// Told whether what is typed at the terminal is to be hidden.

@@ -93,7 +93,9 @@ void Loop::noticeStandstill(std::optional<Time> due) {
 
 void Loop::tellStandstill(rules::Span time, bool clockWent, Time now) {
     if (time == rules::Span{}) return;
-    carryOut(activity_.take({StoodStill{time, clockWent}, timepiece_.at(now), now}), now);
+    const Input stood{StoodStill{time, clockWent}};
+    performer_.arrived(stood);
+    carryOut(activity_.take({stood, timepiece_.at(now), now}), now);
 }
 
 void Loop::takeWhatIsDue(Time now) {

@@ -127,6 +127,7 @@ Furniture furnish(const Sitting& sitting,
     furniture.spelling = sitting.spelling;
     furniture.keep = sitting.keep;
     furniture.complain = sitting.voices.complain;
+    furniture.witness = sitting.witness;
     furniture.post = [&inbox](Input input) { inbox.post(std::move(input)); };
     for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
         furniture.voices->prefer(channel, sitting.preferences);

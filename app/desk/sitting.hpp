@@ -55,6 +55,8 @@ struct Sitting {
     std::function<void(const Preferences&)> keep = [](const Preferences&) {};
     /// Told how a player wants the games at home to be from now on.
     std::function<void(const HomeWish&)> keepWish = [](const HomeWish&) {};
+    /// Told what has come, before anything is decided on it.
+    std::function<void(const Input&)> witness = [](const Input&) {};
     /// Whoever is there has not been introduced yet: he is asked how he wants to be spoken to,
     /// unless it is no person but a pipe.
     bool introduce = false;

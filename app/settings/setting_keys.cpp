@@ -304,6 +304,16 @@ void addGame(std::vector<SettingKey>& keys) {
                          }}));
 }
 
+void addLog(std::vector<SettingKey>& keys) {
+    keys.push_back(choice<LogLevel>(
+        {"log", "level", SentenceKey::settingLog},
+        {{"off", LogLevel::off},
+         {"errors", LogLevel::errors},
+         {"warnings", LogLevel::warnings},
+         {"all", LogLevel::all}},
+        [](Settings & all) -> auto& { return all.log; }));
+}
+
 } // namespace
 
 std::string SettingKey::name() const {
@@ -321,6 +331,7 @@ const std::vector<SettingKey>& settingKeys() {
         addBraille(keys);
         addGame(keys);
         addEngine(keys);
+        addLog(keys);
         return keys;
     }();
     return all;

@@ -7,6 +7,7 @@
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/level.hpp"
 #include "app/engine/strength.hpp"
+#include "app/log/program_log.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "rules/clock/time_control.hpp"
@@ -41,6 +42,7 @@ struct Settings {
     EngineChoice engine{};
     EngineMeans means{};
     Strength strength = strengthOf(Level::easy);
+    LogLevel log = LogLevel::all;
 
     bool operator==(const Settings&) const = default;
 };

@@ -36,7 +36,7 @@ BEGIN {
     # Foreign headers that have one home; "alone" means that a single file there may include them.
     home("SDL", "app/window/");
     home("CLI/", "app/");
-    home("spdlog/", "app/");
+    home("spdlog/", "app/log/ alone");
     home("SQLiteCpp/", "app/journal/");
     home("sqlite3.h", "app/journal/ alone");
     home("histedit.h", "app/terminal/ alone");

@@ -232,6 +232,10 @@ TEST_CASE("an engine that ends as soon as it is started is not called missing") 
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks hat sich gleich wieder beendet."));
     CHECK_THAT(ended.output, !Contains("nicht zu finden"));
+    const auto log = tests::contentOf(home.folder.file("hektor.log"));
+    CHECK_THAT(log, Contains("error: engine of Black, \"breaks\": it ended without a word\n"));
+    CHECK_THAT(log, EndsWith("info: ends with status 0\n"));
+    CHECK_THAT(log, !Contains("e4") && !Contains("Eva"));
 }
 
 TEST_CASE(

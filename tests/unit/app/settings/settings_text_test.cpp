@@ -42,6 +42,7 @@ Settings changed() {
     settings.engine = {"/opt/Schäfer/engine", {"--uci", "say \"x\\y\""}};
     settings.means = {.hash = 256, .threads = 2};
     settings.strength = {1234};
+    settings.log = LogLevel::warnings;
     return settings;
 }
 

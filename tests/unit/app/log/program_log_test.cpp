@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/input.hpp"
+#include "app/log/program_log.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+using namespace app;
+using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
+
+namespace {
+
+struct Place {
+    tests::ScratchFolder folder;
+    std::string file = folder.file("state/hektor.log");
+
+    [[nodiscard]] ProgramLog open(LogLevel level = LogLevel::all) const { return {file, level}; }
+    [[nodiscard]] std::string content() const { return tests::contentOf(file); }
+};
+
+} // namespace
+
+TEST_CASE("a line of the log has its time and its level, and nothing that a terminal would obey") {
+    const Place place;
+    place.open().write(LogLevel::warnings, "the disk \x1b[2J is full\nand so on");
+    CHECK_THAT(
+        place.content(),
+        Matches("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}[+-][0-9:]{5} [0-9]+ warning: "
+                "the disk \\\\x1b\\[2J is full\\\\x0aand so on\n"));
+}
+
+TEST_CASE("what is below the level of the log is left out, and off leaves out everything") {
+    const Place place;
+    const auto log = place.open(LogLevel::warnings);
+    log.write(LogLevel::all, "found");
+    log.write(LogLevel::errors, "lost");
+    CHECK_THAT(place.content(), !Contains("found") && Contains("error: lost\n"));
+
+    const Place other;
+    other.open(LogLevel::off).write(LogLevel::errors, "lost");
+    CHECK_FALSE(std::filesystem::exists(other.file));
+}
+
+TEST_CASE("the next run writes behind this one, and a full file makes room for the next") {
+    const Place place;
+    place.open().write(LogLevel::all, "first");
+    const auto log = place.open();
+    log.write(LogLevel::all, "second");
+    CHECK_THAT(place.content(), Contains("first\n") && Contains("second\n"));
+    for (int line = 0; line < 40; ++line)
+        log.write(LogLevel::all, std::string(100'000, 'x'));
+    CHECK(std::filesystem::file_size(place.file) <= 1'100'000);
+    CHECK(std::filesystem::exists(place.folder.file("state/hektor.1.log")));
+    CHECK(std::filesystem::exists(place.folder.file("state/hektor.2.log")));
+    CHECK_FALSE(std::filesystem::exists(place.folder.file("state/hektor.3.log")));
+}
+
+TEST_CASE("where the log cannot be written, nothing is, and nothing fails") {
+    const Place place;
+    std::ofstream(place.folder.file("state")) << "no folder";
+    const auto log = place.open();
+    log.write(LogLevel::errors, "lost");
+    CHECK(tests::contentOf(place.folder.file("state")) == "no folder");
+}
+
+TEST_CASE("the log tells of devices, and of nothing that was typed") {
+    const Place place;
+    const auto log = place.open();
+    write(log, LineCame{"springer f3"});
+    CHECK(place.content().empty());
+    write(log, OutputLost{speech::Channel::privateWhite, "USB"});
+    write(log, BoardRead{rules::Colour::black, rules::BoardLost{rules::LossCause::unplugged}});
+    write(log, EngineFailed{rules::Colour::white, EngineProblem::died, "gnuchess"});
+    write(log, StoodStill{{7000}, true});
+    const auto content = place.content();
+    CHECK_THAT(content, Contains("error: sound output lost: private white, \"USB\"\n"));
+    CHECK_THAT(content, Contains("error: board of Black lost: the device went away\n"));
+    CHECK_THAT(content, Contains("error: engine of White, \"gnuchess\": it ended or was killed\n"));
+    CHECK_THAT(content, Contains("warning: nothing went on for 7000 ms\n"));
+}
+
+TEST_CASE("what is complained about is in the log in English, whatever the user's language") {
+    const Place place;
+    int complaints = 0;
+    place.open().alsoTo([&](const Sentence&) { ++complaints; })(say<SentenceKey::audioNoVoice>());
+    CHECK(complaints == 1);
+    CHECK_THAT(
+        place.content(),
+        Contains("warning: " + text(say<SentenceKey::audioNoVoice>(), rules::Language::english)));
+}
