@@ -13,7 +13,7 @@
 #include "app/desk/response.hpp"
 #include "app/journal/journal.hpp"
 #include "app/station/station.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/refusal.hpp"
 

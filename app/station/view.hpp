@@ -4,7 +4,7 @@
 #include "app/desk/person.hpp"
 #include "app/desk/preferences.hpp"
 #include "app/station/table.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/actor.hpp"
 #include "speech/words/options.hpp"

@@ -3,10 +3,10 @@
 
 #include "rules/adjournment/envelope_field.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/span.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/clock.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <array>
 #include <cstdint>

@@ -4,11 +4,10 @@
 #include "rules/adjournment/row.hpp"
 #include "rules/adjournment/sealed_move.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/span.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/clock/instant.hpp"
 #include "rules/clock/lateness.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 #include <optional>

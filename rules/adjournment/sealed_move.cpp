@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/adjournment/sealed_move.hpp"
 
-#include "rules/chess/chance_to_win.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

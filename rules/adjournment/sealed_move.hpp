@@ -3,9 +3,9 @@
 
 #include "rules/adjournment/row.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/chess/laws_edition.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
+#include "rules/laws/edition.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <optional>

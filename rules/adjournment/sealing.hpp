@@ -5,10 +5,10 @@
 #include "rules/adjournment/sealed_move.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/instant.hpp"
 
 #include <array>
 #include <cstdint>

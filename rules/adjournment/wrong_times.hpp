@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/laws_edition.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -2,8 +2,13 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/bitboards.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/position.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace rules {
 
@@ -17,5 +22,23 @@ namespace rules {
 
 /// Neither side can mate with what is on the board: a dead position (Art. 5.2.b) by material.
 [[nodiscard]] bool isDeadByMaterial(const Position& position);
+
+/// Material for which more than fifty moves were announced before the game (L95-10.12). `men` are
+/// one side's letters, the king first and the others as they are worth, a `v`, and the other's:
+/// "KRBvKR". It does not matter whose they are.
+struct LongEnding {
+    std::string men{};
+    int moves = 50;
+
+    bool operator==(const LongEnding&) const = default;
+};
+
+/// "KRBvKR=75". Nothing if it is not so written, or the moves are not 51 to 999.
+[[nodiscard]] std::optional<LongEnding> parseLongEnding(std::string_view text);
+[[nodiscard]] std::string write(const LongEnding& ending);
+
+/// The moves of each player without a capture or a pawn move after which a draw can be claimed in
+/// this position (Art. 9.3): fifty, unless more were announced for its material.
+[[nodiscard]] int quietMovesNeeded(const Position& position, std::span<const LongEnding> announced);
 
 } // namespace rules

@@ -2,10 +2,8 @@
 #include "rules/chess/position.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/chess/fingerprint.hpp"
-#include "rules/chess/generate.hpp"
-#include "rules/chess/legality.hpp"
-#include "rules/chess/multiversion.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/generate.hpp"
 
 #include <algorithm>
 

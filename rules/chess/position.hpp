@@ -2,11 +2,10 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/chess/bitboards.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/move_list.hpp"
-#include "rules/chess/occupancy.hpp"
-#include "rules/chess/placement.hpp"
 #include "rules/chess/setup.hpp"
 
 #include <cstdint>
@@ -97,5 +96,11 @@ private:
 };
 
 [[nodiscard]] bool sameForRepetition(const Position& left, const Position& right);
+
+inline constexpr int deepestPerft = 1000;
+
+/// The number of paths of `depth` legal moves from the position; 1 for depth 0. The moves of the
+/// last ply are counted without being played. Precondition: 0 <= depth <= deepestPerft.
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth);
 
 } // namespace rules

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/setup.hpp"
 
-#include "rules/chess/bitboards.hpp"
-#include "rules/chess/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <iterator>

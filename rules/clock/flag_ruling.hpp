@@ -2,9 +2,9 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/laws_edition.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/clock/pace.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/laws_edition.hpp"
 #include "rules/clock/time_control.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 

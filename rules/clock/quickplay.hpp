@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/laws_edition.hpp"
 #include "rules/clock/flag_ruling.hpp"
 #include "rules/clock/pace.hpp"
 #include "rules/clock/time_control.hpp"
+#include "rules/laws/edition.hpp"
 
 namespace rules {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/laws_edition.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/placement.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/laws/edition.hpp"
 #include "rules/touch/permitted.hpp"
 
 #include <array>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/base/span.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/irregularity/illegal_move.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <optional>
 

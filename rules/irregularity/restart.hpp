@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/base/span.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/chance_to_win.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/refusal.hpp"
 
@@ -154,7 +154,7 @@ enum class Step : std::uint8_t {
 [[nodiscard]] bool goesOnByMoving(const Match& match, Colour seat);
 
 /// Whether he could still win in the position that stands, by the measure of the edition (see
-/// rules/chess/chance_to_win.hpp).
+/// rules/chess/game.hpp).
 [[nodiscard]] Chance chanceToWin(const Match& match, Colour colour);
 
 /// Whether the match was won by flag fall although neither a mate nor its impossibility could be

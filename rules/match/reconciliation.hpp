@@ -3,7 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/boards/guidance.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/score_sheet.hpp"

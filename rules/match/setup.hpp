@@ -2,11 +2,11 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/chess/material.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/chess/quiet_moves.hpp"
 #include "rules/clock/flag_ruling.hpp"
 #include "rules/clock/time_control.hpp"
+#include "rules/laws/edition.hpp"
 #include "rules/match/actor.hpp"
 #include "rules/notation/letters.hpp"
 
@@ -102,7 +102,7 @@ struct Scoring {
 struct MatchSetup {
     Profile profile = Profile::tournament;
     /// One of `lawsEditions`, with the literal readings that are agreed (T-32, T-33, T-46).
-    LawsEdition laws = laws2009;
+    LawsEdition laws{};
     ByColour<SeatSetup> seats{};
     TimeControl time{};
     Position start = Position::start();

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "rules/adjournment/envelope_field.hpp"
+#include "rules/base/time.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/clock/instant.hpp"
 #include "rules/irregularity/illegal_move.hpp"
 #include "rules/match/actor.hpp"
 #include "rules/match/setup.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/laws/edition.hpp"
 #include "rules/touch/permitted.hpp"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/laws_edition.hpp"
-#include "rules/chess/piece.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/laws_edition.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/piece.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <optional>
 #include <vector>

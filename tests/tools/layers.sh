@@ -26,10 +26,10 @@ BEGIN {
         "rules/base/ rules/chess/ rules/clock/ rules/notation/ rules/adjournment/");
     may("rules/match/", "rules/base/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ " \
         "rules/touch/ rules/irregularity/ rules/adjournment/ rules/match/");
-    may("speech/", "rules/base/ rules/clock/instant.hpp speech/");
+    may("speech/", "rules/base/ rules/base/time.hpp speech/");
     may("speech/words/", "rules/ speech/words/");
     may("tactile-io/", \
-        "rules/base/ rules/chess/ rules/boards/reading.hpp rules/clock/instant.hpp tactile-io/");
+        "rules/base/ rules/chess/ rules/boards/reading.hpp rules/base/time.hpp tactile-io/");
     may("app/", "rules/ speech/ tactile-io/ app/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 

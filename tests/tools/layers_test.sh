@@ -32,7 +32,7 @@ expect() {
 }
 
 expect allowed rules/chess/a.hpp '#include "rules/base/colour.hpp"'
-expect forbidden rules/base/a.hpp '#include "rules/chess/square.hpp"'
+expect forbidden rules/base/a.hpp '#include "rules/chess/board.hpp"'
 expect forbidden rules/chess/a.cpp '  #  include "rules/match/match.hpp"'
 expect forbidden rules/boards/a.cpp '#include "rules/match/match.hpp"'
 expect forbidden rules/touch/a.cpp '#include "rules/irregularity/penalty.hpp"'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/checks.hpp"
 
-#include "rules/chess/generate.hpp"
+#include "rules/chess/core/generate.hpp"
 #include "rules/chess/material.hpp"
 #include "rules/chess/winnable/follower.hpp"
 #include "rules/chess/winnable/mate_pictures.hpp"

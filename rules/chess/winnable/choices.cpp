@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/choices.hpp"
 
-#include "rules/chess/attack_tables.hpp"
-#include "rules/chess/generate.hpp"
-#include "rules/chess/multiversion.hpp"
-#include "rules/chess/sliders.hpp"
+#include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/generate.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/bitboards.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/winnable/nearness.hpp"
 

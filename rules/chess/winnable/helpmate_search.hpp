@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/bitboards.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/winnable/known_positions.hpp"
 #include "rules/chess/winnable/novelty.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/mate_pictures.hpp"
 
-#include "rules/chess/attack_tables.hpp"
+#include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/winnable/mobility.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 

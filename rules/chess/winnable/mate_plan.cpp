@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/mate_plan.hpp"
 
-#include "rules/chess/sliders.hpp"
+#include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 
 #include <algorithm>

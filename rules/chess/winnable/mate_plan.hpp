@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/bitboards.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/winnable/moves_to_goal.hpp"
 
 #include <array>

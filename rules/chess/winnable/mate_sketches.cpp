@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/mate_sketches.hpp"
 
-#include "rules/chess/square_colours.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 
 #include <algorithm>

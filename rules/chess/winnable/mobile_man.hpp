@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/occupancy.hpp"
-#include "rules/chess/piece.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 
 namespace rules::helpmate {

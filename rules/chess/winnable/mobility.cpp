@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/mobility.hpp"
 
-#include "rules/chess/pawn_way.hpp"
+#include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/winnable/dead_ends.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 

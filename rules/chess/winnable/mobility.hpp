@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/bitboards.hpp"
-#include "rules/chess/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/winnable/mobile_man.hpp"
 
 #include <array>

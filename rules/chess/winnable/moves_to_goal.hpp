@@ -2,9 +2,9 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/attack_tables.hpp"
-#include "rules/chess/bitboards.hpp"
-#include "rules/chess/piece.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/winnable/mobility.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/bitboards.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/bitboards.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/winnable/phantom_bishops.hpp"
 
-#include "rules/chess/attack_tables.hpp"
-#include "rules/chess/sliders.hpp"
-#include "rules/chess/square_colours.hpp"
+#include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/winnable/follower.hpp"
 #include "rules/chess/winnable/known_positions.hpp"
 #include "rules/chess/winnable/mobility.hpp"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/occupancy.hpp"
-#include "rules/chess/pawn_way.hpp"
+#include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <cstdint>
 

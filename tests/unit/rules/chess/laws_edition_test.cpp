@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/laws_edition.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <catch2/catch.hpp>
 

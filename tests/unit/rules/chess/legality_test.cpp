@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/legality.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/positions.hpp"

@@ -21,9 +21,9 @@ namespace {
 constexpr std::string_view f1IsAttacked = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1";
 constexpr std::string_view rookIsWalledIn = "4k3/8/8/8/8/8/3PPPPP/R3KBNR w Q - 0 1";
 
-constexpr TouchRules rules1995 = laws1995.touch;
-constexpr TouchRules rules2009 = laws2009.touch;
-constexpr TouchRules rules2023 = laws2023.touch;
+const TouchRules rules1995 = laws1995.touch;
+const TouchRules rules2009 = laws2009.touch;
+const TouchRules rules2023 = laws2023.touch;
 
 /// A square, or "+" for "at once with the one before".
 struct At {

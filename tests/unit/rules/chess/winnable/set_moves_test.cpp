@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves of whole sets of men, against the moves of each man alone.
-#include "rules/chess/attack_tables.hpp"
-#include "rules/chess/sliders.hpp"
+#include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/winnable/set_moves.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 
 #include <bit>
 #include <cstddef>
@@ -110,5 +110,12 @@ constexpr Occupancy::Iterator Occupancy::begin() const {
 constexpr Occupancy::Iterator Occupancy::end() {
     return Iterator(0);
 }
+
+inline constexpr Occupancy lightSquares = [] {
+    Occupancy light;
+    for (const auto square : allSquares)
+        if (isLight(square)) light.insert(square);
+    return light;
+}();
 
 } // namespace rules

@@ -1,14 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/legality.hpp"
+#include "rules/chess/core/bitboards.hpp"
 
-#include "rules/chess/attack_tables.hpp"
-#include "rules/chess/attacks.hpp"
-#include "rules/chess/castling_way.hpp"
-#include "rules/chess/sliders.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/attacks.hpp"
+#include "rules/chess/core/generate.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
 
 namespace rules {
+
+Kind Bitboards::kindAt(Square square) const {
+    const auto* const found = std::find_if(
+        kinds.begin(), kinds.end(), [&](Kind kind) { return of(kind).contains(square); });
+    return *found;
+}
+
+void Bitboards::play(Colour us, Move move) {
+    const auto from = move.from();
+    const auto to = move.to();
+    if (move.isCastling()) return castle(us, move);
+    if (move.isEnPassant()) return captureEnPassant(us, from, to);
+    if (const auto kind = move.promotionKind()) return promote(us, from, to, *kind);
+    const auto kind = kindAt(from);
+    const bool isDouble = kind == Kind::pawn && std::abs(index(to) - index(from)) == 16;
+    isDouble ? doubleStep(us, from, to) : step(us, kind, from, to);
+}
+
+Occupancy attackersOf(const Bitboards& men, Square target, Colour by, Occupancy occupied) {
+    const auto straight = men.of(Kind::rook) | men.of(Kind::queen);
+    const auto diagonal = men.of(Kind::bishop) | men.of(Kind::queen);
+    return men.of(by) & ((pawnAttacks(other(by), target) & men.of(Kind::pawn)) |
+                         (knightAttacks(target) & men.of(Kind::knight)) |
+                         (kingAttacks(target) & men.of(Kind::king)) |
+                         (rookAttacks(target, occupied) & straight) |
+                         (bishopAttacks(target, occupied) & diagonal));
+}
+
+bool enPassantIsSafe(const Bitboards& men, Colour us, Square from) {
+    const auto target = men.enPassant.first();
+    const auto captured = Occupancy::of(squareAt(fileOf(target), rankOf(from)));
+    const auto occupied = (men.occupied() & ~captured & ~Occupancy::of(from)) | men.enPassant;
+    return (attackersOf(men, men.king(us), other(us), occupied) & ~captured).isEmpty();
+}
+
+bool enPassantIsLegal(const Bitboards& men, Colour us) {
+    if (men.enPassant.isEmpty()) return false;
+    const auto capturers = pawnAttacks(other(us), men.enPassant.first()) & men.of(us, Kind::pawn);
+    return std::any_of(capturers.begin(), capturers.end(), [&](Square from) {
+        return enPassantIsSafe(men, us, from);
+    });
+}
+
 namespace {
 
 /// As `attackersOf`, on the tables themselves: this is asked about every move that is played.
@@ -95,6 +141,62 @@ bool isLegalMove(const Bitboards& men, Colour us, Move move) {
     if (move.isEnPassant()) return isLegalEnPassant(men, us, from, to);
     if (move.isPromotion()) return isLegalPromotion(men, us, from, to);
     return reaches(men, us, from, to) && leavesKingSafe(men, us, from, to);
+}
+
+namespace {
+
+constexpr std::size_t keySquares = squareCount;
+
+/// SplitMix64 (Steele, Lea, Flood 2014) from a fixed seed.
+struct Numbers {
+    std::uint64_t state = 0x4865'6b74'6f72'0001; // "Hektor", first series
+
+    constexpr std::uint64_t next() {
+        state += 0x9e37'79b9'7f4a'7c15;
+        auto mixed = state;
+        mixed = (mixed ^ mixed >> 30) * 0xbf58'476d'1ce4'e5b9;
+        mixed = (mixed ^ mixed >> 27) * 0x94d0'49bb'1331'11eb;
+        return mixed ^ mixed >> 31;
+    }
+};
+
+struct Keys {
+    ByColour<std::array<std::array<std::uint64_t, keySquares>, kinds.size()>> piece{};
+    std::array<std::uint64_t, keySquares> castlingRook{};
+    std::array<std::uint64_t, keySquares> enPassant{};
+    std::uint64_t blackToMove = 0;
+};
+
+constexpr Keys keys = [] {
+    Numbers numbers;
+    Keys made;
+    for (const auto colour : colours)
+        for (auto& table : made.piece[colour])
+            for (auto& key : table)
+                key = numbers.next();
+    for (auto& key : made.castlingRook)
+        key = numbers.next();
+    for (auto& key : made.enPassant)
+        key = numbers.next();
+    made.blackToMove = numbers.next();
+    return made;
+}();
+
+std::uint64_t sum(const std::array<std::uint64_t, keySquares>& table, Occupancy set) {
+    std::uint64_t total = 0;
+    for (const auto square : set)
+        total ^= table[static_cast<std::size_t>(index(square))];
+    return total;
+}
+
+} // namespace
+
+std::uint64_t fingerprintOf(const Bitboards& men, Colour turn) {
+    auto total = turn == Colour::black ? keys.blackToMove : 0;
+    for (const auto colour : colours)
+        for (const auto kind : kinds)
+            total ^= sum(keys.piece[colour][static_cast<std::size_t>(kind)], men.of(colour, kind));
+    return total ^ sum(keys.castlingRook, men.castlingRooks) ^ sum(keys.enPassant, men.enPassant);
 }
 
 } // namespace rules

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/occupancy.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace rules {
 
@@ -107,5 +107,17 @@ attackersOf(const Bitboards& men, Square target, Colour by, Occupancy occupied);
 
 /// Whether the side to move, `us`, has a legal capture on the en passant square (Art. 3.7.d).
 [[nodiscard]] bool enPassantIsLegal(const Bitboards& men, Colour us);
+
+/// Whether one move of `us` is legal (Art. 3), without finding all the others; any value may be
+/// asked about. Says the same as a search through the generated moves.
+[[nodiscard]] bool isLegalMove(const Bitboards& men, Colour us, Move move);
+
+/// Whether the king of `us` is safe from attack after an ordinary move or capture between the two
+/// squares, whatever piece makes it; en passant and castling are other questions.
+[[nodiscard]] bool leavesKingSafe(const Bitboards& men, Colour us, Square from, Square to);
+
+/// Zobrist's exclusive-or of one fixed number for everything that makes a position differ in the
+/// sense of Art. 9.2. The numbers never change, because journals keep fingerprints.
+[[nodiscard]] std::uint64_t fingerprintOf(const Bitboards& men, Colour turn);
 
 } // namespace rules

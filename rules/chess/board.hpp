@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace rules {
 
@@ -87,5 +88,46 @@ inline constexpr std::array allSquares = [] {
 
 /// Reads "e4"; anything else, upper case too, is nothing.
 [[nodiscard]] std::optional<Square> parseSquare(std::string_view text) noexcept;
+
+enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
+
+inline constexpr std::array kinds{
+    Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
+
+/// What a pawn may become (Art. 3.7.e), in the order in which the player is asked.
+inline constexpr std::array promotionKinds{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
+
+struct Piece {
+    Colour colour;
+    Kind kind;
+
+    bool operator==(const Piece&) const = default;
+};
+
+/// What stands on each of the 64 squares of one board. Anything can stand there: a physical board
+/// may show two kings on one side or none. A legal position is a `Position`.
+class Placement {
+public:
+    [[nodiscard]] std::optional<Piece> at(Square square) const {
+        return squares_[static_cast<std::size_t>(index(square))];
+    }
+    [[nodiscard]] bool isEmpty(Square square) const { return !at(square).has_value(); }
+
+    void put(Square square, Piece piece) {
+        squares_[static_cast<std::size_t>(index(square))] = piece;
+    }
+    void clear(Square square) { squares_[static_cast<std::size_t>(index(square))].reset(); }
+
+    /// The start position of Art. 2.3.
+    [[nodiscard]] static Placement start();
+
+    bool operator==(const Placement&) const = default;
+
+private:
+    std::array<std::optional<Piece>, squareCount> squares_{};
+};
+
+/// The squares on which the two boards show different things, a1 first.
+[[nodiscard]] std::vector<Square> differences(const Placement& left, const Placement& right);
 
 } // namespace rules

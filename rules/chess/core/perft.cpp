@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/perft.hpp"
-
 #include "rules/base/contract.hpp"
-#include "rules/chess/generate.hpp"
-#include "rules/chess/multiversion.hpp"
+#include "rules/chess/core/generate.hpp"
+#include "rules/chess/position.hpp"
 
 namespace rules {
 namespace {
