@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what is written to the one legal move that is meant.
-#include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/notation/movers.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/notation/usual_san.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/notation/movers.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

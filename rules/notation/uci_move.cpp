@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/uci_move.hpp"
 
-#include "rules/chess/facts.hpp"
 #include "rules/notation/letters.hpp"
+#include "rules/notation/movers.hpp"
 
 #include <optional>
 
