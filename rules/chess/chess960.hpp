@@ -15,8 +15,8 @@ inline constexpr int standardNumber = 518;
 /// White to move, both castlings allowed; nothing unless 0 <= number < 960.
 [[nodiscard]] std::optional<Position> chess960Start(int number);
 
-/// The number of a start position, if `position` is one: every man on its place, both castlings of
-/// both sides allowed, White to move, first move.
+/// The number of a start position, if `position` is one: every piece on its place, both castlings
+/// of both sides allowed, White to move, first move.
 [[nodiscard]] std::optional<int> chess960Number(const Position& position);
 
 /// Whether castling is still allowed from a square where neither king nor rook of Art. 3.8 begins,

@@ -2,8 +2,8 @@
 #include "rules/chess/game.hpp"
 
 #include "rules/base/contract.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/material.hpp"
-#include "rules/chess/winnable/winnable.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -87,9 +87,9 @@ namespace {
 
 Chance chanceToMate(const Position& position, Colour colour) {
     constexpr std::size_t soonEnough = 50'000;
-    const auto found = winnability(position, colour, soonEnough);
+    const auto found = findHelpmate(position, colour, soonEnough);
     if (std::holds_alternative<Undecided>(found)) return Chance::unproved;
-    return std::holds_alternative<Unwinnable>(found) ? Chance::no : Chance::yes;
+    return std::holds_alternative<NoHelpmate>(found) ? Chance::no : Chance::yes;
 }
 
 } // namespace

@@ -83,10 +83,11 @@ private:
 /// The legal moves of one position, without allocating.
 class MoveList {
 public:
-    /// Enough for any placement with one king a side. n men make at most 27 n moves. Counted by
+    /// Enough for any placement with one king a side. n pieces make at most 27 n moves. Counted by
     /// target they make at most 16 (8 knights, 8 lines) for each of the 64 - n squares not held by
-    /// an own man, and 9 more on the 8 squares of the last rank, where 3 pawns with 4 choices stand
-    /// in for 3 lines: at most 1096 - 16 n. Both hold together only below 690; castling adds 2.
+    /// an own piece, and 9 more on the 8 squares of the last rank, where 3 pawns with 4 choices
+    /// stand in for 3 lines: at most 1096 - 16 n. Both hold together only below 690; castling
+    /// adds 2.
     static constexpr std::size_t capacity = 704;
 
     // The array stays uninitialised on purpose: only the first `size()` moves are ever read.

@@ -2,7 +2,7 @@
 #include "rules/match/inquiry.hpp"
 
 #include "rules/chess/facts.hpp"
-#include "rules/chess/winnable/winnable.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/clock/lateness.hpp"
 #include "rules/clock/reckoning.hpp"
 #include "rules/irregularity/illegal_move.hpp"

@@ -89,7 +89,7 @@ constexpr Occupancy between(Square left, Square right) {
 
 /// How one kind of slider on one square finds its attack sets.
 struct SliderSlot {
-    /// The squares whose men can stop it; those on the edge of the board never hide another.
+    /// The squares whose pieces can stop it; those on the edge of the board never hide another.
     std::uint64_t blockers;
     std::uint64_t multiplier;
     std::uint32_t begin; // where its sets begin in the table
@@ -125,7 +125,7 @@ inline Occupancy rook(Square from, Occupancy occupied) {
     return lookUp(rooks, from, occupied);
 }
 
-/// What any man attacks.
+/// What any piece attacks.
 inline Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
     switch (piece.kind) {
     case Kind::pawn: return at(pawn[piece.colour], from);

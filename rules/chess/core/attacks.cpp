@@ -118,17 +118,18 @@ constexpr Cross straights = makeCross({0, 1}, {1, 0});
 constexpr std::uint64_t a1 = 1;
 constexpr std::uint64_t h8 = std::uint64_t{1} << 63;
 
-/// Each ray, cut off behind the first man on it. Where nobody is, h8 or a1 stands in, from which no
+/// Each ray, cut off behind the first piece on it. Where none is, h8 or a1 stands in, from which no
 /// ray goes on.
-constexpr std::uint64_t slide(const Cross& to, int from, std::uint64_t men) {
-    return (to.up[from] & ~to.up[__builtin_ctzll((to.up[from] & men) | h8)]) |
-           (to.alsoUp[from] & ~to.alsoUp[__builtin_ctzll((to.alsoUp[from] & men) | h8)]) |
-           (to.down[from] & ~to.down[63 - __builtin_clzll((to.down[from] & men) | a1)]) |
-           (to.alsoDown[from] & ~to.alsoDown[63 - __builtin_clzll((to.alsoDown[from] & men) | a1)]);
+constexpr std::uint64_t slide(const Cross& to, int from, std::uint64_t pieces) {
+    return (to.up[from] & ~to.up[__builtin_ctzll((to.up[from] & pieces) | h8)]) |
+           (to.alsoUp[from] & ~to.alsoUp[__builtin_ctzll((to.alsoUp[from] & pieces) | h8)]) |
+           (to.down[from] & ~to.down[63 - __builtin_clzll((to.down[from] & pieces) | a1)]) |
+           (to.alsoDown[from] &
+            ~to.alsoDown[63 - __builtin_clzll((to.alsoDown[from] & pieces) | a1)]);
 }
 
-/// The squares that a slider can reach and leave on the same line: whoever stands further out hides
-/// nobody.
+/// The squares that a slider can reach and leave on the same line: what stands further out hides
+/// nothing.
 constexpr std::uint64_t blockersOf(const Cross& to, int from) {
     const auto reach = slide(to, from, 0);
     const auto square = squareAt(from);

@@ -6,7 +6,7 @@
 
 namespace rules {
 
-/// The squares a piece attacks from `from` (Art. 3.1), whoever stands on them. Sliding pieces are
+/// The squares a piece attacks from `from` (Art. 3.1), whatever stands on them. Sliding pieces are
 /// stopped by `occupied` and attack the first square that stops them.
 [[nodiscard]] Occupancy kingAttacks(Square from);
 [[nodiscard]] Occupancy knightAttacks(Square from);

@@ -30,28 +30,29 @@ void Bitboards::play(Colour us, Move move) {
     isDouble ? doubleStep(us, from, to) : step(us, kind, from, to);
 }
 
-Occupancy attackersOf(const Bitboards& men, Square target, Colour by, Occupancy occupied) {
-    const auto straight = men.of(Kind::rook) | men.of(Kind::queen);
-    const auto diagonal = men.of(Kind::bishop) | men.of(Kind::queen);
-    return men.of(by) & ((pawnAttacks(other(by), target) & men.of(Kind::pawn)) |
-                         (knightAttacks(target) & men.of(Kind::knight)) |
-                         (kingAttacks(target) & men.of(Kind::king)) |
-                         (rookAttacks(target, occupied) & straight) |
-                         (bishopAttacks(target, occupied) & diagonal));
+Occupancy attackersOf(const Bitboards& pieces, Square target, Colour by, Occupancy occupied) {
+    const auto straight = pieces.of(Kind::rook) | pieces.of(Kind::queen);
+    const auto diagonal = pieces.of(Kind::bishop) | pieces.of(Kind::queen);
+    return pieces.of(by) & ((pawnAttacks(other(by), target) & pieces.of(Kind::pawn)) |
+                            (knightAttacks(target) & pieces.of(Kind::knight)) |
+                            (kingAttacks(target) & pieces.of(Kind::king)) |
+                            (rookAttacks(target, occupied) & straight) |
+                            (bishopAttacks(target, occupied) & diagonal));
 }
 
-bool enPassantIsSafe(const Bitboards& men, Colour us, Square from) {
-    const auto target = men.enPassant.first();
+bool enPassantIsSafe(const Bitboards& pieces, Colour us, Square from) {
+    const auto target = pieces.enPassant.first();
     const auto captured = Occupancy::of(squareAt(fileOf(target), rankOf(from)));
-    const auto occupied = (men.occupied() & ~captured & ~Occupancy::of(from)) | men.enPassant;
-    return (attackersOf(men, men.king(us), other(us), occupied) & ~captured).isEmpty();
+    const auto occupied = (pieces.occupied() & ~captured & ~Occupancy::of(from)) | pieces.enPassant;
+    return (attackersOf(pieces, pieces.king(us), other(us), occupied) & ~captured).isEmpty();
 }
 
-bool enPassantIsLegal(const Bitboards& men, Colour us) {
-    if (men.enPassant.isEmpty()) return false;
-    const auto capturers = pawnAttacks(other(us), men.enPassant.first()) & men.of(us, Kind::pawn);
+bool enPassantIsLegal(const Bitboards& pieces, Colour us) {
+    if (pieces.enPassant.isEmpty()) return false;
+    const auto capturers =
+        pawnAttacks(other(us), pieces.enPassant.first()) & pieces.of(us, Kind::pawn);
     return std::any_of(capturers.begin(), capturers.end(), [&](Square from) {
-        return enPassantIsSafe(men, us, from);
+        return enPassantIsSafe(pieces, us, from);
     });
 }
 
@@ -59,8 +60,8 @@ namespace {
 
 /// As `attackersOf`, on the tables themselves: this is asked about every move that is played.
 bool isAttacked(
-    const Bitboards& men, Colour us, Square target, Occupancy attackers, Occupancy occupied) {
-    const auto of = [&](Kind kind) { return attackers & men.of(kind); };
+    const Bitboards& pieces, Colour us, Square target, Occupancy attackers, Occupancy occupied) {
+    const auto of = [&](Kind kind) { return attackers & pieces.of(kind); };
     const auto queens = of(Kind::queen);
     return ((tables::at(tables::pawn[us], target) & of(Kind::pawn)) |
             (tables::at(tables::knight, target) & of(Kind::knight)) |
@@ -75,8 +76,8 @@ bool isLastRank(Colour us, Square square) {
 }
 
 /// One or two squares straight ahead over empty squares, or one slantwise onto an enemy (Art. 3.7).
-bool pawnReaches(const Bitboards& men, Colour us, Square from, Square to) {
-    const auto enemies = men.of(other(us));
+bool pawnReaches(const Bitboards& pieces, Colour us, Square from, Square to) {
+    const auto enemies = pieces.of(other(us));
     if (tables::at(tables::pawn[us], from).contains(to)) return enemies.contains(to);
     const int way = us == Colour::white ? 8 : -8;
     const int distance = (index(to) - index(from)) * (us == Colour::white ? 1 : -1);
@@ -84,63 +85,63 @@ bool pawnReaches(const Bitboards& men, Colour us, Square from, Square to) {
     const bool isDouble = distance == 16 && rankOf(from) == home;
     if (distance != 8 && !isDouble) return false;
     const auto passed = Occupancy::of(to) | Occupancy::of(squareAt(index(from) + way));
-    return (men.occupied() & passed).isEmpty();
+    return (pieces.occupied() & passed).isEmpty();
 }
 
-bool reaches(const Bitboards& men, Colour us, Square from, Square to) {
-    const auto kind = men.kindAt(from);
-    if (kind == Kind::pawn) return pawnReaches(men, us, from, to) && !isLastRank(us, to);
-    return attacks({us, kind}, from, men.occupied()).contains(to);
+bool reaches(const Bitboards& pieces, Colour us, Square from, Square to) {
+    const auto kind = pieces.kindAt(from);
+    if (kind == Kind::pawn) return pawnReaches(pieces, us, from, to) && !isLastRank(us, to);
+    return attacks({us, kind}, from, pieces.occupied()).contains(to);
 }
 
-bool isLegalPromotion(const Bitboards& men, Colour us, Square from, Square to) {
-    return men.of(Kind::pawn).contains(from) && isLastRank(us, to) &&
-           pawnReaches(men, us, from, to) && leavesKingSafe(men, us, from, to);
+bool isLegalPromotion(const Bitboards& pieces, Colour us, Square from, Square to) {
+    return pieces.of(Kind::pawn).contains(from) && isLastRank(us, to) &&
+           pawnReaches(pieces, us, from, to) && leavesKingSafe(pieces, us, from, to);
 }
 
-bool isLegalEnPassant(const Bitboards& men, Colour us, Square from, Square to) {
-    return men.enPassant.contains(to) && men.of(Kind::pawn).contains(from) &&
-           tables::at(tables::pawn[us], from).contains(to) && enPassantIsSafe(men, us, from);
+bool isLegalEnPassant(const Bitboards& pieces, Colour us, Square from, Square to) {
+    return pieces.enPassant.contains(to) && pieces.of(Kind::pawn).contains(from) &&
+           tables::at(tables::pawn[us], from).contains(to) && enPassantIsSafe(pieces, us, from);
 }
 
-/// Nobody in the way, no square of the king's way attacked, and no attack that the rook uncovers,
+/// Nothing in the way, no square of the king's way attacked, and no attack that the rook uncovers,
 /// which only Chess960 knows (Art. 3.8.b.2). Precondition: the king is not in check.
-bool castlingIsOpen(const Bitboards& men, Colour us, Square rook) {
-    const auto castling = Move::castling(men.king(us), rook);
+bool castlingIsOpen(const Bitboards& pieces, Colour us, Square rook) {
+    const auto castling = Move::castling(pieces.king(us), rook);
     const auto& way = castlingWay(us, castling.from(), rook);
-    if ((way.crossed & men.occupied()).any()) return false;
-    const auto others = men.occupied() & ~Occupancy{castling.from(), rook};
+    if ((way.crossed & pieces.occupied()).any()) return false;
+    const auto others = pieces.occupied() & ~Occupancy{castling.from(), rook};
     const auto occupied = others | Occupancy::of(castling.rookTarget());
     return std::none_of(way.kingCrosses.begin(), way.kingCrosses.end(), [&](Square square) {
-        return isAttacked(men, us, square, men.of(other(us)), occupied);
+        return isAttacked(pieces, us, square, pieces.of(other(us)), occupied);
     });
 }
 
-bool isLegalCastling(const Bitboards& men, Colour us, Square king, Square rook) {
-    return king == men.king(us) && (men.castlingRooks & men.of(us)).contains(rook) &&
-           attackersOf(men, king, other(us), men.occupied()).isEmpty() &&
-           castlingIsOpen(men, us, rook);
+bool isLegalCastling(const Bitboards& pieces, Colour us, Square king, Square rook) {
+    return king == pieces.king(us) && (pieces.castlingRooks & pieces.of(us)).contains(rook) &&
+           attackersOf(pieces, king, other(us), pieces.occupied()).isEmpty() &&
+           castlingIsOpen(pieces, us, rook);
 }
 
 } // namespace
 
-bool leavesKingSafe(const Bitboards& men, Colour us, Square from, Square to) {
-    const auto king = men.king(us);
+bool leavesKingSafe(const Bitboards& pieces, Colour us, Square from, Square to) {
+    const auto king = pieces.king(us);
     const auto target = from == king ? to : king;
-    const auto occupied = (men.occupied() & ~Occupancy::of(from)) | Occupancy::of(to);
-    const auto attackers = men.of(other(us)) & ~Occupancy::of(to);
-    return !isAttacked(men, us, target, attackers, occupied);
+    const auto occupied = (pieces.occupied() & ~Occupancy::of(from)) | Occupancy::of(to);
+    const auto attackers = pieces.of(other(us)) & ~Occupancy::of(to);
+    return !isAttacked(pieces, us, target, attackers, occupied);
 }
 
-bool isLegalMove(const Bitboards& men, Colour us, Move move) {
+bool isLegalMove(const Bitboards& pieces, Colour us, Move move) {
     const auto from = move.from();
     const auto to = move.to();
-    if (!men.of(us).contains(from)) return false;
-    if (move.isCastling()) return isLegalCastling(men, us, from, to);
-    if (men.of(us).contains(to) || men.of(Kind::king).contains(to)) return false;
-    if (move.isEnPassant()) return isLegalEnPassant(men, us, from, to);
-    if (move.isPromotion()) return isLegalPromotion(men, us, from, to);
-    return reaches(men, us, from, to) && leavesKingSafe(men, us, from, to);
+    if (!pieces.of(us).contains(from)) return false;
+    if (move.isCastling()) return isLegalCastling(pieces, us, from, to);
+    if (pieces.of(us).contains(to) || pieces.of(Kind::king).contains(to)) return false;
+    if (move.isEnPassant()) return isLegalEnPassant(pieces, us, from, to);
+    if (move.isPromotion()) return isLegalPromotion(pieces, us, from, to);
+    return reaches(pieces, us, from, to) && leavesKingSafe(pieces, us, from, to);
 }
 
 namespace {
@@ -191,12 +192,14 @@ std::uint64_t sum(const std::array<std::uint64_t, keySquares>& table, Occupancy 
 
 } // namespace
 
-std::uint64_t fingerprintOf(const Bitboards& men, Colour turn) {
+std::uint64_t fingerprintOf(const Bitboards& pieces, Colour turn) {
     auto total = turn == Colour::black ? keys.blackToMove : 0;
     for (const auto colour : colours)
         for (const auto kind : kinds)
-            total ^= sum(keys.piece[colour][static_cast<std::size_t>(kind)], men.of(colour, kind));
-    return total ^ sum(keys.castlingRook, men.castlingRooks) ^ sum(keys.enPassant, men.enPassant);
+            total ^=
+                sum(keys.piece[colour][static_cast<std::size_t>(kind)], pieces.of(colour, kind));
+    return total ^ sum(keys.castlingRook, pieces.castlingRooks) ^
+           sum(keys.enPassant, pieces.enPassant);
 }
 
 } // namespace rules

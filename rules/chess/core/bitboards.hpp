@@ -12,9 +12,9 @@
 
 namespace rules {
 
-/// What decides the moves of a position, apart from the turn: the men as one set of squares a kind
-/// and one a colour, the rooks that may still castle, and the en passant square. It carries out
-/// moves and trusts its callers that they are legal; the type that promises a legal position is
+/// What decides the moves of a position, apart from the turn: the pieces as one set of squares a
+/// kind and one a colour, the rooks that may still castle, and the en passant square. It carries
+/// out moves and trusts its callers that they are legal; the type that promises a legal position is
 /// `Position`. The steps are inline because counting moves does little else.
 struct Bitboards {
     std::array<Occupancy, kinds.size()> ofKind{};
@@ -43,14 +43,14 @@ struct Bitboards {
         ofKind[static_cast<std::size_t>(piece.kind)].insert(square);
         ofColour[piece.colour].insert(square);
     }
-    /// Precondition: nobody of the other colour stands on `square`.
+    /// Precondition: no piece of the other colour stands on `square`.
     constexpr void clear(Square square, Colour colour) {
-        for (auto& men : ofKind)
-            men.remove(square);
+        for (auto& pieces : ofKind)
+            pieces.remove(square);
         ofColour[colour].remove(square);
     }
 
-    /// A man of `us` goes from one square to another and takes whoever stands there (Art. 3.1).
+    /// A piece of `us` goes from one square to another and takes what stands there (Art. 3.1).
     constexpr void step(Colour us, Kind kind, Square from, Square to) {
         if (of(other(us)).contains(to)) clear(to, other(us));
         const auto change = Occupancy::of(from) | Occupancy::of(to);
@@ -97,27 +97,27 @@ struct Bitboards {
     bool operator==(const Bitboards&) const = default;
 };
 
-/// The men of `by` that attack `target` when the squares of `occupied` block lines.
+/// The pieces of `by` that attack `target` when the squares of `occupied` block lines.
 [[nodiscard]] Occupancy
-attackersOf(const Bitboards& men, Square target, Colour by, Occupancy occupied);
+attackersOf(const Bitboards& pieces, Square target, Colour by, Occupancy occupied);
 
 /// Whether the pawn on `from` may capture on the en passant square without leaving its king in
 /// check. Two pawns leave their squares at once, so neither pins nor check lines can tell.
-[[nodiscard]] bool enPassantIsSafe(const Bitboards& men, Colour us, Square from);
+[[nodiscard]] bool enPassantIsSafe(const Bitboards& pieces, Colour us, Square from);
 
 /// Whether the side to move, `us`, has a legal capture on the en passant square (Art. 3.7.d).
-[[nodiscard]] bool enPassantIsLegal(const Bitboards& men, Colour us);
+[[nodiscard]] bool enPassantIsLegal(const Bitboards& pieces, Colour us);
 
 /// Whether one move of `us` is legal (Art. 3), without finding all the others; any value may be
 /// asked about. Says the same as a search through the generated moves.
-[[nodiscard]] bool isLegalMove(const Bitboards& men, Colour us, Move move);
+[[nodiscard]] bool isLegalMove(const Bitboards& pieces, Colour us, Move move);
 
 /// Whether the king of `us` is safe from attack after an ordinary move or capture between the two
 /// squares, whatever piece makes it; en passant and castling are other questions.
-[[nodiscard]] bool leavesKingSafe(const Bitboards& men, Colour us, Square from, Square to);
+[[nodiscard]] bool leavesKingSafe(const Bitboards& pieces, Colour us, Square from, Square to);
 
 /// Zobrist's exclusive-or of one fixed number for everything that makes a position differ in the
 /// sense of Art. 9.2. The numbers never change, because journals keep fingerprints.
-[[nodiscard]] std::uint64_t fingerprintOf(const Bitboards& men, Colour turn);
+[[nodiscard]] std::uint64_t fingerprintOf(const Bitboards& pieces, Colour turn);
 
 } // namespace rules

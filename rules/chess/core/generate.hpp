@@ -76,7 +76,7 @@ constexpr const CastlingWay& castlingWay(Colour colour, Square king, Square rook
 /// The legal moves of `us`, whose turn it is: the one place that knows which moves there are (Art.
 /// 3). It finds them as whole sets of squares and hands these to a receiver, which lists them,
 /// counts them, plays them or looks for one. A receiver has
-///   moves(kind, from, targets)         a man other than a pawn; each target is a move
+///   moves(kind, from, targets)         a piece other than a pawn; each target is a move
 ///   pawnSteps(targets, step)           each pawn came from `step` squares before its target
 ///   pawnDoubleSteps(targets, step)
 ///   promotions(targets, step)          each target is one move for every promotion kind
@@ -86,14 +86,14 @@ constexpr const CastlingWay& castlingWay(Colour colour, Square king, Square rook
 template <Colour us>
 class Generator {
 public:
-    explicit Generator(const Bitboards& men)
-        : men_(men)
-        , own_(men.of(us))
-        , enemies_(men.of(them))
+    explicit Generator(const Bitboards& pieces)
+        : pieces_(pieces)
+        , own_(pieces.of(us))
+        , enemies_(pieces.of(them))
         , occupied_(own_ | enemies_)
-        , king_(men.king(us))
+        , king_(pieces.king(us))
         , checkers_(checkersThatDoNotSlide()) {
-        // Own men are transparent here: those that stand alone in a line are pinned.
+        // Own pieces are transparent here: those that stand alone in a line are pinned.
         findChecksAndPins(tables::rook(king_, enemies_) & enemyStraight(), pinnedStraight_);
         findChecksAndPins(tables::bishop(king_, enemies_) & enemyDiagonal(), pinnedDiagonal_);
     }
@@ -104,7 +104,7 @@ public:
         kingMoves(receiver);
         if (checkers_.hasSeveral()) return; // only the king can answer a double check
         const auto targets = answers();
-        pawnMoves(receiver, own_ & men_.of(Kind::pawn), targets);
+        pawnMoves(receiver, own_ & pieces_.of(Kind::pawn), targets);
         knightMoves(receiver, targets);
         diagonalMoves(receiver, targets);
         straightMoves(receiver, targets);
@@ -114,12 +114,12 @@ private:
     static constexpr Colour them = other(us);
     using Way = PawnWay<us>;
 
-    [[nodiscard]] Occupancy enemy(Kind kind) const { return enemies_ & men_.of(kind); }
+    [[nodiscard]] Occupancy enemy(Kind kind) const { return enemies_ & pieces_.of(kind); }
     [[nodiscard]] Occupancy enemyStraight() const {
-        return enemies_ & (men_.of(Kind::rook) | men_.of(Kind::queen));
+        return enemies_ & (pieces_.of(Kind::rook) | pieces_.of(Kind::queen));
     }
     [[nodiscard]] Occupancy enemyDiagonal() const {
-        return enemies_ & (men_.of(Kind::bishop) | men_.of(Kind::queen));
+        return enemies_ & (pieces_.of(Kind::bishop) | pieces_.of(Kind::queen));
     }
 
     [[nodiscard]] Occupancy checkersThatDoNotSlide() const {
@@ -127,8 +127,8 @@ private:
                (tables::at(tables::pawn[us], king_) & enemy(Kind::pawn));
     }
 
-    /// Each of these sliders sees the king through own men alone: with none between it gives check,
-    /// with one it pins that man to the line.
+    /// Each of these sliders sees the king through own pieces alone: with none between it gives
+    /// check, with one it pins that piece to the line.
     void findChecksAndPins(Occupancy sliders, Occupancy& pinLines) {
         for (const auto slider : sliders) {
             const auto line = tables::between(king_, slider);
@@ -140,7 +140,7 @@ private:
         }
     }
 
-    /// Where a man other than the king may land: with one checker only on it or in its way.
+    /// Where a piece other than the king may land: with one checker only on it or in its way.
     [[nodiscard]] Occupancy answers() const {
         // A king that an illegal move has left in check is not taken either (Art. A4.c).
         if (checkers_.isEmpty()) return ~(own_ | enemy(Kind::king));
@@ -150,8 +150,8 @@ private:
     /// The other side's attacks, complete on `wanted` and true elsewhere, when our king no longer
     /// stands in the way of any line.
     [[nodiscard]] Occupancy attacksOn(Occupancy wanted) const {
-        auto attacked =
-            PawnWay<them>::attacks(enemy(Kind::pawn)) | tables::at(tables::king, men_.king(them));
+        auto attacked = PawnWay<them>::attacks(enemy(Kind::pawn)) |
+                        tables::at(tables::king, pieces_.king(them));
         for (const auto from : enemy(Kind::knight))
             attacked |= tables::at(tables::knight, from);
         wanted &= ~attacked;
@@ -200,7 +200,7 @@ private:
     [[nodiscard]] Occupancy rooksFreeToCastle() const {
         Occupancy free;
         if (checkers_.any()) return free;
-        for (const auto rook : men_.castlingRooks& own_ & ~pinnedStraight_)
+        for (const auto rook : pieces_.castlingRooks& own_ & ~pinnedStraight_)
             if ((castlingWay(us, king_, rook).crossed & occupied_).isEmpty()) free.insert(rook);
         return free;
     }
@@ -208,7 +208,8 @@ private:
     template <class Receiver>
     void knightMoves(Receiver& receiver, Occupancy targets) const {
         // A pinned knight can never stay on its line.
-        for (const auto from : own_& men_.of(Kind::knight) & ~(pinnedStraight_ | pinnedDiagonal_))
+        for (const auto from :
+             own_& pieces_.of(Kind::knight) & ~(pinnedStraight_ | pinnedDiagonal_))
             receiver.moves(Kind::knight, from, tables::at(tables::knight, from) & targets);
     }
 
@@ -219,9 +220,9 @@ private:
             return tables::bishop(from, occupied_) & targets & held;
         };
         const auto free = own_ & ~pinnedStraight_;
-        for (const auto from : free& men_.of(Kind::bishop))
+        for (const auto from : free& pieces_.of(Kind::bishop))
             receiver.moves(Kind::bishop, from, reach(from));
-        for (const auto from : free& men_.of(Kind::queen))
+        for (const auto from : free& pieces_.of(Kind::queen))
             receiver.moves(Kind::queen, from, reach(from));
     }
 
@@ -232,9 +233,9 @@ private:
             return tables::rook(from, occupied_) & targets & held;
         };
         const auto free = own_ & ~pinnedDiagonal_;
-        for (const auto from : free& men_.of(Kind::rook))
+        for (const auto from : free& pieces_.of(Kind::rook))
             receiver.moves(Kind::rook, from, reach(from));
-        for (const auto from : free& men_.of(Kind::queen))
+        for (const auto from : free& pieces_.of(Kind::queen))
             receiver.moves(Kind::queen, from, reach(from));
     }
 
@@ -242,7 +243,7 @@ private:
     void pawnMoves(Receiver& receiver, Occupancy pawns, Occupancy targets) const {
         pawnSteps(receiver, pawns & ~pinnedDiagonal_, targets);
         pawnCaptures(receiver, pawns & ~pinnedStraight_, targets & enemies_);
-        if (men_.enPassant.any()) capturesEnPassant(receiver, pawns);
+        if (pieces_.enPassant.any()) capturesEnPassant(receiver, pawns);
     }
 
     template <class Receiver>
@@ -273,12 +274,12 @@ private:
 
     template <class Receiver>
     void capturesEnPassant(Receiver& receiver, Occupancy pawns) const {
-        const auto target = men_.enPassant.first();
+        const auto target = pieces_.enPassant.first();
         for (const auto from : tables::at(tables::pawn[them], target) & pawns)
-            if (enPassantIsSafe(men_, us, from)) receiver.enPassant(from, target);
+            if (enPassantIsSafe(pieces_, us, from)) receiver.enPassant(from, target);
     }
 
-    const Bitboards& men_;
+    const Bitboards& pieces_;
     Occupancy own_;
     Occupancy enemies_;
     Occupancy occupied_;

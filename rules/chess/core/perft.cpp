@@ -31,7 +31,7 @@ private:
 template <Colour us, class CountOn>
 class Player {
 public:
-    Player(const Bitboards& men, CountOn countOn) : men_(men), countOn_(countOn) {}
+    Player(const Bitboards& pieces, CountOn countOn) : pieces_(pieces), countOn_(countOn) {}
 
     void moves(Kind kind, Square from, Occupancy targets) {
         for (const auto to : targets)
@@ -63,43 +63,44 @@ private:
     static Square before(Square to, int step) { return squareAt(index(to) - step); }
 
     void after(auto play) {
-        auto next = men_;
+        auto next = pieces_;
         play(next);
         count_ += countOn_(next);
     }
 
-    const Bitboards& men_;
+    const Bitboards& pieces_;
     CountOn countOn_;
     std::uint64_t count_ = 0;
 };
 
 template <Colour us>
-std::uint64_t countMoves(const Bitboards& men) {
+std::uint64_t countMoves(const Bitboards& pieces) {
     MoveCounter counter;
-    Generator<us>(men).deliver(counter);
+    Generator<us>(pieces).deliver(counter);
     return counter.count();
 }
 
 template <Colour us>
-std::uint64_t playAndCount(const Bitboards& men, auto countOn) {
-    Player<us, decltype(countOn)> player(men, countOn);
-    Generator<us>(men).deliver(player);
+std::uint64_t playAndCount(const Bitboards& pieces, auto countOn) {
+    Player<us, decltype(countOn)> player(pieces, countOn);
+    Generator<us>(pieces).deliver(player);
     return player.count();
 }
 
 /// Nearly all the time is spent here: one function for two plies lets the compiler keep the board
 /// of the second in registers.
 template <Colour us>
-FOR_EACH_PROCESSOR std::uint64_t countTwoPlies(const Bitboards& men) {
-    return playAndCount<us>(men, [](const Bitboards& next) { return countMoves<other(us)>(next); });
+FOR_EACH_PROCESSOR std::uint64_t countTwoPlies(const Bitboards& pieces) {
+    return playAndCount<us>(pieces,
+                            [](const Bitboards& next) { return countMoves<other(us)>(next); });
 }
 
 template <Colour us>
-std::uint64_t countPaths(const Bitboards& men, int depth) {
-    if (depth == 1) return countMoves<us>(men);
-    if (depth == 2) return countTwoPlies<us>(men);
+std::uint64_t countPaths(const Bitboards& pieces, int depth) {
+    if (depth == 1) return countMoves<us>(pieces);
+    if (depth == 2) return countTwoPlies<us>(pieces);
     return playAndCount<us>(
-        men, [depth](const Bitboards& next) { return countPaths<other(us)>(next, depth - 1); });
+        pieces, [depth](const Bitboards& next) { return countPaths<other(us)>(next, depth - 1); });
 }
 
 } // namespace
@@ -107,8 +108,9 @@ std::uint64_t countPaths(const Bitboards& men, int depth) {
 std::uint64_t perft(const Position& position, int depth) {
     EXPECTS(depth >= 0 && depth <= deepestPerft);
     if (depth == 0) return 1;
-    return position.turn() == Colour::white ? countPaths<Colour::white>(position.men(), depth)
-                                            : countPaths<Colour::black>(position.men(), depth);
+    return position.turn() == Colour::white
+               ? countPaths<Colour::white>(position.bitboards(), depth)
+               : countPaths<Colour::black>(position.bitboards(), depth);
 }
 
 } // namespace rules
