@@ -4,7 +4,7 @@
 #include "app/commands/clip_words.hpp"
 #include "app/commands/piece_name.hpp"
 #include "rules/boards/guidance.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/evolve.hpp"
 #include "rules/match/reconciliation.hpp"

@@ -6,7 +6,7 @@
 #include "app/window/captions.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/letters_of_language.hpp"
 #include "rules/notation/san.hpp"

@@ -3,7 +3,7 @@
 
 #include "app/desk/agreement_words.hpp"
 #include "app/desk/result_words.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/record/ending_text.hpp"
 #include "speech/words/render.hpp"

@@ -6,7 +6,7 @@
 #include "app/station/permitted.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/reckoning.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"

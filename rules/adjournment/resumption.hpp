@@ -6,7 +6,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/base/time.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/clock/lateness.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/laws/edition.hpp"
 
 #include <cstdint>

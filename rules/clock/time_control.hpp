@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/time.hpp"
-#include "rules/clock/span_text.hpp"
+#include "rules/clock/time_text.hpp"
 
 #include <cstddef>
 #include <cstdint>

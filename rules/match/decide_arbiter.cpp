@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter's powers: flags, results, penalties; lateness, appeals (Art. 6.6, 6.8, 11 to 13).
-#include "rules/irregularity/restart.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjournment.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <algorithm>
 #include <array>

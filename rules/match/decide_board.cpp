@@ -4,7 +4,7 @@
 #include "rules/match/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/touch/contact.hpp"
+#include "rules/moving/touch.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Claims of a draw: made, ruled on, and what an incorrect one costs (Art. 9.2 to 9.5, 10.2).
 #include "rules/chess/game.hpp"
-#include "rules/clock/quickplay.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"

@@ -2,7 +2,7 @@
 // The clock: pressed, stopped, started, set.
 #include "rules/adjournment/wrong_times.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/reckoning.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjournment.hpp"
 #include "rules/match/board_moves.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 7.4: an illegal move is completed, and the arbiter rules on it.
-#include "rules/irregularity/penalty.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/moving/irregularity.hpp"
 
 namespace rules {
 namespace {

@@ -3,7 +3,7 @@
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/touch/claim.hpp"
+#include "rules/moving/touch.hpp"
 
 #include <algorithm>
 

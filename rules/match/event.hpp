@@ -6,11 +6,11 @@
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/irregularity/illegal_move.hpp"
 #include "rules/match/actor.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/special_board.hpp"
 #include "rules/match/terms.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <cstdint>
 #include <optional>

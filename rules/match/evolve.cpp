@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/evolve.hpp"
 
-#include "rules/clock/quickplay.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"

@@ -3,12 +3,10 @@
 
 #include "rules/chess/facts.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
-#include "rules/clock/lateness.hpp"
-#include "rules/clock/reckoning.hpp"
-#include "rules/irregularity/illegal_move.hpp"
-#include "rules/irregularity/restart.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/board_moves.hpp"
-#include "rules/touch/permitted.hpp"
+#include "rules/moving/irregularity.hpp"
+#include "rules/moving/touch.hpp"
 
 #include <algorithm>
 #include <utility>

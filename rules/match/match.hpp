@@ -8,12 +8,12 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/lateness.hpp"
-#include "rules/irregularity/illegal_move.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/score_sheet.hpp"
 #include "rules/match/setup.hpp"
 #include "rules/match/special_board.hpp"
 #include "rules/match/terms.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <optional>
 #include <variant>

@@ -4,7 +4,7 @@
 #include "rules/base/colour.hpp"
 #include "rules/chess/material.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/clock/flag_ruling.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/match/actor.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/writing.hpp"
 
-#include "rules/clock/recording_duty.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"

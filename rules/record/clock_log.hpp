@@ -15,7 +15,7 @@
 //     1 1h29m 1h30m
 //
 // One line a half-move, in ascending order, 0 being the start; half-moves may be left out. Times
-// are those of span_text.hpp. Empty lines and lines that begin with # say nothing.
+// are those of time_text.hpp. Empty lines and lines that begin with # say nothing.
 
 namespace rules {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 7.1, 7.2, 7.4.a: games begun wrongly, or impossible to put right.
-#include "rules/irregularity/restart.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <catch2/catch.hpp>
 

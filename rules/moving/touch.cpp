@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/touch/permitted.hpp"
+#include "rules/moving/touch.hpp"
 
 #include "rules/chess/facts.hpp"
 
@@ -205,6 +205,41 @@ bool isCastlingClosed(const Position& position,
     Handling castling = handling;
     castling.touched.push_back({move.from(), {position.turn(), Kind::king}});
     return Obligation(position, castling, rules).isClosed(move);
+}
+
+namespace {
+
+bool isExcused(const Contact& contact, Colour onMove, Adjustable adjustable) {
+    if (!contact.adjusting) return false;
+    return adjustable == Adjustable::everyPiece || contact.piece.colour == onMove;
+}
+
+} // namespace
+
+bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules) {
+    if (isExcused(contact, onMove, rules.adjustable)) return false;
+    switch (contact.meant) {
+    case Meant::deliberately: return true;
+    case Meant::byAccident: return false;
+    case Meant::unknown: return rules.contactIsMeant;
+    }
+    return true;
+}
+
+TouchRuling ruleOnTouch(Witness witness, std::optional<bool> admitted) {
+    const bool isReported = witness == Witness::opponent || witness == Witness::assistant;
+    if (!isReported) return TouchRuling::touched;
+    if (!admitted) return TouchRuling::askThePlayer;
+    return *admitted ? TouchRuling::touched : TouchRuling::notTouched;
+}
+
+bool mayClaimTouch(std::span<const Touched> touchedSince,
+                   Colour claimant,
+                   const TouchRules& rules) {
+    const bool ownOnly = rules.claimEnds == TouchClaimEnds::byTouchingOwnPiece;
+    return std::none_of(touchedSince.begin(), touchedSince.end(), [&](const Touched& each) {
+        return !ownOnly || each.piece.colour == claimant;
+    });
 }
 
 } // namespace rules

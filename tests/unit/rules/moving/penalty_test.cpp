@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 7.4.b: what an illegal move costs.
-#include "rules/irregularity/penalty.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <catch2/catch.hpp>
 

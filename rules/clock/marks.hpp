@@ -5,6 +5,7 @@
 #include "rules/clock/clock.hpp"
 
 #include <optional>
+#include <span>
 
 namespace rules {
 
@@ -28,5 +29,16 @@ struct Mark {
 /// between moves only, so with an increment or a delay a mark is passed once a move at most (4.3);
 /// time that the arbiter gives sets the hand back as well.
 [[nodiscard]] std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to);
+
+/// The next of some times left that the running side reaches after this instant if nobody presses;
+/// none if it reaches none. Where its time begins it has reached nothing. `lefts`: each more than
+/// nothing, the longest first.
+[[nodiscard]] std::optional<Mark>
+nextThreshold(const Clock& clock, std::span<const Span> lefts, Instant after);
+
+/// The last of them that the running side has reached after `from` and not later than `to`; none if
+/// it has reached none. The clock is as it has been since `from`.
+[[nodiscard]] std::optional<Span>
+thresholdPassed(const Clock& clock, std::span<const Span> lefts, Instant from, Instant to);
 
 } // namespace rules

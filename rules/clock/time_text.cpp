@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/span_text.hpp"
+#include "rules/clock/time_text.hpp"
 
 #include "rules/base/contract.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace rules {
@@ -113,6 +115,22 @@ std::string write(Span span) {
         left %= unit.milliseconds;
     }
     return text.empty() ? "0s" : text;
+}
+
+namespace {
+
+std::string twoDigits(std::int64_t number) {
+    const auto digits = std::to_string(number);
+    return digits.size() < 2 ? "0" + digits : digits;
+}
+
+} // namespace
+
+std::string clockFace(Span span) {
+    constexpr std::int64_t aMinute = 60;
+    const std::int64_t seconds = std::max(Span{}, span).milliseconds / 1000;
+    return std::to_string(seconds / (aMinute * aMinute)) + ":" +
+           twoDigits(seconds / aMinute % aMinute) + ":" + twoDigits(seconds % aMinute);
 }
 
 } // namespace rules

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 4: what touched pieces leave to be played.
-#include "rules/touch/permitted.hpp"
+#include "rules/moving/touch.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/touch/contact.hpp"
+#include "rules/moving/touch.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Art. 7.4: what was done when no legal move stands on the board.
-#include "rules/irregularity/illegal_move.hpp"
+#include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"

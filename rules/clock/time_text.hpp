@@ -58,4 +58,8 @@ struct ReadSpan {
 /// `1h30m`, `45s`, `0s`; parseSpan gives the same span back. Precondition: span is not negative.
 [[nodiscard]] std::string write(Span span);
 
+/// "1:28:30", hours without a leading zero: as a clock shows it and as the arbiter sets it, parts
+/// of a second left off; "0:00:00" for less than nothing.
+[[nodiscard]] std::string clockFace(Span span);
+
 } // namespace rules

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/colour.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/laws/edition.hpp"
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace rules {
@@ -56,5 +59,45 @@ permittedMoves(const Position& position, const Handling& handling, const TouchRu
                                     const Handling& handling,
                                     const TouchRules& rules,
                                     Move move);
+
+/// Whether the hand meant it, as far as anybody knows.
+enum class Meant : std::uint8_t { deliberately, byAccident, unknown };
+
+/// The player on move has his hand on a piece. A blind player's is always deliberate: what is meant
+/// is a piece taken out of its aperture (E2.2).
+struct Contact {
+    Piece piece{};
+    Meant meant = Meant::deliberately;
+    /// He has said before that he adjusts ("I adjust", Art. 4.2).
+    bool adjusting = false;
+};
+
+/// Whether the piece counts as touched (Art. 4.2, 4.3, E-R23).
+[[nodiscard]] bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules);
+
+/// From whom the arbiter knows of a touched piece.
+enum class Witness : std::uint8_t {
+    sensor,
+    self, ///< the player who touched it
+    opponent,
+    assistant, ///< the opponent's (E2.9.e)
+    arbiter,
+};
+
+enum class TouchRuling : std::uint8_t {
+    touched,      ///< the piece binds
+    notTouched,   ///< play goes on, nobody is punished
+    askThePlayer, ///< whether he has touched it
+};
+
+/// The arbiter's procedure: what he has seen binds; what others report he can only ask about, and
+/// who denies it is believed (ART-P2 to P5). `admitted`: the player's answer, once there is one.
+[[nodiscard]] TouchRuling ruleOnTouch(Witness witness, std::optional<bool> admitted);
+
+/// Whether a player may still claim that his opponent broke Article 4: he has not touched a piece
+/// since (Art. 4.7, L95-7.4). `touchedSince` are the claimant's own touches. The arbiter, who acts
+/// on what he has seen, is not bound by this.
+[[nodiscard]] bool
+mayClaimTouch(std::span<const Touched> touchedSince, Colour claimant, const TouchRules& rules);
 
 } // namespace rules

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/irregularity/illegal_move.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -181,6 +181,61 @@ forcedCastling(const IllegalMove& illegal, const Position& before, const TouchRu
     if (!isHalf || !illegal.rook || !rules.castlingBegunBinds) return std::nullopt;
     const Move castling = Move::castling(*illegal.from, *illegal.rook);
     return before.isLegal(castling) ? std::optional(castling) : std::nullopt;
+}
+
+namespace {
+
+Outcome lostBy(const IllegalMoveCase& of) {
+    if (!of.opponentCanMate) return drawnBy(EndReason::illegalMoves);
+    return wonBy(EndReason::illegalMoves, other(of.offender));
+}
+
+} // namespace
+
+IllegalMoveRuling ruleOnIllegalMove(const IllegalMoveCase& of, const IllegalMoveRules& rules) {
+    // One penalty a move: until the castling is done nothing more is counted.
+    if (of.mustCastle) return {};
+    if (rules.losing && of.counted + 1 >= *rules.losing)
+        return {.counts = true, .ends = lostBy(of)};
+    return {.counts = true, .bonus = of.isQuick ? rules.quickBonus : rules.bonus};
+}
+
+namespace {
+
+// "More than a quarter of the time of both players."
+bool hasUsedAQuarter(const ColoursReversedCase& of) {
+    const Span used = of.used.white + of.used.black;
+    return 4 * used.milliseconds > 2 * of.budget.milliseconds;
+}
+
+bool haveBothMade(const ByColour<int>& moves, int count) {
+    return std::min(moves.white, moves.black) >= count;
+}
+
+} // namespace
+
+std::optional<int> plyAfterIrregularity(int before, int identified, LostPosition rule) {
+    if (identified < before && rule == LostPosition::annulsTheGame) return std::nullopt;
+    return identified;
+}
+
+bool isStartCorrectable(const std::optional<QuickGameRules>& quickWithLimitedSupervision,
+                        const ByColour<int>& moves) {
+    return !quickWithLimitedSupervision ||
+           !haveBothMade(moves, quickWithLimitedSupervision->startErrorMoves);
+}
+
+ColoursReversedRuling ruleOnReversedColours(const ColoursReversedCase& of, ColoursReversed rule) {
+    switch (rule) {
+    case ColoursReversed::playOn: return ColoursReversedRuling::playOn;
+    case ColoursReversed::newGameInFirstQuarter:
+        return hasUsedAQuarter(of) ? ColoursReversedRuling::playOn
+                                   : ColoursReversedRuling::arbiterMayRestart;
+    case ColoursReversed::newGameBeforeTenMoves:
+        return haveBothMade(of.moves, 10) ? ColoursReversedRuling::playOn
+                                          : ColoursReversedRuling::newGame;
+    }
+    return ColoursReversedRuling::playOn;
 }
 
 } // namespace rules
