@@ -7,7 +7,7 @@
 #include "app/station/view.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "speech/words/render.hpp"
 
 #include <utility>

@@ -8,7 +8,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/clock/time_text.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 

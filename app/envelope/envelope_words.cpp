@@ -4,7 +4,6 @@
 #include "rules/base/expected.hpp"
 #include "rules/clock/time_text.hpp"
 #include "rules/notation/letters.hpp"
-#include "rules/notation/letters_of_language.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/tables.hpp"
 

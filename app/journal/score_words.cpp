@@ -5,7 +5,7 @@
 #include "app/desk/result_words.hpp"
 #include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/record/ending_text.hpp"
+#include "rules/record/scoresheet.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/tables.hpp"
 #include "speech/words/text.hpp"

@@ -5,7 +5,6 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
-#include "rules/notation/meant.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

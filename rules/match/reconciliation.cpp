@@ -4,7 +4,6 @@
 #include "rules/chess/game.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/writing.hpp"
-#include "rules/notation/meant.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 #include "rules/notation/pgn/reader.hpp"
 
 #include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/tags.hpp"
 #include "rules/notation/pgn/text.hpp"
-#include "rules/notation/pgn/variant.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/builder.hpp"
+#include "tests/support/pgn_builder.hpp"
 
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/text.hpp"
 
 #include <utility>
 
-namespace rules {
+namespace tests {
 
-PgnGame PgnBuilder::takeGame() {
+rules::PgnGame PgnBuilder::takeGame() {
     return std::exchange(game_, {});
 }
 
-void PgnBuilder::gameBegins(PgnPlace /*place*/) {
+void PgnBuilder::gameBegins(rules::PgnPlace /*place*/) {
     game_ = {};
     open_.clear();
 }
@@ -21,30 +21,32 @@ void PgnBuilder::tag(std::string_view name, std::string_view value) {
     game_.tags.push_back({std::string(name), std::string(value)});
 }
 
-void PgnBuilder::start(const Position& position) {
+void PgnBuilder::start(const rules::Position& position) {
     game_.start = position;
 }
 
-void PgnBuilder::move(const Position& /*before*/, Move move, const Position& /*after*/) {
+void PgnBuilder::move(const rules::Position& /*before*/,
+                      rules::Move move,
+                      const rules::Position& /*after*/) {
     line().moves.push_back({move, {}});
 }
 
-void PgnBuilder::nullMove(const Position& /*before*/, const Position& /*after*/) {
+void PgnBuilder::nullMove(const rules::Position& /*before*/, const rules::Position& /*after*/) {
     line().moves.push_back({std::nullopt, {}});
 }
 
-void PgnBuilder::annotate(PgnAnnotation annotation) {
+void PgnBuilder::annotate(rules::PgnAnnotation annotation) {
     auto& moves = line().moves;
     auto& behind = moves.empty() ? line().before : moves.back().behind;
     behind.push_back(std::move(annotation));
 }
 
 void PgnBuilder::nag(int number) {
-    annotate(PgnNag{number});
+    annotate(rules::PgnNag{number});
 }
 
 void PgnBuilder::comment(std::string_view raw) {
-    annotate(PgnComment{commentText(raw)});
+    annotate(rules::PgnComment{rules::commentText(raw)});
 }
 
 void PgnBuilder::variationBegins() {
@@ -57,21 +59,21 @@ void PgnBuilder::variationEnds() {
     annotate(std::move(variation));
 }
 
-void PgnBuilder::fault(const PgnFault& fault) {
+void PgnBuilder::fault(const rules::PgnFault& fault) {
     game_.faults.push_back(fault);
 }
 
-void PgnBuilder::gameEnds(PgnResult result) {
+void PgnBuilder::gameEnds(rules::PgnResult result) {
     game_.result = result;
 }
 
-std::vector<PgnGame> readPgn(std::string_view text, Letters letters) {
-    PgnReader reader(sourceOf(text), letters);
+std::vector<rules::PgnGame> readPgn(std::string_view text, rules::Letters letters) {
+    rules::PgnReader reader(rules::sourceOf(text), letters);
     PgnBuilder builder;
-    std::vector<PgnGame> games;
+    std::vector<rules::PgnGame> games;
     while (reader.readGame(builder))
         games.push_back(builder.takeGame());
     return games;
 }
 
-} // namespace rules
+} // namespace tests

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -29,5 +30,11 @@ struct TagPair {
 
 /// Whether one of the lines behind the first one is a tag pair, as only a new game has it.
 [[nodiscard]] bool holdsTagPair(std::string_view text) noexcept;
+
+/// By which rules a game is played. Chess960 differs only in where it may begin.
+enum class Variant : std::uint8_t { standard, chess960, unknown };
+
+/// What the value of a Variant tag means, however a program spells it.
+[[nodiscard]] Variant variantNamed(std::string_view value);
 
 } // namespace rules

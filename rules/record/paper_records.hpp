@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/match/match.hpp"
 #include "rules/match/score_sheet.hpp"
 #include "rules/notation/letters.hpp"
 
@@ -12,10 +13,11 @@
 #include <string_view>
 #include <vector>
 
-// A score sheet as text: PGN, or just the moves one after the other, numbered or not. What stands
-// there is evidence, so nothing is put right: an entry that cannot be read stays as it is.
-
+// Records that were kept on paper, typed in as text.
 namespace rules {
+
+// A score sheet: PGN, or just the moves one after the other, numbered or not. What stands there is
+// evidence, so nothing is put right: an entry that cannot be read stays as it is.
 
 /// The entries as they are written. Tags, move numbers, comments, variations, annotations and
 /// results are left out; `e.p.` and `(=)` belong to the entry before them.
@@ -50,5 +52,32 @@ struct SheetInLetters {
 /// that mean the same are the same; letters are never mixed.
 [[nodiscard]] Expected<SheetInLetters, AmbiguousLetters>
 readSheetInAnyLetters(const std::vector<std::string>& entries, const Position& start);
+
+// What the clocks showed after completed moves, noted by hand or by a clock, as text:
+//
+//     # half-move, White's time left, Black's time left
+//     0 1:30:00 1:30:00
+//     1 1h29m 1h30m
+//
+// One line a half-move, in ascending order, 0 being the start; half-moves may be left out. Times
+// are those of time_text.hpp. Empty lines and lines that begin with # say nothing.
+
+enum class ClockLogFault : std::uint8_t {
+    notAscending, ///< the half-move is no number, or not above the one before it
+    notATime,     ///< a time is missing or unreadable
+    textAfterEnd, ///< something stands behind Black's time
+};
+
+struct ClockLogError {
+    ClockLogFault fault{};
+    /// Both counted from 1; the column in bytes.
+    int line = 1;
+    int column = 1;
+
+    bool operator==(const ClockLogError&) const = default;
+};
+
+/// Each entry holds the time left as time given, none of it used.
+[[nodiscard]] Expected<std::vector<Completed>, ClockLogError> parseClockLog(std::string_view text);
 
 } // namespace rules
