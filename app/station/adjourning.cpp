@@ -211,7 +211,7 @@ void envelope(Turn& turn, const Request& request) {
 
 bool isSealing(Turn& turn, Colour seat) {
     const auto& sealing = turn.match().sealing;
-    return sealing && sealing->sealing.sealer == seat && !isArbiter(turn);
+    return sealing && sealing->sealer == seat && !isArbiter(turn);
 }
 
 namespace {

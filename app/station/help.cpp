@@ -53,7 +53,7 @@ Sentence sentenceForHalt(const rules::Match& match, rules::Colour seat) {
 }
 
 bool isToSeal(const rules::Match& match, rules::Colour seat) {
-    return match.sealing && match.sealing->sealing.sealer == seat;
+    return match.sealing && match.sealing->sealer == seat;
 }
 
 Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {

@@ -41,11 +41,6 @@ bool arbiterCallsFlags(const LawsEdition& laws, Pace pace, Supervision supervisi
     return laws.quickGames->flag == QuickFlag::arbiterCalls;
 }
 
-FlagClaim judgeFlagClaim(const Clock& clock, Colour claimant, Instant at) {
-    if (!clock.isFlagDown(other(claimant), at)) return FlagClaim::wrong;
-    return clock.isFlagDown(claimant, at) ? FlagClaim::bothDown : FlagClaim::right;
-}
-
 bool bothFlagsDraw(const LawsEdition& laws, const TimeControl& control, int stage) {
     const Stage& terms = control.terms(stage);
     const bool isLast = !terms.moves;

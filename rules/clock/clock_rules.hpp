@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <optional>
 
-// What the Laws decide by the clock: pace, fallen flags, quickplay finishes, lateness, corrected times,
-// and who must write.
+// What the Laws decide by the clock: pace, fallen flags, quickplay finishes, lateness, corrected
+// times, and who must write.
 namespace rules {
 
 /// How fast a game is, and therefore which rules it follows.
@@ -43,14 +43,6 @@ enum class Supervision : std::uint8_t { full, limited };
 /// supervision it falls when a player claims it, by some editions (Art. A4.d); also there the
 /// arbiter may speak when both have fallen.
 [[nodiscard]] bool arbiterCallsFlags(const LawsEdition& laws, Pace pace, Supervision supervision);
-
-/// What the stopped clocks say to a player who claims that he has won on time.
-enum class FlagClaim : std::uint8_t {
-    right,    ///< his own flag is up and the opponent's down (Art. A4.e)
-    wrong,    ///< the opponent's flag is up
-    bothDown, ///< Art. 6.11, A4.f
-};
-[[nodiscard]] FlagClaim judgeFlagClaim(const Clock& clock, Colour claimant, Instant at);
 
 /// Art. 6.11, A4.f, L95-12.8: whether two fallen flags draw the game when nobody can say which fell
 /// first. `stage` is the one whose time is over; where more are to come, the game goes on.

@@ -43,13 +43,6 @@ enum class UnfinishedPromotion : std::uint8_t {
     becomesQueen,   ///< An illegal move; the pawn is replaced by a queen.
 };
 
-/// What happens when the position before an irregularity cannot be set up again.
-enum class LostPosition : std::uint8_t {
-    annulsTheGame,   ///< A new game is played (L95-8.1, L95-8.2).
-    goesFurtherBack, ///< The game goes on from the last position that can be identified
-                     ///< (Art. 7.4.a).
-};
-
 /// What may be done about a completed illegal move in blitz with limited supervision.
 enum class BlitzIllegalMove : std::uint8_t {
     opponentMayClaimTheWin, ///< Art. B3.c
@@ -158,16 +151,12 @@ struct DrawOfferRules {
     bool operator==(const DrawOfferRules&) const = default;
 };
 
-/// What happens when both players are late.
-enum class BothLate : std::uint8_t { whiteLosesTime, bothLose };
-
 /// Art. 6.6: arriving late.
 struct LatenessRules {
     /// Later than this loses.
     Span defaultTime{};
     /// An event may set another.
     bool eventMaySetIt = true;
-    BothLate bothLate = BothLate::whiteLosesTime;
 
     bool operator==(const LatenessRules&) const = default;
 };
@@ -266,13 +255,6 @@ enum class EndingSealedMove : std::uint8_t {
     againstEither, ///< The replier's, too (ADJ-10).
 };
 
-/// What becomes of wrong times noticed only after a move (L09-G12).
-enum class LateTimeComplaint : std::uint8_t {
-    onlyIfVerySerious, ///< The arbiter corrects what has very serious consequences.
-    unlessNoProblem,   ///< Not corrected if the arbiter finds no problem in it (L95-14.6).
-    arbiterDecides,
-};
-
 /// The guideline on adjourned games.
 struct AdjournmentRules {
     AdjournmentText text = AdjournmentText::guidelineOf2009;
@@ -283,7 +265,8 @@ struct AdjournmentRules {
     std::optional<Span> lateness = hours(1);
     EndingSealedMove endingMove = EndingSealedMove::againstSealer;
     BothAbsent bothAbsent = BothAbsent::notStated;
-    LateTimeComplaint lateComplaint = LateTimeComplaint::onlyIfVerySerious;
+    /// A player may still say after a move that the clocks were set wrongly (L09-G12).
+    bool timesMayBeDoubtedLater = false;
     /// Sealing the reply to an absent player's sealed move starts his clock. Not stated in 2009,
     /// and proposed for it because both other editions say so.
     bool sealedReplySwitchesClock = true;
@@ -345,7 +328,6 @@ struct LawsEdition {
     bool resigningMayDraw = false;
     TouchRules touch{};
     IllegalMoveRules illegalMoves{};
-    LostPosition lostPosition = LostPosition::goesFurtherBack;
     ColoursReversed coloursReversed = ColoursReversed::playOn;
     DrawClaimRules drawClaims{};
     DrawOfferRules drawOffers{};

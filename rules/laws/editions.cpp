@@ -30,7 +30,6 @@ constinit const LawsEdition laws1995{
         .losing = std::nullopt,
         .promotion = UnfinishedPromotion::mustBeFinished,
         .blitz = BlitzIllegalMove::costsTime}, // knows no blitz; costs nothing
-    .lostPosition = LostPosition::annulsTheGame,
     .coloursReversed = ColoursReversed::newGameInFirstQuarter,
     .drawClaims = {
         .cost = WrongClaimCost::claimantLoses,
@@ -44,7 +43,7 @@ constinit const LawsEdition laws1995{
         .asOffers = ClaimsAsOffers::none},
     .drawOffers = {.refusedBy = OfferRefusedBy::moving, .answerMayWaitForTheMove = true},
     .lateness = {
-        .defaultTime = hours(1), .eventMaySetIt = false, .bothLate = BothLate::bothLose},
+        .defaultTime = hours(1), .eventMaySetIt = false},
     .clock = {
         .bothFlags = BothFlags::goesOn,
         .correction = ClockCorrection::inProportion,
@@ -60,7 +59,7 @@ constinit const LawsEdition laws1995{
         .envelopeOffer = EnvelopeOffer::none,
         .envelopeTellsResumption = false,
         .bothAbsent = BothAbsent::bothLose,
-        .lateComplaint = LateTimeComplaint::unlessNoProblem}, // damaged sentence, 14.6 (T-51)
+        .timesMayBeDoubtedLater = true}, // damaged sentence, 14.6 (T-51)
     .penalties = {
         Penalty::warning, Penalty::moreTimeForOpponent, Penalty::lessTime, Penalty::loss},
     .blindPlayers = BlindPlayers::overlay,
@@ -92,7 +91,6 @@ constinit const LawsEdition laws2023{
         .pressWithoutMove = true,             // transcript, 7.5.3
         .promotion = UnfinishedPromotion::becomesQueen, // transcript, 7.5.2
         .blitz = BlitzIllegalMove::costsTime},          // transcript, B
-    .lostPosition = LostPosition::goesFurtherBack,      // transcript, 7.5.1
     .coloursReversed = ColoursReversed::newGameBeforeTenMoves, // transcript, 7.3
     .drawClaims = {
         .amount = minutes(2),                 // transcript, 9.5.3
@@ -126,7 +124,6 @@ constinit const LawsEdition laws2023{
         .lateness = std::nullopt,
         .endingMove = EndingSealedMove::againstEither,
         .bothAbsent = BothAbsent::replierLosesTime,
-        .lateComplaint = LateTimeComplaint::arbiterDecides,
         .sealedReplySwitchesClock = true},    // transcript, Guidelines I.9.3
     .penalties = {                            // transcript, 12.9
         Penalty::warning, Penalty::moreTimeForOpponent, Penalty::lessTime, Penalty::loss,

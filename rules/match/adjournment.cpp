@@ -88,8 +88,8 @@ rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& foun
                       .found = found,
                       .isReplySealed = isReplySealed(match),
                       .defaultTime = match.setup.lateness};
-    if (!found && isFirstMoveMade(match)) of.found = SealedRuling{AdjournmentRule::opened};
-    if (resumption->isEnvelopeLost) of.envelope = EnvelopeKept::lost;
+    if (!found && isFirstMoveMade(match)) of.found = SealedRuling{};
+    of.isEnvelopeLost = resumption->isEnvelopeLost;
     of.overstepped = oversteppedSince(match, resumption->start, at);
     return ruleOnResumption(of, match.setup.laws);
 }
@@ -113,7 +113,6 @@ std::optional<Instant> nextLateness(const Match& match) {
 SealedRuling judgeEnvelope(const Match& match, const std::string& text) {
     const auto* adjourned = std::get_if<Adjourned>(&match.phase);
     EXPECTS(adjourned != nullptr);
-    if (text.empty()) return judgeSealedMove(match.game, std::nullopt, match.setup.laws);
     const SealedMove sealed{text, match.setup.seats[adjourned->sealer].letters};
     return judgeSealedMove(match.game, sealed, match.setup.laws);
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock: pressed, stopped, started, set.
-#include "rules/adjournment/wrong_times.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/clock_rules.hpp"
 #include "rules/match/acts.hpp"
@@ -86,13 +85,12 @@ Answer unlessEnoughIsLeft(const Match& match, const SetClock& request, Instant a
     return std::nullopt;
 }
 
-// L09-G12, L95-14.6, ADJ-13: before a move; later by edition. Art. 6.10.b, A4.a.
+// L09-G12, L95-14.6, ADJ-13: before a move, of which the sealed one is none (S36); later by
+// edition. Art. 6.10.b, A4.a.
 bool mayClaimTimes(const Match& match) {
     if (!match.resumedAt) return isStartCorrectable(match);
     const int sincePlay = match.game.plies() - *match.resumedAt;
-    const WrongTimesCase of{.hasMoved = sincePlay > 1};
-    return ruleOnWrongTimes(of, match.setup.laws.adjournment.lateComplaint) !=
-           WrongTimesRuling::stand;
+    return sincePlay <= 1 || match.setup.laws.adjournment.timesMayBeDoubtedLater;
 }
 
 // L95-14.7, ADJ-14: the arbiter has him seal who is on move then (L09-G1.a).

@@ -92,23 +92,24 @@ Answer answer(Happenings& now, const Adjust& request) {
     return std::nullopt;
 }
 
-// What the arbiter has seen himself binds; about anything else he can only ask (ART-P2, ART-P3).
+// What the arbiter has seen himself binds; about what the assistant reports he can only ask
+// (ART-P2, ART-P3).
 Answer answer(Happenings& now, const ReportTouch& request) {
     const auto& [seat, square, byAccident] = request;
     if (byAccident) return ruleAccident(now, seat, square);
     if (auto refusal = unlessClaimable(now.match(), now.by(), seat, square)) return refusal;
-    const auto witness = now.by() == Actor::arbiter ? Witness::arbiter : Witness::assistant;
-    if (ruleOnTouch(witness, std::nullopt) == TouchRuling::askThePlayer)
-        now.happen(TouchReported{seat, square});
-    else
+    if (now.by() == Actor::arbiter)
         noteTouch(now, seat, square);
+    else
+        now.happen(TouchReported{seat, square});
     return std::nullopt;
 }
 
+// A player who denies it is believed (ART-P4, ART-P5).
 Answer answer(Happenings& now, const AnswerTouch& request) {
     const auto reported = now.match().reportedTouch;
     if (!reported || reported->seat != request.seat) return Refusal{Reason::nothingReported};
-    if (ruleOnTouch(Witness::assistant, request.admitted) == TouchRuling::touched)
+    if (request.admitted)
         noteTouch(now, reported->seat, reported->square);
     else
         now.happen(TouchRuled{reported->seat, reported->square, false});

@@ -459,8 +459,7 @@ void Evolving::operator()(const EndOverruled&) {
 // What he had entered and not announced is put aside, as for a claim.
 void Evolving::operator()(const SealingBegun& event) {
     if (std::holds_alternative<Entered>(match_.turn)) match_.turn = Thinking{};
-    match_.sealing = SealingUnderWay{{.sealer = event.seat, .begun = match_.at},
-                                     {.start = match_.at, .end = match_.at + event.restOfSession}};
+    match_.sealing = Sealing{event.seat, match_.at + event.restOfSession};
 }
 
 void Evolving::operator()(const EnvelopeSigned& event) {

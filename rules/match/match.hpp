@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/adjournment/envelope_field.hpp"
-#include "rules/adjournment/sealing.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/board.hpp"
@@ -233,11 +232,11 @@ struct Imposed {
     bool operator==(const Imposed&) const = default;
 };
 
-/// The player on move has been asked to seal, and writes while his clock runs.
-struct SealingUnderWay {
-    Sealing sealing{};
-    Session session{};
-    bool operator==(const SealingUnderWay&) const = default;
+/// The player on move has been asked to seal, and writes while his clock runs (L09-G1).
+struct Sealing {
+    Colour sealer{};
+    Instant sessionEnd{};
+    bool operator==(const Sealing&) const = default;
 };
 
 /// PINs that were named since the latest right one.
@@ -280,7 +279,7 @@ struct Match {
     std::optional<IntendedMove> intended{};
     /// Who has claimed under Art. 10.2 and waits for the arbiter's decision while the game goes on.
     std::optional<Colour> postponedClaim{};
-    std::optional<SealingUnderWay> sealing{};
+    std::optional<Sealing> sealing{};
     /// The sealed move was made, and who sealed it has not come yet (L09-G9.c).
     std::optional<Resumption> awaited{};
     /// Moves made when an adjourned game was resumed last, without the sealed one.

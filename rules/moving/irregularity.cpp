@@ -214,11 +214,6 @@ bool haveBothMade(const ByColour<int>& moves, int count) {
 
 } // namespace
 
-std::optional<int> plyAfterIrregularity(int before, int identified, LostPosition rule) {
-    if (identified < before && rule == LostPosition::annulsTheGame) return std::nullopt;
-    return identified;
-}
-
 bool isStartCorrectable(const std::optional<QuickGameRules>& quickWithLimitedSupervision,
                         const ByColour<int>& moves) {
     return !quickWithLimitedSupervision ||

@@ -115,13 +115,6 @@ struct IllegalMoveRuling {
 
 // Games that went wrong at the root: begun wrongly, or impossible to put right.
 
-/// The ply the game goes back to after an irregularity: the position before it, if that can still
-/// be identified, else the last one that can; none: the game is annulled and a new one played
-/// (Art. 7.4.a, 7.5, L95-8.1, L95-8.2). `identified` is the last ply up to the irregularity whose
-/// position is known. Precondition: 0 <= identified <= before.
-[[nodiscard]] std::optional<int>
-plyAfterIrregularity(int before, int identified, LostPosition rule);
-
 /// Whether a wrong start position, board or clock setting is still put right (Art. 7.1, A4.a): in
 /// rapid and blitz with limited supervision only until both have made a few moves. `moves` are
 /// those each player has made.

@@ -226,13 +226,6 @@ bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules) {
     return true;
 }
 
-TouchRuling ruleOnTouch(Witness witness, std::optional<bool> admitted) {
-    const bool isReported = witness == Witness::opponent || witness == Witness::assistant;
-    if (!isReported) return TouchRuling::touched;
-    if (!admitted) return TouchRuling::askThePlayer;
-    return *admitted ? TouchRuling::touched : TouchRuling::notTouched;
-}
-
 bool mayClaimTouch(std::span<const Touched> touchedSince,
                    Colour claimant,
                    const TouchRules& rules) {

@@ -28,10 +28,6 @@ Occupancy rookAttacks(Square from, Occupancy occupied) {
     return tables::rook(from, occupied);
 }
 
-Occupancy queenAttacks(Square from, Occupancy occupied) {
-    return tables::bishop(from, occupied) | tables::rook(from, occupied);
-}
-
 Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
     return tables::attacks(piece, from, occupied);
 }

@@ -13,7 +13,6 @@ namespace rules {
 [[nodiscard]] Occupancy pawnAttacks(Colour colour, Square from);
 [[nodiscard]] Occupancy bishopAttacks(Square from, Occupancy occupied);
 [[nodiscard]] Occupancy rookAttacks(Square from, Occupancy occupied);
-[[nodiscard]] Occupancy queenAttacks(Square from, Occupancy occupied);
 [[nodiscard]] Occupancy attacks(Piece piece, Square from, Occupancy occupied);
 
 /// The squares strictly between two squares of one rank, file or diagonal; empty for any others.

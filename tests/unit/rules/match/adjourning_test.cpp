@@ -392,8 +392,7 @@ TEST_CASE("S36: wrong times are reported before the first move after resuming (L
         table.ask(Actor::arbiter, Go{});
         table.repeat(black);
         table.play("d6");
-        const bool mustLook = laws.adjournment.lateComplaint == LateTimeComplaint::unlessNoProblem;
-        if (mustLook)
+        if (laws.adjournment.timesMayBeDoubtedLater)
             table.ask(Actor::white, ClaimTimes{white});
         else
             CHECK(table.refusal(Actor::white, ClaimTimes{white}).reason == Reason::timesStand);

@@ -19,25 +19,6 @@ bool mayClaim(const std::vector<Touched>& touchedSince, const LawsEdition& editi
 
 } // namespace
 
-TEST_CASE("what the arbiter or a sensor has seen binds, whatever the player says (ART-P2, X09)") {
-    for (const auto witness : {Witness::arbiter, Witness::sensor, Witness::self}) {
-        CHECK(ruleOnTouch(witness, std::nullopt) == TouchRuling::touched);
-        CHECK(ruleOnTouch(witness, false) == TouchRuling::touched);
-    }
-}
-
-TEST_CASE("what others report the player is asked about (ART-P3, S17)") {
-    for (const auto witness : {Witness::opponent, Witness::assistant}) {
-        CHECK(ruleOnTouch(witness, std::nullopt) == TouchRuling::askThePlayer);
-        CHECK(ruleOnTouch(witness, true) == TouchRuling::touched);
-    }
-}
-
-TEST_CASE("who denies it is believed (ART-P4, ART-P5, S17, X09)") {
-    CHECK(ruleOnTouch(Witness::opponent, false) == TouchRuling::notTouched);
-    CHECK(ruleOnTouch(Witness::assistant, false) == TouchRuling::notTouched);
-}
-
 TEST_CASE("a player may claim until he touches a piece himself (L09-4.7, S02)") {
     for (const auto& edition : lawsEditions) {
         CHECK(mayClaim({}, edition));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 7.1, 7.2, 7.4.a: games begun wrongly, or impossible to put right.
+// Art. 7.1, 7.2: games begun wrongly.
 #include "rules/moving/irregularity.hpp"
 
 #include <catch2/catch.hpp>
@@ -17,17 +17,6 @@ ColoursReversedCase made(int white, int black) {
 }
 
 } // namespace
-
-TEST_CASE("the game goes back to the position before the irregularity (L09-7.4.a)") {
-    for (const auto& edition : lawsEditions)
-        CHECK(plyAfterIrregularity(17, 17, edition.lostPosition) == 17);
-}
-
-TEST_CASE("an unknown position: the last known one, in 1995 a new game (L09-7.4.a, L95-8.1)") {
-    CHECK(plyAfterIrregularity(17, 12, laws2009.lostPosition) == 12);
-    CHECK(plyAfterIrregularity(17, 12, laws2023.lostPosition) == 12);
-    CHECK_FALSE(plyAfterIrregularity(17, 12, laws1995.lostPosition).has_value());
-}
 
 TEST_CASE("a wrong start is put right at any time where the Competition Rules hold (L09-7.1)") {
     CHECK(isStartCorrectable(std::nullopt, {40, 40}));
