@@ -10,7 +10,7 @@
 #include "rules/match/reconciliation.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/record/field_text.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"
 
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 #include "rules/clock/time_text.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
-#include "rules/record/words.hpp"
 
 #include <algorithm>
 #include <array>

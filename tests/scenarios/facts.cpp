@@ -6,7 +6,7 @@
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/scenarios/script.hpp"
 
 #include <algorithm>

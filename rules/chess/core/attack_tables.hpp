@@ -11,7 +11,7 @@
 #include <span>
 
 // Attack sets and the lines between squares, as constant tables for move generation. Everyone else
-// includes "rules/chess/core/attacks.hpp".
+// includes "rules/chess/core/occupancy.hpp".
 namespace rules::tables {
 
 struct Step {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/core/attacks.hpp"
-
 #include "rules/base/contract.hpp"
 #include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <bit>
 

@@ -3,8 +3,8 @@
 
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/core/attacks.hpp"
 #include "rules/chess/core/generate.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>

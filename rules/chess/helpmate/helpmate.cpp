@@ -2,12 +2,10 @@
 #include "rules/chess/helpmate/helpmate.hpp"
 
 #include "rules/chess/helpmate/descent.hpp"
-#include "rules/chess/helpmate/mate_pictures.hpp"
 #include "rules/chess/helpmate/mate_plan.hpp"
 #include "rules/chess/helpmate/mobility.hpp"
 #include "rules/chess/helpmate/moves.hpp"
-#include "rules/chess/helpmate/nearness.hpp"
-#include "rules/chess/helpmate/phantom_bishops.hpp"
+#include "rules/chess/helpmate/proofs.hpp"
 #include "rules/chess/helpmate/search.hpp"
 #include "rules/chess/material.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/helpmate/moves_to_goal.hpp"
-
+#include "rules/chess/helpmate/mate_plan.hpp"
 #include "rules/chess/helpmate/set_moves.hpp"
 
 #include <algorithm>

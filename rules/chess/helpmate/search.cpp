@@ -2,8 +2,8 @@
 #include "rules/chess/helpmate/search.hpp"
 
 #include "rules/chess/helpmate/known_positions.hpp"
-#include "rules/chess/helpmate/mate_pictures.hpp"
 #include "rules/chess/helpmate/moves.hpp"
+#include "rules/chess/helpmate/proofs.hpp"
 #include "rules/chess/material.hpp"
 
 #include <algorithm>
@@ -11,6 +11,55 @@
 #include <utility>
 
 namespace rules::helpmate {
+namespace {
+
+constexpr std::size_t firstPlaces = 2048;
+
+std::size_t hashOf(const PackedBoard& board, Colour turn) {
+    auto hash = seedOf(turn);
+    for (const auto plane : board.planes)
+        hash = mixed(hash, plane);
+    return hash;
+}
+
+} // namespace
+
+KnownPositions::KnownPositions() : places_(firstPlaces, none), mask_(firstPlaces - 1) {
+    entries_.reserve(firstPlaces / 2);
+}
+
+std::optional<KnownPositions::Number>
+KnownPositions::add(const PackedBoard& board, Colour turn, Number parent, Move move) {
+    auto place = hashOf(board, turn) & mask_;
+    for (; places_[place] != none; place = (place + 1) & mask_) {
+        const auto& entry = entries_[places_[place]];
+        if (entry.board == board && entry.turn == turn) return std::nullopt;
+    }
+    const auto number = static_cast<Number>(entries_.size());
+    places_[place] = number;
+    const auto depth = parent == none ? 0 : entries_[parent].depth + 1;
+    entries_.push_back({.board = board,
+                        .parent = parent,
+                        .next = none,
+                        .move = move,
+                        .turn = turn,
+                        .begun = false,
+                        .depth = static_cast<std::uint16_t>(std::min(depth, 0xffff))});
+    if (2 * entries_.size() > places_.size()) makeRoom();
+    return number;
+}
+
+void KnownPositions::makeRoom() {
+    places_.assign(4 * places_.size(), none);
+    mask_ = places_.size() - 1;
+    for (Number number = 0; number < entries_.size(); ++number) {
+        auto place = hashOf(entries_[number].board, entries_[number].turn) & mask_;
+        while (places_[place] != none)
+            place = (place + 1) & mask_;
+        places_[place] = number;
+    }
+}
+
 namespace {
 
 constexpr std::size_t words = 1 << 16;

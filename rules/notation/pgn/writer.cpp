@@ -3,6 +3,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/game.hpp"
 #include "rules/notation/pgn/tags.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
@@ -225,6 +226,23 @@ std::string writePgn(const PgnGame& game) {
     writeVariation(filler, game.line, game.start);
     filler.word(text(game.result));
     return writeTags(game) + "\n" + filler.takeText() + "\n";
+}
+
+// Written out: clang 14 crashes on the default of a type that contains itself.
+bool PgnVariation::operator==(const PgnVariation& other) const {
+    return before == other.before && moves == other.moves;
+}
+
+std::string_view PgnGame::tag(std::string_view name) const {
+    const auto found = std::find_if(
+        tags.begin(), tags.end(), [&](const PgnTag& candidate) { return candidate.name == name; });
+    return found == tags.end() ? std::string_view() : std::string_view(found->value);
+}
+
+bool PgnGame::isDamaged() const {
+    return std::any_of(faults.begin(), faults.end(), [](const PgnFault& fault) {
+        return isDamage(fault.problem);
+    });
 }
 
 } // namespace rules

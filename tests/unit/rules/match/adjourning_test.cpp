@@ -2,8 +2,7 @@
 // Adjourned and resumed in a match: sealing, the envelope, who is there, what the sealed move is.
 #include "rules/match/adjournment.hpp"
 #include "rules/match/deadlines.hpp"
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock alone: a match whose moves nobody tells (E2.4).
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/table.hpp"
 

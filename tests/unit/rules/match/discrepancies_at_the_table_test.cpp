@@ -4,7 +4,7 @@
 #include "rules/match/reconciliation.hpp"
 #include "rules/match/writing.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/any_discrepancy.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/required_position.hpp"
