@@ -2,7 +2,7 @@
 #include "app/desk/cues.hpp"
 
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 
 #include <algorithm>
 #include <initializer_list>

@@ -8,10 +8,8 @@
 #include "app/desk/warnings.hpp"
 #include "app/station/home_game.hpp"
 #include "rules/base/contract.hpp"
-#include "rules/match/deadlines.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "app/desk/desk.hpp"
 #include "app/desk/party.hpp"
 #include "app/station/message.hpp"
-#include "rules/match/adjournment.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 

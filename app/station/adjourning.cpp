@@ -7,7 +7,7 @@
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/refusals.hpp"
-#include "rules/match/adjournment.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/board_answers.hpp"

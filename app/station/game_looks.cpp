@@ -7,7 +7,7 @@
 #include "app/station/moves_in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "speech/words/dial.hpp"
 #include "tactile-io/keyboard/review.hpp"
 

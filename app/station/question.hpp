@@ -9,7 +9,7 @@
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -9,7 +9,7 @@
 #include "rules/clock/clock_rules.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "tactile-io/keyboard/suggestion.hpp"
 
 #include <array>

@@ -6,7 +6,7 @@
 #include "app/station/table.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/match/actor.hpp"
+#include "rules/match/terms.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
 

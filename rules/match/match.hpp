@@ -8,9 +8,8 @@
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
 #include "rules/clock/clock_rules.hpp"
-#include "rules/match/score_sheet.hpp"
 #include "rules/match/setup.hpp"
-#include "rules/match/special_board.hpp"
+#include "rules/match/sheet/score_sheet.hpp"
 #include "rules/match/terms.hpp"
 #include "rules/moving/irregularity.hpp"
 

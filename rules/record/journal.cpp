@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/journal.hpp"
 
+#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/record/field_text.hpp"
@@ -17,100 +17,12 @@
 namespace rules {
 namespace {
 
-// In the order of the alternatives of `Event`.
-constexpr std::array<std::string_view, KindsOf<Event>::size> names{
-    "match-opened",
-    "time-agreed",
-    "clocks-started",
-    "clocks-stopped",
-    "clock-pressed",
-    "press-held",
-    "press-dropped",
-    "clock-set",
-    "moves-set",
-    "time-taken",
-    "ticks-ruled",
-    "warnings-ruled",
-    "names-exchanged",
-    "special-board-checked",
-    "flag-fell",
-    "stage-begun",
-    "beat",
-    "reopened",
-    "board-seen",
-    "something-put",
-    "move-asked",
-    "board-was-lost",
-    "board-was-found",
-    "piece-touched",
-    "piece-returned",
-    "adjusting-begun",
-    "adjusting-ended",
-    "move-placed",
-    "board-wrong",
-    "boards-diverged",
-    "boards-agree",
-    "move-entered",
-    "entry-discarded",
-    "announcement-begun",
-    "announcement-cut",
-    "move-announced",
-    "announcement-withdrawn",
-    "move-called-again",
-    "repetition-asked",
-    "move-made",
-    "move-repeated",
-    "move-executed",
-    "touch-move-broken",
-    "illegal-move-placed",
-    "illegal-move-pressed",
-    "illegal-move-ruled",
-    "retraced-to",
-    "sheet-written",
-    "writing-freed",
-    "catch-up-due",
-    "writing-neglected",
-    "sheet-asked",
-    "sheet-ruled",
-    "result-signed",
-    "draw-offered",
-    "draw-declined",
-    "draw-claimed",
-    "claim-ruled",
-    "claim-handed-in",
-    "claim-verified",
-    "arbiter-called",
-    "touch-reported",
-    "touch-ruled",
-    "touch-move-demanded",
-    "touch-order-unclear",
-    "informed",
-    "arrived",
-    "penalty-imposed",
-    "appealed",
-    "ended",
-    "end-overruled",
-    "witness-heard",
-    "ear-checked",
-    "pin-tried",
-    "pin-tries-forgotten",
-    "session-announced",
-    "session-over",
-    "adjourning-wished",
-    "sealing-begun",
-    "move-sealed",
-    "envelope-written",
-    "envelope-signed",
-    "resumption-begun",
-    "absent-clock-started",
-    "envelope-opened",
-    "envelope-was-lost",
-    "reconciliation-opened",
-    "target-ruled",
-    "board-corrected",
-    "square-checked",
-    "reconciliation-closed",
-};
+template <class... Entries>
+constexpr std::array<std::string_view, sizeof...(Entries)>
+namesIn(KindTable<Entries...> /*table*/) {
+    return {Entries::name...};
+}
+constexpr auto names = namesIn(EventTable{});
 
 tl::unexpected<LineError> fault(LineFault fault, std::size_t offset) {
     return tl::unexpected(LineError{fault, offset});

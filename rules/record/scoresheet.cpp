@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/scoresheet.hpp"
 
-#include "rules/match/agreements.hpp"
-#include "rules/match/points.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/setup.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
 

@@ -4,7 +4,7 @@
 #include "rules/chess/game.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/score_sheet.hpp"
+#include "rules/match/sheet/score_sheet.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/game.hpp"
 

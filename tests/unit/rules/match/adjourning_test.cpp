@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Adjourned and resumed in a match: sealing, the envelope, who is there, what the sealed move is.
-#include "rules/match/adjournment.hpp"
-#include "rules/match/deadlines.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/table.hpp"
 

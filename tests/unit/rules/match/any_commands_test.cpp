@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anybody asks for anything at any time, sensible or not. Nothing may crash, and what must always
 // hold is looked at after every event.
-#include "rules/match/deadlines.hpp"
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/any_commands.hpp"
 #include "tests/support/extent.hpp"

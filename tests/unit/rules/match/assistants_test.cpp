@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.9, E2.10, Article 4.9: an assistant does what was agreed and nothing else.
-#include "rules/match/allowed.hpp"
+#include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

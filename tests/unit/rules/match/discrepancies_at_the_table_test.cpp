@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D from end to end: a game is played, sheets and boards are anything, and people do what they
 // are told, one thing after the other, until the arbiter lets the game go on (E2.7, E2.8).
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/any_discrepancy.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock inside the match: stopped, started, set, kept over a power cut.
-#include "rules/match/deadlines.hpp"
+#include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
