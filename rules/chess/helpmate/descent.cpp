@@ -13,7 +13,7 @@
 namespace rules::helpmate {
 namespace {
 
-int kingSteps(Square left, Square right) {
+int stepsApart(Square left, Square right) {
     return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
                     std::abs(index(rankOf(left)) - index(rankOf(right))));
 }
@@ -61,7 +61,7 @@ int distanceToMate(const Bitboards& pieces, const Weights& weights) {
     const auto victim = pieces.king(Colour::black);
     const auto attacked = whiteAttacks(pieces, victim);
     const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
-    const int apart = std::max(0, kingSteps(victim, pieces.king(Colour::white)) - 2);
+    const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
     const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);
     const int prey = (others & attacked).any() ? 0 : weights.prey;
     return weights.pieces * others.size() + prey + weights.flight * flights.size() +
