@@ -29,7 +29,7 @@ BoardWants corrected(const Match& match, Colour seat) {
 
 bool wantsHand(const Match& match, Colour seat) {
     const rules::Board& board = match.boards[rules::boardOf(match.setup, seat)];
-    return board.isBlamed || rules::modeOf(match, seat) == rules::BoardMode::execute;
+    return board.isReportedWrong || rules::modeOf(match, seat) == rules::BoardMode::execute;
 }
 
 void cueBoard(const Match* before, const Match& after, Colour seat, Effects& effects) {

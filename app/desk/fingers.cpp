@@ -66,22 +66,22 @@ bool waitsFor(const View& view, bool isAsked) {
     const Match& match = view.match();
     const Colour seat = seatOf(view);
     if (isAsked || (match.drawOffer && match.drawOffer->by != seat)) return true;
-    switch (rules::stepOf(match, seat)) {
-    case rules::Step::entered:
-    case rules::Step::announced:
-    case rules::Step::confirm:
-    case rules::Step::reconcile: return true;
-    case rules::Step::notStarted:
-    case rules::Step::ready:
-    case rules::Step::opponent:
-    case rules::Step::halted:
-    case rules::Step::adjourned:
-    case rules::Step::over: break;
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::entered:
+    case rules::PlayerState::announced:
+    case rules::PlayerState::confirm:
+    case rules::PlayerState::reconcile: return true;
+    case rules::PlayerState::notStarted:
+    case rules::PlayerState::ready:
+    case rules::PlayerState::opponent:
+    case rules::PlayerState::halted:
+    case rules::PlayerState::adjourned:
+    case rules::PlayerState::over: break;
     }
     return false;
 }
 
-ReadingStep stepOf(tactile::BrailleKey key) {
+ReadingStep stateOf(tactile::BrailleKey key) {
     switch (key) {
     case tactile::BrailleKey::back: return ReadingStep::back;
     case tactile::BrailleKey::forward: return ReadingStep::forward;
@@ -126,7 +126,7 @@ void Fingers::lost() {
 }
 
 void Fingers::step(tactile::BrailleKey key) {
-    reader_.step(stepOf(key));
+    reader_.step(stateOf(key));
 }
 
 std::optional<rules::Square> Fingers::squareUnder(std::size_t cell) const {

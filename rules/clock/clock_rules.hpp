@@ -109,9 +109,8 @@ isShortOfTime(const RecordingRules& rules, const Clock& clock, Colour colour, In
 
 /// Rapid and blitz are played without writing (Art. A2), but a blind player keeps his record there,
 /// too: the boards are compared by it (E2.5, E2.7, T-63).
-enum class Sight : std::uint8_t { blind, sighted };
-[[nodiscard]] constexpr bool recordsAtThisPace(Pace pace, Sight sight) {
-    return pace == Pace::standard || sight == Sight::blind;
+[[nodiscard]] constexpr bool recordsAtThisPace(Pace pace, bool isBlind) {
+    return pace == Pace::standard || isBlind;
 }
 
 /// What must be done about the score sheets when a flag has fallen and the game goes on.

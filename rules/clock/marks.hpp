@@ -26,7 +26,7 @@ struct Mark {
 
 /// The last mark that the hand has passed after `from` and not later than `to`, by how much is left
 /// there; none if it has passed none. The clock is as it has been since `from`. The hand goes back
-/// between moves only, so with an increment or a delay a mark is passed once a move at most (4.3);
+/// between moves only, so with an increment or a delay a mark is passed once a move at most;
 /// time that the arbiter gives sets the hand back as well.
 [[nodiscard]] std::optional<Span> markPassed(const Clock& clock, Instant from, Instant to);
 

@@ -171,7 +171,7 @@ void tellWrong(Happenings& now, Colour seat) {
 void diverge(Happenings& now, Colour seat) {
     // At home there is only the one board, and nobody to be called.
     if (now.match().setup.profile == Profile::home) return tellWrong(now, seat);
-    if (now.match().boards[seat].isBlamed) return;
+    if (now.match().boards[seat].isReportedWrong) return;
     now.happen(BoardsDiverged{seat, squaresInDispute(now.match())});
     if (now.match().setup.divergence == DivergenceRule::isTold) return;
     Reconcile{}.answer(now);

@@ -16,7 +16,7 @@ constexpr std::array<By, sizeof...(Entries)> askersIn(KindTable<Entries...> /*ta
 }
 constexpr auto askers = askersIn(RequestTable{});
 
-/// Who acts and what was agreed, asked in the words of SM-P.
+/// Who acts and what was agreed (E2.9, E2.10).
 class Permission {
 public:
     Permission(Actor by, const MatchSetup& setup) : by_(by), setup_(setup) {}
@@ -72,8 +72,6 @@ public:
         if (isSensed(setup_, r.seat)) return isPlayer(r.seat) || isProgram();
         return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
     }
-
-    // Anyone at the table may say that the boards differ, and that a correction is done (E-R51).
 
     // The arbiter; where there is none, the players see to their clock themselves.
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }

@@ -38,7 +38,7 @@ inline constexpr Span beatEvery = seconds(5);
 
 struct Request;
 
-/// Who may do what (SM-P of Appendix E): players their own things, assistants what their duties
+/// Who may do what (E2.9, E2.10): players their own things, assistants what their duties
 /// name, a sighted player's helper what E2.10 names, the arbiter clocks, positions and results, the
 /// program what nobody does by hand. At home a player may also stop and start the clocks and set
 /// them. An assistant who was not agreed upon may do nothing. Says nothing about the moment.

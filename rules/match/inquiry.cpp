@@ -334,18 +334,18 @@ Pace paceOf(const Match& match) {
     return paceOf(match.setup.time, match.setup.laws);
 }
 
-Step stepOf(const Match& match, Colour seat) {
-    if (std::holds_alternative<Over>(match.phase)) return Step::over;
-    if (std::holds_alternative<NotStarted>(match.phase)) return Step::notStarted;
-    if (std::holds_alternative<Reconciling>(match.phase)) return Step::reconcile;
-    if (std::holds_alternative<Halted>(match.phase)) return Step::halted;
-    if (std::holds_alternative<Adjourned>(match.phase)) return Step::adjourned;
-    if (hasMadeAndNotPressed(match, seat)) return Step::announced;
-    if (sideToMove(match) != seat) return Step::opponent;
-    if (toTakeUp(match, seat)) return Step::confirm;
-    if (std::holds_alternative<Made>(match.turn)) return Step::opponent;
-    if (std::holds_alternative<Entered>(match.turn)) return Step::entered;
-    return calledMove(match) ? Step::announced : Step::ready;
+PlayerState stateOf(const Match& match, Colour seat) {
+    if (std::holds_alternative<Over>(match.phase)) return PlayerState::over;
+    if (std::holds_alternative<NotStarted>(match.phase)) return PlayerState::notStarted;
+    if (std::holds_alternative<Reconciling>(match.phase)) return PlayerState::reconcile;
+    if (std::holds_alternative<Halted>(match.phase)) return PlayerState::halted;
+    if (std::holds_alternative<Adjourned>(match.phase)) return PlayerState::adjourned;
+    if (hasMadeAndNotPressed(match, seat)) return PlayerState::announced;
+    if (sideToMove(match) != seat) return PlayerState::opponent;
+    if (toTakeUp(match, seat)) return PlayerState::confirm;
+    if (std::holds_alternative<Made>(match.turn)) return PlayerState::opponent;
+    if (std::holds_alternative<Entered>(match.turn)) return PlayerState::entered;
+    return calledMove(match) ? PlayerState::announced : PlayerState::ready;
 }
 
 bool goesOnByMoving(const Match& match, Colour seat) {

@@ -45,7 +45,7 @@ namespace rules {
 /// Whether something stands there, and nobody knows what: its sensor does not (E-R34).
 [[nodiscard]] bool isUnclear(const Match& match, Colour seat, Square square);
 
-/// What lifting a piece of this board means now (SM-M).
+/// What lifting a piece of this board means now.
 enum class BoardMode : std::uint8_t {
     setUp,   ///< nothing yet
     execute, ///< bringing the board to the line, no touch (E-R26)
@@ -131,7 +131,7 @@ leftInProportion(const Match& match, int ply, Instant at);
 [[nodiscard]] Pace paceOf(const Match& match);
 
 /// The state in the player's own words (what F4 tells and F1 explains).
-enum class Step : std::uint8_t {
+enum class PlayerState : std::uint8_t {
     notStarted,
     ready,     ///< on move, nothing entered
     entered,   ///< read back privately
@@ -143,7 +143,7 @@ enum class Step : std::uint8_t {
     reconcile,
     over,
 };
-[[nodiscard]] Step stepOf(const Match& match, Colour seat);
+[[nodiscard]] PlayerState stateOf(const Match& match, Colour seat);
 
 /// How the game has ended by its moves and the position alone, by edition (Art. 5.1.a, 5.2);
 /// nothing while it goes on. A game that is set up can be over before anybody moves.

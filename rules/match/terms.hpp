@@ -89,7 +89,7 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// Who may ask for something (SM-P).
+/// Who may ask for something (E2.9, E2.10).
 enum class By : std::uint8_t {
     player, ///< the one whose seat it is
     arbiter,
@@ -100,7 +100,7 @@ enum class By : std::uint8_t {
 
 /// An entry of a table: a request and who may ask for it.
 template <class Request, By who>
-struct Asked {
+struct AskedBy {
     using Kind = Request;
     static constexpr By by = who;
 };

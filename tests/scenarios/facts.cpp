@@ -147,7 +147,7 @@ constexpr std::array<std::string_view, 9> stepNames{"not started",
 std::string state(const Claim& claim) {
     auto words = claim.words;
     const auto seat = takeColour(words);
-    const auto step = static_cast<std::size_t>(rules::stepOf(claim.match(), seat));
+    const auto step = static_cast<std::size_t>(rules::stateOf(claim.match(), seat));
     return (seat == Colour::white ? "White " : "Black ") + std::string{stepNames.at(step)};
 }
 

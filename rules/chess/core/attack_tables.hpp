@@ -14,31 +14,31 @@
 // includes "rules/chess/core/occupancy.hpp".
 namespace rules::tables {
 
-struct Step {
+struct Offset {
     int files;
     int ranks;
 };
-using Steps = std::array<Step, 8>;
-inline constexpr Steps kingSteps{
+using Offsets = std::array<Offset, 8>;
+inline constexpr Offsets kingSteps{
     {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
-inline constexpr Steps knightSteps{
+inline constexpr Offsets knightSteps{
     {{-2, -1}, {-1, -2}, {1, -2}, {2, -1}, {-2, 1}, {-1, 2}, {1, 2}, {2, 1}}};
 
 template <class T>
 using BySquare = std::array<T, squareCount>;
 
-constexpr Occupancy reach(Square from, std::span<const Step> steps) {
+constexpr Occupancy reach(Square from, std::span<const Offset> steps) {
     Occupancy reached;
     for (const auto& step : steps)
         if (const auto square = neighbour(from, step.files, step.ranks)) reached.insert(*square);
     return reached;
 }
 constexpr Occupancy pawnReach(Square from, int ahead) {
-    return reach(from, std::array{Step{-1, ahead}, Step{1, ahead}});
+    return reach(from, std::array{Offset{-1, ahead}, Offset{1, ahead}});
 }
 
 /// The squares from `from` in one direction to the edge of the board.
-constexpr Occupancy ray(Square from, Step direction) {
+constexpr Occupancy ray(Square from, Offset direction) {
     Occupancy reached;
     auto square = neighbour(from, direction.files, direction.ranks);
     while (square) {
@@ -142,7 +142,7 @@ inline Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
 
 namespace rules {
 
-/// The way the pawns of one colour go, for whole sets of them at once. Steps are differences of
+/// The way the pawns of one colour go, for whole sets of them at once. Offsets are differences of
 /// square numbers.
 template <Colour us>
 struct PawnWay {

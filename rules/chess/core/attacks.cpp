@@ -96,7 +96,7 @@ struct Cross {
     Rays alsoDown{};
 };
 
-constexpr Cross makeCross(Step up, Step alsoUp) {
+constexpr Cross makeCross(Offset up, Offset alsoUp) {
     Cross cross;
     for (int i = 0; i < squareCount; ++i) {
         cross.up[i] = ray(squareAt(i), up).bits();

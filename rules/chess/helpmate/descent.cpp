@@ -63,8 +63,8 @@ int distanceToMate(const Bitboards& pieces, const Weights& weights) {
     const auto flights = tables::at(tables::king, victim) & ~pieces.of(Colour::black) & ~attacked;
     const int apart = std::max(0, stepsApart(victim, pieces.king(Colour::white)) - 2);
     const auto others = pieces.of(Colour::black) & ~Occupancy::of(victim);
-    const int prey = (others & attacked).any() ? 0 : weights.prey;
-    return weights.pieces * others.size() + prey + weights.flight * flights.size() +
+    const int unattacked = (others & attacked).any() ? 0 : weights.unattacked;
+    return weights.pieces * others.size() + unattacked + weights.flight * flights.size() +
            (attacked.contains(victim) ? 0 : weights.quiet) + weights.kings * apart +
            toEdge(victim, weights) + weights.queen * stepsToQueen(pieces);
 }
@@ -199,7 +199,7 @@ private:
         if (black != black_)
             distance -= weights_.pieces;
         else if ((black & ~Occupancy::of(victim_) & attacked).isEmpty())
-            distance += weights_.prey;
+            distance += weights_.unattacked;
         choices_.push_back({distance, move});
     }
 
@@ -249,7 +249,7 @@ private:
         const auto flights =
             tables::at(tables::king, to) & ~attacked_ & (~black_ | Occupancy::of(victim_));
         choices_.push_back({weights_.flight * flights.size() + apart(to, king_) + toCorner(to) +
-                                loss(move.to()) + (hasPrey_ ? 0 : weights_.prey),
+                                loss(move.to()) + (hasPrey_ ? 0 : weights_.unattacked),
                             move});
     }
 
@@ -258,7 +258,8 @@ private:
         const auto flights = ring_ & ~attacked_ & ~black;
         const bool hasPrey = (black & ~Occupancy::of(victim_) & attacked_).any();
         choices_.push_back({distance + weights_.flight * flights.size() + apart(victim_, king_) +
-                                toCorner(victim_) + loss(move.to()) + (hasPrey ? 0 : weights_.prey),
+                                toCorner(victim_) + loss(move.to()) +
+                                (hasPrey ? 0 : weights_.unattacked),
                             move});
     }
 

@@ -14,14 +14,14 @@ namespace rules::helpmate {
 
 /// What counts how much in a guess.
 struct Weights {
-    int flight; // for each square the black king may flee to
-    int quiet;  // when the black king is not in check
-    int kings;  // for each step between the kings beyond the opposition
-    int edge;   // for each step from the black king to the edge
-    int queen;  // for each step of the foremost pawn while there is no rook or queen
-    int pieces; // for each piece of Black's beside the king
-    int prey;   // when White attacks none of them
-    int corner; // for each step from the black king to a corner, along the edges
+    int flight;     // for each square the black king may flee to
+    int quiet;      // when the black king is not in check
+    int kings;      // for each step between the kings beyond the opposition
+    int edge;       // for each step from the black king to the edge
+    int queen;      // for each step of the foremost pawn while there is no rook or queen
+    int pieces;     // for each piece of Black's beside the king
+    int unattacked; // when White attacks none of them
+    int corner;     // for each step from the black king to a corner, along the edges
 };
 
 /// A guess how far White is from mating with Black's help; at least 0.

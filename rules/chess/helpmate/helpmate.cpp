@@ -109,7 +109,7 @@ constexpr Weights straight{.flight = 2,
                            .edge = 3,
                            .queen = 5,
                            .pieces = 12,
-                           .prey = 4,
+                           .unattacked = 4,
                            .corner = 1};
 constexpr Weights toTheCorner{.flight = 4,
                               .quiet = 0,
@@ -117,7 +117,7 @@ constexpr Weights toTheCorner{.flight = 4,
                               .edge = 1,
                               .queen = 5,
                               .pieces = 8,
-                              .prey = 4,
+                              .unattacked = 4,
                               .corner = 3};
 constexpr Weights usual{.flight = 4,
                         .quiet = 4,
@@ -125,7 +125,7 @@ constexpr Weights usual{.flight = 4,
                         .edge = 2,
                         .queen = 5,
                         .pieces = 8,
-                        .prey = 4,
+                        .unattacked = 4,
                         .corner = 1};
 constexpr Weights inCorner{.flight = 6,
                            .quiet = 4,
@@ -133,7 +133,7 @@ constexpr Weights inCorner{.flight = 6,
                            .edge = 0,
                            .queen = 6,
                            .pieces = 0,
-                           .prey = 0,
+                           .unattacked = 0,
                            .corner = 1};
 constexpr Weights anew{.flight = 4,
                        .quiet = 4,
@@ -141,7 +141,7 @@ constexpr Weights anew{.flight = 4,
                        .edge = 1,
                        .queen = 6,
                        .pieces = 8,
-                       .prey = 2,
+                       .unattacked = 2,
                        .corner = 1};
 constexpr Weights promoted{.flight = 3,
                            .quiet = 3,
@@ -149,7 +149,7 @@ constexpr Weights promoted{.flight = 3,
                            .edge = 1,
                            .queen = 8,
                            .pieces = 1,
-                           .prey = 0,
+                           .unattacked = 0,
                            .corner = 1};
 
 Guide guideBy(const Weights& weights, int depth, int chance) {
@@ -215,7 +215,7 @@ private:
         return helpmate::cannotMateEvenWithPhantoms(pieces_, turn_, std::min(most, limit_));
     }
 
-    /// Without rook and queen, and without a pawn that becomes one, few pictures of a mate are
+    /// Without rook and queen, and without a pawn that becomes one, few mate patterns are
     /// left.
     [[nodiscard]] bool lacksStrength() const {
         const auto strong = pieces_.of(Kind::rook) | pieces_.of(Kind::queen);

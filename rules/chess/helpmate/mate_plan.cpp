@@ -21,7 +21,7 @@ int detours(const Bitboards& pieces, Colour colour, Kind kind, Square square) {
     return 2 * ahead.size() + toTake * (ahead & pieces.of(other(colour))).size();
 }
 
-/// Of all but the king: what the king attacks in the picture is no flight square.
+/// Of all but the king: what the king attacks in the pattern is no flight square.
 Occupancy attacksOfWhite(const Bitboards& pieces) {
     const auto white = pieces.of(Colour::white);
     const auto queens = pieces.of(Kind::queen);
@@ -54,21 +54,21 @@ nearestOf(Occupancy among, const Bitboards& pieces, const MovesToGoal& goal, Squ
 
 } // namespace
 
-bool mayBlock(Kind kind, Square flight, const MateSketch& sketch, Occupancy blocked) {
+bool mayBlock(Kind kind, Square flight, const MatePattern& pattern, Occupancy blocked) {
     const auto attacked = tables::attacks({Colour::black, kind}, flight, blocked);
-    return (attacked & (sketch.king | sketch.givers)).isEmpty();
+    return (attacked & (pattern.king | pattern.givers)).isEmpty();
 }
 
-MatePlan::MatePlan(const MateSketch& sketch, const Terrain& terrain)
-    : sketch_(sketch)
-    , victim_(MovesToGoal::ofKing(Colour::black, Occupancy::of(sketch.victim), terrain))
-    , king_(MovesToGoal::ofKing(Colour::white, sketch.king, terrain))
-    , giver_(MovesToGoal::ofGiver(Colour::white, sketch.giver, sketch.givers, terrain)) {
+MatePlan::MatePlan(const MatePattern& pattern, const Terrain& terrain)
+    : pattern_(pattern)
+    , victim_(MovesToGoal::ofKing(Colour::black, Occupancy::of(pattern.victim), terrain))
+    , king_(MovesToGoal::ofKing(Colour::white, pattern.king, terrain))
+    , giver_(MovesToGoal::ofGiver(Colour::white, pattern.giver, pattern.givers, terrain)) {
     std::size_t number = 0;
-    for (const auto flight : sketch.flights)
+    for (const auto flight : pattern.flights)
         blockers_[number++] =
             MovesToGoal::ofPieces(Colour::black, Occupancy::of(flight), terrain, [&](Kind kind) {
-                return mayBlock(kind, flight, sketch, terrain.blocked());
+                return mayBlock(kind, flight, pattern, terrain.blocked());
             });
 }
 
@@ -77,20 +77,20 @@ int MatePlan::distance(const Bitboards& pieces) const {
     // White's king comes after the black one, which would not get past it.
     constexpr int apart = 3;
     const int king =
-        sketch_.king.any()
+        pattern_.king.any()
             ? std::max(king_.from(Kind::king, pieces.king(Colour::white)), std::min(victim, apart))
             : 0;
     const int others = 4 * victim + 3 * king + 3 * movesToBlock(pieces);
     if (others == 0) return 2 * movesToGive(pieces);
     // The mating piece waits for the others: its check would keep the king away from the square.
     constexpr int awayAndBack = 2;
-    const auto early = pieces.of(Colour::white, sketch_.giver) & sketch_.givers;
+    const auto early = pieces.of(Colour::white, pattern_.giver) & pattern_.givers;
     return others + 2 * (early.any() ? awayAndBack * early.size() : movesToGive(pieces));
 }
 
 int MatePlan::movesToGive(const Bitboards& pieces) const {
     int least = MovesToGoal::noWay;
-    for (const auto kind : {sketch_.giver, Kind::pawn})
+    for (const auto kind : {pattern_.giver, Kind::pawn})
         for (const auto square : pieces.of(Colour::white, kind))
             least = std::min(
                 least, giver_.from(kind, square) + detours(pieces, Colour::white, kind, square));
@@ -102,7 +102,7 @@ int MatePlan::movesToBlock(const Bitboards& pieces) const {
     auto free = pieces.of(Colour::black) & ~pieces.of(Kind::king);
     const auto attacked = attacksOfWhite(pieces);
     std::size_t number = 0;
-    for (const auto flight : sketch_.flights) {
+    for (const auto flight : pattern_.flights) {
         const auto nearest = nearestOf(free, pieces, blockers_[number++], flight);
         if (!attacked.contains(flight)) free &= ~nearest.piece;
         // What attacks it now may be needed elsewhere.
@@ -116,14 +116,14 @@ namespace {
 constexpr auto noWay = MovesToGoal::noWay;
 constexpr int eachBlocker = 10; // the more have to be in their places, the rarer a way
 
-bool isCheaper(const MateSketch& left, const MateSketch& right) {
+bool isCheaper(const MatePattern& left, const MatePattern& right) {
     return left.cost < right.cost;
 }
 
-/// Makes sketches of mates on every square the black king can get to.
-class Sketching {
+/// Makes patterns of mates on every square the black king can get to.
+class PatternSearch {
 public:
-    Sketching(const Bitboards& pieces, const Terrain& terrain)
+    PatternSearch(const Bitboards& pieces, const Terrain& terrain)
         : pieces_(pieces)
         , terrain_(terrain)
         , victim_(MovesToGoal::ofKing(Colour::black, pieces.of(Colour::black, Kind::king), terrain))
@@ -134,13 +134,13 @@ public:
         noteBlockers();
     }
 
-    [[nodiscard]] std::vector<MateSketch> cheapest() {
+    [[nodiscard]] std::vector<MatePattern> cheapest() {
         constexpr std::size_t onEachSquare = 2;
-        std::vector<MateSketch> all;
+        std::vector<MatePattern> all;
         for (const auto victim : allSquares) {
             if (victim_.from(Kind::king, victim) >= noWay) continue;
             here_.clear();
-            sketchOn(victim);
+            findOn(victim);
             std::sort(here_.begin(), here_.end(), isCheaper);
             here_.resize(std::min(here_.size(), onEachSquare));
             all.insert(all.end(), here_.begin(), here_.end());
@@ -204,17 +204,17 @@ private:
         }
     }
 
-    void sketchOn(Square victim) {
+    void findOn(Square victim) {
         const auto near = kingSteps(Occupancy::of(victim));
-        sketchWith(victim, {});
+        findWith(victim, {});
         for (const auto king : kingSteps(near) & ~near & ~Occupancy::of(victim))
-            if (king_.from(Kind::king, king) < noWay) sketchWith(victim, Occupancy::of(king));
+            if (king_.from(Kind::king, king) < noWay) findWith(victim, Occupancy::of(king));
     }
 
-    void sketchWith(Square victim, Occupancy king) {
+    void findWith(Square victim, Occupancy king) {
         const auto cover = pawnCover_ | kingSteps(king);
         for (const auto kind : {Kind::bishop, Kind::rook, Kind::queen})
-            if (mayGive(kind)) sketchLines(victim, king, cover, kind);
+            if (mayGive(kind)) findLines(victim, king, cover, kind);
         if (!mayGive(Kind::knight)) return;
         for (const auto square : knightLeaps(Occupancy::of(victim)) & ~king) {
             const auto giver = Occupancy::of(square);
@@ -242,7 +242,7 @@ private:
         return on(lightSquares) || on(~lightSquares);
     }
 
-    void sketchLines(Square victim, Occupancy king, Occupancy cover, Kind kind) {
+    void findLines(Square victim, Occupancy king, Occupancy cover, Kind kind) {
         const auto near = kingSteps(Occupancy::of(victim));
         for (const auto step : tables::kingSteps) {
             const bool diagonal = step.files != 0 && step.ranks != 0;
@@ -262,27 +262,27 @@ private:
 
     void add(Square victim, Occupancy king, Occupancy cover, Kind kind, Occupancy givers) {
         const auto flights = kingSteps(Occupancy::of(victim)) & ~cover;
-        if (static_cast<std::size_t>(flights.size()) > MateSketch::mostFlights) return;
+        if (static_cast<std::size_t>(flights.size()) > MatePattern::mostFlights) return;
         const bool isThere = mayArrive(kind, givers);
         if (!isThere && !mayPromoteTo(kind)) return;
-        MateSketch sketch{victim, king, kind, givers, flights, 0};
-        const int toBlock = movesToBlock(sketch);
+        MatePattern pattern{victim, king, kind, givers, flights, 0};
+        const int toBlock = movesToBlock(pattern);
         if (toBlock >= noWay) return;
-        sketch.cost =
+        pattern.cost =
             eachBlocker * flights.size() + 4 * victim_.from(Kind::king, victim) + 3 * toBlock;
-        if (king.any()) sketch.cost += 3 * king_.from(Kind::king, king.first());
-        if (!isThere) sketch.cost += promotionFirst_;
-        here_.push_back(sketch);
+        if (king.any()) pattern.cost += 3 * king_.from(Kind::king, king.first());
+        if (!isThere) pattern.cost += promotionFirst_;
+        here_.push_back(pattern);
     }
 
-    [[nodiscard]] int movesToBlock(const MateSketch& sketch) const {
+    [[nodiscard]] int movesToBlock(const MatePattern& pattern) const {
         constexpr int toAttack = 2;
         const int pieces = pieces_.of(Colour::black).size() - 1;
         const bool hasOthers = (pieces_.of(Colour::white) & ~pieces_.of(Kind::king)).hasSeveral();
         int sum = 0;
         int blocked = 0;
-        for (const auto flight : sketch.flights) {
-            int moves = blocked < pieces ? movesToBlock(flight, sketch) : noWay;
+        for (const auto flight : pattern.flights) {
+            int moves = blocked < pieces ? movesToBlock(flight, pattern) : noWay;
             if (hasOthers && attackable_.contains(flight)) moves = std::min(moves, toAttack);
             sum += moves;
             ++blocked;
@@ -290,11 +290,11 @@ private:
         return sum;
     }
 
-    [[nodiscard]] int movesToBlock(Square flight, const MateSketch& sketch) const {
+    [[nodiscard]] int movesToBlock(Square flight, const MatePattern& pattern) const {
         int least = noWay;
         for (const auto kind : kinds)
             if (const int moves = tables::at(toBlock_[static_cast<std::size_t>(kind)], flight);
-                moves < least && mayBlock(kind, flight, sketch, terrain_.blocked()))
+                moves < least && mayBlock(kind, flight, pattern, terrain_.blocked()))
                 least = moves;
         return least;
     }
@@ -307,20 +307,20 @@ private:
     Occupancy attackable_;
     int promotionFirst_;
     std::array<tables::BySquare<std::uint8_t>, kinds.size()> toBlock_{};
-    std::vector<MateSketch> here_;
+    std::vector<MatePattern> here_;
 };
 
 } // namespace
 
 std::vector<MatePlan> matePlans(const Bitboards& pieces, std::size_t most) {
     const Terrain terrain(pieces);
-    auto sketches = Sketching(pieces, terrain).cheapest();
-    sketches.resize(std::min(sketches.size(), 3 * most));
-    // A plan knows more than the sketch it is made from.
+    auto patterns = PatternSearch(pieces, terrain).cheapest();
+    patterns.resize(std::min(patterns.size(), 3 * most));
+    // A plan knows more than the pattern it is made from.
     std::vector<std::pair<int, MatePlan>> plans;
-    for (const auto& sketch : sketches) {
-        const MatePlan plan(sketch, terrain);
-        plans.emplace_back(plan.distance(pieces) + eachBlocker * sketch.flights.size(), plan);
+    for (const auto& pattern : patterns) {
+        const MatePlan plan(pattern, terrain);
+        plans.emplace_back(plan.distance(pieces) + eachBlocker * pattern.flights.size(), plan);
     }
     std::stable_sort(plans.begin(), plans.end(), [](const auto& left, const auto& right) {
         return left.first < right.first;

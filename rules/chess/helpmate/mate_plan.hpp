@@ -72,8 +72,8 @@ private:
     std::array<tables::BySquare<std::uint8_t>, kinds.size()> counts_{};
 };
 
-/// Where the pieces stand in one picture of a mate.
-struct MateSketch {
+/// Where the pieces stand in one mate pattern.
+struct MatePattern {
     static constexpr std::size_t mostFlights = 4;
 
     Square victim{}; // the black king
@@ -84,34 +84,35 @@ struct MateSketch {
     int cost = 0;      // a guess how far it is from the first position
 };
 
-/// Whether a black piece on `flight`, beside its king, leaves the mate of the sketch alone: it
+/// Whether a black piece on `flight`, beside its king, leaves the mate of the pattern alone: it
 /// gives no check, and neither takes the mating piece nor steps between, as far as `blocked` lets
 /// it.
-[[nodiscard]] bool mayBlock(Kind kind, Square flight, const MateSketch& sketch, Occupancy blocked);
+[[nodiscard]] bool
+mayBlock(Kind kind, Square flight, const MatePattern& pattern, Occupancy blocked);
 
-/// Steers for one picture of a mate. Where few pieces can take part, as with bishops of one square
-/// colour, only few pictures exist, and a search that steers for one of them gets there where a
-/// general guess sees no difference between one move and another. A picture proves nothing.
+/// Steers for one mate pattern. Where few pieces can take part, as with bishops of one square
+/// colour, only few patterns exist, and a search that steers for one of them gets there where a
+/// general guess sees no difference between one move and another. A pattern proves nothing.
 class MatePlan {
 public:
-    /// Precondition: the sketch has no more flights than `mostFlights`.
-    MatePlan(const MateSketch& sketch, const Terrain& terrain);
+    /// Precondition: the pattern has no more flights than `mostFlights`.
+    MatePlan(const MatePattern& pattern, const Terrain& terrain);
 
-    /// A guess how far the pieces are from standing as in the picture; at least 0.
+    /// A guess how far the pieces are from standing as in the pattern; at least 0.
     [[nodiscard]] int distance(const Bitboards& pieces) const;
 
 private:
     [[nodiscard]] int movesToBlock(const Bitboards& pieces) const;
     [[nodiscard]] int movesToGive(const Bitboards& pieces) const;
 
-    MateSketch sketch_;
+    MatePattern pattern_;
     MovesToGoal victim_;
     MovesToGoal king_;
     MovesToGoal giver_;
-    std::array<MovesToGoal, MateSketch::mostFlights> blockers_;
+    std::array<MovesToGoal, MatePattern::mostFlights> blockers_;
 };
 
-/// Plans for the pictures of a mate that seem nearest, the nearest first: at most `most`, and few
+/// Plans for the mate patterns that seem nearest, the nearest first: at most `most`, and few
 /// for each square of the black king, so that they differ.
 [[nodiscard]] std::vector<MatePlan> matePlans(const Bitboards& pieces, std::size_t most);
 

@@ -34,10 +34,10 @@ struct OpenEnvelope { std::string text; Answer answer(Happenings&) const; };
 struct LoseEnvelope { static Answer answer(Happenings&); };
 
 using AdjournRequests = KindTable<
-    Asked<AnnounceSession, By::arbiter>, Asked<WishToAdjourn, By::several>,
-    Asked<Adjourn, By::arbiter>, Asked<Seal, By::several>, Asked<WriteOnEnvelope, By::several>,
-    Asked<SignEnvelope, By::several>, Asked<Resume, By::arbiter>, Asked<OpenEnvelope, By::arbiter>,
-    Asked<LoseEnvelope, By::arbiter>>;
+    AskedBy<AnnounceSession, By::arbiter>, AskedBy<WishToAdjourn, By::several>,
+    AskedBy<Adjourn, By::arbiter>, AskedBy<Seal, By::several>, AskedBy<WriteOnEnvelope, By::several>,
+    AskedBy<SignEnvelope, By::several>, AskedBy<Resume, By::arbiter>, AskedBy<OpenEnvelope, By::arbiter>,
+    AskedBy<LoseEnvelope, By::arbiter>>;
 
 // `MoveSealed` stops both clocks; without a box the move is on paper. A clock that runs for
 // somebody who is not there lets nobody move.

@@ -39,11 +39,11 @@ struct Appeal { Colour seat; Answer answer(Happenings&) const; };
 struct Inform { Colour seat; Answer answer(Happenings&) const; };
 
 using ArbiterRequests = KindTable<
-    Asked<Penalise, By::arbiter>, Asked<RuleTicks, By::arbiter>, Asked<RuleWarnings, By::arbiter>,
-    Asked<ExchangeNames, By::arbiter>, Asked<CheckSpecialBoard, By::arbiter>,
-    Asked<HearWitness, By::arbiter>, Asked<JudgeEar, By::several>, Asked<TryPin, By::program>,
-    Asked<ForgetPinTries, By::program>, Asked<Arrive, By::several>, Asked<Appeal, By::player>,
-    Asked<Inform, By::several>>;
+    AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter>, AskedBy<RuleWarnings, By::arbiter>,
+    AskedBy<ExchangeNames, By::arbiter>, AskedBy<CheckSpecialBoard, By::arbiter>,
+    AskedBy<HearWitness, By::arbiter>, AskedBy<JudgeEar, By::several>, AskedBy<TryPin, By::program>,
+    AskedBy<ForgetPinTries, By::program>, AskedBy<Arrive, By::several>, AskedBy<Appeal, By::player>,
+    AskedBy<Inform, By::several>>;
 
 // In halves.
 struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; void evolve(Match&) const; };

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-// The boards: what lifting, putting and reading means now (SM-M).
+// The boards: what lifting, putting and reading means now.
 
 namespace rules {
 namespace {
@@ -65,7 +65,7 @@ void noteTouches(Happenings& now,
 }
 
 void noteInStep(Happenings& now, Colour seat) {
-    if (boardOfSeat(now.match(), seat).isBlamed && isInStep(now.match(), seat))
+    if (boardOfSeat(now.match(), seat).isReportedWrong && isInStep(now.match(), seat))
         now.happen(BoardsAgree{seat});
 }
 
@@ -274,11 +274,11 @@ void MovePlaced::evolve(Match& match) const {
 }
 
 void BoardsDiverged::evolve(Match& match) const {
-    boardOfSeat(match, seat).isBlamed = true;
+    boardOfSeat(match, seat).isReportedWrong = true;
 }
 
 void BoardsAgree::evolve(Match& match) const {
-    boardOfSeat(match, seat).isBlamed = false;
+    boardOfSeat(match, seat).isReportedWrong = false;
 }
 
 void BoardWasLost::evolve(Match& match) const {

@@ -28,8 +28,8 @@ struct LoseBoard { Colour seat; LossCause cause; Answer answer(Happenings&) cons
 struct FindBoard { Colour seat; Answer answer(Happenings&) const; };
 
 using BoardRequests = KindTable<
-    Asked<Lift, By::player>, Asked<Put, By::player>, Asked<Observe, By::several>,
-    Asked<LoseBoard, By::program>, Asked<FindBoard, By::program>>;
+    AskedBy<Lift, By::player>, AskedBy<Put, By::player>, AskedBy<Observe, By::several>,
+    AskedBy<LoseBoard, By::program>, AskedBy<FindBoard, By::program>>;
 
 struct BoardSeen { Colour seat; std::vector<Change> changes; void evolve(Match&) const; };
 // Something was put down, and its sensor does not know what (E-R34); `BoardSeen` says it later. The

@@ -5,7 +5,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
-// What a board shows, judged: boards/interpret.hpp says what it means, SM-M what follows.
+// What a board shows, judged: boards/interpret.hpp says what it means.
 
 namespace rules {
 namespace {

@@ -39,11 +39,11 @@ struct Tick { static Answer answer(Happenings&); };
 struct Reopen { static Answer answer(Happenings&); };
 
 using ClockRequests = KindTable<
-    Asked<Press, By::several>, Asked<Go, By::several>, Asked<Halt, By::several>, Asked<AgreeTime, By::several>,
-    Asked<SetClock, By::several>, Asked<AddTime, By::several>, Asked<SetMoves, By::arbiter>,
-    Asked<BeginStage, By::arbiter>, Asked<ClaimFlag, By::several>, Asked<RuleFlag, By::arbiter>,
-    Asked<CallArbiter, By::several>, Asked<ClaimTimes, By::several>, Asked<Tick, By::program>,
-    Asked<Reopen, By::program>>;
+    AskedBy<Press, By::several>, AskedBy<Go, By::several>, AskedBy<Halt, By::several>, AskedBy<AgreeTime, By::several>,
+    AskedBy<SetClock, By::several>, AskedBy<AddTime, By::several>, AskedBy<SetMoves, By::arbiter>,
+    AskedBy<BeginStage, By::arbiter>, AskedBy<ClaimFlag, By::several>, AskedBy<RuleFlag, By::arbiter>,
+    AskedBy<CallArbiter, By::several>, AskedBy<ClaimTimes, By::several>, AskedBy<Tick, By::program>,
+    AskedBy<Reopen, By::program>>;
 
 struct TimeAgreed { TimeControl time; void evolve(Match&) const; };
 struct ClocksStarted { Colour running; void evolve(Match&) const; };

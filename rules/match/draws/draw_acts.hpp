@@ -40,9 +40,9 @@ struct RuleResult {
 struct Overrule { static Answer answer(Happenings&); };
 
 using DrawRequests = KindTable<
-    Asked<OfferDraw, By::player>, Asked<AnswerDraw, By::player>, Asked<Resign, By::player>,
-    Asked<ClaimDraw, By::player>, Asked<RuleClaim, By::arbiter>, Asked<VerifyClaim, By::player>,
-    Asked<SignResult, By::player>, Asked<RuleResult, By::arbiter>, Asked<Overrule, By::arbiter>>;
+    AskedBy<OfferDraw, By::player>, AskedBy<AnswerDraw, By::player>, AskedBy<Resign, By::player>,
+    AskedBy<ClaimDraw, By::player>, AskedBy<RuleClaim, By::arbiter>, AskedBy<VerifyClaim, By::player>,
+    AskedBy<SignResult, By::player>, AskedBy<RuleResult, By::arbiter>, AskedBy<Overrule, By::arbiter>>;
 
 struct DrawOffered { Colour seat; void evolve(Match&) const; };
 struct DrawDeclined { Colour seat; Declined how; static void evolve(Match&); };

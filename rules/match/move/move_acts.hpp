@@ -30,9 +30,9 @@ struct Repeat { Colour seat{}; std::optional<Move> heard{}; Answer answer(Happen
 struct AskToRepeat { Colour seat; Answer answer(Happenings&) const; };
 
 using MoveRequests = KindTable<
-    Asked<EnterMove, By::several>, Asked<DiscardEntry, By::several>, Asked<Announce, By::several>,
-    Asked<AnnouncementHeard, By::program>, Asked<CorrectAnnouncement, By::several>,
-    Asked<TakeBack, By::player>, Asked<Repeat, By::player>, Asked<AskToRepeat, By::player>>;
+    AskedBy<EnterMove, By::several>, AskedBy<DiscardEntry, By::several>, AskedBy<Announce, By::several>,
+    AskedBy<AnnouncementHeard, By::program>, AskedBy<CorrectAnnouncement, By::several>,
+    AskedBy<TakeBack, By::player>, AskedBy<Repeat, By::player>, AskedBy<AskToRepeat, By::player>>;
 
 struct MoveEntered { Colour seat; Move move; void evolve(Match&) const; };
 struct EntryDiscarded { Colour seat; static void evolve(Match&); };

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-// SM-D: the boards differ and are brought together (E2.7, E2.8).
+// The boards differ and are brought together (E2.7, E2.8).
 
 namespace rules {
 namespace {
@@ -161,7 +161,7 @@ void ReconciliationClosed::evolve(Match& match) {
         match.boards[seat].inHand.clear();
         match.boards[seat].sinceInStep.clear();
         match.boards[seat].asked.clear();
-        match.boards[seat].isBlamed = false;
+        match.boards[seat].isReportedWrong = false;
         match.repeated[seat] = plies;
         strikeAfter(match.sheets[seat], plies);
     }

@@ -13,7 +13,8 @@ namespace rules {
 // One a line, to be read as a table.
 // clang-format off
 
-// Stop and compare; the next correction is done; what stands on a corrected square that no sensor
+// Anyone at the table may say that the boards differ, and that a correction is done (E-R51). Stop
+// and compare; the next correction is done; what stands on a corrected square that no sensor
 // sees.
 struct Reconcile { static Answer answer(Happenings&); };
 struct StepDone { Colour seat; Answer answer(Happenings&) const; };
@@ -22,8 +23,8 @@ struct CheckSquare { Colour seat; Square square; bool right; Answer answer(Happe
 struct Retrace { int ply; Answer answer(Happenings&) const; };
 
 using ReconcileRequests = KindTable<
-    Asked<Reconcile, By::anyone>, Asked<StepDone, By::anyone>,
-    Asked<CheckSquare, By::anyone>, Asked<Retrace, By::arbiter>>;
+    AskedBy<Reconcile, By::anyone>, AskedBy<StepDone, By::anyone>,
+    AskedBy<CheckSquare, By::anyone>, AskedBy<Retrace, By::arbiter>>;
 
 struct ReconciliationOpened { static void evolve(Match&); };
 // The arbiter decides where both boards go.

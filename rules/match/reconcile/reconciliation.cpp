@@ -155,7 +155,7 @@ Finding reconcile(const Evidence& evidence) {
 std::vector<Square> squaresInDispute(const Match& match) {
     auto squares = differences(match.boards.white.seen, match.boards.black.seen);
     if (!squares.empty()) return squares;
-    const bool isWhites = match.boards.white.isBlamed || !isInStep(match, Colour::white);
+    const bool isWhites = match.boards.white.isReportedWrong || !isInStep(match, Colour::white);
     return squaresOutOfStep(match, isWhites ? Colour::white : Colour::black);
 }
 

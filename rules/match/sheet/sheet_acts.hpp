@@ -24,8 +24,8 @@ struct RuleSheet { bool lent; Answer answer(Happenings&) const; };
 struct Reconstruct { static Answer answer(Happenings&); };
 
 using SheetRequests = KindTable<
-    Asked<Write, By::several>, Asked<AskForSheet, By::several>, Asked<RuleSheet, By::arbiter>,
-    Asked<Reconstruct, By::arbiter>>;
+    AskedBy<Write, By::several>, AskedBy<AskForSheet, By::several>, AskedBy<RuleSheet, By::arbiter>,
+    AskedBy<Reconstruct, By::arbiter>>;
 
 // No move: nobody can read the entry.
 struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move> move{}; void evolve(Match&) const; };

@@ -39,8 +39,7 @@ bool hasBeenShort(const Match& match, Colour seat, Instant at) {
 bool keepsRecord(const MatchSetup& setup, Colour seat) {
     const SeatSetup& player = setup.seats[seat];
     if (setup.profile == Profile::home || player.sheet != SheetKept::byHand) return false;
-    const Sight sight = player.blind ? Sight::blind : Sight::sighted;
-    return recordsAtThisPace(paceOf(setup.time, setup.laws), sight);
+    return recordsAtThisPace(paceOf(setup.time, setup.laws), player.blind);
 }
 
 std::optional<int> firstMissing(const Match& match, Colour seat) {

@@ -32,9 +32,9 @@ struct ClaimIllegalMove { Colour seat; Answer answer(Happenings&) const; };
 struct RuleIllegalMove { Colour seat{}; bool withTwoHands = false; Answer answer(Happenings&) const; };
 
 using TouchRequests = KindTable<
-    Asked<Adjust, By::player>, Asked<ReportTouch, By::several>, Asked<AnswerTouch, By::several>,
-    Asked<DemandTouchMove, By::player>, Asked<RuleTouchOrder, By::arbiter>,
-    Asked<ClaimIllegalMove, By::several>, Asked<RuleIllegalMove, By::arbiter>>;
+    AskedBy<Adjust, By::player>, AskedBy<ReportTouch, By::several>, AskedBy<AnswerTouch, By::several>,
+    AskedBy<DemandTouchMove, By::player>, AskedBy<RuleTouchOrder, By::arbiter>,
+    AskedBy<ClaimIllegalMove, By::several>, AskedBy<RuleIllegalMove, By::arbiter>>;
 
 struct PieceTouched { Colour seat; Square square; Piece piece; void evolve(Match&) const; };
 struct PieceReturned { Colour seat; Square square; void evolve(Match&) const {} };

@@ -178,7 +178,7 @@ void checkFreedom(const Match& before,
 // Every question has an answer in every state.
 void askEverything(const Match& match) {
     for (const Colour seat : colours) {
-        static_cast<void>(stepOf(match, seat));
+        static_cast<void>(stateOf(match, seat));
         static_cast<void>(toTakeUp(match, seat));
         static_cast<void>(modeOf(match, seat));
         static_cast<void>(squaresOutOfStep(match, seat));

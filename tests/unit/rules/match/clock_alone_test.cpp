@@ -43,7 +43,7 @@ TEST_CASE("the clock alone: a press completes a move that nobody tells (L09-6.7.
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(5) - seconds(4));
     CHECK(table.match().clock.moves(white) == 1);
     CHECK(sideToMove(table.match()) == black);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
     CHECK(moveNumber(table.match()) == 1);
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::opponentsClockRuns);
     table.press(black);
