@@ -14,8 +14,8 @@
 //     <event> <field> <field> …
 //     move-made white e2e4 4b1d0f2ac3e59876
 //
-// One space between the words. The event's name comes first, its fields follow in the order of
-// fields.hpp. Squares and moves are coordinates, a castling names king's and rook's square; no
+// One space between the words. The event's name comes first, its fields follow in their
+// order. Squares and moves are coordinates, a castling names king's and rook's square; no
 // value is `-`; lists are joined by commas, an empty one is `-`; text stands between quotes, with
 // \" \\ \n \r \t. `match-opened` has words of the form key=value instead, any of which may be left
 // out. Easy to read and to search; costs about a third more bytes than a binary form, and fields
