@@ -8,7 +8,8 @@
 #include <algorithm>
 #include <vector>
 
-// Adjourning: who seals, and the envelope (L09-G1 to G3, ADJ-1 to 3).
+// Adjourning: who seals, and the envelope (L09-G1 to G3, ADJ-1 to 3). Resuming: who is there, the
+// envelope, whose clock runs (L09-G5 to G11, ADJ-5 to 12).
 
 namespace rules {
 namespace {

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-// The clock: pressed, stopped, started, set.
+// The clock: pressed, stopped, started, set; flags (Art. 6).
 
 namespace rules {
 namespace {

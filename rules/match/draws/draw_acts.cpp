@@ -5,12 +5,14 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/sheet/writing.hpp"
+#include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
+#include <array>
 #include <variant>
 
-// Claims of a draw: made, ruled on, and what an incorrect one costs (Art. 9.2 to 9.5, 10.2).
+// Draws offered and claimed, and what an incorrect claim costs (Art. 9, 10.2); the end of the game.
 
 namespace rules {
 namespace {
@@ -19,7 +21,7 @@ bool isHome(const Match& match) {
     return match.setup.profile == Profile::home;
 }
 
-// --- making one
+// --- claiming
 
 // Art. 9.4: a touch loses the right, or by edition only the move itself.
 Answer unlessRightIsKept(const Match& match) {
@@ -53,7 +55,7 @@ Answer unlessNamed(const Match& match, const ClaimDraw& claim) {
     return std::nullopt;
 }
 
-// --- handing it in (Art. D1)
+// --- handing a claim in (Art. D1)
 
 // Art. D1.b: the record must be complete before play stops.
 Answer unlessRecordIsThere(const Match& match, const ClaimDraw& claim) {
@@ -78,7 +80,7 @@ void writeIntended(Happenings& now, Colour seat, Move intended) {
     now.happen(SheetWritten{seat, game.plies() + 1, text, intended});
 }
 
-// --- ruling on it
+// --- ruling on a claim
 
 // L95-10.12: more than fifty where that was announced.
 bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-// The own move: entered, announced, corrected, taken back.
+// The own move: entered, announced, corrected, taken back; the opponent's: repeated and executed.
 
 namespace rules {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-// The players' own score sheets, and what only goes into the record.
+// The players' own score sheets (Art. 8).
 
 namespace rules {
 namespace {

@@ -7,7 +7,8 @@
 
 #include <algorithm>
 
-// Article 4 among people: adjusting, touches reported, admitted and denied.
+// Article 4 among people: adjusting, touches reported, admitted and denied; illegal moves
+// (Art. 7.4).
 
 namespace rules {
 namespace {
