@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/braille/cells.hpp"
-#include "rules/chess/placement.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <cstdint>

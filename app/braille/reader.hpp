@@ -4,8 +4,7 @@
 #include "app/braille/board_cells.hpp"
 #include "app/braille/cells.hpp"
 #include "app/braille/status_line.hpp"
-#include "rules/chess/placement.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "app/braille/status_line.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/braille/cells.hpp"
-#include "rules/base/span.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/letters.hpp"
 

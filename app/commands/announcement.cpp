@@ -3,7 +3,7 @@
 
 #include "app/desk/move_answers.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/notation/uci_move.hpp"
 #include "tactile-io/keyboard/entry.hpp"

@@ -4,13 +4,13 @@
 #include "app/commands/clip_words.hpp"
 #include "app/commands/piece_name.hpp"
 #include "rules/boards/guidance.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/record/field_text.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #include "app/envelope/envelope_words.hpp"
 #include "app/print/braille.hpp"
 #include "app/print/pdf.hpp"
-#include "rules/match/adjournment.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 #include "speech/words/render.hpp"
 
 #include <fmt/format.h>

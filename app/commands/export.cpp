@@ -11,7 +11,7 @@
 #include "app/print/braille.hpp"
 #include "app/print/sheet_braille.hpp"
 #include "app/settings/locale_language.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "speech/voice/espeak.hpp"
 #include "speech/words/language.hpp"
 

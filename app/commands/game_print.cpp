@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/game_print.hpp"
 
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "speech/words/tables.hpp"
 
 #include <sstream>

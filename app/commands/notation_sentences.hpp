@@ -4,7 +4,7 @@
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/letters.hpp"
-#include "rules/notation/pgn/fault.hpp"
+#include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/notation/uci_move.hpp"
 

@@ -2,7 +2,7 @@
 #include "app/commands/perft.hpp"
 
 #include "app/commands/notation_sentences.hpp"
-#include "rules/chess/perft.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/uci_move.hpp"
 

@@ -2,7 +2,7 @@
 #include "app/commands/pgn_narrator.hpp"
 
 #include "rules/chess/facts.hpp"
-#include "rules/notation/pgn/comment_commands.hpp"
+#include "rules/notation/pgn/text.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/text.hpp"
 

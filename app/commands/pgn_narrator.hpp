@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/base/language.hpp"
-#include "rules/notation/pgn/fault.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
 #include <functional>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/chess/position.hpp"
-#include "rules/notation/pgn/fault.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
 #include <optional>

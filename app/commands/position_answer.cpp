@@ -4,7 +4,7 @@
 #include "app/commands/notation_sentences.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/chess/winnable/winnable.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
@@ -137,9 +137,9 @@ std::string_view name(rules::EndReason reason) {
 using Known = std::optional<bool>;
 
 Known canMate(const rules::Position& position, Colour side) {
-    const auto found = rules::winnability(position, side);
+    const auto found = rules::findHelpmate(position, side);
     if (std::holds_alternative<rules::Undecided>(found)) return std::nullopt;
-    return std::holds_alternative<rules::Winnable>(found);
+    return std::holds_alternative<rules::Helpmate>(found);
 }
 
 Known neither(Known one, Known another) {

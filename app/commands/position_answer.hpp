@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/laws_edition.hpp"
+#include "rules/laws/edition.hpp"
 #include "rules/notation/uci_move.hpp"
 
 #include <string>
@@ -23,7 +23,7 @@ struct PositionAnswer {
 };
 
 /// The facts about `FEN`, `FEN moves UCI…` or `startpos moves UCI…`; the fields are those of the
-/// manual. Whether a side can mate is looked for as `rules::winnability` does; null where it is
+/// manual. Whether a side can mate is looked for as `rules::findHelpmate` does; null where it is
 /// not known.
 [[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
 

@@ -4,8 +4,7 @@
 #include "app/commands/input_file.hpp"
 #include "app/commands/notation_sentences.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/record/clock_log.hpp"
-#include "rules/record/sheet_reader.hpp"
+#include "rules/record/paper_records.hpp"
 #include "speech/words/text.hpp"
 
 #include <fmt/format.h>

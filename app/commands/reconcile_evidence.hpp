@@ -4,7 +4,7 @@
 #include "app/commands/exit_status.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <optional>

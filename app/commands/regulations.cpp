@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/regulations.hpp"
 
-#include "rules/clock/lateness.hpp"
-#include "rules/clock/span_text.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/time_text.hpp"
 #include "speech/words/names_file.hpp"
 #include "speech/words/text.hpp"
 #include "tactile-io/keyboard/arguments.hpp"

@@ -10,7 +10,7 @@
 #include "app/settings/locale_language.hpp"
 #include "app/settings/settings_file.hpp"
 #include "rules/chess/chess960.hpp"
-#include "rules/clock/span_text.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/audio/target.hpp"
 #include "speech/words/language.hpp"

@@ -4,7 +4,7 @@
 #include "app/commands/clip_words.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/field_text.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 
 #include <fmt/format.h>
 

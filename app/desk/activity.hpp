@@ -4,7 +4,7 @@
 #include "app/desk/effect.hpp"
 #include "app/desk/person.hpp"
 #include "app/desk/preferences.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/agreements.hpp"
+#include "rules/match/setup.hpp"
 #include "speech/words/word.hpp"
 
 namespace app {

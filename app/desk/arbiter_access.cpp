@@ -4,7 +4,7 @@
 #include "app/desk/party.hpp"
 #include "app/station/message.hpp"
 #include "app/station/view.hpp"
-#include "rules/match/adjournment.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/command.hpp"
 
 #include <utility>

@@ -4,7 +4,7 @@
 #include "app/desk/ticks.hpp"
 #include "app/desk/warnings.hpp"
 #include "rules/match/command.hpp"
-#include "rules/match/deadlines.hpp"
+#include "rules/match/decide.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 #include "speech/words/argument.hpp"
 
 namespace app {

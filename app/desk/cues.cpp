@@ -2,7 +2,7 @@
 #include "app/desk/cues.hpp"
 
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -29,7 +29,7 @@ BoardWants corrected(const Match& match, Colour seat) {
 
 bool wantsHand(const Match& match, Colour seat) {
     const rules::Board& board = match.boards[rules::boardOf(match.setup, seat)];
-    return board.isBlamed || rules::modeOf(match, seat) == rules::BoardMode::execute;
+    return board.isReportedWrong || rules::modeOf(match, seat) == rules::BoardMode::execute;
 }
 
 void cueBoard(const Match* before, const Match& after, Colour seat, Effects& effects) {

@@ -3,7 +3,7 @@
 
 #include "app/desk/effect.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/match/match.hpp"
 
 #include <optional>

@@ -8,7 +8,7 @@
 #include "app/journal/transcript.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/terms.hpp"
 #include "speech/audio/clip.hpp"
 #include "speech/queue/speech_queue.hpp"

@@ -7,7 +7,7 @@
 #include "app/station/view.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "speech/words/render.hpp"
 
 #include <utility>
@@ -66,17 +66,17 @@ bool waitsFor(const View& view, bool isAsked) {
     const Match& match = view.match();
     const Colour seat = seatOf(view);
     if (isAsked || (match.drawOffer && match.drawOffer->by != seat)) return true;
-    switch (rules::stepOf(match, seat)) {
-    case rules::Step::entered:
-    case rules::Step::announced:
-    case rules::Step::confirm:
-    case rules::Step::reconcile: return true;
-    case rules::Step::notStarted:
-    case rules::Step::ready:
-    case rules::Step::opponent:
-    case rules::Step::halted:
-    case rules::Step::adjourned:
-    case rules::Step::over: break;
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::entered:
+    case rules::PlayerState::announced:
+    case rules::PlayerState::confirm:
+    case rules::PlayerState::reconcile: return true;
+    case rules::PlayerState::notStarted:
+    case rules::PlayerState::ready:
+    case rules::PlayerState::opponent:
+    case rules::PlayerState::halted:
+    case rules::PlayerState::adjourned:
+    case rules::PlayerState::over: break;
     }
     return false;
 }

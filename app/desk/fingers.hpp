@@ -7,7 +7,7 @@
 #include "app/desk/person.hpp"
 #include "app/station/station.hpp"
 #include "app/station/table.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/braille/display.hpp"

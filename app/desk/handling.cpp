@@ -5,7 +5,6 @@
 #include "app/desk/saving.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 
 #include <algorithm>
 #include <iterator>

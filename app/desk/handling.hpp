@@ -11,7 +11,7 @@
 #include "app/station/table.hpp"
 #include "app/station/transcript.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/refusal.hpp"
 

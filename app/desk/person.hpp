@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/match/actor.hpp"
 #include "rules/match/setup.hpp"
+#include "rules/match/terms.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <array>

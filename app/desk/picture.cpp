@@ -7,9 +7,9 @@
 #include "app/window/captions.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/render.hpp"
 
@@ -120,7 +120,7 @@ std::string lastMoveOf(const Sitter& sitter) {
 }
 
 bool boardsDiffer(const Match& match) {
-    return match.boards.white.isBlamed || match.boards.black.isBlamed ||
+    return match.boards.white.isReportedWrong || match.boards.black.isReportedWrong ||
            std::holds_alternative<rules::Reconciling>(match.phase);
 }
 
@@ -164,21 +164,21 @@ std::string moverShown(const Sitter& sitter) {
 std::string stateOf(const Sitter& sitter) {
     const Match& match = sitter.match;
     const Colour seat = sitter.side();
-    switch (rules::stepOf(match, seat)) {
-    case rules::Step::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
-    case rules::Step::halted: return shown(PhraseKey::clkStopped, sitter.language());
-    case rules::Step::adjourned: return shown(PhraseKey::errAdjourned, sitter.language());
-    case rules::Step::reconcile: return shown(PhraseKey::errReconciling, sitter.language());
-    case rules::Step::over: return shown(PhraseKey::errOver, sitter.language());
-    case rules::Step::confirm:
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::notStarted: return shown(PhraseKey::errNotStarted, sitter.language());
+    case rules::PlayerState::halted: return shown(PhraseKey::clkStopped, sitter.language());
+    case rules::PlayerState::adjourned: return shown(PhraseKey::errAdjourned, sitter.language());
+    case rules::PlayerState::reconcile: return shown(PhraseKey::errReconciling, sitter.language());
+    case rules::PlayerState::over: return shown(PhraseKey::errOver, sitter.language());
+    case rules::PlayerState::confirm:
         if (!rules::toRepeat(match, seat)) return shown(PhraseKey::hlpExecute, sitter.language());
         return moveShown(sitter, PhraseKey::infStepConfirm, 1, match.game.moves().back());
-    case rules::Step::announced:
+    case rules::PlayerState::announced:
         if (!rules::hasMadeAndNotPressed(match, seat)) break;
         return moveShown(sitter, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
-    case rules::Step::entered:
-    case rules::Step::ready:
-    case rules::Step::opponent: break;
+    case rules::PlayerState::entered:
+    case rules::PlayerState::ready:
+    case rules::PlayerState::opponent: break;
     }
     return moverShown(sitter);
 }

@@ -3,7 +3,7 @@
 
 #include "app/desk/activity.hpp"
 #include "app/window/view.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <optional>

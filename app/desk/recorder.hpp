@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/journal/journal.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 
 #include <cstdint>
 #include <filesystem>

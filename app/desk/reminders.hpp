@@ -3,7 +3,7 @@
 
 #include "app/desk/handling.hpp"
 #include "app/desk/input.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "speech/words/utterance.hpp"
 
 #include <map>

@@ -4,8 +4,8 @@
 #include "app/desk/agreement_words.hpp"
 #include "app/desk/notices.hpp"
 #include "app/station/help.hpp"
-#include "rules/match/agreements.hpp"
 #include "rules/match/inquiry.hpp"
+#include "rules/match/setup.hpp"
 #include "speech/words/board_answers.hpp"
 
 namespace app {

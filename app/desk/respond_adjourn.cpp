@@ -2,7 +2,7 @@
 // Adjourned, sealed, resumed (L09-G, ADJ). The sealed move itself is in nobody's words.
 #include "app/desk/notices.hpp"
 #include "app/envelope/envelope_words.hpp"
-#include "rules/match/adjournment.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 
 namespace app {
 namespace {

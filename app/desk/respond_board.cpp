@@ -3,7 +3,7 @@
 #include "app/desk/notices.hpp"
 #include "app/station/board_question.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/match/board_moves.hpp"
+#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
 
 namespace app {

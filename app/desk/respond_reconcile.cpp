@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reconciliation: what all must know of it. The steps are told where they are asked for.
 #include "app/desk/notices.hpp"
-#include "rules/clock/clock_face.hpp"
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/clock/time_text.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 
 #include <string>
 

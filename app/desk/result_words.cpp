@@ -2,7 +2,6 @@
 #include "app/desk/result_words.hpp"
 
 #include "rules/match/inquiry.hpp"
-#include "rules/match/points.hpp"
 
 #include <algorithm>
 #include <array>

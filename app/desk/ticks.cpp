@@ -3,7 +3,7 @@
 
 #include "app/desk/person.hpp"
 #include "app/desk/warnings.hpp"
-#include "rules/clock/dial_marks.hpp"
+#include "rules/clock/marks.hpp"
 #include "speech/words/dial.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/warnings.hpp"
 
-#include "rules/clock/thresholds.hpp"
+#include "rules/clock/marks.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/dial.hpp"
 

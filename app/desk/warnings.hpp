@@ -3,7 +3,7 @@
 
 #include "app/desk/effect.hpp"
 #include "app/desk/response.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/utterance.hpp"
 

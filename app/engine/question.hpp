@@ -3,9 +3,9 @@
 
 #include "app/engine/report.hpp"
 #include "rules/base/colour.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/instant.hpp"
 
 #include <optional>
 

@@ -2,9 +2,8 @@
 #include "app/envelope/envelope_words.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/notation/letters.hpp"
-#include "rules/notation/letters_of_language.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/tables.hpp"
 

@@ -5,8 +5,7 @@
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "rules/match/event.hpp"
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 #include <fcntl.h>

@@ -3,8 +3,7 @@
 
 #include "app/journal/journal.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -4,7 +4,7 @@
 #include "app/journal/archive_error.hpp"
 #include "app/journal/chain.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "speech/audio/sound_file.hpp"
 
 #include <vector>

@@ -7,7 +7,7 @@
 #include "app/journal/transcript.hpp"
 #include "app/journal/transcript_writer.hpp"
 #include "rules/match/event.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 

@@ -4,7 +4,7 @@
 #include "app/journal/score_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/letters_of_language.hpp"
+#include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/scoresheet.hpp"

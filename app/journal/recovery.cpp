@@ -5,7 +5,6 @@
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -5,7 +5,7 @@
 #include "app/journal/pin_rows.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/match/event.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 
 #include <SQLiteCpp/Column.h>
 #include <SQLiteCpp/Exception.h>

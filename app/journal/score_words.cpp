@@ -3,9 +3,9 @@
 
 #include "app/desk/agreement_words.hpp"
 #include "app/desk/result_words.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/record/ending_text.hpp"
+#include "rules/record/scoresheet.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/tables.hpp"
 #include "speech/words/text.hpp"

@@ -3,7 +3,7 @@
 
 #include "app/journal/archive_error.hpp"
 #include "app/journal/chain.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/pdf.hpp"
 
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 
 #include <fmt/format.h>
 #include <hpdf.h>

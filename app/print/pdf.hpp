@@ -3,7 +3,7 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <filesystem>

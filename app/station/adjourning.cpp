@@ -7,7 +7,7 @@
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/refusals.hpp"
-#include "rules/match/adjournment.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/words/board_answers.hpp"
@@ -211,7 +211,7 @@ void envelope(Turn& turn, const Request& request) {
 
 bool isSealing(Turn& turn, Colour seat) {
     const auto& sealing = turn.match().sealing;
-    return sealing && sealing->sealing.sealer == seat && !isArbiter(turn);
+    return sealing && sealing->sealer == seat && !isArbiter(turn);
 }
 
 namespace {

@@ -7,7 +7,7 @@
 #include "app/station/moves_in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "speech/words/dial.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
@@ -63,23 +63,23 @@ Message withMove(const View& view, PhraseKey key, int pliesBack, rules::Move mov
 Message openStep(const View& view, Form form) {
     const auto& match = view.match();
     const Colour seat = seatOf(view);
-    switch (rules::stepOf(match, seat)) {
-    case rules::Step::notStarted: return phrase(view, PhraseKey::errNotStarted);
-    case rules::Step::entered:
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::notStarted: return phrase(view, PhraseKey::errNotStarted);
+    case rules::PlayerState::entered:
         return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
-    case rules::Step::announced:
+    case rules::PlayerState::announced:
         if (rules::hasMadeAndNotPressed(match, seat))
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
-    case rules::Step::confirm:
+    case rules::PlayerState::confirm:
         if (!rules::toRepeat(match, seat)) return phrase(view, handsAreNeeded(form));
         return withMove(view, PhraseKey::infStepConfirm, 1, match.game.moves().back());
-    case rules::Step::halted: return phrase(view, PhraseKey::clkStopped);
-    case rules::Step::adjourned: return phrase(view, PhraseKey::errAdjourned);
-    case rules::Step::reconcile: return phrase(view, PhraseKey::errReconciling);
-    case rules::Step::ready:
-    case rules::Step::opponent:
-    case rules::Step::over: break;
+    case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
+    case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
+    case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
+    case rules::PlayerState::ready:
+    case rules::PlayerState::opponent:
+    case rules::PlayerState::over: break;
     }
     return {};
 }
@@ -87,7 +87,7 @@ Message openStep(const View& view, Form form) {
 /// That the boards differ, as long as nobody brings them together (E-R51).
 Message dispute(const View& view) {
     const auto& boards = view.match().boards;
-    const bool isOpen = boards.white.isBlamed || boards.black.isBlamed;
+    const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
     if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
     const bool isAlike = boards.white.seen == boards.black.seen;
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());

@@ -53,24 +53,27 @@ Sentence sentenceForHalt(const rules::Match& match, rules::Colour seat) {
 }
 
 bool isToSeal(const rules::Match& match, rules::Colour seat) {
-    return match.sealing && match.sealing->sealing.sealer == seat;
+    return match.sealing && match.sealing->sealer == seat;
 }
 
 Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {
     if (match.setup.clockAlone) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
     if (isToSeal(match, seat) && !rules::toTakeUp(match, seat))
         return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
-    switch (rules::stepOf(match, seat)) {
-    case rules::Step::ready: return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
-    case rules::Step::entered: return {PhraseKey::hlpPreviewed, PhraseKey::hlpPreviewedWords};
-    case rules::Step::announced: return {PhraseKey::hlpAnnounced, PhraseKey::hlpAnnouncedWords};
-    case rules::Step::opponent: break;
-    case rules::Step::confirm: return sentenceForConfirming(match, seat);
-    case rules::Step::reconcile: return {PhraseKey::hlpReconcile, PhraseKey::hlpReconcileWords};
-    case rules::Step::adjourned: return {PhraseKey::hlpAdjourned, PhraseKey::hlpAdjourned};
-    case rules::Step::over: return {PhraseKey::hlpEnd, PhraseKey::hlpEndWords};
-    case rules::Step::notStarted:
-    case rules::Step::halted: return sentenceForHalt(match, seat);
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::ready: return {PhraseKey::hlpReady, PhraseKey::hlpReadyWords};
+    case rules::PlayerState::entered:
+        return {PhraseKey::hlpPreviewed, PhraseKey::hlpPreviewedWords};
+    case rules::PlayerState::announced:
+        return {PhraseKey::hlpAnnounced, PhraseKey::hlpAnnouncedWords};
+    case rules::PlayerState::opponent: break;
+    case rules::PlayerState::confirm: return sentenceForConfirming(match, seat);
+    case rules::PlayerState::reconcile:
+        return {PhraseKey::hlpReconcile, PhraseKey::hlpReconcileWords};
+    case rules::PlayerState::adjourned: return {PhraseKey::hlpAdjourned, PhraseKey::hlpAdjourned};
+    case rules::PlayerState::over: return {PhraseKey::hlpEnd, PhraseKey::hlpEndWords};
+    case rules::PlayerState::notStarted:
+    case rules::PlayerState::halted: return sentenceForHalt(match, seat);
     }
     return {PhraseKey::hlpOpponent, PhraseKey::hlpOpponent};
 }

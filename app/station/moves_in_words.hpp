@@ -5,7 +5,7 @@
 #include "rules/chess/facts.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/match/score_sheet.hpp"
+#include "rules/match/sheet/score_sheet.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 #include <optional>

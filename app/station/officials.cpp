@@ -5,7 +5,7 @@
 #include "app/station/organisers_names.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/refusals.hpp"
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 

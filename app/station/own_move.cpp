@@ -156,7 +156,7 @@ void confirm(Turn& turn, const tactile::Request& /*request*/) {
     const Colour seat = turn.seat();
     const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
     if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
-    const bool isDue = rules::stepOf(turn.match(), seat) == rules::Step::confirm;
+    const bool isDue = rules::stateOf(turn.match(), seat) == rules::PlayerState::confirm;
     if (isDue && !rules::toRepeat(turn.match(), seat))
         return turn.refuse(handsAreNeeded(turn.memory().form));
     turn.ask(rules::Repeat{seat});

@@ -5,11 +5,11 @@
 #include "app/station/form.hpp"
 #include "app/station/message.hpp"
 #include "app/station/setting.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/clock/instant.hpp"
-#include "rules/match/special_board.hpp"
+#include "rules/match/terms.hpp"
 
 #include <cstddef>
 #include <cstdint>

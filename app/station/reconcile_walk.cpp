@@ -3,9 +3,9 @@
 
 #include "app/station/moves_in_words.hpp"
 #include "app/station/turn.hpp"
-#include "rules/match/board_moves.hpp"
+#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,10 +6,10 @@
 #include "app/station/permitted.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/reckoning.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "tactile-io/keyboard/suggestion.hpp"
 
 #include <array>

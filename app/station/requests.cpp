@@ -258,9 +258,9 @@ void enter(Turn& turn) {
     if (turn.match().setup.clockAlone && isNew) return chooseTime(turn, {Command::timeControl});
     if (isReconciling(turn)) return orderDone(turn);
     if (sealWritten(turn)) return;
-    const auto step = rules::stepOf(turn.match(), turn.seat());
-    if (step == rules::Step::entered) return turn.ask(rules::Announce{turn.seat()});
-    if (step == rules::Step::announced) return tellAnnounced(turn);
+    const auto step = rules::stateOf(turn.match(), turn.seat());
+    if (step == rules::PlayerState::entered) return turn.ask(rules::Announce{turn.seat()});
+    if (step == rules::PlayerState::announced) return tellAnnounced(turn);
     if (const auto move = rules::toRepeat(turn.match(), turn.seat()))
         return turn.refuse(rules::Repeat{turn.seat()}, {rules::Reason::confirmFirst, {*move}});
     touchAtCursor(turn);
@@ -271,7 +271,7 @@ void escape(Turn& turn) {
     if (turn.memory().reading) return leaveReading(turn, {Command::now});
     if (isReconciling(turn)) return turn.ask(rules::CallArbiter{turn.seat()});
     if (strikeSealed(turn)) return;
-    if (rules::stepOf(turn.match(), turn.seat()) == rules::Step::entered)
+    if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::entered)
         return turn.ask(rules::DiscardEntry{turn.seat()});
     if (returnFromHand(turn)) return;
     const bool isArbiters = turn.memory().person == Person::arbiter;

@@ -8,7 +8,7 @@
 #include "app/station/memory.hpp"
 #include "app/station/question.hpp"
 #include "app/station/table.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/match/refusal.hpp"
 #include "tactile-io/keyboard/key.hpp"
 

@@ -5,7 +5,7 @@
 #include "app/journal/journal.hpp"
 #include "app/station/transcript.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 

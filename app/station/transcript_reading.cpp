@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/transcript_reading.hpp"
 
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,9 +4,9 @@
 #include "app/desk/person.hpp"
 #include "app/desk/preferences.hpp"
 #include "app/station/table.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/match/actor.hpp"
+#include "rules/match/terms.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
 

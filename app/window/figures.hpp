@@ -4,7 +4,7 @@
 #include "app/window/sdl.hpp"
 #include "app/window/window_error.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/chess/piece.hpp"
+#include "rules/chess/board.hpp"
 
 #include <filesystem>
 #include <map>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/window/sdl.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
 #include <optional>

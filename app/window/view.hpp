@@ -3,9 +3,8 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
-#include "rules/chess/occupancy.hpp"
-#include "rules/chess/placement.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 #include <cstdint>

@@ -11,35 +11,34 @@ enum class WantedBy : std::uint8_t { everyText, textsWithOffers, textsWithResump
 
 struct Row {
     EnvelopeField field{};
-    std::string_view id;
     WantedBy by{};
 };
 
 using Field = EnvelopeField;
 
 constexpr std::array<Row, envelopeFieldCount> rowsOfFields{{
-    {Field::event, "ENV-01", WantedBy::form},
-    {Field::category, "ENV-02", WantedBy::form},
-    {Field::round, "ENV-03", WantedBy::form},
-    {Field::board, "ENV-04", WantedBy::form},
-    {Field::date, "ENV-05", WantedBy::form},
-    {Field::white, "ENV-06", WantedBy::everyText},
-    {Field::black, "ENV-07", WantedBy::everyText},
-    {Field::position, "ENV-08", WantedBy::everyText},
-    {Field::whiteUsed, "ADJ-2.3", WantedBy::everyText},
-    {Field::blackUsed, "ADJ-2.3", WantedBy::everyText},
-    {Field::whiteShown, "ENV-10", WantedBy::form},
-    {Field::blackShown, "ENV-10", WantedBy::form},
-    {Field::sealer, "ENV-11", WantedBy::everyText},
-    {Field::moveNumber, "ENV-12", WantedBy::everyText},
-    {Field::drawOffer, "ENV-13", WantedBy::textsWithOffers},
-    {Field::resumptionDate, "ENV-14", WantedBy::textsWithResumption},
-    {Field::resumptionTime, "ENV-15", WantedBy::textsWithResumption},
-    {Field::resumptionPlace, "ADJ-2.7", WantedBy::textsWithResumption},
-    {Field::whiteSigned, "ENV-16", WantedBy::form},
-    {Field::blackSigned, "ENV-16", WantedBy::form},
-    {Field::arbiter, "ENV-17", WantedBy::form},
-    {Field::arbiterSigned, "ENV-17", WantedBy::form},
+    {Field::event, WantedBy::form},
+    {Field::category, WantedBy::form},
+    {Field::round, WantedBy::form},
+    {Field::board, WantedBy::form},
+    {Field::date, WantedBy::form},
+    {Field::white, WantedBy::everyText},
+    {Field::black, WantedBy::everyText},
+    {Field::position, WantedBy::everyText},
+    {Field::whiteUsed, WantedBy::everyText},
+    {Field::blackUsed, WantedBy::everyText},
+    {Field::whiteShown, WantedBy::form},
+    {Field::blackShown, WantedBy::form},
+    {Field::sealer, WantedBy::everyText},
+    {Field::moveNumber, WantedBy::everyText},
+    {Field::drawOffer, WantedBy::textsWithOffers},
+    {Field::resumptionDate, WantedBy::textsWithResumption},
+    {Field::resumptionTime, WantedBy::textsWithResumption},
+    {Field::resumptionPlace, WantedBy::textsWithResumption},
+    {Field::whiteSigned, WantedBy::form},
+    {Field::blackSigned, WantedBy::form},
+    {Field::arbiter, WantedBy::form},
+    {Field::arbiterSigned, WantedBy::form},
 }};
 
 constexpr bool areFieldsInOrder() {
@@ -102,20 +101,12 @@ bool isFilledIn(const EnvelopeValue& value) {
 
 } // namespace
 
-bool mayAwaitSealedMove(const AdjournedOffer& offer, Colour sealer, const DrawOfferRules& rules) {
-    return rules.answerMayWaitForTheMove && offer.by == sealer;
-}
-
 Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at) {
     Envelope envelope{.position = position};
     if (!adjourned.isTimed()) return envelope;
     for (const Colour colour : colours)
         envelope.times[colour] = {adjourned.used(colour, at), adjourned.remaining(colour, at)};
     return envelope;
-}
-
-std::string_view rowOf(EnvelopeField field) {
-    return rowOfField(field).id;
 }
 
 bool isWanted(EnvelopeField field, const AdjournmentRules& rules) {

@@ -3,10 +3,10 @@
 
 #include "rules/adjournment/envelope_field.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/span.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/clock/clock.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <array>
 #include <cstdint>
@@ -30,10 +30,6 @@ struct AdjournedOffer {
 
     bool operator==(const AdjournedOffer&) const = default;
 };
-
-/// L95-10.9: whether the opponent may wait with his answer until he has seen the sealed move.
-[[nodiscard]] bool
-mayAwaitSealedMove(const AdjournedOffer& offer, Colour sealer, const DrawOfferRules& rules);
 
 /// The time on one player's side of the clock: the text asks for what he has used, the form for
 /// what the clock shows (T-44, T-62). None: not known, or there is no clock.
@@ -73,9 +69,6 @@ struct Envelope {
 
 /// An envelope on which everything stands that the game itself knows.
 [[nodiscard]] Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at);
-
-/// The row of that field: "ENV-06" where the form has it, else that of the later guideline.
-[[nodiscard]] std::string_view rowOf(EnvelopeField field);
 
 /// What stands in a field: a text as it was written, a number, a time, a signature given or not, a
 /// player without a name, a position to be shown, spelt or read out, the open offers (none: no).

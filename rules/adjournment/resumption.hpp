@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/adjournment/row.hpp"
 #include "rules/adjournment/sealed_move.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/span.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/clock/instant.hpp"
-#include "rules/clock/lateness.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 #include <optional>
 
 // Going on with an adjourned game: who is there, what was sealed, whose clock runs, who has lost.
-
 namespace rules {
-
-enum class EnvelopeKept : std::uint8_t { safely, lost };
 
 /// A player has used up his time (Art. 6.9).
 struct Overstepped {
@@ -38,18 +33,12 @@ struct ResumptionCase {
     Instant now{};
     /// None: not yet.
     Arrivals arrivals{};
-    /// A draw that was agreed or a resignation, told to the arbiter before the game went on.
-    std::optional<Outcome> agreed{};
-    EnvelopeKept envelope = EnvelopeKept::safely;
+    bool isEnvelopeLost = false;
     /// What was in the envelope, once it has been opened; or the move that the sealer has made when
     /// it was lost.
     std::optional<SealedRuling> found{};
     /// In the absence of the sealer, the replier has sealed his answer.
     bool isReplySealed = false;
-    /// The position before the sealed move is known and can be set up.
-    bool isPositionKnown = true;
-    /// The times used are known: the players agree on them.
-    bool areTimesKnown = true;
     /// Since the game was to be resumed.
     std::optional<Overstepped> overstepped{};
     /// How late a player may come, as the event has set it; only some texts let it (ADJ-10).
@@ -78,14 +67,9 @@ enum class ResumptionStep : std::uint8_t {
 
 struct ResumptionRuling {
     ResumptionStep step{};
-    AdjournmentRule rule{};
     /// Whose clock runs once the step is done; none: nobody's.
     std::optional<Colour> clock{};
     std::optional<Outcome> outcome{};
-    /// The replier may answer in a second envelope instead of on the board (L09-G9.c).
-    bool mayReplyBeSealed = false;
-    /// The times are not known, and the arbiter sets the clocks first (L09-G11.a, L95-14.5.c).
-    bool arbiterSetsTimes = false;
 
     bool operator==(const ResumptionRuling&) const = default;
 };
@@ -94,7 +78,7 @@ struct ResumptionRuling {
 /// (L09-G10, L95-10.15, ADJ-10).
 [[nodiscard]] Span resumptionLateness(const LawsEdition& laws, std::optional<Span> ofTheEvent);
 
-/// L09-G6 to G11, L95-10.15 to 10.17 and 14.2 to 14.5, ADJ-6 to 12. What the texts leave open: when
+/// L09-G7 to G11, L95-10.15 to 10.17 and 14.2 to 14.5, ADJ-7 to 12. What the texts leave open: when
 /// envelope and sealer are both missing, the sealer is on move in the position that is set up, and
 /// his clock runs; when both players are too late in 2009, the arbiter decides. As every ruling
 /// this one is a proposal: where the arbiter may decide otherwise (ADJ-10, ADJ-11), he rules

@@ -3,12 +3,7 @@
 
 namespace rules {
 
-/// Called once with the broken promise before the program aborts; it must not throw.
-using DefectHook = void (*)(const char* promise, const char* file, int line) noexcept;
-
-/// Replaces the hook (default: a line on standard error). Not thread-safe: call it at start-up.
-void onDefect(DefectHook hook) noexcept;
-
+/// Writes the broken promise on standard error and aborts the program.
 [[noreturn]] void defect(const char* promise, const char* file, int line) noexcept;
 
 } // namespace rules

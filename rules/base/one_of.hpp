@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -27,6 +29,46 @@ struct KindList {
         static_cast<void>(((std::is_same_v<Kind, Kinds> || (++before, false)) || ...));
         return before;
     }
+};
+
+/// Kinds in a table; each entry has its `Kind`, and whatever else is to be known of it.
+template <class... Entries>
+struct KindTable {
+    using Kinds = KindList<typename Entries::Kind...>;
+};
+
+namespace joining {
+
+template <class... Tables>
+struct Joining;
+template <class... Entries>
+struct Joining<KindTable<Entries...>> {
+    using Table = KindTable<Entries...>;
+};
+template <class... First, class... Second, class... Others>
+struct Joining<KindTable<First...>, KindTable<Second...>, Others...>
+    : Joining<KindTable<First..., Second...>, Others...> {};
+
+} // namespace joining
+
+/// Several tables as one.
+template <class... Tables>
+using Joined = typename joining::Joining<Tables...>::Table;
+
+/// A text as an argument of a template.
+template <std::size_t size>
+struct Literal {
+    char characters[size]{};
+
+    // Implicit, so that the text itself can be written there.
+    consteval Literal(const char (&text)[size]) { std::copy_n(text, size, characters); }
+};
+
+/// An entry of a table: a kind and the name under which it is kept.
+template <class Of, Literal literal>
+struct Named {
+    using Kind = Of;
+    static constexpr std::string_view name{literal.characters};
 };
 
 /// The kinds that an `Of` can be of: what the function `kindsOf(const Of*)`, declared beside it and

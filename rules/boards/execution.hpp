@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/boards/reading.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/placement.hpp"
 
 #include <optional>
 #include <span>

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/piece.hpp"
-#include "rules/chess/placement.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 
 #include <algorithm>
 #include <array>

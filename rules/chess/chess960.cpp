@@ -66,12 +66,6 @@ std::optional<Position> chess960Start(int number) {
     return *Position::from(rank.setup());
 }
 
-std::optional<int> chess960Number(const Position& position) {
-    for (int number = 0; number < chess960Count; ++number)
-        if (chess960Start(number) == position) return number;
-    return std::nullopt;
-}
-
 bool hasChess960Castling(const Position& position) {
     for (const Colour colour : colours)
         for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/piece.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/chess/square.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -2,10 +2,11 @@
 #include "rules/chess/game.hpp"
 
 #include "rules/base/contract.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
 #include "rules/chess/material.hpp"
-#include "rules/chess/winnable/winnable.hpp"
 
 #include <algorithm>
+#include <variant>
 
 namespace rules {
 namespace {
@@ -80,6 +81,22 @@ std::vector<DrawClaim> claims(const Game& game) {
 
 std::vector<DrawClaim> claimsWith(const Game& game, Move intended) {
     return claimsOn(game.position().after(intended), game.positions());
+}
+
+namespace {
+
+Chance chanceToMate(const Position& position, Colour colour) {
+    constexpr std::size_t soonEnough = 50'000;
+    const auto found = findHelpmate(position, colour, soonEnough);
+    if (std::holds_alternative<Undecided>(found)) return Chance::unproved;
+    return std::holds_alternative<NoHelpmate>(found) ? Chance::no : Chance::yes;
+}
+
+} // namespace
+
+Chance chanceToWin(const Position& position, Colour colour, TimeDraw measure) {
+    if (measure == TimeDraw::cannotMate) return chanceToMate(position, colour);
+    return position.pieces(colour).hasSeveral() ? Chance::yes : Chance::no;
 }
 
 } // namespace rules

@@ -98,20 +98,4 @@ enum class DrawClaim : std::uint8_t {
     quickplayFinish, ///< Art. 10.2; no count decides it, but the arbiter
 };
 
-/// Which positions without a mate end the game by themselves.
-enum class DeadPositions : std::uint8_t {
-    all,    ///< Every one in which no series of legal moves mates (Art. 5.2.b).
-    listed, ///< Only bare kings, with one bishop or knight, or a bishop each of one colour (1995).
-};
-
-/// Which draws come about without a claim; the editions of the Laws differ.
-struct AutomaticDraws {
-    /// Since 2014: a position for the fifth time, or 75 moves of each side without a capture or a
-    /// pawn move.
-    bool byCounting = false;
-    DeadPositions deadPosition = DeadPositions::all;
-
-    bool operator==(const AutomaticDraws&) const = default;
-};
-
 } // namespace rules

@@ -2,10 +2,8 @@
 #include "rules/chess/position.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/chess/fingerprint.hpp"
-#include "rules/chess/generate.hpp"
-#include "rules/chess/legality.hpp"
-#include "rules/chess/multiversion.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/generate.hpp"
 
 #include <algorithm>
 
@@ -39,37 +37,38 @@ private:
 };
 
 template <Colour us>
-FOR_EACH_PROCESSOR void listMoves(const Bitboards& men, MoveList& list) {
+FOR_EACH_PROCESSOR void listMoves(const Bitboards& pieces, MoveList& list) {
     Lister lister(list);
-    Generator<us>(men).deliver(lister);
+    Generator<us>(pieces).deliver(lister);
 }
 
 Bitboards bitboardsOf(const Setup& setup) {
-    Bitboards men;
+    Bitboards pieces;
     for (const auto square : allSquares)
-        if (const auto piece = setup.placement.at(square)) men.put(square, *piece);
+        if (const auto piece = setup.placement.at(square)) pieces.put(square, *piece);
     for (const auto colour : colours)
         for (const auto side : {CastlingSide::kingside, CastlingSide::queenside})
             if (const auto file = setup.castling[colour][side])
-                men.castlingRooks.insert(squareAt(*file, homeRank(colour)));
-    if (setup.enPassant) men.enPassant.insert(*setup.enPassant);
-    return men;
+                pieces.castlingRooks.insert(squareAt(*file, homeRank(colour)));
+    if (setup.enPassant) pieces.enPassant.insert(*setup.enPassant);
+    return pieces;
 }
 
-// King and rook change places over squares on which nobody else stands.
-bool couldCastle(const Bitboards& men, Colour us, Move move) {
-    const bool isKingAndRook = men.king(us) == move.from() && move.to() != move.from() &&
-                               men.of(us, Kind::rook).contains(move.to()) &&
+// King and rook change places over squares on which nothing else stands.
+bool couldCastle(const Bitboards& pieces, Colour us, Move move) {
+    const bool isKingAndRook = pieces.king(us) == move.from() && move.to() != move.from() &&
+                               pieces.of(us, Kind::rook).contains(move.to()) &&
                                rankOf(move.from()) == rankOf(move.to());
     if (!isKingAndRook) return false;
-    const auto others = men.occupied() & ~Occupancy{move.from(), move.to()};
+    const auto others = pieces.occupied() & ~Occupancy{move.from(), move.to()};
     return !others.contains(move.kingTarget()) && !others.contains(move.rookTarget());
 }
 
-// An enemy pawn stands where one would have passed, and nobody where it is taken.
-bool passesPawn(const Bitboards& men, Colour us, Move move) {
+// An enemy pawn stands where one would have passed, and nothing where the capturing pawn lands.
+bool passesPawn(const Bitboards& pieces, Colour us, Move move) {
     const auto passed = squareAt(fileOf(move.to()), rankOf(move.from()));
-    return men.of(other(us), Kind::pawn).contains(passed) && !men.occupied().contains(move.to());
+    return pieces.of(other(us), Kind::pawn).contains(passed) &&
+           !pieces.occupied().contains(move.to());
 }
 
 } // namespace
@@ -93,7 +92,7 @@ Expected<Position, SetupFaults> Position::from(const Setup& setup) {
 std::optional<Piece> Position::at(Square square) const {
     if (!occupied().contains(square)) return std::nullopt;
     return Piece{pieces(Colour::white).contains(square) ? Colour::white : Colour::black,
-                 men_.kindAt(square)};
+                 pieces_.kindAt(square)};
 }
 
 Placement Position::placement() const {
@@ -117,40 +116,40 @@ Setup Position::setup() const {
 }
 
 std::optional<Square> Position::castlingRook(Colour colour, CastlingSide side) const {
-    const auto rooks = men_.castlingRooks & men_.of(colour);
+    const auto rooks = pieces_.castlingRooks & pieces_.of(colour);
     for (const auto rook : rooks)
         if (Move::castling(king(colour), rook).side() == side) return rook;
     return std::nullopt;
 }
 
 std::optional<Square> Position::enPassant() const {
-    if (men_.enPassant.isEmpty()) return std::nullopt;
-    return men_.enPassant.first();
+    if (pieces_.enPassant.isEmpty()) return std::nullopt;
+    return pieces_.enPassant.first();
 }
 
 Occupancy Position::attackers(Square target, Colour by) const {
-    return attackersOf(men_, target, by, occupied());
+    return attackersOf(pieces_, target, by, occupied());
 }
 
 MoveList Position::legalMoves() const {
     MoveList list;
-    turn_ == Colour::white ? listMoves<Colour::white>(men_, list)
-                           : listMoves<Colour::black>(men_, list);
+    turn_ == Colour::white ? listMoves<Colour::white>(pieces_, list)
+                           : listMoves<Colour::black>(pieces_, list);
     return list;
 }
 
 bool Position::isLegal(Move move) const {
-    return isLegalMove(men_, turn_, move);
+    return isLegalMove(pieces_, turn_, move);
 }
 
 bool Position::couldStand(Move move) const {
     const Occupancy own = pieces(turn_);
     if (!own.contains(move.from())) return false;
     const bool isPawn = pieces(Kind::pawn).contains(move.from());
-    if (move.isCastling()) return couldCastle(men_, turn_, move);
+    if (move.isCastling()) return couldCastle(pieces_, turn_, move);
     if (own.contains(move.to()) || pieces(Kind::king).contains(move.to())) return false;
     const bool isOutermost = rankOf(move.to()) == Rank::one || rankOf(move.to()) == Rank::eight;
-    if (move.isEnPassant()) return isPawn && !isOutermost && passesPawn(men_, turn_, move);
+    if (move.isEnPassant()) return isPawn && !isOutermost && passesPawn(pieces_, turn_, move);
     return isPawn ? isOutermost == move.isPromotion() : !move.isPromotion();
 }
 
@@ -169,7 +168,7 @@ bool Position::playIfLegal(Move move) {
 void Position::carryOut(Move move) {
     const bool countsAgain =
         pieces(Kind::pawn).contains(move.from()) || pieces(other(turn_)).contains(move.to());
-    men_.play(turn_, move);
+    pieces_.play(turn_, move);
     halfmoveClock_ = countsAgain ? 0 : std::min(halfmoveClock_ + 1, largestCounter);
     if (turn_ == Colour::black) moveNumber_ = std::min(moveNumber_ + 1, largestCounter);
     turn_ = other(turn_);
@@ -183,15 +182,15 @@ Position Position::after(Move move) const {
 }
 
 std::uint64_t Position::fingerprint() const {
-    return fingerprintOf(men_, turn_);
+    return fingerprintOf(pieces_, turn_);
 }
 
 void Position::dropUnusableEnPassant() {
-    if (!enPassantIsLegal(men_, turn_)) men_.enPassant = {};
+    if (!enPassantIsLegal(pieces_, turn_)) pieces_.enPassant = {};
 }
 
 bool sameForRepetition(const Position& left, const Position& right) {
-    return left.turn_ == right.turn_ && left.men_ == right.men_;
+    return left.turn_ == right.turn_ && left.pieces_ == right.pieces_;
 }
 
 } // namespace rules

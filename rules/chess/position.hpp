@@ -2,11 +2,10 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
-#include "rules/chess/bitboards.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/move_list.hpp"
-#include "rules/chess/occupancy.hpp"
-#include "rules/chess/placement.hpp"
 #include "rules/chess/setup.hpp"
 
 #include <cstdint>
@@ -31,12 +30,14 @@ public:
     [[nodiscard]] Placement placement() const;
     [[nodiscard]] Setup setup() const;
 
-    [[nodiscard]] Occupancy occupied() const { return men_.occupied(); }
-    [[nodiscard]] Occupancy pieces(Colour colour) const { return men_.of(colour); }
-    [[nodiscard]] Occupancy pieces(Kind kind) const { return men_.of(kind); }
-    [[nodiscard]] Occupancy pieces(Piece piece) const { return men_.of(piece.colour, piece.kind); }
-    [[nodiscard]] const Bitboards& men() const { return men_; }
-    [[nodiscard]] Square king(Colour colour) const { return men_.king(colour); }
+    [[nodiscard]] Occupancy occupied() const { return pieces_.occupied(); }
+    [[nodiscard]] Occupancy pieces(Colour colour) const { return pieces_.of(colour); }
+    [[nodiscard]] Occupancy pieces(Kind kind) const { return pieces_.of(kind); }
+    [[nodiscard]] Occupancy pieces(Piece piece) const {
+        return pieces_.of(piece.colour, piece.kind);
+    }
+    [[nodiscard]] const Bitboards& bitboards() const { return pieces_; }
+    [[nodiscard]] Square king(Colour colour) const { return pieces_.king(colour); }
 
     /// Where the rook stands with which `colour` may still castle on that side: the right itself,
     /// whether or not castling is possible now.
@@ -58,8 +59,8 @@ public:
     [[nodiscard]] MoveList legalMoves() const;
     /// Whether `move` is among them; any value may be asked about.
     [[nodiscard]] bool isLegal(Move move) const;
-    /// Whether men could go like that, legal or not: one of the side to move, onto no own man and
-    /// no king, a pawn to a last rank only if it becomes something else.
+    /// Whether pieces could go like that, legal or not: one of the side to move, onto no own piece
+    /// and no king, a pawn to a last rank only if it becomes something else.
     [[nodiscard]] bool couldStand(Move move) const;
     [[nodiscard]] bool isCheckmate() const { return inCheck() && legalMoves().isEmpty(); }
     [[nodiscard]] bool isStalemate() const { return !inCheck() && legalMoves().isEmpty(); }
@@ -85,17 +86,23 @@ public:
     friend bool sameForRepetition(const Position& left, const Position& right);
 
 private:
-    Position(const Bitboards& men, Colour turn) : men_(men), turn_(turn) {}
+    Position(const Bitboards& pieces, Colour turn) : pieces_(pieces), turn_(turn) {}
 
     void carryOut(Move move);
     void dropUnusableEnPassant();
 
-    Bitboards men_;
+    Bitboards pieces_;
     int halfmoveClock_ = 0;
     int moveNumber_ = 1;
     Colour turn_;
 };
 
 [[nodiscard]] bool sameForRepetition(const Position& left, const Position& right);
+
+inline constexpr int deepestPerft = 1000;
+
+/// The number of paths of `depth` legal moves from the position; 1 for depth 0. The moves of the
+/// last ply are counted without being played. Precondition: 0 <= depth <= deepestPerft.
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth);
 
 } // namespace rules

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/setup.hpp"
 
-#include "rules/chess/bitboards.hpp"
-#include "rules/chess/occupancy.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -10,22 +10,22 @@
 namespace rules {
 namespace {
 
-Bitboards menOf(const Placement& placement) {
-    Bitboards men;
+Bitboards piecesOf(const Placement& placement) {
+    Bitboards pieces;
     for (const auto square : allSquares)
-        if (const auto piece = placement.at(square)) men.put(square, *piece);
-    return men;
+        if (const auto piece = placement.at(square)) pieces.put(square, *piece);
+    return pieces;
 }
 
 /// Finds the faults of one setup, a kind at a time.
 class Examination {
 public:
-    explicit Examination(const Setup& setup) : setup_(setup), men_(menOf(setup.placement)) {
+    explicit Examination(const Setup& setup) : setup_(setup), pieces_(piecesOf(setup.placement)) {
         using enum SetupFault;
         kings(Colour::white, whiteKingMissing, severalWhiteKings);
         kings(Colour::black, blackKingMissing, severalBlackKings);
         const auto ends = Occupancy::of(Rank::one) | Occupancy::of(Rank::eight);
-        note(pawnOnEndRank, (men_.of(Kind::pawn) & ends).any());
+        note(pawnOnEndRank, (pieces_.of(Kind::pawn) & ends).any());
         note(opponentInCheck, opponentIsInCheck());
         for (const auto colour : colours)
             castling(colour);
@@ -46,15 +46,15 @@ private:
     }
 
     void kings(Colour colour, SetupFault missing, SetupFault several) {
-        const auto found = men_.of(colour, Kind::king);
+        const auto found = pieces_.of(colour, Kind::king);
         note(missing, found.isEmpty());
         note(several, found.hasSeveral());
     }
 
     [[nodiscard]] bool opponentIsInCheck() const {
-        const auto kings = men_.of(other(setup_.turn), Kind::king);
+        const auto kings = pieces_.of(other(setup_.turn), Kind::king);
         return std::any_of(kings.begin(), kings.end(), [&](Square king) {
-            return attackersOf(men_, king, setup_.turn, men_.occupied()).any();
+            return attackersOf(pieces_, king, setup_.turn, pieces_.occupied()).any();
         });
     }
 
@@ -62,12 +62,12 @@ private:
         const auto& rooks = setup_.castling[colour];
         if (!rooks.kingside && !rooks.queenside) return;
         const auto home = Occupancy::of(homeRank(colour));
-        const auto kings = men_.of(colour, Kind::king) & home;
+        const auto kings = pieces_.of(colour, Kind::king) & home;
         note(SetupFault::castlingWithoutKing, kings.isEmpty());
         if (kings.isEmpty()) return;
         const auto king = fileOf(kings.first());
         const auto stands = [&](File file) {
-            return men_.of(colour, Kind::rook).contains(squareAt(file, homeRank(colour)));
+            return pieces_.of(colour, Kind::rook).contains(squareAt(file, homeRank(colour)));
         };
         note(SetupFault::castlingWithoutRook,
              rooks.kingside && (!stands(*rooks.kingside) || *rooks.kingside < king));
@@ -88,7 +88,7 @@ private:
     }
 
     const Setup& setup_;
-    Bitboards men_;
+    Bitboards pieces_;
     SetupFaults faults_;
 };
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/placement.hpp"
-#include "rules/chess/square.hpp"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/base/time.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <optional>

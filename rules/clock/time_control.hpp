@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/clock/instant.hpp"
-#include "rules/clock/span_text.hpp"
+#include "rules/base/time.hpp"
+#include "rules/clock/time_text.hpp"
 
 #include <cstddef>
 #include <cstdint>

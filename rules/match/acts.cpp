@@ -2,11 +2,11 @@
 #include "rules/match/acts.hpp"
 
 #include "rules/chess/game.hpp"
-#include "rules/match/board_moves.hpp"
+#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -120,7 +120,7 @@ void makeIllegally(Happenings& now, Colour seat, Move move) {
     const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
     now.happen(AnnouncementBegun{seat, move, {number}});
     if (now.match().setup.announcer == Announcer::player)
-        answer(now, AnnouncementHeard{{number}, Heard::calledByPlayer});
+        AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
 }
 
 void makeIfComplete(Happenings& now) {
@@ -151,7 +151,7 @@ void beginAnnouncement(Happenings& now, Colour seat, Move move) {
     now.happen(AnnouncementBegun{seat, move, {number}});
     if (madeNow) make(now, seat, move);
     if (now.match().setup.announcer == Announcer::player)
-        answer(now, AnnouncementHeard{{number}, Heard::calledByPlayer});
+        AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
 }
 
 void executeVirtually(Happenings& now, Colour seat) {
@@ -171,10 +171,32 @@ void tellWrong(Happenings& now, Colour seat) {
 void diverge(Happenings& now, Colour seat) {
     // At home there is only the one board, and nobody to be called.
     if (now.match().setup.profile == Profile::home) return tellWrong(now, seat);
-    if (now.match().boards[seat].isBlamed) return;
+    if (now.match().boards[seat].isReportedWrong) return;
     now.happen(BoardsDiverged{seat, squaresInDispute(now.match())});
     if (now.match().setup.divergence == DivergenceRule::isTold) return;
-    answer(now, Reconcile{});
+    Reconcile{}.answer(now);
+}
+
+Board& boardOfSeat(Match& match, Colour seat) {
+    return match.boards[boardOf(match.setup, seat)];
+}
+
+void settleInStep(Match& match, Colour seat) {
+    if (!isInStep(match, seat)) return;
+    boardOfSeat(match, seat).inHand.clear();
+    boardOfSeat(match, seat).sinceInStep.clear();
+}
+
+void silence(Match& match) {
+    match.sounding.reset();
+    if (const auto* announcing = std::get_if<Announcing>(&match.turn))
+        match.turn = Entered{announcing->move};
+}
+
+Resumption* resumptionUnderWay(Match& match) {
+    auto* adjourned = std::get_if<Adjourned>(&match.phase);
+    if (adjourned == nullptr || !adjourned->resumption) return nullptr;
+    return &*adjourned->resumption;
 }
 
 } // namespace rules

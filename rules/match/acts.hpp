@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/answers.hpp"
+#include "rules/match/happenings.hpp"
+#include "rules/match/match.hpp"
+#include "rules/match/refusal.hpp"
 
-// What several answers have in common.
+#include <optional>
 
+// What several requests and events have in common.
 namespace rules {
+
+struct RuleIllegalMove;
 
 /// A refusal unless the game is being played: not started, stopped, being reconciled, over.
 [[nodiscard]] Answer unlessPlaying(const Match& match);
@@ -108,5 +113,19 @@ void closeReconciliationIfDone(Happenings& now);
 /// Ends it although a sheet is still to be completed: the arbiter goes on. Precondition:
 /// isReconciled.
 void closeReconciliation(Happenings& now);
+
+// For `evolve`.
+
+[[nodiscard]] Board& boardOfSeat(Match& match, Colour seat);
+/// Where the seat's board shows the line, nothing is in the hand any more, and nothing under way.
+void settleInStep(Match& match, Colour seat);
+/// What was sounding has not been heard: it must be announced again.
+void silence(Match& match);
+/// None: no adjourned game is being resumed.
+[[nodiscard]] Resumption* resumptionUnderWay(Match& match);
+/// At the end of a reconciliation, which takes back moves and nothing else: what was touched,
+/// offered, claimed or found in the position that stands now, or before it, binds as before
+/// (Art. 4.3, E2.2, E2.7); what belongs to moves that stand no more is forgotten.
+void keepWhatBinds(Match& match);
 
 } // namespace rules

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/match/allowed.hpp"
-
 #include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
 
 #include <algorithm>
@@ -11,29 +10,32 @@
 namespace rules {
 namespace {
 
-/// Who acts and what was agreed, asked in the words of SM-P.
+template <class... Entries>
+constexpr std::array<By, sizeof...(Entries)> askersIn(KindTable<Entries...> /*table*/) {
+    return {Entries::by...};
+}
+constexpr auto askers = askersIn(RequestTable{});
+
+/// Who acts and what was agreed (E2.9, E2.10).
 class Permission {
 public:
     Permission(Actor by, const MatchSetup& setup) : by_(by), setup_(setup) {}
 
+    template <class Kind>
+    bool operator()(const Kind& request) const {
+        constexpr By by = askers[KindsOf<Request>::template place<Kind>()];
+        static_assert(by != By::several, "it is not said here who may ask for this");
+        if constexpr (by == By::player) return isPlayer(request.seat);
+        if constexpr (by == By::arbiter) return isArbiter();
+        if constexpr (by == By::program) return isProgram();
+        return !isProgram();
+    }
+
     // The player himself.
-    bool operator()(const Lift& r) const { return isPlayer(r.seat); }
-    bool operator()(const Put& r) const { return isPlayer(r.seat); }
-    bool operator()(const Adjust& r) const { return isPlayer(r.seat); }
     bool operator()(const DiscardEntry& r) const { return isPlayer(r.seat) || speaksFor(r.seat); }
-    bool operator()(const TakeBack& r) const { return isPlayer(r.seat); }
-    bool operator()(const Repeat& r) const { return isPlayer(r.seat); }
-    bool operator()(const AskToRepeat& r) const { return isPlayer(r.seat); }
-    bool operator()(const OfferDraw& r) const { return isPlayer(r.seat); }
-    bool operator()(const AnswerDraw& r) const { return isPlayer(r.seat); }
-    bool operator()(const Resign& r) const { return isPlayer(r.seat); }
-    bool operator()(const ClaimDraw& r) const { return isPlayer(r.seat); }
-    bool operator()(const VerifyClaim& r) const { return isPlayer(r.seat); }
-    bool operator()(const DemandTouchMove& r) const { return isPlayer(r.seat); }
     bool operator()(const ClaimIllegalMove& r) const {
         return isPlayer(r.seat) || has(Duty::claim, r.seat);
     }
-    bool operator()(const SignResult& r) const { return isPlayer(r.seat); }
 
     // The player or, with the duty for it, an assistant.
     bool operator()(const EnterMove& r) const {
@@ -59,7 +61,6 @@ public:
         return by_ == Actor::arbiter || has(Duty::claim, other(r.seat));
     }
 
-    bool operator()(const Appeal& r) const { return isPlayer(r.seat); }
     // He says it, or the arbiter sees him.
     bool operator()(const Arrive& r) const { return isPlayer(r.seat) || isArbiter(); }
 
@@ -71,18 +72,6 @@ public:
         if (isSensed(setup_, r.seat)) return isPlayer(r.seat) || isProgram();
         return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
     }
-    bool operator()(const LoseBoard&) const { return isProgram(); }
-    bool operator()(const FindBoard&) const { return isProgram(); }
-    bool operator()(const AnnouncementHeard&) const { return isProgram(); }
-    bool operator()(const TryPin&) const { return isProgram(); }
-    bool operator()(const ForgetPinTries&) const { return isProgram(); }
-    bool operator()(const Tick&) const { return isProgram(); }
-    bool operator()(const Reopen&) const { return isProgram(); }
-
-    // Anyone at the table may say that the boards differ, and that a correction is done (E-R51).
-    bool operator()(const Reconcile&) const { return !isProgram(); }
-    bool operator()(const StepDone&) const { return !isProgram(); }
-    bool operator()(const CheckSquare&) const { return !isProgram(); }
 
     // The arbiter; where there is none, the players see to their clock themselves.
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
@@ -92,36 +81,17 @@ public:
     }
     bool operator()(const SetClock&) const { return isArbiter() || isHome(); }
     bool operator()(const AddTime&) const { return isArbiter() || isHome(); }
-    bool operator()(const Retrace&) const { return isArbiter(); }
-    bool operator()(const RuleIllegalMove&) const { return isArbiter(); }
-    bool operator()(const RuleTouchOrder&) const { return isArbiter(); }
-    bool operator()(const RuleFlag&) const { return isArbiter(); }
-    bool operator()(const RuleClaim&) const { return isArbiter(); }
-    bool operator()(const SetMoves&) const { return isArbiter(); }
-    bool operator()(const RuleResult&) const { return isArbiter(); }
-    bool operator()(const Overrule&) const { return isArbiter(); }
-    bool operator()(const Penalise&) const { return isArbiter(); }
-    bool operator()(const RuleTicks&) const { return isArbiter(); }
-    bool operator()(const RuleWarnings&) const { return isArbiter(); }
-    bool operator()(const ExchangeNames&) const { return isArbiter(); }
-    bool operator()(const CheckSpecialBoard&) const { return isArbiter(); }
-    bool operator()(const HearWitness&) const { return isArbiter(); }
-    bool operator()(const Reconstruct&) const { return isArbiter(); }
     // Who is tested is no witness of what the room has heard.
     bool operator()(const JudgeEar& r) const {
         if (r.finding == EarFinding::notHeard) return isPlayer(r.seat);
         return isPlayer(other(r.seat)) || isArbiter();
     }
-    bool operator()(const AnnounceSession&) const { return isArbiter(); }
-    bool operator()(const RuleSheet&) const { return isArbiter(); }
-    bool operator()(const BeginStage&) const { return isArbiter(); }
 
     // Adjourning: the players seal, the assistant does the formalities (E2.9.f), the arbiter has
     // the rest.
     bool operator()(const WishToAdjourn& r) const {
         return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
     }
-    bool operator()(const Adjourn&) const { return isArbiter(); }
     bool operator()(const Seal& r) const {
         if (!r.box) return isArbiter();
         return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
@@ -130,9 +100,6 @@ public:
     bool operator()(const SignEnvelope&) const {
         return isPlayer(Colour::white) || isPlayer(Colour::black) || isArbiter();
     }
-    bool operator()(const Resume&) const { return isArbiter(); }
-    bool operator()(const OpenEnvelope&) const { return isArbiter(); }
-    bool operator()(const LoseEnvelope&) const { return isArbiter(); }
 
 private:
     [[nodiscard]] bool isPlayer(Colour seat) const { return by_ == playerOf(seat); }

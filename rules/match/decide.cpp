@@ -2,12 +2,14 @@
 #include "rules/match/decide.hpp"
 
 #include "rules/match/acts.hpp"
-#include "rules/match/allowed.hpp"
-#include "rules/match/answers.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/fields.hpp"
+#include "rules/match/happenings.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/sheet/writing.hpp"
 
-#include <type_traits>
+#include <algorithm>
 #include <utility>
 
 namespace rules {
@@ -18,15 +20,19 @@ bool isOver(const Match& match) {
 }
 
 // Notes and the program's own housekeeping.
-template <class Request>
-constexpr bool comesAfterTheEnd =
-    std::is_same_v<Request, Write> || std::is_same_v<Request, SignResult> ||
-    std::is_same_v<Request, AnnouncementHeard> || std::is_same_v<Request, LoseBoard> ||
-    std::is_same_v<Request, FindBoard> || std::is_same_v<Request, Inform> ||
-    std::is_same_v<Request, Tick> || std::is_same_v<Request, Reopen> ||
-    std::is_same_v<Request, Overrule> || std::is_same_v<Request, Appeal> ||
-    std::is_same_v<Request, JudgeEar> || std::is_same_v<Request, TryPin> ||
-    std::is_same_v<Request, ForgetPinTries>;
+using AfterTheEnd = KindList<Write,
+                             SignResult,
+                             AnnouncementHeard,
+                             LoseBoard,
+                             FindBoard,
+                             Inform,
+                             Tick,
+                             Reopen,
+                             Overrule,
+                             Appeal,
+                             JudgeEar,
+                             TryPin,
+                             ForgetPinTries>;
 
 // Art. 6.3, 6.8: flags that fell since the latest event. At home the first that matters decides.
 void noteFlags(Happenings& now, Instant since) {
@@ -42,34 +48,29 @@ void noteFlags(Happenings& now, Instant since) {
 }
 
 // Where the game is played elsewhere everything else would need its moves.
-template <class... Requests>
-struct OneOf {
-    template <class Request>
-    static constexpr bool has = (std::is_same_v<Request, Requests> || ...);
-};
-using AboutTheClock = OneOf<Press,
-                            AgreeTime,
-                            Go,
-                            Halt,
-                            SetClock,
-                            AddTime,
-                            SetMoves,
-                            BeginStage,
-                            CallArbiter,
-                            ClaimFlag,
-                            ClaimTimes,
-                            Inform,
-                            LoseBoard,
-                            FindBoard,
-                            RuleTicks,
-                            RuleWarnings,
-                            ExchangeNames,
-                            HearWitness,
-                            JudgeEar,
-                            TryPin,
-                            ForgetPinTries,
-                            Tick,
-                            Reopen>;
+using AboutTheClock = KindList<Press,
+                               AgreeTime,
+                               Go,
+                               Halt,
+                               SetClock,
+                               AddTime,
+                               SetMoves,
+                               BeginStage,
+                               CallArbiter,
+                               ClaimFlag,
+                               ClaimTimes,
+                               Inform,
+                               LoseBoard,
+                               FindBoard,
+                               RuleTicks,
+                               RuleWarnings,
+                               ExchangeNames,
+                               HearWitness,
+                               JudgeEar,
+                               TryPin,
+                               ForgetPinTries,
+                               Tick,
+                               Reopen>;
 
 } // namespace
 
@@ -85,16 +86,106 @@ decide(const Match& match, Instant at, const Command& command) {
     }
     if (isOver(now.match()) && !isOver(match)) return std::move(now).take();
     auto refusal = visit(
-        [&](const auto& request) -> Answer {
-            if (isOver(match) && !comesAfterTheEnd<std::decay_t<decltype(request)>>)
-                return Refusal{Reason::over};
-            if (match.setup.clockAlone && !AboutTheClock::has<std::decay_t<decltype(request)>>)
+        [&]<class Kind>(const Kind& request) -> Answer {
+            if (isOver(match) && !AfterTheEnd::has<Kind>) return Refusal{Reason::over};
+            if (match.setup.clockAlone && !AboutTheClock::has<Kind>)
                 return Refusal{Reason::onlyAClock};
-            return answer(now, request);
+            return request.answer(now);
         },
         command.what);
     if (refusal) return unexpected(*refusal);
     return std::move(now).take();
+}
+
+Match open(const MatchSetup& setup) {
+    Match match{.setup = setup, .game = Game(setup.start), .clock = Clock(setup.time)};
+    for (const Colour seat : colours)
+        match.boards[seat].seen = setup.start.placement();
+    return match;
+}
+
+void MatchOpened::evolve(Match& match) const {
+    const Instant at = match.at;
+    match = open(setup);
+    match.at = at;
+}
+
+Match evolve(Match match, Instant at, const Event& event) {
+    match.at = std::max(match.at, at);
+    visit([&match](const auto& happened) { happened.evolve(match); }, event);
+    return match;
+}
+
+namespace {
+
+// A moment after the last at which he may come.
+std::optional<Instant> lateness(const Match& match) {
+    const auto last = lastMomentToCome(match);
+    const bool isWaitedFor = !isHere(match, Colour::white) || !isHere(match, Colour::black);
+    if (!last || !isWaitedFor || std::holds_alternative<Over>(match.phase)) return std::nullopt;
+    return *last + Span{1};
+}
+
+// The same, of who is awaited to an adjourned game; once it has passed, the arbiter has been told.
+std::optional<Instant> latenessToResume(const Match& match) {
+    const auto late = nextLateness(match);
+    return late && *late > match.at ? late : std::nullopt;
+}
+
+std::optional<Instant> sessionEnd(const Match& match) {
+    return std::holds_alternative<Over>(match.phase) ? std::nullopt : match.sessionEnd;
+}
+
+std::optional<Instant> beatOrFlag(const Match& match) {
+    if (!match.clock.running()) return std::nullopt;
+    const Instant beat = match.at + beatEvery;
+    const auto flag = match.clock.nextFlag();
+    // A flag at the latest event's own instant has been told with it.
+    if (!flag || *flag <= match.at) return beat;
+    return std::min(*flag, beat);
+}
+
+} // namespace
+
+std::optional<Instant> nextDeadline(const Match& match) {
+    std::optional<Instant> first;
+    for (const auto& each :
+         {beatOrFlag(match), lateness(match), latenessToResume(match), sessionEnd(match)})
+        if (each && (!first || *each < *first)) first = each;
+    return first;
+}
+
+Happenings::Happenings(const Match& match, Instant at, Actor by)
+    : match_(match)
+    , at_(std::max(at, match.at))
+    , by_(by) {}
+
+Happenings::~Happenings() = default;
+
+void Happenings::happen(Event event) {
+    match_ = evolve(std::move(match_), at_, event);
+    events_.push_back(std::move(event));
+}
+
+std::vector<Event> Happenings::take() && {
+    return std::move(events_);
+}
+
+bool operator==(const Event& left, const Event& right) {
+    return areEqual(left, right);
+}
+
+bool operator==(const Request& left, const Request& right) {
+    return areEqual(left, right);
+}
+
+bool operator==(const Command& left, const Command& right) {
+    return left.by == right.by && left.what == right.what;
+}
+
+bool operator==(const Recorded& left, const Recorded& right) {
+    return left.sequence == right.sequence && left.at == right.at && left.by == right.by &&
+           left.event == right.event;
 }
 
 } // namespace rules

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/actor.hpp"
 #include "rules/match/match.hpp"
+#include "rules/match/terms.hpp"
 
 #include <vector>
 

@@ -2,13 +2,11 @@
 #include "rules/match/inquiry.hpp"
 
 #include "rules/chess/facts.hpp"
-#include "rules/chess/winnable/winnable.hpp"
-#include "rules/clock/lateness.hpp"
-#include "rules/clock/reckoning.hpp"
-#include "rules/irregularity/illegal_move.hpp"
-#include "rules/irregularity/restart.hpp"
-#include "rules/match/board_moves.hpp"
-#include "rules/touch/permitted.hpp"
+#include "rules/chess/helpmate/helpmate.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/match/boards/board_moves.hpp"
+#include "rules/moving/irregularity.hpp"
+#include "rules/moving/touch.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -336,18 +334,18 @@ Pace paceOf(const Match& match) {
     return paceOf(match.setup.time, match.setup.laws);
 }
 
-Step stepOf(const Match& match, Colour seat) {
-    if (std::holds_alternative<Over>(match.phase)) return Step::over;
-    if (std::holds_alternative<NotStarted>(match.phase)) return Step::notStarted;
-    if (std::holds_alternative<Reconciling>(match.phase)) return Step::reconcile;
-    if (std::holds_alternative<Halted>(match.phase)) return Step::halted;
-    if (std::holds_alternative<Adjourned>(match.phase)) return Step::adjourned;
-    if (hasMadeAndNotPressed(match, seat)) return Step::announced;
-    if (sideToMove(match) != seat) return Step::opponent;
-    if (toTakeUp(match, seat)) return Step::confirm;
-    if (std::holds_alternative<Made>(match.turn)) return Step::opponent;
-    if (std::holds_alternative<Entered>(match.turn)) return Step::entered;
-    return calledMove(match) ? Step::announced : Step::ready;
+PlayerState stateOf(const Match& match, Colour seat) {
+    if (std::holds_alternative<Over>(match.phase)) return PlayerState::over;
+    if (std::holds_alternative<NotStarted>(match.phase)) return PlayerState::notStarted;
+    if (std::holds_alternative<Reconciling>(match.phase)) return PlayerState::reconcile;
+    if (std::holds_alternative<Halted>(match.phase)) return PlayerState::halted;
+    if (std::holds_alternative<Adjourned>(match.phase)) return PlayerState::adjourned;
+    if (hasMadeAndNotPressed(match, seat)) return PlayerState::announced;
+    if (sideToMove(match) != seat) return PlayerState::opponent;
+    if (toTakeUp(match, seat)) return PlayerState::confirm;
+    if (std::holds_alternative<Made>(match.turn)) return PlayerState::opponent;
+    if (std::holds_alternative<Entered>(match.turn)) return PlayerState::entered;
+    return calledMove(match) ? PlayerState::announced : PlayerState::ready;
 }
 
 bool goesOnByMoving(const Match& match, Colour seat) {
@@ -368,6 +366,47 @@ bool flagWinIsUnproved(const Match& match) {
     if (over == nullptr || over->outcome.reason != EndReason::flagFall || !over->outcome.winner)
         return false;
     return chanceToWin(match, *over->outcome.winner) == Chance::unproved;
+}
+
+namespace {
+
+HalfPoints byResult(const Outcome& outcome, const Scoring& scoring) {
+    if (outcome.isDrawn()) return {scoring.draw, scoring.draw};
+    HalfPoints points{scoring.loss, scoring.loss};
+    if (outcome.winner) points[*outcome.winner] = scoring.win;
+    return points;
+}
+
+void impose(HalfPoints& points, const Imposed& penalty) {
+    if (penalty.penalty == Penalty::fewerPoints) points[penalty.seat] -= penalty.points;
+    if (penalty.penalty == Penalty::morePointsForOpponent)
+        points[other(penalty.seat)] += penalty.points;
+}
+
+const Outcome* outcomeOf(const Match& match) {
+    const auto* const over = std::get_if<Over>(&match.phase);
+    return over == nullptr || over->outcome.isAnnulled() ? nullptr : &over->outcome;
+}
+
+} // namespace
+
+std::optional<HalfPoints> pointsOf(const Match& match) {
+    const auto* const outcome = outcomeOf(match);
+    if (outcome == nullptr) return std::nullopt;
+    const Scoring& scoring = match.setup.scoring;
+    const HalfPoints given = outcome->points.value_or(byResult(*outcome, scoring));
+    HalfPoints points = given;
+    for (const Imposed& penalty : match.penalties)
+        impose(points, penalty);
+    for (const Colour colour : colours)
+        points[colour] = std::clamp(points[colour], 0, std::max(scoring.win, given[colour]));
+    return points;
+}
+
+std::optional<HalfPoints> unusualPointsOf(const Match& match) {
+    const auto points = pointsOf(match);
+    if (!points || *points == byResult(*outcomeOf(match), Scoring{})) return std::nullopt;
+    return points;
 }
 
 } // namespace rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/chance_to_win.hpp"
+#include "rules/chess/game.hpp"
 #include "rules/match/match.hpp"
 #include "rules/match/refusal.hpp"
 
@@ -45,7 +45,7 @@ namespace rules {
 /// Whether something stands there, and nobody knows what: its sensor does not (E-R34).
 [[nodiscard]] bool isUnclear(const Match& match, Colour seat, Square square);
 
-/// What lifting a piece of this board means now (SM-M).
+/// What lifting a piece of this board means now.
 enum class BoardMode : std::uint8_t {
     setUp,   ///< nothing yet
     execute, ///< bringing the board to the line, no touch (E-R26)
@@ -131,7 +131,7 @@ leftInProportion(const Match& match, int ply, Instant at);
 [[nodiscard]] Pace paceOf(const Match& match);
 
 /// The state in the player's own words (what F4 tells and F1 explains).
-enum class Step : std::uint8_t {
+enum class PlayerState : std::uint8_t {
     notStarted,
     ready,     ///< on move, nothing entered
     entered,   ///< read back privately
@@ -143,7 +143,7 @@ enum class Step : std::uint8_t {
     reconcile,
     over,
 };
-[[nodiscard]] Step stepOf(const Match& match, Colour seat);
+[[nodiscard]] PlayerState stateOf(const Match& match, Colour seat);
 
 /// How the game has ended by its moves and the position alone, by edition (Art. 5.1.a, 5.2);
 /// nothing while it goes on. A game that is set up can be over before anybody moves.
@@ -154,12 +154,20 @@ enum class Step : std::uint8_t {
 [[nodiscard]] bool goesOnByMoving(const Match& match, Colour seat);
 
 /// Whether he could still win in the position that stands, by the measure of the edition (see
-/// rules/chess/chance_to_win.hpp).
+/// rules/chess/game.hpp).
 [[nodiscard]] Chance chanceToWin(const Match& match, Colour colour);
 
 /// Whether the match was won by flag fall although neither a mate nor its impossibility could be
 /// found (Art. 6.9): the loss stands, and the arbiter is to be told that the program cannot tell.
 /// Looks as long as the ruling did.
 [[nodiscard]] bool flagWinIsUnproved(const Match& match);
+
+/// What both get for a game that is over and not annulled: what the arbiter has given, or what the
+/// event gives for the result (Art. 11.1, 12.8), less and more what was imposed; nobody has less
+/// than nothing, or more than a win is worth (Art. 13.4.e, 13.4.f).
+[[nodiscard]] std::optional<HalfPoints> pointsOf(const Match& match);
+
+/// The same, unless they are one, a half, and nothing as everywhere.
+[[nodiscard]] std::optional<HalfPoints> unusualPointsOf(const Match& match);
 
 } // namespace rules

@@ -2,18 +2,16 @@
 #pragma once
 
 #include "rules/adjournment/envelope_field.hpp"
-#include "rules/adjournment/sealing.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/boards/reading.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/chess/placement.hpp"
 #include "rules/clock/clock.hpp"
-#include "rules/clock/lateness.hpp"
-#include "rules/irregularity/illegal_move.hpp"
-#include "rules/match/score_sheet.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/match/setup.hpp"
-#include "rules/match/special_board.hpp"
+#include "rules/match/sheet/score_sheet.hpp"
 #include "rules/match/terms.hpp"
+#include "rules/moving/irregularity.hpp"
 
 #include <optional>
 #include <variant>
@@ -45,7 +43,7 @@ struct Board {
     /// The illegal move it has been found to show, likewise.
     std::optional<IllegalMove> illegal{};
     /// It has been told that this board is wrong, and not yet that it is right again.
-    bool isBlamed = false;
+    bool isReportedWrong = false;
     bool isLost = false;
 
     bool operator==(const Board&) const = default;
@@ -75,7 +73,7 @@ struct Announced {
 struct Made {
     bool operator==(const Made&) const = default;
 };
-using Turn = std::variant<Thinking, Entered, Announcing, Announced, Made>;
+using MoveState = std::variant<Thinking, Entered, Announcing, Announced, Made>;
 
 // Where the game as a whole stands.
 struct NotStarted {
@@ -89,7 +87,7 @@ struct Halted {
     StopCause why{};
     bool operator==(const Halted&) const = default;
 };
-/// SM-D of Appendix E: the boards are being brought together.
+/// The boards are being brought together (E2.7, E2.8).
 struct Reconciling {
     /// The boards as they were found (E-R57).
     ByColour<Placement> found{};
@@ -192,7 +190,7 @@ struct DrawOffer {
 };
 
 /// How one player stands to his score sheet, apart from what is on it (Art. 8).
-struct Recording {
+struct SheetState {
     /// A flag fell while he was free of writing: his sheet comes before his next move (Art. 8.5).
     bool isDue = false;
     /// He has asked for the opponent's sheet, and the arbiter has not decided.
@@ -202,7 +200,7 @@ struct Recording {
     /// He has confirmed the result (Art. 8.7).
     bool hasSigned = false;
 
-    bool operator==(const Recording&) const = default;
+    bool operator==(const SheetState&) const = default;
 };
 
 /// A claim of a draw that nobody has ruled on yet (Art. 9.5, 10.2).
@@ -233,11 +231,11 @@ struct Imposed {
     bool operator==(const Imposed&) const = default;
 };
 
-/// The player on move has been asked to seal, and writes while his clock runs.
-struct SealingUnderWay {
-    Sealing sealing{};
-    Session session{};
-    bool operator==(const SealingUnderWay&) const = default;
+/// The player on move has been asked to seal, and writes while his clock runs (L09-G1).
+struct Sealing {
+    Colour sealer{};
+    Instant sessionEnd{};
+    bool operator==(const Sealing&) const = default;
 };
 
 /// PINs that were named since the latest right one.
@@ -257,7 +255,7 @@ struct Match {
     /// The ply up to which each seat has repeated the opponent's moves (E2.1).
     ByColour<int> repeated{};
     Phase phase{};
-    Turn turn{};
+    MoveState turn{};
     std::optional<Announcement> sounding{};
     int announcements = 0; ///< begun so far
     std::vector<Touch> touches{};
@@ -272,7 +270,7 @@ struct Match {
     /// Illegal moves that have been counted (Art. 7.4.b).
     ByColour<int> illegalMoves{};
     std::vector<Completed> completed{};
-    ByColour<Recording> recording{};
+    ByColour<SheetState> recording{};
     std::optional<DrawOffer> drawOffer{};
     /// Every offer in words, whatever became of it: it belongs on both sheets (Art. 8.1, C13).
     std::vector<DrawOffer> offersMade{};
@@ -280,7 +278,7 @@ struct Match {
     std::optional<IntendedMove> intended{};
     /// Who has claimed under Art. 10.2 and waits for the arbiter's decision while the game goes on.
     std::optional<Colour> postponedClaim{};
-    std::optional<SealingUnderWay> sealing{};
+    std::optional<Sealing> sealing{};
     /// The sealed move was made, and who sealed it has not come yet (L09-G9.c).
     std::optional<Resumption> awaited{};
     /// Moves made when an adjourned game was resumed last, without the sealed one.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/square.hpp"
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace rules {
 
 /// Why something may not happen. Each can be spoken; `Refusal` has the facts that belong to it.
 enum class Reason : std::uint8_t {
-    notAllowed,         ///< not this person's business (SM-P)
+    notAllowed,         ///< not this person's business (E2.9)
     notStarted,         ///< the clocks have not been started yet
     clocksStopped,      ///< both clocks stand; somebody must let the game go on
     reconciling,        ///< the boards are being brought together first

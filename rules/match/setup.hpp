@@ -2,17 +2,19 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/chess/material.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/chess/quiet_moves.hpp"
-#include "rules/clock/flag_ruling.hpp"
+#include "rules/clock/clock_rules.hpp"
 #include "rules/clock/time_control.hpp"
-#include "rules/match/actor.hpp"
+#include "rules/laws/edition.hpp"
+#include "rules/match/terms.hpp"
 #include "rules/notation/letters.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rules {
@@ -102,7 +104,7 @@ struct Scoring {
 struct MatchSetup {
     Profile profile = Profile::tournament;
     /// One of `lawsEditions`, with the literal readings that are agreed (T-32, T-33, T-46).
-    LawsEdition laws = laws2009;
+    LawsEdition laws{};
     ByColour<SeatSetup> seats{};
     TimeControl time{};
     Position start = Position::start();
@@ -153,5 +155,54 @@ struct MatchSetup {
 /// A tournament game between a blind player and a sighted one, both at keyboards: the blind player
 /// hears his moves before they are announced.
 [[nodiscard]] MatchSetup tournamentSetup(Colour blind);
+
+/// What was agreed for a tournament game otherwise than the Laws and their Appendix E have it where
+/// nothing is agreed. Both players must know it before the game (E1.0), and whoever reads the game
+/// afterwards (L09-PRE.2).
+enum class Agreement : std::uint8_t {
+    playersAnnounce,
+    doubleEntry,
+    anyPart, ///< T-41
+    flagEndsTheGame,
+    divergenceStops,
+    illegalAdmitted,
+    limitedSupervision,
+    movesBeforeDraw,
+    longEndings,
+    quickplayAnnounced,
+    incrementAfterMove,
+    noArbiter,
+    ownNames,
+    everyCastlingClosed, ///< T-32
+    ownPiecesAdjusted,   ///< T-33
+    repetitionWithMove,  ///< T-46
+    recorderOnly,        ///< E2.5
+    appendixELaidOver,   ///< E-R5
+};
+
+inline constexpr std::array allAgreements{Agreement::playersAnnounce,
+                                          Agreement::doubleEntry,
+                                          Agreement::anyPart,
+                                          Agreement::flagEndsTheGame,
+                                          Agreement::divergenceStops,
+                                          Agreement::illegalAdmitted,
+                                          Agreement::limitedSupervision,
+                                          Agreement::movesBeforeDraw,
+                                          Agreement::longEndings,
+                                          Agreement::quickplayAnnounced,
+                                          Agreement::incrementAfterMove,
+                                          Agreement::noArbiter,
+                                          Agreement::ownNames,
+                                          Agreement::everyCastlingClosed,
+                                          Agreement::ownPiecesAdjusted,
+                                          Agreement::repetitionWithMove,
+                                          Agreement::recorderOnly,
+                                          Agreement::appendixELaidOver};
+
+/// In the order of the enumeration; none at home.
+[[nodiscard]] std::vector<Agreement> agreementsOf(const MatchSetup& setup);
+
+/// A few English words, for an export.
+[[nodiscard]] std::string_view text(Agreement agreement);
 
 } // namespace rules

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/piece.hpp"
+#include "rules/base/language.hpp"
+#include "rules/chess/board.hpp"
 
 #include <array>
 #include <cstddef>
@@ -75,5 +76,15 @@ struct ReadLetter {
 /// An entry of a score sheet that is a move, with its pieces named by other letters and nothing
 /// else changed: "Sf3" as "Nf3", "e8=D+" as "e8=Q+". Letters that are none of `from` stay.
 [[nodiscard]] std::string inLetters(std::string_view entry, Letters from, Letters to);
+
+/// The letters that a language names the pieces with (Art. C2).
+[[nodiscard]] constexpr Letters lettersOf(Language language) noexcept {
+    switch (language) {
+    case Language::german: return Letters::german;
+    case Language::english: return Letters::english;
+    case Language::turkish: return Letters::turkish;
+    }
+    return Letters::english;
+}
 
 } // namespace rules

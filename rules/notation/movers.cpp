@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/movers.hpp"
 
-#include "rules/chess/attacks.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <cstdlib>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/occupancy.hpp"
 #include "rules/chess/position.hpp"
 
 #include <optional>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"
 
 #include <cstdint>
@@ -131,5 +131,16 @@ writeSan(const Position& before, Move move, const SanStyle& style = pgnStyle);
                                    Move move,
                                    const Position& after,
                                    const SanStyle& style = pgnStyle);
+
+/// The move that anybody would read out of an entry which is none as it is written: a pawn's
+/// capture by its two files ("dc" for dxc4), castling by the square to which the king goes ("Kc1"
+/// for 0-0-0). None: no legal move fits, or several do. Precondition: `parseSan` has refused it.
+[[nodiscard]] std::optional<Move>
+moveMeant(std::string_view text, Letters letters, const Position& position);
+
+/// Reads what nearly every entry looks like, `e4`, `Nf3`, `Nbd2`, `exd5`, `Qh4xe1+`, `d8=Q#`, from
+/// its end and in no time. False, with `san` spoilt, for anything else, which is left to the whole
+/// grammar of `parseSan`; of these the two say the same.
+[[nodiscard]] bool readUsualSan(std::string_view text, Letters letters, San& san);
 
 } // namespace rules

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The grammar of a score sheet's entry; what it means on the board is decided in san_resolve.cpp.
 #include "rules/notation/san.hpp"
-#include "rules/notation/usual_san.hpp"
 
 #include <algorithm>
 

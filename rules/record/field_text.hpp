@@ -2,19 +2,20 @@
 #pragma once
 
 #include "rules/adjournment/envelope_field.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/clock/instant.hpp"
-#include "rules/irregularity/illegal_move.hpp"
-#include "rules/match/actor.hpp"
 #include "rules/match/setup.hpp"
-#include "rules/match/special_board.hpp"
 #include "rules/match/terms.hpp"
+#include "rules/moving/irregularity.hpp"
+#include "rules/record/journal.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,26 @@
 // of the type.
 
 namespace rules {
+
+/// The words of a line, one after the other. Spaces part them, except between quotes.
+class Words {
+public:
+    struct Word {
+        std::string_view text;
+        std::size_t offset;
+    };
+
+    explicit Words(std::string_view line) : line_(line) {}
+
+    /// None at the end of the line.
+    [[nodiscard]] std::optional<Word> next();
+    /// Where the next word would begin.
+    [[nodiscard]] std::size_t offset() const { return at_; }
+
+private:
+    std::string_view line_;
+    std::size_t at_ = 0;
+};
 
 /// The words of an enumeration, in the order of its enumerators.
 template <class Enum>
@@ -330,5 +351,12 @@ std::optional<std::vector<T>> readField(FieldType<std::vector<T>>, std::string_v
     }
     return values;
 }
+
+/// What was agreed before the game as words of the form key=value, the journal's version first.
+[[nodiscard]] std::string write(const MatchSetup& setup);
+
+/// Reads the words up to the end of the line. Keys that are left out keep their defaults; unknown
+/// ones are refused.
+[[nodiscard]] Expected<MatchSetup, LineError> readSetup(Words& words);
 
 } // namespace rules

@@ -4,12 +4,13 @@
 #include "rules/chess/game.hpp"
 #include "rules/chess/outcome.hpp"
 #include "rules/match/match.hpp"
-#include "rules/match/score_sheet.hpp"
+#include "rules/match/sheet/score_sheet.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/game.hpp"
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // Records as they are read: aloud, printed, exported.
@@ -43,5 +44,25 @@ struct ScoreRow {
 /// completed move of a timed game what its player had left (`[%clk]`). Date and
 /// event are the caller's to add: the core knows neither.
 [[nodiscard]] PgnGame pgnOf(const Match& match);
+
+// How a game has ended, for records that others read.
+
+/// The value of the PGN standard's tag Termination: "normal", "time forfeit", "rules infraction",
+/// "adjudication", or "abandoned" for a game that is annulled.
+[[nodiscard]] std::string_view terminationOf(const Outcome& outcome);
+
+/// Where the Laws say that a game ends so.
+struct LawPlace {
+    std::string_view article; ///< "5.1.b"
+    int edition = 2009;
+    /// It is a point of the guidelines on adjourned games.
+    bool isGuideline = false;
+};
+[[nodiscard]] LawPlace lawOf(EndReason reason);
+
+/// Why, in English, with the article: "Resignation (Art. 5.1.b of the Laws of 2009)". What no score
+/// of PGN can say stands in front: "Both players lose: …", "Annulled: …"; points of their own stand
+/// behind: "…; points 0 - 1/2".
+[[nodiscard]] std::string endingText(const Outcome& outcome);
 
 } // namespace rules

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/time.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
-#include "rules/clock/instant.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/slot.hpp"
 #include "speech/words/word.hpp"

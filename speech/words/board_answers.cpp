@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/board_answers.hpp"
 
-#include "rules/chess/attacks.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>

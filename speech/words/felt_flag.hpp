@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/span.hpp"
+#include "rules/base/time.hpp"
 
 namespace speech {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
 #include "speech/words/language.hpp"
 
 #include <array>

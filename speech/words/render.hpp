@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/time.hpp"
 #include "rules/chess/facts.hpp"
-#include "rules/clock/instant.hpp"
 #include "speech/words/argument.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"

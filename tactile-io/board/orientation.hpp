@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/boards/reading.hpp"
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 
 #include <optional>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/expected.hpp"
+#include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
-#include "rules/clock/instant.hpp"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
-#include "rules/clock/instant.hpp"
 #include "tactile-io/emulator/board_emulator.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"
 

@@ -20,7 +20,7 @@ struct Chord {
     bool control = false;
     bool shift = false;
 
-    auto operator<=>(const Chord&) const = default; // NOLINT: as of Span in rules/clock/instant.hpp
+    auto operator<=>(const Chord&) const = default; // NOLINT: as of Span in rules/base/time.hpp
 };
 
 /// What a key does when it is held or pressed again.

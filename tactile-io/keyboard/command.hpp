@@ -3,11 +3,10 @@
 
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/base/time.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/outcome.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <cstdint>
 #include <optional>

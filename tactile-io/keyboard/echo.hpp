@@ -2,8 +2,7 @@
 #pragma once
 
 #include "rules/base/language.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 #include <optional>

@@ -2,7 +2,7 @@
 #include "tactile-io/keyboard/illegal.hpp"
 
 #include "rules/base/contract.hpp"
-#include "rules/chess/attacks.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
 #include <array>

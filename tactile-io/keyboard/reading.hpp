@@ -2,9 +2,8 @@
 #pragma once
 
 #include "rules/base/language.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/move.hpp"
-#include "rules/chess/piece.hpp"
-#include "rules/chess/square.hpp"
 
 #include <array>
 #include <cstddef>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rules/base/colour.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/chess/placement.hpp"
 #include "rules/chess/position.hpp"
 #include "tactile-io/keyboard/command.hpp"
 

@@ -2,8 +2,7 @@
 // usage: bench_perft [ROUNDS]
 // Counts move paths in one thread, the last ply without playing it, round by round in turn with
 // Stockfish's `go perft`, which does the same. Figures are medians, in processor time.
-#include "rules/chess/perft.hpp"
-
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"

@@ -4,11 +4,11 @@
 // with pgn-extract, which reads only when told to report errors only. Without a file it is the
 // games of the test data many times over. Figures are medians, in processor time; those of
 // pgn-extract are missing where it is not installed.
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"
+#include "tests/support/pgn_builder.hpp"
 #include "tests/support/scratch.hpp"
 
 #include <fcntl.h>
@@ -92,7 +92,7 @@ void rewriteGames(const std::string& path) {
     auto file = opened(path);
     std::ofstream nowhere("/dev/null", std::ios::binary);
     rules::PgnReader reader(sourceOf(file));
-    rules::PgnBuilder builder;
+    tests::PgnBuilder builder;
     while (reader.readGame(builder))
         nowhere << rules::writePgn(builder.takeGame());
 }

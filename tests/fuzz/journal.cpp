@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a journal: a line is refused with a place inside it or survives being written and
 // read; whatever the lines say, they replay to a match or to the entry that cannot be believed.
+#include "rules/record/journal.hpp"
+
 #include "rules/base/contract.hpp"
 #include "rules/match/fields.hpp"
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -2,9 +2,9 @@
 // Any bytes as games in PGN: however they come in pieces, the games are the same; every fault names
 // a place; and every game, damaged or not, survives being written and read.
 #include "rules/base/contract.hpp"
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"
+#include "tests/support/pgn_builder.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -23,7 +23,7 @@ Games readInPieces(std::string_view text, std::size_t longest) {
         return count;
     });
     Games games;
-    rules::PgnBuilder builder;
+    tests::PgnBuilder builder;
     while (reader.readGame(builder))
         games.push_back(builder.takeGame());
     return games;
@@ -39,7 +39,7 @@ bool isMended(const rules::PgnGame& again) {
 void checkGame(const rules::PgnGame& game) {
     for (const auto& fault : game.faults)
         EXPECTS(fault.place.line >= 1 && fault.place.column >= 1);
-    const auto again = rules::readPgn(rules::writePgn(game));
+    const auto again = tests::readPgn(rules::writePgn(game));
     EXPECTS(again.size() == 1);
     // A start that nobody can read is kept as it is written, and its fault with it.
     EXPECTS(game.isDamaged() || isMended(again.front()));
@@ -52,7 +52,7 @@ void checkGame(const rules::PgnGame& game) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto games = rules::readPgn(text);
+    const auto games = tests::readPgn(text);
     EXPECTS(readInPieces(text, 7) == games);
     for (const auto& game : games)
         checkGame(game);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/facts.hpp"
 
-#include "rules/clock/span_text.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/scenarios/script.hpp"
 
 #include <algorithm>
@@ -146,7 +146,7 @@ constexpr std::array<std::string_view, 9> stepNames{"not started",
 std::string state(const Claim& claim) {
     auto words = claim.words;
     const auto seat = takeColour(words);
-    const auto step = static_cast<std::size_t>(rules::stepOf(claim.match(), seat));
+    const auto step = static_cast<std::size_t>(rules::stateOf(claim.match(), seat));
     return (seat == Colour::white ? "White " : "Black ") + std::string{stepNames.at(step)};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every scenario of the *.scenario files as a test case of its own.
 #include "rules/match/fields.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/scenarios/acts.hpp"
 #include "tests/scenarios/facts.hpp"
 #include "tests/scenarios/script.hpp"

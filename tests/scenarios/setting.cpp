@@ -2,7 +2,7 @@
 #include "tests/scenarios/setting.hpp"
 
 #include "app/envelope/safe.hpp"
-#include "rules/clock/span_text.hpp"
+#include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"

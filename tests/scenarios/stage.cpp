@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/stage.hpp"
 
-#include "rules/match/deadlines.hpp"
+#include "rules/match/decide.hpp"
 #include "speech/words/earcon.hpp"
 #include "tests/support/figures.hpp"
 

@@ -2,10 +2,10 @@
 #include "tests/support/any_commands.hpp"
 
 #include "rules/match/acts.hpp"
-#include "rules/match/allowed.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/any_square.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/chess/square.hpp"
+#include "rules/chess/board.hpp"
 #include "tests/support/dice.hpp"
 
 namespace tests {

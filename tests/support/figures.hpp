@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/clock/clock_face.hpp"
+#include "rules/clock/time_text.hpp"
 #include "speech/words/felt_flag.hpp"
 #include "speech/words/figure.hpp"
 

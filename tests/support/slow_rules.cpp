@@ -40,7 +40,7 @@ int ahead(Colour colour) {
     return colour == Colour::white ? 1 : -1;
 }
 
-/// The squares met from `from` in one direction, the first man included.
+/// The squares met from `from` in one direction, the first piece included.
 std::vector<Square> way(const Placement& board, Square from, Direction direction, bool slide) {
     std::vector<Square> squares;
     auto square = neighbour(from, direction.first, direction.second);

@@ -11,7 +11,7 @@
 // can be held against each other.
 namespace tests {
 
-/// Whether a man of `by` attacks `target` (Art. 3.1).
+/// Whether a piece of `by` attacks `target` (Art. 3.1).
 [[nodiscard]] bool
 isAttackedSlowly(const rules::Placement& board, rules::Square target, rules::Colour by);
 

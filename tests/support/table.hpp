@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/match/decide.hpp"
-#include "rules/match/evolve.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tests/support/positions.hpp"

@@ -3,14 +3,14 @@
 """usage: laws.py ROOT
 
 Holds rules/laws against the rows of the Laws in tests/data/laws/ids.txt: every row has its line there,
-and whatever a line names exists. rules/LAWS.md tells how the lines are written. Prints every fault as
-FILE:LINE: sentence, then how many rows are carried out, for people, and open. Answers 1 when there is a
-fault; an open row is none.
+and whatever a line names exists and is used by the program, not by tests alone. rules/LAWS.md tells how the
+lines are written. Prints every fault as FILE:LINE: sentence, then how many rows are carried out, for people,
+and open. Answers 1 when there is a fault; an open row is none.
 """
 
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,6 +25,53 @@ NAMES = {
     ".scenario": lambda text: re.findall(r"^scenario (.+)$", text, re.MULTILINE),
     ".txt": lambda text: re.findall(r'add_test\(NAME "([^"]+)"', text),
 }
+
+
+PRODUCT = ("app", "rules", "speech", "tactile-io")
+NO_CODE = re.compile(r'//[^\n]*|"(?:[^"\\\n]|\\.)*"')
+WORD = re.compile(r"[A-Za-z_]\w*")
+# A line that begins a definition: of a member, of a function, of a type, of anything that is initialised.
+BEGINS = re.compile(r".*?(?:\b(\w+)::)?\b(\w+)(?:\(|\{| = |;)")
+TYPE = re.compile(r"(?:enum class|class|struct|enum|using) (\w+)")
+
+
+class Product:
+    """The sources of the program, without comments and texts, and which names are used where."""
+
+    def __init__(self, root):
+        self.lines = {}
+        self.files = defaultdict(set)
+        for file in (file for top in PRODUCT for file in (root / top).rglob("*.[chi][pn][pc]")):
+            name = str(file.relative_to(root))
+            text = NO_CODE.sub('""', file.read_text("utf-8"))
+            self.lines[name] = text.splitlines()
+            for word in set(WORD.findall(text)):
+                self.files[word].add(name)
+
+    def uses(self, path, part):
+        """Whether something outside the file and its header or source uses the name, or uses what uses it there."""
+        home = {path[:-3] + "cpp", path[:-3] + "hpp"} & self.lines.keys()
+        return self.reaches(part, home, set())
+
+    def reaches(self, name, home, seen):
+        seen.add(name)
+        if self.files[name] - home:
+            return True
+        return any(self.reaches(user, home, seen) for user in self.users(name, home) - seen)
+
+    def users(self, name, home):
+        """The definitions in these files in which the name is."""
+        word = re.compile(rf"\b{re.escape(name)}\b")
+        found = set()
+        for file in home:
+            definition = None
+            for line in self.lines[file]:
+                if line[:1] not in "} #\t" and not line.startswith("namespace"):
+                    begun = TYPE.match(line) or BEGINS.match(line)
+                    definition = next(filter(None, begun.groups())) if begun else definition
+                if definition and word.search(line):
+                    found.add(definition)
+        return found
 
 
 @dataclass
@@ -48,6 +95,7 @@ class Ledger:
 
     def __init__(self, root):
         self.root = root
+        self.product = Product(root)
         self.kinds = {}
         self.rows = {}
         self.faults = []
@@ -138,6 +186,8 @@ class Ledger:
             self.complain(place, f"there is no {path}.")
         elif part and not re.search(rf"\b{re.escape(part)}\b", file.read_text("utf-8")):
             self.complain(place, f"{path} knows no {part}.")
+        elif part and not self.product.uses(path, part):
+            self.complain(place, f"nothing but tests uses {part} of {path}.")
 
     def check_test(self, place, path, part):
         file = self.root / "tests" / path

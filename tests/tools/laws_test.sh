@@ -10,7 +10,18 @@ failed=0
 furnish() {
     rm -rf "${house:?}"/*
     mkdir -p "$house/rules/laws" "$house/tests/data/laws" "$house/tests/unit" "$house/tests/endtoend"
-    echo 'bool mayMove(Square square);' >"$house/rules/moves.hpp"
+    printf 'bool mayMove(Square square);\nbool isIdle();\n' >"$house/rules/moves.hpp"
+    cat >"$house/rules/moves.cpp" <<'END'
+bool isFree(Square square) {
+    return square == Square::e4; // "isNever" is a text
+}
+std::optional<bool> isIdle() {
+    return isAlone();
+}
+bool isAlone() { return false; }
+bool mayMove(Square square) { return isFree(square); }
+END
+    echo 'int main() { return mayMove(Square::e4); }' >"$house/rules/play.cpp"
     printf 'TEST_CASE("the king moves (L1)") {}\nTEST_CASE(\n    "a rook "\n    "moves (L2)") {}\n' \
         >"$house/tests/unit/moves_test.cpp"
     printf 'scenario S1: a whole scene\n' >"$house/tests/scenes.scenario"
@@ -63,6 +74,9 @@ expect 'rules/laws/a.md:11: L8 leads to no row of its own.' 's/as L1/as L8/'
 expect 'rules/laws/a.md:11: L4 leads to no row of its own.' 's/as L1/as L4/'
 expect 'rules/laws/a.md:3: there is no rules/move.hpp.' '3s/moves/move/'
 expect 'rules/laws/a.md:3: rules/moves.hpp knows no may.' '3s/mayMove/may/'
+expect 'rules/laws/a.md:3: nothing but tests uses isIdle of rules/moves.hpp.' '3s/mayMove/isIdle/'
+expect 'rules/laws/a.md:3: nothing but tests uses isAlone of rules/moves.cpp.' '3s/hpp: mayMove/cpp: isAlone/'
+expect 'rules/laws/a.md:3: nothing but tests uses isNever of rules/moves.cpp.' '3s/hpp: mayMove/cpp: isNever/'
 expect 'rules/laws/a.md:4: there is no test tests/unit/move_test.cpp.' 's/moves_test/move_test/'
 expect 'rules/laws/a.md:4: 0 tests of tests/unit/moves_test.cpp have "a king" in their names, not one.' \
     's/the king$/a king/'
@@ -74,6 +88,10 @@ expect 'rules/laws/a.md:9: 0 tests of tests/endtoend/CMakeLists.txt have "it end
 expect "rules/laws/a.md:4: no part of a test's name is given." 's/: the king$//'
 expect 'rules/laws/a.md:3: this line is neither by, test nor open, or belongs to no row.' 's/- by/- from/'
 expect 'rules/laws/a.md:10: this line has no id and colon at its beginning.' 's/^- L3:/- L3/;s/for people:/for people/'
+
+furnish
+sed -i '3s/hpp: mayMove/cpp: isFree/' "$house/rules/laws/a.md"
+expect_end 0 1 'Rows carried out: 3, for people: 1, open: 1.' 'what is used by what is used'
 
 furnish
 echo 'L6 nobody' >>"$house/tests/data/laws/ids.txt"

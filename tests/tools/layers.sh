@@ -16,20 +16,20 @@ BEGIN {
     # The longest matching folder on the left decides; on the right, the beginnings it may include.
     may("rules/", "rules/");
     may("rules/base/", "rules/base/");
-    may("rules/chess/", "rules/base/ rules/chess/");
-    may("rules/clock/", "rules/base/ rules/chess/ rules/clock/");
+    may("rules/laws/", "rules/base/ rules/laws/");
+    may("rules/chess/", "rules/base/ rules/laws/ rules/chess/");
+    may("rules/clock/", "rules/base/ rules/laws/ rules/chess/ rules/clock/");
     may("rules/boards/", "rules/base/ rules/chess/ rules/clock/ rules/boards/");
     may("rules/notation/", "rules/base/ rules/chess/ rules/clock/ rules/notation/");
-    may("rules/touch/", "rules/base/ rules/chess/ rules/touch/");
-    may("rules/irregularity/", "rules/base/ rules/chess/ rules/touch/ rules/irregularity/");
+    may("rules/moving/", "rules/base/ rules/laws/ rules/chess/ rules/moving/");
     may("rules/adjournment/", \
-        "rules/base/ rules/chess/ rules/clock/ rules/notation/ rules/adjournment/");
-    may("rules/match/", "rules/base/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ " \
-        "rules/touch/ rules/irregularity/ rules/adjournment/ rules/match/");
-    may("speech/", "rules/base/ rules/clock/instant.hpp speech/");
+        "rules/base/ rules/laws/ rules/chess/ rules/clock/ rules/notation/ rules/adjournment/");
+    may("rules/match/", "rules/base/ rules/laws/ rules/chess/ rules/clock/ rules/boards/ rules/notation/ " \
+        "rules/moving/ rules/adjournment/ rules/match/");
+    may("speech/", "rules/base/ speech/");
     may("speech/words/", "rules/ speech/words/");
     may("tactile-io/", \
-        "rules/base/ rules/chess/ rules/boards/reading.hpp rules/clock/instant.hpp tactile-io/");
+        "rules/base/ rules/laws/ rules/chess/ rules/boards/reading.hpp tactile-io/");
     may("app/", "rules/ speech/ tactile-io/ app/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 

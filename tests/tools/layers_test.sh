@@ -32,13 +32,13 @@ expect() {
 }
 
 expect allowed rules/chess/a.hpp '#include "rules/base/colour.hpp"'
-expect forbidden rules/base/a.hpp '#include "rules/chess/square.hpp"'
+expect forbidden rules/base/a.hpp '#include "rules/chess/board.hpp"'
 expect forbidden rules/chess/a.cpp '  #  include "rules/match/match.hpp"'
 expect forbidden rules/boards/a.cpp '#include "rules/match/match.hpp"'
-expect forbidden rules/touch/a.cpp '#include "rules/irregularity/penalty.hpp"'
-expect allowed rules/irregularity/a.cpp '#include "rules/touch/permitted.hpp"'
-expect forbidden rules/irregularity/a.cpp '#include "rules/match/match.hpp"'
-expect allowed rules/match/a.cpp '#include "rules/irregularity/penalty.hpp"'
+expect forbidden rules/laws/a.cpp '#include "rules/chess/board.hpp"'
+expect allowed rules/moving/a.cpp '#include "rules/laws/edition.hpp"'
+expect forbidden rules/moving/a.cpp '#include "rules/match/match.hpp"'
+expect allowed rules/match/a.cpp '#include "rules/moving/irregularity.hpp"'
 expect forbidden rules/match/a.cpp '#include "rules/record/score_sheet.hpp"'
 expect forbidden rules/record/a.cpp '#include "speech/words/phrase.hpp"'
 expect allowed rules/base/a.hpp '#include <tl/expected.hpp>'

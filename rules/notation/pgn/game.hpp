@@ -3,7 +3,6 @@
 
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/pgn/fault.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
 #include <optional>

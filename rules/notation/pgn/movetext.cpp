@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The moves of one game, with everything that may stand between them.
-#include "rules/notation/pgn/nag.hpp"
-#include "rules/notation/pgn/null_move.hpp"
 #include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games, tags and what cannot be read; the moves are read in movetext.cpp.
 #include "rules/notation/pgn/reader.hpp"
 
 #include "rules/notation/fen.hpp"
+#include "rules/notation/pgn/tags.hpp"
 #include "rules/notation/pgn/text.hpp"
-#include "rules/notation/pgn/variant.hpp"
+#include "rules/notation/pgn/visitor.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
+
+// Games, tags and what cannot be read; the moves are read in movetext.cpp.
 
 namespace rules {
 namespace {
@@ -243,6 +246,22 @@ void PgnReader::fault(PgnProblem problem, std::string_view text) {
 
 void PgnReader::faultAt(PgnProblem problem, PgnPlace place, std::string_view text) {
     visitor_->fault({problem, place, excerpt(text), {}});
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 4> results{"*", "1-0", "0-1", "1/2-1/2"};
+
+} // namespace
+
+std::string_view text(PgnResult result) noexcept {
+    return results[static_cast<std::size_t>(result)];
+}
+
+std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept {
+    const auto* const found = std::find(results.begin(), results.end(), text);
+    if (found == results.end()) return std::nullopt;
+    return static_cast<PgnResult>(found - results.begin());
 }
 
 } // namespace rules

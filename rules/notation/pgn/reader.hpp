@@ -2,8 +2,7 @@
 #pragma once
 
 #include "rules/notation/letters.hpp"
-#include "rules/notation/pgn/fault.hpp"
-#include "rules/notation/pgn/tag_pair.hpp"
+#include "rules/notation/pgn/tags.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/pgn/window.hpp"
 #include "rules/notation/san.hpp"

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/time.hpp"
+#include "rules/chess/position.hpp"
+
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,5 +29,30 @@ namespace rules {
 
 /// How many characters the UTF-8 text has.
 [[nodiscard]] std::size_t characterCount(std::string_view text) noexcept;
+
+/// A comment without the commands that programs hide in it, `[%clk 0:05:00]`, `[%eval 0.3]`,
+/// `[%cal Ge2e4]`: what is left is meant for people. Blanks at the ends and double ones go, too.
+[[nodiscard]] std::string withoutCommands(std::string_view comment);
+
+/// The time on the mover's clock after the move, as `[%clk h:mm:ss]` says it, tenths and less
+/// allowed; nothing if the comment does not say.
+[[nodiscard]] std::optional<Span> clockTime(std::string_view comment);
+
+/// `[%clk 0:09:57]`, `[%clk 1:30:00.8]`: whole tenths that have not run yet, and none that is zero,
+/// as other programs read and write it. Precondition: `left` is not negative.
+[[nodiscard]] std::string clockCommand(Span left);
+
+/// The number of the annotation glyph that some programs write as signs (`!?`, `+-`, `=`, `N`)
+/// instead of `$5`, `$18`, `$10`, `$146`.
+[[nodiscard]] std::optional<int> nagOfSigns(std::string_view signs) noexcept;
+
+inline constexpr int largestNag = 255;
+
+/// How a passed turn is written; `Z0` and the like are read as well.
+inline constexpr std::string_view nullMoveText = "--";
+
+/// The position in which the side to move has passed, as variations write it to show a threat; the
+/// Laws know no such thing. Nothing where the other side could then take the king.
+[[nodiscard]] std::optional<Position> afterNullMove(const Position& before);
 
 } // namespace rules

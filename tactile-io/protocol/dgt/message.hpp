@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/time.hpp"
 #include "rules/boards/reading.hpp"
-#include "rules/chess/placement.hpp"
-#include "rules/clock/instant.hpp"
+#include "rules/chess/board.hpp"
 
 #include <array>
 #include <cstdint>

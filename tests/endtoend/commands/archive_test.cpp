@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor list`, `log` and `export` as a user runs them.
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 #include "speech/audio/sound_file.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/program.hpp"

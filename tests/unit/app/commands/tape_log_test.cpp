@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/tape_log.hpp"
 #include "rules/match/event.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 
 #include <catch2/catch.hpp>
 

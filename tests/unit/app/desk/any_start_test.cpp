@@ -5,7 +5,7 @@
 #include "app/commands/position_answer.hpp"
 #include "app/desk/desk.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/chess/perft.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
@@ -132,7 +132,7 @@ void playFrom(const MatchSetup& setup, Language language, Dice& dice) {
 
 MatchSetup startingFrom(MatchSetup setup, const Position& start, Dice& dice) {
     setup.start = start;
-    constexpr std::array editions{laws1995, laws2009, laws2023};
+    const std::array editions{laws1995, laws2009, laws2023};
     setup.laws = editions.at(dice.below(editions.size()));
     if (dice.oneIn(2)) setup.time = *parseTimeControl("5m+3s");
     return setup;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a game has ended, in words: every way there is, and never the wrong side.
 #include "app/desk/result_words.hpp"
+#include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/positions.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/game_text.hpp"
-#include "rules/notation/pgn/builder.hpp"
 #include "tests/support/kept_games.hpp"
+#include "tests/support/pgn_builder.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -76,7 +76,7 @@ TEST_CASE("an exported PGN is read back as the same game") {
     const auto text = pgnText(runde, resigned().match());
     CHECK_THAT(text, Contains("[Date \"2025.11.21\"]"));
     CHECK_THAT(text, Contains("[Event \"Runde 3\"]"));
-    const auto games = rules::readPgn(text);
+    const auto games = tests::readPgn(text);
     REQUIRE(games.size() == 1);
     CHECK_FALSE(games[0].isDamaged());
     CHECK(games[0].line.moves.size() == 3);

@@ -3,7 +3,6 @@
 #include "app/station/refusals.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 #include "speech/words/language.hpp"
 #include "tests/support/any_commands.hpp"
 #include "tests/support/extent.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/inquiry.hpp"
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"

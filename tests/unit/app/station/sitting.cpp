@@ -4,7 +4,6 @@
 #include "rules/base/utf8.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
-#include "rules/match/evolve.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "tactile-io/keyboard/bindings.hpp"

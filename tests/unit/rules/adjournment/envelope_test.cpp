@@ -6,9 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <set>
 #include <string>
-#include <string_view>
 
 using namespace rules;
 using tests::spanish;
@@ -117,30 +115,6 @@ TEST_CASE("signatures are given or not (ENV-16, ENV-17)") {
     CHECK(missingOn(envelope, laws2023.adjournment) == std::vector{Field::blackSigned});
 }
 
-TEST_CASE("each field has its row, and together they are those of the form (ENV, ADJ-2)") {
-    std::set<std::string_view> rows;
-    for (int number = 0; number < envelopeFieldCount; ++number)
-        rows.insert(rowOf(static_cast<Field>(number)));
-    CHECK(rows == std::set<std::string_view>{"ENV-01",
-                                             "ENV-02",
-                                             "ENV-03",
-                                             "ENV-04",
-                                             "ENV-05",
-                                             "ENV-06",
-                                             "ENV-07",
-                                             "ENV-08",
-                                             "ENV-10",
-                                             "ENV-11",
-                                             "ENV-12",
-                                             "ENV-13",
-                                             "ENV-14",
-                                             "ENV-15",
-                                             "ENV-16",
-                                             "ENV-17",
-                                             "ADJ-2.3",
-                                             "ADJ-2.7"});
-}
-
 TEST_CASE("1995 wants a to e, 2009 offers and resumption besides, the form all (L95-13.2)") {
     const auto wanted = [](const LawsEdition& laws) {
         int count = 0;
@@ -172,12 +146,4 @@ TEST_CASE("S30: open offers of either time stand there with who made them (T-43)
                        {Colour::black, OfferTime::afterSealing}};
     for (const auto& laws : lawsEditions)
         CHECK(valueIn(envelope, Field::drawOffer, laws) == EnvelopeValue(envelope.offers));
-}
-
-TEST_CASE("in 1995 the sealer's offer may wait until his move is seen (L95-10.9)") {
-    constexpr AdjournedOffer ofSealer{Colour::white, OfferTime::afterSealing};
-    constexpr AdjournedOffer ofReplier{Colour::black, OfferTime::afterSealing};
-    CHECK(mayAwaitSealedMove(ofSealer, Colour::white, laws1995.drawOffers));
-    CHECK_FALSE(mayAwaitSealedMove(ofReplier, Colour::white, laws1995.drawOffers));
-    CHECK_FALSE(mayAwaitSealedMove(ofSealer, Colour::white, laws2009.drawOffers));
 }

@@ -15,7 +15,6 @@ using tests::mateInOne;
 using tests::spanish;
 using tests::stalemateInOne;
 using Step = ResumptionStep;
-using Rule = AdjournmentRule;
 
 namespace {
 
@@ -58,35 +57,11 @@ TEST_CASE("before the hour nothing happens (L09-G13, L95-14.7, ADJ-14)") {
     }
 }
 
-TEST_CASE("S33: what was agreed before the game went on beats the envelope (L09-G6, L95-14.2)") {
-    for (const auto& laws : lawsEditions) {
-        auto of = opened(after(Span{}, punctual, punctual), mateInOne, "Td8", laws);
-        of.agreed = wonBy(EndReason::resignation, black);
-        const auto ruling = ruleOnResumption(of, laws);
-        CHECK(ruling.step == Step::end);
-        CHECK(ruling.rule == Rule::agreedBefore);
-        CHECK(ruling.outcome == wonBy(EndReason::resignation, black));
-        of.found = found(mateInOne, "Td9", laws);
-        of.agreed = drawnBy(EndReason::drawAgreed);
-        CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::drawAgreed));
-    }
-}
-
-TEST_CASE("what was agreed counts before the hour, too (L09-G6)") {
-    auto of = after(Span{}, absent, absent);
-    of.now = start + (Span{} - hours(3));
-    of.agreed = drawnBy(EndReason::drawAgreed);
-    CHECK(ruleOnResumption(of, laws2009).step == Step::end);
-}
-
 TEST_CASE("S34: with both there the envelope is opened, the replier's clock runs (L09-G9.a)") {
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(Span{}, punctual, punctual), laws);
         CHECK(ruling.step == Step::open);
-        CHECK(ruling.rule == Rule::opened);
         CHECK(ruling.clock == black);
-        CHECK_FALSE(ruling.mayReplyBeSealed);
-        CHECK_FALSE(ruling.arbiterSetsTimes);
     }
 }
 
@@ -102,7 +77,6 @@ TEST_CASE("S34: the sealed move made, the replier thinks (L09-G9.a)") {
         const auto ruling = ruleOnResumption(of, laws);
         CHECK(ruling.step == Step::goOn);
         CHECK(ruling.clock == black);
-        CHECK_FALSE(ruling.mayReplyBeSealed);
     }
 }
 
@@ -112,7 +86,6 @@ TEST_CASE("an invalid sealed move ends the game when it is found (L09-G8, L95-10
             const auto of = opened(after(minutes(1), sealer, punctual), spanish, "Dxf7", laws);
             const auto ruling = ruleOnResumption(of, laws);
             CHECK(ruling.step == Step::end);
-            CHECK(ruling.rule == Rule::illegal);
             CHECK(ruling.outcome == wonBy(EndReason::invalidSealedMove, black));
         }
 }
@@ -121,7 +94,6 @@ TEST_CASE("S35: the replier absent, his clock runs and the envelope stays closed
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(minutes(17), punctual, absent), laws);
         CHECK(ruling.step == Step::waitForReplier);
-        CHECK(ruling.rule == Rule::replierAbsent);
         CHECK(ruling.clock == black);
     }
 }
@@ -142,14 +114,11 @@ TEST_CASE("S34: the sealer absent, the reply may be sealed (L09-G9.c, L95-14.4, 
     for (const auto& laws : lawsEditions) {
         const auto closed = ruleOnResumption(after(Span{}, absent, punctual), laws);
         CHECK(closed.step == Step::open);
-        CHECK(closed.rule == Rule::sealerAbsent);
         CHECK(closed.clock == black);
-        CHECK(closed.mayReplyBeSealed);
         const auto made = ruleOnResumption(
             opened(after(minutes(1), absent, punctual), spanish, "La4", laws), laws);
         CHECK(made.step == Step::goOn);
         CHECK(made.clock == black);
-        CHECK(made.mayReplyBeSealed);
     }
 }
 
@@ -179,7 +148,6 @@ TEST_CASE("S33b: nobody there, the replier's clock runs (ADJ-11, L09-G9.b, L95-1
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(minutes(30), absent, absent), laws);
         CHECK(ruling.step == Step::waitForReplier);
-        CHECK(ruling.rule == Rule::bothAbsent);
         CHECK(ruling.clock == black);
     }
 }
@@ -203,7 +171,6 @@ TEST_CASE("a replier who is too late has lost (L09-G10, L95-10.15)") {
     for (const auto& laws : {laws1995, laws2009}) {
         const auto ruling = ruleOnResumption(after(minutes(61), punctual, absent), laws);
         CHECK(ruling.step == Step::end);
-        CHECK(ruling.rule == Rule::late);
         CHECK(ruling.outcome == whiteByLateness);
         CHECK(ruleOnResumption(after(minutes(62), punctual, minutes(61)), laws).outcome ==
               whiteByLateness);
@@ -219,7 +186,6 @@ TEST_CASE("in 2023 the arbiter first looks whether the sealed move has ended it 
           whiteByLateness);
     const auto drawn = ruleOnResumption(opened(late, stalemateInOne, "Df7", laws2023), laws2023);
     CHECK(drawn.outcome == drawnBy(EndReason::stalemate));
-    CHECK(drawn.rule == Rule::lateSealerDraws);
 }
 
 TEST_CASE("before 2023 a sealed draw does not save a replier who is too late (L09-G10)") {
@@ -235,7 +201,6 @@ TEST_CASE("a sealer who is too late has lost, unless his move says otherwise (L0
         CHECK(ruleOnResumption(late, laws).step == Step::open);
         const auto plain = ruleOnResumption(opened(late, spanish, "La4", laws), laws);
         CHECK(plain.outcome == blackByLateness);
-        CHECK(plain.rule == Rule::late);
     }
 }
 
@@ -245,7 +210,6 @@ TEST_CASE("S32: the late sealer's mate wins (L09-G10.a, L95-10.15.a, ADJ-10)") {
             opened(after(minutes(61), absent, punctual), mateInOne, "Td8", laws), laws);
         CHECK(ruling.step == Step::end);
         CHECK(ruling.outcome == wonBy(EndReason::checkmate, white));
-        CHECK(ruling.rule == Rule::lateSealerMates);
     }
 }
 
@@ -254,13 +218,7 @@ TEST_CASE("S33: the late sealer's stalemate draws (L09-G10.b, L95-10.15.b)") {
         const auto ruling = ruleOnResumption(
             opened(after(minutes(61), absent, punctual), stalemateInOne, "Df7", laws), laws);
         CHECK(ruling.outcome == drawnBy(EndReason::stalemate));
-        CHECK(ruling.rule == Rule::lateSealerDraws);
     }
-}
-
-TEST_CASE("a sealed mate in time is told as the opening that it is (L09-G9.a)") {
-    const auto of = opened(after(minutes(1), punctual, punctual), mateInOne, "Td8", laws2009);
-    CHECK(ruleOnResumption(of, laws2009).rule == Rule::opened);
 }
 
 TEST_CASE("the late sealer has not lost if the other overstepped before (L09-G10.c)") {
@@ -269,7 +227,6 @@ TEST_CASE("the late sealer has not lost if the other overstepped before (L09-G10
         of.overstepped = Overstepped{.by = black, .at = start + minutes(50)};
         const auto won = ruleOnResumption(of, laws);
         CHECK(won.outcome == wonBy(EndReason::flagFall, white));
-        CHECK(won.rule == Rule::lateOpponentsFlag);
         of.overstepped->canOpponentWin = false;
         CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::flagFall));
         of.overstepped->at = start + minutes(61);
@@ -285,7 +242,6 @@ TEST_CASE("an absent player's flag loses before his lateness does (L09-6.9)") {
         auto of = after(minutes(40), punctual, absent);
         of.overstepped = Overstepped{.by = black, .at = start + minutes(40)};
         CHECK(ruleOnResumption(of, laws).outcome == wonBy(EndReason::flagFall, white));
-        CHECK(ruleOnResumption(of, laws).rule == Rule::flag);
     }
 }
 
@@ -310,31 +266,19 @@ TEST_CASE("both too late lose in 1995 and 2023, in 2009 the arbiter decides (L95
 TEST_CASE("S37: the envelope lost, the sealer makes the move he says he sealed (L09-G11.a)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(Span{}, punctual, punctual);
-        of.envelope = EnvelopeKept::lost;
+        of.isEnvelopeLost = true;
         const auto ruling = ruleOnResumption(of, laws);
         CHECK(ruling.step == Step::sealerMakesHisMove);
-        CHECK(ruling.rule == Rule::envelopeLost);
         CHECK(ruling.clock == black);
-        CHECK_FALSE(ruling.arbiterSetsTimes);
         of.found = found(spanish, "La4", laws);
         CHECK(ruleOnResumption(of, laws).step == Step::goOn);
-    }
-}
-
-TEST_CASE("S37: the times not known, the arbiter sets them first (L09-G11.a, L95-14.5.c)") {
-    for (const auto& laws : lawsEditions) {
-        auto of = after(Span{}, punctual, punctual);
-        of.envelope = EnvelopeKept::lost;
-        of.areTimesKnown = false;
-        CHECK(ruleOnResumption(of, laws).rule == Rule::timesUnknown);
-        CHECK(ruleOnResumption(of, laws).arbiterSetsTimes);
     }
 }
 
 TEST_CASE("the envelope lost and the sealer absent, his clock runs until he comes (L09-G11.a)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(minutes(5), absent, punctual);
-        of.envelope = EnvelopeKept::lost;
+        of.isEnvelopeLost = true;
         CHECK(ruleOnResumption(of, laws).step == Step::waitForSealer);
         CHECK(ruleOnResumption(of, laws).clock == white);
         of.now = start + minutes(61);
@@ -345,20 +289,11 @@ TEST_CASE("the envelope lost and the sealer absent, his clock runs until he come
 TEST_CASE("the envelope lost and the replier absent, it is still his clock (L09-G9.b)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(minutes(5), punctual, absent);
-        of.envelope = EnvelopeKept::lost;
+        of.isEnvelopeLost = true;
         CHECK(ruleOnResumption(of, laws).step == Step::waitForReplier);
         CHECK(ruleOnResumption(of, laws).clock == black);
         of.now = start + minutes(61);
         CHECK(ruleOnResumption(of, laws).outcome == whiteByLateness);
-    }
-}
-
-TEST_CASE("S37: a position that cannot be set up annuls the game (L09-G11.b, L95-14.5.b)") {
-    for (const auto& laws : lawsEditions) {
-        auto of = after(Span{}, punctual, punctual);
-        of.isPositionKnown = false;
-        CHECK(ruleOnResumption(of, laws).outcome == annulled(EndReason::positionLost));
-        CHECK(ruleOnResumption(of, laws).rule == Rule::positionLost);
     }
 }
 
@@ -367,9 +302,9 @@ TEST_CASE("a game ends with an outcome and only then (L09-G6 to G11)") {
         for (const auto sealer : {punctual, absent})
             for (const auto replier : {punctual, absent})
                 for (const auto since : {Span{}, minutes(59), minutes(61)})
-                    for (const auto kept : {EnvelopeKept::safely, EnvelopeKept::lost}) {
+                    for (const bool isLost : {false, true}) {
                         auto of = after(since, sealer, replier);
-                        of.envelope = kept;
+                        of.isEnvelopeLost = isLost;
                         const auto ruling = ruleOnResumption(of, laws);
                         CHECK((ruling.step == Step::end) == ruling.outcome.has_value());
                         CHECK_FALSE((ruling.step == Step::end && ruling.clock.has_value()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/chance_to_win.hpp"
+#include "rules/chess/game.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

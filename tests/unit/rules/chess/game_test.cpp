@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/game.hpp"
-#include "rules/chess/laws_edition.hpp"
+#include "rules/laws/edition.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/positions.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/laws_edition.hpp"
+#include "rules/laws/edition.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -57,12 +57,6 @@ TEST_CASE("two hands and an empty press are illegal moves since 2023 only (ART-4
     CHECK(laws2023.illegalMoves.pressWithoutMove);
 }
 
-TEST_CASE("a position that cannot be restored annuls the game in 1995 alone (L95-8.1)") {
-    CHECK(laws1995.lostPosition == rules::LostPosition::annulsTheGame);
-    CHECK(laws2009.lostPosition == rules::LostPosition::goesFurtherBack);
-    CHECK(laws2023.lostPosition == rules::LostPosition::goesFurtherBack);
-}
-
 TEST_CASE("an unfinished promotion is finished, taken back or a queen (L95-5.6.e, L09-7.4.a)") {
     using rules::UnfinishedPromotion;
     CHECK(laws1995.illegalMoves.promotion == UnfinishedPromotion::mustBeFinished);
@@ -117,7 +111,6 @@ TEST_CASE("lateness is forgiven for an hour in 1995 and not at all since (L09-6.
     CHECK(laws1995.lateness.defaultTime == rules::hours(1));
     CHECK(laws2009.lateness.defaultTime == Span{});
     CHECK(laws2023.lateness.defaultTime == Span{});
-    CHECK(laws1995.lateness.bothLate == rules::BothLate::bothLose);
 }
 
 TEST_CASE("two fallen flags and unknown times are handled by edition (S26, S27)") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/legality.hpp"
+#include "rules/chess/core/bitboards.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/positions.hpp"
@@ -80,15 +80,17 @@ TEST_CASE(
 
 TEST_CASE("a king is safe or not behind an ordinary move, whoever makes it") {
     const auto pinned = positionOf("4r1k1/8/8/8/8/8/4N3/4K1N1 w - - 0 1");
-    CHECK_FALSE(rules::leavesKingSafe(pinned.men(), rules::Colour::white, Square::e2, Square::f4));
-    CHECK(rules::leavesKingSafe(pinned.men(), rules::Colour::white, Square::g1, Square::f3));
+    CHECK_FALSE(
+        rules::leavesKingSafe(pinned.bitboards(), rules::Colour::white, Square::e2, Square::f4));
+    CHECK(rules::leavesKingSafe(pinned.bitboards(), rules::Colour::white, Square::g1, Square::f3));
     // Taking the piece that gives check answers it; so does stepping between.
     const auto checked = positionOf("4r1k1/8/8/7B/8/8/8/4K1N1 w - - 0 1");
-    CHECK(rules::leavesKingSafe(checked.men(), rules::Colour::white, Square::h5, Square::e8));
-    CHECK(rules::leavesKingSafe(checked.men(), rules::Colour::white, Square::g1, Square::e2));
-    CHECK_FALSE(rules::leavesKingSafe(checked.men(), rules::Colour::white, Square::g1, Square::f3));
+    CHECK(rules::leavesKingSafe(checked.bitboards(), rules::Colour::white, Square::h5, Square::e8));
+    CHECK(rules::leavesKingSafe(checked.bitboards(), rules::Colour::white, Square::g1, Square::e2));
+    CHECK_FALSE(
+        rules::leavesKingSafe(checked.bitboards(), rules::Colour::white, Square::g1, Square::f3));
     // A king does not hide behind himself.
-    CHECK_FALSE(rules::leavesKingSafe(positionOf("4r1k1/8/8/8/8/8/4K3/8 w - - 0 1").men(),
+    CHECK_FALSE(rules::leavesKingSafe(positionOf("4r1k1/8/8/8/8/8/4K3/8 w - - 0 1").bitboards(),
                                       rules::Colour::white,
                                       Square::e2,
                                       Square::e1));

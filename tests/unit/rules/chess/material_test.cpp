@@ -35,7 +35,8 @@ TEST_CASE("a pawn, a rook, a queen or two minor pieces may mate (Art. 6.9)") {
     }
 }
 
-TEST_CASE("a lone knight needs one of the opponent's men in his king's way, and a queen is none") {
+TEST_CASE(
+    "a lone knight needs one of the opponent's pieces in his king's way, and a queen is none") {
     CHECK(canMateByMaterial(positionOf("4k3/7p/8/8/8/8/8/4KN2 w - - 0 1"), Colour::white));
     CHECK(canMateByMaterial(positionOf("4k2r/8/8/8/8/8/8/4KN2 w - - 0 1"), Colour::white));
     CHECK_FALSE(canMateByMaterial(positionOf("4k2q/8/8/8/8/8/8/4KN2 w - - 0 1"), Colour::white));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/placement.hpp"
+#include "rules/chess/board.hpp"
 
 #include <catch2/catch.hpp>
 

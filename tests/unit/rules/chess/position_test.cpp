@@ -28,7 +28,7 @@ std::vector<SetupFault> faultsOf(const std::string& fen) {
     return position ? std::vector<SetupFault>{} : position.error().list();
 }
 
-/// The same men and rights, reached by knights that went out and came home.
+/// The same pieces and rights, reached by knights that went out and came home.
 Position afterKnightsReturn(Position position) {
     for (const auto move : {Move::plain(Square::g1, Square::f3),
                             Move::plain(Square::g8, Square::f6),
@@ -234,7 +234,7 @@ TEST_CASE("an illegal move may stand, and a king that it leaves in check is not 
         CHECK(move.to() != Square::e1);
 }
 
-TEST_CASE("nothing stands that takes an own man or a king, or moves the opponent's (L09-A4.c)") {
+TEST_CASE("nothing stands that takes an own piece or a king, or moves the opponent's (L09-A4.c)") {
     const auto position = positionOf("4r1k1/P7/8/8/8/8/4B3/4K3 w - - 0 1");
     CHECK_FALSE(position.couldStand(Move::plain(Square::e2, Square::e1)));
     CHECK_FALSE(position.couldStand(Move::plain(Square::e2, Square::g8)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // L95-10.12: more than fifty moves, where that was announced for some material.
-#include "rules/chess/quiet_moves.hpp"
+#include "rules/chess/material.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/flag_ruling.hpp"
+#include "rules/clock/clock_rules.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -7,18 +7,11 @@
 
 using rules::arbiterCallsFlags;
 using rules::bothFlagsDraw;
-using rules::Clock;
-using rules::Colour;
-using rules::FlagClaim;
-using rules::Instant;
-using rules::judgeFlagClaim;
 using rules::laws1995;
 using rules::laws2009;
 using rules::laws2023;
-using rules::minutes;
 using rules::Pace;
 using rules::parseTimeControl;
-using rules::seconds;
 using rules::Supervision;
 
 namespace {
@@ -38,20 +31,6 @@ TEST_CASE("S16: with limited supervision a flag falls by a claim only (L09-A4.d)
     CHECK(arbiterCallsFlags(laws2023, Pace::rapid, Supervision::limited));
     CHECK(arbiterCallsFlags(laws2023, Pace::blitz, Supervision::limited));
     CHECK(arbiterCallsFlags(laws1995, Pace::standard, Supervision::limited));
-}
-
-TEST_CASE("S16: a win on time is claimed with the own flag up and the other down (L09-A4.e)") {
-    Clock clock(*parseTimeControl("1m"));
-    clock.start(Colour::white, {});
-    const Instant upStill = Instant{} + seconds(59);
-    const Instant down = Instant{} + seconds(60);
-    CHECK(judgeFlagClaim(clock, Colour::black, upStill) == FlagClaim::wrong);
-    CHECK(judgeFlagClaim(clock, Colour::black, down) == FlagClaim::right);
-    CHECK(judgeFlagClaim(clock, Colour::white, down) == FlagClaim::wrong);
-    clock.press(Colour::white, down);
-    const Instant both = down + minutes(1);
-    CHECK(judgeFlagClaim(clock, Colour::black, both) == FlagClaim::bothDown);
-    CHECK(judgeFlagClaim(clock, Colour::white, both) == FlagClaim::bothDown);
 }
 
 TEST_CASE("S27: two flags draw in the last stage alone, and never in 1995 (L09-6.11, L95-12.8)") {

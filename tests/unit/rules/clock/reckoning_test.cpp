@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/reckoning.hpp"
+#include "rules/clock/clock_rules.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/recording_duty.hpp"
+#include "rules/clock/clock_rules.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -17,7 +17,6 @@ using rules::minutes;
 using rules::Pace;
 using rules::parseTimeControl;
 using rules::seconds;
-using rules::Sight;
 using rules::Span;
 using enum rules::Colour;
 
@@ -81,11 +80,11 @@ TEST_CASE("in the next stage he writes again (L09-8.4)") {
 }
 
 TEST_CASE("in rapid and blitz only the blind player records (L09-A2, E2.5)") {
-    CHECK(recordsAtThisPace(Pace::standard, Sight::sighted));
-    CHECK_FALSE(recordsAtThisPace(Pace::rapid, Sight::sighted));
-    CHECK_FALSE(recordsAtThisPace(Pace::blitz, Sight::sighted));
-    CHECK(recordsAtThisPace(Pace::rapid, Sight::blind));
-    CHECK(recordsAtThisPace(Pace::blitz, Sight::blind));
+    CHECK(recordsAtThisPace(Pace::standard, false));
+    CHECK_FALSE(recordsAtThisPace(Pace::rapid, false));
+    CHECK_FALSE(recordsAtThisPace(Pace::blitz, false));
+    CHECK(recordsAtThisPace(Pace::rapid, true));
+    CHECK(recordsAtThisPace(Pace::blitz, true));
 }
 
 TEST_CASE("S28: after a flag the sheets are brought up to date (L09-8.5.a, L09-8.5.b)") {

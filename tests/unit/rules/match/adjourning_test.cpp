@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Adjourned and resumed in a match: sealing, the envelope, who is there, what the sealed move is.
-#include "rules/match/adjournment.hpp"
-#include "rules/match/deadlines.hpp"
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
@@ -392,8 +391,7 @@ TEST_CASE("S36: wrong times are reported before the first move after resuming (L
         table.ask(Actor::arbiter, Go{});
         table.repeat(black);
         table.play("d6");
-        const bool mustLook = laws.adjournment.lateComplaint == LateTimeComplaint::unlessNoProblem;
-        if (mustLook)
+        if (laws.adjournment.timesMayBeDoubtedLater)
             table.ask(Actor::white, ClaimTimes{white});
         else
             CHECK(table.refusal(Actor::white, ClaimTimes{white}).reason == Reason::timesStand);

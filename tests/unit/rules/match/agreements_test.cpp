@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E1.0, L09-PRE.2: what was agreed otherwise than the Laws have it, and how it is played.
-#include "rules/match/agreements.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/match/setup.hpp"
+#include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"

@@ -28,12 +28,12 @@ TEST_CASE("what is entered is heard by nobody else and can be discarded (W8)") {
     CHECK_FALSE(table.match().sounding.has_value());
     CHECK(table.ask(Actor::white, DiscardEntry{white}) ==
           std::vector<Event>{EntryDiscarded{white}});
-    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(stateOf(table.match(), white) == PlayerState::ready);
     CHECK(table.refusal(Actor::white, DiscardEntry{white}).reason == Reason::nothingToDiscard);
 
     table.enter(white, "Nh3");
     table.enter(white, "Nf3");
-    CHECK(table.match().turn == Turn{Entered{table.move("Nf3")}});
+    CHECK(table.match().turn == MoveState{Entered{table.move("Nf3")}});
 }
 
 TEST_CASE("an illegal move is refused before anybody hears it (E-R16)") {
@@ -41,7 +41,7 @@ TEST_CASE("an illegal move is refused before anybody hears it (E-R16)") {
     const Move illegal = Move::plain(Square::e2, Square::e5);
     CHECK(table.refusal(Actor::white, EnterMove{white, illegal}) ==
           Refusal{Reason::illegalMove, {illegal}});
-    CHECK(table.match().turn == Turn{Thinking{}});
+    CHECK(table.match().turn == MoveState{Thinking{}});
 }
 
 TEST_CASE("a pawn on the last rank needs its new piece: without one it is no legal move (E-R15)") {
@@ -77,7 +77,7 @@ TEST_CASE("an announcement that was cut was not made and must be made again") {
     table.enter(white, "e4");
     table.announce(white);
     CHECK(table.heard(Heard::cut) == std::vector<Event>{AnnouncementCut{white, {1}}});
-    CHECK(table.match().turn == Turn{Entered{e4}});
+    CHECK(table.match().turn == MoveState{Entered{e4}});
     CHECK(table.refusal(Actor::white, Press{white}).missing == Part::announcement);
     CHECK(table.announce(white) == std::vector<Event>{AnnouncementBegun{white, e4, {2}}});
     CHECK(happened<MoveMade>(table.heard()));
@@ -128,7 +128,7 @@ TEST_CASE("a slip of the tongue is corrected before the clock is pressed, not af
     CHECK(
         table.ask(Actor::white, CorrectAnnouncement{white}) ==
         std::vector<Event>{AnnouncementWithdrawn{white, slip}, RetracedTo{0, RetraceCause::slip}});
-    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(stateOf(table.match(), white) == PlayerState::ready);
     CHECK(table.match().game.plies() == 0);
     CHECK(table.match().boards.white.seen == Placement::start());
     CHECK(table.match().sheets.white.plies() == 0);
@@ -175,7 +175,7 @@ TEST_CASE("a slip is corrected while it still sounds, too, and its end means not
     CHECK(table.ask(Actor::white, CorrectAnnouncement{white}) ==
           std::vector<Event>{AnnouncementWithdrawn{white, slip}});
     CHECK(table.ask(Actor::program, AnnouncementHeard{{1}, Heard::spoken}).empty());
-    CHECK(table.match().turn == Turn{Thinking{}});
+    CHECK(table.match().turn == MoveState{Thinking{}});
     CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
           Reason::nothingToCorrect);
 }

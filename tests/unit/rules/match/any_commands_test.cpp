@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anybody asks for anything at any time, sensible or not. Nothing may crash, and what must always
 // hold is looked at after every event.
-#include "rules/match/deadlines.hpp"
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/any_commands.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/table.hpp"
@@ -179,7 +178,7 @@ void checkFreedom(const Match& before,
 // Every question has an answer in every state.
 void askEverything(const Match& match) {
     for (const Colour seat : colours) {
-        static_cast<void>(stepOf(match, seat));
+        static_cast<void>(stateOf(match, seat));
         static_cast<void>(toTakeUp(match, seat));
         static_cast<void>(modeOf(match, seat));
         static_cast<void>(squaresOutOfStep(match, seat));

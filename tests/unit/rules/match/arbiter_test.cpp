@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter's powers: results with reasons and points, annulling, overruling, penalties.
-#include "rules/match/points.hpp"
+#include "rules/match/inquiry.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

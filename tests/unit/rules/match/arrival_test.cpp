@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is at the board, and who comes too late (Art. 6.6).
-#include "rules/match/deadlines.hpp"
+#include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.9, E2.10, Article 4.9: an assistant does what was agreed and nothing else.
-#include "rules/match/allowed.hpp"
+#include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
@@ -171,7 +171,7 @@ TEST_CASE("ART-P11: the assistant adds nothing of his own to a move that his pla
     const Move d4 = table.move("d4");
     CHECK(table.refusal(Actor::assistantOfWhite, EnterMove{white, d4}).reason ==
           Reason::notAllowed);
-    CHECK(table.match().turn == Turn{Entered{kingsPawnToE4}});
+    CHECK(table.match().turn == MoveState{Entered{kingsPawnToE4}});
     table.ask(Actor::white, EnterMove{white, d4});
     table.ask(Actor::assistantOfWhite, Announce{white});
     table.heard();
@@ -191,7 +191,7 @@ TEST_CASE("what a player has entered and only he has heard is nothing for the ot
     CHECK(isRefused(EnterMove{white, kingsPawnToE4}));
     CHECK(isRefused(EnterMove{white, table.move("d4")}));
     CHECK(isRefused(DiscardEntry{white}));
-    CHECK(table.match().turn == Turn{Entered{kingsPawnToE4}});
+    CHECK(table.match().turn == MoveState{Entered{kingsPawnToE4}});
     table.announce(white);
     table.heard();
     CHECK(only<MoveCalledAgain>(table.ask(Actor::assistantOfBlack, Announce{white})).size() == 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Claims of a draw: repetition, fifty moves, the last two minutes.
-#include "rules/match/reconciliation.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

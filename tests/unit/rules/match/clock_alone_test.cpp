@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock alone: a match whose moves nobody tells (E2.4).
-#include "rules/record/journal_line.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/table.hpp"
 
@@ -44,7 +43,7 @@ TEST_CASE("the clock alone: a press completes a move that nobody tells (L09-6.7.
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(5) - seconds(4));
     CHECK(table.match().clock.moves(white) == 1);
     CHECK(sideToMove(table.match()) == black);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
     CHECK(moveNumber(table.match()) == 1);
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::opponentsClockRuns);
     table.press(black);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D from end to end: a game is played, sheets and boards are anything, and people do what they
 // are told, one thing after the other, until the arbiter lets the game go on (E2.7, E2.8).
-#include "rules/match/reconciliation.hpp"
-#include "rules/match/writing.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/any_discrepancy.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/required_position.hpp"

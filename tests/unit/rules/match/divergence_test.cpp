@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SM-D: the boards differ in the middle of a game and are brought together (E2.7, E2.8).
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "tests/support/late_slip.hpp"
 #include "tests/support/pieces.hpp"
 #include "tests/support/sheets.hpp"
@@ -66,7 +66,7 @@ TEST_CASE(
               ClocksStopped{StopCause::boardsDiffer},
               ArbiterCalled{StopCause::boardsDiffer},
               ReconciliationOpened{}});
-    CHECK(stepOf(table.match(), white) == Step::reconcile);
+    CHECK(stateOf(table.match(), white) == PlayerState::reconcile);
     CHECK_FALSE(table.match().clock.running().has_value());
 
     const Finding finding = findingOf(table.match());
@@ -94,7 +94,7 @@ TEST_CASE(
     table.ask(Actor::arbiter, Go{});
     CHECK(table.match().clock.running() == white);
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(89));
-    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(stateOf(table.match(), white) == PlayerState::ready);
 }
 
 TEST_CASE("a check that is answered with no has the correction ordered once more") {
@@ -204,7 +204,7 @@ TEST_CASE("W12: the sheets differ: both boards go back to the last move both wro
     table.ask(Actor::arbiter, SetClock{white, minutes(50)});
     table.ask(Actor::arbiter, Go{});
     CHECK(table.match().clock.running() == black);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
     table.play("d6");
     CHECK(table.match().game.plies() == 16);
 }
@@ -479,7 +479,7 @@ TEST_CASE("a move made but not pressed before the divergence can still be presse
     table.ask(Actor::arbiter, Go{});
     CHECK(table.match().clock.running() == white);
     table.press(white);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
 TEST_CASE("E-R56: a draw offer made after the last agreed move is void, an earlier one stands") {

@@ -32,7 +32,7 @@ TEST_CASE("at home a move counts as soon as it is entered, and the clock is pres
     CHECK(events.back() == Event{ClockPressed{white}});
     CHECK_FALSE(happened<AnnouncementBegun>(events));
     CHECK(table.match().clock.running() == black);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
     table.enter(black, "e5"); // nothing to repeat, nothing to execute
     CHECK(isInStep(table.match(), white));
 }
@@ -44,9 +44,9 @@ TEST_CASE("at home preview and pressing by hand can be switched on") {
     Table table = startedAtHome(setup);
     CHECK(table.enter(white, "e4") == std::vector<Event>{MoveEntered{white, table.move("e4")}});
     CHECK(happened<MoveMade>(table.announce(white)));
-    CHECK(stepOf(table.match(), white) == Step::announced);
+    CHECK(stateOf(table.match(), white) == PlayerState::announced);
     table.press(white);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
 TEST_CASE("W2: taking back brings the position, the sheets and the clocks back") {
@@ -139,7 +139,7 @@ TEST_CASE(
     CHECK(happened<MoveMade>(table.show(white, shown("e4"))));
     table.enter(black, "e5");
     CHECK(modeOf(table.match(), white) == BoardMode::execute);
-    CHECK(stepOf(table.match(), white) == Step::confirm);
+    CHECK(stateOf(table.match(), white) == PlayerState::confirm);
     const auto wrong =
         table.show(white, placementOf("rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR"));
     CHECK(only<BoardWrong>(wrong).size() == 1);

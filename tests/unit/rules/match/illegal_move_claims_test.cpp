@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Articles A4.c and B3.c: with limited supervision an illegal move stands unless it is claimed.
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "rules/record/replay.hpp"
+#include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"

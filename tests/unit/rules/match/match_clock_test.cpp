@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The clock inside the match: stopped, started, set, kept over a power cut.
-#include "rules/match/deadlines.hpp"
+#include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>
@@ -30,7 +30,7 @@ TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter goes
                              ArbiterCalled{StopCause::playerCalls}});
     table.pass(hours(1));
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(85));
-    CHECK(stepOf(table.match(), white) == Step::halted);
+    CHECK(stateOf(table.match(), white) == PlayerState::halted);
     CHECK(table.refusal(Actor::white, Go{}).reason == Reason::notAllowed);
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::clocksStopped);
     table.ask(Actor::arbiter, Go{});
@@ -121,7 +121,7 @@ TEST_CASE("an announcement that a power cut has silenced must be made again") {
     table.enter(white, "e4");
     table.announce(white);
     table.ask(Actor::program, Reopen{});
-    CHECK(table.match().turn == Turn{Entered{table.move("e4")}});
+    CHECK(table.match().turn == MoveState{Entered{table.move("e4")}});
     CHECK_FALSE(table.match().sounding.has_value());
     table.ask(Actor::arbiter, Go{});
     table.announce(white);

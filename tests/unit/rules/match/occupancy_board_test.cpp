@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Boards whose sensors do not know their pieces (E-R34): asking, answering, mirroring, being wrong.
-#include "rules/match/reconciliation.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

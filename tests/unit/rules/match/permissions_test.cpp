@@ -2,8 +2,8 @@
 // SM-P of Appendix E, cell by cell: who may ask for what. White is the blind player (VIP), Black
 // the sighted one (SP). AS is the blind player's assistant, with the letters of the duties each of
 // which is enough (E2.9); SPA is the sighted player's helper (E2.10), AR the arbiter.
-#include "rules/match/allowed.hpp"
 #include "rules/match/command.hpp"
+#include "rules/match/decide.hpp"
 
 #include <catch2/catch.hpp>
 

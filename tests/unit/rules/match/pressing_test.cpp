@@ -64,7 +64,7 @@ TEST_CASE("S05: announced before the captured piece is off, the press names what
     table.announce(white);
     table.heard();
     CHECK(table.match().game.plies() == 0);
-    CHECK(table.match().turn == Turn{Announced{capture}});
+    CHECK(table.match().turn == MoveState{Announced{capture}});
 
     const Refusal refusal = table.refusal(Actor::white, Press{white});
     CHECK(refusal == Refusal{Reason::pressTooEarly, {}, {Square::d5}, Part::capture});

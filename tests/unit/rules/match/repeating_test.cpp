@@ -28,13 +28,13 @@ Table answered(const MatchSetup& setup = tournamentSetup(white)) {
 TEST_CASE("W7: before the opponent's move is repeated no own move is taken") {
     Table table = answered();
     const Move e5 = table.moveBack("e5", 1);
-    CHECK(stepOf(table.match(), white) == Step::confirm);
+    CHECK(stateOf(table.match(), white) == PlayerState::confirm);
     CHECK(toTakeUp(table.match(), white) == e5);
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("Nf3")}) ==
           Refusal{Reason::confirmFirst, {e5}});
     CHECK(table.refusal(Actor::white, Press{white}) == Refusal{Reason::confirmFirst, {e5}});
     table.repeat(white);
-    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(stateOf(table.match(), white) == PlayerState::ready);
     CHECK(table.match().sheets.white.at(2)->text == "e5");
     CHECK(table.refusal(Actor::white, Repeat{white}).reason == Reason::nothingToConfirm);
 }
@@ -60,7 +60,7 @@ TEST_CASE("W7: in double entry one key is not enough, the move heard must be ent
     table.press(white);
     CHECK(table.refusal(Actor::black, Repeat{black}).reason == Reason::enterWhatYouHeard);
     table.ask(Actor::black, Repeat{black, table.moveBack("e4", 1)});
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
 TEST_CASE("W7: \"Please repeat\" has the move called again, no clock changes (OPEN-2)") {
@@ -82,7 +82,7 @@ TEST_CASE("the move may be repeated before the mover has pressed, but not answer
     CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e5")}).reason ==
           Reason::notYourTurn);
     table.press(white);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
 TEST_CASE("a move that does not fit on the other board is found when it is executed (W12)") {
@@ -115,5 +115,5 @@ TEST_CASE("an assistant carries the opponent's move out on his player's board (L
     CHECK(table.match().sheets.white.at(2)->text == "e5");
     table.heard();
     table.press(black);
-    CHECK(stepOf(table.match(), white) == Step::ready);
+    CHECK(stateOf(table.match(), white) == PlayerState::ready);
 }

@@ -60,7 +60,7 @@ TEST_CASE("the sighted player's board shows the announced move: executed and wri
     CHECK(only<MoveExecuted>(events) == std::vector{MoveExecuted{black, 1, Executed::seen}});
     CHECK(only<SheetWritten>(events) == std::vector{SheetWritten{black, 1, "e4", e4}});
     CHECK(table.match().touches.empty());
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
 TEST_CASE("his own move is made when his hand has left it, not while it slides by (Art. 4.6)") {

@@ -27,11 +27,11 @@ TEST_CASE("White's clock is started, and nobody moves before that (Art. 6.5)") {
     Table table(timed("90m"));
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
           Reason::notStarted);
-    CHECK(stepOf(table.match(), white) == Step::notStarted);
+    CHECK(stateOf(table.match(), white) == PlayerState::notStarted);
     table.ask(Actor::arbiter, Go{});
     CHECK(table.match().clock.running() == white);
-    CHECK(stepOf(table.match(), white) == Step::ready);
-    CHECK(stepOf(table.match(), black) == Step::opponent);
+    CHECK(stateOf(table.match(), white) == PlayerState::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::opponent);
     CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::alreadyRunning);
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("a blind player's move goes from entered over announced and made to pr
     Table table = started(timed("90m"));
     table.pass(seconds(30));
     CHECK(table.enter(white, "e4") == std::vector<Event>{MoveEntered{white, table.move("e4")}});
-    CHECK(stepOf(table.match(), white) == Step::entered);
+    CHECK(stateOf(table.match(), white) == PlayerState::entered);
     CHECK(table.match().game.plies() == 0);
 
     const Move e4 = table.move("e4");
@@ -54,12 +54,12 @@ TEST_CASE("a blind player's move goes from entered over announced and made to pr
     CHECK(heard[2] == Event{SheetWritten{white, 1, "e4", e4}});
     CHECK(sideToMove(table.match()) == black);
     CHECK(table.match().clock.running() == white);
-    CHECK(stepOf(table.match(), white) == Step::announced);
+    CHECK(stateOf(table.match(), white) == PlayerState::announced);
 
     CHECK(table.press(white) == std::vector<Event>{ClockPressed{white}});
     CHECK(table.match().clock.running() == black);
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(90) - seconds(32));
-    CHECK(stepOf(table.match(), black) == Step::confirm);
+    CHECK(stateOf(table.match(), black) == PlayerState::confirm);
 }
 
 TEST_CASE("the opponent repeats and executes before he moves, on his own time (E2.1, E-R38)") {
@@ -80,7 +80,7 @@ TEST_CASE("the opponent repeats and executes before he moves, on his own time (E
     CHECK(isInStep(table.match(), black));
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90) - seconds(10));
     CHECK(table.refusal(Actor::black, Repeat{black}).reason == Reason::nothingToConfirm);
-    CHECK(stepOf(table.match(), black) == Step::ready);
+    CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
 TEST_CASE("a sighted player's move is made when it is entered and announced at once (4.6, E-R36)") {
@@ -101,7 +101,7 @@ TEST_CASE("a sighted player's move is made when it is entered and announced at o
     SECTION("he waits until it has been heard") {
         table.heard();
         table.press(black);
-        CHECK(stepOf(table.match(), white) == Step::confirm);
+        CHECK(stateOf(table.match(), white) == PlayerState::confirm);
     }
     SECTION("an announcement of his that is cut begins anew, for his move stands (4.6)") {
         const auto again = table.heard(Heard::cut);
@@ -119,7 +119,7 @@ TEST_CASE("mate ends the game when it is announced, nobody has to press (Art. 5.
     CHECK(table.match().sheets.white.at(7)->text == "Dxf7#");
     CHECK(table.refusal(Actor::black, Press{black}).reason == Reason::over);
     CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::over);
-    CHECK(stepOf(table.match(), white) == Step::over);
+    CHECK(stateOf(table.match(), white) == PlayerState::over);
 }
 
 TEST_CASE("stalemate and dead positions end the game as draws (Art. 5.2)") {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/meant.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 

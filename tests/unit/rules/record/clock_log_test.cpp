@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/record/clock_log.hpp"
+#include "rules/record/paper_records.hpp"
 
 #include <catch2/catch.hpp>
 

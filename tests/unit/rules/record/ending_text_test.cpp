@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a game has ended, as others read it: the tag Termination, a sentence, the score.
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/writer.hpp"
-#include "rules/record/ending_text.hpp"
 #include "rules/record/scoresheet.hpp"
+#include "tests/support/pgn_builder.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/match/fields.hpp"
-#include "rules/record/journal_line.hpp"
+#include "rules/record/journal.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "tests/support/games.hpp"
+#include "tests/support/pgn_builder.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

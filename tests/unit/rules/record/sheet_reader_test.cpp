@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/record/sheet_reader.hpp"
+#include "rules/record/paper_records.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

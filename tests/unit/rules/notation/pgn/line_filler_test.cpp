@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/line_filler.hpp"
+#include "rules/notation/pgn/writer.hpp"
 
 #include <catch2/catch.hpp>
 

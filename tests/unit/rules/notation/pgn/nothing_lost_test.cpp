@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A reader that overlooks something writes it no more, and reading that again finds nothing wrong.
 // Here a scanner of the test's own compares the file with what becomes of it.
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/pgn_builder.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -129,7 +129,7 @@ std::string parting(const Words& said, const Words& kept) {
 
 void checkFile(const std::string& file) {
     const auto text = textOf(file);
-    const auto games = rules::readPgn(text);
+    const auto games = tests::readPgn(text);
     if (!isSound(games)) return; // what is lost of it, and where, is said by the verdicts
     INFO(file);
     const auto again = writtenAgain(games);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/notation/pgn/builder.hpp"
+#include "tests/support/pgn_builder.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,7 +12,7 @@ namespace tests {
 /// The game of a text that has one game; anything else fails the test.
 [[nodiscard]] inline rules::PgnGame onlyGame(std::string_view text) {
     INFO(text);
-    auto games = rules::readPgn(text);
+    auto games = tests::readPgn(text);
     REQUIRE(games.size() == 1);
     return games.front();
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/fen.hpp"
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/san.hpp"
+#include "tests/support/pgn_builder.hpp"
 #include "tests/unit/rules/notation/pgn/only_game.hpp"
 
 #include <catch2/catch.hpp>
@@ -19,7 +19,7 @@ using rules::PgnPlace;
 using rules::PgnProblem;
 using rules::PgnResult;
 using rules::PgnVariation;
-using rules::readPgn;
+using tests::readPgn;
 using tests::onlyGame;
 
 namespace {
@@ -428,7 +428,7 @@ TEST_CASE("a game that comes byte by byte is the same game") {
         rest.remove_prefix(count);
         return count;
     });
-    rules::PgnBuilder builder;
+    tests::PgnBuilder builder;
     std::vector<PgnGame> games;
     while (reader.readGame(builder))
         games.push_back(builder.takeGame());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/tag_pair.hpp"
+#include "rules/notation/pgn/tags.hpp"
 
 #include <catch2/catch.hpp>
 

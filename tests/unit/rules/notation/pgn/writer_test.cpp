@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/builder.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/pgn_builder.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/unit/rules/notation/pgn/only_game.hpp"
 
@@ -13,7 +13,7 @@
 #include <string>
 
 using rules::PgnGame;
-using rules::readPgn;
+using tests::readPgn;
 using rules::writePgn;
 using tests::onlyGame;
 

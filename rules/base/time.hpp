@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace rules {
+
+/// A length of time in whole milliseconds; may be negative.
+struct Span {
+    std::int64_t milliseconds = 0;
+
+    // clang-tidy 14 takes the 0 that the compiler itself compares with for a pointer.
+    auto operator<=>(const Span&) const = default; // NOLINT(modernize-use-nullptr)
+
+    friend constexpr Span operator+(Span left, Span right) {
+        return {left.milliseconds + right.milliseconds};
+    }
+    friend constexpr Span operator-(Span left, Span right) {
+        return {left.milliseconds - right.milliseconds};
+    }
+    constexpr Span& operator+=(Span more) {
+        milliseconds += more.milliseconds;
+        return *this;
+    }
+};
+
+[[nodiscard]] constexpr Span seconds(std::int64_t count) {
+    return {count * 1000};
+}
+[[nodiscard]] constexpr Span minutes(std::int64_t count) {
+    return {count * 60'000};
+}
+[[nodiscard]] constexpr Span hours(std::int64_t count) {
+    return {count * 3'600'000};
+}
+
+/// A point in time: milliseconds since the match was opened. The core never asks for it; it comes
+/// with every command, so that a replay is exact.
+struct Instant {
+    std::int64_t sinceOpening = 0;
+
+    // clang-tidy 14 takes the 0 that the compiler itself compares with for a pointer.
+    auto operator<=>(const Instant&) const = default; // NOLINT(modernize-use-nullptr)
+
+    friend constexpr Instant operator+(Instant instant, Span span) {
+        return {instant.sinceOpening + span.milliseconds};
+    }
+    friend constexpr Span operator-(Instant later, Instant earlier) {
+        return {later.sinceOpening - earlier.sinceOpening};
+    }
+};
+
+} // namespace rules

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/board.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace rules {
+
+std::string name(Square square) {
+    return {static_cast<char>('a' + index(fileOf(square))),
+            static_cast<char>('1' + index(rankOf(square)))};
+}
+
+std::optional<Square> parseSquare(std::string_view text) noexcept {
+    if (text.size() != 2) return std::nullopt;
+    const int file = text[0] - 'a';
+    const int rank = text[1] - '1';
+    if (file < 0 || file > 7 || rank < 0 || rank > 7) return std::nullopt;
+    return squareAt(rank * 8 + file);
+}
+
+Placement Placement::start() {
+    using enum Kind;
+    constexpr std::array back{rook, knight, bishop, queen, king, bishop, knight, rook};
+    Placement placement;
+    for (int file = 0; file < 8; ++file) {
+        const auto kind = back[static_cast<std::size_t>(file)];
+        placement.put(squareAt(file), {Colour::white, kind});
+        placement.put(squareAt(8 + file), {Colour::white, pawn});
+        placement.put(squareAt(48 + file), {Colour::black, pawn});
+        placement.put(squareAt(56 + file), {Colour::black, kind});
+    }
+    return placement;
+}
+
+std::vector<Square> differences(const Placement& left, const Placement& right) {
+    std::vector<Square> different;
+    std::copy_if(allSquares.begin(),
+                 allSquares.end(),
+                 std::back_inserter(different),
+                 [&](Square square) { return left.at(square) != right.at(square); });
+    return different;
+}
+
+} // namespace rules

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/helpmate/helpmate.hpp"
+
+#include "rules/chess/helpmate/descent.hpp"
+#include "rules/chess/helpmate/mate_plan.hpp"
+#include "rules/chess/helpmate/mobility.hpp"
+#include "rules/chess/helpmate/moves.hpp"
+#include "rules/chess/helpmate/proofs.hpp"
+#include "rules/chess/helpmate/search.hpp"
+#include "rules/chess/material.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace rules::helpmate {
+namespace {
+
+constexpr int deepest = 4;
+constexpr int mostPositions = 400;
+constexpr int fewPieces = 2;
+constexpr std::size_t fewMoves = 3;
+
+/// Follows every line until it ends, the material is gone or the first one stays open.
+class ShortLines {
+public:
+    template <Colour us>
+    bool allEnd(const Bitboards& pieces, int depth) {
+        bool end = true;
+        follow<us>(pieces, [&](const Bitboards& next, Move, bool) {
+            end = end && ends<other(us)>(next, depth - 1);
+        });
+        return end;
+    }
+
+private:
+    template <Colour turn>
+    bool ends(const Bitboards& pieces, int depth) {
+        if constexpr (turn == Colour::black)
+            if (blackIsMated(pieces)) return false;
+        if (!canMateByMaterial(pieces, Colour::white)) return true;
+        if (depth == 0 || ++positions_ > mostPositions) return false;
+        return allEnd<turn>(pieces, depth);
+    }
+
+    int positions_ = 0;
+};
+
+/// The squares behind `pieces` on their files, as White sees it.
+Occupancy behind(Occupancy pieces) {
+    auto bits = pieces.bits() >> 8;
+    bits |= bits >> 8;
+    bits |= bits >> 16;
+    return Occupancy::fromBits(bits | bits >> 32);
+}
+
+/// Whether all that White has beside the king are bishops and pawns with opposing pawns before
+/// them: only then it is worth asking `mayEverMate` before anything else.
+bool isWalled(const Bitboards& pieces) {
+    const auto pawns = pieces.of(Kind::pawn);
+    const auto others =
+        pieces.of(Colour::white) & ~pieces.of(Kind::king) & ~pieces.of(Kind::bishop);
+    const auto unopposed =
+        pieces.of(Colour::white) & pawns & ~behind(pieces.of(Colour::black) & pawns);
+    return (others & ~pawns).isEmpty() && unopposed.isEmpty();
+}
+
+/// Whether a quick look shows that White can never mate: every line of a few moves ends or leaves
+/// White without material, or nothing gets past the pawns. True is certain, false is not.
+/// Preconditions: the side to move has a legal move, and the material does not rule a mate out.
+bool cannotMateAtAGlance(const Bitboards& pieces, Colour turn, std::size_t moves) {
+    if (isWalled(pieces) && !mayEverMate(pieces)) return true;
+    const bool mayBeForced = pieces.of(Colour::white).size() <= fewPieces + 1 || moves <= fewMoves;
+    if (!mayBeForced) return false;
+    ShortLines lines;
+    return turn == Colour::white ? lines.allEnd<Colour::white>(pieces, deepest)
+                                 : lines.allEnd<Colour::black>(pieces, deepest);
+}
+
+} // namespace
+} // namespace rules::helpmate
+
+namespace rules {
+namespace {
+
+using helpmate::Descent;
+using helpmate::Guide;
+using helpmate::HelpmateSearch;
+using helpmate::Mobility;
+using helpmate::Weights;
+using Reason = NoHelpmate::Reason;
+
+constexpr std::size_t descended = 100;
+constexpr std::size_t glance = 600;
+constexpr std::size_t glanceAgain = 5'000;
+constexpr std::size_t fair = 10'000;
+constexpr std::size_t phantomGlance = 5'000;
+
+constexpr std::size_t planned = 1'000;
+constexpr std::size_t wellPlanned = 5'000;
+constexpr std::size_t mostPlans = 16;
+
+constexpr std::size_t novel = 20'000;
+constexpr std::size_t lessNovel = 60'000;
+
+constexpr Weights straight{.flight = 2,
+                           .quiet = 0,
+                           .kings = 4,
+                           .edge = 3,
+                           .queen = 5,
+                           .pieces = 12,
+                           .unattacked = 4,
+                           .corner = 1};
+constexpr Weights toTheCorner{.flight = 4,
+                              .quiet = 0,
+                              .kings = 2,
+                              .edge = 1,
+                              .queen = 5,
+                              .pieces = 8,
+                              .unattacked = 4,
+                              .corner = 3};
+constexpr Weights usual{.flight = 4,
+                        .quiet = 4,
+                        .kings = 3,
+                        .edge = 2,
+                        .queen = 5,
+                        .pieces = 8,
+                        .unattacked = 4,
+                        .corner = 1};
+constexpr Weights inCorner{.flight = 6,
+                           .quiet = 4,
+                           .kings = 1,
+                           .edge = 0,
+                           .queen = 6,
+                           .pieces = 0,
+                           .unattacked = 0,
+                           .corner = 1};
+constexpr Weights anew{.flight = 4,
+                       .quiet = 4,
+                       .kings = 1,
+                       .edge = 1,
+                       .queen = 6,
+                       .pieces = 8,
+                       .unattacked = 2,
+                       .corner = 1};
+constexpr Weights promoted{.flight = 3,
+                           .quiet = 3,
+                           .kings = 2,
+                           .edge = 1,
+                           .queen = 8,
+                           .pieces = 1,
+                           .unattacked = 0,
+                           .corner = 1};
+
+Guide guideBy(const Weights& weights, int depth, int chance) {
+    return {
+        [&weights](const Bitboards& pieces) { return helpmate::distanceToMate(pieces, weights); },
+        depth,
+        chance};
+}
+
+Guide guideByNovelty(int eachDegree) {
+    auto guide = guideBy(anew, 0, 1);
+    guide.usual = eachDegree;
+    return guide;
+}
+
+/// The question whether White can mate, asked in ever more thorough ways until one knows.
+class Question {
+public:
+    Question(const Bitboards& pieces, Colour turn, std::size_t limit)
+        : pieces_(pieces)
+        , turn_(turn)
+        , limit_(limit) {}
+
+    [[nodiscard]] HelpmateAnswer answer() {
+        const bool walled = helpmate::isWalled(pieces_);
+        if (walled && !helpmate::mayEverMate(pieces_)) return NoHelpmate{Reason::mobility};
+        if (auto found = straightOn()) return *found;
+        HelpmateSearch search(pieces_, turn_, guideBy(usual, 0, 1));
+        if (auto found = run(search, glance)) return *found;
+        if (!walled && !helpmate::mayEverMate(pieces_)) return NoHelpmate{Reason::mobility};
+        if (helpmate::isRuledOutAfterChecks(pieces_, turn_)) return NoHelpmate{Reason::mobility};
+        return patiently(search, walled || lacksStrength());
+    }
+
+private:
+    [[nodiscard]] std::optional<HelpmateAnswer> straightOn() const {
+        for (const auto& weights : {straight, toTheCorner}) {
+            Descent descent(pieces_, turn_, weights);
+            if (descent.run(std::min(descended, limit_))) return Helpmate{descent.line()};
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] HelpmateAnswer patiently(HelpmateSearch& search, bool plansFirst) const {
+        if (auto found = withoutMobility(search, plansFirst)) return *found;
+        search.lookAtMobility();
+        if (auto found = byEveryGuide(search, plansFirst)) return *found;
+        if (phantomsRuleItOut(limit_)) return NoHelpmate{Reason::phantoms};
+        if (auto found = afresh(guideByNovelty(6), lessNovel)) return *found;
+        if (auto found = run(search, limit_)) return *found;
+        return Undecided{search.positions()};
+    }
+
+    [[nodiscard]] std::optional<HelpmateAnswer> withoutMobility(HelpmateSearch& search,
+                                                                bool plansFirst) const {
+        if (plansFirst)
+            if (auto found = byPlan(planned)) return found;
+        if (phantomsRuleItOut(phantomGlance)) return NoHelpmate{Reason::phantoms};
+        return isPawnGame() ? run(search, limit_) : std::nullopt;
+    }
+
+    [[nodiscard]] bool phantomsRuleItOut(std::size_t most) const {
+        return helpmate::cannotMateEvenWithPhantoms(pieces_, turn_, std::min(most, limit_));
+    }
+
+    /// Without rook and queen, and without a pawn that becomes one, few mate patterns are
+    /// left.
+    [[nodiscard]] bool lacksStrength() const {
+        const auto strong = pieces_.of(Kind::rook) | pieces_.of(Kind::queen);
+        if ((pieces_.of(Colour::white) & strong).any()) return false;
+        if (pieces_.of(Colour::white, Kind::pawn).isEmpty()) return true;
+        return Mobility::covers(pieces_) && !Mobility(pieces_).whiteMayPromote();
+    }
+
+    /// With hardly anything but pawns the board is soon empty: to follow every move then takes less
+    /// time than to ask again and again which piece may get where.
+    [[nodiscard]] bool isPawnGame() const {
+        constexpr int fewOfficers = 2;
+        const auto officers =
+            pieces_.occupied() & ~pieces_.of(Kind::pawn) & ~pieces_.of(Kind::king);
+        return officers.size() <= fewOfficers;
+    }
+
+    /// One guide gets lost where another finds the way, so each gets a fair while.
+    [[nodiscard]] std::optional<HelpmateAnswer> byEveryGuide(HelpmateSearch& search,
+                                                             bool plansFirst) const {
+        if (auto found = run(search, glanceAgain)) return found;
+        if (auto found = afresh(guideByNovelty(12), novel)) return found;
+        if (auto found = afresh(guideBy(inCorner, 2, 3), fair)) return found;
+        if (auto found = afresh(guideBy(promoted, 0, 7), fair)) return found;
+        return byPlan(plansFirst ? wellPlanned : planned);
+    }
+
+    [[nodiscard]] std::optional<HelpmateAnswer> byPlan(std::size_t each) const {
+        for (const auto& plan : helpmate::matePlans(pieces_, mostPlans)) {
+            const auto distance = [&](const Bitboards& pieces) { return plan.distance(pieces); };
+            if (auto found = afresh({distance, 0, 1}, each)) return found;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<HelpmateAnswer> afresh(Guide guide, std::size_t most) const {
+        HelpmateSearch search(pieces_, turn_, std::move(guide));
+        search.lookAtMobility();
+        return run(search, most);
+    }
+
+    [[nodiscard]] std::optional<HelpmateAnswer> run(HelpmateSearch& search,
+                                                    std::size_t most) const {
+        switch (search.run(std::min(most, limit_))) {
+        case HelpmateSearch::End::mate: return Helpmate{search.line()};
+        case HelpmateSearch::End::exhausted: return NoHelpmate{Reason::exhausted};
+        case HelpmateSearch::End::limit: break;
+        }
+        return std::nullopt;
+    }
+
+    Bitboards pieces_;
+    Colour turn_;
+    std::size_t limit_;
+};
+
+HelpmateAnswer mirrored(HelpmateAnswer found) {
+    if (auto* const mate = std::get_if<Helpmate>(&found))
+        for (auto& move : mate->line)
+            move = helpmate::mirrored(move);
+    return found;
+}
+
+bool hasMated(const Position& position, Colour side) {
+    return position.inCheck() && position.turn() != side;
+}
+
+} // namespace
+
+HelpmateAnswer findHelpmate(const Position& position, Colour winner, std::size_t positionLimit) {
+    if (position.legalMoves().isEmpty())
+        return hasMated(position, winner) ? HelpmateAnswer(Helpmate{}) : NoHelpmate{Reason::over};
+    if (!canMateByMaterial(position, winner)) return NoHelpmate{Reason::material};
+    if (winner == Colour::white)
+        return Question(position.bitboards(), position.turn(), positionLimit).answer();
+    const auto pieces = helpmate::mirrored(position.bitboards());
+    return mirrored(Question(pieces, other(position.turn()), positionLimit).answer());
+}
+
+bool clearlyCannotMate(const Position& position, Colour winner) {
+    const auto moves = position.legalMoves().size();
+    if (moves == 0) return !hasMated(position, winner);
+    if (!canMateByMaterial(position, winner)) return true;
+    if (winner == Colour::white)
+        return helpmate::cannotMateAtAGlance(position.bitboards(), position.turn(), moves);
+    const auto pieces = helpmate::mirrored(position.bitboards());
+    return helpmate::cannotMateAtAGlance(pieces, other(position.turn()), moves);
+}
+
+} // namespace rules

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/position.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+namespace rules {
+
+/// The player can mate: these legal moves of both sides lead there; none when the mate stands.
+struct Helpmate {
+    std::vector<Move> line;
+};
+
+/// No series of legal moves lets the player mate.
+struct NoHelpmate {
+    enum class Reason : std::uint8_t {
+        over,      ///< The player is mated, or it is stalemate.
+        material,  ///< What is left cannot mate (see canMateByMaterial).
+        mobility,  ///< The pieces cannot get where they would have to stand.
+        exhausted, ///< Every series has been followed.
+        phantoms,  ///< The same, with bishops that could do more than bishops can.
+    };
+    Reason reason{};
+};
+
+/// Neither a mate nor a proof was found among that many positions: it is not known.
+struct Undecided {
+    std::size_t positions{};
+};
+
+using HelpmateAnswer = std::variant<Helpmate, NoHelpmate, Undecided>;
+
+/// As many take some 60 megabytes. The slowest known position takes half a second.
+inline constexpr std::size_t usualPositionLimit = 1'000'000;
+
+/// Whether `winner` can mate by any series of legal moves, both sides helping (Art. 5.2.b, 6.9,
+/// 7.4.b, 9.6). Neither repetition nor the count of moves cuts a series; rights to castle and to
+/// capture en passant count. No more than about `positionLimit` positions are kept at a time.
+[[nodiscard]] HelpmateAnswer findHelpmate(const Position& position,
+                                          Colour winner,
+                                          std::size_t positionLimit = usualPositionLimit);
+
+/// Whether it is plain that `winner` can never mate: the quick form of `findHelpmate`, for use
+/// after every move. True is certain; false may also mean that only the whole question would tell.
+[[nodiscard]] bool clearlyCannotMate(const Position& position, Colour winner);
+
+} // namespace rules

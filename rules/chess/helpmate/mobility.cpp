@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/helpmate/mobility.hpp"
+
+#include "rules/chess/core/attack_tables.hpp"
+#include "rules/chess/helpmate/set_moves.hpp"
+
+#include <algorithm>
+
+namespace rules::helpmate {
+namespace {
+
+/// Where a piece gets with one step, or would if something stood there to be taken. Pawns on their
+/// first rank have none: what passes two squares may be taken en passant.
+Occupancy firstSteps(const MobilePiece& piece, Occupancy occupied) {
+    const auto from = Occupancy::of(piece.home);
+    if (piece.kind != Kind::pawn) return attacked(piece, from, occupied);
+    if (rankOf(piece.home) == Rank::seven) return {};
+    const auto lastRank = Occupancy::of(homeRank(other(piece.colour)));
+    return (attacked(piece, from, occupied) | (pawnSteps(piece.colour, from) & ~occupied)) &
+           ~lastRank;
+}
+
+/// The squares a white piece may move to from any of those it may stand on.
+Occupancy movesOfWhite(const MobilePiece& piece, Occupancy occupied) {
+    const auto attacks = attacked(piece, piece.reach, occupied);
+    if (piece.kind != Kind::pawn) return attacks;
+    const auto steps = pawnSteps(Colour::white, piece.reach) & ~occupied;
+    const auto doubleSteps =
+        pawnSteps(Colour::white, steps & PawnWay<Colour::white>::thirdRank) & ~occupied;
+    return attacks | steps | doubleSteps;
+}
+
+} // namespace
+
+DeadEnds::DeadEnds(std::span<const MobilePiece> pieces) : pieces_(pieces) {
+    for (const auto& piece : pieces_) {
+        if (piece.isSteady()) steady_[piece.colour].insert(piece.home);
+        if (piece.kind == Kind::king) kings_[piece.colour] = piece.reach;
+    }
+}
+
+Occupancy DeadEnds::matesOf(const MobilePiece& piece) const {
+    Occupancy mates;
+    if (kings_.white.hasSeveral() || piece.kind == Kind::king) return mates;
+    const auto steps = firstSteps(piece, steady_.white | steady_.black) & ~steady_.black;
+    for (const auto to : steps & ~kings_.white)
+        if (isMate(piece, to)) mates.insert(to);
+    return mates;
+}
+
+/// Once `piece` stands there the white king is attacked by something that can neither be taken nor
+/// shut off, and all squares beside it are attacked or held by white pieces for good.
+bool DeadEnds::isMate(const MobilePiece& piece, Square to) const {
+    const auto king = kings_.white.first();
+    const auto target = Occupancy::of(to);
+    const auto places = placesOfOthers(piece) | target;
+    const auto occupied = ((steady_.white | steady_.black) & ~Occupancy::of(piece.home)) | target;
+    auto attacks = attacked(piece, target, places);
+    const auto holdsCheck = [&](Square from) {
+        const auto cure = tables::between(from, king) | Occupancy::of(from);
+        return !mayWhiteGetTo(cure, occupied);
+    };
+    bool isCheck = attacks.contains(king) && holdsCheck(to);
+    for (const auto& helper : pieces_) {
+        if (helper.colour != Colour::black || &helper == &piece || !helper.isSteady()) continue;
+        const auto own = attacked(helper, helper.reach, places);
+        isCheck = isCheck || (own.contains(king) && holdsCheck(helper.home));
+        attacks |= own;
+    }
+    return isCheck && (kingSteps(kings_.white) & ~attacks & ~(steady_.white & ~target)).isEmpty();
+}
+
+Occupancy DeadEnds::placesOfOthers(const MobilePiece& piece) const {
+    Occupancy places;
+    for (const auto& other : pieces_)
+        if (&other != &piece) places |= other.reach;
+    return places;
+}
+
+/// The white king aside: where it may go is a question of what is attacked.
+bool DeadEnds::mayWhiteGetTo(Occupancy squares, Occupancy occupied) const {
+    return std::any_of(pieces_.begin(), pieces_.end(), [&](const MobilePiece& piece) {
+        return piece.colour == Colour::white && piece.kind != Kind::king &&
+               (movesOfWhite(piece, occupied) & squares).any();
+    });
+}
+
+Occupancy DeadEnds::lossesOf(const MobilePiece& last) const {
+    Occupancy losses;
+    if (kings_.black.hasSeveral() || last.kind == Kind::pawn) return losses;
+    // From beside the king, or a knight's leap away, so that nothing steps between.
+    const auto checks = attacked(last, kings_.black, Occupancy::all());
+    for (const auto on : checks)
+        if ((kingSteps(kings_.black) & ~steady_.black & ~Occupancy::of(on)).isEmpty() &&
+            isTaken(last, on))
+            losses.insert(on);
+    return losses;
+}
+
+/// Nothing is left to pin what takes it.
+bool DeadEnds::isTaken(const MobilePiece& last, Square on) const {
+    const auto places = placesOfOthers(last) | last.reach;
+    return std::any_of(pieces_.begin(), pieces_.end(), [&](const MobilePiece& piece) {
+        if (piece.colour != Colour::black || !piece.isSteady() || piece.home == on) return false;
+        if (piece.kind == Kind::king && kingSteps(kings_.white).contains(on)) return false;
+        return attacked(piece, piece.reach, places).contains(on);
+    });
+}
+
+namespace {
+
+Occupancy lastRank(Colour colour) {
+    return Occupancy::of(homeRank(other(colour)));
+}
+
+Occupancy thirdRank(Colour colour) {
+    return colour == Colour::white ? PawnWay<Colour::white>::thirdRank
+                                   : PawnWay<Colour::black>::thirdRank;
+}
+
+bool hasPromoted(const MobilePiece& piece) {
+    return piece.kind == Kind::pawn && (piece.reach & lastRank(piece.colour)).any();
+}
+
+bool staysOnFile(const MobilePiece& pawn) {
+    return !pawn.hasChangedFile && (pawn.reach & ~Occupancy::of(fileOf(pawn.home))).isEmpty();
+}
+
+} // namespace
+
+Mobility::Mobility(const Bitboards& pieces, Until until) : until_(until) {
+    for (const auto square : pieces.occupied()) {
+        const auto colour =
+            pieces.of(Colour::white).contains(square) ? Colour::white : Colour::black;
+        pieces_[count_++] = {.colour = colour,
+                             .kind = pieces.kindAt(square),
+                             .home = square,
+                             .reach = Occupancy::of(square)};
+    }
+    close();
+}
+
+void Mobility::close() {
+    noteSets();
+    while (!whitePromotes_ && grow())
+        noteSets();
+}
+
+std::vector<Mobility::Capture> Mobility::captures() const {
+    std::vector<Capture> captures;
+    for (std::size_t taken = 0; taken < count_; ++taken)
+        for (std::size_t taker = 0; taker < count_; ++taker)
+            if (mayTake(pieces_[taker], pieces_[taken])) captures.push_back({taker, taken});
+    return captures;
+}
+
+bool Mobility::mayTake(const MobilePiece& taker, const MobilePiece& taken) const {
+    if (taker.colour == taken.colour || taken.kind == Kind::king || !taken.isSteady()) return false;
+    if (taker.kind == Kind::king && alwaysAttacked_[taken.colour].contains(taken.home))
+        return false;
+    const auto blocked = steady_.white | steady_.black;
+    return hasPromoted(taker) || attacked(taker, taker.reach, blocked).contains(taken.home);
+}
+
+Mobility Mobility::after(Capture capture) const {
+    auto next = *this;
+    const auto square = pieces_[capture.taken].home;
+    auto& taker = next.pieces_[capture.taker];
+    if (hasPromoted(taker)) {
+        taker.reach.insert(square);
+    } else {
+        taker.home = square;
+        taker.reach = Occupancy::of(square);
+        taker.mayBeCaptured = false; // it has arrived there
+        taker.hasChangedFile = true;
+    }
+    next.pieces_[capture.taken] = next.pieces_[--next.count_];
+    next.close();
+    return next;
+}
+
+/// Where pieces of that colour never step: on their own pieces that stay, and on those of the other
+/// side as long as these are not captured.
+Occupancy Mobility::shutTo(Colour colour) const {
+    const bool spares = until_ == Until::standingPieceCaptured || sparesWhite(colour);
+    return spares ? steady_[colour] | steady_[other(colour)] : steady_[colour];
+}
+
+/// White's last piece is not captured in any series that matters.
+bool Mobility::sparesWhite(Colour colour) const {
+    return colour == Colour::black && whiteHasOnePiece_;
+}
+
+void Mobility::noteSets() {
+    steady_ = reached_ = kingReach_ = heldPawns_ = {};
+    int whitePieces = 0;
+    for (const auto& piece : pieces()) {
+        if (piece.colour == Colour::white && piece.kind != Kind::king) ++whitePieces;
+        if (piece.kind == Kind::pawn && !piece.mayBeCaptured && staysOnFile(piece))
+            heldPawns_[piece.colour].insert(piece.home);
+        if (piece.isSteady()) steady_[piece.colour].insert(piece.home);
+        (piece.kind == Kind::king ? kingReach_ : reached_)[piece.colour] |= piece.reach;
+    }
+    whiteHasOnePiece_ = whitePieces == 1;
+    for (const auto colour : colours)
+        noteSteadyAttacks(colour);
+    for (const auto colour : colours) {
+        noteCaptures(colour);
+        shutIn_[colour] = isShutIn(colour);
+    }
+}
+
+bool Mobility::isShutIn(Colour king) const {
+    const auto shut = steady_[king] | alwaysAttacked_[other(king)];
+    return !kingReach_[king].hasSeveral() && (kingSteps(kingReach_[king]) & ~shut).isEmpty();
+}
+
+/// Where the other king can never step: attacked by steady pieces over squares that nothing but
+/// this king himself ever stands on.
+void Mobility::noteSteadyAttacks(Colour by) {
+    const auto inTheWay = reached_.white | reached_.black | kingReach_[by];
+    Occupancy always;
+    for (const auto& piece : pieces())
+        if (piece.colour == by && piece.isSteady())
+            always |= attacked(piece, piece.reach, inTheWay);
+    alwaysAttacked_[by] = always;
+}
+
+void Mobility::noteCaptures(Colour by) {
+    Occupancy captures;
+    for (const auto& piece : pieces()) {
+        if (piece.colour != by || sparesWhite(by)) continue;
+        if (piece.kind == Kind::pawn) captures |= pawnAttacks(by, piece.reach);
+        if (piece.reach != Occupancy::of(piece.home) &&
+            (piece.kind != Kind::pawn || (piece.reach & lastRank(by)).any()))
+            captures |= piece.reach;
+    }
+    captures_[by] = captures;
+}
+
+bool Mobility::grow() {
+    bool grew = false;
+    for (auto& piece : std::span(pieces_.data(), count_)) {
+        const auto reach = piece.reach | grown(piece);
+        const bool stands =
+            until_ == Until::standingPieceCaptured && piece.isSteady() && reach == piece.reach;
+        const bool captured =
+            piece.mayBeCaptured ||
+            (piece.kind != Kind::king && !stands && (captures_[other(piece.colour)] & reach).any());
+        grew = grew || reach != piece.reach || captured != piece.mayBeCaptured;
+        piece.reach = reach;
+        piece.mayBeCaptured = captured;
+        const bool promotes = piece.kind == Kind::pawn && (reach & lastRank(piece.colour)).any();
+        whitePromotes_ = whitePromotes_ || (promotes && piece.colour == Colour::white);
+    }
+    return grew;
+}
+
+Occupancy Mobility::grown(const MobilePiece& piece) const {
+    if (piece.kind == Kind::pawn) return grownPawn(piece);
+    const auto blocked = steady_.white | steady_.black;
+    auto shut = shutTo(piece.colour) | deadEnds(piece);
+    if (piece.kind == Kind::king) shut |= alwaysAttacked_[other(piece.colour)];
+    auto reach = piece.reach;
+    for (auto before = Occupancy(); reach != before;) {
+        before = reach;
+        reach |= attacked(piece, reach, blocked) & ~shut;
+    }
+    return reach;
+}
+
+/// A pawn in its own file cannot get past an opposing pawn that neither leaves the file nor is
+/// captured.
+Occupancy Mobility::wayFreeOfPawns(const MobilePiece& pawn) const {
+    if (!staysOnFile(pawn)) return Occupancy::all();
+    const auto opposing =
+        heldPawns_[other(pawn.colour)] & filesAhead(pawn.colour, Occupancy::of(pawn.home));
+    return ~(opposing | filesAhead(pawn.colour, opposing));
+}
+
+Occupancy Mobility::grownPawn(const MobilePiece& piece) const {
+    const auto enemy = other(piece.colour);
+    // Once promoted a pawn may be anything and get anywhere.
+    if (hasPromoted(piece)) return ~shutTo(piece.colour);
+    const auto shut = shutTo(piece.colour) | deadEnds(piece);
+    const auto free = ~(steady_.white | steady_.black | shut) & wayFreeOfPawns(piece);
+    const auto steps = pawnSteps(piece.colour, piece.reach) & free;
+    const auto doubleSteps = pawnSteps(piece.colour, steps & thirdRank(piece.colour)) & free;
+    const auto captures = sparesWhite(piece.colour)
+                              ? Occupancy()
+                              : pawnAttacks(piece.colour, piece.reach) & reached_[enemy] & ~shut;
+    return steps | doubleSteps | captures;
+}
+
+/// Where a step ends White's hopes, whatever it sets free.
+Occupancy Mobility::deadEnds(const MobilePiece& piece) const {
+    if (piece.kind == Kind::king) return {};
+    if (piece.colour == Colour::black)
+        return shutIn_.white && piece.hasNotMoved() ? DeadEnds(pieces()).matesOf(piece)
+                                                    : Occupancy();
+    return shutIn_.black && whiteHasOnePiece_ ? DeadEnds(pieces()).lossesOf(piece) : Occupancy();
+}
+
+} // namespace rules::helpmate

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/core/bitboards.hpp"
+#include "rules/chess/core/occupancy.hpp"
+#include "rules/chess/helpmate/set_moves.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace rules::helpmate {
+
+/// A piece and where it can ever get, at most.
+struct MobilePiece {
+    Colour colour{};
+    Kind kind{};
+    Square home{};
+    /// Every square it may ever stand on, its home included.
+    Occupancy reach;
+    bool mayBeCaptured = false;
+    /// A pawn that has captured: which pawn stands before which on its file is not known.
+    bool hasChangedFile = false;
+
+    [[nodiscard]] bool hasNotMoved() const { return reach == Occupancy::of(home); }
+    /// It stands there for good.
+    [[nodiscard]] bool isSteady() const { return !mayBeCaptured && hasNotMoved(); }
+};
+
+/// What a piece of that kind attacks from any of those squares, the first occupied square of each
+/// line included.
+inline Occupancy attacked(const MobilePiece& piece, Occupancy from, Occupancy occupied) {
+    switch (piece.kind) {
+    case Kind::pawn: return pawnAttacks(piece.colour, from);
+    case Kind::knight: return knightLeaps(from);
+    case Kind::king: return kingSteps(from);
+    case Kind::bishop: return bishopRuns(from, occupied);
+    case Kind::rook: return rookRuns(from, occupied);
+    case Kind::queen: break;
+    }
+    return bishopRuns(from, occupied) | rookRuns(from, occupied);
+}
+
+/// Steps after which White never mates, wherever within their sets of squares the other pieces
+/// stand by then. What such a step would set free is free too late.
+class DeadEnds {
+public:
+    /// Neither castling nor a capture en passant is possible, and no white pawn promotes.
+    explicit DeadEnds(std::span<const MobilePiece> pieces);
+
+    /// Where this black piece mates White with the first step it takes.
+    /// Precondition: piece.hasNotMoved(), and it is one of the pieces.
+    [[nodiscard]] Occupancy matesOf(const MobilePiece& piece) const;
+
+    /// Where this piece, the last that White has beside the king, gives check and Black can do
+    /// nothing but take it.
+    [[nodiscard]] Occupancy lossesOf(const MobilePiece& last) const;
+
+private:
+    [[nodiscard]] bool isMate(const MobilePiece& piece, Square to) const;
+    [[nodiscard]] bool isTaken(const MobilePiece& last, Square on) const;
+    [[nodiscard]] Occupancy placesOfOthers(const MobilePiece& piece) const;
+    [[nodiscard]] bool mayWhiteGetTo(Occupancy squares, Occupancy occupied) const;
+
+    std::span<const MobilePiece> pieces_;
+    ByColour<Occupancy> steady_;
+    ByColour<Occupancy> kings_; // all squares they may stand on
+};
+
+/// How far every piece can get in any series of legal moves, at most. The sets begin with the
+/// squares the pieces stand on, as if nothing could move, and grow by every step that the sets so
+/// far do not rule out, until nothing grows. Then they cover every series: the first step in it
+/// that left them would have been a reason to grow. So what lies outside never happens, while what
+/// lies inside need not be possible. Series in which White can no longer mate anyway are left out:
+/// those with a step of `DeadEnds` and those in which the last piece beside the white king is
+/// captured.
+class Mobility {
+public:
+    static constexpr std::size_t mostPieces = 32;
+
+    /// Castling and a capture en passant right now are not followed, nor more pieces than a set
+    /// has.
+    [[nodiscard]] static bool covers(const Bitboards& pieces) {
+        return pieces.castlingRooks.isEmpty() && pieces.enPassant.isEmpty() &&
+               pieces.occupied().size() <= static_cast<int>(mostPieces);
+    }
+
+    /// How long the sets are right: for good, or until a piece is captured that has stood still. As
+    /// long as it is not taken it is in the way of all others, so in the second case the sets are
+    /// smaller.
+    enum class Until : std::uint8_t { theEnd, standingPieceCaptured };
+
+    /// Precondition: covers(pieces).
+    explicit Mobility(const Bitboards& pieces, Until until = Until::theEnd);
+
+    /// A capture with which sets until a standing piece is captured may come to their end.
+    struct Capture {
+        std::size_t taker;
+        std::size_t taken;
+    };
+    /// Every one that is possible at all.
+    [[nodiscard]] std::vector<Capture> captures() const;
+    /// How far every piece gets after that, until the next such capture.
+    [[nodiscard]] Mobility after(Capture capture) const;
+
+    [[nodiscard]] std::span<const MobilePiece> pieces() const { return {pieces_.data(), count_}; }
+    /// A white pawn may promote: nothing is ruled out then, and the sets are not complete.
+    [[nodiscard]] bool whiteMayPromote() const { return whitePromotes_; }
+    /// Squares whose piece never leaves.
+    [[nodiscard]] Occupancy steady() const { return steady_.white | steady_.black; }
+
+private:
+    void close();
+    [[nodiscard]] Occupancy shutTo(Colour colour) const;
+    [[nodiscard]] bool sparesWhite(Colour colour) const;
+    [[nodiscard]] bool mayTake(const MobilePiece& taker, const MobilePiece& taken) const;
+    void noteSets();
+    void noteSteadyAttacks(Colour by);
+    void noteCaptures(Colour by);
+    [[nodiscard]] bool grow();
+    [[nodiscard]] Occupancy grown(const MobilePiece& piece) const;
+    [[nodiscard]] Occupancy grownPawn(const MobilePiece& piece) const;
+    [[nodiscard]] Occupancy wayFreeOfPawns(const MobilePiece& pawn) const;
+    [[nodiscard]] Occupancy deadEnds(const MobilePiece& piece) const;
+    [[nodiscard]] bool isShutIn(Colour king) const;
+
+    std::array<MobilePiece, mostPieces> pieces_{};
+    std::size_t count_ = 0;
+    Until until_;
+    bool whitePromotes_ = false;
+    // What follows from the sets so far:
+    ByColour<Occupancy> steady_;
+    ByColour<Occupancy> reached_; // by pieces other than the king
+    ByColour<Occupancy> kingReach_;
+    ByColour<Occupancy> heldPawns_;      // homes of pawns that stay on their file, never captured
+    ByColour<Occupancy> alwaysAttacked_; // by the pieces of that colour
+    ByColour<Occupancy> captures_;       // where that colour may capture
+    ByColour<bool> shutIn_{};            // whose king has nowhere to go
+    bool whiteHasOnePiece_ = false;      // beside the king
+};
+
+} // namespace rules::helpmate

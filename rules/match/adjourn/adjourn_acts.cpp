@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/adjournment/sealed_move.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+#include <vector>
+
+// Adjourning: who seals, and the envelope (L09-G1 to G3, ADJ-1 to 3). Resuming: who is there, the
+// envelope, whose clock runs (L09-G5 to G11, ADJ-5 to 12).
+
+namespace rules {
+namespace {
+
+// The game is under way, in a tournament, and no move has been announced and not been made.
+Answer unlessAdjournable(const Match& match) {
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (match.claim) return Refusal{Reason::claimPending};
+    const bool isHalted = std::holds_alternative<Halted>(match.phase);
+    if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
+    const auto called = calledMove(match);
+    if (called && !std::holds_alternative<Entered>(match.turn))
+        return Refusal{Reason::alreadyAnnounced, {*called}};
+    return std::nullopt;
+}
+
+// L09-G1.a: something is written, and it is the move that has been made on the board, if one has.
+Answer unlessSealable(const Match& match, const std::string& text) {
+    if (text.empty()) return Refusal{Reason::emptyEntry};
+    const Position& position = match.game.position();
+    const SealedMove sealed{text, match.setup.seats[position.turn()].letters};
+    const auto placed = placedMove(match);
+    if (!placed || meaningsOf(sealed, position) == std::vector{*placed}) return std::nullopt;
+    return Refusal{Reason::boardShows, {*placed}};
+}
+
+// L09-G1.b: who adjourns before the session is over has used up what was left of it.
+void chargeRestOfSession(Happenings& now, Colour seat, Instant sessionEnd) {
+    const Span charge = sessionEnd - now.at();
+    if (charge > Span{} && now.match().clock.isTimed()) takeTime(now, seat, charge);
+}
+
+} // namespace
+
+Answer AnnounceSession::answer(Happenings& now) const {
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    now.happen(SessionAnnounced{std::max(Span{}, left)});
+    return std::nullopt;
+}
+
+Answer WishToAdjourn::answer(Happenings& now) const {
+    const Match& match = now.match();
+    if (auto refusal = unlessAdjournable(match)) return refusal;
+    if (match.sealing) return Refusal{Reason::sealFirst};
+    if (sideToMove(match) != seat) return Refusal{Reason::notYourTurn};
+    now.happen(AdjourningWished{seat});
+    return std::nullopt;
+}
+
+Answer Adjourn::answer(Happenings& now) const {
+    if (auto refusal = unlessAdjournable(now.match())) return refusal;
+    now.happen(SealingBegun{sideToMove(now.match()), std::max(Span{}, restOfSession)});
+    return std::nullopt;
+}
+
+// Writing, putting both sheets into the envelope, closing it and stopping the clock are one act
+// here. On paper, nobody but the player knows what he writes. An answer to a sealed move may start
+// the clock of the absent player (L95-14.4).
+Answer Seal::answer(Happenings& now) const {
+    const Match& match = now.match();
+    if (!match.sealing) return Refusal{Reason::notSealing};
+    if (match.sealing->sealer != seat) return Refusal{Reason::notYourTurn};
+    if (const auto move = toTakeUp(match, seat)) return Refusal{Reason::confirmFirst, {*move}};
+    if (box)
+        if (auto refusal = unlessSealable(match, text)) return refusal;
+    const Instant sessionEnd = match.sealing->sessionEnd;
+    now.happen(MoveSealed{seat, box});
+    chargeRestOfSession(now, seat, sessionEnd);
+    goOnResuming(now);
+    return std::nullopt;
+}
+
+Answer WriteOnEnvelope::answer(Happenings& now) const {
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    const auto* const known = std::find(fieldsFilledIn.begin(), fieldsFilledIn.end(), field);
+    if (known == fieldsFilledIn.end()) return Refusal{Reason::notOnEnvelope};
+    now.happen(EnvelopeWritten{field, text});
+    return std::nullopt;
+}
+
+Answer SignEnvelope::answer(Happenings& now) {
+    if (!std::holds_alternative<Adjourned>(now.match().phase)) return Refusal{Reason::notAdjourned};
+    now.happen(EnvelopeSigned{now.by()});
+    return std::nullopt;
+}
+
+// Resuming an adjourned game: who is there, the envelope, whose clock runs (L09-G5 to G11, ADJ-5 to
+// 12).
+
+namespace {
+
+const Adjourned* adjourned(const Match& match) {
+    return std::get_if<Adjourned>(&match.phase);
+}
+
+// L09-G9.a: the sealed move is called and made, and the clock of who must reply is started.
+void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
+    const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
+    now.happen(AnnouncementBegun{seat, *found.move, {number}});
+    make(now, seat, *found.move);
+    if (now.match().setup.announcer == Announcer::player)
+        AnnouncementHeard{{number}, Heard::calledByPlayer}.answer(now);
+    if (std::holds_alternative<Over>(now.match().phase)) return;
+    if (found.offersDraw) now.happen(DrawOffered{seat});
+    now.happen(ClockPressed{seat});
+    takeUpTheGame(now);
+}
+
+void startAbsentClock(Happenings& now, std::optional<Colour> colour) {
+    if (colour && now.match().clock.running() != colour) now.happen(AbsentClockStarted{*colour});
+}
+
+Answer unlessToBeOpened(const Match& match, Instant at) {
+    const Adjourned* game = adjourned(match);
+    if (game == nullptr) return Refusal{Reason::notAdjourned};
+    if (!game->resumption) return Refusal{Reason::notResumed};
+    if (game->resumption->isEnvelopeLost) return Refusal{Reason::envelopeIsLost};
+    if (isToBeOpened(match, at)) return std::nullopt;
+    return Refusal{Reason::replierIsAbsent};
+}
+
+// E-R75, L09-G5: the position before the sealed move stands on both boards first.
+Answer unlessBoardsAreSetUp(const Match& match) {
+    Refusal refusal{Reason::boardsDiffer};
+    for (const Colour seat : colours) {
+        if (!isSensed(match.setup, seat)) continue;
+        const auto wrong = squaresOutOfStep(match, seat);
+        refusal.squares.insert(refusal.squares.end(), wrong.begin(), wrong.end());
+    }
+    if (refusal.squares.empty()) return std::nullopt;
+    return refusal;
+}
+
+} // namespace
+
+void goOnResuming(Happenings& now) {
+    const auto ruling = rulingOn(now.match(), now.at());
+    if (!ruling) return;
+    switch (ruling->step) {
+    case ResumptionStep::end: return now.happen(Ended{*ruling->outcome});
+    case ResumptionStep::arbiterDecides: return now.happen(ArbiterCalled{StopCause::arbiter});
+    case ResumptionStep::sealerMakesHisMove: return takeUpTheGame(now);
+    case ResumptionStep::waitForReplier:
+    case ResumptionStep::waitForSealer:
+    case ResumptionStep::keepReply: return startAbsentClock(now, ruling->clock);
+    case ResumptionStep::waitForTheHour:
+    case ResumptionStep::lookIntoEnvelope:
+    case ResumptionStep::open:
+    case ResumptionStep::goOn:
+    case ResumptionStep::openReply: return;
+    }
+}
+
+// Asked again, it starts the clock again that stood since the program was left.
+Answer Resume::answer(Happenings& now) const {
+    const Adjourned* game = adjourned(now.match());
+    if (game == nullptr) return Refusal{Reason::notAdjourned};
+    if (!game->resumption) now.happen(ResumptionBegun{isWhiteHere, isBlackHere});
+    goOnResuming(now);
+    return std::nullopt;
+}
+
+Answer arriveToResume(Happenings& now, Colour seat) {
+    const Adjourned* game = adjourned(now.match());
+    if (game != nullptr && !game->resumption) return Refusal{Reason::notResumed};
+    const Arrivals& arrivals =
+        game == nullptr ? now.match().awaited->arrivals : game->resumption->arrivals;
+    if (arrivals[seat]) return Refusal{Reason::alreadyHere};
+    now.happen(Arrived{seat});
+    goOnResuming(now);
+    return std::nullopt;
+}
+
+Answer OpenEnvelope::answer(Happenings& now) const {
+    if (auto refusal = unlessToBeOpened(now.match(), now.at())) return refusal;
+    if (auto refusal = unlessBoardsAreSetUp(now.match())) return refusal;
+    const Colour sealer = adjourned(now.match())->sealer;
+    const SealedRuling found = judgeEnvelope(now.match(), text);
+    const bool isReply = adjourned(now.match())->isReply;
+    const auto ruling = isReply ? std::nullopt : rulingOn(now.match(), now.at(), found);
+    now.happen(EnvelopeOpened{sealer, text, found.move});
+    const auto ends = ruling ? ruling->outcome : found.ends;
+    const bool stands = !ruling || ruling->step == ResumptionStep::goOn || ends == found.ends;
+    if (found.move && stands)
+        makeSealed(now, sealer, found);
+    else if (ends)
+        now.happen(Ended{*ends});
+    else
+        now.happen(ArbiterCalled{StopCause::arbiter});
+    return std::nullopt;
+}
+
+Answer LoseEnvelope::answer(Happenings& now) {
+    const Adjourned* game = adjourned(now.match());
+    if (game == nullptr) return Refusal{Reason::notAdjourned};
+    // Who has lost what opens it could not have resumed the game with it.
+    if (!game->resumption) now.happen(ResumptionBegun{true, true});
+    now.happen(EnvelopeWasLost{});
+    goOnResuming(now);
+    return std::nullopt;
+}
+
+// --- what is true afterwards
+
+namespace {
+
+// What hands do not set up sets itself up: the position before the sealed move (E-R75, L09-G5).
+void setUpVirtualBoards(Match& match) {
+    for (const Colour seat : colours) {
+        if (isSensed(match.setup, seat)) continue;
+        match.boards[seat] =
+            Board{.seen = match.game.position().placement(), .executed = match.game.plies()};
+    }
+}
+
+} // namespace
+
+void SessionAnnounced::evolve(Match& match) const {
+    match.sessionEnd = match.at + std::max(Span{}, left);
+}
+
+void SessionOver::evolve(Match& match) {
+    match.sessionEnd.reset();
+}
+
+void MoveSealed::evolve(Match& match) const {
+    match.clock.stop(match.at);
+    match.sealing.reset();
+    match.sessionEnd.reset();
+    const bool isReply = match.awaited.has_value();
+    match.phase = Adjourned{seat, box, match.awaited, isReply};
+    match.awaited.reset();
+}
+
+void EnvelopeWritten::evolve(Match& match) const {
+    match.envelope.at(field) = text;
+}
+
+void AbsentClockStarted::evolve(Match& match) const {
+    match.clock.start(running, match.at);
+}
+
+void EnvelopeOpened::evolve(Match& match) const {
+    const Resumption* resumption = resumptionUnderWay(match);
+    if (resumption != nullptr && !resumption->arrivals[seat]) match.awaited = *resumption;
+    match.phase = Halted{StopCause::arbiter};
+}
+
+void EnvelopeWasLost::evolve(Match& match) {
+    if (Resumption* resumption = resumptionUnderWay(match)) resumption->isEnvelopeLost = true;
+}
+
+// What he had entered and not announced is put aside, as for a claim.
+void SealingBegun::evolve(Match& match) const {
+    if (std::holds_alternative<Entered>(match.turn)) match.turn = Thinking{};
+    match.sealing = Sealing{seat, match.at + restOfSession};
+}
+
+void EnvelopeSigned::evolve(Match& match) const {
+    if (by == Actor::arbiter) match.envelope.isSignedByArbiter = true;
+    for (const Colour seat : colours)
+        if (by == playerOf(seat)) match.envelope.isSigned[seat] = true;
+}
+
+void ResumptionBegun::evolve(Match& match) const {
+    auto* adjourned = std::get_if<Adjourned>(&match.phase);
+    if (adjourned == nullptr) return;
+    setUpVirtualBoards(match);
+    adjourned->resumption = Resumption{.start = match.at};
+    match.resumedAt = match.game.plies();
+    if (isWhiteHere) adjourned->resumption->arrivals.white = match.at;
+    if (isBlackHere) adjourned->resumption->arrivals.black = match.at;
+}
+
+} // namespace rules

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/adjournment/envelope_field.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/base/time.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/match/terms.hpp"
+
+#include <optional>
+#include <string>
+
+// Adjourning and resuming (L09-G, ADJ).
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+
+// By the arbiter's own clock the session lasts so much longer (L95-14.7, ADJ-14).
+struct AnnounceSession { Span left; Answer answer(Happenings&) const; };
+// The player on move wishes to adjourn before the session is over; the arbiter has him seal, with
+// so much of the session left; he seals. What he has written is judged and forgotten: the record
+// keeps it locked up in `box`, or, without one, on paper.
+struct WishToAdjourn { Colour seat; Answer answer(Happenings&) const; };
+struct Adjourn { Span restOfSession; Answer answer(Happenings&) const; };
+struct Seal { Colour seat; std::string text; std::optional<std::string> box{}; Answer answer(Happenings&) const; };
+struct WriteOnEnvelope { EnvelopeField field; std::string text; Answer answer(Happenings&) const; };
+struct SignEnvelope { static Answer answer(Happenings&); };
+// The hour has come, and who is there; the envelope is opened, and what it says; it is lost. Who
+// comes later arrives.
+struct Resume { bool isWhiteHere; bool isBlackHere; Answer answer(Happenings&) const; };
+struct OpenEnvelope { std::string text; Answer answer(Happenings&) const; };
+struct LoseEnvelope { static Answer answer(Happenings&); };
+
+using AdjournRequests = KindTable<
+    AskedBy<AnnounceSession, By::arbiter>, AskedBy<WishToAdjourn, By::several>,
+    AskedBy<Adjourn, By::arbiter>, AskedBy<Seal, By::several>, AskedBy<WriteOnEnvelope, By::several>,
+    AskedBy<SignEnvelope, By::several>, AskedBy<Resume, By::arbiter>, AskedBy<OpenEnvelope, By::arbiter>,
+    AskedBy<LoseEnvelope, By::arbiter>>;
+
+// `MoveSealed` stops both clocks; without a box the move is on paper. A clock that runs for
+// somebody who is not there lets nobody move.
+struct SessionAnnounced { Span left; void evolve(Match&) const; }; // from now on
+struct SessionOver { static void evolve(Match&); };
+struct AdjourningWished { Colour seat; void evolve(Match&) const {} };
+struct SealingBegun { Colour seat{}; Span restOfSession; void evolve(Match&) const; };
+struct MoveSealed { Colour seat{}; std::optional<std::string> box{}; void evolve(Match&) const; };
+struct EnvelopeWritten { EnvelopeField field; std::string text; void evolve(Match&) const; };
+struct EnvelopeSigned { Actor by; void evolve(Match&) const; };
+struct ResumptionBegun { bool isWhiteHere; bool isBlackHere; void evolve(Match&) const; };
+struct AbsentClockStarted { Colour running; void evolve(Match&) const; };
+struct EnvelopeOpened { Colour seat; std::string text; std::optional<Move> move{}; void evolve(Match&) const; };
+struct EnvelopeWasLost { static void evolve(Match&); };
+
+using AdjournEvents = KindTable<
+    Named<SessionAnnounced, "session-announced">, Named<SessionOver, "session-over">,
+    Named<AdjourningWished, "adjourning-wished">, Named<SealingBegun, "sealing-begun">,
+    Named<MoveSealed, "move-sealed">, Named<EnvelopeWritten, "envelope-written">,
+    Named<EnvelopeSigned, "envelope-signed">, Named<ResumptionBegun, "resumption-begun">,
+    Named<AbsentClockStarted, "absent-clock-started">, Named<EnvelopeOpened, "envelope-opened">,
+    Named<EnvelopeWasLost, "envelope-was-lost">>;
+// clang-format on
+
+} // namespace rules

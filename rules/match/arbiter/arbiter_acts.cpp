@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/acts.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+// What the arbiter rules, checks and records, and who comes, appeals and is informed (Art. 6.6, 12,
+// 13).
+namespace rules {
+namespace {
+
+void carryOut(Happenings& now, const Penalise& of) {
+    if (of.penalty == Penalty::moreTimeForOpponent) giveTime(now, other(of.seat), of.time);
+    if (of.penalty == Penalty::lessTime) takeTime(now, of.seat, of.time);
+    if (of.penalty == Penalty::loss) now.happen(Ended{wonBy(EndReason::penalty, other(of.seat))});
+    if (of.penalty == Penalty::expulsion)
+        now.happen(Ended{wonBy(EndReason::expulsion, other(of.seat))});
+}
+
+} // namespace
+
+void noteLateness(Happenings& now) {
+    const auto late = tooLate(now.match(), now.at());
+    if (late.white && late.black)
+        now.happen(Ended{lostByBoth(EndReason::lateness)});
+    else if (late.white || late.black)
+        now.happen(Ended{wonBy(EndReason::lateness, late.white ? Colour::black : Colour::white)});
+}
+
+Answer Penalise::answer(Happenings& now) const {
+    if (!now.match().setup.laws.penalties.contains(penalty)) return Refusal{Reason::noSuchPenalty};
+    if (isInTime(penalty) && !now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    now.happen(PenaltyImposed{seat, penalty, std::max(Span{}, time), std::max(0, points)});
+    carryOut(now, *this);
+    return std::nullopt;
+}
+
+// The clock itself, and feeling its dial, he cannot take away (E2.4).
+Answer RuleTicks::answer(Happenings& now) const {
+    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    now.happen(TicksRuled{heard});
+    return std::nullopt;
+}
+
+Answer RuleWarnings::answer(Happenings& now) const {
+    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    // Only a blind player has an ear for it.
+    if (told && !now.match().setup.seats[seat].blind) return Refusal{Reason::notAllowed};
+    now.happen(WarningsRuled{seat, told});
+    return std::nullopt;
+}
+
+Answer ExchangeNames::answer(Happenings& now) {
+    now.happen(NamesExchanged{});
+    return std::nullopt;
+}
+
+Answer unlessCheckable(const Match& match, Colour seat) {
+    if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (!match.setup.seats[seat].blind) return Refusal{Reason::noSpecialBoard};
+    if (!std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::alreadyBegun};
+    return std::nullopt;
+}
+
+Answer CheckSpecialBoard::answer(Happenings& now) const {
+    if (auto refusal = unlessCheckable(now.match(), seat)) return refusal;
+    now.happen(SpecialBoardChecked{seat, item, good});
+    return std::nullopt;
+}
+
+// Art. 13.7.a: the players hear nothing of it.
+Answer HearWitness::answer(Happenings& now) const {
+    if (text.empty()) return Refusal{Reason::emptyEntry};
+    now.happen(WitnessHeard{text});
+    return std::nullopt;
+}
+
+// Who sees reads what is private.
+Answer JudgeEar::answer(Happenings& now) const {
+    if (!now.match().setup.seats[seat].blind) return Refusal{Reason::notAllowed};
+    now.happen(EarChecked{seat, finding});
+    return std::nullopt;
+}
+
+Answer TryPin::answer(Happenings& now) {
+    now.happen(PinTried{});
+    return std::nullopt;
+}
+
+Answer ForgetPinTries::answer(Happenings& now) {
+    if (now.match().pinTries.count > 0) now.happen(PinTriesForgotten{});
+    return std::nullopt;
+}
+
+Answer Arrive::answer(Happenings& now) const {
+    const Match& match = now.match();
+    if (std::holds_alternative<Adjourned>(match.phase) || match.awaited)
+        return arriveToResume(now, seat);
+    if (isHere(now.match(), seat)) return Refusal{Reason::alreadyHere};
+    now.happen(Arrived{seat});
+    return std::nullopt;
+}
+
+Answer Appeal::answer(Happenings& now) const {
+    const auto* const over = std::get_if<Over>(&now.match().phase);
+    const bool isFinal = over != nullptr && over->outcome.reason == EndReason::quickplayFinish;
+    if (isFinal) return Refusal{Reason::isFinal};
+    now.happen(Appealed{seat});
+    return std::nullopt;
+}
+
+Answer Inform::answer(Happenings& now) const {
+    now.happen(Informed{seat});
+    return std::nullopt;
+}
+
+// --- what is true afterwards
+
+void TicksRuled::evolve(Match& match) const {
+    match.ticksAreHeard = heard;
+}
+
+void WarningsRuled::evolve(Match& match) const {
+    match.warningsAgreed[seat] = told;
+}
+
+void NamesExchanged::evolve(Match& match) {
+    auto& seats = match.setup.seats;
+    std::swap(seats.white.name, seats.black.name);
+}
+
+void SpecialBoardChecked::evolve(Match& match) const {
+    match.specialBoards[seat].note(item, good);
+}
+
+void Arrived::evolve(Match& match) const {
+    match.arrived[seat] = match.at;
+    match.awaited.reset();
+    if (Resumption* resumption = resumptionUnderWay(match)) resumption->arrivals[seat] = match.at;
+}
+
+void PenaltyImposed::evolve(Match& match) const {
+    match.penalties.push_back({seat, penalty, time, points});
+}
+
+void EarChecked::evolve(Match& match) const {
+    match.ears[seat] = finding;
+}
+
+void PinTried::evolve(Match& match) {
+    match.pinTries = {match.pinTries.count + 1, match.at};
+}
+
+void PinTriesForgotten::evolve(Match& match) {
+    match.pinTries = {};
+}
+
+} // namespace rules

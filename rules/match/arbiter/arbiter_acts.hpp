@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/base/time.hpp"
+#include "rules/laws/edition.hpp"
+#include "rules/match/terms.hpp"
+
+#include <string>
+
+// What the arbiter rules, checks and records, and who comes, appeals and is informed.
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+
+// Art. 13.4: `time` for those in time, `points` in halves for those in points.
+struct Penalise { Colour seat{}; Penalty penalty{}; Span time{}; int points = 0; Answer answer(Happenings&) const; };
+// Whether the dials tick unasked (E2.4.a); whether the player's clock tells him unasked when his
+// time runs short (E-R43).
+struct RuleTicks { bool heard; Answer answer(Happenings&) const; };
+struct RuleWarnings { Colour seat; bool told; Answer answer(Happenings&) const; };
+struct ExchangeNames { static Answer answer(Happenings&); }; // each plays the other colour
+// What he finds of a blind player's board, before the start; nothing follows from it (E-R3).
+struct CheckSpecialBoard { Colour seat; SpecialBoardItem item; bool good; Answer answer(Happenings&) const; };
+// What a spectator or another player has told him (Art. 13.7.a).
+struct HearWitness { std::string text; Answer answer(Happenings&) const; };
+// A blind player's earphone was tested: he says himself that he heard nothing, and his opponent or
+// the arbiter what was heard in the room (E-R70).
+struct JudgeEar { Colour seat; EarFinding finding; Answer answer(Happenings&) const; };
+// A PIN is to be compared; it was right, or there is nothing to compare it with.
+struct TryPin { static Answer answer(Happenings&); };
+struct ForgetPinTries { static Answer answer(Happenings&); };
+// He is at the board (Art. 6.6); he appeals against a decision of the arbiter (Art. 12.10); the
+// blind player's question for time and moves, answered by the assistant (E2.9.d).
+struct Arrive { Colour seat; Answer answer(Happenings&) const; };
+struct Appeal { Colour seat; Answer answer(Happenings&) const; };
+struct Inform { Colour seat; Answer answer(Happenings&) const; };
+
+using ArbiterRequests = KindTable<
+    AskedBy<Penalise, By::arbiter>, AskedBy<RuleTicks, By::arbiter>, AskedBy<RuleWarnings, By::arbiter>,
+    AskedBy<ExchangeNames, By::arbiter>, AskedBy<CheckSpecialBoard, By::arbiter>,
+    AskedBy<HearWitness, By::arbiter>, AskedBy<JudgeEar, By::several>, AskedBy<TryPin, By::program>,
+    AskedBy<ForgetPinTries, By::program>, AskedBy<Arrive, By::several>, AskedBy<Appeal, By::player>,
+    AskedBy<Inform, By::several>>;
+
+// In halves.
+struct PenaltyImposed { Colour seat{}; Penalty penalty{}; Span time; int points{}; void evolve(Match&) const; };
+struct TicksRuled { bool heard; void evolve(Match&) const; };
+struct WarningsRuled { Colour seat; bool told; void evolve(Match&) const; };
+struct NamesExchanged { static void evolve(Match&); };
+struct SpecialBoardChecked { Colour seat; SpecialBoardItem item; bool good; void evolve(Match&) const; };
+// By the arbiter alone (Art. 13.7.a).
+struct WitnessHeard { std::string text; void evolve(Match&) const {} };
+struct EarChecked { Colour seat; EarFinding finding; void evolve(Match&) const; };
+// Somebody has named a PIN, and nobody knows yet whether it is the right one; the tries so far
+// count no longer. The program slows down who guesses, and a restart must not begin anew.
+struct PinTried { static void evolve(Match&); };
+struct PinTriesForgotten { static void evolve(Match&); };
+struct Arrived { Colour seat; void evolve(Match&) const; };
+struct Appealed { Colour seat; void evolve(Match&) const {} }; // Art. 12.10
+struct Informed { Colour seat; void evolve(Match&) const {} };
+
+using ArbiterEvents = KindTable<
+    Named<PenaltyImposed, "penalty-imposed">, Named<TicksRuled, "ticks-ruled">,
+    Named<WarningsRuled, "warnings-ruled">, Named<NamesExchanged, "names-exchanged">,
+    Named<SpecialBoardChecked, "special-board-checked">, Named<WitnessHeard, "witness-heard">,
+    Named<EarChecked, "ear-checked">, Named<PinTried, "pin-tried">,
+    Named<PinTriesForgotten, "pin-tries-forgotten">, Named<Arrived, "arrived">,
+    Named<Appealed, "appealed">, Named<Informed, "informed">>;
+// clang-format on
+
+} // namespace rules

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/acts.hpp"
+#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/moving/touch.hpp"
+
+#include <algorithm>
+
+// The boards: what lifting, putting and reading means now.
+
+namespace rules {
+namespace {
+
+// Hands move the keyboard's board when it is to be set up, executed on, moved on or corrected.
+Answer unlessHandsMayMove(const Match& match, Colour seat) {
+    if (isSensed(match.setup, seat)) return Refusal{Reason::boardHasSensors};
+    if (std::holds_alternative<Reconciling>(match.phase)) return std::nullopt;
+    if (auto refusal = unlessPlaying(match)) return refusal;
+    if (modeOf(match, seat) == BoardMode::rest) return Refusal{Reason::notYourTurn};
+    if (modeOf(match, seat) == BoardMode::move)
+        if (const auto move = toTakeUp(match, handsOver(match, seat)))
+            return Refusal{Reason::confirmFirst, {*move}};
+    return std::nullopt;
+}
+
+// The move on this board that no other square can follow (Art. 4.6); a castling that was closed by
+// touching the rook first goes back (Art. 4.4.b).
+std::optional<Move> standingMove(const Match& match, Colour seat) {
+    const auto move = placedMove(match);
+    const bool isHere = boardOf(match.setup, sideToMove(match)) == boardOf(match.setup, seat);
+    if (!move || !isHere || isCastlingClosed(match, match.game.plies(), *move)) return std::nullopt;
+    return move;
+}
+
+// The piece that belongs to what the hands are doing: the mover's, unless corrections are made.
+std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
+    const auto& hand = boardOfSeat(match, seat).inHand;
+    if (hand.empty()) return std::nullopt;
+    const bool executing = modeOf(match, seat) == BoardMode::execute;
+    const Colour mover = executing ? other(sideToMove(match)) : sideToMove(match);
+    const auto own = std::find_if(
+        hand.rbegin(), hand.rend(), [&](const Piece& piece) { return piece.colour == mover; });
+    return own == hand.rend() ? hand.back() : *own;
+}
+
+// E-R22, E-R31: a piece that has left its square is touched, also one that was swept off it by
+// another; pieces carried across a square are not.
+void noteTouches(Happenings& now,
+                 Colour seat,
+                 const Placement& before,
+                 const std::vector<Change>& changes) {
+    const Placement line = now.match().game.position().placement();
+    const bool isAdjusting = now.match().adjusting == seat;
+    const TouchRules& rules = now.match().setup.laws.touch;
+    for (const Change& change : changes) {
+        const auto stands = line.at(change.square);
+        if (stands && before.at(change.square) == stands && change.shows != stands) {
+            const Contact contact{*stands, Meant::deliberately, isAdjusting};
+            if (isTouch(contact, seat, rules)) touch(now, seat, change.square, *stands);
+        } else if (stands && change.shows == stands)
+            now.happen(PieceReturned{seat, change.square});
+    }
+    if (isAdjusting && isInStep(now.match(), seat)) endAdjusting(now);
+}
+
+void noteInStep(Happenings& now, Colour seat) {
+    if (boardOfSeat(now.match(), seat).isReportedWrong && isInStep(now.match(), seat))
+        now.happen(BoardsAgree{seat});
+}
+
+} // namespace
+
+void see(Happenings& now, Colour seat, const std::vector<Change>& changes) {
+    if (changes.empty()) return;
+    const Placement before = boardOfSeat(now.match(), seat).seen;
+    const BoardMode mode = modeOf(now.match(), seat);
+    const Colour hands = handsOver(now.match(), seat);
+    const bool onMove = sideToMove(now.match()) == hands && !unlessPlaying(now.match());
+    now.happen(BoardSeen{seat, changes});
+    if (mode == BoardMode::move && onMove) noteTouches(now, hands, before, changes);
+    noteInStep(now, seat);
+}
+
+void describe(Happenings& now, Colour seat, const std::vector<Change>& changes) {
+    if (changes.empty()) return;
+    now.happen(BoardSeen{seat, changes});
+    noteInStep(now, seat);
+}
+
+namespace {
+
+// Of pieces that have gone at once the king counts as the first: he may have castled (Art. 4.4.a).
+std::vector<Change> changesBetween(const Placement& before, const Placement& after) {
+    std::vector<Change> changes;
+    const auto squares = differences(before, after);
+    for (const bool lifts : {true, false})
+        for (const Square square : squares)
+            if (!after.at(square).has_value() == lifts)
+                changes.push_back({square, after.at(square)});
+    std::stable_partition(changes.begin(), changes.end(), [&](const Change& change) {
+        const auto stood = before.at(change.square);
+        return !change.shows && stood && stood->kind == Kind::king;
+    });
+    return changes;
+}
+
+// A whole move on the board while the clocks stand at home: what is set up meanwhile is none until
+// it lies still.
+void goOnIfMoved(Happenings& now, Colour seat, Stillness stillness) {
+    if (stillness != Stillness::lasting || !isSensed(now.match().setup, seat)) return;
+    if (placedMove(now.match())) goOnByMoving(now, sideToMove(now.match()));
+}
+
+// Somebody has said what stands on a board without sensors, and it is neither what the line wants
+// nor what it wanted before the moves that are still to be executed.
+bool isAmiss(const Match& match, Colour seat) {
+    if (unlessPlaying(match)) return false;
+    const Board& board = boardOfSeat(match, seat);
+    const bool behind = board.executed && board.seen == match.game.at(*board.executed).placement();
+    return !behind && !isInStep(match, seat);
+}
+
+} // namespace
+
+Answer Lift::answer(Happenings& now) const {
+    goOnByMoving(now, handsOver(now.match(), seat));
+    if (auto refusal = unlessHandsMayMove(now.match(), seat)) return refusal;
+    const auto piece = boardOfSeat(now.match(), seat).seen.at(square);
+    if (!piece) return Refusal{Reason::nothingThere, {}, {square}};
+    if (const auto move = standingMove(now.match(), seat))
+        return Refusal{Reason::moveStands, {*move}};
+    see(now, seat, {{square, std::nullopt}});
+    lookAtBoard(now, seat, Stillness::firm);
+    return std::nullopt;
+}
+
+Answer Put::answer(Happenings& now) const {
+    if (auto refusal = unlessHandsMayMove(now.match(), seat)) return refusal;
+    const auto held = piece ? piece : pieceInHand(now.match(), seat);
+    if (!held) return Refusal{Reason::nothingInHand};
+    const auto there = boardOfSeat(now.match(), seat).seen.at(square);
+    const bool taking =
+        now.match().setup.profile == Profile::home && there && there->colour != held->colour;
+    if (there && !taking) return Refusal{Reason::squareOccupied, {}, {square}};
+    std::vector<Change> changes{{square, held}};
+    if (taking) changes.insert(changes.begin(), {square, std::nullopt});
+    see(now, seat, changes);
+    lookAtBoard(now, seat, Stillness::lasting);
+    return std::nullopt;
+}
+
+namespace {
+
+// A board without sensors shows what somebody says of it, and what is said lifts nothing.
+Answer takeDescription(Happenings& now, const Observe& request) {
+    const Colour seat = request.seat;
+    const Placement before = boardOfSeat(now.match(), seat).seen;
+    if (const auto* change = std::get_if<Change>(&request.reading)) {
+        if (before.at(change->square) != change->shows) describe(now, seat, {*change});
+        return std::nullopt;
+    }
+    const auto* shown = std::get_if<Shown>(&request.reading);
+    if (shown == nullptr) return Refusal{Reason::notAllowed};
+    describe(now, seat, changesBetween(before, shown->placement));
+    if (isAmiss(now.match(), seat))
+        diverge(now, seat);
+    else
+        lookAtBoard(now, seat, shown->stillness);
+    return std::nullopt;
+}
+
+} // namespace
+
+Answer Observe::answer(Happenings& now) const {
+    if (!isSensed(now.match().setup, seat)) return takeDescription(now, *this);
+    const Placement before = boardOfSeat(now.match(), seat).seen;
+    if (const auto* change = std::get_if<Change>(&reading)) {
+        if (before.at(change->square) != change->shows) see(now, seat, {*change});
+        return std::nullopt;
+    }
+    if (const auto* sensed = std::get_if<Sensed>(&reading)) {
+        sense(now, seat, *sensed);
+        return std::nullopt;
+    }
+    if (const auto* scanned = std::get_if<Scanned>(&reading)) {
+        scan(now, seat, *scanned);
+        goOnIfMoved(now, seat, scanned->stillness);
+        return std::nullopt;
+    }
+    const auto& shown = std::get<Shown>(reading);
+    see(now, seat, changesBetween(before, shown.placement));
+    goOnIfMoved(now, seat, shown.stillness);
+    lookAtBoard(now, seat, shown.stillness);
+    return std::nullopt;
+}
+
+Answer LoseBoard::answer(Happenings& now) const {
+    if (!boardOfSeat(now.match(), seat).isLost) now.happen(BoardWasLost{seat, cause});
+    return std::nullopt;
+}
+
+Answer FindBoard::answer(Happenings& now) const {
+    if (boardOfSeat(now.match(), seat).isLost) now.happen(BoardWasFound{seat});
+    return std::nullopt;
+}
+
+// --- what is true afterwards
+
+namespace {
+
+void apply(Board& board, const Change& change) {
+    if (const auto lifted = board.seen.at(change.square)) board.inHand.push_back(*lifted);
+    board.sinceInStep.push_back(change);
+    if (change.shows) {
+        const auto held = std::find(board.inHand.rbegin(), board.inHand.rend(), *change.shows);
+        if (held != board.inHand.rend()) board.inHand.erase(std::next(held).base());
+    }
+    board.seen = after(board.seen, change);
+}
+
+// What was found out about it, or asked, was about what it showed before.
+void changed(Board& board) {
+    board.placed.reset();
+    board.illegal.reset();
+    board.asked.clear();
+}
+
+// What stands there is known, or nothing does.
+void clearUp(Match& match, Colour seat, Square square) {
+    const auto cleared =
+        std::erase_if(boardOfSeat(match, seat).unclear,
+                      [square](const Sensed& put) { return put.square == square; });
+    auto* reconciling = std::get_if<Reconciling>(&match.phase);
+    if (cleared != 0 && reconciling != nullptr) std::erase(reconciling->unchecked[seat], square);
+}
+
+// What is told of a board without sensors while it is compared is how it was found.
+void noteFound(Match& match, const BoardSeen& event) {
+    auto* reconciling = std::get_if<Reconciling>(&match.phase);
+    if (reconciling == nullptr || isSensed(match.setup, event.seat)) return;
+    Placement& found = reconciling->found[event.seat];
+    for (const Change& change : event.changes)
+        found = after(found, change);
+}
+
+} // namespace
+
+void BoardSeen::evolve(Match& match) const {
+    Board& board = boardOfSeat(match, seat);
+    for (const Change& change : changes) {
+        apply(board, change);
+        clearUp(match, seat, change.square);
+    }
+    changed(board);
+    settleInStep(match, seat);
+    noteFound(match, *this);
+}
+
+void SomethingPut::evolve(Match& match) const {
+    Board& board = boardOfSeat(match, seat);
+    board.unclear.push_back({square, trace});
+    changed(board);
+    if (auto* reconciling = std::get_if<Reconciling>(&match.phase))
+        reconciling->unchecked[seat].push_back(square);
+}
+
+void MoveAsked::evolve(Match& match) const {
+    boardOfSeat(match, seat).asked = moves;
+}
+
+void MovePlaced::evolve(Match& match) const {
+    boardOfSeat(match, seat).placed = move;
+}
+
+void BoardsDiverged::evolve(Match& match) const {
+    boardOfSeat(match, seat).isReportedWrong = true;
+}
+
+void BoardsAgree::evolve(Match& match) const {
+    boardOfSeat(match, seat).isReportedWrong = false;
+}
+
+void BoardWasLost::evolve(Match& match) const {
+    boardOfSeat(match, seat).isLost = true;
+}
+
+void BoardWasFound::evolve(Match& match) const {
+    boardOfSeat(match, seat).isLost = false;
+}
+
+} // namespace rules

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/boards/reading.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/match/terms.hpp"
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+// The boards under the hands: what is lifted, put and seen on them.
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+
+// Keyboard boards are lifted from and put on (E2.2, E-R33); without a piece, the one in hand that
+// belongs to the move is put. Sensed boards report; what somebody sees on a board without sensors
+// may be reported as well.
+struct Lift { Colour seat; Square square; Answer answer(Happenings&) const; };
+struct Put { Colour seat{}; Square square{}; std::optional<Piece> piece{}; Answer answer(Happenings&) const; };
+struct Observe { Colour seat; std::variant<Change, Shown, Sensed, Scanned> reading; Answer answer(Happenings&) const; };
+struct LoseBoard { Colour seat; LossCause cause; Answer answer(Happenings&) const; };
+struct FindBoard { Colour seat; Answer answer(Happenings&) const; };
+
+using BoardRequests = KindTable<
+    AskedBy<Lift, By::player>, AskedBy<Put, By::player>, AskedBy<Observe, By::several>,
+    AskedBy<LoseBoard, By::program>, AskedBy<FindBoard, By::program>>;
+
+struct BoardSeen { Colour seat; std::vector<Change> changes; void evolve(Match&) const; };
+// Something was put down, and its sensor does not know what (E-R34); `BoardSeen` says it later. The
+// player is asked which of some moves his board shows.
+struct SomethingPut { Colour seat; Square square; Trace trace; void evolve(Match&) const; };
+struct MoveAsked { Colour seat; std::vector<Move> moves; void evolve(Match&) const; };
+struct BoardWasLost { Colour seat; LossCause cause; void evolve(Match&) const; };
+struct BoardWasFound { Colour seat; void evolve(Match&) const; };
+struct MovePlaced { Colour seat; Move move; void evolve(Match&) const; };
+// The first is told to this seat only; of the second, `seat` is whose board is wrong.
+struct BoardWrong { Colour seat; std::vector<Square> squares; void evolve(Match&) const {} };
+struct BoardsDiverged { Colour seat; std::vector<Square> squares; void evolve(Match&) const; };
+struct BoardsAgree { Colour seat; void evolve(Match&) const; };
+
+using BoardEvents = KindTable<
+    Named<BoardSeen, "board-seen">, Named<SomethingPut, "something-put">,
+    Named<MoveAsked, "move-asked">, Named<BoardWasLost, "board-was-lost">,
+    Named<BoardWasFound, "board-was-found">, Named<MovePlaced, "move-placed">,
+    Named<BoardWrong, "board-wrong">, Named<BoardsDiverged, "boards-diverged">,
+    Named<BoardsAgree, "boards-agree">>;
+// clang-format on
+
+} // namespace rules

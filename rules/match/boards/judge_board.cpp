@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/interpret.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+
+// What a board shows, judged: boards/interpret.hpp says what it means.
+
+namespace rules {
+namespace {
+
+Meaning meaningOf(const Match& match, Colour seat, BoardDuty duty, Stillness stillness) {
+    const Board& board = boardOfSeat(match, seat);
+    return interpret(match.game, duty, {board.seen, stillness}, board.sinceInStep);
+}
+
+bool isAtHome(const Match& match) {
+    return match.setup.profile == Profile::home;
+}
+
+// --- executing
+
+// Where nobody has to repeat in words, the board shows what the player has understood.
+void executedByHand(Happenings& now, Colour seat) {
+    const int plies = now.match().game.plies();
+    now.happen(MoveExecuted{seat, plies, Executed::seen});
+    const bool opponents = latestMoveBy(now.match(), other(seat)).has_value();
+    if (opponents && !toRepeat(now.match(), seat)) writeOwn(now, seat, plies);
+}
+
+// The hand has gone on after executing: from here on lifting is touching (E-R26).
+void goOn(Happenings& now, Colour seat, const std::vector<Square>& lifted, Stillness stillness) {
+    const Colour hands = handsOver(now.match(), seat);
+    if (sideToMove(now.match()) != hands || unlessPlaying(now.match())) return;
+    const Placement line = now.match().game.position().placement();
+    for (const Square square : lifted)
+        if (const auto piece = line.at(square)) touch(now, hands, square, *piece);
+    lookAtBoard(now, seat, stillness);
+}
+
+// The latest move is the opponent's, and nothing else is missing on this board.
+bool mirrors(const Match& match, Colour seat) {
+    const int plies = match.game.plies();
+    const bool opponents = isAtHome(match) || sideToMove(match) == seat;
+    return plies > 0 && opponents && boardOfSeat(match, seat).executed == plies - 1;
+}
+
+bool isOnTheWayToTheLine(const Match& match, Colour seat) {
+    const Board& board = boardOfSeat(match, seat);
+    const Placement line = match.game.position().placement();
+    return !board.executed ||
+           isOnTheWay(board.seen, match.game.at(*board.executed).placement(), line);
+}
+
+void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness) {
+    if (isInStep(now.match(), seat)) return executedByHand(now, seat);
+    const Match& match = now.match();
+    if (mirrors(match, seat)) {
+        const auto meaning = meaningOf(match, seat, BoardDuty::mirror, stillness);
+        if (const auto* mirrored = std::get_if<Mirrored>(&meaning)) {
+            executedByHand(now, seat);
+            return goOn(now, seat, mirrored->lifted, stillness);
+        }
+    }
+    if (stillness != Stillness::lasting || isOnTheWayToTheLine(match, seat)) return;
+    // Whoever executes the latest move may still be at it; anyone else should have done it by now.
+    if (mirrors(match, seat) || hasMadeAndNotPressed(match, seat))
+        tellWrong(now, seat);
+    else
+        diverge(now, seat);
+}
+
+// --- moving
+
+void placedAtHome(Happenings& now, Colour seat, Move move) {
+    make(now, seat, move);
+    pressIfAutomatic(now, seat);
+}
+
+// A piece that was moved has not been adjusted.
+void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
+    endAdjusting(now);
+    const Position& position = now.match().game.position();
+    touch(now, seat, move.from(), *position.at(move.from()));
+}
+
+void placed(Happenings& now, Colour seat, Move move) {
+    const MatchSetup& setup = now.match().setup;
+    if (now.match().adjusting == seat) moveInsteadOfAdjusting(now, seat, move);
+    if (boardOfSeat(now.match(), seat).placed != move) now.happen(MovePlaced{seat, move});
+    if (isAtHome(now.match())) return placedAtHome(now, seat, move);
+    const bool announced =
+        calledMove(now.match()) && !std::holds_alternative<Entered>(now.match().turn);
+    if (announced) return makeIfComplete(now);
+    const bool madeByPlacing = !setup.seats[seat].blind || setup.made == MadeBy::anyOf;
+    if (madeByPlacing) beginAnnouncement(now, seat, move);
+}
+
+// At home the king's half is enough on a board without sensors; the rook follows by itself.
+void begun(Happenings& now, Colour seat, const Candidate& candidate) {
+    if (!isAtHome(now.match()) || isSensed(now.match().setup, seat)) return;
+    if (candidate.pending == Pending::castlingRook)
+        placed(now, sideToMove(now.match()), candidate.moves.front());
+}
+
+// At home on one board: the piece that was let go has been moved on.
+void replaceLatest(Happenings& now, Move move) {
+    now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::takeBack});
+    placedAtHome(now, sideToMove(now.match()), move);
+}
+
+// The second move completes the first, whether or not its player has pressed. Pressing looks at the
+// board again, and then the second move is found.
+void placedBoth(Happenings& now, const TwoMoves& moves) {
+    const Colour first = sideToMove(now.match());
+    placed(now, first, moves.first);
+    if (unlessPlaying(now.match())) return;
+    if (hasMadeAndNotPressed(now.match(), first)) press(now, first);
+}
+
+// Where only one of the players moves on the board, an engine's move is no hand's to revise.
+BoardDuty dutyOfMover(const Match& match) {
+    const bool both =
+        movesByHand(match.setup, Colour::white) && movesByHand(match.setup, Colour::black);
+    return isAtHome(match) && both ? BoardDuty::playBoth : BoardDuty::move;
+}
+
+void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
+    const Colour hands = handsOver(now.match(), seat);
+    const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
+    // Pressing looks at the board again.
+    if (isStill && completesByMoving(now.match(), hands) && placedMove(now.match()))
+        return press(now, other(hands));
+    if (unlessOnMove(now.match(), hands)) return;
+    const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
+    const auto mistake = [&] {
+        noteIllegalMove(now, hands, stillness);
+        // An illegal move that he may press for is his own affair until he does.
+        const bool isNoted = now.match().boards[hands].illegal.has_value();
+        if (stillness == Stillness::lasting && !isNoted) tellWrong(now, hands);
+    };
+    std::visit(Overloaded{
+                   [&](const Settled& settled) {
+                       const auto castling = castlingDue(now.match());
+                       if (castling && settled.move != *castling) return mistake();
+                       placed(now, hands, settled.move);
+                   },
+                   [&](const Candidate& candidate) {
+                       noteIllegalMove(now, hands, stillness);
+                       begun(now, seat, candidate);
+                   },
+                   [&](const Revised& revised) { replaceLatest(now, revised.move); },
+                   [&](const TwoMoves& moves) { placedBoth(now, moves); },
+                   [&](const IllegalPlacement&) { mistake(); },
+                   [&](const EarlierPosition&) { mistake(); },
+                   [&](const OutOfStep&) { mistake(); },
+                   // Nothing yet, or nothing that concerns the game.
+                   [](const auto&) {},
+               },
+               meaning);
+}
+
+// --- resting
+
+// A sighted player's piece slides on while his move is still being called: the words follow it.
+bool mayStillSlide(const Match& match, Colour seat) {
+    return hasMadeAndNotPressed(match, seat) && !match.setup.seats[seat].blind && match.sounding &&
+           match.sounding->seat == seat;
+}
+
+void slideOn(Happenings& now, Colour seat, Move move) {
+    now.happen(AnnouncementWithdrawn{seat, now.match().game.moves().back()});
+    now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::slip});
+    beginAnnouncement(now, seat, move);
+}
+
+// A player who waits may touch and must not have moved.
+bool isHarmless(const Meaning& meaning) {
+    return std::visit(Overloaded{
+                          [](const InStep&) { return true; },
+                          [](const Lifted&) { return true; },
+                          [](const Unsettled&) { return true; },
+                          [](const auto&) { return false; },
+                      },
+                      meaning);
+}
+
+void lookWhileResting(Happenings& now, Colour seat, Stillness stillness) {
+    const bool begun = now.match().game.plies() > 0;
+    const auto meaning =
+        meaningOf(now.match(), seat, begun ? BoardDuty::wait : BoardDuty::move, stillness);
+    if (isHarmless(meaning)) return;
+    const auto* revised = std::get_if<Revised>(&meaning);
+    if (revised != nullptr && mayStillSlide(now.match(), seat))
+        return slideOn(now, seat, revised->move);
+    if (stillness == Stillness::lasting) diverge(now, seat);
+}
+
+} // namespace
+
+void lookAtBoard(Happenings& now, Colour seat, Stillness stillness) {
+    switch (modeOf(now.match(), seat)) {
+    case BoardMode::execute: return lookWhileExecuting(now, seat, stillness);
+    case BoardMode::move: return lookWhileMoving(now, seat, stillness);
+    case BoardMode::rest: return lookWhileResting(now, seat, stillness);
+    case BoardMode::correct: return closeReconciliationIfDone(now);
+    case BoardMode::setUp:
+    case BoardMode::over: return;
+    }
+}
+
+} // namespace rules

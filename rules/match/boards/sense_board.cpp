@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/boards/occupancy.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+
+// Boards whose sensors do not know their pieces (E-R34): what stands on them follows from the
+// position, from what was lifted, and from what the player says.
+
+namespace rules {
+namespace {
+
+PartlyKnown partlyKnown(const Match& match, Colour seat) {
+    const Board& board = boardOfSeat(match, seat);
+    return {board.seen, board.unclear};
+}
+
+Trace traceAt(const Board& board, Square square) {
+    for (const Sensed& put : board.unclear)
+        if (put.square == square) return put.trace;
+    return board.seen.isEmpty(square) ? Trace::nothing : Trace::something;
+}
+
+bool isNews(const Board& board, const Sensed& sensed) {
+    const auto known = board.seen.at(sensed.square);
+    return known ? !fits(sensed.trace, known) : traceAt(board, sensed.square) != sensed.trace;
+}
+
+// The move that hands carry out on this board next: one of these, in this position.
+const Position& positionBefore(const Match& match, Colour seat) {
+    const auto& executed = boardOfSeat(match, seat).executed;
+    const bool isBehind = executed && *executed < match.game.plies();
+    return isBehind ? match.game.at(*executed) : match.game.position();
+}
+
+// The pawn taken in passing is off the board, and this may be the pawn that takes it, before it is
+// missed on its own square.
+bool mayTakeInPassing(const Match& match, Colour seat, Square square) {
+    const Position& before = positionBefore(match, seat);
+    const Placement& seen = boardOfSeat(match, seat).seen;
+    const auto moves = before.legalMoves();
+    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        return move.isEnPassant() && move.to() == square &&
+               seen.isEmpty(*captureSquare(before, move));
+    });
+}
+
+// What was put down, where only one piece can have been.
+std::optional<Piece> pieceSurelyPut(const Match& match, Colour seat, const Sensed& sensed) {
+    const Board& board = boardOfSeat(match, seat);
+    if (!board.unclear.empty() || mayTakeInPassing(match, seat, sensed.square)) return std::nullopt;
+    return certainPiece(sensed, board.inHand);
+}
+
+bool contains(const std::vector<Move>& moves, std::optional<Move> move) {
+    return move && std::find(moves.begin(), moves.end(), *move) != moves.end();
+}
+
+/// What one look at such a board finds out, and what is still to be asked.
+class Clarifying {
+public:
+    Clarifying(Happenings& now, Colour seat, Stillness stillness)
+        : now_(now)
+        , seat_(seat)
+        , hands_(handsOver(now.match(), seat))
+        , stillness_(stillness)
+        , board_(partlyKnown(now.match(), seat)) {}
+
+    void clarify() {
+        switch (modeOf(match(), seat_)) {
+        case BoardMode::move: return clarifyMove();
+        case BoardMode::execute: return clarifyExecution();
+        case BoardMode::setUp:
+        case BoardMode::rest:
+        case BoardMode::over: return putBack(line());
+        // He is asked about each square instead.
+        case BoardMode::correct: return;
+        }
+    }
+
+private:
+    [[nodiscard]] const Match& match() const { return now_.match(); }
+    [[nodiscard]] Placement line() const { return match().game.position().placement(); }
+
+    void take(const Placement& whole) { see(now_, seat_, clearedUp(board_, whole)); }
+
+    void putBack(const Placement& whole) {
+        if (mayBeBack(board_, whole)) takeUnclear(whole);
+    }
+
+    void takeUnclear(const Placement& whole) {
+        std::vector<Change> changes;
+        for (const Sensed& put : board_.unclear)
+            changes.push_back({put.square, whole.at(put.square)});
+        see(now_, seat_, changes);
+    }
+
+    void clarifyMove() {
+        const Position& before = match().game.position();
+        const auto moves = movesShown(before, board_);
+        const auto called = calledMove(match());
+        const bool isBack = mayShow(board_, line());
+        if (contains(moves.seen, called)) return take(before.after(*called).placement());
+        if (moves.seen.size() == 1 && !isBack)
+            return take(before.after(moves.seen.front()).placement());
+        if (!moves.seen.empty()) return askOfSeen(moves.seen, isBack);
+        if (board_.unclear.empty()) return askOfUnseen(moves.unseen, called);
+        if (isBack || !mayHaveTaken(line())) putBack(line());
+    }
+
+    // What he may not play any more is no answer (Art. 4.4.b).
+    void askOfSeen(std::vector<Move> seen, bool isBack) {
+        std::erase_if(
+            seen, [&](Move move) { return isCastlingClosed(match(), match().game.plies(), move); });
+        if (seen.empty() && isBack) return takeUnclear(line());
+        ask(std::move(seen), Stillness::firm);
+    }
+
+    // On the square of an enemy piece, what was put down may be what has taken it.
+    [[nodiscard]] bool mayHaveTaken(const Placement& whole) const {
+        return std::any_of(board_.unclear.begin(), board_.unclear.end(), [&](const Sensed& put) {
+            const auto stood = whole.at(put.square);
+            return stood && stood->colour != sideToMove(match());
+        });
+    }
+
+    // Whoever lifts and thinks is left alone, unless his hand is all that will tell of his move.
+    void askOfUnseen(const std::vector<Move>& unseen, std::optional<Move> called) {
+        if (contains(unseen, called)) return ask({*called}, Stillness::lasting);
+        const bool isTold =
+            match().setup.profile == Profile::tournament && match().setup.seats[hands_].blind;
+        if (!called && !isTold) ask(unseen, Stillness::lasting);
+    }
+
+    void clarifyExecution() {
+        const auto executed = boardOfSeat(match(), seat_).executed;
+        if (!executed || *executed >= match().game.plies()) return putBack(line());
+        const Position& before = match().game.at(*executed);
+        const Move move = match().game.moves()[static_cast<std::size_t>(*executed)];
+        const bool isShown = mayShow(board_, line());
+        const bool isLatest = *executed + 1 == match().game.plies();
+        if (isShown && isLatest && mayShow(board_, before.placement()))
+            return ask({move}, Stillness::firm);
+        if (isShown) return take(line());
+        if (!board_.unclear.empty()) return clarifyPartly(before, move);
+        if (isLatest && contains(movesShown(before, board_).unseen, move))
+            ask({move}, Stillness::lasting);
+    }
+
+    // The hand may have gone on after executing: then the move has left its squares as it should.
+    void clarifyPartly(const Position& before, Move move) {
+        const auto squares = squaresOf(before, move);
+        const Placement wanted = before.after(move).placement();
+        if (mayShow(board_, before.placement())) return takeUnclear(before.placement());
+        std::vector<Change> changes;
+        for (const Square square : squares)
+            if (isUnclear(match(), seat_, square)) changes.push_back({square, wanted.at(square)});
+        if (changes.empty()) return putBack(before.placement());
+        if (!mayShowOn(squares, wanted) || mayShowOn(squares, before.placement())) return;
+        see(now_, seat_, changes);
+        lookAtBoard(now_, seat_, stillness_);
+        board_ = partlyKnown(match(), seat_);
+        if (modeOf(match(), seat_) == BoardMode::move) clarifyMove();
+    }
+
+    [[nodiscard]] bool mayShowOn(const std::vector<Square>& squares, const Placement& whole) const {
+        PartlyKnown there = board_;
+        Placement rest = whole;
+        for (const Square square : allSquares)
+            if (std::find(squares.begin(), squares.end(), square) == squares.end()) {
+                there.known.clear(square);
+                rest.clear(square);
+            }
+        std::erase_if(there.unclear, [&](const Sensed& put) {
+            return std::find(squares.begin(), squares.end(), put.square) == squares.end();
+        });
+        return mayShow(there, rest);
+    }
+
+    void ask(std::vector<Move> moves, Stillness least) {
+        if (moves.empty() || stillness_ < least || unlessPlaying(match())) return;
+        if (boardOfSeat(match(), seat_).asked.empty())
+            now_.happen(MoveAsked{hands_, std::move(moves)});
+    }
+
+    Happenings& now_;
+    Colour seat_;
+    Colour hands_;
+    Stillness stillness_;
+    PartlyKnown board_;
+};
+
+// Of pieces that have gone at once the king counts as the first: he may have castled (Art. 4.4.a).
+std::vector<Square> kingsFirst(const Placement& seen) {
+    std::vector<Square> squares(allSquares.begin(), allSquares.end());
+    std::stable_partition(squares.begin(), squares.end(), [&](Square square) {
+        const auto piece = seen.at(square);
+        return piece && piece->kind == Kind::king;
+    });
+    return squares;
+}
+
+// Nobody knows what stands there, and no legal handling explains it.
+void tellUnclear(Happenings& now, Colour seat) {
+    switch (modeOf(now.match(), seat)) {
+    case BoardMode::move:
+        // It is judged when the game goes on.
+        if (!unlessPlaying(now.match())) tellWrong(now, seat);
+        return;
+    case BoardMode::execute: return tellWrong(now, seat);
+    case BoardMode::rest: return diverge(now, seat);
+    case BoardMode::correct:
+    case BoardMode::setUp:
+    case BoardMode::over: return;
+    }
+}
+
+} // namespace
+
+void sense(Happenings& now, Colour seat, const Sensed& sensed) {
+    const auto board = [&]() -> const Board& { return boardOfSeat(now.match(), seat); };
+    if (!isNews(board(), sensed)) return;
+    // Where another colour has taken its place, the piece that stood there has left.
+    if (traceAt(board(), sensed.square) != Trace::nothing)
+        see(now, seat, {{sensed.square, std::nullopt}});
+    if (sensed.trace == Trace::nothing) return;
+    if (const auto piece = pieceSurelyPut(now.match(), seat, sensed))
+        see(now, seat, {{sensed.square, *piece}});
+    else
+        now.happen(SomethingPut{seat, sensed.square, sensed.trace});
+}
+
+void scan(Happenings& now, Colour seat, const Scanned& scanned) {
+    const auto squares = kingsFirst(boardOfSeat(now.match(), seat).seen);
+    for (const bool lifts : {true, false})
+        for (const Square square : squares)
+            if ((scanned.traces.at(square) == Trace::nothing) == lifts)
+                sense(now, seat, {square, scanned.traces.at(square)});
+    if (scanned.stillness == Stillness::moving) return;
+    Clarifying(now, seat, scanned.stillness).clarify();
+    const Board& board = boardOfSeat(now.match(), seat);
+    if (board.unclear.empty()) return lookAtBoard(now, seat, scanned.stillness);
+    if (board.asked.empty() && scanned.stillness == Stillness::lasting) tellUnclear(now, seat);
+}
+
+void takeAnswer(Happenings& now, Colour seat, Move said) {
+    if (!contains(boardOfSeat(now.match(), seat).asked, said)) return;
+    const Game& game = now.match().game;
+    // At home it is made by saying it.
+    const bool isMade = game.plies() > 0 && game.moves().back() == said;
+    const Position& position = game.position();
+    const Placement whole = isMade ? position.placement() : position.after(said).placement();
+    see(now, seat, clearedUp(partlyKnown(now.match(), seat), whole));
+    lookAtBoard(now, seat, Stillness::firm);
+}
+
+} // namespace rules

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/facts.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/decide.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
+
+#include <algorithm>
+
+// The clock: pressed, stopped, started, set; flags (Art. 6).
+
+namespace rules {
+namespace {
+
+// E-R25: the missing part is named, and the square on which the captured piece still stands.
+Refusal missing(const Match& match, Part part) {
+    Refusal refusal{Reason::pressTooEarly};
+    refusal.missing = part;
+    const auto called = calledMove(match);
+    if (part == Part::capture && called)
+        refusal.squares = {*captureSquare(match.game.position(), *called)};
+    return refusal;
+}
+
+// The announcement is sounding: the press takes effect when it has been heard.
+Answer holdPress(Happenings& now, Colour seat, const Announcing& announcing) {
+    if (announcing.pressHeld) return std::nullopt;
+    if (const auto part = missingOnBoard(now.match())) return missing(now.match(), *part);
+    now.happen(PressHeld{seat});
+    return std::nullopt;
+}
+
+// OPEN-1: another move on the board than the one announced is named before what is missing.
+Refusal tooEarly(const Match& match) {
+    const auto called = calledMove(match);
+    const auto placed = placedMove(match);
+    if (called && placed && *called != *placed) return {Reason::boardShows, {*placed}};
+    return missing(match, missingPart(match).value_or(Part::announcement));
+}
+
+Answer unlessTimed(const Match& match) {
+    if (!match.clock.isTimed()) return Refusal{Reason::noClock};
+    return std::nullopt;
+}
+
+// The clock alone can be started only when it has been set.
+Answer unlessTimeIsAgreed(const Match& match) {
+    if (match.setup.clockAlone && !match.clock.isTimed()) return Refusal{Reason::timeIsOpen};
+    return std::nullopt;
+}
+
+// Of a clock alone. Whoever begins has his clock started by the opponent's press, as on every chess
+// clock; that press stands for no move (Art. 6.5).
+Answer pressAlone(Happenings& now, Colour seat) {
+    const Match& match = now.match();
+    if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
+    const bool isStart = std::holds_alternative<NotStarted>(match.phase);
+    if (isStart && onTheClock(match) != seat) {
+        now.happen(ClocksStarted{onTheClock(match)});
+        return std::nullopt;
+    }
+    if (auto refusal = unlessPlaying(match)) return refusal;
+    if (onTheClock(match) != seat) return Refusal{Reason::opponentsClockRuns};
+    now.happen(ClockPressed{seat});
+    return std::nullopt;
+}
+
+// Art. 8.5.a: both have something to write first.
+bool waitsForRecords(const Match& match, Instant at) {
+    const auto* halted = std::get_if<Halted>(&match.phase);
+    return halted != nullptr && halted->why == StopCause::recordsDue &&
+           (entryDue(match, Colour::white, at) || entryDue(match, Colour::black, at));
+}
+
+// L95-12.4: a correction leaves so much; only what had run down further by itself stays below.
+Answer unlessEnoughIsLeft(const Match& match, const SetClock& request, Instant at) {
+    if (match.setup.laws.clock.correction != ClockCorrection::inProportion) return std::nullopt;
+    const Span least = leastLeft(match.clock.control(), match.clock.moves(request.colour));
+    const Span left = match.clock.remaining(request.colour, at);
+    if (request.remaining < std::min(least, left)) return Refusal{Reason::tooLittleTime};
+    return std::nullopt;
+}
+
+// L09-G12, L95-14.6, ADJ-13: before a move, of which the sealed one is none (S36); later by
+// edition. Art. 6.10.b, A4.a.
+bool mayClaimTimes(const Match& match) {
+    if (!match.resumedAt) return isStartCorrectable(match);
+    const int sincePlay = match.game.plies() - *match.resumedAt;
+    return sincePlay <= 1 || match.setup.laws.adjournment.timesMayBeDoubtedLater;
+}
+
+// L95-14.7, ADJ-14: the arbiter has him seal who is on move then (L09-G1.a).
+void noteSessionEnd(Happenings& now) {
+    const auto& end = now.match().sessionEnd;
+    const bool isOver = std::holds_alternative<Over>(now.match().phase);
+    if (end && *end <= now.at() && !isOver) now.happen(SessionOver{});
+}
+
+// A board whose sensors do not know their pieces, as it stands (E-R34).
+Scanned scannedAgain(const Board& board) {
+    Scanned scanned{{}, Stillness::lasting};
+    for (const Square square : allSquares)
+        if (!board.seen.isEmpty(square)) scanned.traces.put(square, Trace::something);
+    for (const Sensed& put : board.unclear)
+        scanned.traces.put(put.square, put.trace);
+    return scanned;
+}
+
+// Nothing tells what stood there before once more: what is wrong is told now, and what was asked,
+// or could not be asked while the clocks stood, is asked.
+void takeUpBoard(Happenings& now, Colour seat) {
+    const Board& board = now.match().boards[boardOf(now.match().setup, seat)];
+    if (board.asked.empty() && board.unclear.empty())
+        return lookAtBoard(now, seat, Stillness::lasting);
+    // At home there is one board for both.
+    if (boardOf(now.match().setup, seat) != seat) return;
+    if (board.asked.empty()) return scan(now, seat, scannedAgain(board));
+    now.happen(MoveAsked{handsOver(now.match(), seat), std::vector(board.asked)});
+}
+
+// The moves count as made. A flag that is down goes up and falls again, so that the time of the
+// next stage is given as after any control.
+void beginStage(Clock& clock, Colour colour, Instant at) {
+    const auto toControl = clock.movesToControl(colour);
+    if (!toControl) return;
+    clock.setMoves(colour, clock.moves(colour) + *toControl, at);
+    if (!clock.isFlagDown(colour, at)) return;
+    constexpr Span last{1};
+    clock.set(colour, last, at);
+    clock.take(colour, last, at);
+}
+
+bool areBothDown(const Match& match, Instant at) {
+    return std::all_of(colours.begin(), colours.end(), [&](Colour colour) {
+        return match.clock.isFlagDown(colour, at);
+    });
+}
+
+// Art. A4.d: the arbiter waits for the claim, unless both flags are down.
+bool mustBeClaimed(const Match& match, Instant at) {
+    const auto* halted = std::get_if<Halted>(&match.phase);
+    const bool isClaimed = halted != nullptr && halted->why == StopCause::flagClaimed;
+    return !isClaimed && !areBothDown(match, at) &&
+           !arbiterCallsFlags(match.setup.laws, paceOf(match), match.setup.supervision);
+}
+
+// Art. 6.11, A4.f, L95-12.8: nobody knows which fell first.
+Answer ruleBothFlags(Happenings& now) {
+    const Match& match = now.match();
+    if (!areBothDown(match, now.at())) return Refusal{Reason::flagIsUp};
+    const int stage = match.clock.stage(Colour::white, now.at());
+    const bool draws = isLimited(paceOf(match), match.setup.supervision) ||
+                       bothFlagsDraw(match.setup.laws, match.clock.control(), stage);
+    if (!draws) return Refusal{Reason::gameGoesOn};
+    now.happen(Ended{drawnBy(EndReason::bothFlags)});
+    return std::nullopt;
+}
+
+} // namespace
+
+void giveTime(Happenings& now, Colour colour, Span more) {
+    now.happen(ClockSet{colour, now.match().clock.remaining(colour, now.at()) + more});
+}
+
+void takeTime(Happenings& now, Colour colour, Span less) {
+    Clock clock = now.match().clock;
+    const auto falls = clock.take(colour, less, now.at());
+    now.happen(TimeTaken{colour, less});
+    for (const FlagFall& fall : falls) {
+        now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
+        if (fall.overstepped) now.happen(Ended{flagOutcome(now.match(), colour)});
+    }
+}
+
+void takeUpTheGame(Happenings& now) {
+    now.happen(ClocksStarted{onTheClock(now.match())});
+    makeIfComplete(now);
+    for (const Colour seat : colours)
+        takeUpBoard(now, seat);
+    // It may have been heard while the clocks stood.
+    for (const Colour seat : colours)
+        pressIfAutomatic(now, seat);
+}
+
+void goOnByMoving(Happenings& now, Colour seat) {
+    if (goesOnByMoving(now.match(), seat)) takeUpTheGame(now);
+}
+
+Answer Press::answer(Happenings& now) const {
+    if (now.match().setup.clockAlone) return pressAlone(now, seat);
+    if (auto refusal = unlessPlaying(now.match())) return refusal;
+    if (hasMadeAndNotPressed(now.match(), seat)) {
+        press(now, seat);
+        return std::nullopt;
+    }
+    if (onTheClock(now.match()) != seat) return Refusal{Reason::opponentsClockRuns};
+    if (const auto move = toTakeUp(now.match(), seat))
+        return Refusal{Reason::confirmFirst, {*move}};
+    if (const auto castling = castlingDue(now.match()); castling && !calledMove(now.match()))
+        return Refusal{Reason::castleFirst, {*castling}};
+    if (pressesIllegalMove(now, seat)) return std::nullopt;
+    if (const auto* announcing = std::get_if<Announcing>(&now.match().turn))
+        return holdPress(now, seat, *announcing);
+    return tooEarly(now.match());
+}
+
+Answer CallArbiter::answer(Happenings& now) {
+    if (std::holds_alternative<Playing>(now.match().phase))
+        now.happen(ClocksStopped{StopCause::playerCalls});
+    now.happen(ArbiterCalled{StopCause::playerCalls});
+    return std::nullopt;
+}
+
+Answer ClaimTimes::answer(Happenings& now) {
+    const Match& match = now.match();
+    if (auto refusal = unlessTimed(match)) return refusal;
+    if (!mayClaimTimes(match)) return Refusal{Reason::timesStand};
+    if (std::holds_alternative<Playing>(match.phase))
+        now.happen(ClocksStopped{StopCause::wrongTimes});
+    now.happen(ArbiterCalled{StopCause::wrongTimes});
+    return std::nullopt;
+}
+
+Answer Go::answer(Happenings& now) {
+    const Match& match = now.match();
+    if (std::holds_alternative<Playing>(match.phase)) return Refusal{Reason::alreadyRunning};
+    if (std::holds_alternative<Adjourned>(match.phase)) return Refusal{Reason::adjourned};
+    if (match.claim) return Refusal{Reason::claimPending};
+    if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
+    if (std::holds_alternative<Reconciling>(match.phase)) {
+        if (!isReconciled(match)) return boardsStillDiffer(match);
+        closeReconciliation(now);
+    }
+    if (waitsForRecords(match, now.at())) return Refusal{Reason::writeFirst};
+    if (std::holds_alternative<NotStarted>(match.phase)) {
+        endIfOver(now);
+        if (std::holds_alternative<Over>(match.phase)) return std::nullopt;
+        noteShortFromTheStart(now);
+    }
+    takeUpTheGame(now);
+    return std::nullopt;
+}
+
+// At home nothing but the clock could be stopped: without one everybody takes the time he likes.
+Answer Halt::answer(Happenings& now) {
+    if (!std::holds_alternative<Playing>(now.match().phase)) return Refusal{Reason::alreadyStopped};
+    if (now.match().setup.profile == Profile::home)
+        if (auto refusal = unlessTimed(now.match())) return refusal;
+    now.happen(ClocksStopped{StopCause::arbiter});
+    return std::nullopt;
+}
+
+// Nobody but the arbiter changes a clock that has begun to run.
+Answer AgreeTime::answer(Happenings& now) const {
+    if (!std::holds_alternative<NotStarted>(now.match().phase)) return Refusal{Reason::timesStand};
+    if (!time.isTimed()) return Refusal{Reason::noClock};
+    now.happen(TimeAgreed{time});
+    return std::nullopt;
+}
+
+Answer SetClock::answer(Happenings& now) const {
+    if (auto refusal = unlessTimed(now.match())) return refusal;
+    if (auto refusal = unlessEnoughIsLeft(now.match(), *this, now.at())) return refusal;
+    now.happen(ClockSet{colour, std::max(Span{}, remaining)});
+    return std::nullopt;
+}
+
+Answer AddTime::answer(Happenings& now) const {
+    const Span left = now.match().clock.remaining(colour, now.at());
+    return SetClock{colour, left + more}.answer(now);
+}
+
+Answer BeginStage::answer(Happenings& now) const {
+    if (auto refusal = unlessTimed(now.match())) return refusal;
+    if (!now.match().clock.movesToControl(colour)) return Refusal{Reason::lastStage};
+    now.happen(StageBegun{colour});
+    return std::nullopt;
+}
+
+Answer Tick::answer(Happenings& now) {
+    const auto due = nextDeadline(now.match());
+    const auto late = nextLateness(now.match());
+    const bool isTooLateNow = late && now.match().at < *late && *late <= now.at();
+    if (due && *due <= now.at()) now.happen(Beat{});
+    if (isTooLateNow) goOnResuming(now);
+    noteSessionEnd(now);
+    return std::nullopt;
+}
+
+// What was being called has not been heard to its end, and is called again.
+Answer Reopen::answer(Happenings& now) {
+    const auto cut = now.match().sounding;
+    now.happen(Reopened{});
+    const bool isMade = cut && latestMoveBy(now.match(), cut->seat) == cut->move;
+    if (isMade && std::holds_alternative<Halted>(now.match().phase))
+        beginAnnouncement(now, cut->seat, cut->move);
+    return std::nullopt;
+}
+
+Answer SetMoves::answer(Happenings& now) const {
+    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    now.happen(MovesSet{colour, std::max(0, moves)});
+    return std::nullopt;
+}
+
+Answer ClaimFlag::answer(Happenings& now) {
+    if (auto refusal = unlessPlaying(now.match())) return refusal;
+    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    now.happen(ClocksStopped{StopCause::flagClaimed});
+    now.happen(ArbiterCalled{StopCause::flagClaimed});
+    return std::nullopt;
+}
+
+Answer RuleFlag::answer(Happenings& now) const {
+    if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
+    if (!colour) return ruleBothFlags(now);
+    if (!now.match().clock.isFlagDown(*colour, now.at())) return Refusal{Reason::flagIsUp};
+    if (mustBeClaimed(now.match(), now.at())) return Refusal{Reason::flagNotClaimed};
+    const bool isBoth = areBothDown(now.match(), now.at());
+    if (isBoth && isLimited(paceOf(now.match()), now.match().setup.supervision))
+        return ruleBothFlags(now);
+    now.happen(Ended{flagOutcome(now.match(), *colour)});
+    return std::nullopt;
+}
+
+// --- what is true afterwards
+
+void TimeAgreed::evolve(Match& match) const {
+    match.setup.time.stages = time.stages;
+    match.clock = Clock(match.setup.time);
+}
+
+void ClocksStarted::evolve(Match& match) const {
+    match.clock.start(running, match.at);
+    if (!match.begun) match.begun = match.at;
+    if (match.illegalMove && !match.illegalMove->ply) match.illegalMove.reset();
+    match.phase = Playing{};
+}
+
+void ClocksStopped::evolve(Match& match) const {
+    match.clock.stop(match.at);
+    match.phase = Halted{why};
+}
+
+void ClockPressed::evolve(Match& match) const {
+    match.clock.press(seat, match.at);
+    match.turn = Thinking{};
+    match.completed.push_back({match.game.plies(), match.clock.sides(match.at)});
+}
+
+void PressHeld::evolve(Match& match) {
+    if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = true;
+}
+
+void PressDropped::evolve(Match& match) {
+    if (auto* announcing = std::get_if<Announcing>(&match.turn)) announcing->pressHeld = false;
+}
+
+void ClockSet::evolve(Match& match) const {
+    match.clock.set(colour, std::max(Span{}, remaining), match.at);
+}
+
+void MovesSet::evolve(Match& match) const {
+    match.clock.setMoves(colour, std::max(0, moves), match.at);
+}
+
+void TimeTaken::evolve(Match& match) const {
+    if (match.clock.isTimed()) match.clock.take(colour, std::max(Span{}, less), match.at);
+}
+
+void StageBegun::evolve(Match& match) const {
+    beginStage(match.clock, colour, match.at);
+    match.recording[colour].isDue = false;
+}
+
+void Reopened::evolve(Match& match) {
+    match.clock.stop(match.at);
+    // Another earphone may be worn now; one that was overheard stays shut.
+    for (auto* const ear : {&match.ears.white, &match.ears.black})
+        if (*ear == EarFinding::heardAlone) ear->reset();
+    silence(match);
+    if (std::holds_alternative<Playing>(match.phase)) match.phase = Halted{StopCause::restart};
+}
+
+} // namespace rules

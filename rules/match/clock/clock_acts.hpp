@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/base/time.hpp"
+#include "rules/clock/time_control.hpp"
+#include "rules/match/terms.hpp"
+
+#include <optional>
+
+// The clock: pressed, started, stopped and set; flags; calls for the arbiter.
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+
+struct Press { Colour seat; Answer answer(Happenings&) const; };
+// Starts the clock of the player whose time it is, at first and after a stop; stops both.
+struct Go { static Answer answer(Happenings&); };
+struct Halt { static Answer answer(Happenings&); };
+// Before the clocks are started (Art. 6.2).
+struct AgreeTime { TimeControl time; Answer answer(Happenings&) const; };
+struct SetClock { Colour colour{}; Span remaining; Answer answer(Happenings&) const; };
+struct AddTime { Colour colour{}; Span more; Answer answer(Happenings&) const; };
+// The counter (Art. 6.10.b); the next stage begins (Art. 8.6).
+struct SetMoves { Colour colour; int moves; Answer answer(Happenings&) const; };
+struct BeginStage { Colour colour; Answer answer(Happenings&) const; };
+// `ClaimFlag` has the claimant's seat (Art. 6.8, E2.9.e). Of `RuleFlag`, none: both, and nobody
+// knows which was first.
+struct ClaimFlag { Colour seat; static Answer answer(Happenings&); };
+struct RuleFlag { std::optional<Colour> colour{}; Answer answer(Happenings&) const; };
+// Calls for the arbiter (Art. 6.12.b), or because the clocks were set wrongly at the start or when
+// the game was resumed (Art. 6.10.b, A4.a, L09-G12).
+struct CallArbiter { Colour seat; static Answer answer(Happenings&); };
+struct ClaimTimes { Colour seat; static Answer answer(Happenings&); };
+// Time has passed (due at `nextDeadline`); the program starts again in the middle of the game.
+struct Tick { static Answer answer(Happenings&); };
+struct Reopen { static Answer answer(Happenings&); };
+
+using ClockRequests = KindTable<
+    AskedBy<Press, By::several>, AskedBy<Go, By::several>, AskedBy<Halt, By::several>, AskedBy<AgreeTime, By::several>,
+    AskedBy<SetClock, By::several>, AskedBy<AddTime, By::several>, AskedBy<SetMoves, By::arbiter>,
+    AskedBy<BeginStage, By::arbiter>, AskedBy<ClaimFlag, By::several>, AskedBy<RuleFlag, By::arbiter>,
+    AskedBy<CallArbiter, By::several>, AskedBy<ClaimTimes, By::several>, AskedBy<Tick, By::program>,
+    AskedBy<Reopen, By::program>>;
+
+struct TimeAgreed { TimeControl time; void evolve(Match&) const; };
+struct ClocksStarted { Colour running; void evolve(Match&) const; };
+struct ClocksStopped { StopCause why; void evolve(Match&) const; };
+struct ClockPressed { Colour seat; void evolve(Match&) const; };
+// A press takes effect when the announcement has been heard; and none, if the move was not made by
+// it.
+struct PressHeld { Colour seat; static void evolve(Match&); };
+struct PressDropped { Colour seat; static void evolve(Match&); };
+struct ClockSet { Colour colour{}; Span remaining; void evolve(Match&) const; };
+struct MovesSet { Colour colour; int moves; void evolve(Match&) const; };
+struct TimeTaken { Colour colour{}; Span less; void evolve(Match&) const; }; // as if it had run
+struct FlagFell { Colour colour; int stage; bool overstepped; void evolve(Match&) const {} };
+// Counted as the arbiter says (Art. 8.6).
+struct StageBegun { Colour colour; void evolve(Match&) const; };
+struct ArbiterCalled { StopCause why; void evolve(Match&) const {} };
+// The clock runs: that bounds what a power cut can cost. After `Reopened` time went on only to the
+// last recorded instant.
+struct Beat { void evolve(Match&) const {} };
+struct Reopened { static void evolve(Match&); };
+
+using ClockEvents = KindTable<
+    Named<TimeAgreed, "time-agreed">, Named<ClocksStarted, "clocks-started">,
+    Named<ClocksStopped, "clocks-stopped">, Named<ClockPressed, "clock-pressed">,
+    Named<PressHeld, "press-held">, Named<PressDropped, "press-dropped">,
+    Named<ClockSet, "clock-set">, Named<MovesSet, "moves-set">, Named<TimeTaken, "time-taken">,
+    Named<FlagFell, "flag-fell">, Named<StageBegun, "stage-begun">,
+    Named<ArbiterCalled, "arbiter-called">, Named<Beat, "beat">, Named<Reopened, "reopened">>;
+// clang-format on
+
+} // namespace rules

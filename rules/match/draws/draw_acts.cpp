@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/chess/game.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/sheet/writing.hpp"
+#include "rules/moving/irregularity.hpp"
+#include "rules/notation/san.hpp"
+
+#include <algorithm>
+#include <array>
+#include <variant>
+
+// Draws offered and claimed, and what an incorrect claim costs (Art. 9, 10.2); the end of the game.
+
+namespace rules {
+namespace {
+
+bool isHome(const Match& match) {
+    return match.setup.profile == Profile::home;
+}
+
+// --- claiming
+
+// Art. 9.4: a touch loses the right, or by edition only the move itself.
+Answer unlessRightIsKept(const Match& match) {
+    const bool lost =
+        match.setup.laws.drawClaims.ends == DrawClaimEnds::byTouching && hasTouched(match);
+    if (lost) return Refusal{Reason::hasTouched};
+    return std::nullopt;
+}
+
+// Art. 10.2: on move, short of time, the flag still up; somebody must be there to decide.
+Answer unlessQuickplay(const Match& match, Colour seat, Instant at) {
+    if (isHome(match)) return Refusal{Reason::notAtHome};
+    if (!match.clock.isTimed()) return Refusal{Reason::noClock};
+    const bool isSilent = match.setup.laws.quickplayFinish == QuickplayFinish::guideline &&
+                          !match.setup.quickplayAnnounced;
+    if (isSilent) return Refusal{Reason::noQuickplay};
+    const int stage = match.clock.stage(seat, at);
+    if (!isQuickplayFinish(match.setup.laws, match.clock.control(), stage, match.setup.supervision))
+        return Refusal{Reason::noQuickplay};
+    if (match.clock.isFlagDown(seat, at)) return Refusal{Reason::flagIsDown};
+    if (match.clock.remaining(seat, at) >= quickplayClaimBelow) return Refusal{Reason::enoughTime};
+    if (match.postponedClaim == seat) return Refusal{Reason::claimPending};
+    return std::nullopt;
+}
+
+// T-46: by the literal reading the move that will be made is written down.
+Answer unlessNamed(const Match& match, const ClaimDraw& claim) {
+    const bool isNeeded = claim.on == DrawClaim::threefold &&
+                          match.setup.laws.drawClaims.repetition == RepetitionClaims::intendedOnly;
+    if (isNeeded && !claim.intended) return Refusal{Reason::namesNoMove};
+    return std::nullopt;
+}
+
+// --- handing a claim in (Art. D1)
+
+// Art. D1.b: the record must be complete before play stops.
+Answer unlessRecordIsThere(const Match& match, const ClaimDraw& claim) {
+    const bool isNeeded = isHandedIn(match, claim.on) && claim.ground == Ground::noEffort;
+    if (isNeeded && firstMissing(match, claim.seat)) return Refusal{Reason::sheetIncomplete};
+    return std::nullopt;
+}
+
+// --- what may be claimed
+
+Answer unlessIntendedIsLegal(const Match& match, std::optional<Move> intended) {
+    if (intended && !match.game.position().isLegal(*intended))
+        return Refusal{Reason::illegalMove, {*intended}};
+    return std::nullopt;
+}
+
+// Art. 9.2.a: the move is written down, whoever keeps the sheet.
+void writeIntended(Happenings& now, Colour seat, Move intended) {
+    const Game& game = now.match().game;
+    const Letters letters = now.match().setup.seats[seat].letters;
+    const auto text = writeSan(game.position(), intended, lawsStyle(letters));
+    now.happen(SheetWritten{seat, game.plies() + 1, text, intended});
+}
+
+// --- ruling on a claim
+
+// L95-10.12: more than fifty where that was announced.
+bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {
+    const Position& position = match.game.position();
+    const Position after = intended ? position.after(*intended) : position;
+    return after.halfmoveClock() >= 2 * quietMovesNeeded(after, match.setup.longEndings);
+}
+
+// The record of the moves decides what can be counted.
+bool isRight(const Match& match, const PendingClaim& claim) {
+    const Game& game = match.game;
+    if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
+    const auto possible = claim.intended ? claimsWith(game, *claim.intended) : claims(game);
+    return std::find(possible.begin(), possible.end(), claim.on) != possible.end();
+}
+
+EndReason reasonOf(DrawClaim on) {
+    switch (on) {
+    case DrawClaim::threefold: return EndReason::threefoldClaim;
+    case DrawClaim::fiftyMoves: return EndReason::fiftyMovesClaim;
+    case DrawClaim::quickplayFinish: break;
+    }
+    return EndReason::quickplayFinish;
+}
+
+// Art. 9.5.b, 10.2.b, 10.2.c, P38.
+void payFor(Happenings& now, const PendingClaim& claim) {
+    if (!now.match().clock.isTimed()) return;
+    const DrawClaimRules& rules = now.match().setup.laws.drawClaims;
+    const bool isQuick = paceOf(now.match()) != Pace::standard;
+    const Span amount = isQuick ? rules.quickAmount : rules.amount;
+    if (claim.on == DrawClaim::quickplayFinish)
+        giveTime(now, other(claim.by), quickplayBonus);
+    else if (rules.cost == WrongClaimCost::opponentGains)
+        giveTime(now, other(claim.by), amount);
+    else
+        takeTime(now, claim.by, amount);
+}
+
+void rule(Happenings& now, ClaimRuling ruling) {
+    const PendingClaim claim = *now.match().claim;
+    now.happen(ClaimRuled{claim.by, ruling});
+    if (ruling == ClaimRuling::right)
+        now.happen(Ended{drawnBy(reasonOf(claim.on))});
+    else
+        payFor(now, claim);
+}
+
+} // namespace
+
+Answer unlessMayClaim(const Match& match, Colour seat, DrawClaim on, Instant at) {
+    if (match.claim) return Refusal{Reason::claimPending};
+    if (auto refusal = unlessPlaying(match)) return refusal;
+    if (sideToMove(match) != seat) return Refusal{Reason::notYourTurn};
+    if (const auto move = toTakeUp(match, seat)) return Refusal{Reason::confirmFirst, {*move}};
+    const bool isAnnounced = !std::holds_alternative<Entered>(match.turn);
+    if (const auto called = calledMove(match); called && isAnnounced)
+        return Refusal{Reason::alreadyAnnounced, {*called}};
+    if (const auto intended = intendedMove(match))
+        return Refusal{Reason::intendedFirst, {*intended}};
+    if (on == DrawClaim::quickplayFinish) return unlessQuickplay(match, seat, at);
+    return unlessRightIsKept(match);
+}
+
+void acceptClaim(Happenings& now) {
+    rule(now, ClaimRuling::right);
+}
+
+Answer ClaimDraw::answer(Happenings& now) const {
+    if (auto refusal = unlessMayClaim(now.match(), seat, on, now.at())) return refusal;
+    if (auto refusal = unlessNamed(now.match(), *this)) return refusal;
+    if (auto refusal = unlessIntendedIsLegal(now.match(), intended)) return refusal;
+    if (auto refusal = unlessRecordIsThere(now.match(), *this)) return refusal;
+    now.happen(DrawClaimed{seat, on, intended});
+    if (isHandedIn(now.match(), on)) now.happen(ClaimHandedIn{seat, ground});
+    if (intended) writeIntended(now, seat, *intended);
+    if (isHome(now.match())) {
+        const bool right = isRight(now.match(), *now.match().claim);
+        rule(now, right ? ClaimRuling::right : ClaimRuling::wrong);
+    } else {
+        now.happen(ClocksStopped{StopCause::drawClaimed});
+    }
+    return std::nullopt;
+}
+
+Answer RuleClaim::answer(Happenings& now) const {
+    const Match& match = now.match();
+    const auto& claim = match.claim;
+    if (!claim) return Refusal{Reason::noClaim};
+    const bool isCounted = claim->on != DrawClaim::quickplayFinish;
+    if (isCounted && ruling == ClaimRuling::postponed) return Refusal{Reason::notPostponable};
+    if (claim->handedIn && ruling != ClaimRuling::right) return Refusal{Reason::decidedForGood};
+    const bool isGuided = match.setup.laws.quickplayFinish == QuickplayFinish::guideline;
+    if (ruling == ClaimRuling::extraTime && (isCounted || !isGuided))
+        return Refusal{Reason::noExtraTime};
+    rule(now, ruling);
+    return std::nullopt;
+}
+
+Answer VerifyClaim::answer(Happenings& now) const {
+    const auto& claim = now.match().claim;
+    if (!claim || !claim->handedIn || claim->by == seat) return Refusal{Reason::noClaim};
+    now.happen(ClaimVerified{seat, right});
+    return std::nullopt;
+}
+
+// Draws and the end of the game.
+
+namespace {
+
+void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
+    now.happen(Ended{{reason, winner}});
+}
+
+// Art. 9.1.a, and by edition: nobody agrees before each has made so many moves.
+bool mayAgree(const Match& match) {
+    const int before =
+        std::max(match.setup.movesBeforeAgreement, match.setup.laws.drawOffers.movesBefore);
+    return match.game.plies() >= 2 * before;
+}
+
+} // namespace
+
+bool cannotWin(const Match& match, Colour winner) {
+    return chanceToWin(match, winner) == Chance::no;
+}
+
+Outcome flagOutcome(const Match& match, Colour overstepped) {
+    const Colour opponent = other(overstepped);
+    if (cannotWin(match, opponent)) return drawnBy(EndReason::flagFall);
+    return wonBy(EndReason::flagFall, opponent);
+}
+
+// L09-G4, ADJ-2.6: an adjourned game can be offered as drawn as well.
+Answer OfferDraw::answer(Happenings& now) const {
+    const bool isAdjourned = std::holds_alternative<Adjourned>(now.match().phase);
+    if (auto refusal = unlessPlaying(now.match()); refusal && !isAdjourned) return refusal;
+    const auto& offer = now.match().drawOffer;
+    if (offer && offer->by == seat) return Refusal{Reason::offerStands};
+    // Offering what the other has offered is accepting it.
+    if (offer) return AnswerDraw{seat, true}.answer(now);
+    if (!mayAgree(now.match())) return Refusal{Reason::agreedTooEarly};
+    now.happen(DrawOffered{seat});
+    for (const Colour each : colours)
+        writeOffer(now, each);
+    return std::nullopt;
+}
+
+Answer AnswerDraw::answer(Happenings& now) const {
+    const auto& offer = now.match().drawOffer;
+    if (!offer || offer->by == seat) return Refusal{Reason::noOffer};
+    if (accept)
+        end(now, EndReason::drawAgreed, std::nullopt);
+    else
+        now.happen(DrawDeclined{seat, Declined::inWords});
+    return std::nullopt;
+}
+
+Answer Resign::answer(Happenings& now) const {
+    const Colour opponent = other(seat);
+    const bool draws =
+        now.match().setup.laws.resigningMayDraw && chanceToWin(now.match(), opponent) == Chance::no;
+    end(now, EndReason::resignation, draws ? std::nullopt : std::optional(opponent));
+    return std::nullopt;
+}
+
+namespace {
+
+bool isForTheArbiter(EndReason reason) {
+    constexpr std::array his{EndReason::arbiterDecision,
+                             EndReason::lateness,
+                             EndReason::lawsRefused,
+                             EndReason::telephone,
+                             EndReason::penalty,
+                             EndReason::expulsion,
+                             EndReason::invalidSealedMove,
+                             EndReason::wrongStart,
+                             EndReason::coloursReversed,
+                             EndReason::positionLost};
+    return std::find(his.begin(), his.end(), reason) != his.end();
+}
+
+// Art. 7.2, L95-8.6. Where the Laws only say that the game goes on, the arbiter may rule otherwise.
+bool mayExchangeColours(const Match& match, Instant at) {
+    const ColoursReversed rule = match.setup.laws.coloursReversed;
+    if (rule == ColoursReversed::playOn) return true;
+    ColoursReversedCase of{.moves = movesMade(match)};
+    for (const Colour colour : colours)
+        of.used[colour] = match.clock.used(colour, at);
+    if (match.clock.isTimed()) of.budget = match.setup.time.terms(0).base;
+    return ruleOnReversedColours(of, rule) != ColoursReversedRuling::playOn;
+}
+
+Answer unlessRulable(const Match& match, EndReason reason, Instant at) {
+    if (!isForTheArbiter(reason)) return Refusal{Reason::notHisReason};
+    const bool isTooLate = (reason == EndReason::wrongStart && !isStartCorrectable(match)) ||
+                           (reason == EndReason::coloursReversed && !mayExchangeColours(match, at));
+    if (isTooLate) return Refusal{Reason::mustBePlayedOn};
+    return std::nullopt;
+}
+
+// Art. 12.3.b: who cannot win gets what a draw is worth.
+std::optional<HalfPoints> pointsFor(const Match& match, const RuleResult& request) {
+    const bool gets = request.points || request.reason != EndReason::telephone || !request.winner;
+    if (gets || !cannotWin(match, *request.winner)) return request.points;
+    HalfPoints points;
+    points[*request.winner] = match.setup.scoring.draw;
+    points[other(*request.winner)] = match.setup.scoring.loss;
+    return points;
+}
+
+} // namespace
+
+Answer RuleResult::answer(Happenings& now) const {
+    if (auto refusal = unlessRulable(now.match(), reason, now.at())) return refusal;
+    const Outcome outcome{reason, winner, otherwise, pointsFor(now.match(), *this)};
+    const bool rulesOnClaim = now.match().claim && outcome == drawnBy(EndReason::arbiterDecision);
+    if (rulesOnClaim)
+        acceptClaim(now);
+    else
+        now.happen(Ended{outcome});
+    return std::nullopt;
+}
+
+Answer Overrule::answer(Happenings& now) {
+    if (!std::holds_alternative<Over>(now.match().phase)) return Refusal{Reason::notOver};
+    now.happen(EndOverruled{});
+    return std::nullopt;
+}
+
+Answer SignResult::answer(Happenings& now) const {
+    const bool isOver = std::holds_alternative<Over>(now.match().phase);
+    if (!isOver || now.match().recording[seat].hasSigned) return Refusal{Reason::nothingToConfirm};
+    now.happen(ResultSigned{seat});
+    return std::nullopt;
+}
+
+// --- what is true afterwards
+
+void ResultSigned::evolve(Match& match) const {
+    match.recording[seat].hasSigned = true;
+}
+
+void DrawOffered::evolve(Match& match) const {
+    const bool isAdjourned = std::holds_alternative<Adjourned>(match.phase);
+    match.drawOffer = DrawOffer{seat, match.game.plies(), isAdjourned};
+    match.offersMade.push_back(*match.drawOffer);
+}
+
+void DrawDeclined::evolve(Match& match) {
+    if (match.drawOffer) ++match.declinedOffers[match.drawOffer->by];
+    match.drawOffer.reset();
+}
+
+void ClaimHandedIn::evolve(Match& match) const {
+    if (match.claim) match.claim->handedIn = ground;
+}
+
+void ClaimVerified::evolve(Match& match) const {
+    if (match.claim) match.claim->verified = right;
+}
+
+void Ended::evolve(Match& match) const {
+    match.clock.stop(match.at);
+    match.drawOffer.reset();
+    match.claim.reset();
+    match.postponedClaim.reset();
+    match.sealing.reset();
+    match.awaited.reset();
+    match.phase = Over{outcome};
+}
+
+// Art. 9.1.b: by edition the claim is an offer at the same time. What he had entered and not
+// announced is put aside.
+void DrawClaimed::evolve(Match& match) const {
+    match.claim = PendingClaim{seat, on, intended};
+    if (std::holds_alternative<Entered>(match.turn)) match.turn = Thinking{};
+    const ClaimsAsOffers asOffers = match.setup.laws.drawClaims.asOffers;
+    const bool isOffer = on == DrawClaim::quickplayFinish
+                             ? asOffers == ClaimsAsOffers::countedAndQuickplay
+                             : asOffers != ClaimsAsOffers::none;
+    if (isOffer && !match.drawOffer) match.drawOffer = DrawOffer{seat, match.game.plies()};
+}
+
+void ClaimRuled::evolve(Match& match) const {
+    if (!match.claim) return;
+    const auto intended = match.claim->intended;
+    match.claim.reset();
+    if (ruling == ClaimRuling::postponed) match.postponedClaim = seat;
+    if (ruling == ClaimRuling::extraTime) match.clock.bring(quickplayExtraTime);
+    if (ruling == ClaimRuling::wrong && intended)
+        match.intended = IntendedMove{match.game.plies(), *intended};
+}
+
+// Whose lateness is excused has come in time.
+void EndOverruled::evolve(Match& match) {
+    const auto* const over = std::get_if<Over>(&match.phase);
+    if (over == nullptr) return;
+    if (over->outcome.reason == EndReason::lateness) match.arrived = {match.begun, match.begun};
+    match.phase = Halted{StopCause::arbiter};
+}
+
+} // namespace rules

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/chess/outcome.hpp"
+#include "rules/match/terms.hpp"
+
+#include <optional>
+
+// Draws offered and claimed, and the end of the game.
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+
+struct OfferDraw { Colour seat; Answer answer(Happenings&) const; };
+struct AnswerDraw { Colour seat; bool accept; Answer answer(Happenings&) const; };
+struct Resign { Colour seat; Answer answer(Happenings&) const; };
+// A claim of a draw: on the position that stands, or, with a move, on the one it would bring about
+// (Art. 9.2, 9.3); in the last two minutes (Art. 10.2). The arbiter's word on it; at home the
+// program has it.
+struct ClaimDraw {
+    Colour seat{}; DrawClaim on{}; std::optional<Move> intended{}; Ground ground = Ground::cannotBeWon;
+    Answer answer(Happenings&) const;
+};
+struct RuleClaim { ClaimRuling ruling; Answer answer(Happenings&) const; };
+// The opponent's word on what the claimant hands in to an arbiter elsewhere (Art. D1).
+struct VerifyClaim { Colour seat; bool right; Answer answer(Happenings&) const; };
+// Confirms the result that stands (Art. 8.7).
+struct SignResult { Colour seat; Answer answer(Happenings&) const; };
+// What an outcome has, by the reasons that need the arbiter's word; without points of their own
+// they are those of the result (Art. 11.1, 12.8). `Overrule`: an end is none, and the game goes on.
+struct RuleResult {
+    std::optional<Colour> winner{}; EndReason reason = EndReason::arbiterDecision;
+    Unwon otherwise = Unwon::drawn; std::optional<HalfPoints> points{};
+    Answer answer(Happenings&) const;
+};
+struct Overrule { static Answer answer(Happenings&); };
+
+using DrawRequests = KindTable<
+    AskedBy<OfferDraw, By::player>, AskedBy<AnswerDraw, By::player>, AskedBy<Resign, By::player>,
+    AskedBy<ClaimDraw, By::player>, AskedBy<RuleClaim, By::arbiter>, AskedBy<VerifyClaim, By::player>,
+    AskedBy<SignResult, By::player>, AskedBy<RuleResult, By::arbiter>, AskedBy<Overrule, By::arbiter>>;
+
+struct DrawOffered { Colour seat; void evolve(Match&) const; };
+struct DrawDeclined { Colour seat; Declined how; static void evolve(Match&); };
+struct DrawClaimed { Colour seat{}; DrawClaim on{}; std::optional<Move> intended{}; void evolve(Match&) const; };
+// `seat`: the claimant.
+struct ClaimRuled { Colour seat; ClaimRuling ruling; void evolve(Match&) const; };
+// To an arbiter elsewhere.
+struct ClaimHandedIn { Colour seat; Ground ground; void evolve(Match&) const; };
+// `seat`: the opponent.
+struct ClaimVerified { Colour seat; bool right; void evolve(Match&) const; };
+struct ResultSigned { Colour seat; void evolve(Match&) const; }; // Art. 8.7
+struct Ended { Outcome outcome; void evolve(Match&) const; };
+struct EndOverruled { static void evolve(Match&); }; // the arbiter lets the game go on
+
+using DrawEvents = KindTable<
+    Named<DrawOffered, "draw-offered">, Named<DrawDeclined, "draw-declined">,
+    Named<DrawClaimed, "draw-claimed">, Named<ClaimRuled, "claim-ruled">,
+    Named<ClaimHandedIn, "claim-handed-in">, Named<ClaimVerified, "claim-verified">,
+    Named<ResultSigned, "result-signed">, Named<Ended, "ended">,
+    Named<EndOverruled, "end-overruled">>;
+// clang-format on
+
+} // namespace rules

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/acts.hpp"
+#include "rules/match/boards/board_moves.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+
+#include <algorithm>
+
+namespace rules {
+namespace {
+
+Move moveAfter(const Match& match, int ply) {
+    return match.game.moves()[static_cast<std::size_t>(ply)];
+}
+
+bool wasTouchedAt(const Match& match, int ply) {
+    return std::any_of(match.touches.begin(), match.touches.end(), [&](const Touch& touch) {
+        return touch.ply == ply;
+    });
+}
+
+// Virtual boards go back by themselves; hands bring the others to the line.
+void retraceBoard(Match& match, Colour seat, int ply) {
+    Board& board = match.boards[boardOf(match.setup, seat)];
+    if (board.executed && *board.executed <= ply) return;
+    if (isSensed(match.setup, seat)) {
+        board.executed.reset();
+        return;
+    }
+    for (int back = board.executed.value_or(ply); back > ply; --back)
+        undo(board.seen, match.game.at(back - 1), moveAfter(match, back - 1));
+    board.executed = ply;
+}
+
+// The words are withdrawn: a piece that was placed by hand stays where it is (E-R19).
+void retraceMoversBoard(Match& match, Colour mover, int ply) {
+    if (isSensed(match.setup, mover) || wasTouchedAt(match, ply))
+        match.boards[boardOf(match.setup, mover)].executed = ply;
+    else
+        retraceBoard(match, mover, ply);
+}
+
+void retraceSlip(Match& match, int ply) {
+    const Colour mover = match.game.at(ply).turn();
+    retraceMoversBoard(match, mover, ply);
+    retraceBoard(match, other(mover), ply);
+    for (ScoreSheet* sheet : {&match.sheets.white, &match.sheets.black}) {
+        const SheetEntry* entry = sheet->at(ply + 1);
+        if (entry != nullptr && entry->move == moveAfter(match, ply)) strikeAfter(*sheet, ply);
+    }
+}
+
+void retraceBoardsAndSheets(Match& match, int ply) {
+    for (const Colour seat : colours) {
+        retraceBoard(match, seat, ply);
+        strikeAfter(match.sheets[seat], ply);
+    }
+}
+
+// Hands have brought them to this position.
+void keepBoards(Match& match, int ply) {
+    for (Board* board : {&match.boards.white, &match.boards.black})
+        board->executed = std::min(board->executed.value_or(ply), ply);
+}
+
+void goBack(Match& match, int ply) {
+    match.game.retraceTo(ply);
+    for (int* repeated : {&match.repeated.white, &match.repeated.black})
+        *repeated = std::min(*repeated, ply);
+    match.turn = Thinking{};
+}
+
+void forgetTimesAfter(Match& match, int ply) {
+    std::erase_if(match.completed, [&](const Completed& each) { return each.ply > ply; });
+}
+
+void retraceClock(Match& match) {
+    const bool running = match.clock.running().has_value();
+    match.clock.restore(match.completed.empty() ? Clock(match.setup.time).sides({})
+                                                : match.completed.back().clock);
+    if (running) match.clock.start(sideToMove(match), match.at);
+}
+
+// The arbiter has still to rule on it; the move is not completed, and the time stays spent.
+void awaitRuling(Match& match, PressedIllegalMove claimed) {
+    const Colour offender = claimed.seat;
+    const int moves = match.clock.moves(offender);
+    if (match.clock.isTimed() && moves > 0) match.clock.setMoves(offender, moves - 1, match.at);
+    forgetTimesAfter(match, match.game.plies());
+    claimed.ply.reset();
+    match.illegalMove = claimed;
+}
+
+template <class OfThePly>
+void forgetIfLater(std::optional<OfThePly>& what, int ply) {
+    if (what && what->ply > ply) what.reset();
+}
+
+// What was touched, said or found about moves that are no longer made. What belongs to the move to
+// come binds whoever has it again: his piece is touched, whoever took the later moves back (Art.
+// 4.3, E2.2).
+void forgetLater(Match& match, int ply) {
+    std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply > ply; });
+    forgetIfLater(match.reportedTouch, ply);
+    if (match.brokenTouch && match.brokenTouch->ply >= ply) match.brokenTouch.reset();
+    forgetIfLater(match.replaced, ply);
+    forgetIfLater(match.drawOffer, ply);
+    forgetIfLater(match.intended, ply);
+    if (ply < match.game.plies()) match.claim.reset();
+    std::erase_if(match.offersMade, [&](const DrawOffer& offer) { return offer.ply > ply; });
+}
+
+bool isInLine(const Match& match, int ply, Move move) {
+    return ply < match.game.plies() && moveAfter(match, ply) == move;
+}
+
+bool isStillIllegal(const Match& match, const PressedIllegalMove& illegal) {
+    if (!illegal.ply) return illegal.seat == sideToMove(match);
+    const int ply = *illegal.ply;
+    return ply < match.game.plies() && !match.game.at(ply).isLegal(moveAfter(match, ply));
+}
+
+// A claim is made by the player on move (Art. 9.2, 9.3, 10.2), with a move that he could make.
+bool isStillPossible(const Match& match, const PendingClaim& claim) {
+    const bool mayIntend = !claim.intended || match.game.position().isLegal(*claim.intended);
+    return claim.by == sideToMove(match) && mayIntend;
+}
+
+// Both have written the same: other moves take the place of those that were announced, and nothing
+// is taken back (E2.7). What still binds is known when the whole line stands.
+void giveWay(Match& match, int ply) {
+    keepBoards(match, ply);
+    goBack(match, ply);
+    match.sounding.reset();
+}
+
+// The line, the boards, the sheets, touches, offers and clocks go back together (E2.8, E-R56). A
+// slip of the tongue changes no clock (E2.6); a reconciliation no board and no sheet, for hands
+// have set the boards and `ReconciliationClosed` strikes the sheets.
+void retrace(Match& match, const RetracedTo& event) {
+    if (event.ply < 0 || event.ply > match.game.plies()) return;
+    if (event.why == RetraceCause::sheetsAgree) return giveWay(match, event.ply);
+    const bool isClaimed = event.why == RetraceCause::illegalMove;
+    const bool slip =
+        (event.why == RetraceCause::slip || isClaimed) && event.ply < match.game.plies();
+    auto claimed = isClaimed ? match.illegalMove : std::nullopt;
+    if (slip)
+        retraceSlip(match, event.ply);
+    else if (event.why == RetraceCause::boardsDiffer)
+        keepBoards(match, event.ply);
+    else
+        retraceBoardsAndSheets(match, event.ply);
+    forgetLater(match, event.ply);
+    match.illegalMove.reset();
+    match.adjusting.reset();
+    match.sounding.reset();
+    goBack(match, event.ply);
+    if (claimed) awaitRuling(match, *claimed);
+    if (slip) return;
+    forgetTimesAfter(match, event.ply);
+    retraceClock(match);
+}
+
+} // namespace
+
+void keepWhatBinds(Match& match) {
+    const int plies = match.game.plies();
+    const auto broken = match.brokenTouch;
+    forgetLater(match, plies);
+    forgetTimesAfter(match, plies);
+    if (broken && isInLine(match, broken->ply, broken->move)) match.brokenTouch = broken;
+    std::erase_if(match.touches, [&](const Touch& touch) {
+        return match.game.at(touch.ply).at(touch.square) != touch.piece;
+    });
+    if (match.intended && !match.game.at(match.intended->ply).isLegal(match.intended->move))
+        match.intended.reset();
+    if (match.claim && !isStillPossible(match, *match.claim)) match.claim.reset();
+    if (match.illegalMove && !isStillIllegal(match, *match.illegalMove)) match.illegalMove.reset();
+}
+
+void RetracedTo::evolve(Match& match) const {
+    match.sealing.reset();
+    retrace(match, *this);
+    for (Board* board : {&match.boards.white, &match.boards.black})
+        board->asked.clear();
+}
+
+} // namespace rules

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/colour.hpp"
+#include "rules/base/one_of.hpp"
+#include "rules/chess/move.hpp"
+#include "rules/match/terms.hpp"
+
+#include <optional>
+#include <string>
+
+// The players' own score sheets (Art. 8).
+namespace rules {
+
+// One a line, to be read as a table.
+// clang-format off
+
+struct Write { Colour seat; int ply; std::string text; Answer answer(Happenings&) const; }; // half-moves from 1
+// He wants to complete his own sheet by the opponent's: after the flag, on his own move, he takes
+// it (Art. 8.5.b); before, the arbiter has the word on it (L95-11.5).
+struct AskForSheet { Colour seat; Answer answer(Happenings&) const; };
+struct RuleSheet { bool lent; Answer answer(Happenings&) const; };
+// The records are not whole: the game is played over on another board (Art. 8.5.c).
+struct Reconstruct { static Answer answer(Happenings&); };
+
+using SheetRequests = KindTable<
+    AskedBy<Write, By::several>, AskedBy<AskForSheet, By::several>, AskedBy<RuleSheet, By::arbiter>,
+    AskedBy<Reconstruct, By::arbiter>>;
+
+// No move: nobody can read the entry.
+struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move> move{}; void evolve(Match&) const; };
+// Short of time, for the first time in the stage.
+struct WritingFreed { Colour seat; void evolve(Match&) const {} };
+struct CatchUpDue { Colour seat; void evolve(Match&) const; }; // a flag fell: the sheet first
+struct WritingNeglected { Colour seat; void evolve(Match&) const {} }; // moved all the same
+// The opponent's sheet, and the arbiter decides.
+struct SheetAsked { Colour seat; void evolve(Match&) const; };
+struct SheetRuled { Colour seat; bool lent; void evolve(Match&) const; };
+
+using SheetEvents = KindTable<
+    Named<SheetWritten, "sheet-written">, Named<WritingFreed, "writing-freed">,
+    Named<CatchUpDue, "catch-up-due">, Named<WritingNeglected, "writing-neglected">,
+    Named<SheetAsked, "sheet-asked">, Named<SheetRuled, "sheet-ruled">>;
+// clang-format on
+
+} // namespace rules

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/match/acts.hpp"
+#include "rules/match/event.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/moving/irregularity.hpp"
+#include "rules/moving/touch.hpp"
+
+#include <algorithm>
+
+// Article 4 among people: adjusting, touches reported, admitted and denied; illegal moves
+// (Art. 7.4).
+
+namespace rules {
+namespace {
+
+// What the claimant has touched himself since the opponent's turn that he complains about.
+std::vector<Touched> touchedSince(const Match& match, Colour claimant) {
+    std::vector<Touched> touched;
+    if (sideToMove(match) != claimant) return touched;
+    for (const Touch& touch : match.touches)
+        if (touch.ply == match.game.plies()) touched.push_back({touch.square, touch.piece});
+    return touched;
+}
+
+Answer unlessClaimable(const Match& match, Actor by, Colour seat, Square square) {
+    const auto ply = plyOfTurn(match, seat);
+    if (!ply) return Refusal{Reason::notYourTurn};
+    if (!match.game.at(*ply).at(square)) return Refusal{Reason::nothingThere, {}, {square}};
+    const auto since = touchedSince(match, other(seat));
+    if (by != Actor::arbiter && !mayClaimTouch(since, other(seat), match.setup.laws.touch))
+        return Refusal{Reason::touchedSince};
+    return std::nullopt;
+}
+
+// He has made his move already: it may have to be another (ART-P6).
+void noteIfBroken(Happenings& now, Colour seat) {
+    const auto made = latestMoveBy(now.match(), seat);
+    if (!made) return;
+    const auto permitted = permittedMoves(now.match(), now.match().game.plies() - 1);
+    if (std::find(permitted.begin(), permitted.end(), *made) == permitted.end())
+        now.happen(TouchMoveBroken{seat, *made});
+}
+
+// The move that he can still complain about: the opponent's latest (Art. 4.7).
+std::optional<BrokenTouch> claimable(const Match& match, Colour claimant) {
+    const auto& broken = match.brokenTouch;
+    if (!broken || broken->seat == claimant || broken->ply != match.game.plies() - 1)
+        return std::nullopt;
+    const bool isKept =
+        mayClaimTouch(touchedSince(match, claimant), claimant, match.setup.laws.touch);
+    return isKept ? broken : std::nullopt;
+}
+
+int touchedAt(const Match& match, int ply) {
+    return static_cast<int>(std::count_if(match.touches.begin(),
+                                          match.touches.end(),
+                                          [&](const Touch& touch) { return touch.ply == ply; }));
+}
+
+// Art. 4.2.2 of 2023: any contact is meant, unless it was clearly an accident.
+Answer ruleAccident(Happenings& now, Colour seat, Square square) {
+    const auto ply = plyOfTurn(now.match(), seat);
+    const auto& touches = now.match().touches;
+    const bool isRecorded = std::any_of(touches.begin(), touches.end(), [&](const Touch& touch) {
+        return touch.ply == ply && touch.square == square;
+    });
+    if (!isRecorded) return Refusal{Reason::nothingReported};
+    now.happen(TouchRuled{seat, square, false});
+    return std::nullopt;
+}
+
+} // namespace
+
+void noteTouch(Happenings& now, Colour seat, Square square) {
+    now.happen(TouchRuled{seat, square, true});
+    noteIfBroken(now, seat);
+}
+
+void endAdjusting(Happenings& now) {
+    if (const auto seat = now.match().adjusting) now.happen(AdjustingEnded{*seat});
+}
+
+Answer Adjust::answer(Happenings& now) const {
+    const Match& match = now.match();
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (match.adjusting == seat) {
+        endAdjusting(now);
+        return std::nullopt;
+    }
+    if (auto refusal = unlessOnMove(match, seat)) return refusal;
+    if (const auto called = calledMove(match);
+        called && !std::holds_alternative<Entered>(match.turn))
+        return Refusal{Reason::alreadyAnnounced, {*called}};
+    now.happen(AdjustingBegun{seat});
+    return std::nullopt;
+}
+
+// What the arbiter has seen himself binds; about what the assistant reports he can only ask
+// (ART-P2, ART-P3).
+Answer ReportTouch::answer(Happenings& now) const {
+    if (byAccident) return ruleAccident(now, seat, square);
+    if (auto refusal = unlessClaimable(now.match(), now.by(), seat, square)) return refusal;
+    if (now.by() == Actor::arbiter)
+        noteTouch(now, seat, square);
+    else
+        now.happen(TouchReported{seat, square});
+    return std::nullopt;
+}
+
+// A player who denies it is believed (ART-P4, ART-P5).
+Answer AnswerTouch::answer(Happenings& now) const {
+    const auto reported = now.match().reportedTouch;
+    if (!reported || reported->seat != seat) return Refusal{Reason::nothingReported};
+    if (admitted)
+        noteTouch(now, reported->seat, reported->square);
+    else
+        now.happen(TouchRuled{reported->seat, reported->square, false});
+    return std::nullopt;
+}
+
+// Art. A4.b: from now on, and the opponent's latest move at once.
+Answer DemandTouchMove::answer(Happenings& now) const {
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (enforcesTouchMove(now.match())) return Refusal{Reason::alreadyDemanded};
+    now.happen(TouchMoveDemanded{seat});
+    if (const auto broken = claimable(now.match(), seat))
+        now.happen(TouchMoveBroken{broken->seat, broken->move});
+    return std::nullopt;
+}
+
+Answer RuleTouchOrder::answer(Happenings& now) const {
+    if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    const auto ply = plyOfTurn(now.match(), seat);
+    if (!ply || touchedAt(now.match(), *ply) < 2) return Refusal{Reason::nothingTouched};
+    now.happen(TouchOrderUnclear{seat});
+    noteIfBroken(now, seat);
+    return std::nullopt;
+}
+
+// Art. 7.4: an illegal move is completed, and the arbiter rules on it.
+
+namespace {
+
+IllegalMoveKind kindOf(const Match& match, const RuleIllegalMove& ruled) {
+    if (ruled.withTwoHands) return IllegalMoveKind::twoHands;
+    const bool isPressed = match.illegalMove && match.illegalMove->seat == ruled.seat;
+    return isPressed ? match.illegalMove->move.kind : IllegalMoveKind::againstArticle3;
+}
+
+IllegalMoveCase caseOf(const Match& match, const RuleIllegalMove& ruled) {
+    const Colour seat = ruled.seat;
+    return {.kind = kindOf(match, ruled),
+            .offender = seat,
+            .counted = match.illegalMoves[seat],
+            .isQuick = paceOf(match) != Pace::standard,
+            .mustCastle = castlingDue(match) && sideToMove(match) == seat,
+            // Who could not win by the offender's fallen flag cannot mate him (T-11).
+            .opponentCanMate = flagOutcome(match, seat).winner.has_value()};
+}
+
+bool winsByClaim(const Match& match) {
+    return paceOf(match) == Pace::blitz &&
+           match.setup.laws.illegalMoves.blitz == BlitzIllegalMove::opponentMayClaimTheWin;
+}
+
+} // namespace
+
+void noteIllegalMove(Happenings& now, Colour seat, Stillness stillness) {
+    const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
+    const auto illegal = isStill ? illegalMoveOn(now.match(), seat) : std::nullopt;
+    if (illegal && illegal->from && now.match().boards[seat].illegal != illegal)
+        now.happen(IllegalMovePlaced{seat, *illegal});
+}
+
+bool pressesIllegalMove(Happenings& now, Colour seat) {
+    const auto illegal = illegalMoveOn(now.match(), seat);
+    if (!illegal) return false;
+    // What was moved has been looked at before; what was not needs no look.
+    if (illegal->from && now.match().boards[seat].illegal != illegal) return false;
+    const auto stands = standingMove(now.match(), seat, *illegal);
+    now.happen(IllegalMovePressed{seat, *illegal});
+    if (stands) {
+        makeIllegally(now, seat, *stands);
+        if (hasMadeAndNotPressed(now.match(), seat)) press(now, seat);
+        return true;
+    }
+    now.happen(ClocksStopped{StopCause::illegalMove});
+    now.happen(ArbiterCalled{StopCause::illegalMove});
+    return true;
+}
+
+// Art. A4.c: the arbiter goes on as after any other; Art. B3.c: in blitz it is won by the claim, or
+// drawn for who could not mate.
+Answer ClaimIllegalMove::answer(Happenings& now) const {
+    const Match& match = now.match();
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    const bool isHalted = std::holds_alternative<Halted>(match.phase);
+    if (auto refusal = unlessPlaying(match); refusal && !isHalted) return refusal;
+    if (!claimableIllegalMove(match, seat)) return Refusal{Reason::nothingIllegal};
+    const Colour offender = other(seat);
+    now.happen(ClocksStopped{StopCause::illegalMove});
+    now.happen(RetracedTo{match.game.plies() - 1, RetraceCause::illegalMove});
+    if (winsByClaim(now.match())) {
+        const bool isWon = flagOutcome(now.match(), offender).winner.has_value();
+        now.happen(
+            Ended{isWon ? wonBy(EndReason::illegalMoves, seat) : drawnBy(EndReason::illegalMoves)});
+    } else {
+        now.happen(ArbiterCalled{StopCause::illegalMove});
+    }
+    return std::nullopt;
+}
+
+Answer unlessCountable(const Match& match, const RuleIllegalMove& ruled) {
+    if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
+    if (std::holds_alternative<Over>(match.phase)) return Refusal{Reason::over};
+    if (std::holds_alternative<NotStarted>(match.phase)) return Refusal{Reason::notStarted};
+    const IllegalMoveRules& rules = match.setup.laws.illegalMoves;
+    if (ruled.withTwoHands && !isIllegalMove(IllegalMoveKind::twoHands, rules))
+        return Refusal{Reason::noIllegalMove};
+    return std::nullopt;
+}
+
+Answer RuleIllegalMove::answer(Happenings& now) const {
+    const Match& match = now.match();
+    if (auto refusal = unlessCountable(match, *this)) return refusal;
+    const auto ruling = ruleOnIllegalMove(caseOf(match, *this), match.setup.laws.illegalMoves);
+    if (std::holds_alternative<Playing>(match.phase))
+        now.happen(ClocksStopped{StopCause::illegalMove});
+    now.happen(IllegalMoveRuled{seat, ruling.counts, ruling.bonus});
+    if (ruling.ends)
+        now.happen(Ended{*ruling.ends});
+    else if (ruling.bonus > Span{} && now.match().clock.isTimed())
+        return AddTime{other(seat), ruling.bonus}.answer(now);
+    return std::nullopt;
+}
+
+// --- what is true afterwards
+
+void PieceTouched::evolve(Match& match) const {
+    match.touches.push_back({match.game.plies(), square, piece});
+}
+
+void AdjustingBegun::evolve(Match& match) const {
+    match.adjusting = seat;
+}
+
+void AdjustingEnded::evolve(Match& match) {
+    match.adjusting.reset();
+}
+
+void TouchReported::evolve(Match& match) const {
+    if (const auto ply = plyOfTurn(match, seat))
+        match.reportedTouch = ReportedTouch{seat, square, *ply};
+}
+
+void TouchMoveDemanded::evolve(Match& match) {
+    match.touchMoveDemanded = true;
+}
+
+void TouchMoveBroken::evolve(Match& match) const {
+    if (const auto ply = plyOfTurn(match, seat)) match.brokenTouch = BrokenTouch{seat, *ply, move};
+}
+
+void IllegalMovePlaced::evolve(Match& match) const {
+    boardOfSeat(match, seat).illegal = move;
+}
+
+void IllegalMovePressed::evolve(Match& match) const {
+    match.illegalMove = PressedIllegalMove{seat, move};
+}
+
+// What was denied is one man's word; what was an accident was recorded, and is no touch (Art. 4.2).
+void TouchRuled::evolve(Match& match) const {
+    const bool isAnswer = match.reportedTouch && match.reportedTouch->square == square;
+    match.reportedTouch.reset();
+    const auto ply = plyOfTurn(match, seat);
+    if (!touched && !isAnswer)
+        std::erase_if(match.touches, [&](const Touch& touch) {
+            return touch.ply == ply && touch.square == square;
+        });
+    const auto piece = ply ? match.game.at(*ply).at(square) : std::nullopt;
+    if (touched && piece) match.touches.push_back({*ply, square, *piece});
+}
+
+void TouchOrderUnclear::evolve(Match& match) const {
+    const auto ply = plyOfTurn(match, seat);
+    bool isFirst = true;
+    for (Touch& touch : match.touches)
+        if (ply && touch.ply == *ply) touch.together = !std::exchange(isFirst, false);
+}
+
+void IllegalMoveRuled::evolve(Match& match) const {
+    if (counts) ++match.illegalMoves[seat];
+    const auto& pressed = match.illegalMove;
+    if (!pressed || pressed->seat != seat || pressed->ply) return;
+    match.replaced = Replaced{match.game.plies(), match.illegalMove->move};
+    match.illegalMove.reset();
+}
+
+} // namespace rules

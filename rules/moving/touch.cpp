@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/moving/touch.hpp"
+
+#include "rules/chess/facts.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <utility>
+
+namespace rules {
+namespace {
+
+using Moves = std::vector<Move>;
+
+template <class Test>
+Moves only(const Moves& moves, Test test) {
+    Moves left;
+    std::copy_if(moves.begin(), moves.end(), std::back_inserter(left), test);
+    return left;
+}
+
+/// Pieces of one colour of which nobody knows which was touched first.
+using Group = std::vector<Touched>;
+
+Group ofColour(const Group& group, Colour colour) {
+    Group some;
+    std::copy_if(group.begin(), group.end(), std::back_inserter(some), [&](const Touched& each) {
+        return each.piece.colour == colour;
+    });
+    return some;
+}
+
+/// The touched pieces in groups, the own ones before the opponent's where the order is unclear
+/// (Art. 4.3.c).
+std::vector<Group> inGroups(const std::vector<Touched>& touched, Colour own) {
+    std::vector<Group> groups;
+    for (auto first = touched.begin(); first != touched.end();) {
+        const auto last = std::find_if(
+            std::next(first), touched.end(), [](const Touched& each) { return !each.together; });
+        for (const Colour colour : {own, other(own)})
+            if (auto some = ofColour({first, last}, colour); !some.empty())
+                groups.push_back(std::move(some));
+        first = last;
+    }
+    return groups;
+}
+
+/// Art. 4 asked of one position.
+class Obligation {
+public:
+    Obligation(const Position& position, const Handling& handling, const TouchRules& rules)
+        : position_(position)
+        , handling_(handling)
+        , rules_(rules)
+        , groups_(inGroups(handling.touched, position.turn())) {
+        const auto list = position.legalMoves();
+        legal_.assign(list.begin(), list.end());
+    }
+
+    [[nodiscard]] Moves permitted() const {
+        if (auto fixed = movesReleased(); !fixed.empty()) return fixed;
+        const Moves open = withoutClosedCastling();
+        if (auto both = bothColours(open); !both.empty()) return both;
+        for (std::size_t place = 0; place < groups_.size(); ++place) {
+            if (const auto rook = castlingRook(place)) return castling(open, place, *rook);
+            if (auto bound = usingOneOf(open, groups_[place]); !bound.empty()) return bound;
+        }
+        return legal_;
+    }
+
+    [[nodiscard]] bool isClosed(Move castling) const {
+        const Moves open = withoutClosedCastling();
+        return std::find(open.begin(), open.end(), castling) == open.end();
+    }
+
+private:
+    [[nodiscard]] Colour own() const { return position_.turn(); }
+    [[nodiscard]] Square king() const { return position_.king(own()); }
+
+    [[nodiscard]] bool isOwn(const Group& group) const {
+        return group.front().piece.colour == own();
+    }
+    [[nodiscard]] static bool holds(const Group& group, Kind kind) {
+        return std::any_of(group.begin(), group.end(), [&](const Touched& each) {
+            return each.piece.kind == kind;
+        });
+    }
+    /// A rook beside which the king could be thought to castle.
+    [[nodiscard]] bool isCastlingRook(const Touched& touched) const {
+        const Rank home = homeRank(own());
+        return touched.piece == Piece{own(), Kind::rook} && rankOf(touched.square) == home &&
+               rankOf(king()) == home;
+    }
+    [[nodiscard]] std::optional<std::size_t> placeOfKing() const {
+        for (std::size_t place = 0; place < groups_.size(); ++place)
+            if (isOwn(groups_[place]) && holds(groups_[place], Kind::king)) return place;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool uses(const Touched& touched, Move move) const {
+        if (touched.piece.colour == own()) return move.from() == touched.square;
+        return captureSquare(position_, move) == touched.square;
+    }
+    [[nodiscard]] Moves usingOneOf(const Moves& moves, const Group& group) const {
+        return only(moves, [&](Move move) {
+            return std::any_of(
+                group.begin(), group.end(), [&](const Touched& each) { return uses(each, move); });
+        });
+    }
+    [[nodiscard]] static bool isCastlingWith(Square rook, Move move) {
+        return move.isCastling() && move.to() == rook;
+    }
+
+    // Art. 4.6: the square is fixed; with a king on its castling square the castling is (4.6.b).
+    [[nodiscard]] Moves movesReleased() const {
+        const auto& released = handling_.released;
+        if (!released) return {};
+        auto fixed = only(legal_, [&](Move move) {
+            const bool choice = !released->promotion || move.promotionKind() == released->promotion;
+            return move.from() == released->from && move.kingTarget() == released->to && choice;
+        });
+        const bool begun =
+            std::any_of(fixed.begin(), fixed.end(), [](Move move) { return move.isCastling(); });
+        return begun && !rules_.castlingBegunBinds ? Moves() : fixed;
+    }
+
+    // Art. 4.4.b: rook, then king.
+    [[nodiscard]] Moves withoutClosedCastling() const {
+        const auto king = placeOfKing();
+        if (!king) return legal_;
+        Moves open = legal_;
+        for (std::size_t place = 0; place < *king; ++place)
+            for (const Touched& each : groups_[place])
+                if (isCastlingRook(each)) open = withoutCastling(open, each.square);
+        return open;
+    }
+    [[nodiscard]] Moves withoutCastling(const Moves& moves, Square rook) const {
+        const bool every = rules_.rookThenKing == RookThenKing::everyCastling;
+        return only(moves, [&](Move move) {
+            return every ? !move.isCastling() : !isCastlingWith(rook, move);
+        });
+    }
+
+    /// The rook he castles with, where this group holds the king: said, or touched with it or after
+    /// it, and not before (Art. 4.4.a, 4.4.c).
+    [[nodiscard]] std::optional<Square> castlingRook(std::size_t place) const {
+        if (!isOwn(groups_[place]) || !holds(groups_[place], Kind::king)) return std::nullopt;
+        for (auto later = place; later < groups_.size(); ++later)
+            for (const Touched& each : groups_[later])
+                if (isCastlingRook(each)) return each.square;
+        return handling_.castlesWith;
+    }
+
+    // King and rook: that castling; if it is illegal, another move of the king, and if he has none,
+    // any move. Meaning to castle with the king alone in hand does not bind to castle.
+    [[nodiscard]] Moves castling(const Moves& open, std::size_t place, Square rook) const {
+        auto wanted = only(open, [&](Move move) { return isCastlingWith(rook, move); });
+        if (!wanted.empty() && rules_.kingThenRookMustCastle && isTouched(rook)) return wanted;
+        const Group group = wanted.empty() ? Group{{king(), {own(), Kind::king}}} : groups_[place];
+        auto others = usingOneOf(open, group);
+        return others.empty() ? legal_ : others;
+    }
+    [[nodiscard]] bool isTouched(Square square) const {
+        return std::any_of(handling_.touched.begin(),
+                           handling_.touched.end(),
+                           [&](const Touched& each) { return each.square == square; });
+    }
+
+    // Art. 4.3.c: this piece takes that one.
+    [[nodiscard]] Moves bothColours(const Moves& open) const {
+        const Group* mine = firstOf(own());
+        const Group* theirs = firstOf(other(own()));
+        if (mine == nullptr || theirs == nullptr) return {};
+        if (rules_.bothColours == BothColours::oneOfEach && handling_.touched.size() != 2)
+            return {};
+        return usingOneOf(usingOneOf(open, *mine), *theirs);
+    }
+    [[nodiscard]] const Group* firstOf(Colour colour) const {
+        const auto found = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {
+            return group.front().piece.colour == colour;
+        });
+        return found == groups_.end() ? nullptr : &*found;
+    }
+
+    const Position& position_;
+    const Handling& handling_;
+    const TouchRules& rules_;
+    std::vector<Group> groups_;
+    Moves legal_;
+};
+
+} // namespace
+
+std::vector<Move>
+permittedMoves(const Position& position, const Handling& handling, const TouchRules& rules) {
+    return Obligation(position, handling, rules).permitted();
+}
+
+bool isCastlingClosed(const Position& position,
+                      const Handling& handling,
+                      const TouchRules& rules,
+                      Move move) {
+    if (!move.isCastling()) return false;
+    Handling castling = handling;
+    castling.touched.push_back({move.from(), {position.turn(), Kind::king}});
+    return Obligation(position, castling, rules).isClosed(move);
+}
+
+namespace {
+
+bool isExcused(const Contact& contact, Colour onMove, Adjustable adjustable) {
+    if (!contact.adjusting) return false;
+    return adjustable == Adjustable::everyPiece || contact.piece.colour == onMove;
+}
+
+} // namespace
+
+bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules) {
+    if (isExcused(contact, onMove, rules.adjustable)) return false;
+    switch (contact.meant) {
+    case Meant::deliberately: return true;
+    case Meant::byAccident: return false;
+    case Meant::unknown: return rules.contactIsMeant;
+    }
+    return true;
+}
+
+bool mayClaimTouch(std::span<const Touched> touchedSince,
+                   Colour claimant,
+                   const TouchRules& rules) {
+    const bool ownOnly = rules.claimEnds == TouchClaimEnds::byTouchingOwnPiece;
+    return std::none_of(touchedSince.begin(), touchedSince.end(), [&](const Touched& each) {
+        return !ownOnly || each.piece.colour == claimant;
+    });
+}
+
+} // namespace rules

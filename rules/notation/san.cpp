@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/notation/san.hpp"
+
+#include "rules/chess/position.hpp"
+#include "rules/notation/movers.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+// From what is written to the one legal move that is meant.
+
+namespace rules {
+namespace {
+
+using Resolved = Expected<Move, SanError>;
+
+Resolved refuse(SanProblem problem) {
+    return unexpected(SanError{.what = problem});
+}
+
+SanError promotionMissing(Square from, Square to) {
+    SanError error{.what = SanProblem::promotionMissing};
+    for (const auto kind : promotionKinds)
+        error.candidates.push_back(Move::promotion(from, to, kind));
+    return error;
+}
+
+Resolved castlingMeant(const Position& position, CastlingSide side) {
+    const auto rook = position.castlingRook(position.turn(), side);
+    if (!rook) return refuse(SanProblem::illegal);
+    return Move::castling(position.king(position.turn()), *rook);
+}
+
+Resolved betweenMeant(const Position& position, const SanMove& san) {
+    const auto from = squareAt(*san.fromFile, *san.fromRank);
+    if (!san.promotion && promotionIsMissing(position, from, san.to))
+        return unexpected(promotionMissing(from, san.to));
+    const auto move = moveBetween(position, from, san.to, san.promotion);
+    return move ? Resolved(*move) : refuse(SanProblem::illegal);
+}
+
+Resolved pawnMeant(const Position& position, const SanMove& san) {
+    const auto from = pawnOrigin(position, san.fromFile, san.to);
+    if (!from || (san.fromRank && *san.fromRank != rankOf(*from)))
+        return refuse(SanProblem::illegal);
+    if (!san.promotion && promotionIsMissing(position, *from, san.to))
+        return unexpected(promotionMissing(*from, san.to));
+    return pawnMove(position, *from, san.to, san.promotion);
+}
+
+/// The departure squares that agree with what is written.
+Occupancy written(const SanMove& san) {
+    auto squares = Occupancy::all();
+    if (san.fromFile) squares &= Occupancy::of(*san.fromFile);
+    if (san.fromRank) squares &= Occupancy::of(*san.fromRank);
+    return squares;
+}
+
+Resolved pieceMeant(const Position& position, Kind kind, const SanMove& san) {
+    if (san.promotion) return refuse(SanProblem::illegal);
+    auto movers = moversTo(position, kind, san.to) & written(san);
+    if (movers.hasSeveral()) movers = legalMovers(position, movers, san.to);
+    if (movers.isEmpty()) return refuse(SanProblem::illegal);
+    if (!movers.hasSeveral()) return Move::plain(movers.first(), san.to);
+    SanError error{.what = SanProblem::ambiguous};
+    for (const auto from : movers)
+        error.candidates.push_back(Move::plain(from, san.to));
+    return unexpected(std::move(error));
+}
+
+/// The only move that can be meant; whether it is legal is still to be asked. To ask it once is
+/// what makes reading a database fast.
+Resolved meant(const San& san, const Position& position) {
+    if (const auto* const castling = std::get_if<SanCastling>(&san.move))
+        return castlingMeant(position, castling->side);
+    const auto& move = std::get<SanMove>(san.move);
+    if (!move.kind) return betweenMeant(position, move);
+    return move.kind == Kind::pawn ? pawnMeant(position, move)
+                                   : pieceMeant(position, *move.kind, move);
+}
+
+Resolved meant(std::string_view text, Letters letters, const Position& position) {
+    if (San usual; readUsualSan(text, letters, usual)) return meant(usual, position);
+    const auto san = parseSan(text, letters);
+    if (!san) return unexpected(san.error());
+    return meant(*san, position);
+}
+
+Resolved ifLegal(Resolved move, const Position& position) {
+    return move && !position.isLegal(*move) ? refuse(SanProblem::illegal) : move;
+}
+
+} // namespace
+
+Expected<Move, SanError> resolve(const San& san, const Position& position) {
+    return ifLegal(meant(san, position), position);
+}
+
+Expected<Move, SanError>
+parseSan(std::string_view text, Letters letters, const Position& position) {
+    return ifLegal(meant(text, letters, position), position);
+}
+
+Expected<Move, SanError> playSan(std::string_view text, Letters letters, Position& position) {
+    auto move = meant(text, letters, position);
+    if (move && !position.playIfLegal(*move)) return refuse(SanProblem::illegal);
+    return move;
+}
+
+namespace {
+
+char fileLetter(Square square) {
+    return static_cast<char>('a' + index(fileOf(square)));
+}
+char rankDigit(Square square) {
+    return static_cast<char>('1' + index(rankOf(square)));
+}
+
+void appendSquare(std::string& text, Square square) {
+    text += fileLetter(square);
+    text += rankDigit(square);
+}
+
+std::string_view castlingText(CastlingSide side, SanStyle::Castling castling) {
+    const bool letters = castling == SanStyle::Castling::letters;
+    if (side == CastlingSide::kingside) return letters ? "O-O" : "0-0";
+    return letters ? "O-O-O" : "0-0-0";
+}
+
+void appendPawnMove(std::string& text, const Position& before, Move move, const SanStyle& style) {
+    if (move.isEnPassant() || before.occupied().contains(move.to())) {
+        text += fileLetter(move.from());
+        text += 'x';
+    }
+    appendSquare(text, move.to());
+    if (const auto kind = move.promotionKind()) {
+        if (style.equalsSign) text += '=';
+        text += letter(style.letters, *kind);
+    }
+    if (move.isEnPassant() && style.enPassantSign) text += " e.p.";
+}
+
+/// Art. C10: as much of the departure square as tells the piece from the others that could go
+/// there.
+void appendOrigin(std::string& text, Occupancy others, Square from) {
+    if (others.isEmpty()) return;
+    const bool fileTells = (others & Occupancy::of(fileOf(from))).isEmpty();
+    const bool rankTells = (others & Occupancy::of(rankOf(from))).isEmpty();
+    if (fileTells || !rankTells) text += fileLetter(from);
+    if (!fileTells) text += rankDigit(from);
+}
+
+void appendPieceMove(
+    std::string& text, const Position& before, Kind kind, Move move, Letters letters) {
+    text += letter(letters, kind);
+    // There is only one king, so nothing has to tell him apart.
+    if (kind != Kind::king) {
+        auto others = moversTo(before, kind, move.to());
+        others.remove(move.from());
+        appendOrigin(text, legalMovers(before, others, move.to()), move.from());
+    }
+    if (before.occupied().contains(move.to())) text += 'x';
+    appendSquare(text, move.to());
+}
+
+std::string_view checkSign(const Position& after) {
+    if (!after.inCheck()) return "";
+    return after.legalMoves().isEmpty() ? "#" : "+";
+}
+
+} // namespace
+
+std::string writeSan(const Position& before, Move move, const SanStyle& style) {
+    return writeSan(before, move, before.after(move), style);
+}
+
+std::string
+writeSan(const Position& before, Move move, const Position& after, const SanStyle& style) {
+    std::string text;
+    const auto piece = before.at(move.from());
+    if (move.isCastling())
+        text += castlingText(move.side(), style.castling);
+    else if (piece->kind == Kind::pawn)
+        appendPawnMove(text, before, move, style);
+    else
+        appendPieceMove(text, before, piece->kind, move, style.letters);
+    text += checkSign(after);
+    return text;
+}
+
+namespace {
+
+constexpr bool isFileLetter(char character) {
+    return character >= 'a' && character <= 'h';
+}
+
+/// The two files of a capture, and what is written behind them.
+struct Files {
+    char from;
+    char to;
+    std::string_view rest;
+};
+
+std::optional<Files> filesOf(std::string_view text) {
+    while (text.starts_with(' '))
+        text.remove_prefix(1);
+    if (text.size() < 2 || !isFileLetter(text.front())) return std::nullopt;
+    const char from = text.front();
+    text.remove_prefix(1);
+    if (text.starts_with('x') || text.starts_with(':')) text.remove_prefix(1);
+    if (text.empty() || !isFileLetter(text.front()) || text.front() == from) return std::nullopt;
+    return Files{from, text.front(), text.substr(1)};
+}
+
+// With the rank that is missing it is an entry like any other, with all that may stand behind it.
+std::optional<Move> captureByFiles(Files files, Letters letters, const Position& position) {
+    std::optional<Move> found;
+    for (char rank = '1'; rank <= '8'; ++rank) {
+        std::string whole{files.from, 'x', files.to, rank};
+        whole += files.rest;
+        const auto move = parseSan(whole, letters, position);
+        if (move && found) return std::nullopt;
+        if (move) found = *move;
+    }
+    return found;
+}
+
+std::optional<Move> castlingByKing(const SanMove& san, const Position& position) {
+    if (san.kind != Kind::king || san.captures || san.promotion) return std::nullopt;
+    for (const Move move : position.legalMoves()) {
+        if (!move.isCastling() || move.kingTarget() != san.to) continue;
+        const bool isFromThere = (!san.fromFile || *san.fromFile == fileOf(move.from())) &&
+                                 (!san.fromRank || *san.fromRank == rankOf(move.from()));
+        if (isFromThere) return move;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Move> moveMeant(std::string_view text, Letters letters, const Position& position) {
+    if (const auto files = filesOf(text)) return captureByFiles(*files, letters, position);
+    const auto san = parseSan(text, letters);
+    const auto* const move = san ? std::get_if<SanMove>(&san->move) : nullptr;
+    return move == nullptr ? std::nullopt : castlingByKing(*move, position);
+}
+
+} // namespace rules

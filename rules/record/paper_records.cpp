@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rules/record/paper_records.hpp"
+
+#include "rules/clock/time_text.hpp"
+#include "rules/notation/san.hpp"
+#include "rules/record/field_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+namespace rules {
+namespace {
+
+constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
+constexpr std::string_view drawOffer = "(=)";
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+
+bool isSpace(char character) {
+    return std::isspace(static_cast<unsigned char>(character)) != 0;
+}
+bool isDigit(char character) {
+    return character >= '0' && character <= '9';
+}
+
+/// Walks through the text and hands out what is written beside what is said about it.
+class SheetText {
+public:
+    explicit SheetText(std::string_view text) : text_(text) {
+        if (isAt(byteOrderMark)) text_.remove_prefix(byteOrderMark.size());
+    }
+
+    /// The next word that is no tag, comment or variation; empty at the end.
+    [[nodiscard]] std::string_view next() {
+        while (skipRemark()) {
+        }
+        const std::size_t begin = at_;
+        while (at_ < text_.size() && !isSpace(text_[at_]) && !beginsRemark())
+            at_ += isAt(drawOffer) ? drawOffer.size() : 1;
+        return text_.substr(begin, at_ - begin);
+    }
+
+private:
+    [[nodiscard]] bool isAt(std::string_view wanted) const {
+        return text_.substr(at_, wanted.size()) == wanted;
+    }
+    [[nodiscard]] bool beginsRemark() const {
+        return text_[at_] == '{' || text_[at_] == ';' || (text_[at_] == '(' && !isAt(drawOffer));
+    }
+    [[nodiscard]] bool beginsLine() const { return at_ == 0 || text_[at_ - 1] == '\n'; }
+
+    // One piece of what is no entry; false when an entry or the end has been reached.
+    bool skipRemark() {
+        if (at_ == text_.size()) return false;
+        if (isSpace(text_[at_])) return skipTo(at_ + 1);
+        if (beginsLine() && text_[at_] == '[') return skipTo(after(']'));
+        if (text_[at_] == ';' || (beginsLine() && text_[at_] == '%')) return skipTo(after('\n'));
+        if (text_[at_] == '{') return skipTo(after('}'));
+        if (beginsRemark()) return skipTo(afterVariation());
+        return false;
+    }
+    bool skipTo(std::size_t place) {
+        at_ = place;
+        return true;
+    }
+    [[nodiscard]] std::size_t after(char end) const {
+        const auto found = text_.find(end, at_);
+        return found == std::string_view::npos ? text_.size() : found + 1;
+    }
+    [[nodiscard]] std::size_t afterVariation() const {
+        int depth = 0;
+        for (std::size_t at = at_; at < text_.size(); ++at) {
+            if (text_[at] == '(') ++depth;
+            if (text_[at] == ')' && --depth == 0) return at + 1;
+        }
+        return text_.size();
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+// "12.", "12...", "12.e4" and "..." without what numbers them.
+std::string_view withoutNumber(std::string_view word) {
+    std::size_t at = 0;
+    while (at < word.size() && isDigit(word[at]))
+        ++at;
+    const bool numbers = at == word.size() || word[at] == '.';
+    if (!numbers) return word;
+    while (at < word.size() && word[at] == '.')
+        ++at;
+    return word.substr(at);
+}
+
+bool isResult(std::string_view word) {
+    return std::find(results.begin(), results.end(), word) != results.end();
+}
+// "!?", "$14", "+-": said about a move, not a move. Question marks alone are an illegible entry.
+bool isAnnotation(std::string_view word) {
+    return word[0] == '$' || word[0] == '!';
+}
+bool belongsToLast(std::string_view word) {
+    return word == drawOffer || word == "e.p." || word == "ep";
+}
+
+std::size_t pliesRead(const std::vector<SheetEntry>& entries) {
+    const auto unread = std::find_if(
+        entries.begin(), entries.end(), [](const SheetEntry& entry) { return !entry.move; });
+    return static_cast<std::size_t>(unread - entries.begin());
+}
+
+int firstDifference(const std::vector<SheetEntry>& one, const std::vector<SheetEntry>& another) {
+    const auto differ = std::mismatch(
+        one.begin(),
+        one.end(),
+        another.begin(),
+        [](const SheetEntry& left, const SheetEntry& right) { return left.move == right.move; });
+    return static_cast<int>(differ.first - one.begin()) + 1;
+}
+
+} // namespace
+
+std::vector<std::string> entriesOf(std::string_view text) {
+    std::vector<std::string> entries;
+    SheetText sheet(text);
+    for (auto word = sheet.next(); !word.empty(); word = sheet.next()) {
+        if (isResult(word)) continue;
+        const auto entry = withoutNumber(word);
+        if (entry.empty() || isAnnotation(entry)) continue;
+        if (belongsToLast(entry) && !entries.empty())
+            entries.back() += entry;
+        else
+            entries.emplace_back(entry);
+    }
+    return entries;
+}
+
+std::optional<std::string> startOf(std::string_view text) {
+    constexpr std::string_view tag = "[FEN \"";
+    const auto begin = text.find(tag);
+    if (begin == std::string_view::npos) return std::nullopt;
+    const auto value = text.substr(begin + tag.size());
+    return std::string(value.substr(0, value.find('"')));
+}
+
+std::vector<SheetEntry>
+readSheet(const std::vector<std::string>& entries, const Position& start, Letters letters) {
+    std::vector<SheetEntry> sheet;
+    std::optional<Position> position = start;
+    for (const std::string& text : entries) {
+        SheetEntry entry{text, std::nullopt};
+        if (position) {
+            const auto read = parseSan(text, letters, *position);
+            entry.move = read ? std::optional(*read) : moveMeant(text, letters, *position);
+            position = entry.move ? std::optional(position->after(*entry.move)) : std::nullopt;
+        }
+        sheet.push_back(std::move(entry));
+    }
+    return sheet;
+}
+
+Expected<SheetInLetters, AmbiguousLetters>
+readSheetInAnyLetters(const std::vector<std::string>& entries, const Position& start) {
+    std::optional<SheetInLetters> best;
+    std::optional<AmbiguousLetters> doubt;
+    for (const Letters letters : letterSets) {
+        SheetInLetters sheet{letters, readSheet(entries, start, letters)};
+        const std::size_t read = pliesRead(sheet.entries);
+        const std::size_t farthest = best ? pliesRead(best->entries) : 0;
+        if (!best || read > farthest) {
+            best = std::move(sheet);
+            doubt.reset();
+        } else if (read == farthest && sheet.entries != best->entries) {
+            doubt = AmbiguousLetters{
+                best->letters, letters, firstDifference(best->entries, sheet.entries)};
+        }
+    }
+    if (doubt) return unexpected(*doubt);
+    return *best;
+}
+
+namespace {
+
+struct EntryError {
+    ClockLogFault fault;
+    std::size_t offset;
+};
+
+std::string_view withoutReturn(std::string_view line) {
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    return line;
+}
+
+bool saysNothing(std::string_view line) {
+    return line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#';
+}
+
+Expected<Span, EntryError> readTime(Words& words) {
+    const auto behind = words.offset();
+    const auto word = words.next();
+    const auto span = parseSpan(word ? word->text : std::string_view());
+    if (span) return *span;
+    return unexpected(EntryError{ClockLogFault::notATime, word ? word->offset : behind});
+}
+
+Expected<Completed, EntryError> readEntry(std::string_view line, int latestPly) {
+    Words words(line);
+    const auto first = words.next().value_or(Words::Word{line, 0});
+    const auto ply = readField(FieldType<int>{}, first.text);
+    if (!ply || *ply <= latestPly)
+        return unexpected(EntryError{ClockLogFault::notAscending, first.offset});
+    Completed entry{.ply = *ply};
+    for (const Colour colour : colours) {
+        const auto time = readTime(words);
+        if (!time) return unexpected(time.error());
+        entry.clock[colour].given = *time;
+    }
+    if (const auto more = words.next())
+        return unexpected(EntryError{ClockLogFault::textAfterEnd, more->offset});
+    return entry;
+}
+
+} // namespace
+
+Expected<std::vector<Completed>, ClockLogError> parseClockLog(std::string_view text) {
+    std::vector<Completed> log;
+    for (int number = 1; !text.empty(); ++number) {
+        const auto end = std::min(text.find('\n'), text.size());
+        const auto line = withoutReturn(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (saysNothing(line)) continue;
+        const auto entry = readEntry(line, log.empty() ? -1 : log.back().ply);
+        if (!entry)
+            return unexpected(ClockLogError{
+                entry.error().fault, number, static_cast<int>(entry.error().offset) + 1});
+        log.push_back(*entry);
+    }
+    return log;
+}
+
+} // namespace rules
