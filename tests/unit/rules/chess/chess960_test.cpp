@@ -37,12 +37,6 @@ TEST_CASE("numbers outside 0 to 959 have no start position") {
     CHECK_FALSE(chess960Start(960).has_value());
 }
 
-TEST_CASE("a position after the first move is no start position") {
-    auto position = rules::Position::start();
-    position.play(rules::Move::plain(rules::Square::g1, rules::Square::f3));
-    CHECK_FALSE(chess960Number(position).has_value());
-}
-
 TEST_CASE("castling from other squares than those of Art. 3.8 tells a Chess960 position") {
     const auto asks = [](const char* fen) {
         return rules::hasChess960Castling(*rules::parseFen(fen));
