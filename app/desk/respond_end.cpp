@@ -124,7 +124,7 @@ void notice(Response& response, const rules::Ended& event) {
             response.sound(seat, Earcon::end);
     }
     response.aloud(result);
-    if (auto points = pointsOf(response.after())) {
+    if (auto points = app::pointsOf(response.after())) {
         points->urgency = Urgency::move;
         response.aloud(*points);
     }

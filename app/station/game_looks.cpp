@@ -270,7 +270,7 @@ void tellState(Turn& turn, const Request& /*request*/) {
         const auto result = wordsOf(over->outcome, match);
         auto told =
             phrase(view, PhraseKey::errOver) + phrase(view, result.phrase, result.arguments);
-        if (const auto points = pointsOf(match))
+        if (const auto points = app::pointsOf(match))
             told = std::move(told) + phrase(view, points->phrase, points->arguments);
         return turn.tell(told);
     }
