@@ -5,6 +5,7 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/match/fields.hpp"
+#include "rules/match/match.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -18,7 +18,7 @@ Match endedBy(const Outcome& outcome) {
 }
 
 PgnGame exported(const Outcome& outcome) {
-    const auto games = readPgn(writePgn(pgnOf(endedBy(outcome))));
+    const auto games = tests::readPgn(writePgn(pgnOf(endedBy(outcome))));
     REQUIRE(games.size() == 1);
     CHECK_FALSE(games[0].isDamaged());
     return games[0];

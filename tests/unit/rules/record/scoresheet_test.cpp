@@ -59,7 +59,7 @@ TEST_CASE("a match becomes a PGN game with names, result and time control") {
     CHECK(game.tag("White") == "Anna");
     CHECK(game.tag("TimeControl") == "40/7200:1800+10");
     CHECK(game.result == PgnResult::whiteWins);
-    const auto read = readPgn(writePgn(game));
+    const auto read = tests::readPgn(writePgn(game));
     REQUIRE(read.size() == 1);
     CHECK_FALSE(read[0].isDamaged());
     CHECK(read[0].line.moves.size() == 7);
@@ -80,7 +80,7 @@ TEST_CASE("behind each completed move of a timed game PGN says what its player h
     table.announce(white);
     table.heard();
     const auto text = writePgn(pgnOf(table.match()));
-    const auto read = readPgn(text);
+    const auto read = tests::readPgn(text);
     REQUIRE(read.size() == 1);
     CHECK_FALSE(read[0].isDamaged());
     const auto& moves = read[0].line.moves;
