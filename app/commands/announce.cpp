@@ -3,6 +3,8 @@
 
 #include "app/commands/announcement.hpp"
 #include "app/commands/announcement_sound.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/commands/notation_sentences.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/language.hpp"
@@ -22,7 +24,7 @@ namespace {
 
 struct AnnounceWishes {
     std::optional<std::string> fen{};
-    std::string language = "de";
+    std::string language{}; ///< empty: the call of Appendix E
     std::string form = "shown";
     std::optional<std::string> wav{};
     std::vector<std::string> moves{};
@@ -36,75 +38,60 @@ CallForm formNamed(const std::string& name) {
     return CallForm::shown;
 }
 
-std::optional<rules::Position> startPosition(const AnnounceWishes& wishes) {
+Wished<rules::Position> startPosition(const AnnounceWishes& wishes) {
     if (!wishes.fen) return rules::Position::start();
     const auto position = rules::parseFen(*wishes.fen);
     if (position) return *position;
-    std::cerr << "hektor: --fen, column " << position.error().column << ": "
-              << sentence(position.error()) << '\n';
-    return std::nullopt;
+    return wrong(
+        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
 }
 
-// "move 2, "blah": Nicht verstanden: blah."
-void tell(const AnnounceRefusal& refusal, std::size_t number, const std::string& move) {
-    std::cerr << "hektor: move " << number << ", \"" << speech::harmless(move) << '"';
-    if (!refusal.word.empty() && refusal.word != move)
-        std::cerr << ", the word \"" << speech::harmless(refusal.word) << '"';
-    std::cerr << ": " << refusal.answer.shown << '\n';
+// "move 2, "blah": Not understood: blah."
+Sentence sentenceOf(const AnnounceRefusal& refusal, std::size_t number, const std::string& move) {
+    const auto typed = speech::harmless(move);
+    const auto& answer = refusal.answer.shown;
+    if (refusal.word.empty() || refusal.word == move)
+        return say<SentenceKey::announceMove>(number, typed, answer);
+    return say<SentenceKey::announceWord>(number, typed, speech::harmless(refusal.word), answer);
 }
 
-ExitStatus sound(const std::vector<Announcement>& announcements,
-                 const std::optional<std::string>& file) {
-    if (!file) return ExitStatus::done;
-    const auto written = writeSound(announcements, *file);
-    if (written) return ExitStatus::done;
-    std::cerr << "hektor: " << sentence(written.error()) << '\n';
-    return ExitStatus::unavailable;
-}
-
-ExitStatus run(const AnnounceWishes& wishes) {
+Wished<void> run(const AnnounceWishes& wishes, const Console& console) {
     auto position = startPosition(wishes);
-    if (!position) return ExitStatus::usage;
-    const auto language = speech::languageOf(wishes.language).value_or(speech::Language::german);
-    const auto form = formNamed(wishes.form);
+    if (!position) return rules::unexpected(position.error());
+    const bool isNamed = !wishes.language.empty();
+    const Calling calling{isNamed ? console.language() : speech::Language::german,
+                          console.language(),
+                          formNamed(wishes.form)};
     std::vector<Announcement> announcements;
     for (const auto& move : wishes.moves) {
-        auto announcement = announce(move, *position, language, form);
+        auto announcement = announce(move, *position, calling);
         if (!announcement) {
-            tell(announcement.error(), announcements.size() + 1, move);
-            return ExitStatus::no;
+            const auto number = announcements.size() + 1;
+            return rules::unexpected(
+                CommandFault{ExitStatus::no, {sentenceOf(announcement.error(), number, move)}});
         }
         std::cout << announcement->line << '\n';
         announcements.push_back(std::move(*announcement));
     }
-    return sound(announcements, wishes.wav);
+    if (!wishes.wav) return {};
+    const auto written = writeSound(announcements, *wishes.wav);
+    return written ? Wished<void>{} : unavailable(sentence(written.error()));
 }
 
 } // namespace
 
-void addAnnounce(CLI::App& hektor, ExitStatus& status) {
-    auto* const announce = hektor.add_subcommand("announce", "Call moves as the hall hears them");
+void addAnnounce(CLI::App& hektor, Console& console) {
+    auto* const announce = hektor.add_subcommand("announce");
     const auto wishes = std::make_shared<AnnounceWishes>();
-    announce->add_option("--fen", wishes->fen, "Start here; standard, X-FEN or Shredder-FEN")
-        ->type_name("FEN");
-    announce->add_flag("--chess960")
-        ->description("The position is one of Chess960 (understood without it, too)");
-    announce->add_option("--language", wishes->language, "de, the call of Appendix E, en or tr")
-        ->type_name("LANGUAGE")
-        ->check(CLI::IsMember({"de", "en", "tr"}));
-    announce->add_option("--form", wishes->form, "How the lines are written; shown by default")
-        ->type_name("FORM")
-        ->check(CLI::IsMember({"shown", "official", "spoken", "brief", "san"}));
-    announce->add_option("--wav", wishes->wav, "Write the calls as sound to this file")
-        ->type_name("FILE");
-    announce
-        ->add_option("MOVE",
-                     wishes->moves,
-                     "In any form the input line takes; one of several words in quotes")
-        ->required();
-    announce->footer("Prints one line a move. Ends with 1 at a move that is not understood or not "
-                     "legal, 3 if the file cannot be written.");
-    announce->callback([wishes, &status] { status = run(*wishes); });
+    announce->add_option("--fen", wishes->fen)->type_name("FEN");
+    announce->add_flag("--chess960");
+    auto* const language = announce->add_option("--language", wishes->language);
+    takesOneOf(language->type_name("LANGUAGE"), {"de", "en", "tr"});
+    auto* const form = announce->add_option("--form", wishes->form);
+    takesOneOf(form->type_name("FORM"), {"shown", "official", "spoken", "brief", "san"});
+    announce->add_option("--wav", wishes->wav)->type_name("FILE");
+    announce->add_option("MOVE", wishes->moves)->required();
+    announce->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
 } // namespace app

@@ -56,16 +56,15 @@ AnnounceRefusal refusal(const tactile::MoveEntry& entry,
 
 } // namespace
 
-rules::Expected<Announcement, AnnounceRefusal> announce(std::string_view text,
-                                                        rules::Position& position,
-                                                        speech::Language language,
-                                                        CallForm form) {
+rules::Expected<Announcement, AnnounceRefusal>
+announce(std::string_view text, rules::Position& position, const Calling& calling) {
+    const auto language = calling.language;
     const auto entry = read(text, position, language);
     const auto* const move = std::get_if<rules::Move>(&entry);
-    if (move == nullptr) return rules::unexpected(refusal(entry, text, position, language));
+    if (move == nullptr) return rules::unexpected(refusal(entry, text, position, calling.answers));
     const auto inPublic = speech::call(
         rules::factsOf(position, *move), language, {.delivery = speech::Delivery::publicCall});
-    Announcement announcement{printed(*move, position, language, form), inPublic.spoken};
+    Announcement announcement{printed(*move, position, language, calling.form), inPublic.spoken};
     position.play(*move);
     return announcement;
 }

@@ -15,6 +15,13 @@ namespace app {
 /// Which form of a call is printed.
 enum class CallForm : std::uint8_t { shown, official, spoken, brief, san };
 
+/// How moves are called, and in which language who types them is answered.
+struct Calling {
+    speech::Language language = speech::Language::german;
+    speech::Language answers = speech::Language::german;
+    CallForm form = CallForm::shown;
+};
+
 /// One move called out.
 struct Announcement {
     std::string line;
@@ -30,11 +37,9 @@ struct AnnounceRefusal {
     std::string word{};
 };
 
-/// Reads one move in any form the input line takes and calls it in `language`; moves typed in that
-/// language are understood first. Plays it in `position` when it is legal.
-[[nodiscard]] rules::Expected<Announcement, AnnounceRefusal> announce(std::string_view text,
-                                                                      rules::Position& position,
-                                                                      speech::Language language,
-                                                                      CallForm form);
+/// Reads one move in any form the input line takes and calls it; moves typed in the language of the
+/// calls are understood first. Plays it in `position` when it is legal.
+[[nodiscard]] rules::Expected<Announcement, AnnounceRefusal>
+announce(std::string_view text, rules::Position& position, const Calling& calling);
 
 } // namespace app

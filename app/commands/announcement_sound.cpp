@@ -4,7 +4,6 @@
 #include "speech/voice/espeak.hpp"
 
 #include <chrono>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -53,14 +52,14 @@ void removeRest(const std::string& path) {
     if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
 }
 
-std::string sentenceOf(SynthesisError error) {
+Sentence sentenceOf(SynthesisError error) {
     switch (error) {
-    case SynthesisError::noEngine: return "eSpeak NG cannot be started, so there is no sound.";
-    case SynthesisError::noVoice: return "eSpeak NG has none of the voices, so there is no sound.";
-    case SynthesisError::failed: return "eSpeak NG refuses a text, so there is no sound.";
-    case SynthesisError::tooLong: return "A call lasts longer than a minute, so there is no sound.";
+    case SynthesisError::noEngine: return say<SentenceKey::audioNoSound>();
+    case SynthesisError::noVoice: return say<SentenceKey::audioVoicesMissing>();
+    case SynthesisError::failed: return say<SentenceKey::audioTextRefused>();
+    case SynthesisError::tooLong: break;
     }
-    return {};
+    return say<SentenceKey::audioCallTooLong>();
 }
 
 } // namespace
@@ -88,10 +87,10 @@ Written writeSound(std::span<const Announcement> calls, const std::string& path)
     return written;
 }
 
-std::string sentence(const SoundError& error) {
+Sentence sentence(const SoundError& error) {
     if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
     const auto& fault = std::get<speech::WavFault>(error);
-    return fault.path + " cannot be written: " + std::strerror(fault.reason) + ".";
+    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
 }
 
 } // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/commands/announcement.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/audio/wav_file.hpp"
 #include "speech/voice/synthesizer.hpp"
@@ -23,7 +24,6 @@ soundOf(std::span<const speech::SpokenSegment> call, speech::Synthesizer& voice)
 [[nodiscard]] rules::Expected<void, SoundError> writeSound(std::span<const Announcement> calls,
                                                            const std::string& path);
 
-/// One English sentence for standard error.
-[[nodiscard]] std::string sentence(const SoundError& error);
+[[nodiscard]] Sentence sentence(const SoundError& error);
 
 } // namespace app

@@ -6,19 +6,14 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <iostream>
 
 namespace app {
 
-void complain(std::string_view sentence) {
-    std::cout.flush();
-    std::cerr << "hektor: " << sentence << '\n';
-}
-
-rules::Expected<std::filesystem::path, ExitStatus> archiveFile(const PathWishes& wishes) {
+rules::Expected<ArchiveFile, ExitStatus> archiveFile(const PathWishes& wishes,
+                                                     const Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
-    if (paths) return paths->games;
-    complain(sentence(paths.error()));
+    if (paths) return ArchiveFile(paths->games, console);
+    console.complain(sentence(paths.error()));
     return rules::unexpected(ExitStatus::unavailable);
 }
 
@@ -37,22 +32,22 @@ ExitStatus statusOf(const ArchiveError& error) {
                       error);
 }
 
-ExitStatus answerTo(const ArchiveError& error, const std::filesystem::path& file) {
-    complain(sentence(error, file));
+ExitStatus ArchiveFile::answerTo(const ArchiveError& error) const {
+    console_->complain(sentence(error, path_));
     return statusOf(error);
 }
 
-ExitStatus
-tellDamage(Archive& archive, GameId game, const std::filesystem::path& file, ExitStatus status) {
+ExitStatus ArchiveFile::tellDamage(Archive& archive, GameId game, ExitStatus status) const {
     for (const auto& damage : {archive.damage(game), archive.damage()})
-        if (damage) status = std::max(status, answerTo(*damage, file));
+        if (damage) status = std::max(status, answerTo(*damage));
     return status;
 }
 
-CLI::App* addGameCommand(CLI::App& hektor, const char* name, const char* purpose, GameWish& wish) {
-    auto* const command = hektor.add_subcommand(name, purpose);
-    command->add_option("GAME", wish.name, "Its number in hektor list, or its name")->required();
+CLI::App* addGameCommand(CLI::App& hektor, const char* name, GameWish& wish) {
+    auto* const command = hektor.add_subcommand(name);
+    command->add_option("GAME", wish.name)->required();
     addPathOptions(*command, wish.paths);
+    addLanguageOption(*command);
     return command;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/assistants.hpp"
 
+#include "app/commands/common_options.hpp"
 #include "rules/record/field_text.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <optional>
 #include <utility>
@@ -30,18 +30,14 @@ std::optional<rules::Duties> readDuties(const std::string& letters) {
 Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
     const auto& opponent = setup.seats[other(seat)];
     if (setup.seats[seat].blind || !opponent.blind)
-        return wrong("--helper: a helper is for a sighted player against a blind one");
-    if (!opponent.assistant.isEmpty())
-        return wrong("--helper: where the blind player has an assistant, the sighted one has no "
-                     "helper (E2.10)");
+        return wrong(say<SentenceKey::wishHelperForSighted>());
+    if (!opponent.assistant.isEmpty()) return wrong(say<SentenceKey::wishHelperBesideAssistant>());
     return {};
 }
 
 Wished<void> haveWhatTheyNeed(const rules::MatchSetup& setup) {
     for (const Colour seat : rules::colours)
-        if (lacksAssistant(setup, seat))
-            return wrong("--deaf: against a deaf opponent the blind player needs an --assistant in "
-                         "this edition of the Laws");
+        if (lacksAssistant(setup, seat)) return wrong(say<SentenceKey::wishDeaf>());
     return {};
 }
 
@@ -52,40 +48,19 @@ bool namesSeat(const std::string& who, Colour seat) {
 }
 
 void addAssistants(CLI::App& match, AssistantWishes& wishes) {
-    const CLI::IsMember seats({"white", "black", "both", "none"});
-    match
-        .add_option(
-            "--assistant", wishes.assistant, "Who has an assistant: white, black, both or none")
-        ->type_name("WHO")
-        ->check(seats);
-    match
-        .add_option("--duties",
-                    wishes.duties,
-                    "What the assistant does, by the letters of E2.9: a executes, b announces, c "
-                    "writes and presses, d informs, e claims, f adjourns; otherwise all")
-        ->type_name("LETTERS");
-    match
-        .add_option("--assistant-reason",
-                    wishes.reason,
-                    "Why the arbiter has agreed to the assistant; kept with the game")
-        ->type_name("TEXT");
-    match
-        .add_option("--helper",
-                    wishes.helper,
-                    "Which sighted player has a helper who executes and announces (E2.10): white, "
-                    "black or none")
-        ->type_name("WHO")
-        ->check(CLI::IsMember({"white", "black", "none"}));
-    match.add_option("--deaf", wishes.deaf, "Who is deaf: white, black, both or none")
-        ->type_name("WHO")
-        ->check(seats);
+    auto* const assistant = match.add_option("--assistant", wishes.assistant);
+    takesOneOf(assistant->type_name("WHO"), {"white", "black", "both", "none"});
+    match.add_option("--duties", wishes.duties)->type_name("LETTERS");
+    match.add_option("--assistant-reason", wishes.reason)->type_name("TEXT");
+    auto* const helper = match.add_option("--helper", wishes.helper);
+    takesOneOf(helper->type_name("WHO"), {"white", "black", "none"});
+    auto* const deaf = match.add_option("--deaf", wishes.deaf);
+    takesOneOf(deaf->type_name("WHO"), {"white", "black", "both", "none"});
 }
 
 Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishes& wishes) {
     const auto duties = readDuties(wishes.duties);
-    if (!duties)
-        return wrong(fmt::format("--duties \"{}\": the duties of E2.9 are a to f",
-                                 speech::harmless(wishes.duties)));
+    if (!duties) return wrong(say<SentenceKey::wishDuties>(speech::harmless(wishes.duties)));
     for (const Colour seat : rules::colours) {
         rules::SeatSetup& player = setup.seats[seat];
         player.deaf = namesSeat(wishes.deaf, seat);

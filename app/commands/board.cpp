@@ -5,12 +5,12 @@
 
 namespace app {
 
-void addBoard(CLI::App& hektor, ExitStatus& status) {
-    auto* board = hektor.add_subcommand("board", "Electronic boards: find, watch, emulate");
+void addBoard(CLI::App& hektor, Console& console) {
+    auto* board = hektor.add_subcommand("board");
     board->require_subcommand(1);
-    addBoardList(*board, status);
-    addBoardWatch(*board, status);
-    addBoardEmulate(*board, status);
+    addBoardList(*board, console);
+    addBoardWatch(*board, console);
+    addBoardEmulate(*board, console);
 }
 
 } // namespace app

@@ -3,35 +3,29 @@
 
 #include "speech/words/text.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 namespace app {
 namespace {
 
-std::string sentenceOf(tactile::AddressError error, const std::string& text) {
+Sentence
+sentenceOf(tactile::AddressError error, const std::string& text, const SlotFilling& option) {
     using tactile::AddressError;
-    const auto kinds = fmt::format("{}", fmt::join(tactile::boardKinds(), ", "));
     switch (error) {
-    case AddressError::noKind:
-        return fmt::format("\"{}\" does not name a board; write KIND:PLACE, for instance "
-                           "dgt:/dev/ttyUSB0",
-                           text);
-    case AddressError::unknownKind:
-        return fmt::format(
-            "\"{}\" begins with a kind of board that is not known; known are: {}", text, kinds);
-    case AddressError::noPlace:
-        return fmt::format("\"{}\" does not say where the board is; write KIND:PLACE", text);
+    case AddressError::noKind: return say<SentenceKey::wishNoKind>(option, text);
+    case AddressError::unknownKind: break;
+    case AddressError::noPlace: return say<SentenceKey::wishNoPlace>(option, text);
     }
-    return {};
+    const auto& kinds = tactile::boardKinds();
+    return say<SentenceKey::wishUnknownKind>(
+        option, text, std::vector<std::string>(kinds.begin(), kinds.end()));
 }
 
 } // namespace
 
-rules::Expected<tactile::BoardAddress, std::string> boardAddress(const std::string& text) {
+rules::Expected<tactile::BoardAddress, Sentence> boardAddress(const std::string& text,
+                                                              const SlotFilling& option) {
     const auto address = tactile::parseBoardAddress(text);
     if (address) return *address;
-    return rules::unexpected(sentenceOf(address.error(), speech::harmless(text)));
+    return rules::unexpected(sentenceOf(address.error(), speech::harmless(text), option));
 }
 
 } // namespace app

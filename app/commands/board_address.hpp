@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/board/link.hpp"
 
@@ -8,9 +9,8 @@
 
 namespace app {
 
-/// Reads KIND:PLACE as the command line has it, or says in an English sentence without its full
-/// stop what is wrong with it.
-[[nodiscard]] rules::Expected<tactile::BoardAddress, std::string>
-boardAddress(const std::string& text);
+/// Reads KIND:PLACE as it stands behind this option, or says what is wrong with it.
+[[nodiscard]] rules::Expected<tactile::BoardAddress, Sentence>
+boardAddress(const std::string& text, const SlotFilling& option);
 
 } // namespace app

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
+#include "app/commands/input_file.hpp"
 #include "app/terminal/stop_signals.hpp"
 #include "tactile-io/emulator/emulated_board.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>
@@ -12,7 +14,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <system_error>
 #include <vector>
 
 namespace app {
@@ -44,54 +45,41 @@ std::string printable(const std::string& word) {
     return word.size() > longest ? shown + "..." : shown;
 }
 
-std::string sentenceOf(const tactile::ActionFault& fault) {
+Sentence clauseOf(const tactile::ActionFault& fault) {
     using tactile::ActionError;
     const auto word = printable(fault.word);
     switch (fault.error) {
-    case ActionError::unknownAction:
-        return fmt::format("\"{}\" is no action; there are lift, put, move, slide, press, wait, "
-                           "unplug, restart and noise",
-                           word);
-    case ActionError::notASquare: return fmt::format("\"{}\" is no square", word);
-    case ActionError::notAPiece:
-        return fmt::format("\"{}\" is no piece; write one of PNBRQK pnbrqk", word);
-    case ActionError::notASide:
-        return fmt::format("\"{}\" is no side of a clock; write left or right", word);
-    case ActionError::notATime:
-        return fmt::format("\"{}\" is no time; write for instance 250ms, 3s or 1m", word);
-    case ActionError::wordMissing: return "a word is missing at the end";
-    case ActionError::wordTooMany: return fmt::format("\"{}\" is one word too many", word);
+    case ActionError::unknownAction: return say<SentenceKey::emulateUnknownAction>(word);
+    case ActionError::notASquare: return say<SentenceKey::emulateNotASquare>(word);
+    case ActionError::notAPiece: return say<SentenceKey::emulateNotAPiece>(word);
+    case ActionError::notASide: return say<SentenceKey::emulateNotASide>(word);
+    case ActionError::notATime: return say<SentenceKey::emulateNotATime>(word);
+    case ActionError::wordMissing: return say<SentenceKey::emulateWordMissing>();
+    case ActionError::wordTooMany: break;
     }
-    return {};
+    return say<SentenceKey::emulateWordTooMany>(word);
 }
 
-std::string sentenceOf(const tactile::HandFault& fault) {
+Sentence clauseOf(const tactile::HandFault& fault) {
     using tactile::HandError;
+    const auto square = name(fault.square);
     switch (fault.error) {
-    case HandError::nothingThere: return fmt::format("no piece stands on {}", name(fault.square));
-    case HandError::occupied: return fmt::format("{} is occupied", name(fault.square));
-    case HandError::notALine:
-        return fmt::format("no piece can be slid to {} from there", name(fault.square));
+    case HandError::nothingThere: return say<SentenceKey::emulateNothingThere>(square);
+    case HandError::occupied: return say<SentenceKey::emulateOccupied>(square);
+    case HandError::notALine: break;
     }
-    return {};
+    return say<SentenceKey::emulateNotALine>(square);
 }
 
-std::string sentenceOf(const tactile::TerminalFault& fault, const std::string& link) {
+Sentence sentenceOf(const tactile::TerminalFault& fault, const std::string& link) {
     using tactile::TerminalError;
-    const auto why = std::generic_category().message(fault.systemError);
+    const auto why = reasonOf(fault.systemError);
     switch (fault.error) {
-    case TerminalError::noTerminal:
-        return fmt::format("the system gives no pseudo-terminal: {}", why);
-    case TerminalError::linkTaken:
-        return fmt::format("{} exists already and is no link of an emulated board", link);
-    case TerminalError::noLink: return fmt::format("{} cannot be made: {}", link, why);
+    case TerminalError::noTerminal: return say<SentenceKey::emulateNoTerminal>(why);
+    case TerminalError::linkTaken: return say<SentenceKey::emulateLinkTaken>(link);
+    case TerminalError::noLink: break;
     }
-    return {};
-}
-
-ExitStatus refuse(ExitStatus status, const std::string& sentence) {
-    std::cerr << "hektor: " << sentence << ".\n";
-    return status;
+    return say<SentenceKey::emulateNoLink>(link, why);
 }
 
 /// Does one action after the other, and says what cannot be done, with the line it stands in.
@@ -102,17 +90,18 @@ public:
         , wishes_(wishes)
         , source_(std::move(source)) {}
 
-    [[nodiscard]] ExitStatus perform(const TimedAction& line) {
+    [[nodiscard]] Wished<void> perform(const TimedAction& line) {
         const auto done = board_.perform(line.action);
         if (const auto* fault = std::get_if<tactile::HandFault>(&done))
-            return refuse(ExitStatus::no, at(line.number) + sentenceOf(*fault));
+            return rules::unexpected(
+                CommandFault{ExitStatus::no, {at(line.number, clauseOf(*fault))}});
         if (const auto* fault = std::get_if<tactile::TerminalFault>(&done))
-            return refuse(ExitStatus::unavailable, sentenceOf(*fault, wishes_.link));
-        return ExitStatus::done;
+            return unavailable(sentenceOf(*fault, wishes_.link));
+        return {};
     }
 
-    [[nodiscard]] std::string at(int number) const {
-        return fmt::format("{}, line {}: ", source_, number);
+    [[nodiscard]] Sentence at(int number, const Sentence& what) const {
+        return say<SentenceKey::emulateAt>(nameOf(source_), number, what);
     }
 
 private:
@@ -121,33 +110,29 @@ private:
     std::string source_;
 };
 
-/// The whole script, or the status and a sentence on standard error.
-rules::Expected<std::vector<TimedAction>, ExitStatus> readScript(const std::string& file) {
+/// The whole script.
+Wished<std::vector<TimedAction>> readScript(const std::string& file) {
     std::ifstream stream(file);
     std::vector<TimedAction> script;
     std::string line;
     for (int number = 1; std::getline(stream, line); ++number) {
         const auto action = tactile::parseAction(line);
         if (!action)
-            return rules::unexpected(
-                refuse(ExitStatus::usage,
-                       fmt::format("{}, line {}: {}", file, number, sentenceOf(action.error()))));
+            return wrong(say<SentenceKey::emulateAt>(file, number, clauseOf(action.error())));
         if (*action) script.push_back({number, **action});
     }
     if (stream.eof() && !stream.bad()) return script;
-    return rules::unexpected(
-        refuse(ExitStatus::unavailable, fmt::format("{} cannot be read", file)));
+    return unavailable(say<SentenceKey::wishNamesUnreadable>(file));
 }
 
-ExitStatus performScript(Performer& performer,
-                         const EmulatedBoard& board,
-                         const std::vector<TimedAction>& script) {
+Wished<void> performScript(Performer& performer,
+                           const EmulatedBoard& board,
+                           const std::vector<TimedAction>& script) {
     for (const auto& line : script) {
         if (board.isStopped()) break;
-        const auto status = performer.perform(line);
-        if (status != ExitStatus::done) return status;
+        if (auto done = performer.perform(line); !done) return done;
     }
-    return ExitStatus::done;
+    return {};
 }
 
 /// Lines from standard input as they come, without ever waiting for the rest of one.
@@ -179,9 +164,10 @@ private:
 /// A person at the keyboard may mistype: what cannot be done is told, and the rest goes on.
 class Conversation {
 public:
-    Conversation(EmulatedBoard& board, Performer& performer)
+    Conversation(EmulatedBoard& board, Performer& performer, const Console& console)
         : board_(board)
-        , performer_(performer) {}
+        , performer_(performer)
+        , console_(console) {}
 
     ExitStatus hold() {
         constexpr rules::Span longTime{60'000};
@@ -200,128 +186,99 @@ private:
         ++number_;
         const auto action = tactile::parseAction(line);
         if (!action)
-            note(refuse(ExitStatus::usage, performer_.at(number_) + sentenceOf(action.error())));
+            note(wrong(performer_.at(number_, clauseOf(action.error()))));
         else if (*action)
             note(performer_.perform({number_, **action}));
     }
 
-    void note(ExitStatus status) {
-        if (status_ == ExitStatus::done) status_ = status;
+    void note(const Wished<void>& done) {
+        if (done) return;
+        for (const auto& sentence : done.error().why)
+            console_.complain(sentence);
+        if (status_ == ExitStatus::done) status_ = done.error().status;
     }
 
     EmulatedBoard& board_;
     Performer& performer_;
+    const Console& console_;
     InputLines lines_;
     int number_ = 0;
     ExitStatus status_ = ExitStatus::done;
 };
 
-ExitStatus emulateBoard(const EmulateWishes& wishes,
-                        const std::optional<std::vector<TimedAction>>& script) {
+Wished<ExitStatus> emulateBoard(const EmulateWishes& wishes,
+                                const std::optional<std::vector<TimedAction>>& script,
+                                const Console& console) {
     const StopSignals signals;
     EmulatedBoard board(wishes.options, signals.descriptor());
     if (const auto fault = board.plugIn(wishes.link))
-        return refuse(ExitStatus::unavailable, sentenceOf(*fault, wishes.link));
+        return unavailable(sentenceOf(*fault, wishes.link));
     const bool isDgt = wishes.options.kind == tactile::EmulatedKind::dgt;
-    std::cout << fmt::format("An emulated {} board is at {}:{}, seed {}.\n",
-                             isDgt ? "DGT" : "home-made",
-                             wishes.kind,
-                             wishes.link,
-                             wishes.options.seed)
-              << std::flush;
-    Performer performer(board, wishes, script ? wishes.script : "standard input");
-    const auto status =
-        script ? performScript(performer, board, *script) : Conversation(board, performer).hold();
+    console.print(
+        isDgt ? say<SentenceKey::emulateStandsAt>(wishes.kind, wishes.link, wishes.options.seed)
+              : say<SentenceKey::emulateHomeMadeStandsAt>(
+                    wishes.kind, wishes.link, wishes.options.seed));
+    std::cout.flush();
+    Performer performer(board, wishes, script ? wishes.script : std::string(standardInputName));
+    auto status = ExitStatus::done;
+    if (!script)
+        status = Conversation(board, performer, console).hold();
+    else if (const auto done = performScript(performer, board, *script); !done)
+        return rules::unexpected(done.error());
     board.finish();
     return status;
 }
 
-rules::Expected<tactile::EmulatedKind, ExitStatus> kindOf(const EmulateWishes& wishes) {
+Wished<tactile::EmulatedKind> kindOf(const EmulateWishes& wishes) {
     using tactile::EmulatedKind;
     if (wishes.kind == "dgt" && wishes.sees.empty()) return EmulatedKind::dgt;
-    if (wishes.kind == "dgt")
-        return rules::unexpected(
-            refuse(ExitStatus::usage, "--sees is for line; a dgt board knows its pieces"));
+    if (wishes.kind == "dgt") return wrong(say<SentenceKey::emulateSeesIsForLine>());
     if (wishes.kind != "line")
-        return rules::unexpected(
-            refuse(ExitStatus::usage,
-                   fmt::format("boards of the kind \"{}\" cannot be emulated, dgt and line can",
-                               wishes.kind)));
+        return wrong(say<SentenceKey::emulateUnknownKind>(printable(wishes.kind)));
     if (wishes.sees == "pieces") return EmulatedKind::linePieces;
     if (wishes.sees == "colours") return EmulatedKind::lineColours;
     return EmulatedKind::lineOccupancy;
 }
 
-ExitStatus emulate(EmulateWishes wishes) {
+Wished<ExitStatus> emulate(EmulateWishes wishes, const Console& console) {
     const auto kind = kindOf(wishes);
-    if (!kind) return kind.error();
+    if (!kind) return rules::unexpected(kind.error());
     wishes.options.kind = *kind;
     const auto hand = tactile::parseSpan(wishes.hand);
-    if (!hand)
-        return refuse(ExitStatus::usage, fmt::format("--hand: \"{}\" is no time", wishes.hand));
+    if (!hand) return wrong(say<SentenceKey::emulateHandTime>(printable(wishes.hand)));
     wishes.options.hand = *hand;
-    if (wishes.script.empty()) return emulateBoard(wishes, std::nullopt);
+    if (wishes.script.empty()) return emulateBoard(wishes, std::nullopt, console);
     const auto script = readScript(wishes.script);
-    if (!script) return script.error();
-    return emulateBoard(wishes, *script);
+    if (!script) return rules::unexpected(script.error());
+    return emulateBoard(wishes, *script, console);
 }
 
-constexpr const char* actions =
-    "Actions, one a line, from the script or else from standard input; # begins a remark:\n"
-    "  lift e2         take a piece off its square\n"
-    "  put e4 P        put a piece down, named as FEN does: PNBRQK white, pnbrqk black\n"
-    "  move e2 e4      lift and put; a piece that stands there is taken off before\n"
-    "  slide d1 h5     push along a line, seen on every square of it\n"
-    "  press left      the lever of the clock; the first press attaches a clock. Of a line board "
-    "the\n"
-    "                  first button, right the second\n"
-    "  wait 250ms      let time pass: ms, s or m\n"
-    "  wait reader     until a program speaks to the board\n"
-    "  unplug 3s       pull the cable out and put it in again after so long\n"
-    "  restart         the board starts anew, with the cable in\n"
-    "  noise           rubbish on the line\n"
-    "The board begins with the start position on it. It ends, and the link goes, at the end of\n"
-    "the actions or on an interrupt.";
-
 void addFaultOptions(CLI::App& command, tactile::EmulatorOptions& options) {
-    command.add_flag("--turned", options.turned, "The board lies half round");
-    command.add_flag("--overwrite",
-                     options.overwrite,
-                     "Captured pieces are swept away by the capturing one, not taken off before");
-    command.add_flag(
-        "--ghosts", options.faults.ghosts, "Carried pieces are seen on squares they pass");
-    command.add_flag("--wobble",
-                     options.faults.wobble,
-                     "Pieces that were put down are missed again for a moment");
-    command.add_option("--drop-bytes", options.loseOneIn, "Lose one byte in N on the line")
-        ->type_name("N")
-        ->check(CLI::Range(2, 1'000'000));
-    command.add_flag("--clock", options.clock, "A clock is attached from the beginning");
-    command.add_option("--seed", options.seed, "Of all that is left to chance (default 1)")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1'000'000'000));
+    command.add_flag("--turned", options.turned);
+    command.add_flag("--overwrite", options.overwrite);
+    command.add_flag("--ghosts", options.faults.ghosts);
+    command.add_flag("--wobble", options.faults.wobble);
+    auto* const drop = command.add_option("--drop-bytes", options.loseOneIn);
+    takesNumber(drop->type_name("N"), 2, 1'000'000);
+    command.add_flag("--clock", options.clock);
+    auto* const seed = command.add_option("--seed", options.seed);
+    takesNumber(seed->type_name("N"), 0, 1'000'000'000);
 }
 
 } // namespace
 
-void addBoardEmulate(CLI::App& board, ExitStatus& status) {
-    auto* command = board.add_subcommand("emulate", "Be an electronic board on a pseudo-terminal");
+void addBoardEmulate(CLI::App& board, Console& console) {
+    auto* command = board.add_subcommand("emulate");
     const auto wishes = std::make_shared<EmulateWishes>();
-    command->add_option("KIND", wishes->kind, "Which board; dgt or line")->required();
-    command->add_option("--link", wishes->link, "Where the link to the terminal is to be")
-        ->required()
-        ->type_name("PATH");
-    command->add_option("--script", wishes->script, "Actions to perform, one a line")
-        ->type_name("FILE");
-    command->add_option("--sees", wishes->sees, "What the sensors of a line board see")
-        ->type_name("WHAT")
-        ->check(CLI::IsMember({"occupancy", "colours", "pieces"}));
+    command->add_option("KIND", wishes->kind)->required();
+    command->add_option("--link", wishes->link)->required()->type_name("PATH");
+    command->add_option("--script", wishes->script)->type_name("FILE");
+    auto* const sees = command->add_option("--sees", wishes->sees);
+    takesOneOf(sees->type_name("WHAT"), {"occupancy", "colours", "pieces"});
     addFaultOptions(*command, wishes->options);
-    command->add_option("--hand", wishes->hand, "From lifting a piece to putting it down")
-        ->type_name("TIME")
-        ->capture_default_str();
-    command->footer(actions);
-    command->callback([wishes, &status] { status = emulate(*wishes); });
+    command->add_option("--hand", wishes->hand)->type_name("TIME")->capture_default_str();
+    addLanguageOption(*command);
+    command->callback([wishes, &console] { console.end(emulate(*wishes, console)); });
 }
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board_follower.hpp"
 
-#include "app/commands/piece_name.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/boards/execution.hpp"
 #include "rules/notation/fen.hpp"
@@ -9,9 +8,6 @@
 #include "rules/notation/uci_move.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <system_error>
 
 namespace app {
 
@@ -40,14 +36,10 @@ std::vector<std::string> namesOf(const std::vector<rules::Square>& squares) {
     return names;
 }
 
-std::string_view traceName(rules::Trace trace) {
-    switch (trace) {
-    case rules::Trace::nothing: return "nothing";
-    case rules::Trace::something: return "something";
-    case rules::Trace::white: return "something white";
-    case rules::Trace::black: return "something black";
-    }
-    return "";
+Sentence traceCalled(rules::Trace trace) {
+    if (trace == rules::Trace::white) return say<SentenceKey::boardSomethingWhite>();
+    return trace == rules::Trace::black ? say<SentenceKey::boardSomethingBlack>()
+                                        : say<SentenceKey::boardSomething>();
 }
 
 char letterOf(rules::Trace trace) {
@@ -94,29 +86,32 @@ std::string_view resultName(rules::ResultPiece result) {
     return "*";
 }
 
-std::string_view pendingName(rules::Pending pending) {
+Sentence pendingCalled(rules::Pending pending) {
     switch (pending) {
-    case rules::Pending::stillness: return "the hand has only just left the board";
-    case rules::Pending::slide: return "the piece may go further";
-    case rules::Pending::castlingRook: return "the rook has still to castle";
-    case rules::Pending::castlingKing: return "the king has still to castle";
-    case rules::Pending::promotionPiece: return "the pawn has still to be exchanged";
-    case rules::Pending::capturedPawn: return "the captured pawn has still to be taken off";
+    case rules::Pending::stillness: return say<SentenceKey::boardStillness>();
+    case rules::Pending::slide: return say<SentenceKey::boardSlide>();
+    case rules::Pending::castlingRook: return say<SentenceKey::boardCastlingRook>();
+    case rules::Pending::castlingKing: return say<SentenceKey::boardCastlingKing>();
+    case rules::Pending::promotionPiece: return say<SentenceKey::boardPromotionPiece>();
+    case rules::Pending::capturedPawn: break;
     }
-    return "";
+    return say<SentenceKey::boardCapturedPawn>();
 }
 
-BoardEvent resultEvent(rules::ResultPiece result, std::string_view sign) {
+BoardEvent resultByKings(rules::ResultPiece result) {
     const auto name = resultName(result);
-    return {fmt::format("Result {}, shown by {}.", name, sign),
-            Json{{"event", "result"}, {"result", name}, {"sign", sign}}};
+    return {say<SentenceKey::boardResultByKings>(name),
+            Json{{"event", "result"}, {"result", name}, {"sign", "the kings in the middle"}}};
+}
+
+BoardEvent resultByPiece(rules::ResultPiece result) {
+    const auto name = resultName(result);
+    return {say<SentenceKey::boardResultByPiece>(name),
+            Json{{"event", "result"}, {"result", name}, {"sign", "a result piece"}}};
 }
 
 BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
-    return {fmt::format("Illegal: {} from {} to {}.",
-                        pieceName(illegal.piece),
-                        name(illegal.from),
-                        name(illegal.to)),
+    return {say<SentenceKey::boardIllegal>(illegal.piece, name(illegal.from), name(illegal.to)),
             Json{{"event", "illegal"},
                  {"piece", letterOf(illegal.piece)},
                  {"from", name(illegal.from)},
@@ -125,14 +120,13 @@ BoardEvent illegalEvent(const rules::IllegalPlacement& illegal) {
 
 BoardEvent differsEvent(const rules::OutOfStep& outOfStep) {
     const auto names = namesOf(outOfStep.differences);
-    return {fmt::format("The board differs from the game on {}.", fmt::join(names, ", ")),
-            Json{{"event", "differs"}, {"squares", names}}};
+    return {say<SentenceKey::boardDiffers>(names), Json{{"event", "differs"}, {"squares", names}}};
 }
 
 BoardEvent unfinishedEvent(const rules::Candidate& candidate) {
-    const auto waits = pendingName(candidate.pending);
-    return {fmt::format("A move is not finished: {}.", waits),
-            Json{{"event", "unfinished"}, {"waits_for", waits}}};
+    const auto waits = pendingCalled(candidate.pending);
+    return {say<SentenceKey::boardUnfinished>(waits),
+            Json{{"event", "unfinished"}, {"waits_for", text(waits, rules::Language::english)}}};
 }
 
 void tellMistake(const Meaning& meaning, std::vector<BoardEvent>& events) {
@@ -143,23 +137,23 @@ void tellMistake(const Meaning& meaning, std::vector<BoardEvent>& events) {
     if (const auto* candidate = std::get_if<rules::Candidate>(&meaning))
         events.push_back(unfinishedEvent(*candidate));
     if (const auto* gesture = std::get_if<rules::ResultGesture>(&meaning))
-        events.push_back(resultEvent(gesture->result, "the kings in the middle"));
+        events.push_back(resultByKings(gesture->result));
 }
 
 } // namespace
 
-std::string reasonOf(const BoardLost& lost) {
+Sentence reasonOf(const BoardLost& lost) {
     switch (lost.cause) {
-    case LossCause::notThere: return "there is no such device";
-    case LossCause::notAllowed: return "you may not open it; membership of the group dialout helps";
-    case LossCause::busy: return "another program has it";
-    case LossCause::unplugged: return "the cable was pulled out";
-    case LossCause::silent: return "it does not answer any more";
-    case LossCause::stranger: return "nothing there answers like such a board";
-    case LossCause::unreadable: return "what it sends cannot be read";
+    case LossCause::notThere: return say<SentenceKey::boardNotThere>();
+    case LossCause::notAllowed: return say<SentenceKey::boardNotAllowed>();
+    case LossCause::busy: return say<SentenceKey::boardBusy>();
+    case LossCause::unplugged: return say<SentenceKey::boardUnplugged>();
+    case LossCause::silent: return say<SentenceKey::boardSilent>();
+    case LossCause::stranger: return say<SentenceKey::boardStranger>();
+    case LossCause::unreadable: return say<SentenceKey::boardUnreadable>();
     case LossCause::broken: break;
     }
-    return std::generic_category().message(lost.systemError);
+    return reasonOf(lost.systemError);
 }
 
 std::vector<BoardEvent> BoardFollower::follow(const rules::Reading& reading) {
@@ -169,18 +163,18 @@ std::vector<BoardEvent> BoardFollower::follow(const rules::Reading& reading) {
 }
 
 void BoardFollower::take(const rules::BoardFound& /*found*/, Events& events) {
-    events.push_back({"Board found.", Json{{"event", "found"}}});
+    events.push_back({say<SentenceKey::boardFound>(), Json{{"event", "found"}}});
 }
 
 void BoardFollower::take(const BoardLost& lost, Events& events) {
     const auto reason = reasonOf(lost);
-    events.push_back({fmt::format("Board lost: {}.", reason),
+    events.push_back({say<SentenceKey::boardLost>(reason),
                       Json{{"event", "lost"}, {"cause", causeName(lost.cause)}}});
 }
 
 void BoardFollower::take(const rules::Oriented& oriented, Events& events) {
     const bool turned = oriented.orientation == rules::Orientation::turned;
-    events.push_back({turned ? "The board lies turned half round." : "The board lies straight.",
+    events.push_back({turned ? say<SentenceKey::boardTurned>() : say<SentenceKey::boardStraight>(),
                       Json{{"event", "oriented"}, {"turned", turned}}});
 }
 
@@ -191,11 +185,11 @@ void BoardFollower::take(const Change& change, Events& events) {
     const auto square = name(change.square);
     if (change.shows)
         events.push_back(
-            {fmt::format("Put {} on {}.", pieceName(*change.shows), square),
+            {say<SentenceKey::boardPut>(*change.shows, square),
              Json{{"event", "put"}, {"square", square}, {"piece", letterOf(*change.shows)}}});
     else if (stood)
         events.push_back(
-            {fmt::format("Lifted {} from {}.", pieceName(*stood), square),
+            {say<SentenceKey::boardLifted>(*stood, square),
              Json{{"event", "lifted"}, {"square", square}, {"piece", letterOf(*stood)}}});
 }
 
@@ -203,8 +197,8 @@ void BoardFollower::take(const rules::Shown& shown, Events& events) {
     placement_ = shown.placement;
     const auto text = rules::writeFenPlacement(shown.placement);
     if (shown.stillness == Stillness::settled)
-        events.push_back(
-            {fmt::format("Position {}.", text), Json{{"event", "position"}, {"placement", text}}});
+        events.push_back({say<SentenceKey::boardPosition>(text),
+                          Json{{"event", "position"}, {"placement", text}}});
     const bool isStart = shown.placement == rules::Placement::start();
     if (game_)
         understand(shown, events);
@@ -217,10 +211,10 @@ void BoardFollower::take(const rules::Shown& shown, Events& events) {
 void BoardFollower::take(const rules::Sensed& sensed, Events& events) {
     const auto square = name(sensed.square);
     if (sensed.trace == rules::Trace::nothing)
-        events.push_back({fmt::format("Lifted from {}.", square),
+        events.push_back({say<SentenceKey::boardLiftedTrace>(square),
                           Json{{"event", "lifted"}, {"square", square}}});
     else
-        events.push_back({fmt::format("Put {} on {}.", traceName(sensed.trace), square),
+        events.push_back({say<SentenceKey::boardPutTrace>(traceCalled(sensed.trace), square),
                           Json{{"event", "put"},
                                {"square", square},
                                {"trace", std::string(1, letterOf(sensed.trace))}}});
@@ -230,30 +224,31 @@ void BoardFollower::take(const rules::Scanned& scanned, Events& events) {
     if (scanned.stillness != Stillness::settled) return;
     const auto text = textOf(scanned.traces);
     events.push_back(
-        {fmt::format("Position {}.", text), Json{{"event", "position"}, {"traces", text}}});
+        {say<SentenceKey::boardPosition>(text), Json{{"event", "position"}, {"traces", text}}});
 }
 
 void BoardFollower::take(const rules::ButtonPressed& pressed, Events& events) {
-    events.push_back({fmt::format("Button {} pressed.", pressed.number),
+    events.push_back({say<SentenceKey::boardButton>(pressed.number),
                       Json{{"event", "button"}, {"number", pressed.number}}});
 }
 
 void BoardFollower::take(const rules::LeverStruck& /*struck*/, Events& events) {
-    events.push_back({"Lever struck.", Json{{"event", "lever"}}});
+    events.push_back({say<SentenceKey::boardLever>(), Json{{"event", "lever"}}});
 }
 
 void BoardFollower::take(const rules::TimeAsked& /*asked*/, Events& events) {
-    events.push_back({"Time asked for.", Json{{"event", "time"}}});
+    events.push_back({say<SentenceKey::boardTimeAsked>(), Json{{"event", "time"}}});
 }
 
 void BoardFollower::take(const rules::Pressed& pressed, Events& events) {
-    const auto* side = pressed.side == rules::ClockSide::left ? "left" : "right";
-    events.push_back({fmt::format("Clock pressed on the {}.", side),
-                      Json{{"event", "pressed"}, {"side", side}}});
+    const bool isLeft = pressed.side == rules::ClockSide::left;
+    events.push_back(
+        {isLeft ? say<SentenceKey::boardClockLeft>() : say<SentenceKey::boardClockRight>(),
+         Json{{"event", "pressed"}, {"side", isLeft ? "left" : "right"}}});
 }
 
 void BoardFollower::take(const rules::ResultPieceShown& shown, Events& events) {
-    events.push_back(resultEvent(shown.piece, "a result piece"));
+    events.push_back(resultByPiece(shown.piece));
 }
 
 void BoardFollower::understand(const rules::Shown& shown, Events& events) {
@@ -281,7 +276,7 @@ void BoardFollower::tellMeaning(const Meaning& meaning, Stillness stillness, Eve
 void BoardFollower::begin(Events& events) {
     game_.emplace();
     sinceInStep_.clear();
-    events.push_back({"The start position stands: a game begins.", Json{{"event", "game"}}});
+    events.push_back({say<SentenceKey::boardGameBegins>(), Json{{"event", "game"}}});
 }
 
 void BoardFollower::play(rules::Move move, std::string_view event, Events& events) {
@@ -292,13 +287,13 @@ void BoardFollower::play(rules::Move move, std::string_view event, Events& event
         "{}{}", before.moveNumber(), before.turn() == rules::Colour::white ? "." : "...");
     game_->play(move);
     sinceInStep_.clear();
-    events.push_back(
-        {fmt::format("{} {} {}.", event == "move" ? "Move" : "Corrected to", number, san),
-         Json{{"event", event},
-              {"ply", game_->plies()},
-              {"san", san},
-              {"uci", uci},
-              {"fen", writeFen(game_->position())}}});
+    events.push_back({event == "move" ? say<SentenceKey::boardMove>(number, san)
+                                      : say<SentenceKey::boardCorrected>(number, san),
+                      Json{{"event", event},
+                           {"ply", game_->plies()},
+                           {"san", san},
+                           {"uci", uci},
+                           {"fen", writeFen(game_->position())}}});
 }
 
 /// A start position that is set up again in mid-game begins another game, when it has stood for
@@ -309,8 +304,8 @@ void BoardFollower::takeBack(int plies, Stillness stillness, Events& events) {
     if (toStart) return begin(events);
     game_->retraceTo(game_->plies() - plies);
     sinceInStep_.clear();
-    events.push_back({fmt::format("Taken back: {} of the moves.", plies),
-                      Json{{"event", "taken_back"}, {"plies", plies}}});
+    events.push_back(
+        {say<SentenceKey::boardTakenBack>(plies), Json{{"event", "taken_back"}, {"plies", plies}}});
 }
 
 } // namespace app

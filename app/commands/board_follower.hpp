@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/boards/interpret.hpp"
 #include "rules/boards/reading.hpp"
 #include "rules/chess/game.hpp"
@@ -14,10 +15,10 @@
 
 namespace app {
 
-/// One thing that was understood from a board: as an English sentence and as facts. `event` is the
-/// first of the facts and says which others there are.
+/// One thing that was understood from a board: as a sentence and as facts. `event` is the first of
+/// the facts and says which others there are.
 struct BoardEvent {
-    std::string sentence;
+    Sentence sentence;
     nlohmann::ordered_json facts;
 };
 
@@ -55,6 +56,6 @@ private:
 };
 
 /// Why a board cannot be read, to follow a colon: "the cable was pulled out".
-[[nodiscard]] std::string reasonOf(const rules::BoardLost& lost);
+[[nodiscard]] Sentence reasonOf(const rules::BoardLost& lost);
 
 } // namespace app

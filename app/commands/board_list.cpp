@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/transport/key_device.hpp"
 #include "tactile-io/transport/ports.hpp"
@@ -8,45 +10,48 @@
 #include <fmt/format.h>
 
 #include <iostream>
+#include <optional>
+#include <string>
 
 namespace app {
 namespace {
 
-std::string lineOf(const tactile::SerialPort& port) {
+std::optional<Sentence> guess(const tactile::SerialPort& port) {
     using tactile::BoardLikelihood;
+    switch (likelihoodOfDgt(port)) {
+    case BoardLikelihood::none: break;
+    case BoardLikelihood::possible: return say<SentenceKey::boardPerhapsDgt>(port.path);
+    case BoardLikelihood::certain: return say<SentenceKey::boardDgt>(port.path);
+    }
+    return std::nullopt;
+}
+
+std::string lineOf(const tactile::SerialPort& port, const Console& console) {
     auto line = port.path;
     if (port.usb) line += fmt::format("  USB {:04X}:{:04X}", port.usb->vendor, port.usb->product);
     if (!port.description.empty()) line += "  " + port.description;
-    switch (likelihoodOfDgt(port)) {
-    case BoardLikelihood::none: break;
-    case BoardLikelihood::possible: line += "  perhaps a DGT board: dgt:" + port.path; break;
-    case BoardLikelihood::certain: line += "  a DGT board: dgt:" + port.path; break;
-    }
+    if (const auto board = guess(port)) line += "  " + console.text(*board);
     const bool mayBeMadeAtHome = port.path.find("ttyACM") != std::string::npos;
-    if (mayBeMadeAtHome && likelihoodOfDgt(port) != BoardLikelihood::certain)
-        line += "  perhaps a home-made board: line:" + port.path;
+    if (mayBeMadeAtHome && likelihoodOfDgt(port) != tactile::BoardLikelihood::certain)
+        line += "  " + console.text(say<SentenceKey::boardPerhapsHomeMade>(port.path));
     return line;
 }
 
-ExitStatus list() {
+void list(const Console& console) {
     const auto ports = tactile::serialPorts();
     for (const auto& port : ports)
-        std::cout << lineOf(port) << '\n';
-    if (ports.empty()) std::cout << "No serial port was found, so no board is connected.\n";
+        std::cout << lineOf(port, console) << '\n';
+    if (ports.empty()) console.print(say<SentenceKey::boardNoPort>());
     for (const auto& keyboard : tactile::keyDevices())
-        std::cout << fmt::format(
-            "{0}  a keyboard; as a lever of hektor clock: {1}:{0}\n", keyboard, tactile::leverKind);
-    return ExitStatus::done;
+        console.print(say<SentenceKey::boardKeyboard>(keyboard, tactile::leverKind));
 }
 
 } // namespace
 
-void addBoardList(CLI::App& board, ExitStatus& status) {
-    auto* command = board.add_subcommand(
-        "list",
-        "List the serial ports with their USB numbers; known boards are marked. List the keyboards "
-        "that can be levers of a clock");
-    command->callback([&status] { status = list(); });
+void addBoardList(CLI::App& board, Console& console) {
+    auto* command = board.add_subcommand("list");
+    addLanguageOption(*command);
+    command->callback([&console] { list(console); });
 }
 
 } // namespace app

@@ -2,12 +2,13 @@
 #include "app/commands/board.hpp"
 #include "app/commands/board_address.hpp"
 #include "app/commands/board_follower.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/terminal/stop_signals.hpp"
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -60,7 +61,7 @@ private:
 /// Follows the board and prints; a board that cannot be had in the first place ends it.
 class Printer {
 public:
-    explicit Printer(bool json) : json_(json) {}
+    Printer(bool json, const Console& console) : json_(json), console_(console) {}
 
     /// Why the board cannot be had, if it cannot.
     std::optional<rules::BoardLost> print(const rules::Reading& reading) {
@@ -68,12 +69,13 @@ public:
         const auto* lost = std::get_if<rules::BoardLost>(&reading);
         if (lost != nullptr && !wasFound_) return *lost;
         for (const auto& event : follower_.follow(reading))
-            std::cout << (json_ ? event.facts.dump() : event.sentence) << std::endl;
+            std::cout << (json_ ? event.facts.dump() : console_.text(event.sentence)) << std::endl;
         return std::nullopt;
     }
 
 private:
     bool json_;
+    const Console& console_;
     bool wasFound_ = false;
     BoardFollower follower_;
 };
@@ -86,42 +88,34 @@ bool waitForReading(const StopSignals& signals, const Mailbox& mailbox) {
     return watched[0].revents == 0;
 }
 
-ExitStatus watchBoard(const tactile::BoardAddress& address, bool json) {
+Wished<void> watchBoard(const tactile::BoardAddress& address, bool json, const Console& console) {
     const StopSignals signals;
     Mailbox mailbox;
-    Printer printer(json);
+    Printer printer(json, console);
     const auto link =
         tactile::connect(address, [&](const rules::Reading& reading) { mailbox.put(reading); });
     while (waitForReading(signals, mailbox))
         for (const auto& reading : mailbox.takeAll())
-            if (const auto lost = printer.print(reading)) {
-                std::cerr << fmt::format(
-                    "hektor: the board at {} cannot be had: {}.\n", address.place, reasonOf(*lost));
-                return ExitStatus::unavailable;
-            }
-    return ExitStatus::done;
+            if (const auto lost = printer.print(reading))
+                return unavailable(
+                    say<SentenceKey::wishBoardUnavailable>(address.place, reasonOf(*lost)));
+    return {};
 }
 
-ExitStatus watch(const WatchWishes& wishes) {
-    const auto address = boardAddress(wishes.board);
-    if (address) return watchBoard(*address, wishes.json);
-    std::cerr << "hektor: " << address.error() << ".\n";
-    return ExitStatus::usage;
+Wished<void> watch(const WatchWishes& wishes, const Console& console) {
+    const auto address = boardAddress(wishes.board, ValueName{"BOARD"});
+    return address ? watchBoard(*address, wishes.json, console) : wrong(address.error());
 }
 
 } // namespace
 
-void addBoardWatch(CLI::App& board, ExitStatus& status) {
-    auto* command = board.add_subcommand(
-        "watch", "Print what is understood from a board, one line an event, until interrupted");
+void addBoardWatch(CLI::App& board, Console& console) {
+    auto* command = board.add_subcommand("watch");
     const auto wishes = std::make_shared<WatchWishes>();
-    command->add_option("BOARD", wishes->board, "Kind and place, for instance dgt:/dev/ttyUSB0")
-        ->required();
-    command->add_flag("--json", wishes->json, "One JSON object an event instead of a sentence");
-    command->footer(
-        "Lifted and placed pieces, each position at rest, the moves from the start position\n"
-        "onward, the lever of the clock, and the board lost and found.");
-    command->callback([wishes, &status] { status = watch(*wishes); });
+    command->add_option("BOARD", wishes->board)->required();
+    command->add_flag("--json", wishes->json);
+    addLanguageOption(*command);
+    command->callback([wishes, &console] { console.end(watch(*wishes, console)); });
 }
 
 } // namespace app

@@ -2,6 +2,7 @@
 #include "app/commands/call_clips.hpp"
 
 #include "app/commands/announcement_sound.hpp"
+#include "app/commands/notation_sentences.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "speech/words/hall.hpp"
@@ -15,7 +16,7 @@
 namespace app {
 namespace {
 
-using Packed = rules::Expected<speech::FlacBytes, std::string>;
+using Packed = rules::Expected<speech::FlacBytes, Sentence>;
 
 Packed packed(std::span<const speech::SpokenSegment> call, speech::Synthesizer& voice) {
     const auto sound = soundOf(call, voice);
@@ -23,15 +24,16 @@ Packed packed(std::span<const speech::SpokenSegment> call, speech::Synthesizer& 
     if (sound->samples.empty())
         return rules::unexpected(sentence(SoundError{speech::SynthesisError::failed}));
     return speech::packFlac(*sound).map_error(
-        [](speech::SoundFileFault) { return std::string{"A call cannot be packed as FLAC."}; });
+        [](speech::SoundFileFault) { return say<SentenceKey::audioNotPacked>(); });
 }
 
 /// The organiser's names, if the match has some; a record from elsewhere may hold any text.
-rules::Expected<std::optional<speech::Names>, std::string> namesIn(const rules::MatchSetup& setup) {
+rules::Expected<std::optional<speech::Names>, Sentence> namesIn(const rules::MatchSetup& setup) {
     if (setup.names.empty()) return std::nullopt;
     auto names = speech::parseNames(setup.names);
     if (!names)
-        return rules::unexpected(speech::describe(names.error(), "the table of names") + '.');
+        return rules::unexpected(
+            sentence(names.error(), fillingOf(say<SentenceKey::namesTheTable>())));
     return *std::move(names);
 }
 
@@ -41,7 +43,7 @@ bool hasCalls(const rules::Match& match) {
     return match.game.plies() > 0 && match.setup.announcer == rules::Announcer::program;
 }
 
-rules::Expected<std::vector<CallClip>, std::string>
+rules::Expected<std::vector<CallClip>, Sentence>
 callClips(const rules::Match& match, speech::Language atHome, speech::Synthesizer& voice) {
     EXPECTS(hasCalls(match));
     const auto names = namesIn(match.setup);

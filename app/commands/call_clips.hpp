@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/match.hpp"
 #include "speech/audio/sound_file.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/words/language.hpp"
 
-#include <string>
 #include <vector>
 
 namespace app {
@@ -24,9 +24,9 @@ struct CallClip {
 [[nodiscard]] bool hasCalls(const rules::Match& match);
 
 /// The call of every move of the line, made anew by the voice as the hall heard it: in German with
-/// the organiser's names (E2.1, E-R14); at home in `atHome`. Or one English sentence why not.
+/// the organiser's names (E2.1, E-R14); at home in `atHome`. Or why not.
 /// Precondition: hasCalls(match).
-[[nodiscard]] rules::Expected<std::vector<CallClip>, std::string>
+[[nodiscard]] rules::Expected<std::vector<CallClip>, Sentence>
 callClips(const rules::Match& match, speech::Language atHome, speech::Synthesizer& voice);
 
 } // namespace app

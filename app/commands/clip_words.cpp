@@ -12,11 +12,11 @@ std::string halfMoveName(const rules::Position& start, int ply) {
     return fmt::format("{}{}", number, mover == rules::Colour::white ? 'w' : 'b');
 }
 
-std::optional<std::string> lengthInWords(const speech::FlacBytes& flac) {
+std::optional<std::string> secondsOf(const speech::FlacBytes& flac) {
     const auto clip = speech::unpackFlac(flac);
     if (!clip) return std::nullopt;
     const std::chrono::duration<double> length = speech::lengthOf(clip->samples.size());
-    return fmt::format("{:.1f} seconds", length.count());
+    return fmt::format("{:.1f}", length.count());
 }
 
 } // namespace app

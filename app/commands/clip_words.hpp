@@ -12,7 +12,7 @@ namespace app {
 /// "12w": the half-move of that number, counted from 1, in a game from `start`.
 [[nodiscard]] std::string halfMoveName(const rules::Position& start, int ply);
 
-/// "2.4 seconds". None: the sound is damaged.
-[[nodiscard]] std::optional<std::string> lengthInWords(const speech::FlacBytes& flac);
+/// "2.4": how long it lasts. None: the sound is damaged.
+[[nodiscard]] std::optional<std::string> secondsOf(const speech::FlacBytes& flac);
 
 } // namespace app

@@ -3,12 +3,17 @@
 
 #include "app/commands/announce.hpp"
 #include "app/commands/archive.hpp"
+#include "app/commands/beforehand.hpp"
 #include "app/commands/board.hpp"
 #include "app/commands/clock.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/commands/doctor.hpp"
 #include "app/commands/export.hpp"
+#include "app/commands/fault_voice.hpp"
 #include "app/commands/help_lines.hpp"
 #include "app/commands/match.hpp"
+#include "app/commands/parse_fault.hpp"
 #include "app/commands/perft.hpp"
 #include "app/commands/pgn.hpp"
 #include "app/commands/play.hpp"
@@ -33,54 +38,58 @@ namespace app {
 
 namespace {
 
+/// The first word that is not about the language.
+std::vector<std::string>::const_iterator firstOf(const std::vector<std::string>& words) {
+    auto word = words.begin();
+    while (word != words.end() && word->starts_with("--language")) {
+        const bool isWhole = word->find('=') != std::string::npos;
+        word += isWhole || std::next(word) == words.end() ? 1 : 2;
+    }
+    return word;
+}
+
 /// What was asked, the program's name left out. Without a command it is a game at home.
 std::vector<std::string> wordsOf(int argc, const char* const* argv) {
     constexpr std::array ofHektor{"-h", "--help", "--version"};
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    const bool isCommand = !words.empty() && !words.front().starts_with('-');
-    const bool isOfHektor =
-        !words.empty() &&
-        std::find(ofHektor.begin(), ofHektor.end(), words.front()) != ofHektor.end();
+    const auto first = firstOf(words);
+    const bool isCommand = first != words.end() && !first->starts_with('-');
+    const bool isOfHektor = first != words.end() &&
+                            std::find(ofHektor.begin(), ofHektor.end(), *first) != ofHektor.end();
     if (!isCommand && !isOfHektor) words.insert(words.begin(), "play");
     return words;
 }
 
-ExitStatus parseAndRun(int argc, const char* const* argv) {
-    CLI::App hektor{"Hektor, the talking chess system for blind players.", "hektor"};
+void parseAndRun(const std::vector<std::string>& words, Console& console) {
+    CLI::App hektor{"", "hektor"};
     hektor.set_version_flag("--version", "hektor " HEKTOR_VERSION);
+    addLanguageOption(hektor);
     hektor.require_subcommand(0, 1);
-    hektor.formatter(std::make_shared<HelpLines>()); // for the commands, too
-    auto status = ExitStatus::done;
-    addAnnounce(hektor, status);
-    addArchive(hektor, status);
-    addExport(hektor, status);
-    addBoard(hektor, status);
-    addClock(hektor, status);
-    addDoctor(hektor, status);
-    addMatch(hektor, status);
-    addPerft(hektor, status);
-    addPgn(hektor, status);
-    addPlay(hektor, status);
-    addPosition(hektor, status);
-    addReconcile(hektor, status);
-    addResume(hektor, status);
-    // Behind the commands, which would say it, too.
-    hektor.footer("hektor COMMAND --help tells more about one. Without a command a game at home "
-                  "begins.");
-    const auto words = wordsOf(argc, argv);
+    hektor.formatter(std::make_shared<HelpLines>(console.language())); // for the commands, too
+    addAnnounce(hektor, console);
+    addArchive(hektor, console);
+    addExport(hektor, console);
+    addBoard(hektor, console);
+    addClock(hektor, console);
+    addDoctor(hektor, console);
+    addMatch(hektor, console);
+    addPerft(hektor, console);
+    addPgn(hektor, console);
+    addPlay(hektor, console);
+    addPosition(hektor, console);
+    addReconcile(hektor, console);
+    addResume(hektor, console);
+    describe(hektor, console.language());
     try {
         hektor.parse(
             std::vector<std::string>(words.rbegin(), words.rend())); // wants the last first
     } catch (const CLI::Success& answered) { // --help and --version are thrown, too
         hektor.exit(answered);
-    } catch (const CLI::ParseError& wrong) {
-        const bool isCommand = hektor.get_subcommands().empty() && !words.front().starts_with('-');
-        std::cerr << "hektor: "
-                  << (isCommand ? "there is no command \"" + words.front() + '"' : wrong.what())
-                  << "; hektor --help lists what can be asked.\n";
-        return ExitStatus::usage;
+    } catch (const WrongValue& value) {
+        console.end(CommandFault{ExitStatus::usage, {value.why()}});
+    } catch (const CLI::ParseError& fault) {
+        console.end(CommandFault{ExitStatus::usage, {sentence(fault, hektor)}});
     }
-    return status;
 }
 
 /// Standard error as a terminal may be given it: a sentence that repeats what somebody has typed,
@@ -119,11 +128,19 @@ private:
     std::streambuf* to_;
 };
 
+/// Whether the command is one that speaks.
+bool isHeard(const std::vector<std::string>& words) {
+    constexpr std::array speaking{"play", "match", "clock", "resume"};
+    const auto command = firstOf(words);
+    return command != words.end() &&
+           std::find(speaking.begin(), speaking.end(), *command) != speaking.end();
+}
+
 // An answer that did not arrive is none.
-ExitStatus delivered(ExitStatus status) {
-    if (std::cout.flush()) return status;
-    std::cerr << "hektor: Standard output takes no more, so the answer is not complete.\n";
-    return ExitStatus::unavailable;
+ExitStatus delivered(Console& console) {
+    if (!std::cout.flush())
+        console.end(CommandFault{ExitStatus::unavailable, {say<SentenceKey::lineOutputFull>()}});
+    return console.status();
 }
 
 } // namespace
@@ -131,12 +148,24 @@ ExitStatus delivered(ExitStatus status) {
 ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
     try {
         const PlainErrors plain;
-        return delivered(parseAndRun(argc, argv));
+        const auto words = wordsOf(argc, argv);
+        const auto beforehand = lookAhead(words);
+        Console console(languageOf(beforehand));
+        try {
+            parseAndRun(words, console);
+            const auto status = delivered(console);
+            if (console.fault() && isHeard(words))
+                speak(*console.fault(), beforehand, console.language());
+            return status;
+        } catch (const std::exception& defect) {
+            // Nothing of ours gets here: this is the system refusing memory or an output stream.
+            console.complain(say<SentenceKey::lineRefused>(defect.what()));
+        }
     } catch (const std::exception& defect) {
-        // Nothing of ours throws: this is the system refusing memory or an output stream.
+        // There is no memory even for a sentence.
         std::cerr << "hektor: " << defect.what() << '\n';
-        return ExitStatus::unavailable;
     }
+    return ExitStatus::unavailable;
 }
 
 } // namespace app

@@ -13,7 +13,6 @@
 #include "tactile-io/braille/display.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <chrono>
 #include <filesystem>
@@ -34,35 +33,37 @@ struct DoctorWishes {
     bool repair = false;
 };
 
-void tellPaths(const Paths& paths) {
-    std::cout << "Assets: " << paths.assets.string() << '\n'
-              << "Settings: " << paths.settings.string() << '\n'
-              << "Games: " << paths.games.string() << '\n'
-              << "Log: " << paths.log.string() << '\n';
+void tellPaths(const Paths& paths, const Console& console) {
+    console.print(say<SentenceKey::doctorAssets>(paths.assets));
+    console.print(say<SentenceKey::doctorSettings>(paths.settings));
+    console.print(say<SentenceKey::doctorGames>(paths.games));
+    console.print(say<SentenceKey::doctorLog>(paths.log));
 }
 
 /// Whether the settings are without fault.
-bool examineSettings(const SettingsRead& read, const std::filesystem::path& file) {
+bool examineSettings(const SettingsRead& read,
+                     const std::filesystem::path& file,
+                     const Console& console) {
     for (const auto& remark : read.remarks)
-        complain(sentence(remark, file));
+        console.complain(sentence(remark, file));
     return read.remarks.empty();
 }
 
 /// Whether every game can be read as it was written.
-bool examineGames(const std::filesystem::path& file) {
+bool examineGames(const std::filesystem::path& file, const Console& console) {
     auto archive = Archive::read(file);
     auto games = archive ? archive->games() : rules::unexpected(archive.error());
     if (!games) {
-        complain(sentence(games.error(), file));
+        console.complain(sentence(games.error(), file));
         return false;
     }
     bool isWell = !archive->damage();
     for (const auto& game : *games) {
         const auto fault = archive->fault(game.id);
-        if (fault) complain(sentence(*fault, file));
+        if (fault) console.complain(sentence(*fault, file));
         isWell = isWell && !fault;
     }
-    if (archive->damage()) complain(sentence(*archive->damage(), file));
+    if (archive->damage()) console.complain(sentence(*archive->damage(), file));
     return isWell;
 }
 
@@ -86,113 +87,105 @@ rules::Expected<std::string, EngineFault> handshake(const Settings& settings) {
 }
 
 /// Whether the engine that is played against at home is there, and is one.
-bool findOpponent(const Settings& settings) {
+bool findOpponent(const Settings& settings, const Console& console) {
     const auto engine = findEngine(settings.engine, usualEnginePlaces());
     if (!engine) {
-        complain(sentence(engine.error()));
+        console.complain(sentence(engine.error()));
         return false;
     }
     const auto name = handshake(settings);
     if (name)
-        std::cout << "Engine: " << engine->string() << ", " << *name << '\n';
+        console.print(say<SentenceKey::doctorEngine>(*engine, *name));
     else
-        complain(sentence(name.error()));
+        console.complain(sentence(name.error()));
     return name.has_value();
 }
 
 /// Whether the braille display is there, if one is wanted.
-bool findBrailleDisplay(const Settings& settings) {
+bool findBrailleDisplay(const Settings& settings, const Console& console) {
     constexpr std::chrono::seconds patience{3};
     const auto display = tactile::findDisplay(patience);
     if (display)
-        std::cout << fmt::format(
-            "Braille display: {}, {} cells\n", display->driver, display->cells);
+        console.print(say<SentenceKey::doctorBraille>(display->driver, display->cells));
     else if (settings.brailleDisplay)
-        complain("there is no braille display: BRLTTY does not run, or has none, or does not let "
-                 "you use it.");
+        console.complain(say<SentenceKey::doctorBrailleWanted>());
     else
-        std::cout << "Braille display: none\n";
+        console.print(say<SentenceKey::doctorNoBraille>());
     return display || !settings.brailleDisplay;
 }
 
-ExitStatus examine(const PathWishes& wishes) {
+ExitStatus examine(const PathWishes& wishes, const Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
     if (!paths) {
-        complain(sentence(paths.error()));
+        console.complain(sentence(paths.error()));
         return ExitStatus::unavailable;
     }
-    tellPaths(*paths);
+    tellPaths(*paths, console);
     const auto read = readSettings(paths->settings);
-    const bool isSettingsWell = examineSettings(read, paths->settings);
-    const bool areGamesWell = examineGames(paths->games);
-    const bool isEngineThere = findOpponent(read.settings);
-    const bool isBrailleWell = findBrailleDisplay(read.settings);
+    const bool isSettingsWell = examineSettings(read, paths->settings, console);
+    const bool areGamesWell = examineGames(paths->games, console);
+    const bool isEngineThere = findOpponent(read.settings, console);
+    const bool isBrailleWell = findBrailleDisplay(read.settings, console);
     const bool isWell = isSettingsWell && areGamesWell && isEngineThere && isBrailleWell;
     return isWell ? ExitStatus::done : ExitStatus::no;
 }
 
-std::string missingGames(const Repair& repair) {
-    if (!repair.listed) return "whether there were other games is not known.";
-    return fmt::format("of {} games more nothing is left.", *repair.listed - repair.games.size());
+Sentence missingGames(const Repair& repair) {
+    if (!repair.listed) return say<SentenceKey::salvageMoreUnknown>();
+    return say<SentenceKey::salvageMoreLost>(*repair.listed - repair.games.size());
 }
 
 /// A line for every game that there is something of; what is lost is told as an error, too.
-ExitStatus tellRepair(const Repair& repair, const std::filesystem::path& file) {
+ExitStatus
+tellRepair(const Repair& repair, const std::filesystem::path& file, const Console& console) {
     if (repair.kept.empty() && repair.games.empty()) {
-        std::cout << file.string() << ": nothing is damaged.\n";
+        console.print(say<SentenceKey::salvageNothingDamaged>(file));
         return ExitStatus::done;
     }
     auto status = ExitStatus::done;
     for (const auto& game : repair.games) {
         if (game.isWhole()) {
-            std::cout << sentence(game, file) << '\n';
+            console.print(sentence(game, file));
             continue;
         }
-        complain(sentence(game, file));
+        console.complain(sentence(game, file));
         status = ExitStatus::no;
     }
     if (repair.isMoreLost()) {
-        complain(missingGames(repair));
+        console.complain(missingGames(repair));
         status = ExitStatus::no;
     }
-    if (repair.kept.empty())
-        std::cout << "Nothing more can be brought back.\n";
-    else
-        std::cout << "The damaged file is kept as " << repair.kept.string() << ".\n";
+    console.print(repair.kept.empty() ? say<SentenceKey::salvageNothingMore>()
+                                      : say<SentenceKey::salvageKept>(repair.kept));
     return status;
 }
 
-ExitStatus repairGames(const PathWishes& wishes) {
-    const auto file = archiveFile(wishes);
+ExitStatus repairGames(const PathWishes& wishes, const Console& console) {
+    const auto file = archiveFile(wishes, console);
     if (!file) return file.error();
     makeFilesPrivate();
-    const auto repaired = repair(*file);
-    if (!repaired) return answerTo(repaired.error(), *file);
-    return tellRepair(*repaired, *file);
+    const auto repaired = repair(file->path());
+    if (!repaired) return file->answerTo(repaired.error());
+    return tellRepair(*repaired, file->path(), console);
 }
 
-ExitStatus diagnose(const DoctorWishes& wishes) {
-    if (wishes.repair) return repairGames(wishes.paths);
-    if (!wishes.settings) return examine(wishes.paths);
-    std::cout << writeSettings(Settings{});
+ExitStatus diagnose(const DoctorWishes& wishes, const Console& console) {
+    if (wishes.repair) return repairGames(wishes.paths, console);
+    if (!wishes.settings) return examine(wishes.paths, console);
+    std::cout << writeSettings(Settings{}, console.language());
     return ExitStatus::done;
 }
 
 } // namespace
 
-void addDoctor(CLI::App& hektor, ExitStatus& status) {
-    auto* doctor = hektor.add_subcommand("doctor",
-                                         "Tell where things are kept, what is wrong with the "
-                                         "settings and the games, who plays, and whether there is "
-                                         "a braille display");
+void addDoctor(CLI::App& hektor, Console& console) {
+    auto* doctor = hektor.add_subcommand("doctor");
     const auto wishes = std::make_shared<DoctorWishes>();
     addPathOptions(*doctor, wishes->paths);
-    doctor->add_flag("--settings", wishes->settings, "Print every setting with its default");
-    doctor->add_flag("--repair",
-                     wishes->repair,
-                     "Bring what is sound of damaged games into a new file, which takes the place "
-                     "of the damaged one; that is kept beside it");
-    doctor->callback([wishes, &status] { status = diagnose(*wishes); });
+    addLanguageOption(*doctor);
+    doctor->add_flag("--settings", wishes->settings);
+    doctor->add_flag("--repair", wishes->repair);
+    doctor->callback([wishes, &console] { console.end(diagnose(*wishes, console)); });
 }
 
 } // namespace app

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/exit_status.hpp"
-
 namespace CLI {
 class App;
 } // namespace CLI
 
 namespace app {
 
+class Console;
+
 /// Adds `hektor doctor`: tells where the program finds and keeps its things, one line each.
-/// It looks at the storage, the engine and the braille display. Its status is left in `status`,
+/// It looks at the storage, the engine and the braille display. Its status goes to `console`,
 /// which must outlive the parsing.
-void addDoctor(CLI::App& hektor, ExitStatus& status);
+void addDoctor(CLI::App& hektor, Console& console);
 
 } // namespace app

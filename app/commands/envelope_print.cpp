@@ -8,8 +8,6 @@
 #include "rules/match/adjourn/adjournment.hpp"
 #include "speech/words/render.hpp"
 
-#include <fmt/format.h>
-
 #include <vector>
 
 namespace app {
@@ -31,10 +29,10 @@ std::string plain(const std::vector<std::string>& lines) {
 
 } // namespace
 
-rules::Expected<std::string, std::string> printEnvelope(const rules::Match& match,
-                                                        std::string_view form,
-                                                        speech::Language language,
-                                                        const std::filesystem::path& assets) {
+rules::Expected<std::string, Sentence> printEnvelope(const rules::Match& match,
+                                                     std::string_view form,
+                                                     speech::Language language,
+                                                     const std::filesystem::path& assets) {
     const auto envelope = rules::envelopeOf(match, match.at);
     const auto lines = envelopeLines(envelope, match.setup.laws.adjournment, language);
     if (form == "text") return plain(lines);
@@ -49,8 +47,7 @@ rules::Expected<std::string, std::string> printEnvelope(const rules::Match& matc
             return sentence(fault);
         });
     }
-    return rules::unexpected(fmt::format(
-        "an envelope cannot be exported as {}; text, braille and pdf are there.", form));
+    return rules::unexpected(say<SentenceKey::exportEnvelopeForm>(form));
 }
 
 } // namespace app

@@ -3,6 +3,8 @@
 
 #include "app/commands/announcement_sound.hpp"
 #include "app/commands/archive_place.hpp"
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/commands/envelope_print.hpp"
 #include "app/commands/game_print.hpp"
 #include "app/commands/tape_export.hpp"
@@ -10,13 +12,10 @@
 #include "app/journal/game_text.hpp"
 #include "app/print/braille.hpp"
 #include "app/print/sheet_braille.hpp"
-#include "app/settings/locale_language.hpp"
 #include "rules/notation/letters.hpp"
 #include "speech/voice/espeak.hpp"
-#include "speech/words/language.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <iostream>
 #include <memory>
@@ -32,34 +31,33 @@ namespace {
 struct ExportWishes {
     GameWish game{};
     std::string as{};
-    std::string language{};
+    bool isLanguageNamed = false;
     std::string folder{};
     std::string sheet{};
     bool envelope = false;
 };
 
-speech::Language languageOf(const ExportWishes& wishes) {
-    return speech::languageOf(wishes.language).value_or(languageOfProcess());
-}
-
 /// Sheets keep the letters of whoever wrote them, unless a language is asked for.
-PrintStyle styleOf(const ExportWishes& wishes) {
-    const auto asked = speech::languageOf(wishes.language);
-    return {.language = languageOf(wishes),
-            .letters = asked ? std::optional(rules::lettersOf(*asked)) : std::nullopt};
+PrintStyle styleOf(const ExportWishes& wishes, const Console& console) {
+    const auto language = console.language();
+    return {.language = language,
+            .letters =
+                wishes.isLanguageNamed ? std::optional(rules::lettersOf(language)) : std::nullopt};
 }
 
 /// The score sheets of both players or of one, each beginning on a page of its own.
-ExitStatus
-exportBraille(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
+ExitStatus exportBraille(const ExportWishes& wishes,
+                         const ArchivedGame& game,
+                         const rules::Match& match,
+                         const Console& console) {
     std::vector<std::vector<std::string>> parts;
     for (const auto colour : rules::colours) {
         const bool isWhite = colour == rules::Colour::white;
         if (wishes.sheet == (isWhite ? "black" : "white")) continue;
-        auto lines =
-            sheetInBraille(printedSheet(game, match, colour, styleOf(wishes)), languageOf(wishes));
+        const auto sheet = printedSheet(game, match, colour, styleOf(wishes, console));
+        auto lines = sheetInBraille(sheet, console.language());
         if (!lines) {
-            complain(sentence(lines.error()));
+            console.complain(sentence(lines.error()));
             return ExitStatus::unavailable;
         }
         parts.push_back(*std::move(lines));
@@ -68,9 +66,9 @@ exportBraille(const ExportWishes& wishes, const ArchivedGame& game, const rules:
     return ExitStatus::done;
 }
 
-ExitStatus print(const rules::Expected<std::string, std::string>& printed) {
+ExitStatus print(const rules::Expected<std::string, Sentence>& printed, const Console& console) {
     if (!printed) {
-        complain(printed.error());
+        console.complain(printed.error());
         return ExitStatus::unavailable;
     }
     std::cout << *printed;
@@ -78,142 +76,130 @@ ExitStatus print(const rules::Expected<std::string, std::string>& printed) {
 }
 
 /// Where our fonts lie. Why nobody knows has been told already when there is none.
-rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes& wishes) {
+rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes& wishes,
+                                                             const Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
     if (paths) return paths->assets;
-    complain(sentence(paths.error()));
+    console.complain(sentence(paths.error()));
     return rules::unexpected(ExitStatus::unavailable);
 }
 
 /// The envelope of a game that is adjourned, to be printed and signed.
-ExitStatus exportEnvelope(const ExportWishes& wishes, const rules::Match& match) {
+ExitStatus
+exportEnvelope(const ExportWishes& wishes, const rules::Match& match, const Console& console) {
     if (!std::holds_alternative<rules::Adjourned>(match.phase)) {
-        complain(
-            fmt::format("the game {} is not adjourned, it has no envelope.", wishes.game.name));
+        console.complain(say<SentenceKey::exportNotAdjourned>(wishes.game.name));
         return ExitStatus::no;
     }
-    const auto assets = assetsFor(wishes);
+    const auto assets = assetsFor(wishes, console);
     if (!assets) return assets.error();
-    return print(printEnvelope(match, wishes.as, languageOf(wishes), *assets));
+    return print(printEnvelope(match, wishes.as, console.language(), *assets), console);
 }
 
-ExitStatus
-exportPdf(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
-    const auto assets = assetsFor(wishes);
+ExitStatus exportPdf(const ExportWishes& wishes,
+                     const ArchivedGame& game,
+                     const rules::Match& match,
+                     const Console& console) {
+    const auto assets = assetsFor(wishes, console);
     if (!assets) return assets.error();
-    return print(printGame(game, match, styleOf(wishes), *assets));
+    return print(printGame(game, match, styleOf(wishes, console), *assets), console);
 }
 
-rules::Expected<std::vector<CallClip>, std::string> callsOf(const ExportWishes& wishes,
-                                                            const rules::Match& match) {
+rules::Expected<std::vector<CallClip>, Sentence> callsOf(const rules::Match& match,
+                                                         speech::Language atHome) {
     if (!hasCalls(match)) return std::vector<CallClip>{};
     const auto voice = speech::Espeak::start();
     if (!voice) return rules::unexpected(sentence(SoundError{voice.error()}));
-    return callClips(match, languageOf(wishes), **voice);
+    return callClips(match, atHome, **voice);
 }
 
 /// The PGN, the calls and what was spoken on tape. A line for each file.
-ExitStatus exportSound(const ExportWishes& wishes,
+ExitStatus exportSound(const std::filesystem::path& folder,
                        const std::string& pgn,
                        const rules::Match& match,
-                       const std::vector<SpokenMove>& clips) {
-    const auto calls = callsOf(wishes, match);
+                       const std::vector<SpokenMove>& clips,
+                       const Console& console) {
+    const auto calls = callsOf(match, console.language());
     if (!calls) {
-        complain(calls.error());
+        console.complain(calls.error());
         return ExitStatus::unavailable;
     }
     const auto files = filesOf(match, pgn, clips, *calls);
-    if (const auto exported = exportTape(wishes.folder, files); !exported) {
-        complain(exported.error() + ".");
+    if (const auto exported = exportTape(folder, files); !exported) {
+        console.complain(exported.error());
         return ExitStatus::unavailable;
     }
     for (const auto& each : files)
-        std::cout << lineOf(each) << '\n';
+        console.print(sentence(each));
     return ExitStatus::done;
 }
 
-ExitStatus exportAudio(const ExportWishes& wishes) {
+ExitStatus exportAudio(const ExportWishes& wishes, const Console& console) {
     if (wishes.folder.empty()) {
-        complain("--as audio needs --folder FOLDER, a folder that is not there yet.");
+        console.complain(say<SentenceKey::exportFolderMissing>());
         return ExitStatus::usage;
     }
-    return withGame(wishes.game, [&](Archive& archive, const ArchivedGame& game, const auto& file) {
+    const auto tell = [&](Archive& archive, const ArchivedGame& game, const auto& file) {
         const auto told = archive.match(game.id);
-        if (!told) return answerTo(told.error(), file);
+        if (!told) return file.answerTo(told.error());
         const auto clips = archive.clips(game.id);
-        if (!clips) return answerTo(clips.error(), file);
+        if (!clips) return file.answerTo(clips.error());
         if (clips->empty() && !hasCalls(told->match)) {
-            complain(fmt::format("in the game {} there is nothing to hear.", wishes.game.name));
+            console.complain(say<SentenceKey::exportSilent>(wishes.game.name));
             return ExitStatus::no;
         }
-        const auto status = exportSound(wishes, pgnText(game, told->match), told->match, *clips);
+        const auto pgn = pgnText(game, told->match);
+        const auto status = exportSound(wishes.folder, pgn, told->match, *clips, console);
         if (status != ExitStatus::done) return status;
-        if (told->damage) return answerTo(*told->damage, file);
+        if (told->damage) return file.answerTo(*told->damage);
         return ExitStatus::done;
-    });
+    };
+    return withGame(wishes.game, console, tell);
 }
 
-ExitStatus
-exportAs(const ExportWishes& wishes, const ArchivedGame& game, const rules::Match& match) {
-    if (wishes.as == "braille") return exportBraille(wishes, game, match);
-    if (wishes.as == "pdf") return exportPdf(wishes, game, match);
+ExitStatus exportAs(const ExportWishes& wishes,
+                    const ArchivedGame& game,
+                    const rules::Match& match,
+                    const Console& console) {
+    if (wishes.as == "braille") return exportBraille(wishes, game, match, console);
+    if (wishes.as == "pdf") return exportPdf(wishes, game, match, console);
     std::cout << (wishes.as == "pgn" ? pgnText(game, match)
-                                     : scoreText(game, match, styleOf(wishes)));
+                                     : scoreText(game, match, styleOf(wishes, console)));
     return ExitStatus::done;
 }
 
 /// What is sound of a damaged game is exported, and the damage told.
-ExitStatus exportGame(const ExportWishes& wishes) {
+ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
     if (wishes.envelope)
         return withGame(wishes.game,
+                        console,
                         [&](Archive& archive, const ArchivedGame& game, const auto& file) {
                             const auto told = archive.match(game.id);
-                            if (!told) return answerTo(told.error(), file);
-                            if (told->damage) return answerTo(*told->damage, file);
-                            return exportEnvelope(wishes, told->match);
+                            if (!told) return file.answerTo(told.error());
+                            if (told->damage) return file.answerTo(*told->damage);
+                            return exportEnvelope(wishes, told->match, console);
                         });
-    if (wishes.as == "audio") return exportAudio(wishes);
-    return withMatch(wishes.game, [&](const auto&, const auto& game, const auto& match) {
-        return exportAs(wishes, game, match);
+    if (wishes.as == "audio") return exportAudio(wishes, console);
+    return withMatch(wishes.game, console, [&](const auto&, const auto& game, const auto& match) {
+        return exportAs(wishes, game, match, console);
     });
 }
 
 } // namespace
 
-void addExport(CLI::App& hektor, ExitStatus& status) {
+void addExport(CLI::App& hektor, Console& console) {
     const auto wishes = std::make_shared<ExportWishes>();
-    auto* const command = addGameCommand(hektor, "export", "Print a game for others", wishes->game);
-    command
-        ->add_option(
-            "--as",
-            wishes->as,
-            "pgn; text: the calls, both score sheets, the clocks; braille: the sheets "
-            "for a braille printer; pdf: the text on paper; audio: the PGN, the calls, what was "
-            "spoken on tape")
-        ->type_name("FORM")
-        ->required()
-        ->check(CLI::IsMember({"pgn", "text", "braille", "pdf", "audio"}));
-    command
-        ->add_option(
-            "--language",
-            wishes->language,
-            "Of the text, of braille and paper, with the letters of the pieces, of the calls of a "
-            "game at home: de, en or tr; default from the locale, and sheets in the letters they "
-            "were written in")
-        ->type_name("LANGUAGE")
-        ->check(CLI::IsMember({"de", "en", "tr"}));
-    command->add_option("--folder", wishes->folder, "Of audio: where to; it must not be there yet")
-        ->type_name("FOLDER");
-    command
-        ->add_option("--sheet",
-                     wishes->sheet,
-                     "In braille: the score sheet of white or black alone; default both")
-        ->type_name("SIDE")
-        ->check(CLI::IsMember({"white", "black"}));
-    command->add_flag("--envelope",
-                      wishes->envelope,
-                      "The envelope of an adjourned game instead: text, braille or pdf");
-    command->callback([wishes, &status] { status = exportGame(*wishes); });
+    auto* const command = addGameCommand(hektor, "export", wishes->game);
+    auto* const as = command->add_option("--as", wishes->as);
+    takesOneOf(as->type_name("FORM")->required(), {"pgn", "text", "braille", "pdf", "audio"});
+    command->add_option("--folder", wishes->folder)->type_name("FOLDER");
+    auto* const sheet = command->add_option("--sheet", wishes->sheet);
+    takesOneOf(sheet->type_name("SIDE"), {"white", "black"});
+    command->add_flag("--envelope", wishes->envelope);
+    command->callback([wishes, command, &console] {
+        wishes->isLanguageNamed = command->count("--language") > 0;
+        console.end(exportGame(*wishes, console));
+    });
 }
 
 } // namespace app

@@ -18,10 +18,10 @@ Diagram diagramOf(const rules::Position& position, speech::Language language) {
                       std::string{words.of(speech::Word::envelopeFieldBlack)}}};
 }
 
-rules::Expected<std::string, std::string> printGame(const ArchivedGame& game,
-                                                    const rules::Match& match,
-                                                    const PrintStyle& style,
-                                                    const std::filesystem::path& assets) {
+rules::Expected<std::string, Sentence> printGame(const ArchivedGame& game,
+                                                 const rules::Match& match,
+                                                 const PrintStyle& style,
+                                                 const std::filesystem::path& assets) {
     std::istringstream text(scoreText(game, match, style));
     Page page{
         .heading = {}, .board = diagramOf(match.game.position(), style.language), .lines = {}};

@@ -1,23 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/language.hpp"
+
 #include <CLI/App.hpp>
 #include <CLI/Formatter.hpp>
 
 #include <string>
+#include <vector>
 
 namespace app {
 
 /// What --help prints, for ears: a line an option and a line a command, each "name: what it is",
-/// without columns to keep in step.
+/// without columns to keep in step. In one language, from the tables of assets/help.
 class HelpLines final : public CLI::Formatter {
 public:
-    HelpLines();
+    explicit HelpLines(rules::Language language);
 
+    std::string make_group(std::string group,
+                           bool isPositional,
+                           std::vector<const CLI::Option*> options) const override;
     std::string make_option(const CLI::Option* option, bool isPositional) const override;
+    std::string make_option_name(const CLI::Option* option, bool isPositional) const override;
     std::string make_option_opts(const CLI::Option* option) const override;
     std::string make_subcommand(const CLI::App* command) const override;
     std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override;
+
+private:
+    rules::Language language_;
 };
+
+/// Where the help of this option or argument stands: in the section of its command, or in the one
+/// of all commands. Empty: nowhere.
+[[nodiscard]] std::string helpEntryOf(const CLI::App& command, const CLI::Option& option);
+
+/// Puts the descriptions of `hektor`, its commands and all their options into the language.
+void describe(CLI::App& hektor, rules::Language language);
 
 } // namespace app

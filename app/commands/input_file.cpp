@@ -6,14 +6,17 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 #include <utility>
 
 namespace app {
 
-std::string sentence(const InputError& error) {
-    return error.name + " cannot be read: " + std::generic_category().message(error.systemError) +
-           ".";
+Sentence sentence(const InputError& error) {
+    return say<SentenceKey::fileCannotRead>(nameOf(error.name), reasonOf(error.systemError));
+}
+
+SlotFilling nameOf(const std::string& input) {
+    if (input == standardInputName) return fillingOf(say<SentenceKey::fileStandardInput>());
+    return input;
 }
 
 InputFile::InputFile(std::string name, int descriptor, bool owned)
@@ -33,7 +36,7 @@ rules::Expected<InputFile, InputError> InputFile::open(const std::string& name) 
 }
 
 InputFile InputFile::standardInput() {
-    return {"standard input", STDIN_FILENO, false};
+    return {std::string(standardInputName), STDIN_FILENO, false};
 }
 
 InputFile::InputFile(InputFile&& other) noexcept

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace app {
 
@@ -18,7 +20,13 @@ struct InputError {
 };
 
 /// "games.pgn cannot be read: No such file or directory."
-[[nodiscard]] std::string sentence(const InputError& error);
+[[nodiscard]] Sentence sentence(const InputError& error);
+
+/// What standard input is called where programs read it.
+inline constexpr std::string_view standardInputName = "standard input";
+
+/// How an input is called when somebody is told about it: its name, or standard input in words.
+[[nodiscard]] SlotFilling nameOf(const std::string& input);
 
 /// A file that is read from its beginning to its end; `-` is standard input.
 class InputFile {

@@ -2,6 +2,7 @@
 #include "app/commands/match.hpp"
 
 #include "app/commands/assistants.hpp"
+#include "app/commands/common_options.hpp"
 #include "app/commands/pin_choice.hpp"
 #include "app/commands/regulations.hpp"
 #include "app/commands/sitting_options.hpp"
@@ -77,9 +78,7 @@ Wished<rules::ByColour<SeatWish>> seatsOfMatch(const GameWishes& wishes) {
         const std::string option = seat == Colour::white ? "--white" : "--black";
         auto read = readSeat(wishes.seats[seat], option);
         if (!read) return rules::unexpected(read.error());
-        if (read->inputs.engine)
-            return wrong(option +
-                         ": no engine is loaded in a tournament game; hektor play has one");
+        if (read->inputs.engine) return wrong(say<SentenceKey::wishEngineInMatch>(option));
         seats[seat] = *read;
     }
     return seats;
@@ -117,7 +116,7 @@ Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
     auto arranged = arrange(wishes, around, *seats);
     if (!arranged) return rules::unexpected(arranged.error());
     if (wishes.arbiterPin) {
-        auto chosen = choosePin(STDIN_FILENO, arranged->sitting.preferences.language);
+        auto chosen = choosePin(STDIN_FILENO, around.language);
         if (!chosen) return rules::unexpected(chosen.error());
         arranged->sitting.pinHash = std::move(chosen->hash);
         arranged->sitting.pin = std::move(chosen->pin);
@@ -163,8 +162,7 @@ Circumstances circumstancesOf(const SittingWishes& wishes) {
 /// False: somebody has left before its end.
 Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& act, bool isFirst) {
     const auto stage = Stage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
-    if (!stage)
-        return rules::unexpected(CommandFault{ExitStatus::unavailable, sentence(stage.error())});
+    if (!stage) return unavailable(sentence(stage.error()));
     if (!wishes.sitting.paths.data) around.paths.games = (*stage)->games();
     auto arranged = arrange(forDemonstration(wishes, act), around, seatsOf(**stage, act));
     if (!arranged) return rules::unexpected(arranged.error());
@@ -174,7 +172,7 @@ Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& 
     if (auto played = playNew(arranged->sitting, arranged->setup, around.paths); !played)
         return rules::unexpected(played.error());
     if (const auto& fault = demonstration.fault())
-        return rules::unexpected(CommandFault{ExitStatus::no, sentence(*fault)});
+        return rules::unexpected(CommandFault{ExitStatus::no, {sentence(*fault)}});
     return demonstration.isPlayedOut();
 }
 
@@ -189,56 +187,31 @@ Wished<void> playDemonstration(const MatchWishes& wishes, const Surroundings& ar
     return {};
 }
 
-Wished<void> run(const MatchWishes& wishes) {
-    const auto around = lookAround(wishes.sitting.paths);
+Wished<void> run(const MatchWishes& wishes, const Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     return wishes.demo ? playDemonstration(wishes, *around) : playMatch(wishes, *around);
 }
 
 // Who sees, who presses and who calls.
 void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
-    const CLI::IsMember seats({"white", "black", "both", "none"});
-    match
-        .add_option("--blind",
-                    wishes.blind,
-                    "white, black, both or none; otherwise who plays by "
-                    "keyboard")
-        ->type_name("WHO")
-        ->check(seats);
-    match
-        .add_option("--press",
-                    wishes.press,
-                    "Who presses the clock himself, by key or by the lever of a board's clock: "
-                    "white, black, both or none; otherwise who plays by keyboard")
-        ->type_name("WHO")
-        ->check(seats);
-    match.add_option("--announcer", wishes.announcer, "Who calls the moves: program or player")
-        ->type_name("WHO")
-        ->check(CLI::IsMember({"program", "player"}));
+    auto* const blind = match.add_option("--blind", wishes.blind);
+    takesOneOf(blind->type_name("WHO"), {"white", "black", "both", "none"});
+    auto* const press = match.add_option("--press", wishes.press);
+    takesOneOf(press->type_name("WHO"), {"white", "black", "both", "none"});
+    auto* const announcer = match.add_option("--announcer", wishes.announcer);
+    takesOneOf(announcer->type_name("WHO"), {"program", "player"});
 }
 
 // Who writes himself (Art. 8.1).
 void addSheetOptions(CLI::App& match, MatchWishes& wishes) {
-    match
-        .add_option("--sheet-by-hand",
-                    wishes.byHand,
-                    "Who writes his score sheet himself, entry by entry: white, black, both or "
-                    "none (8.1)")
-        ->type_name("WHO")
-        ->check(CLI::IsMember({"white", "black", "both", "none"}));
-    match.add_flag("--recorder-only",
-                   wishes.recorderOnly,
-                   "Says to both players and in the record that this is a recorder without engine "
-                   "and computed help (E2.5)");
+    auto* const byHand = match.add_option("--sheet-by-hand", wishes.byHand);
+    takesOneOf(byHand->type_name("WHO"), {"white", "black", "both", "none"});
+    match.add_flag("--recorder-only", wishes.recorderOnly);
 }
 
 void addDemo(CLI::App& match, MatchWishes& wishes) {
-    auto* const demo = match.add_flag(
-        "--demo",
-        wishes.demo,
-        "Watch a whole game and a short one that are played by themselves, with all of E2.1 to "
-        "E2.10; they are not kept unless --data says where. With --scripted-time it does not wait "
-        "for its spectators");
+    auto* const demo = match.add_flag("--demo", wishes.demo);
     for (const char* const own : {"--white",
                                   "--black",
                                   "--blind",
@@ -257,45 +230,22 @@ void addDemo(CLI::App& match, MatchWishes& wishes) {
 
 } // namespace
 
-void addMatch(CLI::App& hektor, ExitStatus& status) {
-    auto* const match = hektor.add_subcommand(
-        "match", "A game by the Laws of Chess and their Appendix E: two boards, two score sheets");
+void addMatch(CLI::App& hektor, Console& console) {
+    auto* const match = hektor.add_subcommand("match");
     const auto wishes = std::make_shared<MatchWishes>();
-    addGameOptions(*match,
-                   wishes->game,
-                   "keyboard, or a board as KIND:PLACE, such as dgt:/dev/ttyUSB0; both with +");
+    addGameOptions(*match, wishes->game);
     addSittingOptions(*match, wishes->sitting);
     addSeatOptions(*match, *wishes);
     addSheetOptions(*match, *wishes);
-    match->add_flag("--double-entry",
-                    wishes->doubleEntry,
-                    "The opponent's move is typed as it was "
-                    "heard, and compared");
-    match->add_flag(
-        "--stop-on-divergence", wishes->stopOnDivergence, "Boards that differ stop both clocks");
-    match->add_flag("--admit-illegal",
-                    wishes->admitIllegal,
-                    "A sighted player's illegal move that is pressed for stops both clocks, and "
-                    "the arbiter rules on it");
-    match->add_flag(
-        "--wait-for-arbiter",
-        wishes->waitForArbiter,
-        "The arbiter starts the clocks; otherwise they start when all boards are ready");
-    match->add_flag("--arbiter-pin",
-                    wishes->arbiterPin,
-                    "Asks the arbiter for a PIN before the game begins; nobody acts as the arbiter "
-                    "without it. Otherwise everybody in the room is trusted");
+    match->add_flag("--double-entry", wishes->doubleEntry);
+    match->add_flag("--stop-on-divergence", wishes->stopOnDivergence);
+    match->add_flag("--admit-illegal", wishes->admitIllegal);
+    match->add_flag("--wait-for-arbiter", wishes->waitForArbiter);
+    match->add_flag("--arbiter-pin", wishes->arbiterPin);
     addAssistants(*match, wishes->assistants);
     addRegulations(*match, wishes->regulations);
     addDemo(*match, *wishes);
-    match->footer(
-        "At the terminal each line is somebody's word: white: e4, black: e5, arbiter: go.\n"
-        "Without a name it is the word of the only player at a keyboard, or of the one "
-        "whose clock runs.\n"
-        "At the end of input the game is kept.");
-    match->callback([wishes, &status] {
-        if (const auto played = run(*wishes); !played) status = report(played.error());
-    });
+    match->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
 } // namespace app

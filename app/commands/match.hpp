@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/exit_status.hpp"
-
 namespace CLI {
 class App;
 } // namespace CLI
 
 namespace app {
 
-/// Adds `hektor match`: a game by the Laws and their Appendix E. The status is left in `status`,
+class Console;
+
+/// Adds `hektor match`: a game by the Laws and their Appendix E. The status goes to `console`,
 /// which must outlive the parsing.
-void addMatch(CLI::App& hektor, ExitStatus& status);
+void addMatch(CLI::App& hektor, Console& console);
 
 } // namespace app

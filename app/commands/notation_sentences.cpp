@@ -3,9 +3,7 @@
 
 #include "speech/words/text.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -18,128 +16,147 @@ using rules::SanProblem;
 using rules::SetupFault;
 using rules::UciProblem;
 
-std::string_view clause(SetupFault fault) {
+SentenceKey clause(SetupFault fault) {
     switch (fault) {
-    case SetupFault::whiteKingMissing: return "White has no king";
-    case SetupFault::blackKingMissing: return "Black has no king";
-    case SetupFault::severalWhiteKings: return "White has several kings";
-    case SetupFault::severalBlackKings: return "Black has several kings";
-    case SetupFault::pawnOnEndRank: return "a pawn stands on the first or last rank";
-    case SetupFault::opponentInCheck: return "the side that has just moved is in check";
-    case SetupFault::castlingWithoutKing: return "a king that may castle is not on its first rank";
-    case SetupFault::castlingWithoutRook: return "a rook to castle with is not there";
-    case SetupFault::enPassantWithoutPawn: return "no pawn can have passed the en passant square";
-    case SetupFault::halfmoveClockOutOfRange: return "the halfmove clock is out of range";
-    case SetupFault::moveNumberOutOfRange: return "the move number is out of range";
+    case SetupFault::whiteKingMissing: return SentenceKey::notationWhiteKingMissing;
+    case SetupFault::blackKingMissing: return SentenceKey::notationBlackKingMissing;
+    case SetupFault::severalWhiteKings: return SentenceKey::notationSeveralWhiteKings;
+    case SetupFault::severalBlackKings: return SentenceKey::notationSeveralBlackKings;
+    case SetupFault::pawnOnEndRank: return SentenceKey::notationPawnOnEndRank;
+    case SetupFault::opponentInCheck: return SentenceKey::notationOpponentInCheck;
+    case SetupFault::castlingWithoutKing: return SentenceKey::notationCastlingWithoutKing;
+    case SetupFault::castlingWithoutRook: return SentenceKey::notationCastlingWithoutRook;
+    case SetupFault::enPassantWithoutPawn: return SentenceKey::notationEnPassantWithoutPawn;
+    case SetupFault::halfmoveClockOutOfRange: return SentenceKey::notationHalfmoveClockOutOfRange;
+    case SetupFault::moveNumberOutOfRange: break;
     }
-    return "";
+    return SentenceKey::notationMoveNumberOutOfRange;
 }
 
-std::string clauses(const rules::SetupFaults& faults) {
-    std::vector<std::string_view> all;
+Sentence sentenceOf(const rules::SetupFaults& faults) {
+    std::vector<Sentence> clauses;
     for (const auto fault : faults.list())
-        all.push_back(clause(fault));
-    return fmt::format("No game can go on from here: {}.", fmt::join(all, ", "));
+        clauses.push_back({clause(fault), {}});
+    return say<SentenceKey::notationSetup>(clauses);
 }
 
 /// The candidates of an ambiguous move as they would have to be written.
 std::string
 choices(const rules::SanError& error, const rules::Position& position, rules::Letters letters) {
     std::vector<std::string> texts;
+    texts.reserve(error.candidates.size());
     for (const auto move : error.candidates)
         texts.push_back(rules::writeSan(position, move, {.letters = letters}));
-    return fmt::format("{}", fmt::join(texts, " or "));
+    return joined(texts);
 }
 
 } // namespace
 
-std::string sentence(const rules::FenError& error) {
+Sentence sentence(const rules::FenError& error) {
     switch (error.what) {
-    case FenProblem::empty: return "There is no FEN.";
-    case FenProblem::unknownPiece: return "This is no piece, digit or slash.";
-    case FenProblem::rankTooShort: return "The rank has fewer than eight squares.";
-    case FenProblem::rankTooLong: return "The rank has more than eight squares.";
-    case FenProblem::tooFewRanks: return "There are fewer than eight ranks.";
-    case FenProblem::tooManyRanks: return "There are more than eight ranks.";
-    case FenProblem::fieldMissing: return "A field of the FEN is missing.";
-    case FenProblem::unknownTurn: return "The side to move is neither w nor b.";
-    case FenProblem::unknownCastling: return "This is no castling right.";
-    case FenProblem::castlingRepeated: return "The same castling is allowed twice.";
-    case FenProblem::unknownEnPassant: return "This is neither an en passant square nor a hyphen.";
-    case FenProblem::unknownHalfmoveClock: return "This is no number of half-moves.";
-    case FenProblem::unknownMoveNumber: return "This is no move number.";
-    case FenProblem::textAfterEnd: return "A FEN has no more than six fields.";
-    case FenProblem::impossiblePosition: return clauses(error.faults);
+    case FenProblem::empty: return say<SentenceKey::notationFenEmpty>();
+    case FenProblem::unknownPiece: return say<SentenceKey::notationFenUnknownPiece>();
+    case FenProblem::rankTooShort: return say<SentenceKey::notationFenRankTooShort>();
+    case FenProblem::rankTooLong: return say<SentenceKey::notationFenRankTooLong>();
+    case FenProblem::tooFewRanks: return say<SentenceKey::notationFenTooFewRanks>();
+    case FenProblem::tooManyRanks: return say<SentenceKey::notationFenTooManyRanks>();
+    case FenProblem::fieldMissing: return say<SentenceKey::notationFenFieldMissing>();
+    case FenProblem::unknownTurn: return say<SentenceKey::notationFenUnknownTurn>();
+    case FenProblem::unknownCastling: return say<SentenceKey::notationFenUnknownCastling>();
+    case FenProblem::castlingRepeated: return say<SentenceKey::notationFenCastlingRepeated>();
+    case FenProblem::unknownEnPassant: return say<SentenceKey::notationFenUnknownEnPassant>();
+    case FenProblem::unknownHalfmoveClock:
+        return say<SentenceKey::notationFenUnknownHalfmoveClock>();
+    case FenProblem::unknownMoveNumber: return say<SentenceKey::notationFenUnknownMoveNumber>();
+    case FenProblem::textAfterEnd: return say<SentenceKey::notationFenTextAfterEnd>();
+    case FenProblem::impossiblePosition: break;
     }
-    return "";
+    return sentenceOf(error.faults);
 }
 
-std::string sentence(const rules::UciError& error, std::string_view written) {
+Sentence sentence(const rules::UciError& error, std::string_view written) {
     const auto move = speech::harmless(written);
     switch (error.what) {
-    case UciProblem::notUci: return fmt::format("“{}” is no UCI move.", move);
-    case UciProblem::nullMove: return "A player cannot pass.";
-    case UciProblem::illegal: return fmt::format("{} is not legal here.", move);
-    case UciProblem::promotionMissing:
-        return fmt::format("{} does not say what the pawn becomes.", move);
+    case UciProblem::notUci: return say<SentenceKey::notationNotUci>(move);
+    case UciProblem::nullMove: return say<SentenceKey::notationNullMove>();
+    case UciProblem::illegal: return say<SentenceKey::notationIllegal>(move);
+    case UciProblem::promotionMissing: break;
     }
-    return "";
+    return say<SentenceKey::notationPromotionMissing>(move);
 }
 
-std::string sentence(const rules::SanError& error,
-                     std::string_view written,
-                     const rules::Position& position,
-                     rules::Letters letters) {
+Sentence sentence(const rules::SanError& error,
+                  std::string_view written,
+                  const rules::Position& position,
+                  rules::Letters letters) {
     const auto move = speech::harmless(written);
     switch (error.what) {
-    case SanProblem::empty: return "There is no move.";
-    case SanProblem::notSan: return fmt::format("“{}” is no move.", move);
-    case SanProblem::nullMove: return "A player cannot pass.";
-    case SanProblem::illegal: return fmt::format("{} is not legal here.", move);
+    case SanProblem::empty: return say<SentenceKey::notationNoMove>();
+    case SanProblem::notSan: return say<SentenceKey::notationNotMove>(move);
+    case SanProblem::nullMove: return say<SentenceKey::notationNullMove>();
+    case SanProblem::illegal: return say<SentenceKey::notationIllegal>(move);
     case SanProblem::ambiguous:
-        return fmt::format("{} is ambiguous: {}.", move, choices(error, position, letters));
-    case SanProblem::promotionMissing:
-        return fmt::format("{} does not say what the pawn becomes.", move);
+        return say<SentenceKey::notationAmbiguous>(move, choices(error, position, letters));
+    case SanProblem::promotionMissing: break;
     }
-    return "";
+    return say<SentenceKey::notationPromotionMissing>(move);
 }
 
-std::string sentence(const rules::PgnFault& fault) {
+Sentence sentence(const rules::PgnFault& fault) {
     const auto text = speech::harmless(fault.text);
     switch (fault.problem) {
-    case PgnProblem::quoteNotEscaped:
-        return "A quote or backslash in a tag's value lacks its backslash.";
-    case PgnProblem::tagRepeated: return fmt::format("The tag {} is there twice.", text);
-    case PgnProblem::resultUnreadable:
-        return fmt::format("The Result tag says “{}”, which is no result.", text);
-    case PgnProblem::resultMissing: return "No result ends the moves.";
-    case PgnProblem::resultsDiffer: return fmt::format("The Result tag says {} instead.", text);
-    case PgnProblem::resultImpossible:
-        return fmt::format("The board shows mate or stalemate, which does not make {}.", text);
-    case PgnProblem::tagUnreadable: return fmt::format("“{}” is no tag.", text);
-    case PgnProblem::tooManyTags: return "The game has too many tags.";
-    case PgnProblem::unknownVariant:
-        return fmt::format("The variant “{}” is played by other rules.", text);
+    case PgnProblem::quoteNotEscaped: return say<SentenceKey::pgnQuoteNotEscaped>();
+    case PgnProblem::tagRepeated: return say<SentenceKey::pgnTagRepeated>(text);
+    case PgnProblem::resultUnreadable: return say<SentenceKey::pgnResultUnreadable>(text);
+    case PgnProblem::resultMissing: return say<SentenceKey::pgnResultMissing>();
+    case PgnProblem::resultsDiffer: return say<SentenceKey::pgnResultsDiffer>(text);
+    case PgnProblem::resultImpossible: return say<SentenceKey::pgnResultImpossible>(text);
+    case PgnProblem::tagUnreadable: return say<SentenceKey::pgnTagUnreadable>(text);
+    case PgnProblem::tooManyTags: return say<SentenceKey::pgnTooManyTags>();
+    case PgnProblem::unknownVariant: return say<SentenceKey::pgnUnknownVariant>(text);
     case PgnProblem::startUnreadable:
-        return fault.fen ? sentence(*fault.fen) : "The FEN is no position.";
-    case PgnProblem::startMissing:
-        return fmt::format("The variant is {}, and no FEN tag says from which start.", text);
-    case PgnProblem::moveUnreadable: return fmt::format("“{}” is no move.", text);
-    case PgnProblem::moveIllegal: return fmt::format("The move {} is not legal.", text);
-    case PgnProblem::moveAmbiguous: return fmt::format("The move {} is ambiguous.", text);
-    case PgnProblem::promotionMissing:
-        return fmt::format("The move {} does not say what the pawn becomes.", text);
-    case PgnProblem::nullMove:
-        return fmt::format("“{}” is a null move: a player cannot pass.", text);
-    case PgnProblem::commentNotClosed: return "The comment is never closed.";
-    case PgnProblem::variationNotClosed: return "A variation is not closed before the game ends.";
-    case PgnProblem::variationNotOpened: return "This bracket closes no variation.";
-    case PgnProblem::variationTooEarly: return "The variation has no move that it could replace.";
-    case PgnProblem::variationsTooDeep: return "The variations are nested too deeply.";
-    case PgnProblem::textUnexpected: return fmt::format("“{}” does not belong here.", text);
-    case PgnProblem::notText: return "The text is neither UTF-8 nor Latin-1, but UTF-16.";
+        return fault.fen ? sentence(*fault.fen) : say<SentenceKey::pgnStartUnreadable>();
+    case PgnProblem::startMissing: return say<SentenceKey::pgnStartMissing>(text);
+    case PgnProblem::moveUnreadable: return say<SentenceKey::notationNotMove>(text);
+    case PgnProblem::moveIllegal: return say<SentenceKey::pgnMoveIllegal>(text);
+    case PgnProblem::moveAmbiguous: return say<SentenceKey::pgnMoveAmbiguous>(text);
+    case PgnProblem::promotionMissing: return say<SentenceKey::pgnPromotionMissing>(text);
+    case PgnProblem::nullMove: return say<SentenceKey::pgnNullMove>(text);
+    case PgnProblem::commentNotClosed: return say<SentenceKey::pgnCommentNotClosed>();
+    case PgnProblem::variationNotClosed: return say<SentenceKey::pgnVariationNotClosed>();
+    case PgnProblem::variationNotOpened: return say<SentenceKey::pgnVariationNotOpened>();
+    case PgnProblem::variationTooEarly: return say<SentenceKey::pgnVariationTooEarly>();
+    case PgnProblem::variationsTooDeep: return say<SentenceKey::pgnVariationsTooDeep>();
+    case PgnProblem::textUnexpected: return say<SentenceKey::pgnTextUnexpected>(text);
+    case PgnProblem::notText: break;
     }
-    return "";
+    return say<SentenceKey::pgnNotText>();
+}
+
+namespace {
+
+Sentence clauseOf(const speech::NamesError& error) {
+    using Reason = speech::NamesError::Reason;
+    const auto& entry = error.entry;
+    switch (error.reason) {
+    case Reason::unreadableFile: return say<SentenceKey::namesUnreadable>();
+    case Reason::notToml: return say<SentenceKey::namesNotToml>();
+    case Reason::missing: return say<SentenceKey::namesMissing>(entry);
+    case Reason::notText: return say<SentenceKey::namesNotText>(entry);
+    case Reason::unknownEntry: return say<SentenceKey::namesUnknownEntry>(entry);
+    case Reason::unknownGender: return say<SentenceKey::namesUnknownGender>(entry);
+    case Reason::unknownLanguage: return say<SentenceKey::namesUnknownLanguage>(entry);
+    case Reason::notYesOrNo: return say<SentenceKey::namesNotYesOrNo>(entry);
+    case Reason::sameName: break;
+    }
+    return say<SentenceKey::namesSameName>(entry);
+}
+
+} // namespace
+
+Sentence sentence(const speech::NamesError& error, const SlotFilling& file) {
+    if (error.line == 0) return say<SentenceKey::namesWhole>(file, clauseOf(error));
+    return say<SentenceKey::namesAt>(file, error.line, error.column, clauseOf(error));
 }
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/perft.hpp"
 
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/commands/notation_sentences.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
@@ -41,13 +43,11 @@ std::uint64_t countByMove(const rules::Position& position, const PerftWishes& wi
     return total;
 }
 
-ExitStatus run(const PerftWishes& wishes) {
+Wished<void> run(const PerftWishes& wishes) {
     const auto position = wishes.fen ? rules::parseFen(*wishes.fen) : rules::Position::start();
-    if (!position) {
-        std::cerr << "hektor: --fen, column " << position.error().column << ": "
-                  << sentence(position.error()) << '\n';
-        return ExitStatus::usage;
-    }
+    if (!position)
+        return wrong(say<SentenceKey::wishFen>(
+            "--fen", position.error().column, sentence(position.error())));
     const auto begun = std::chrono::steady_clock::now();
     const bool divide = wishes.divide && wishes.depth > 0;
     const auto nodes =
@@ -59,24 +59,21 @@ ExitStatus run(const PerftWishes& wishes) {
                              nodes,
                              seconds,
                              static_cast<double>(nodes) / seconds);
-    return ExitStatus::done;
+    return {};
 }
 
 } // namespace
 
-void addPerft(CLI::App& hektor, ExitStatus& status) {
-    auto* const perft = hektor.add_subcommand("perft", "Count the paths of legal moves");
+void addPerft(CLI::App& hektor, Console& console) {
+    auto* const perft = hektor.add_subcommand("perft");
     const auto wishes = std::make_shared<PerftWishes>();
-    perft->add_option("--fen", wishes->fen, "Start here; standard, X-FEN or Shredder-FEN")
-        ->type_name("FEN");
-    perft->add_flag(
-        "--chess960", wishes->chess960, "Write castling as the king taking his own rook");
-    perft->add_flag("--divide", wishes->divide, "Print the count for every first move, too");
-    perft->add_option("DEPTH", wishes->depth, "Moves a path is long, those of both sides counted")
-        ->required()
-        ->check(CLI::Range(0, rules::deepestPerft));
-    perft->footer("The last move of a path is counted without being played. One thread.");
-    perft->callback([wishes, &status] { status = run(*wishes); });
+    perft->add_option("--fen", wishes->fen)->type_name("FEN");
+    perft->add_flag("--chess960", wishes->chess960);
+    perft->add_flag("--divide", wishes->divide);
+    auto* const depth = perft->add_option("DEPTH", wishes->depth);
+    takesNumber(depth->required(), 0, rules::deepestPerft);
+    addLanguageOption(*perft);
+    perft->callback([wishes, &console] { console.end(run(*wishes)); });
 }
 
 } // namespace app

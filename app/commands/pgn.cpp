@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/pgn.hpp"
 
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/commands/input_file.hpp"
 #include "app/commands/notation_sentences.hpp"
 #include "app/commands/pgn_narrator.hpp"
 #include "app/commands/pgn_source.hpp"
 #include "app/commands/pgn_verdict.hpp"
-#include "app/settings/locale_language.hpp"
 #include "rules/notation/pgn/reader.hpp"
-#include "speech/words/language.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,25 +23,16 @@ namespace app {
 
 namespace {
 
-void complain(std::string_view sentence) {
-    std::cout.flush();
-    std::cerr << "hektor: " << sentence << '\n';
-}
-
-std::string counted(int count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", count == 0 ? "no" : std::to_string(count), count == 1 ? one : many);
-}
-
 struct CheckWishes {
     std::vector<std::string> files;
     bool json = false;
 };
 
 /// Prints a line about each game of a file.
-ExitStatus checkFile(const std::string& name, bool json) {
+ExitStatus checkFile(const std::string& name, bool json, const Console& console) {
     auto file = InputFile::open(name);
     if (!file) {
-        complain(sentence(file.error()));
+        console.complain(sentence(file.error()));
         return ExitStatus::unavailable;
     }
     PgnSource source(*file);
@@ -54,34 +43,42 @@ ExitStatus checkFile(const std::string& name, bool json) {
     while (reader.readGame(judge)) {
         ++games;
         const auto& verdict = judge.verdict();
-        std::cout << (json ? verdictJson : verdictLine)(file->name(), games, verdict) << '\n';
+        if (json)
+            std::cout << verdictJson(file->name(), games, verdict) << '\n';
+        else
+            console.print(verdictLine(file->name(), games, verdict));
         if (verdict.damage() != nullptr) status = ExitStatus::no;
     }
     if (source.error()) {
-        complain(sentence(*source.error()));
+        console.complain(sentence(*source.error()));
         return ExitStatus::unavailable;
     }
-    if (games == 0) complain(file->name() + " holds no game.");
+    if (games == 0) console.complain(say<SentenceKey::pgnNoGame>(nameOf(file->name())));
     return status;
 }
 
 /// Every file is checked; a file that cannot be had outweighs a damaged one.
-ExitStatus checkAll(const CheckWishes& wishes) {
+ExitStatus checkAll(const CheckWishes& wishes, const Console& console) {
     auto worst = ExitStatus::done;
     for (const auto& name : wishes.files)
-        worst = std::max(worst, checkFile(name, wishes.json));
+        worst = std::max(worst, checkFile(name, wishes.json, console));
     return worst;
 }
 
 struct ReadWishes {
     std::string file;
-    std::string language;
     std::optional<int> game;
 };
 
-std::string placed(const std::string& file, const rules::PgnFault& fault) {
-    return fmt::format(
-        "{}, line {}, column {}: {}", file, fault.place.line, fault.place.column, sentence(fault));
+Sentence placed(const std::string& file, const rules::PgnFault& fault) {
+    return say<SentenceKey::filePlace>(
+        nameOf(file), fault.place.line, fault.place.column, sentence(fault));
+}
+
+Sentence gamesIn(const std::string& file, int games) {
+    if (games == 0) return say<SentenceKey::pgnNoGame>(nameOf(file));
+    return games == 1 ? say<SentenceKey::pgnOneGame>(nameOf(file))
+                      : say<SentenceKey::pgnGames>(nameOf(file), games);
 }
 
 /// Tells the wanted games; says how many there are.
@@ -89,9 +86,12 @@ struct Told {
     int games = 0;
     ExitStatus status = ExitStatus::done;
 };
-Told tellGames(const ReadWishes& wishes, const std::string& name, rules::PgnReader& reader) {
-    const auto language = speech::languageOf(wishes.language).value_or(languageOfProcess());
-    PgnNarrator narrator(language, [](std::string_view line) { std::cout << line << '\n'; });
+Told tellGames(const ReadWishes& wishes,
+               const std::string& name,
+               rules::PgnReader& reader,
+               const Console& console) {
+    PgnNarrator narrator(console.language(),
+                         [](std::string_view line) { std::cout << line << '\n'; });
     rules::PgnVisitor passing;
     Told told;
     while (!wishes.game || told.games < *wishes.game) {
@@ -101,63 +101,57 @@ Told tellGames(const ReadWishes& wishes, const std::string& name, rules::PgnRead
         if (!wanted) continue;
         for (const auto& fault : narrator.faults()) {
             if (!rules::isDamage(fault.problem)) continue;
-            complain(placed(name, fault));
+            console.complain(placed(name, fault));
             told.status = ExitStatus::no;
         }
     }
     return told;
 }
 
-ExitStatus readFile(const ReadWishes& wishes) {
+ExitStatus readFile(const ReadWishes& wishes, const Console& console) {
     auto file = InputFile::open(wishes.file);
     if (!file) {
-        complain(sentence(file.error()));
+        console.complain(sentence(file.error()));
         return ExitStatus::unavailable;
     }
     PgnSource source(*file);
     rules::PgnReader reader(source.text());
-    const auto told = tellGames(wishes, file->name(), reader);
+    const auto told = tellGames(wishes, file->name(), reader, console);
     if (source.error()) {
-        complain(sentence(*source.error()));
+        console.complain(sentence(*source.error()));
         return ExitStatus::unavailable;
     }
     if (told.games > 0 && told.games >= wishes.game.value_or(1)) return told.status;
-    complain(fmt::format("{} holds {}.", file->name(), counted(told.games, "game", "games")));
+    console.complain(gamesIn(file->name(), told.games));
     return ExitStatus::no;
 }
 
-void addCheck(CLI::App& pgn, ExitStatus& status) {
-    auto* const check =
-        pgn.add_subcommand("check", "Play every game through and tell what is wrong");
+void addCheck(CLI::App& pgn, Console& console) {
+    auto* const check = pgn.add_subcommand("check");
     const auto wishes = std::make_shared<CheckWishes>();
-    check->add_option("FILE", wishes->files, "PGN files; - is standard input")->required();
-    check->add_flag("--json", wishes->json, "Print a JSON object for each game");
-    check->footer("Prints one line a game. Ends with 1 if a game is damaged, 3 if a file cannot be "
-                  "read.");
-    check->callback([wishes, &status] { status = checkAll(*wishes); });
+    check->add_option("FILE", wishes->files)->required();
+    check->add_flag("--json", wishes->json);
+    addLanguageOption(*check);
+    check->callback([wishes, &console] { console.end(checkAll(*wishes, console)); });
 }
 
-void addRead(CLI::App& pgn, ExitStatus& status) {
-    auto* const read = pgn.add_subcommand("read", "Print games as a listener hears them");
+void addRead(CLI::App& pgn, Console& console) {
+    auto* const read = pgn.add_subcommand("read");
     const auto wishes = std::make_shared<ReadWishes>();
-    read->add_option("FILE", wishes->file, "PGN file; - is standard input")->required();
-    read->add_option("--language", wishes->language, "de, en or tr; default from the locale")
-        ->type_name("LANGUAGE")
-        ->check(CLI::IsMember({"de", "en", "tr"}));
-    read->add_option("--game", wishes->game, "Only the game with this number, counted from 1")
-        ->type_name("N")
-        ->check(CLI::Range(1, std::numeric_limits<int>::max()));
-    read->footer("The main line and its comments are read; variations are left out.");
-    read->callback([wishes, &status] { status = readFile(*wishes); });
+    read->add_option("FILE", wishes->file)->required();
+    addLanguageOption(*read);
+    auto* const game = read->add_option("--game", wishes->game);
+    takesNumber(game->type_name("N"), 1);
+    read->callback([wishes, &console] { console.end(readFile(*wishes, console)); });
 }
 
 } // namespace
 
-void addPgn(CLI::App& hektor, ExitStatus& status) {
-    auto* const pgn = hektor.add_subcommand("pgn", "Check or read games in PGN");
+void addPgn(CLI::App& hektor, Console& console) {
+    auto* const pgn = hektor.add_subcommand("pgn");
     pgn->require_subcommand(1);
-    addCheck(*pgn, status);
-    addRead(*pgn, status);
+    addCheck(*pgn, console);
+    addRead(*pgn, console);
 }
 
 } // namespace app

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/exit_status.hpp"
-
 namespace CLI {
 class App;
 } // namespace CLI
 
 namespace app {
 
-/// Adds `hektor pgn check` and `hektor pgn read`. Their status is left in `status`, which must
+class Console;
+
+/// Adds `hektor pgn check` and `hektor pgn read`. Their status goes to `console`, which must
 /// outlive the parsing.
-void addPgn(CLI::App& hektor, ExitStatus& status);
+void addPgn(CLI::App& hektor, Console& console);
 
 } // namespace app

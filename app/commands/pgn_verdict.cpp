@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/pgn_verdict.hpp"
 
+#include "app/commands/input_file.hpp"
 #include "app/commands/notation_sentences.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/text.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -17,23 +17,22 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json jsonOf(const rules::PgnFault& fault) {
-    return {
-        {"line", fault.place.line}, {"column", fault.place.column}, {"message", sentence(fault)}};
-}
-
-std::string placed(const rules::PgnFault& fault) {
-    return fmt::format(
-        "line {}, column {}: {}", fault.place.line, fault.place.column, sentence(fault));
+    return {{"line", fault.place.line},
+            {"column", fault.place.column},
+            {"message", text(sentence(fault), rules::Language::english)}};
 }
 
 std::string player(std::string_view name) {
     return name.empty() ? "?" : speech::harmless(name);
 }
 
-std::string judgement(const PgnVerdict& verdict) {
-    if (const auto* const damage = verdict.damage()) return "damaged at " + placed(*damage);
-    if (verdict.faults.empty()) return "sound.";
-    return "sound, but " + placed(verdict.faults.front());
+Sentence judgement(const PgnVerdict& verdict) {
+    if (const auto* const damage = verdict.damage())
+        return say<SentenceKey::pgnDamagedAt>(
+            damage->place.line, damage->place.column, sentence(*damage));
+    if (verdict.faults.empty()) return say<SentenceKey::pgnSound>();
+    const auto& first = verdict.faults.front();
+    return say<SentenceKey::pgnSoundBut>(first.place.line, first.place.column, sentence(first));
 }
 
 } // namespace
@@ -75,16 +74,16 @@ void PgnJudge::gameEnds(rules::PgnResult result) {
     verdict_.result = result;
 }
 
-std::string verdictLine(std::string_view file, int game, const PgnVerdict& verdict) {
-    return fmt::format("{}: game {}: {} – {}: {} {}, {}, {}",
-                       file,
-                       game,
-                       player(verdict.white),
-                       player(verdict.black),
-                       verdict.plies,
-                       verdict.plies == 1 ? "ply" : "plies",
-                       text(verdict.result),
-                       judgement(verdict));
+Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdict) {
+    return say<SentenceKey::pgnVerdict>(nameOf(file),
+                                        game,
+                                        player(verdict.white),
+                                        player(verdict.black),
+                                        verdict.plies == 1
+                                            ? say<SentenceKey::pgnOnePly>()
+                                            : say<SentenceKey::pgnPlies>(verdict.plies),
+                                        text(verdict.result),
+                                        judgement(verdict));
 }
 
 std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict) {

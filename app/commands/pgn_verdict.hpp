@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
@@ -46,7 +47,7 @@ private:
 };
 
 /// "games.pgn: game 3: Carlsen – Caruana: 84 plies, 1-0, sound." or with what is wrong and where.
-[[nodiscard]] std::string verdictLine(std::string_view file, int game, const PgnVerdict& verdict);
+[[nodiscard]] Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdict);
 
 /// The same as a JSON object; `remarks` is there only if there are slips that damage nothing.
 [[nodiscard]] std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict);

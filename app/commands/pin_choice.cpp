@@ -8,7 +8,6 @@
 #include "speech/words/render.hpp"
 #include "speech/words/utterance.hpp"
 
-#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -71,11 +70,11 @@ public:
         while (true) {
             tell(PhraseKey::askPinChoose, {}, language_);
             const auto pin = readLine(descriptor_, signals_);
-            if (!pin) return wrong("--arbiter-pin: the input ended before a PIN was named");
+            if (!pin) return wrong(say<SentenceKey::wishPinMissing>());
             const auto fault = faultAfterRepeating(*pin);
             if (!fault) return *pin;
             tell(*fault, {}, language_);
-            if (!isTerminal_) return wrong("--arbiter-pin: " + reasonOf(*fault));
+            if (!isTerminal_) return wrong(sentenceOf(*fault));
         }
     }
 
@@ -87,12 +86,11 @@ private:
         return std::nullopt;
     }
 
-    static std::string reasonOf(PhraseKey fault) {
-        if (fault == PhraseKey::errPinDiffers) return "the PIN is named twice, and these differ";
+    static Sentence sentenceOf(PhraseKey fault) {
+        if (fault == PhraseKey::errPinDiffers) return say<SentenceKey::wishPinDiffers>();
         return fault == PhraseKey::errPinLength
-                   ? fmt::format(
-                         "a PIN has {} to {} characters", fewestPinCharacters, mostPinCharacters)
-                   : "this PIN would mean something else; another one is needed";
+                   ? say<SentenceKey::wishPinLength>(fewestPinCharacters, mostPinCharacters)
+                   : say<SentenceKey::wishPinWord>();
     }
 
     int descriptor_;

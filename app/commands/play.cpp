@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/play.hpp"
 
+#include "app/commands/common_options.hpp"
 #include "app/commands/sitting_options.hpp"
 #include "app/engine/level.hpp"
 #include "rules/clock/time_control.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <memory>
 #include <optional>
@@ -49,7 +49,7 @@ Wished<rules::ByColour<SeatWish>> seatsOfPlay(const PlayWishes& wishes, const Se
         seats[seat] = *read;
     }
     const bool nobody = seats.white.inputs.engine && seats.black.inputs.engine;
-    if (nobody) return wrong("two engines play without anybody who hears them");
+    if (nobody) return wrong(say<SentenceKey::wishTwoEngines>());
     return seats;
 }
 
@@ -57,15 +57,11 @@ Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& sett
     if (wishes.strength.empty()) return settings.strength;
     if (const auto strength = readStrength(wishes.strength)) return *strength;
     return wrong(
-        fmt::format("--strength \"{}\" is none of beginner, easy, medium, strong, master, full, "
-                    "nor an Elo figure from {} to {}",
-                    speech::harmless(wishes.strength),
-                    lowestElo,
-                    highestElo));
+        say<SentenceKey::wishStrength>(speech::harmless(wishes.strength), lowestElo, highestElo));
 }
 
-Wished<void> run(PlayWishes wishes) {
-    const auto around = lookAround(wishes.sitting.paths);
+Wished<void> run(PlayWishes wishes, const Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     const auto& settings = around->settings;
     if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
@@ -86,32 +82,15 @@ Wished<void> run(PlayWishes wishes) {
 
 } // namespace
 
-void addPlay(CLI::App& hektor, ExitStatus& status) {
-    auto* const play =
-        hektor.add_subcommand("play", "A game at home, against an engine or a person");
+void addPlay(CLI::App& hektor, Console& console) {
+    auto* const play = hektor.add_subcommand("play");
     const auto wishes = std::make_shared<PlayWishes>();
-    addGameOptions(*play,
-                   wishes->game,
-                   "keyboard, a board as KIND:PLACE, such as dgt:/dev/ttyUSB0, or engine[:PATH]; "
-                   "keyboard and board together with +");
+    addGameOptions(*play, wishes->game);
     addSittingOptions(*play, wishes->sitting);
-    play->add_option("--side", wishes->side, "The side you play: white or black")
-        ->type_name("COLOUR")
-        ->check(CLI::IsMember({"white", "black"}));
-    play->add_option("--strength",
-                     wishes->strength,
-                     "Of the engine: beginner, easy, medium, strong, "
-                     "master, full, or an Elo figure")
-        ->type_name("LEVEL");
-    play->footer("Without seats you have the keyboard and Stockfish plays against you.\n"
-                 "Type a move, such as e4 or Sf3, and Enter. The words hilfe, help and yardım tell "
-                 "what else there is.\n"
-                 "The words stärke, level and seviye change how well the engine plays; seite, "
-                 "bedenkzeit and gegner\nopen a game with another side, time or opponent.\n"
-                 "The words beenden, quit and çıkış leave; the game is kept.");
-    play->callback([wishes, &status] {
-        if (const auto played = run(*wishes); !played) status = report(played.error());
-    });
+    auto* const side = play->add_option("--side", wishes->side);
+    takesOneOf(side->type_name("COLOUR"), {"white", "black"});
+    play->add_option("--strength", wishes->strength)->type_name("LEVEL");
+    play->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
 } // namespace app

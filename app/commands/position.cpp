@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/position.hpp"
 
+#include "app/commands/common_options.hpp"
+#include "app/commands/console.hpp"
 #include "app/commands/line_reader.hpp"
 #include "app/commands/position_answer.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <iostream>
 #include <memory>
@@ -14,27 +15,18 @@ namespace app {
 
 namespace {
 
-constexpr auto positionManual =
-    "Reads positions from standard input, one a line: FEN, FEN moves UCI..., or startpos moves\n"
-    "UCI.... A FEN may be standard, X-FEN or Shredder-FEN. Answers each line with one JSON "
-    "object.\n"
-    "white_can_mate and black_can_mate tell whether any series of legal moves, both sides "
-    "helping,\n"
-    "ends in that mate; dead, whether neither does. null means that it could not be found out.";
-
 PositionAnswer answer(const InputLine& line, const PositionOptions& options) {
-    if (line.cut)
-        return positionError(fmt::format("The line is longer than {} bytes.", LineReader::longest));
+    if (line.cut) return positionError(say<SentenceKey::positionLineTooLong>(LineReader::longest));
     return answerPosition(line.text, options);
 }
 
-ExitStatus answerAll(const PositionOptions& options) {
+ExitStatus answerAll(const PositionOptions& options, const Console& console) {
     LineReader lines(InputFile::standardInput(), [] { std::cout.flush(); });
     auto status = ExitStatus::done;
     while (true) {
         const auto line = lines.next();
         if (!line) {
-            std::cerr << "hektor: " << sentence(line.error()) << '\n';
+            console.complain(sentence(line.error()));
             return ExitStatus::unavailable;
         }
         if (!*line) return status;
@@ -58,17 +50,14 @@ PositionOptions optionsOf(const PositionWishes& wishes) {
 
 } // namespace
 
-void addPosition(CLI::App& hektor, ExitStatus& status) {
-    auto* const position = hektor.add_subcommand("position", "Tell facts about positions");
-    position->footer(positionManual);
+void addPosition(CLI::App& hektor, Console& console) {
+    auto* const position = hektor.add_subcommand("position");
     const auto wishes = std::make_shared<PositionWishes>();
-    position->add_flag(
-        "--chess960", wishes->chess960, "Write castling as the king taking his own rook");
-    position->add_option("--laws", wishes->laws, "Edition of the Laws: 1995, 2009 or 2023")
-        ->type_name("EDITION")
-        ->capture_default_str()
-        ->check(CLI::IsMember({1995, 2009, 2023}));
-    position->callback([wishes, &status] { status = answerAll(optionsOf(*wishes)); });
+    position->add_flag("--chess960", wishes->chess960);
+    auto* const laws = position->add_option("--laws", wishes->laws);
+    takesOneOf(laws->type_name("YEAR"), {"1995", "2009", "2023"});
+    addLanguageOption(*position);
+    position->callback([wishes, &console] { console.end(answerAll(optionsOf(*wishes), console)); });
 }
 
 } // namespace app

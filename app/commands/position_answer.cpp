@@ -9,7 +9,6 @@
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -44,11 +43,11 @@ PlacedWord wordFrom(std::string_view line, std::size_t offset) {
     return {line.substr(begin, end - begin), begin};
 }
 
-std::string placed(std::size_t column, std::string_view sentence) {
-    return fmt::format("Column {}: {}", column, sentence);
+Sentence placed(std::size_t column, const Sentence& sentence) {
+    return say<SentenceKey::positionPlaced>(column, sentence);
 }
 
-using ReadGame = rules::Expected<rules::Game, std::string>;
+using ReadGame = rules::Expected<rules::Game, Sentence>;
 
 ReadGame readStart(std::string_view line, std::string_view start) {
     if (start == "startpos") return rules::Game();
@@ -190,8 +189,8 @@ PositionAnswer answerPosition(std::string_view line, const PositionOptions& opti
     return {dumped(factsOf(*game, options)), true};
 }
 
-PositionAnswer positionError(std::string_view sentence) {
-    return {dumped(Json{{"error", sentence}}), false};
+PositionAnswer positionError(const Sentence& sentence) {
+    return {dumped(Json{{"error", text(sentence, rules::Language::english)}}), false};
 }
 
 } // namespace app

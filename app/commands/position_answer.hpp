@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/laws/edition.hpp"
 #include "rules/notation/uci_move.hpp"
 
@@ -28,6 +29,6 @@ struct PositionAnswer {
 [[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
 
 /// The answer to a line that cannot be read at all.
-[[nodiscard]] PositionAnswer positionError(std::string_view sentence);
+[[nodiscard]] PositionAnswer positionError(const Sentence& sentence);
 
 } // namespace app

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/exit_status.hpp"
+#include "app/commands/console.hpp"
 #include "rules/base/colour.hpp"
-#include "rules/base/expected.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/notation/letters.hpp"
 
@@ -23,14 +22,7 @@ struct ReconcileFiles {
     std::optional<std::string> clocks{};
 };
 
-/// Why there is no evidence: one sentence with the place.
-struct EvidenceError {
-    ExitStatus status{};
-    std::string sentence{};
-};
-
 /// Reads everything. A board that was not given shows the start position.
-[[nodiscard]] rules::Expected<rules::Evidence, EvidenceError>
-readEvidence(const ReconcileFiles& files);
+[[nodiscard]] Wished<rules::Evidence> readEvidence(const ReconcileFiles& files);
 
 } // namespace app

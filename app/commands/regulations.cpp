@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/regulations.hpp"
 
+#include "app/commands/common_options.hpp"
+#include "app/commands/notation_sentences.hpp"
 #include "rules/clock/clock_rules.hpp"
 #include "rules/clock/time_text.hpp"
 #include "speech/words/names_file.hpp"
@@ -25,15 +27,11 @@ Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::st
     endings.reserve(texts.size());
     for (const auto& text : texts) {
         const auto ending = rules::parseLongEnding(text);
-        if (!ending)
-            return wrong(fmt::format("--more-moves \"{}\": material and moves are written like "
-                                     "KRBvKR=75, with 51 to 999 moves",
-                                     speech::harmless(text)));
+        if (!ending) return wrong(say<SentenceKey::wishLongEnding>(speech::harmless(text)));
         endings.push_back(*ending);
     }
     if (!endings.empty() && !laws.drawClaims.fiftyMovesExtensible)
-        return wrong(
-            fmt::format("--more-moves: the Laws of {} know no more than fifty moves", laws.year));
+        return wrong(say<SentenceKey::wishNoLongEndings>(laws.year));
     return endings;
 }
 
@@ -42,9 +40,12 @@ Wished<std::string> readNames(const std::string& file) {
     if (file.empty()) return std::string();
     std::ifstream stream(file);
     std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (!stream) return wrong(fmt::format("--names: {} cannot be read", speech::harmless(file)));
+    if (!stream)
+        return wrong(say<SentenceKey::wishNames>(
+            say<SentenceKey::wishNamesUnreadable>(speech::harmless(file))));
     const auto names = speech::parseNames(text);
-    if (!names) return wrong(fmt::format("--names: {}", speech::describe(names.error(), file)));
+    if (!names)
+        return wrong(say<SentenceKey::wishNames>(sentence(names.error(), SlotFilling{file})));
     return text;
 }
 
@@ -63,8 +64,7 @@ Wished<std::string> readCalls(const RegulationWishes& wishes) {
     if (!names || wishes.words.empty()) return names;
     auto both = *std::move(names) + tableOf(wishes.words);
     if (!speech::parseNames(both))
-        return wrong(
-            fmt::format("--words: {} has words of its own", speech::harmless(wishes.names)));
+        return wrong(say<SentenceKey::wishWords>(speech::harmless(wishes.names)));
     return both;
 }
 
@@ -84,14 +84,14 @@ std::optional<rules::Scoring> readScoring(const std::string& text) {
 Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes& wishes) {
     if (!wishes.lateness.empty()) {
         const auto span = rules::parseSpan(wishes.lateness);
-        if (!span) return wrong("--default-time: a time such as 30m is expected");
+        if (!span) return wrong(say<SentenceKey::wishDefaultTime>());
         if (rules::defaultTime(setup.laws.lateness, *span) != *span)
-            return wrong("--default-time: by the Laws of this edition it is an hour");
+            return wrong(say<SentenceKey::wishDefaultTimeIsHour>());
         setup.lateness = *span;
     }
     if (wishes.points.empty()) return setup;
     const auto scoring = readScoring(wishes.points);
-    if (!scoring) return wrong("--points: WIN-DRAW-LOSS such as 3-1-0 is expected");
+    if (!scoring) return wrong(say<SentenceKey::wishPoints>());
     setup.scoring = *scoring;
     return setup;
 }
@@ -106,72 +106,27 @@ void readLiterally(rules::MatchSetup& setup, const std::string& place) {
 }
 
 void addCalls(CLI::App& match, RegulationWishes& wishes) {
-    match
-        .add_option(
-            "--names",
-            wishes.names,
-            "The organiser's names of squares and pieces, called and typed, a TOML file; what it "
-            "leaves out is as in Appendix E (E1)")
-        ->type_name("FILE");
-    match
-        .add_option("--words",
-                    wishes.words,
-                    "What a call says beside piece and squares: takes, check, mate, en-passant; "
-                    "clear-two calls two as zwo; none says none of them. Otherwise all but check "
-                    "(E2.1)")
-        ->type_name("WORD,...")
-        ->delimiter(',')
-        ->check(CLI::IsMember({"takes", "check", "mate", "en-passant", "clear-two", "none"}));
+    match.add_option("--names", wishes.names)->type_name("FILE");
+    auto* const words = match.add_option("--words", wishes.words);
+    takesOneOf(words->type_name("WORD,...")->delimiter(','),
+               {"takes", "check", "mate", "en-passant", "clear-two", "none"});
 }
 
 } // namespace
 
 void addRegulations(CLI::App& match, RegulationWishes& wishes) {
     addCalls(match, wishes);
-    match.add_flag("--limited-supervision",
-                   wishes.limitedSupervision,
-                   "Rapid and blitz without an arbiter at every board: a flag falls when it is "
-                   "claimed, and Article 4 is enforced when a player asks (A4, B3)");
-    match.add_flag("--no-arbiter",
-                   wishes.noArbiter,
-                   "No arbiter is there: a claim in the last two minutes ends the game, and an "
-                   "arbiter elsewhere decides it (D1)");
-    match.add_flag("--quickplay-announced",
-                   wishes.quickplayAnnounced,
-                   "The guideline on quickplay finishes holds, in the Laws of 2023");
-    match.add_flag("--increment-after-move",
-                   wishes.incrementAfterMove,
-                   "The first increment comes after the first move, not before it");
-    match
-        .add_option("--moves-before-draw",
-                    wishes.movesBeforeDraw,
-                    "Moves of each player before they may agree on a draw (9.1.a)")
-        ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
-    match
-        .add_option("--more-moves",
-                    wishes.longEndings,
-                    "More than fifty moves before a draw is claimed with this material, for "
-                    "instance KRBvKR=75 (10.12 of 1995)")
-        ->type_name("MEN=N");
-    match
-        .add_option("--literal",
-                    wishes.literal,
-                    "A doubtful place as it is written: castling, adjusting, repetition (5.1.c, "
-                    "7.1 and 10.10 of 1995) or made (E2.3)")
-        ->type_name("PLACE")
-        ->check(CLI::IsMember({"castling", "adjusting", "repetition", "made"}));
-    match
-        .add_option("--default-time",
-                    wishes.lateness,
-                    "How late a player may come without losing, such as 30m; then everybody says "
-                    "when he is here (6.6)")
-        ->type_name("TIME");
-    match
-        .add_option("--points",
-                    wishes.points,
-                    "Points for a win, a draw and a loss, such as 3-1-0; otherwise 1-1/2-0 (11.1)")
-        ->type_name("W-D-L");
+    match.add_flag("--limited-supervision", wishes.limitedSupervision);
+    match.add_flag("--no-arbiter", wishes.noArbiter);
+    match.add_flag("--quickplay-announced", wishes.quickplayAnnounced);
+    match.add_flag("--increment-after-move", wishes.incrementAfterMove);
+    auto* const before = match.add_option("--moves-before-draw", wishes.movesBeforeDraw);
+    takesNumber(before->type_name("N"), 0);
+    match.add_option("--more-moves", wishes.longEndings)->type_name("MEN=N");
+    auto* const literal = match.add_option("--literal", wishes.literal);
+    takesOneOf(literal->type_name("PLACE"), {"castling", "adjusting", "repetition", "made"});
+    match.add_option("--default-time", wishes.lateness)->type_name("TIME");
+    match.add_option("--points", wishes.points)->type_name("W-D-L");
 }
 
 Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWishes& wishes) {

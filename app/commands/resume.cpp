@@ -4,7 +4,6 @@
 #include "app/commands/sitting_options.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <memory>
 #include <optional>
@@ -32,16 +31,14 @@ seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::st
         seat.engine = read->engine;
     }
     if (agreed.inputs.sensedBoard && !seat.board)
-        return wrong(fmt::format(
-            "this player has an electronic board; say where it is with {} KIND:PLACE", option));
+        return wrong(say<SentenceKey::wishBoardToName>(option));
     if (!agreed.inputs.sensedBoard && seat.board)
-        return wrong(
-            fmt::format("{}: this player began the game without an electronic board", option));
+        return wrong(say<SentenceKey::wishBoardTooMany>(option));
     return seat;
 }
 
-Wished<void> run(const ResumeWishes& wishes) {
-    const auto around = lookAround(wishes.sitting.paths);
+Wished<void> run(const ResumeWishes& wishes, const Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
     auto match = reopenMatch(around->paths.games, wishes.game);
     if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
@@ -60,23 +57,14 @@ Wished<void> run(const ResumeWishes& wishes) {
 
 } // namespace
 
-void addResume(CLI::App& hektor, ExitStatus& status) {
-    auto* const resume =
-        hektor.add_subcommand("resume", "Go on with a game that was left or cut off");
+void addResume(CLI::App& hektor, Console& console) {
+    auto* const resume = hektor.add_subcommand("resume");
     const auto wishes = std::make_shared<ResumeWishes>();
-    resume->add_option(
-        "GAME", wishes->game, "Its number or name; otherwise the newest that has not ended");
-    resume->add_option("--white", wishes->seats.white, "Where White's board or engine is now")
-        ->type_name("SEAT");
-    resume->add_option("--black", wishes->seats.black, "Where Black's board or engine is now")
-        ->type_name("SEAT");
+    resume->add_option("GAME", wishes->game);
+    resume->add_option("--white", wishes->seats.white)->type_name("SEAT");
+    resume->add_option("--black", wishes->seats.black)->type_name("SEAT");
     addSittingOptions(*resume, wishes->sitting);
-    resume->footer(
-        "Both clocks stand until the arbiter says go; at home your first move starts them, or the "
-        "word go, and without a clock it goes on at once.");
-    resume->callback([wishes, &status] {
-        if (const auto played = run(*wishes); !played) status = report(played.error());
-    });
+    resume->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
 } // namespace app

@@ -13,18 +13,15 @@
 #include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/audio/target.hpp"
-#include "speech/words/language.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <array>
 #include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <functional>
-#include <iostream>
 #include <memory>
 #include <random>
 #include <utility>
@@ -38,29 +35,28 @@ std::string_view optionOf(Colour seat) {
     return seat == Colour::white ? "--white" : "--black";
 }
 
-std::string_view sentenceOf(rules::TimeTextFault fault) {
+Sentence clauseOf(rules::TimeTextFault fault) {
     using rules::TimeTextFault;
     switch (fault) {
-    case TimeTextFault::missing: return "a time such as 90m or 0:05:00 is expected here";
-    case TimeTextFault::unitMissing: return "a number needs h, m or s behind it";
-    case TimeTextFault::unitOrder: return "hours come before minutes and minutes before seconds";
-    case TimeTextFault::sixty: return "minutes and seconds after a colon are 00 to 59";
-    case TimeTextFault::tooLong: return "no more than a thousand hours can be given";
-    case TimeTextFault::noTime: return "with neither base time nor increment nobody could move";
-    case TimeTextFault::badMoves: return "the number of moves of a stage is 1 to 999";
-    case TimeTextFault::unreachable: return "the stage before this one holds for all moves";
-    case TimeTextFault::unexpected: return "something else is expected here";
+    case TimeTextFault::missing: return say<SentenceKey::timeMissing>();
+    case TimeTextFault::unitMissing: return say<SentenceKey::timeUnitMissing>();
+    case TimeTextFault::unitOrder: return say<SentenceKey::timeUnitOrder>();
+    case TimeTextFault::sixty: return say<SentenceKey::timeSixty>();
+    case TimeTextFault::tooLong: return say<SentenceKey::timeTooLong>();
+    case TimeTextFault::noTime: return say<SentenceKey::timeNoTime>();
+    case TimeTextFault::badMoves: return say<SentenceKey::timeBadMoves>();
+    case TimeTextFault::unreachable: return say<SentenceKey::timeUnreachable>();
+    case TimeTextFault::unexpected: break;
     }
-    return {};
+    return say<SentenceKey::timeUnexpected>();
 }
 
 Wished<rules::TimeControl> readTime(const std::string& text) {
     const auto control = rules::parseTimeControl(text);
     if (control) return *control;
-    return wrong(fmt::format("--time \"{}\", column {}: {}",
-                             speech::harmless(text),
-                             control.error().offset + 1,
-                             sentenceOf(control.error().fault)));
+    const auto& [fault, offset] = control.error();
+    return wrong(
+        say<SentenceKey::timeFault>("--time", speech::harmless(text), offset + 1, clauseOf(fault)));
 }
 
 // Art. F2: chance comes in here and nowhere else; what was drawn is kept with the game.
@@ -76,44 +72,35 @@ Wished<rules::Position> readChess960(const std::string& text) {
     if (text == "lot") number = drawnByLot();
     const auto start = rules::chess960Start(number);
     if (start && (isWhole || text == "lot")) return *start;
-    return wrong(
-        "--chess960: the start positions are numbered 0 to 959, and lot draws one of them");
+    return wrong(say<SentenceKey::wishChess960>());
 }
 
-Wished<rules::Letters> readLetters(const std::string& text) {
-    constexpr std::array names{std::pair{"german", rules::Letters::german},
-                               std::pair{"english", rules::Letters::english},
-                               std::pair{"turkish", rules::Letters::turkish},
-                               std::pair{"figurine", rules::Letters::figurine}};
-    for (const auto& [name, letters] : names)
-        if (text == name) return letters;
-    return wrong(fmt::format("the letters \"{}\" are none of german, english, turkish and figurine",
-                             speech::harmless(text)));
+// What the option takes stands beside it in addGameOptions.
+rules::Letters lettersNamed(const std::string& name) {
+    if (name == "english") return rules::Letters::english;
+    if (name == "turkish") return rules::Letters::turkish;
+    return name == "figurine" ? rules::Letters::figurine : rules::Letters::german;
 }
 
 Wished<rules::Position> readStart(const GameWishes& wishes) {
-    if (wishes.fen && wishes.chess960) return wrong("--fen and --chess960 exclude each other");
+    if (wishes.fen && wishes.chess960)
+        return wrong(say<SentenceKey::lineExclude>("--fen", "--chess960"));
     if (wishes.chess960) return readChess960(*wishes.chess960);
     if (!wishes.fen) return rules::Position::start();
     const auto position = rules::parseFen(*wishes.fen);
     if (position) return *position;
-    auto why = sentence(position.error());
-    if (!why.empty() && why.back() == '.') why.pop_back();
-    return wrong(fmt::format("--fen, column {}: {}", position.error().column, why));
+    return wrong(
+        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
 }
 
 Wished<speech::OutputTarget> readTarget(const std::string& text) {
     if (const auto target = speech::parseOutputTarget(text)) return *target;
-    return wrong(fmt::format("--audio \"{}\" is not public=DEVICE or private=DEVICE; a device is a "
-                             "name or part of one, wav:FILE, or none",
-                             speech::harmless(text)));
+    return wrong(say<SentenceKey::wishAudio>(speech::harmless(text)));
 }
 
 Wished<speech::Target> readMicrophone(const std::string& text) {
     if (const auto target = speech::parseMicrophone(text)) return *target;
-    return wrong(
-        fmt::format("--microphone \"{}\" is not a name or part of one, default, wav:FILE, or none",
-                    speech::harmless(text)));
+    return wrong(say<SentenceKey::wishMicrophone>(speech::harmless(text)));
 }
 
 // Of two blind players at one table White has the display, unless it is said who has it.
@@ -124,16 +111,14 @@ Colour brailleSeatOf(const rules::MatchSetup& setup) {
     return seats.black.blind && !seats.white.blind ? Colour::black : Colour::white;
 }
 
-Wished<std::optional<BrailleWish>>
-readBraille(const std::string& text, const Settings& settings, const rules::MatchSetup& setup) {
+std::optional<BrailleWish>
+brailleWish(const std::string& text, const Settings& settings, const rules::MatchSetup& setup) {
     const std::string kept = settings.brailleDisplay ? "on" : "none";
     const auto& whose = text.empty() ? kept : text;
-    if (whose == "none") return std::optional<BrailleWish>{};
-    if (whose == "on") return BrailleWish{brailleSeatOf(setup), settings.brailleDots};
+    if (whose == "none") return std::nullopt;
     if (whose == "white") return BrailleWish{Colour::white, settings.brailleDots};
     if (whose == "black") return BrailleWish{Colour::black, settings.brailleDots};
-    return wrong(fmt::format("--braille \"{}\" is none of on, white, black and none",
-                             speech::harmless(text)));
+    return BrailleWish{brailleSeatOf(setup), settings.brailleDots};
 }
 
 Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
@@ -158,17 +143,6 @@ Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
     return request;
 }
 
-Wished<Preferences> readPreferences(const SittingWishes& wishes, const Surroundings& around) {
-    auto preferences = preferencesIn(around.settings, around.systemLanguage);
-    if (!wishes.language) return preferences;
-    const auto language = speech::languageOf(*wishes.language);
-    if (!language)
-        return wrong(fmt::format("--language \"{}\" is none of de, en, tr",
-                                 speech::harmless(*wishes.language)));
-    preferences.language = *language;
-    return preferences;
-}
-
 Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string& option) {
     if (part == "keyboard") {
         seat.inputs.keyboard = true;
@@ -179,9 +153,9 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
         seat.engine = part == "engine" ? "" : part.substr(7);
         return {};
     }
-    const auto address = boardAddress(part);
-    if (!address) return wrong(fmt::format("{}: {}", option, address.error()));
-    if (seat.board) return wrong(fmt::format("{}: one player has one board", option));
+    const auto address = boardAddress(part, option);
+    if (!address) return wrong(address.error());
+    if (seat.board) return wrong(say<SentenceKey::wishTwoBoards>(option));
     seat.board = *address;
     seat.inputs.sensedBoard = true;
     return {};
@@ -190,7 +164,9 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
 /// The settings as they are on the disk, and what is chosen while one plays.
 class Keeper {
 public:
-    explicit Keeper(Surroundings around) : around_(std::move(around)) {}
+    Keeper(Surroundings around, Complain complain)
+        : around_(std::move(around))
+        , complain_(std::move(complain)) {}
 
     void keep(const Preferences& preferences) {
         auto& settings = around_.settings;
@@ -205,15 +181,18 @@ public:
 
 private:
     void write() const {
-        if (const auto kept = keepSettings(around_.paths.settings, around_.settings); !kept)
-            std::cerr << "hektor: " << sentence(kept.error()) << '\n';
+        const auto& settings = around_.settings;
+        const auto language = settings.language.value_or(around_.systemLanguage);
+        if (const auto kept = keepSettings(around_.paths.settings, settings, language); !kept)
+            complain_(sentence(kept.error()));
     }
 
     Surroundings around_;
+    Complain complain_;
 };
 
 void keepWhatIsChosen(Sitting& sitting, const Surroundings& around) {
-    const auto keeper = std::make_shared<Keeper>(around);
+    const auto keeper = std::make_shared<Keeper>(around, sitting.voices.complain);
     sitting.keep = [keeper](const Preferences& preferences) { keeper->keep(preferences); };
     sitting.keepWish = [keeper](const HomeWish& wish) { keeper->keep(wish); };
 }
@@ -226,12 +205,10 @@ bool isLever(const tactile::BoardAddress& address) {
 Wished<void> findDevice(const tactile::BoardAddress& address) {
     std::error_code why;
     if (std::filesystem::exists(address.place, why)) return {};
-    const auto reason = why ? why.message() : std::string("there is no such device");
-    return rules::unexpected(CommandFault{ExitStatus::unavailable,
-                                          fmt::format("the {} at {} cannot be had: {}",
-                                                      isLever(address) ? "keyboard" : "board",
-                                                      address.place,
-                                                      reason)});
+    const auto reason = why ? reasonOf(why.value()) : say<SentenceKey::wishNoDevice>();
+    return unavailable(isLever(address)
+                           ? say<SentenceKey::wishKeyboardUnavailable>(address.place, reason)
+                           : say<SentenceKey::wishBoardUnavailable>(address.place, reason));
 }
 
 Wished<rules::ByColour<std::optional<tactile::BoardAddress>>>
@@ -240,10 +217,7 @@ findBoards(const rules::ByColour<SeatWish>& seats, bool isClockAlone) {
     for (const Colour seat : rules::colours) {
         if (!seats[seat].board) continue;
         if (isLever(*seats[seat].board) && !isClockAlone)
-            return wrong(
-                fmt::format("{}: keys: is a lever of hektor clock, and no board to move on; "
-                            "for moves say keyboard",
-                            optionOf(seat)));
+            return wrong(say<SentenceKey::wishLever>(optionOf(seat)));
         if (auto found = findDevice(*seats[seat].board); !found)
             return rules::unexpected(found.error());
         boards[seat] = seats[seat].board;
@@ -253,9 +227,9 @@ findBoards(const rules::ByColour<SeatWish>& seats, bool isClockAlone) {
 
 Wished<FormWish> readForm(const SittingWishes& wishes, const Settings& settings) {
     if (wishes.window && wishes.terminal)
-        return wrong("--window and --terminal exclude each other");
+        return wrong(say<SentenceKey::lineExclude>("--window", "--terminal"));
     if (wishes.window && wishes.scriptedTime)
-        return wrong("--scripted-time belongs to the terminal form");
+        return wrong(say<SentenceKey::lineExclude>("--window", "--scripted-time"));
     if (wishes.window) return FormWish::window;
     return wishes.terminal || wishes.scriptedTime ? FormWish::terminal : settings.form;
 }
@@ -267,17 +241,12 @@ Archived<RecordedMatch> openNow(const Paths& paths,
     return openMatch(paths.games, setup, std::chrono::floor<std::chrono::seconds>(now), pinHash);
 }
 
-std::string sentenceOf(const Unsaved& unsaved, const Paths& paths) {
+Sentence sentenceOf(const Unsaved& unsaved, const Paths& paths) {
     const auto why = sentence(StorageFailed{unsaved.why}, paths.games);
     const auto number = unsaved.game.number;
-    if (unsaved.rescued.empty())
-        return fmt::format("{} What happened last in game {} is lost.", why, number);
-    return fmt::format("{} All of game {} is in {} instead, to be gone on with by hektor resume "
-                       "--data {}.",
-                       why,
-                       number,
-                       (unsaved.rescued / "games.sqlite").string(),
-                       unsaved.rescued.string());
+    if (unsaved.rescued.empty()) return say<SentenceKey::archiveUnsavedLost>(why, number);
+    return say<SentenceKey::archiveUnsavedRescued>(
+        why, number, unsaved.rescued / "games.sqlite", unsaved.rescued);
 }
 
 /// One game after the other, until somebody has had enough.
@@ -289,15 +258,16 @@ public:
         , setup_(std::move(setup)) {}
 
     [[nodiscard]] Wished<void> play(Archived<RecordedMatch> match) {
-        const auto openness = sentence(closeArchive(paths_.games), paths_.games);
-        if (!openness.empty()) std::cerr << "hektor: " << openness << '\n';
-        while (true) {
-            if (!match) return rules::unexpected(faultOf(match.error(), paths_));
+        tellOpenness();
+        for (bool isFirst = true;; isFirst = false) {
+            if (!match) {
+                auto fault = faultOf(match.error(), paths_);
+                fault.afterAGame = !isFirst;
+                return rules::unexpected(fault);
+            }
             game_ = match->journal->game();
             const auto ending = app::play(sitting_, std::move(*match), entrance_);
-            if (!ending)
-                return rules::unexpected(
-                    CommandFault{ExitStatus::unavailable, sentence(ending.error())});
+            if (!ending) return unavailable(sentence(ending.error()));
             if (std::holds_alternative<Leave>(*ending)) return leave();
             if (const auto* fresh = std::get_if<OpenNew>(&*ending)) grant(fresh->wish);
             const auto* saved = std::get_if<OpenSaved>(&*ending);
@@ -307,13 +277,21 @@ public:
     }
 
 private:
+    void tellOpenness() {
+        const auto openness = closeArchive(paths_.games);
+        const auto told = sentence(openness, paths_.games);
+        if (!told) return;
+        sitting_.voices.complain(*told);
+        sitting_.remarks.push_back(*sentence(openness, paths_.games.filename()));
+    }
+
     /// The truth about what was saved is the last word.
     [[nodiscard]] Wished<void> leave() const {
         if (sitting_.unsaved.empty()) return {};
-        std::string why;
+        CommandFault fault{ExitStatus::unavailable, {}, true};
         for (const auto& game : sitting_.unsaved)
-            why += (why.empty() ? "" : "\nhektor: ") + sentenceOf(game, paths_);
-        return rules::unexpected(CommandFault{ExitStatus::unavailable, why});
+            fault.why.push_back(sentenceOf(game, paths_));
+        return rules::unexpected(fault);
     }
 
     void grant(const HomeWish& wish) {
@@ -323,11 +301,13 @@ private:
     }
 
     // A game that is not there is no reason to lose the one that is.
-    [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) const {
+    [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
         auto match = reopenMatch(paths_.games, name);
         if (match) return match;
-        report(faultOf(match.error(), paths_));
-        return reopenMatch(paths_.games, std::to_string(game_.number));
+        sitting_.remarks.push_back(sentenceAtTable(match.error(), paths_.games));
+        match = reopenMatch(paths_.games, std::to_string(game_.number));
+        const bool isOver = !match && std::holds_alternative<GameHasEnded>(match.error());
+        return isOver ? openNow(paths_, setup_, sitting_.pinHash) : std::move(match);
     }
 
     Entrance entrance_; // first: before all threads
@@ -339,75 +319,36 @@ private:
 
 } // namespace
 
-tl::unexpected<CommandFault> wrong(std::string sentence) {
-    return rules::unexpected(CommandFault{ExitStatus::usage, std::move(sentence)});
-}
-
-void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& whoSits) {
+void addGameOptions(CLI::App& command, GameWishes& wishes) {
     for (const Colour seat : rules::colours) {
         const std::string name(optionOf(seat));
-        command.add_option(name, wishes.seats[seat], "Who sits there: " + whoSits)
-            ->type_name("SEAT");
-        command.add_option(name + "-name", wishes.names[seat], "The player's name")
-            ->type_name("NAME");
-        command
-            .add_option(name + "-letters",
-                        wishes.letters[seat],
-                        "The letters of his score sheet: german, english, turkish or figurine (C3)")
-            ->type_name("SET");
+        command.add_option(name, wishes.seats[seat])->type_name("SEAT");
+        command.add_option(name + "-name", wishes.names[seat])->type_name("NAME");
+        auto* const letters = command.add_option(name + "-letters", wishes.letters[seat]);
+        takesOneOf(letters->type_name("SET"), {"german", "english", "turkish", "figurine"});
     }
-    command
-        .add_option("--time",
-                    wishes.time,
-                    "Time control, for instance 90m+30s or 40/2h,20/1h,30m; none for no clock")
-        ->type_name("CONTROL");
-    command.add_option("--fen", wishes.fen, "Start from this position")->type_name("FEN");
-    command
-        .add_option("--chess960",
-                    wishes.chess960,
-                    "Start from this position of Chess960, 0 to 959, or from one drawn by lot")
-        ->type_name("N|lot");
-    command
-        .add_option("--laws", wishes.laws, "Edition of the Laws: 1995, 2009 (if not said) or 2023")
-        ->type_name("YEAR");
+    command.add_option("--time", wishes.time)->type_name("CONTROL");
+    command.add_option("--fen", wishes.fen)->type_name("FEN");
+    command.add_option("--chess960", wishes.chess960)->type_name("N|lot");
+    addLawsOption(command, wishes);
+}
+
+void addLawsOption(CLI::App& command, GameWishes& wishes) {
+    auto* const laws = command.add_option("--laws", wishes.laws);
+    takesOneOf(laws->type_name("YEAR"), {"1995", "2009", "2023"});
 }
 
 void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
-    command
-        .add_option("--audio",
-                    wishes.audio,
-                    "public=DEVICE or private=DEVICE; a device is a name "
-                    "or part of it, wav:FILE, or none; none alone: both are silent")
-        ->type_name("OUTPUT=DEVICE");
-    command
-        .add_option("--microphone",
-                    wishes.microphone,
-                    "With it a blind player speaks moves on tape: a name or part of it, default, "
-                    "wav:FILE, or none (if not said)")
-        ->type_name("DEVICE");
-    command
-        .add_option("--braille",
-                    wishes.braille,
-                    "The braille display that BRLTTY has shows the game: on, for the blind player; "
-                    "white or black, for him; or none (if not said)")
-        ->type_name("WHOSE");
-    command
-        .add_option("--language",
-                    wishes.language,
-                    "de, en or tr, otherwise as the system speaks; in a match moves are called in "
-                    "German all the same")
-        ->type_name("LANGUAGE");
-    command
-        .add_option("--utterances",
-                    wishes.utterances,
-                    "Write every utterance to this file, one JSON object a line")
-        ->type_name("FILE");
-    command.add_flag(
-        "--window", wishes.window, "Show a window, as happens by itself where there is a display");
-    command.add_flag("--terminal", wishes.terminal, "Read and write lines instead");
-    command.add_flag(
-        "--scripted-time", wishes.scriptedTime, "Time goes on only by lines like +90s");
-    command.add_flag("--ascii", wishes.ascii, "Print lines in the spelling of the Laws: Laeufer");
+    command.add_option("--audio", wishes.audio)->type_name("OUTPUT=DEVICE");
+    command.add_option("--microphone", wishes.microphone)->type_name("DEVICE");
+    auto* const braille = command.add_option("--braille", wishes.braille);
+    takesOneOf(braille->type_name("WHOSE"), {"on", "white", "black", "none"});
+    addLanguageOption(command);
+    command.add_option("--utterances", wishes.utterances)->type_name("FILE");
+    command.add_flag("--window", wishes.window);
+    command.add_flag("--terminal", wishes.terminal);
+    command.add_flag("--scripted-time", wishes.scriptedTime);
+    command.add_flag("--ascii", wishes.ascii);
     addPathOptions(command, wishes.paths);
 }
 
@@ -420,46 +361,46 @@ Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
         begin = end + 1;
     }
     if (seat.inputs.engine && (seat.inputs.keyboard || seat.board))
-        return wrong(option + ": an engine sits alone");
+        return wrong(say<SentenceKey::wishEngineAlone>(option));
     return seat;
 }
 
 Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
                                     const GameWishes& wishes,
                                     const rules::ByColour<SeatWish>& seats) {
-    const auto laws = rules::lawsOf(wishes.laws);
-    if (!laws)
-        return wrong(
-            fmt::format("--laws {}: there are the editions 1995, 2009 and 2023", wishes.laws));
     const auto time = readTime(wishes.time);
     if (!time) return rules::unexpected(time.error());
     const auto start = readStart(wishes);
     if (!start) return rules::unexpected(start.error());
-    setup.laws = *laws;
+    setup.laws = *rules::lawsOf(wishes.laws);
     setup.time = *time;
     setup.start = *start;
     setup.chess960 = wishes.chess960 || rules::hasChess960Castling(*start);
     for (const Colour seat : rules::colours) {
         setup.seats[seat].name = wishes.names[seat];
         setup.seats[seat].inputs = seats[seat].inputs;
-        const auto letters = readLetters(wishes.letters[seat]);
-        if (!letters) return rules::unexpected(letters.error());
-        setup.seats[seat].letters = *letters;
+        setup.seats[seat].letters = lettersNamed(wishes.letters[seat]);
     }
     return setup;
 }
 
-Wished<Surroundings> lookAround(const PathWishes& wishes) {
+Wished<Surroundings> lookAround(const PathWishes& wishes, const Console& console) {
     makeFilesPrivate();
     guardMemory();
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
-    if (!paths)
-        return rules::unexpected(
-            CommandFault{ExitStatus::unavailable, std::string(sentence(paths.error()))});
+    if (!paths) return unavailable(sentence(paths.error()));
     auto read = readSettings(paths->settings);
-    for (const auto& remark : read.remarks)
-        std::cerr << "hektor: " << sentence(remark, paths->settings) << '\n';
-    return Surroundings{*paths, std::move(read.settings), languageOfProcess()};
+    std::vector<Sentence> remarks;
+    for (const auto& remark : read.remarks) {
+        console.complain(sentence(remark, paths->settings));
+        remarks.push_back(sentence(remark, paths->settings.filename()));
+    }
+    return Surroundings{*paths,
+                        std::move(read.settings),
+                        languageOfProcess(),
+                        console.language(),
+                        console.complainer(),
+                        std::move(remarks)};
 }
 
 Wished<Sitting> sittingFrom(const SittingWishes& wishes,
@@ -471,10 +412,6 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     if (!audio) return rules::unexpected(audio.error());
     const auto microphone = readMicrophone(wishes.microphone);
     if (!microphone) return rules::unexpected(microphone.error());
-    const auto braille = readBraille(wishes.braille, settings, setup);
-    if (!braille) return rules::unexpected(braille.error());
-    const auto preferences = readPreferences(wishes, surroundings);
-    if (!preferences) return rules::unexpected(preferences.error());
     const auto form = readForm(wishes, settings);
     if (!form) return rules::unexpected(form.error());
     const auto boards = findBoards(seats, setup.clockAlone);
@@ -485,10 +422,13 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.boards = *boards;
     sitting.voices.audio = *audio;
     sitting.microphone = *microphone;
-    sitting.braille = *braille;
+    sitting.braille = brailleWish(wishes.braille, settings, setup);
     if (wishes.utterances)
         sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
-    sitting.preferences = *preferences;
+    sitting.voices.complain = surroundings.complain;
+    sitting.remarks = surroundings.remarks;
+    sitting.preferences = preferencesIn(settings, surroundings.systemLanguage);
+    sitting.preferences.language = surroundings.language;
     if (isHome) keepWhatIsChosen(sitting, surroundings);
     sitting.introduce = isHome && !settings.introduced;
     sitting.time = wishes.scriptedTime ? TimeFlow::scripted : TimeFlow::real;
@@ -540,11 +480,6 @@ void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish) {
     if (wish.strength) sitting.engine.strength = *wish.strength;
 }
 
-ExitStatus report(const CommandFault& fault) {
-    std::cerr << "hektor: " << fault.sentence << (fault.sentence.ends_with('.') ? "\n" : ".\n");
-    return fault.status;
-}
-
 Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
     auto match = openNow(paths, setup, sitting.pinHash);
     return Games(std::move(sitting), paths, setup).play(std::move(match));
@@ -556,9 +491,7 @@ Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {
 }
 
 CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
-    auto why = sentence(error, paths.games);
-    if (!why.empty() && why.back() == '.') why.pop_back();
-    return {statusOf(error), std::move(why)};
+    return {statusOf(error), {sentence(error, paths.games)}};
 }
 
 } // namespace app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/commands/exit_status.hpp"
+#include "app/commands/console.hpp"
 #include "app/desk/sitting.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
@@ -19,19 +19,6 @@ class App;
 
 namespace app {
 
-/// Why a command cannot be carried out: the status, and one English sentence for standard error,
-/// without "hektor: " and the full stop.
-struct CommandFault {
-    ExitStatus status;
-    std::string sentence;
-};
-
-template <class T>
-using Wished = rules::Expected<T, CommandFault>;
-
-/// The fault of whoever typed the command.
-[[nodiscard]] tl::unexpected<CommandFault> wrong(std::string sentence);
-
 /// What the command line says about seats and start position, as it was typed.
 struct GameWishes {
     rules::ByColour<std::string> seats{};
@@ -48,7 +35,6 @@ struct SittingWishes {
     std::vector<std::string> audio{};
     std::string microphone = "none";
     std::string braille{};
-    std::optional<std::string> language{};
     std::optional<std::string> utterances{};
     bool window = false;
     bool terminal = false;
@@ -57,10 +43,11 @@ struct SittingWishes {
     PathWishes paths{};
 };
 
-/// Adds the options; what is given lands in `wishes`, which must outlive the parsing. `whoSits`
-/// names what a seat may be.
-void addGameOptions(CLI::App& command, GameWishes& wishes, const std::string& whoSits);
+/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+void addGameOptions(CLI::App& command, GameWishes& wishes);
 void addSittingOptions(CLI::App& command, SittingWishes& wishes);
+/// Adds --laws, which is among the game options, too.
+void addLawsOption(CLI::App& command, GameWishes& wishes);
 
 /// A seat as the user names it, `keyboard+dgt:/dev/ttyUSB0`.
 struct SeatWish {
@@ -81,11 +68,15 @@ struct Surroundings {
     Paths paths;
     Settings settings;
     rules::Language systemLanguage = rules::Language::english;
+    rules::Language language = rules::Language::english; ///< of this run
+    Complain complain = [](const Sentence&) {};          ///< of whoever has started it
+    std::vector<Sentence> remarks{};                     ///< to be told when the game begins
 };
 
-/// Settings that are wrong are told on standard error and have their defaults. Whatever the program
-/// makes from then on is its user's alone, and so is its memory (private_files.hpp, secret.hpp).
-[[nodiscard]] Wished<Surroundings> lookAround(const PathWishes& wishes);
+/// Settings that are wrong are told, now and when the game begins, and have their defaults.
+/// Whatever the program makes from then on is its user's alone, and so is its memory
+/// (private_files.hpp, secret.hpp).
+[[nodiscard]] Wished<Surroundings> lookAround(const PathWishes& wishes, const Console& console);
 
 /// Everything around the game.
 [[nodiscard]] Wished<Sitting> sittingFrom(const SittingWishes& wishes,
@@ -96,9 +87,6 @@ struct Surroundings {
 /// The games at home from the next one on: who sits where, against what, with how much time.
 void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish);
 
-/// Prints the sentence and gives the status back.
-ExitStatus report(const CommandFault& fault);
-
 /// Opens a new game in the archive and plays it; and the next one, if that is wished at its end.
 [[nodiscard]] Wished<void>
 playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
@@ -106,7 +94,7 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
 /// Goes on with a game that was brought back; and plays the next one, if that is wished at its end.
 [[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
 
-/// What the archive has to say, for standard error.
+/// What the archive has to say.
 [[nodiscard]] CommandFault faultOf(const ArchiveError& error, const Paths& paths);
 
 } // namespace app

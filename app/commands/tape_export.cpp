@@ -37,24 +37,31 @@ std::string placeOf(const rules::Match& match, int ply) {
     return fmt::format("{:03}-{}", number, mover == rules::Colour::white ? "1w" : "2b");
 }
 
-std::string lengthOf(const speech::FlacBytes& flac) {
-    return lengthInWords(flac).value_or("its sound is damaged");
+Sentence lengthOf(const speech::FlacBytes& flac) {
+    const auto seconds = secondsOf(flac);
+    return seconds ? say<SentenceKey::exportSeconds>(*seconds)
+                   : say<SentenceKey::exportSoundDamaged>();
+}
+
+Sentence moveCalled(const rules::Match& match, int ply) {
+    const auto [number, mover] = halfMoveAt(match.setup.start, ply);
+    return mover == rules::Colour::white ? say<SentenceKey::exportWhiteMove>(number)
+                                         : say<SentenceKey::exportBlackMove>(number);
 }
 
 ExportedFile fileOf(const rules::Match& match, const CallClip& call) {
     return {.name = callName(match, call.ply),
-            .what = fmt::format("the call of {}, {}",
-                                halfMoveName(match.setup.start, call.ply),
-                                lengthOf(call.flac)),
+            .what = say<SentenceKey::exportCall>(moveCalled(match, call.ply), lengthOf(call.flac)),
             .bytes = call.flac};
 }
 
 ExportedFile fileOf(const rules::Match& match, const SpokenMove& spoken, int take) {
+    const auto move = moveCalled(match, spoken.ply);
+    const auto length = lengthOf(spoken.flac);
     return {.name = clipName(match, spoken, take),
-            .what = fmt::format("{} as {} spoke it, {}",
-                                halfMoveName(match.setup.start, spoken.ply),
-                                rules::fieldText(spoken.seat),
-                                lengthOf(spoken.flac)),
+            .what = spoken.seat == rules::Colour::white
+                        ? say<SentenceKey::exportWhiteSpoke>(move, length)
+                        : say<SentenceKey::exportBlackSpoke>(move, length),
             .bytes = spoken.flac};
 }
 
@@ -69,8 +76,8 @@ std::string callName(const rules::Match& match, int ply) {
     return placeOf(match, ply) + "-call.flac";
 }
 
-std::string lineOf(const ExportedFile& file) {
-    return fmt::format("{}: {}", file.name, file.what);
+Sentence sentence(const ExportedFile& file) {
+    return say<SentenceKey::exportFile>(file.name, file.what);
 }
 
 std::vector<ExportedFile> filesOf(const rules::Match& match,
@@ -79,7 +86,8 @@ std::vector<ExportedFile> filesOf(const rules::Match& match,
                                   const std::vector<CallClip>& calls) {
     std::vector<ExportedFile> files;
     files.reserve(clips.size() + calls.size() + 1);
-    files.push_back({.name = "game.pgn", .what = "the game", .bytes = bytesOf(pgn)});
+    files.push_back(
+        {.name = "game.pgn", .what = say<SentenceKey::exportGame>(), .bytes = bytesOf(pgn)});
     for (const auto& call : calls)
         files.push_back(fileOf(match, call));
     for (auto clip = clips.begin(); clip != clips.end(); ++clip) {
@@ -92,20 +100,18 @@ std::vector<ExportedFile> filesOf(const rules::Match& match,
     return files;
 }
 
-rules::Expected<void, std::string> exportTape(const fs::path& folder,
-                                              const std::vector<ExportedFile>& files) {
+rules::Expected<void, Sentence> exportTape(const fs::path& folder,
+                                           const std::vector<ExportedFile>& files) {
     std::error_code failed;
     if (!fs::create_directory(folder, failed)) {
-        const auto why = failed ? failed.message() : std::string{"it is there already"};
-        return rules::unexpected(
-            fmt::format("the folder {} cannot be made: {}", folder.string(), why));
+        const auto why = failed ? reasonOf(failed.value()) : say<SentenceKey::exportFolderExists>();
+        return rules::unexpected(say<SentenceKey::exportNoFolder>(folder, why));
     }
     const auto unwritten = std::ranges::find_if_not(
         files, [&](const ExportedFile& file) { return write(folder / file.name, file.bytes); });
     if (unwritten == files.end()) return {};
     fs::remove_all(folder, failed);
-    return rules::unexpected(
-        fmt::format("{} cannot be written", (folder / unwritten->name).string()));
+    return rules::unexpected(say<SentenceKey::fileUnwritten>(folder / unwritten->name));
 }
 
 } // namespace app

@@ -3,6 +3,7 @@
 
 #include "app/commands/call_clips.hpp"
 #include "app/journal/clip_rows.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/match.hpp"
 
@@ -21,12 +22,12 @@ namespace app {
 /// One file of an export.
 struct ExportedFile {
     std::string name;
-    std::string what; ///< in a few English words
+    Sentence what;
     std::vector<std::byte> bytes;
 };
 
 /// "012-1w-call.flac: the call of 12w, 2.4 seconds".
-[[nodiscard]] std::string lineOf(const ExportedFile& file);
+[[nodiscard]] Sentence sentence(const ExportedFile& file);
 
 /// The calls, what was spoken on tape, and the game itself, in the order of their names: what
 /// belongs to one move stands together, White's move before Black's.
@@ -35,9 +36,8 @@ struct ExportedFile {
                                                 const std::vector<SpokenMove>& clips,
                                                 const std::vector<CallClip>& calls);
 
-/// Makes the folder and puts the files there (E2.5). Or one English sentence, without the full
-/// stop, why not; then nothing is left behind.
-[[nodiscard]] rules::Expected<void, std::string> exportTape(const std::filesystem::path& folder,
-                                                            const std::vector<ExportedFile>& files);
+/// Makes the folder and puts the files there (E2.5). Or says why not; then nothing is left behind.
+[[nodiscard]] rules::Expected<void, Sentence> exportTape(const std::filesystem::path& folder,
+                                                         const std::vector<ExportedFile>& files);
 
 } // namespace app

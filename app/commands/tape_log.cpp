@@ -13,11 +13,12 @@
 namespace app {
 
 std::string clipLine(const SpokenMove& spoken, const rules::Position& start) {
+    const auto seconds = secondsOf(spoken.flac);
     return fmt::format("tape {} {} spoke {}, {}",
                        spoken.at.sinceOpening,
                        rules::fieldText(spoken.seat),
                        halfMoveName(start, spoken.ply),
-                       lengthInWords(spoken.flac).value_or("unreadable"));
+                       seconds ? *seconds + " seconds" : "unreadable");
 }
 
 std::vector<std::string> withTape(const std::vector<ArchivedLine>& rows,

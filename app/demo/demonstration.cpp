@@ -36,19 +36,18 @@ std::string_view prefixOf(Person person) {
 
 } // namespace
 
-std::string sentence(const DemonstrationFault& fault) {
+Sentence sentence(const DemonstrationFault& fault) {
     using Why = DemonstrationFault::Why;
-    const auto what = [&]() -> std::string_view {
+    const auto why = [&] {
         switch (fault.why) {
-        case Why::notHeard: return "it was not said";
-        case Why::impossible: return "no hand can do this on the board as it stands";
-        case Why::notSeen: return "the program has not seen it on the board";
-        case Why::noCable: return "the cable of the board could not be put in again";
+        case Why::notHeard: return say<SentenceKey::demoNotHeard>();
+        case Why::impossible: return say<SentenceKey::demoImpossible>();
+        case Why::notSeen: return say<SentenceKey::demoNotSeen>();
+        case Why::noCable: break;
         }
-        return {};
+        return say<SentenceKey::demoNoCable>();
     }();
-    return fmt::format(
-        "the demonstration stopped at line {}, \"{}\": {}", fault.at.number, fault.at.text, what);
+    return say<SentenceKey::demoStopped>(fault.at.number, fault.at.text, why);
 }
 
 void Demonstration::begin(Inbox& inbox) {

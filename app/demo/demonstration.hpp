@@ -3,6 +3,7 @@
 
 #include "app/demo/script.hpp"
 #include "app/desk/prompter.hpp"
+#include "app/sentences/sentence.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/emulator/board_on_thread.hpp"
 
@@ -33,8 +34,7 @@ struct DemonstrationFault {
     bool operator==(const DemonstrationFault&) const = default;
 };
 
-/// One English sentence without the full stop.
-[[nodiscard]] std::string sentence(const DemonstrationFault& fault);
+[[nodiscard]] Sentence sentence(const DemonstrationFault& fault);
 
 /// Plays a script at the desk: types the people's lines, showing each on standard output, and moves
 /// the pieces on the emulated board, which is Black's. A step begins when all that was said before

@@ -3,8 +3,6 @@
 
 #include "speech/words/text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -118,24 +116,16 @@ rules::Expected<std::vector<ScriptLine>, ScriptFault> parseScript(std::string_vi
     return script;
 }
 
-std::string sentence(const ScriptFault& fault) {
+Sentence reasonOf(const ScriptFault& fault) {
     const auto word = speech::harmless(fault.word);
-    const auto what = [&]() -> std::string {
-        switch (fault.error) {
-        case ScriptError::unknownStep:
-            return fmt::format("\"{}\" is no step of a demonstration; there are white:, black:, "
-                               "assistant:, arbiter:, board:, explain, hear, pause and time",
-                               word);
-        case ScriptError::unknownPhrase: return fmt::format("\"{}\" is no phrase", word);
-        case ScriptError::badAction:
-            return fmt::format("\"{}\" is nothing that can be done on a board", word);
-        case ScriptError::badTime:
-            return fmt::format("\"{}\" is no time; write for instance 250ms, 3s or 1m", word);
-        case ScriptError::wordMissing: return fmt::format("nothing stands behind \"{}\"", word);
-        }
-        return {};
-    }();
-    return fmt::format("line {}: {}", fault.line, what);
+    switch (fault.error) {
+    case ScriptError::unknownStep: return say<SentenceKey::demoUnknownStep>(word);
+    case ScriptError::unknownPhrase: return say<SentenceKey::demoUnknownPhrase>(word);
+    case ScriptError::badAction: return say<SentenceKey::demoBadAction>(word);
+    case ScriptError::badTime: return say<SentenceKey::demoBadTime>(word);
+    case ScriptError::wordMissing: break;
+    }
+    return say<SentenceKey::demoWordMissing>(word);
 }
 
 } // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/desk/person.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/phrase_key.hpp"
 #include "tactile-io/emulator/action.hpp"
@@ -95,7 +96,7 @@ struct ScriptFault {
 [[nodiscard]] rules::Expected<std::vector<ScriptLine>, ScriptFault>
 parseScript(std::string_view text);
 
-/// One English sentence without the full stop: `line 3: "jump" is no step of a script`.
-[[nodiscard]] std::string sentence(const ScriptFault& fault);
+/// What is wrong with the line: `"jump" is no step of a demonstration`.
+[[nodiscard]] Sentence reasonOf(const ScriptFault& fault);
 
 } // namespace app

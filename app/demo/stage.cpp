@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/stage.hpp"
 
-#include <fmt/format.h>
-
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
@@ -13,10 +11,6 @@
 
 namespace app {
 namespace {
-
-std::string why(int systemError) {
-    return std::generic_category().message(systemError);
-}
 
 rules::Expected<std::vector<ScriptLine>, StageFault> readScript(const std::filesystem::path& file) {
     errno = 0;
@@ -38,21 +32,21 @@ tactile::EmulatorOptions optionsAt(Pace pace) {
 
 } // namespace
 
-std::string sentence(const StageFault& fault) {
+Sentence sentence(const StageFault& fault) {
     return std::visit(
         rules::Overloaded{[](const PlaceFault& each) {
-                              return fmt::format("the demonstration needs {}, which cannot be had: "
-                                                 "{}",
-                                                 each.place.string(),
-                                                 why(each.systemError));
+                              const auto reason = reasonOf(each.systemError);
+                              if (!each.place.empty())
+                                  return say<SentenceKey::demoPlace>(each.place, reason);
+                              return say<SentenceKey::demoPlace>(
+                                  say<SentenceKey::demoTemporaryFolder>(), reason);
                           },
                           [](const BadScript& each) {
-                              return fmt::format(
-                                  "{}, {}", each.file.string(), sentence(each.fault));
+                              return say<SentenceKey::demoScript>(
+                                  each.file, each.fault.line, reasonOf(each.fault));
                           },
                           [](const tactile::TerminalFault& each) {
-                              return fmt::format("the emulated board cannot be plugged in: {}",
-                                                 why(each.systemError));
+                              return say<SentenceKey::demoBoard>(reasonOf(each.systemError));
                           }},
         fault);
 }
@@ -60,7 +54,7 @@ std::string sentence(const StageFault& fault) {
 rules::Expected<TemporaryFolder, PlaceFault> TemporaryFolder::make() {
     std::error_code none;
     const auto room = std::filesystem::temp_directory_path(none);
-    if (none) return rules::unexpected(PlaceFault{"a folder for temporary files", none.value()});
+    if (none) return rules::unexpected(PlaceFault{{}, none.value()});
     std::string name = (room / "hektor-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) return rules::unexpected(PlaceFault{name, errno});
     return TemporaryFolder(name);

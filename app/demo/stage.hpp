@@ -3,6 +3,7 @@
 
 #include "app/demo/demonstration.hpp"
 #include "app/demo/script.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/emulator/board_on_thread.hpp"
 
@@ -15,7 +16,7 @@ namespace app {
 
 /// There is no room for temporary files, or the script cannot be read; with the system's number.
 struct PlaceFault {
-    std::filesystem::path place;
+    std::filesystem::path place; ///< empty: the system names no folder for temporary files
     int systemError = 0;
 };
 
@@ -28,8 +29,7 @@ struct BadScript {
 /// Why there can be no demonstration.
 using StageFault = std::variant<PlaceFault, BadScript, tactile::TerminalFault>;
 
-/// One English sentence without the full stop.
-[[nodiscard]] std::string sentence(const StageFault& fault);
+[[nodiscard]] Sentence sentence(const StageFault& fault);
 
 /// A folder for temporary files, which goes with everything in it when this goes.
 class TemporaryFolder {

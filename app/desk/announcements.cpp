@@ -34,4 +34,16 @@ void Announcements::take(Handling& handling, const Explained& note) {
     });
 }
 
+void Announcements::take(Handling& handling, const Remarked& note) {
+    const Saying saying{speech::PhraseKey::errRemark,
+                        {{speech::Slot::input, speech::Outside{note.text}}},
+                        speech::Urgency::alarm};
+    handling.tell([&](Response& response) {
+        if (response.isHome())
+            response.tellEars(saying);
+        else
+            response.showArbiter(saying);
+    });
+}
+
 } // namespace app

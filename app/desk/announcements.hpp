@@ -18,6 +18,8 @@ public:
     void take(Handling& handling, const UtteranceEnded& note);
     /// What a demonstration explains before it goes on.
     static void take(Handling& handling, const Explained& note);
+    /// In a tournament it is nothing that a player has to do with.
+    static void take(Handling& handling, const Remarked& note);
 
 private:
     std::map<speech::UtteranceId, rules::AnnouncementId> sounding_;

@@ -5,7 +5,6 @@
 #include "rules/base/expected.hpp"
 #include "rules/chess/game.hpp"
 
-#include <iostream>
 #include <utility>
 
 namespace app {
@@ -116,7 +115,7 @@ void House::carryOut(const ChangeStrength& change, const Moment& /*moment*/) con
 
 void House::carryOut(const NameGame& name, const Moment& /*moment*/) {
     if (journal_.rename(name.name)) return;
-    std::cerr << "hektor: the game could not be given the name \"" << name.name << "\".\n";
+    furniture_.complain(say<SentenceKey::audioGameNotNamed>(name.name));
 }
 
 void House::carryOut(const UsePin& use, const Moment& /*moment*/) {

@@ -10,6 +10,7 @@
 #include "app/envelope/safe.hpp"
 #include "app/journal/game_journal.hpp"
 #include "app/journal/transcript_writer.hpp"
+#include "app/sentences/sentence.hpp"
 #include "app/terminal/terminal_line.hpp"
 #include "rules/base/colour.hpp"
 #include "tactile-io/board/link.hpp"
@@ -47,6 +48,8 @@ struct Furniture {
     std::unique_ptr<speech::Dictaphone> dictaphone{};
     /// None: no transcript is kept, as at home.
     std::unique_ptr<TranscriptWriter> transcript{};
+    /// Told what goes wrong where nobody can be told in the game; any thread.
+    Complain complain = [](const Sentence&) {};
     /// Writes whole lines for those who read.
     std::function<void(const std::string&)> print{};
     /// Told whether what is typed at the terminal is to be hidden.
@@ -62,7 +65,7 @@ public:
     House(Furniture furniture, GameJournal& journal)
         : furniture_(std::move(furniture))
         , journal_(journal)
-        , tape_(std::move(furniture_.dictaphone), journal, furniture_.post)
+        , tape_(std::move(furniture_.dictaphone), journal, furniture_.post, furniture_.complain)
         , pinCheck_(furniture_.post) {}
 
     /// From now on there is a braille display.

@@ -72,6 +72,7 @@ struct EngineMoved {
 struct EngineFailed { rules::Colour seat; EngineTrouble why; std::string name; };
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // to everybody: what comes next, and why
+struct Remarked { std::string text; };                            // a whole sentence about the program itself
 struct MoveLocked {                                               // no box: no PIN has been named
     Person person{}; rules::Colour seat{};
     Secret text; std::optional<std::string> box;
@@ -96,7 +97,7 @@ struct Input;
 // clang-format off
 rules::KindList<
     KeyCame, LineCame, BoardRead, DisplayReported, UtteranceEnded, OutputLost, OutputFound,
-    EngineMoved, EngineFailed, FocusChanged, Explained, MoveLocked, MoveUnlocked, PinCompared,
+    EngineMoved, EngineFailed, FocusChanged, Explained, Remarked, MoveLocked, MoveUnlocked, PinCompared,
     TapeTurned, TapeTold, StoodStill, TimeCame, LeaveAsked>
 kindsOf(const Input* of);
 // clang-format on

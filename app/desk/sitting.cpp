@@ -8,14 +8,12 @@
 #include "speech/audio/dictaphone.hpp"
 #include "speech/audio/player.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdlib>
-#include <iostream>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -59,11 +57,11 @@ rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& se
 }
 
 /// None, and that is told, where it cannot be kept: the game is no worse without it.
-std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal) {
-    const auto complain = [] { std::cerr << "hektor: the transcript cannot be written.\n"; };
-    auto writer = journal.openTranscript([complain](JournalFault) { complain(); });
+std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Complain& complain) {
+    const auto tell = [complain] { complain(say<SentenceKey::audioTranscriptUnwritten>()); };
+    auto writer = journal.openTranscript([tell](JournalFault) { tell(); });
     if (writer) return std::move(*writer);
-    complain();
+    tell();
     return nullptr;
 }
 
@@ -122,6 +120,7 @@ Furniture furnish(const Sitting& sitting,
     furniture.voices = std::move(voices);
     furniture.spelling = sitting.spelling;
     furniture.keep = sitting.keep;
+    furniture.complain = sitting.voices.complain;
     furniture.post = [&inbox](Input input) { inbox.post(std::move(input)); };
     for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
         furniture.voices->prefer(channel, sitting.preferences);
@@ -272,7 +271,8 @@ public:
         furniture.dictaphone = std::move(dictaphone);
         furniture.print = [this](const std::string& text) { entrance_.print(text); };
         furniture.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
-        if (!isHome_) furniture.transcript = transcriptOf(*recorded_.journal);
+        if (!isHome_)
+            furniture.transcript = transcriptOf(*recorded_.journal, sitting_.voices.complain);
         furniture.show = [this](const auto& utterance, const auto& of) {
             easel_.said(utterance, of);
             if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
@@ -333,6 +333,8 @@ private:
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
+        for (const auto& remark : std::exchange(sitting_.remarks, {}))
+            inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
         Loop loop(desk, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
             if (sitting_.prompter != nullptr) sitting_.prompter->saw(of.match());
             return easel_.show(of, now);
@@ -379,13 +381,13 @@ speech::Routes routesOf(const rules::MatchSetup& setup) {
     return routes;
 }
 
-std::string sentence(const MicrophoneFault& fault) {
-    if (fault.name.empty()) return "--microphone: there is no microphone";
+Sentence sentence(const MicrophoneFault& fault) {
+    if (fault.name.empty()) return say<SentenceKey::audioNoMicrophone>();
     switch (fault.problem) {
     case speech::AudioProblem::noSuchDevice:
-        return fmt::format("--microphone: no microphone is called \"{}\"", fault.name);
+        return say<SentenceKey::audioNoSuchMicrophone>(fault.name);
     case speech::AudioProblem::ambiguousDevice:
-        return fmt::format("--microphone: \"{}\" could be any of several", fault.name);
+        return say<SentenceKey::audioAmbiguousMicrophone>(fault.name);
     case speech::AudioProblem::noDevices:
     case speech::AudioProblem::notStereo:
     case speech::AudioProblem::earphoneNotNamed:
@@ -394,12 +396,10 @@ std::string sentence(const MicrophoneFault& fault) {
     case speech::AudioProblem::lost:
     case speech::AudioProblem::cannotWrite: break;
     }
-    return fmt::format("--microphone: \"{}\" cannot be heard; a file must be one channel of {} Hz",
-                       fault.name,
-                       speech::sampleRate);
+    return say<SentenceKey::audioDeafMicrophone>(fault.name, speech::sampleRate);
 }
 
-std::string sentence(const SittingFault& fault) {
+Sentence sentence(const SittingFault& fault) {
     return std::visit([](const auto& each) { return sentence(each); }, fault);
 }
 

@@ -8,6 +8,7 @@
 #include "app/desk/voices.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/recovery.hpp"
+#include "app/sentences/sentence.hpp"
 #include "app/settings/settings.hpp"
 #include "app/terminal/terminal_line.hpp"
 #include "app/window/window_error.hpp"
@@ -68,6 +69,8 @@ struct Sitting {
     std::uint64_t utterances = 0;
     /// Decides which words are spoken in the tests of earphones.
     std::uint64_t chance = 0;
+    /// What has to be told when the next game begins, about the program itself.
+    std::vector<Sentence> remarks{};
     /// The games that were left unsaved; told by whoever ends the program.
     std::vector<Unsaved> unsaved{};
     /// Plays the people's part instead of standard input, if there is one; outlives the sitting.
@@ -80,14 +83,12 @@ struct MicrophoneFault {
     std::string name; ///< of the device, or the file; empty: the default device
 };
 
-/// One English sentence for standard error, without "hektor: ".
-[[nodiscard]] std::string sentence(const MicrophoneFault& fault);
+[[nodiscard]] Sentence sentence(const MicrophoneFault& fault);
 
 /// What was named and cannot be had.
 using SittingFault = std::variant<VoiceFault, WindowError, MicrophoneFault>;
 
-/// One English sentence for standard error, without "hektor: ".
-[[nodiscard]] std::string sentence(const SittingFault& fault);
+[[nodiscard]] Sentence sentence(const SittingFault& fault);
 
 /// Which private channel is heard on which output: at home everything on one device, in a
 /// tournament the only blind player's in his earphone. With two blind players and one earphone it

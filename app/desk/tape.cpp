@@ -3,7 +3,6 @@
 
 #include "speech/audio/sound_file.hpp"
 
-#include <iostream>
 #include <mutex>
 #include <utility>
 
@@ -40,16 +39,17 @@ private:
 
 Tape::Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
            GameJournal& journal,
-           std::function<void(Input)> post)
+           std::function<void(Input)> post,
+           Complain complain)
     : journal_(journal)
     , post_(std::move(post))
+    , complain_(std::move(complain))
     , reel_(std::make_shared<Reel>())
     , dictaphone_(std::move(dictaphone)) {}
 
 Tape::~Tape() {
     dictaphone_.reset(); // lays down what was spoken
-    if (running_ && keep() == TapeState::notKept)
-        std::cerr << "hektor: what was being spoken on tape could not be saved.\n";
+    if (running_ && keep() == TapeState::notKept) complain_(say<SentenceKey::audioTapeUnsaved>());
 }
 
 void Tape::dictate(const Dictate& dictate, rules::Instant now) {

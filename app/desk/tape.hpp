@@ -4,6 +4,7 @@
 #include "app/desk/effect.hpp"
 #include "app/desk/input.hpp"
 #include "app/journal/game_journal.hpp"
+#include "app/sentences/sentence.hpp"
 #include "speech/audio/dictaphone.hpp"
 
 #include <functional>
@@ -17,10 +18,11 @@ namespace app {
 class Tape {
 public:
     /// No dictaphone: no microphone was named. The journal outlives the tape; `post` may be called
-    /// from any thread.
+    /// from any thread. `complain` is told what is lost at the end.
     Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
          GameJournal& journal,
-         std::function<void(Input)> post);
+         std::function<void(Input)> post,
+         Complain complain);
     /// What is being spoken is kept.
     ~Tape();
     Tape(const Tape&) = delete;
@@ -44,6 +46,7 @@ private:
 
     GameJournal& journal_;
     std::function<void(Input)> post_;
+    Complain complain_;
     std::optional<Dictate> running_{};
     rules::Instant begun_{};
     bool turning_ = false;

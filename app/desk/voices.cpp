@@ -5,13 +5,8 @@
 #include "speech/voice/cache.hpp"
 #include "speech/voice/espeak.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <iostream>
 #include <mutex>
 #include <utility>
 
@@ -31,41 +26,27 @@ public:
     }
 };
 
-std::string_view option(Output output) {
-    return output == Output::loudspeaker ? "--audio public" : "--audio private";
-}
-
-std::string sentenceOf(const speech::AudioFault& fault) {
-    const auto where = option(fault.output);
+Sentence sentenceOf(const speech::AudioFault& fault) {
+    const auto option = fault.output == Output::loudspeaker ? "--audio public" : "--audio private";
+    const auto& device = fault.device;
     switch (fault.problem) {
-    case AudioProblem::noDevices: return fmt::format("{}: there is no sound device at all", where);
-    case AudioProblem::noSuchDevice:
-        return fmt::format("{}: no sound device is called \"{}\"", where, fault.device);
+    case AudioProblem::noDevices: return say<SentenceKey::audioNoDevices>(option);
+    case AudioProblem::noSuchDevice: return say<SentenceKey::audioNoSuchDevice>(option, device);
     case AudioProblem::ambiguousDevice:
-        return fmt::format("{}: \"{}\" could be any of {}",
-                           where,
-                           fault.device,
-                           fmt::join(fault.candidates, ", "));
-    case AudioProblem::notStereo:
-        return fmt::format("{}: \"{}\" has only one side", where, fault.device);
-    case AudioProblem::earphoneNotNamed:
-        return fmt::format("{}: private speech needs a device that is named", where);
+        return say<SentenceKey::audioAmbiguous>(option, device, fault.candidates);
+    case AudioProblem::notStereo: return say<SentenceKey::audioNotStereo>(option, device);
+    case AudioProblem::earphoneNotNamed: return say<SentenceKey::audioEarphoneNotNamed>(option);
     case AudioProblem::earphoneIsLoudspeaker:
-        return fmt::format(
-            "{}: \"{}\" is the loudspeaker, and private speech would be heard by both players",
-            where,
-            fault.device);
-    case AudioProblem::cannotOpen:
-        return fmt::format("{}: \"{}\" cannot be opened", where, fault.device);
-    case AudioProblem::lost: return fmt::format("{}: \"{}\" is lost", where, fault.device);
-    case AudioProblem::cannotWrite:
-        return fmt::format("{}: the file {} cannot be written", where, fault.device);
+        return say<SentenceKey::audioEarphoneIsLoudspeaker>(option, device);
+    case AudioProblem::cannotOpen: return say<SentenceKey::audioCannotOpen>(option, device);
+    case AudioProblem::lost: return say<SentenceKey::audioLost>(option, device);
+    case AudioProblem::cannotWrite: break;
     }
-    return {};
+    return say<SentenceKey::audioCannotWrite>(option, device);
 }
 
-std::string sentenceOf(const speech::LogFault& fault) {
-    return fmt::format("{} cannot be written: {}", fault.path, std::strerror(fault.reason));
+Sentence sentenceOf(const speech::LogFault& fault) {
+    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
 }
 
 // Further speakers of a language, from its second voice on; eSpeak has them for all languages.
@@ -79,11 +60,10 @@ speech::Manner mannerOf(const Preferences& preferences) {
             .variant = std::string(variants.at(voice - 1))};
 }
 
-std::unique_ptr<speech::Synthesizer> startVoice() {
+std::unique_ptr<speech::Synthesizer> startVoice(const Complain& complain) {
     auto espeak = speech::Espeak::start();
     if (espeak) return std::move(*espeak);
-    std::cerr
-        << "hektor: eSpeak NG cannot be started, so everything is shown and nothing spoken.\n";
+    complain(say<SentenceKey::audioNoVoice>());
     return std::make_unique<NoVoice>();
 }
 
@@ -105,7 +85,7 @@ void goOnBehind(VoiceWishes& wishes) {
             file->start = speech::FileStart::behind;
 }
 
-std::string sentence(const VoiceFault& fault) {
+Sentence sentence(const VoiceFault& fault) {
     return std::visit([](const auto& each) { return sentenceOf(each); }, fault);
 }
 
@@ -169,9 +149,10 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
                        !wishes.audio.targets.earphone &&
                        (wishes.routes.privateWhite || wishes.routes.privateBlack);
     if (wishes.log) {
-        auto log = speech::UtteranceLog::open(*wishes.log, [](const speech::LogFault& fault) {
-            std::cerr << "hektor: " << sentenceOf(fault) << ".\n";
-        });
+        auto log = speech::UtteranceLog::open(
+            *wishes.log, [complain = wishes.complain](const speech::LogFault& fault) {
+                complain(sentenceOf(fault));
+            });
         if (!log) return rules::unexpected(VoiceFault{log.error()});
         parts->log = std::move(*log);
     }
@@ -182,7 +163,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
         [into = parts.get()](const speech::OutputChange& change) { into->changed(change); });
     if (!outputs) return rules::unexpected(VoiceFault{outputs.error()});
     parts->outputs = std::move(*outputs);
-    parts->voice = startVoice();
+    parts->voice = startVoice(wishes.complain);
     parts->cache = std::make_unique<speech::CachingSynthesizer>(*parts->voice);
     parts->speaker = std::make_unique<speech::Speaker>(
         *parts->cache,

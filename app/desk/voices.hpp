@@ -4,6 +4,7 @@
 #include "app/desk/effect.hpp"
 #include "app/desk/inbox.hpp"
 #include "app/desk/preferences.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/audio/outputs.hpp"
 #include "speech/audio/plan.hpp"
@@ -26,6 +27,8 @@ struct VoiceWishes {
     speech::Routes routes{};
     /// The utterance log, if one is wanted.
     std::optional<speech::LogPlace> log{};
+    /// Told what goes wrong with the voice or the log; any thread.
+    Complain complain = [](const Sentence&) {};
 };
 
 /// The log and the sound files of the next game go on behind this one's.
@@ -34,8 +37,7 @@ void goOnBehind(VoiceWishes& wishes);
 /// What was named and cannot be had.
 using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
 
-/// One English sentence for standard error, without "hektor: ".
-[[nodiscard]] std::string sentence(const VoiceFault& fault);
+[[nodiscard]] Sentence sentence(const VoiceFault& fault);
 
 /// The voice of the program with its devices and its log; what becomes of them comes into the
 /// inbox. A missing synthesiser or device is not fatal: then everything is shown only.

@@ -1,49 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/fault.hpp"
 
-#include <cstring>
-
 namespace app {
 namespace {
 
 /// Whom the sentence is about: the name and the program, or the program alone.
-std::string subject(const EngineFault& fault) {
-    const auto program = fault.program.string();
-    return fault.name.empty() ? "the engine " + program : fault.name + " (" + program + ")";
+Sentence subject(const EngineFault& fault) {
+    return fault.name.empty() ? say<SentenceKey::engineUnnamed>(fault.program)
+                              : say<SentenceKey::engineNamed>(fault.name, fault.program);
 }
 
-std::string howItEnded(const std::optional<ProgramExit>& exit) {
-    if (!exit) return "has closed its output";
-    if (exit->how == ProgramExit::Kind::signalled)
-        return "was ended by signal " + std::to_string(exit->number);
-    return "has ended with status " + std::to_string(exit->number);
+Sentence howItEnded(const std::optional<ProgramExit>& exit) {
+    if (!exit) return say<SentenceKey::engineClosed>();
+    return exit->how == ProgramExit::Kind::signalled
+               ? say<SentenceKey::engineSignalled>(exit->number)
+               : say<SentenceKey::engineExited>(exit->number);
 }
 
 /// What it did instead of speaking as an engine does.
-std::string insteadOf(const EngineFault& fault) {
-    if (fault.exit) return "it " + howItEnded(fault.exit);
-    if (fault.said.empty()) return "it says nothing";
-    return "it says \"" + fault.said + '"';
+Sentence insteadOf(const EngineFault& fault) {
+    if (fault.exit) return say<SentenceKey::engineInstead>(howItEnded(fault.exit));
+    return fault.said.empty() ? say<SentenceKey::engineSaysNothing>()
+                              : say<SentenceKey::engineSays>(fault.said);
 }
 
 } // namespace
 
-std::string sentence(const EngineFault& fault) {
+Sentence sentence(const EngineFault& fault) {
     const auto who = subject(fault);
     switch (fault.what) {
-    case EngineProblem::missing: return "there is no engine " + fault.program.string() + ".";
+    case EngineProblem::missing: return say<SentenceKey::engineMissing>(fault.program);
     case EngineProblem::cannotStart:
-        return who + " cannot be started: " + std::strerror(fault.systemError) + ".";
-    case EngineProblem::noEngine:
-        return who + " does not speak the Universal Chess Interface: " + insteadOf(fault) + ".";
-    case EngineProblem::died: return who + ' ' + howItEnded(fault.exit) + ".";
-    case EngineProblem::silent: return who + " no longer answers.";
-    case EngineProblem::illegalMove:
-        return who + " answered \"" + fault.said + "\", which is no legal move.";
-    case EngineProblem::noise: return who + " writes without end what no engine says.";
-    case EngineProblem::noChess960: return who + " does not know Chess960.";
+        return say<SentenceKey::engineCannotStart>(who, reasonOf(fault.systemError));
+    case EngineProblem::noEngine: return say<SentenceKey::engineNoEngine>(who, insteadOf(fault));
+    case EngineProblem::died: return say<SentenceKey::engineDied>(who, howItEnded(fault.exit));
+    case EngineProblem::silent: return say<SentenceKey::engineSilent>(who);
+    case EngineProblem::illegalMove: return say<SentenceKey::engineIllegalMove>(who, fault.said);
+    case EngineProblem::noise: return say<SentenceKey::engineNoise>(who);
+    case EngineProblem::noChess960: break;
     }
-    return {};
+    return say<SentenceKey::engineNoChess960>(who);
 }
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
+
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -55,7 +57,6 @@ struct EngineFault {
     bool operator==(const EngineFault&) const = default;
 };
 
-/// One English sentence, for the log and for standard error.
-[[nodiscard]] std::string sentence(const EngineFault& fault);
+[[nodiscard]] Sentence sentence(const EngineFault& fault);
 
 } // namespace app

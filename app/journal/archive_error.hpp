@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/journal.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/record/journal.hpp"
 
@@ -106,7 +107,14 @@ using ArchiveError = std::variant<StorageFailed,
 template <class T>
 using Archived = rules::Expected<T, ArchiveError>;
 
-/// One English sentence for standard error that names the file, the game and the row.
-[[nodiscard]] std::string sentence(const ArchiveError& error, const std::filesystem::path& file);
+/// "game 3", and its name if it has one: a part of sentences.
+[[nodiscard]] Sentence gameCalled(GameId game, const std::string& name);
+
+/// Names the file, the game and the row.
+[[nodiscard]] Sentence sentence(const ArchiveError& error, const std::filesystem::path& file);
+
+/// The same to somebody who plays and has asked for another game: files are no matter of his.
+[[nodiscard]] Sentence sentenceAtTable(const ArchiveError& error,
+                                       const std::filesystem::path& file);
 
 } // namespace app

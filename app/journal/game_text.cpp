@@ -14,15 +14,10 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <string_view>
 #include <utility>
 
 namespace app {
 namespace {
-
-std::string_view nameOf(rules::Colour colour) {
-    return colour == rules::Colour::white ? "White" : "Black";
-}
 
 std::string players(const rules::Match& match, speech::Language language) {
     return playerName(match, rules::Colour::white, language) + " - " +
@@ -35,33 +30,34 @@ std::string day(const ArchivedGame& game, std::string_view pattern) {
 }
 
 // Both have lost, or it is annulled: PGN has no score for it, paper has.
-std::string_view unusualResult(const rules::Match& match) {
+std::string unusualResult(const rules::Match& match, rules::Language language) {
     const auto* over = std::get_if<rules::Over>(&match.phase);
     if (over == nullptr) return "*";
     if (over->outcome.isLostByBoth()) return "0-0";
-    return over->outcome.isAnnulled() ? "annulled" : "*";
+    return over->outcome.isAnnulled() ? text(say<SentenceKey::listAnnulled>(), language) : "*";
 }
 
-std::string_view resultText(const rules::Match& match) {
+std::string resultText(const rules::Match& match, rules::Language language) {
     switch (rules::resultOf(match)) {
     case rules::PgnResult::whiteWins: return "1-0";
     case rules::PgnResult::blackWins: return "0-1";
     case rules::PgnResult::draw: return "1/2-1/2";
     case rules::PgnResult::open: break;
     }
-    return unusualResult(match);
+    return unusualResult(match, language);
 }
 
-std::string whereItStands(const rules::Match& match) {
+Sentence whereItStands(const rules::Match& match) {
     const auto& position = match.game.position();
+    const int halfMoves = match.game.plies();
     if (std::holds_alternative<rules::Over>(match.phase))
-        return fmt::format(
-            "{} half-move{}", match.game.plies(), match.game.plies() == 1 ? "" : "s");
+        return halfMoves == 1 ? say<SentenceKey::listOneHalfMove>()
+                              : say<SentenceKey::listHalfMoves>(halfMoves);
+    const auto place = position.turn() == rules::Colour::white
+                           ? say<SentenceKey::listWhiteToMove>(position.moveNumber())
+                           : say<SentenceKey::listBlackToMove>(position.moveNumber());
     const bool isAdjourned = std::holds_alternative<rules::Adjourned>(match.phase);
-    return fmt::format("{}move {}, {} to move",
-                       isAdjourned ? "adjourned, " : "",
-                       position.moveNumber(),
-                       nameOf(position.turn()));
+    return isAdjourned ? say<SentenceKey::listAdjourned>(place) : place;
 }
 
 /// The Laws print German in ASCII, and nothing is lost by it; Turkish would lose its letters.
@@ -161,13 +157,15 @@ std::vector<std::string> termLines(const rules::Match& match, speech::Language l
 
 } // namespace
 
-std::string listLine(const ArchivedGame& game, const rules::Match& match) {
-    auto line = fmt::format("{}  {}", game.id.number, day(game, "{:%Y-%m-%d %H:%M}"));
-    if (!game.name.empty()) line += fmt::format("  \"{}\"", speech::harmless(game.name));
-    return line + fmt::format("  {}  {}  {}",
-                              players(match, speech::Language::english),
-                              resultText(match),
-                              whereItStands(match));
+Sentence listLine(const ArchivedGame& game, const rules::Match& match, rules::Language language) {
+    const auto opened = day(game, "{:%Y-%m-%d %H:%M}");
+    const auto who = players(match, language);
+    const auto result = resultText(match, language);
+    const auto place = whereItStands(match);
+    if (game.name.empty())
+        return say<SentenceKey::listUnnamed>(game.id.number, opened, who, result, place);
+    return say<SentenceKey::listNamed>(
+        game.id.number, opened, speech::harmless(game.name), who, result, place);
 }
 
 std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
@@ -185,7 +183,7 @@ scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle&
     return fmt::format("{}\n{}  {}\n{}\n{}{}{}{}{}{}",
                        players(match, language),
                        day(game, "{:%Y-%m-%d}"),
-                       resultText(match),
+                       resultText(match, language),
                        paragraph(termLines(match, language)),
                        calledMoves(match.game, language),
                        sheetsText(match, style),
@@ -205,7 +203,7 @@ PrintedSheet printedSheet(const ArchivedGame& game,
                                      playerName(match, colour, style.language)},
                          .rows = rules::rowsOf(sheet, match.setup.start),
                          .struck = {},
-                         .result = std::string{resultText(match)}};
+                         .result = resultText(match, style.language)};
     printed.struck.reserve(sheet.struck.size());
     for (const auto& struck : sheet.struck)
         printed.struck.push_back(struckText(struck, match.setup.start));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/journal/archive.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
 #include "rules/notation/letters.hpp"
@@ -17,8 +18,10 @@
 namespace app {
 
 /// One line of a list: number, local day and time of the opening, name, players, and the result or
-/// whose move it is. "3  2026-11-21 19:30  Ada - Bert  *  move 23, Black to move".
-[[nodiscard]] std::string listLine(const ArchivedGame& game, const rules::Match& match);
+/// whose move it is. "3  2026-11-21 19:30  Ada - Bert  *  move 23, Black to move". Who has no name
+/// is called by his colour, in this language.
+[[nodiscard]] Sentence
+listLine(const ArchivedGame& game, const rules::Match& match, rules::Language language);
 
 /// The official line as PGN, with the day of the opening.
 [[nodiscard]] std::string pgnText(const ArchivedGame& game, const rules::Match& match);

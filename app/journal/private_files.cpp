@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/private_files.hpp"
 
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -74,17 +73,13 @@ Openness closeArchive(const fs::path& games) {
     return closeFile(archive);
 }
 
-std::string sentence(Openness openness, const fs::path& games) {
+std::optional<Sentence> sentence(Openness openness, const fs::path& games) {
     switch (openness) {
     case Openness::closed: break;
-    case Openness::wasOpen:
-        return fmt::format("until now other users of this computer could read {}; now they cannot.",
-                           games.string());
-    case Openness::staysOpen:
-        return fmt::format("other users of this computer can read {}, and that cannot be changed.",
-                           games.string());
+    case Openness::wasOpen: return say<SentenceKey::archiveWasOpen>(games);
+    case Openness::staysOpen: return say<SentenceKey::archiveStaysOpen>(games);
     }
-    return {};
+    return std::nullopt;
 }
 
 } // namespace app

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
+
 #include <cstdint>
 #include <filesystem>
-#include <string>
+#include <optional>
 
 namespace app {
 
@@ -22,7 +24,8 @@ enum class Openness : std::uint8_t {
 /// directory, one that belongs to somebody else or to everybody is left as it is.
 [[nodiscard]] Openness closeArchive(const std::filesystem::path& games);
 
-/// One English sentence for standard error; empty where there is nothing to tell.
-[[nodiscard]] std::string sentence(Openness openness, const std::filesystem::path& games);
+/// None where there is nothing to tell.
+[[nodiscard]] std::optional<Sentence> sentence(Openness openness,
+                                               const std::filesystem::path& games);
 
 } // namespace app

@@ -386,11 +386,6 @@ Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, b
     return repair;
 }
 
-std::string nameOf(const Salvaged& game) {
-    const auto number = fmt::format("game {}", game.game.number);
-    return game.name.empty() ? number : fmt::format("{} \"{}\"", number, game.name);
-}
-
 } // namespace
 
 Archived<Repair> repair(const fs::path& file) {
@@ -405,14 +400,12 @@ Archived<Repair> repair(const fs::path& file) {
     return replace(file, archive ? std::optional{std::move(*archive)} : std::nullopt, isOurs);
 }
 
-std::string sentence(const Salvaged& game, const fs::path& file) {
+Sentence sentence(const Salvaged& game, const fs::path& file) {
     if (game.damage) return sentence(*game.damage, file);
-    const auto named = nameOf(game);
-    if (game.isHeadLost)
-        return fmt::format("{}: its day and name are lost, its moves are not.", named);
-    if (game.isEndUnknown)
-        return fmt::format("{}: whether it went on after its last row is not known.", named);
-    return fmt::format("{} is whole.", named);
+    const auto called = gameCalled(game.game, game.name);
+    if (game.isHeadLost) return say<SentenceKey::salvageHeadLost>(called);
+    if (game.isEndUnknown) return say<SentenceKey::salvageEndUnknown>(called);
+    return say<SentenceKey::salvageWhole>(called);
 }
 
 } // namespace app

@@ -43,6 +43,6 @@ struct Repair {
 [[nodiscard]] Archived<Repair> repair(const std::filesystem::path& file);
 
 /// What has become of it: "game 3 \"Runde 3\" is whole." `file`: the archive it is in now.
-[[nodiscard]] std::string sentence(const Salvaged& game, const std::filesystem::path& file);
+[[nodiscard]] Sentence sentence(const Salvaged& game, const std::filesystem::path& file);
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/braille.hpp"
 
-#include <fmt/format.h>
 #include <liblouis/liblouis.h>
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
@@ -146,8 +145,8 @@ rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
     return line == std::string::npos ? cells : cells + std::string(lineToWriteOn);
 }
 
-std::string sentence(const BrailleFault& fault) {
-    return fmt::format("the braille table {} cannot be read.", fault.table);
+Sentence sentence(const BrailleFault& fault) {
+    return say<SentenceKey::windowNoBrailleTable>(fault.table);
 }
 
 std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/language.hpp"
 
@@ -14,7 +15,7 @@ struct BrailleFault {
     std::string table;
 };
 
-[[nodiscard]] std::string sentence(const BrailleFault& fault);
+[[nodiscard]] Sentence sentence(const BrailleFault& fault);
 
 /// Text as cells in the ASCII of braille printers, uncontracted, in the braille of that language. A
 /// line to write on, "___", is a row of dots 3 and 6 and ends the text.

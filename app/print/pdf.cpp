@@ -3,7 +3,6 @@
 
 #include "rules/chess/board.hpp"
 
-#include <fmt/format.h>
 #include <hpdf.h>
 
 #include <algorithm>
@@ -193,8 +192,8 @@ std::string bytesOf(HPDF_Doc document) {
 
 } // namespace
 
-std::string sentence(const PrintFault& fault) {
-    return fmt::format("the font {} cannot be read.", fault.font.string());
+Sentence sentence(const PrintFault& fault) {
+    return say<SentenceKey::windowNoFont>(fault.font);
 }
 
 rules::Expected<std::string, PrintFault> pdfFile(const Page& page,

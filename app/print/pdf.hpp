@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
@@ -35,7 +36,7 @@ struct PrintFault {
     std::filesystem::path font;
 };
 
-[[nodiscard]] std::string sentence(const PrintFault& fault);
+[[nodiscard]] Sentence sentence(const PrintFault& fault);
 
 /// The page as a PDF file, A4, in Atkinson Hyperlegible with large letters. `fonts`: where ours
 /// lie.

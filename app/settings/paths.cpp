@@ -51,16 +51,9 @@ std::optional<fs::path> in(const std::optional<fs::path>& directory, const char*
 
 } // namespace
 
-std::string_view sentence(PathFault fault) noexcept {
-    switch (fault) {
-    case PathFault::noAssets:
-        return "the assets (phrases, pieces, fonts) are neither beside the program nor in "
-               "../share/hektor; build or install Hektor again.";
-    case PathFault::noHome:
-        return "there is no home directory to keep games in; set HOME, or name the places with "
-               "--data DIR and --config FILE.";
-    }
-    return "";
+Sentence sentence(PathFault fault) {
+    return fault == PathFault::noAssets ? say<SentenceKey::pathsNoAssets>()
+                                        : say<SentenceKey::pathsNoHome>();
 }
 
 fs::path programFile() noexcept {

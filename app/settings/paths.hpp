@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace app {
 
@@ -40,8 +40,7 @@ enum class PathFault {
     noHome,   ///< No XDG variable and no home directory says where to keep things.
 };
 
-/// One English sentence for standard error; the program cannot speak yet when this happens.
-[[nodiscard]] std::string_view sentence(PathFault fault) noexcept;
+[[nodiscard]] Sentence sentence(PathFault fault);
 
 /// The running program's own file, symbolic links resolved; empty when the system does not tell.
 [[nodiscard]] std::filesystem::path programFile() noexcept;

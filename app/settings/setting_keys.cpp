@@ -17,18 +17,18 @@ using Field = Value& (*)(Settings&);
 struct Title {
     std::string section;
     std::string word;
-    std::string meaning;
+    SentenceKey meaning;
 };
 
-SettingKey keyOf(Title title, std::string allowed) {
+SettingKey keyOf(Title title, Sentence allowed) {
     return {.section = std::move(title.section),
             .word = std::move(title.word),
-            .meaning = std::move(title.meaning),
+            .meaning = {title.meaning, {}},
             .allowed = std::move(allowed)};
 }
 
 SettingKey yesOrNo(Title title, Field<bool> field) {
-    auto key = keyOf(std::move(title), "true or false");
+    auto key = keyOf(std::move(title), say<SentenceKey::settingsYesOrNo>());
     key.take = [field](const SettingValue& value, Settings& settings) {
         const auto* const given = std::get_if<bool>(&value);
         if (given != nullptr) field(settings) = *given;
@@ -44,8 +44,7 @@ struct Range {
 };
 
 SettingKey number(Title title, Range range, Field<int> field) {
-    auto key =
-        keyOf(std::move(title), std::to_string(range.least) + " to " + std::to_string(range.most));
+    auto key = keyOf(std::move(title), say<SentenceKey::settingsRange>(range.least, range.most));
     key.take = [field, range](const SettingValue& value, Settings& settings) {
         const auto* const given = std::get_if<std::int64_t>(&value);
         if (given == nullptr || *given < range.least || *given > range.most) return false;
@@ -64,13 +63,11 @@ struct Choice {
 
 /// `"de", "en" or "tr"`
 template <class Value>
-std::string listOf(const std::vector<Choice<Value>>& choices) {
+Sentence listOf(const std::vector<Choice<Value>>& choices) {
     std::string list;
-    for (std::size_t at = 0; at < choices.size(); ++at) {
-        if (at > 0) list += at + 1 == choices.size() ? " or " : ", ";
-        list += '"' + choices[at].word + '"';
-    }
-    return list;
+    for (std::size_t at = 0; at + 1 < choices.size(); ++at)
+        list += (at > 0 ? ", \"" : "\"") + choices[at].word + '"';
+    return say<SentenceKey::settingsEither>(list, '"' + choices.back().word + '"');
 }
 
 template <class Value>
@@ -93,13 +90,13 @@ SettingKey choice(Title title, std::vector<Choice<Value>> choices, Field<Value> 
 
 /// A text that something else reads and writes.
 struct TextForm {
-    std::string allowed;
+    SentenceKey allowed;
     bool (*take)(const std::string&, Settings&);
     std::string (*give)(const Settings&);
 };
 
 SettingKey text(Title title, TextForm form) {
-    auto key = keyOf(std::move(title), std::move(form.allowed));
+    auto key = keyOf(std::move(title), Sentence{form.allowed, {}});
     key.take = [take = form.take](const SettingValue& value, Settings& settings) {
         if (const auto* const figure = std::get_if<std::int64_t>(&value))
             return take(std::to_string(*figure), settings);
@@ -138,20 +135,20 @@ bool takeDevice(const std::string& text, std::string& device) {
 void addAtTop(std::vector<SettingKey>& keys) {
     using rules::Language;
     keys.push_back(choice<std::optional<Language>>(
-        {"", "language", "What Hektor speaks; moves are always called in German"},
+        {"", "language", SentenceKey::settingLanguage},
         {{"system", std::nullopt},
          {"de", Language::german},
          {"en", Language::english},
          {"tr", Language::turkish}},
         [](Settings & all) -> auto& { return all.language; }));
     keys.push_back(choice<FormWish>(
-        {"", "form", "A window where there is a display, or always the one or the other"},
+        {"", "form", SentenceKey::settingForm},
         {{"automatic", FormWish::automatic},
          {"window", FormWish::window},
          {"terminal", FormWish::terminal}},
         [](Settings & all) -> auto& { return all.form; }));
     keys.push_back(yesOrNo(
-        {"", "introduced", "Whether Hektor has introduced itself"},
+        {"", "introduced", SentenceKey::settingIntroduced},
         [](Settings & all) -> auto& { return all.introduced; }));
 }
 
@@ -159,32 +156,33 @@ void addSpeech(std::vector<SettingKey>& keys) {
     using speech::Verbosity;
     using tactile::SpeechMode;
     keys.push_back(choice<SpeechMode>(
-        {"speech", "mode", "When Hektor speaks"},
+        {"speech", "mode", SentenceKey::settingSpeechMode},
         {{"talking", SpeechMode::talking},
          {"on-demand", SpeechMode::onDemand},
          {"tones", SpeechMode::tones},
          {"off", SpeechMode::off}},
         [](Settings & all) -> auto& { return all.preferences.speech; }));
     keys.push_back(choice<Verbosity>(
-        {"speech", "verbosity", "How much it says"},
+        {"speech", "verbosity", SentenceKey::settingVerbosity},
         {{"brief", Verbosity::brief}, {"normal", Verbosity::normal}, {"full", Verbosity::full}},
         [](Settings & all) -> auto& { return all.preferences.verbosity; }));
     keys.push_back(number(
-        {"speech", "rate", "Words a minute"}, {80, 450}, [](Settings & all) -> auto& {
+        {"speech", "rate", SentenceKey::settingRate}, {80, 450}, [](Settings & all) -> auto& {
             return all.preferences.rate;
         }));
     keys.push_back(number(
-        {"speech", "volume", "In percent"}, {0, 100}, [](Settings & all) -> auto& {
+        {"speech", "volume", SentenceKey::settingVolume}, {0, 100}, [](Settings & all) -> auto& {
             return all.preferences.volume;
         }));
     keys.push_back(number(
-        {"speech", "voice", "Which of the voices of the language"}, {1, 99}, [
-        ](Settings & all) -> auto& { return all.preferences.voice; }));
+        {"speech", "voice", SentenceKey::settingVoice}, {1, 99}, [](Settings & all) -> auto& {
+            return all.preferences.voice;
+        }));
     keys.push_back(yesOrNo(
-        {"speech", "clear-two", "Whether it says zwo instead of zwei"},
+        {"speech", "clear-two", SentenceKey::settingClearTwo},
         [](Settings & all) -> auto& { return all.preferences.clearTwo; }));
     keys.push_back(yesOrNo(
-        {"speech", "announce-check", "Whether it says Schach when a move gives check"},
+        {"speech", "announce-check", SentenceKey::settingAnnounceCheck},
         [](Settings & all) -> auto& { return all.preferences.announceCheck; }));
 }
 
@@ -192,35 +190,31 @@ void addInputAndDisplay(std::vector<SettingKey>& keys) {
     using tactile::EchoMode;
     using tactile::Palette;
     keys.push_back(choice<EchoMode>(
-        {"keyboard", "echo", "What is said while one types"},
+        {"keyboard", "echo", SentenceKey::settingEcho},
         {{"characters", EchoMode::characters}, {"words", EchoMode::words}, {"off", EchoMode::off}},
         [](Settings & all) -> auto& { return all.preferences.echo; }));
     keys.push_back(yesOrNo(
-        {"keyboard", "braille", "Whether F D S J K L type the dots of braille"},
+        {"keyboard", "braille", SentenceKey::settingBraille},
         [](Settings & all) -> auto& { return all.preferences.braille; }));
     keys.push_back(yesOrNo(
-        {"keyboard", "one-hand", "Whether these dots are typed one after the other"},
+        {"keyboard", "one-hand", SentenceKey::settingOneHand},
         [](Settings & all) -> auto& { return all.preferences.oneHand; }));
     keys.push_back(choice<Palette>(
-        {"display", "palette", "The colours of the window"},
+        {"display", "palette", SentenceKey::settingPalette},
         {{"dark", Palette::dark},
          {"light", Palette::light},
          {"yellow", Palette::yellow},
          {"tournament", Palette::tournament}},
         [](Settings & all) -> auto& { return all.preferences.palette; }));
     keys.push_back(number(
-        {"display", "text-size", "In percent"}, {100, 300}, [](Settings & all) -> auto& {
-            return all.preferences.textSize;
-        }));
+        {"display", "text-size", SentenceKey::settingTextSize}, {100, 300}, [
+        ](Settings & all) -> auto& { return all.preferences.textSize; }));
 }
 
 void addClock(std::vector<SettingKey>& keys) {
     using tactile::ClockVoice;
     keys.push_back(choice<ClockVoice>(
-        {"clock",
-         "ticking",
-         "What your own clock lets hear unasked; usual is the dial in a match and words at home. "
-         "In a match there are words only if the arbiter agrees. Analog tells times by the hand"},
+        {"clock", "ticking", SentenceKey::settingTicking},
         {{"usual", ClockVoice::usual},
          {"dial", ClockVoice::dial},
          {"silent", ClockVoice::silent},
@@ -231,14 +225,13 @@ void addClock(std::vector<SettingKey>& keys) {
 }
 
 void addAudio(std::vector<SettingKey>& keys) {
-    const std::string device = "\"default\", the name of a device or a part of it, \"left@NAME\", "
-                               "\"right@NAME\", \"wav:FILE\" or \"none\"";
+    constexpr auto device = SentenceKey::settingsDevice;
     keys.push_back(text(
-        {"audio", "public", "Where both players hear it"},
+        {"audio", "public", SentenceKey::settingPublicAudio},
         {device,
          [](const std::string& given, Settings& all) { return takeDevice(given, all.publicAudio); },
          [](const Settings& all) { return all.publicAudio; }}));
-    keys.push_back(text({"audio", "private", "Where the blind player alone hears it"},
+    keys.push_back(text({"audio", "private", SentenceKey::settingPrivateAudio},
                         {device,
                          [](const std::string& given, Settings& all) {
                              return takeDevice(given, all.privateAudio);
@@ -248,10 +241,10 @@ void addAudio(std::vector<SettingKey>& keys) {
 
 void addBraille(std::vector<SettingKey>& keys) {
     keys.push_back(yesOrNo(
-        {"braille", "display", "Whether the braille display that BRLTTY has shows your game"},
+        {"braille", "display", SentenceKey::settingBrailleDisplay},
         [](Settings & all) -> auto& { return all.brailleDisplay; }));
     keys.push_back(choice<Dots>(
-        {"braille", "dots", "Whether a square is one cell of eight dots, or two cells of six"},
+        {"braille", "dots", SentenceKey::settingBrailleDots},
         {{"eight", Dots::eight}, {"six", Dots::six}},
         [](Settings & all) -> auto& { return all.brailleDots; }));
 }
@@ -259,26 +252,24 @@ void addBraille(std::vector<SettingKey>& keys) {
 void addGame(std::vector<SettingKey>& keys) {
     using rules::Colour;
     keys.push_back(choice<Colour>(
-        {"game", "side", "Your side in a game at home"},
+        {"game", "side", SentenceKey::settingSide},
         {{"white", Colour::white}, {"black", Colour::black}},
         [](Settings & all) -> auto& { return all.side; }));
-    keys.push_back(text({"game", "time", "The time control of a game at home"},
-                        {R"("none", or for instance "15m+10s", "40/2h,30m")",
-                         takeTime,
-                         [](const Settings& all) { return rules::write(all.time); }}));
-    keys.push_back(
-        text({"engine", "program", "Whom you play against; nothing stands for Stockfish"},
-             {"a path, or the name of a program",
-              [](const std::string& given, Settings& all) {
-                  if (isLine(given)) all.engine = given;
-                  return isLine(given);
-              },
-              [](const Settings& all) { return all.engine; }}));
-    keys.push_back(text({"engine", "strength", "How well it plays"},
-                        {"\"beginner\", \"easy\", \"medium\", \"strong\", \"master\", \"full\" or "
-                         "an Elo figure, 100 to 4000",
-                         takeStrength,
-                         [](const Settings& all) { return writeStrength(all.strength); }}));
+    keys.push_back(text({"game", "time", SentenceKey::settingTime},
+                        {SentenceKey::settingsTime, takeTime, [](const Settings& all) {
+                             return rules::write(all.time);
+                         }}));
+    keys.push_back(text({"engine", "program", SentenceKey::settingEngine},
+                        {SentenceKey::settingsProgram,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.engine = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.engine; }}));
+    keys.push_back(text({"engine", "strength", SentenceKey::settingStrength},
+                        {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
+                             return writeStrength(all.strength);
+                         }}));
 }
 
 } // namespace

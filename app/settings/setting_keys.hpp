@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "app/settings/settings.hpp"
 
 #include <cstdint>
@@ -19,8 +20,8 @@ using SettingValue = std::variant<bool, std::int64_t, std::string>;
 struct SettingKey {
     std::string section{}; ///< empty: at the top of the file
     std::string word{};    ///< within the section
-    std::string meaning{}; ///< in English, for the file
-    std::string allowed{}; ///< what it takes, in English: `80 to 450`
+    Sentence meaning{};    ///< for the file
+    Sentence allowed{};    ///< what it takes: `80 to 450`
     /// Takes the value, or says that it does not take it.
     std::function<bool(const SettingValue&, Settings&)> take{};
     std::function<SettingValue(const Settings&)> give{};

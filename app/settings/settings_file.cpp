@@ -10,7 +10,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <system_error>
 #include <utility>
 
@@ -25,8 +24,8 @@ using tactile::Descriptor;
 /// Stands for an errno where the system has nothing against it.
 constexpr int isNoFile = 0;
 
-std::string reasonOf(int systemError) {
-    return systemError == isNoFile ? "it is no file" : std::strerror(systemError);
+Sentence whyNot(int systemError) {
+    return systemError == isNoFile ? say<SentenceKey::systemNoFileAtAll>() : reasonOf(systemError);
 }
 
 /// Nobody has as many settings.
@@ -114,40 +113,31 @@ Expected<void, SettingsNotKept> put(const fs::path& file, std::string_view conte
 }
 
 /// A file of its own: the settings as they will be read again, or EILSEQ.
-Expected<void, SettingsNotKept> putAnew(const fs::path& file, const Settings& settings) {
-    const auto content = writeSettings(settings);
+Expected<void, SettingsNotKept>
+putAnew(const fs::path& file, const Settings& settings, rules::Language language) {
+    const auto content = writeSettings(settings, language);
     if (parseSettings(content).settings != settings)
         return unexpected(SettingsNotKept{file, EILSEQ});
     return put(file, content);
 }
 
-std::string placeIn(const SettingsRemark& remark, const fs::path& file) {
-    return file.string() + ", line " + std::to_string(remark.line);
-}
-
 } // namespace
 
-std::string sentence(const SettingsRemark& remark, const fs::path& file) {
+Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     switch (remark.what) {
     case SettingsProblem::unreadable:
-        return file.string() + " cannot be read (" + reasonOf(remark.systemError) +
-               "); all settings have their defaults.";
+        return say<SentenceKey::settingsUnreadable>(file, whyNot(remark.systemError));
     case SettingsProblem::notToml:
-        return placeIn(remark, file) + ", column " + std::to_string(remark.column) + ": " +
-               remark.detail + "; all settings have their defaults.";
+        return say<SentenceKey::settingsNotToml>(file, remark.line, remark.column);
     case SettingsProblem::unknownKey:
-        return placeIn(remark, file) + ": there is no setting \"" + remark.key +
-               "\"; it is left alone.";
-    case SettingsProblem::wrongValue:
-        return placeIn(remark, file) + ": \"" + remark.key + "\" takes " + remark.allowed +
-               "; it has its default.";
+        return say<SentenceKey::settingsUnknownKey>(file, remark.line, remark.key);
+    case SettingsProblem::wrongValue: break;
     }
-    return {};
+    return say<SentenceKey::settingsWrongValue>(file, remark.line, remark.key, *remark.allowed);
 }
 
-std::string sentence(const SettingsNotKept& fault) {
-    return "the settings cannot be kept: " + fault.file.string() + ": " +
-           reasonOf(fault.systemError) + ".";
+Sentence sentence(const SettingsNotKept& fault) {
+    return say<SentenceKey::settingsNotKept>(fault.file, whyNot(fault.systemError));
 }
 
 SettingsRead readSettings(const fs::path& file) {
@@ -157,7 +147,8 @@ SettingsRead readSettings(const fs::path& file) {
     return {.remarks = {{.what = SettingsProblem::unreadable, .systemError = content.error()}}};
 }
 
-Expected<void, SettingsNotKept> keepSettings(const fs::path& file, const Settings& settings) {
+Expected<void, SettingsNotKept>
+keepSettings(const fs::path& file, const Settings& settings, rules::Language language) {
     const auto place = realPlace(file);
     std::error_code notMade;
     if (place.has_parent_path()) fs::create_directories(place.parent_path(), notMade);
@@ -166,14 +157,14 @@ Expected<void, SettingsNotKept> keepSettings(const fs::path& file, const Setting
     // To put another file into the place of a device would take it from everybody.
     if (std::error_code none; content && !fs::is_regular_file(place, none))
         return unexpected(SettingsNotKept{place, isNoFile});
-    if (!content && content.error() == ENOENT) return putAnew(place, settings);
+    if (!content && content.error() == ENOENT) return putAnew(place, settings, language);
     if (!content) return unexpected(SettingsNotKept{place, content.error()});
     if (auto edited = editSettings(*content, settings))
         return *edited == *content ? Expected<void, SettingsNotKept>{} : put(place, *edited);
     auto old = place;
     old += ".old";
     if (auto kept = put(old, *content); !kept) return kept;
-    return putAnew(place, settings);
+    return putAnew(place, settings, language);
 }
 
 } // namespace app

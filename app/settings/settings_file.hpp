@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/expected.hpp"
 
@@ -24,18 +25,17 @@ enum class SettingsProblem : std::uint8_t {
 /// One thing that was wrong, and where.
 struct SettingsRemark {
     SettingsProblem what{};
-    std::string key{};     ///< `speech.rate`; empty with unreadable and notToml
-    std::string allowed{}; ///< with wrongValue: what may stand there, in English
-    std::string detail{};  ///< with notToml: what the reader of TOML says, in English
-    int line = 0;          ///< from 1; 0 with unreadable
-    int column = 0;        ///< likewise, in characters
-    int systemError = 0;   ///< an errno, or 0
+    std::string key{};                 ///< `speech.rate`; empty with unreadable and notToml
+    std::optional<Sentence> allowed{}; ///< with wrongValue: what may stand there
+    int line = 0;                      ///< from 1; 0 with unreadable
+    int column = 0;                    ///< likewise, in characters
+    int systemError = 0;               ///< an errno, or 0
 
     bool operator==(const SettingsRemark&) const = default;
 };
 
-/// One English sentence that names file, line and key.
-[[nodiscard]] std::string sentence(const SettingsRemark& remark, const std::filesystem::path& file);
+/// Names file, line and key.
+[[nodiscard]] Sentence sentence(const SettingsRemark& remark, const std::filesystem::path& file);
 
 /// The settings, and everything that was wrong; what is wrong has its default.
 struct SettingsRead {
@@ -49,8 +49,8 @@ struct SettingsRead {
 /// Reads the file; one that is missing is an empty one.
 [[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file);
 
-/// A whole file: every setting with a line that says what it is and what it takes.
-[[nodiscard]] std::string writeSettings(const Settings& settings);
+/// A whole file: every setting with a line in this language that says what it is and what it takes.
+[[nodiscard]] std::string writeSettings(const Settings& settings, rules::Language language);
 
 /// The same file with the settings in it that are to hold; comments, unknown keys and everything
 /// else stay as they are. Nothing when the text cannot be edited: it is no TOML, or it has a
@@ -64,13 +64,13 @@ struct SettingsNotKept {
 
     bool operator==(const SettingsNotKept&) const = default;
 };
-[[nodiscard]] std::string sentence(const SettingsNotKept& fault);
+[[nodiscard]] Sentence sentence(const SettingsNotKept& fault);
 
 /// Puts the settings into the file, which is edited where that is possible and made where there is
-/// none. The new file takes the place of the old one at once and on the disk, so that a power cut
-/// leaves the one or the other. A file that cannot be edited is kept beside it, with `.old` behind
-/// its name.
-[[nodiscard]] rules::Expected<void, SettingsNotKept> keepSettings(const std::filesystem::path& file,
-                                                                  const Settings& settings);
+/// none, with its remarks in this language. The new file takes the place of the old one at once and
+/// on the disk, so that a power cut leaves the one or the other. A file that cannot be edited is
+/// kept beside it, with `.old` behind its name.
+[[nodiscard]] rules::Expected<void, SettingsNotKept>
+keepSettings(const std::filesystem::path& file, const Settings& settings, rules::Language language);
 
 } // namespace app

@@ -17,16 +17,13 @@ using Document = rules::Expected<toml::table, SettingsRemark>;
 
 Document documentOf(std::string_view text) {
     if (const auto line = speech::lineNestedTooDeeply(text))
-        return rules::unexpected(SettingsRemark{.what = SettingsProblem::notToml,
-                                                .detail = "nested more deeply than settings are",
-                                                .line = *line,
-                                                .column = 1});
+        return rules::unexpected(
+            SettingsRemark{.what = SettingsProblem::notToml, .line = *line, .column = 1});
     try {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {
         const auto& place = error.source().begin;
         return rules::unexpected(SettingsRemark{.what = SettingsProblem::notToml,
-                                                .detail = std::string{error.description()},
                                                 .line = static_cast<int>(place.line),
                                                 .column = static_cast<int>(place.column)});
     }
@@ -160,12 +157,14 @@ SettingsRead parseSettings(std::string_view text) {
     return read;
 }
 
-std::string writeSettings(const Settings& settings) {
-    std::string text = "# The settings of Hektor. What is missing has its default.\n";
+std::string writeSettings(const Settings& settings, rules::Language language) {
+    auto text = "# " + app::text(say<SentenceKey::settingFile>(), language) + '\n';
     std::string section;
     for (const auto& key : settingKeys()) {
         if (std::exchange(section, key.section) != key.section) text += "\n[" + key.section + "]\n";
-        text += "# " + key.meaning + ": " + key.allowed + ".\n" + lineFor(key, settings);
+        text += "# " +
+                app::text(say<SentenceKey::settingLine>(key.meaning, key.allowed), language) +
+                '\n' + lineFor(key, settings);
     }
     return text;
 }

@@ -3,14 +3,14 @@
 
 namespace app {
 
-std::string sentence(const WindowError& error) {
+Sentence sentence(const WindowError& error) {
     switch (error.fault) {
-    case WindowFault::noDisplay: return "there is no display for a window (" + error.detail + ").";
-    case WindowFault::noWindow: return "the display made no window (" + error.detail + ").";
-    case WindowFault::noFont: return "the font " + error.detail + " cannot be read.";
-    case WindowFault::noPiece: return "the drawing of a piece " + error.detail + " cannot be read.";
+    case WindowFault::noDisplay: return say<SentenceKey::windowNoDisplay>(error.detail);
+    case WindowFault::noWindow: return say<SentenceKey::windowNoWindow>(error.detail);
+    case WindowFault::noFont: return say<SentenceKey::windowNoFont>(error.detail);
+    case WindowFault::noPiece: break;
     }
-    return "";
+    return say<SentenceKey::windowNoPiece>(error.detail);
 }
 
 } // namespace app

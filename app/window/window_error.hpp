@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
+
 #include <cstdint>
 #include <string>
 
@@ -22,7 +24,6 @@ struct WindowError {
     bool operator==(const WindowError&) const = default;
 };
 
-/// One English sentence for standard error and the log.
-[[nodiscard]] std::string sentence(const WindowError& error);
+[[nodiscard]] Sentence sentence(const WindowError& error);
 
 } // namespace app

@@ -11,6 +11,7 @@
 #include "tests/bench/processor_time.hpp"
 #include "tests/endtoend/window/used_window.hpp"
 #include "tests/support/display.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/pixel_watch.hpp"
 #include "tests/support/sample_views.hpp"
 
@@ -42,7 +43,7 @@ double millisecondsOf(const std::function<void()>& work) {
 
 std::unique_ptr<app::Window> open() {
     auto opened = app::Window::open({HEKTOR_ASSETS, size.width, size.height});
-    if (!opened) throw std::runtime_error(app::sentence(opened.error()));
+    if (!opened) throw std::runtime_error(tests::english(app::sentence(opened.error())));
     return std::move(*opened);
 }
 

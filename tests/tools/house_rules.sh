@@ -21,6 +21,10 @@ FNR == 601 { complain("a file has 600 lines at most; give the second idea its ow
 /(^|[^A-Za-z])(TO[D]O|FIX[M]E|XX[X]|HAC[K])([^A-Za-z]|$)|[Nn]ot implement[e]d|[Ff]or no[w][^a-z]|(^|[^a-z])[Ss]tu[b]([^a-z]|$)/ {
     complain("this line says itself that something is unfinished.");
 }
+FILENAME ~ /^app\/(commands|demo|engine|print|settings)\// && FILENAME !~ /correction_log/ &&
+/^[^\/]*"[^"]*[a-z]+ [a-z]+ [a-z]+ [a-z]+/ && !/Json/ {
+    complain("what is printed belongs into assets/sentences, in every language.");
+}
 /TEST_CASE\(".*;.*"/ {
     complain("CMake takes the semicolon in this name for the end of the name; use a comma.");
 }

@@ -11,7 +11,7 @@ licence='SPDX-License-Identifier: GPL-3.0-or-later'
 # expect ok|LINE FILE TEXT: the verdict on a house with this file in it.
 expect() {
     rm -rf "${house:?}"/*
-    mkdir -p "$house/app" "$house/rules" "$house/speech" "$house/tactile-io" "$house/tests"
+    mkdir -p "$house/app/commands" "$house/rules" "$house/speech" "$house/tactile-io" "$house/tests"
     echo "$3" >"$house/$2"
     if said=$("$rules" "$house"); then answer=ok; else answer=$(echo "$said" | cut -d : -f 2); fi
     if [ "$answer" != "$1" ]; then
@@ -39,4 +39,6 @@ expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one$semicolon tw
 dash=-
 expect 2 tests/names_test.cpp "// $licence${newline}TEST_CASE(\"${dash}${dash}help\") {}"
 expect ok tests/names_test.cpp "// $licence${newline}TEST_CASE(\"one, two\") { CHECK(true)$semicolon }"
+expect 2 app/commands/told.cpp "// $licence${newline}auto told = \"this file is not there\"$semicolon"
+expect ok app/commands/told.cpp "// $licence${newline}auto told = 1$semicolon // \"this file is not there\""
 exit $failed

@@ -156,7 +156,7 @@ TEST_CASE("a keyboard is a lever of the clock alone, and has to be there") {
     const auto missing = refused("clock", folder.file("nothing"));
     CHECK(missing.status != 0);
     CHECK(missing.errors == "hektor: the keyboard at " + folder.file("nothing") +
-                                " cannot be had: there is no such device.\n");
+                                " cannot be used: there is no such device.\n");
     for (const auto* command : {"match", "play"}) {
         const auto noBoard = refused(command, "/dev/null");
         CHECK(noBoard.status == 2);

@@ -125,8 +125,8 @@ TEST_CASE("a clock without time is refused, and so is an engine that would press
     const Room room;
     const auto untimed = room.clock({"--time", "none"}, "");
     CHECK(untimed.status == 2);
-    CHECK(untimed.errors == "hektor: --time none: a clock without time is no clock.\n");
+    CHECK(untimed.errors == "hektor: --time none: Eine Uhr ohne Zeit ist keine Uhr.\n");
     const auto engine = room.clock({"--white", "engine"}, "");
     CHECK(engine.status == 2);
-    CHECK(engine.errors == "hektor: --white: an engine presses no clock.\n");
+    CHECK(engine.errors == "hektor: --white: Eine Engine drückt keine Uhr.\n");
 }

@@ -13,7 +13,7 @@
 TEST_CASE("hektor doctor --settings prints a file that has every default") {
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--settings"});
     CHECK(ended.status == 0);
-    CHECK(ended.output == app::writeSettings({}));
+    CHECK(ended.output == app::writeSettings({}, rules::Language::english));
 }
 
 TEST_CASE("hektor doctor tells what is wrong with the settings, with line and key") {

@@ -96,8 +96,8 @@ TEST_CASE("E2.5: a recorder only says so to all and in the log, and computes not
                Contains("[Agreed \"recorder only: no engine, no computed help\"]\n"));
     const auto engine = hall.match({"--recorder-only", "--black", "engine"}, "");
     CHECK(engine.status == 2);
-    CHECK(engine.errors == "hektor: --black: no engine is loaded in a tournament game; hektor play "
-                           "has one.\n");
+    CHECK(engine.errors == "hektor: --black: In einer Turnierpartie läuft keine Engine; hektor "
+                           "play hat eine.\n");
 }
 
 TEST_CASE("the edition that is chosen holds until the end, after an interruption, too (--laws)") {
@@ -247,13 +247,11 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
          "dgt:/dev/ttyUSB0.\n"},
         {{"--white", "dgt:/dev/nope"},
          3,
-         "hektor: the board at /dev/nope cannot be had: there is no such device.\n"},
+         "hektor: the board at /dev/nope cannot be used: there is no such device.\n"},
         {{"--white", "engine"},
          2,
          "hektor: --white: no engine is loaded in a tournament game; hektor play has one.\n"},
-        {{"--laws", "1997"},
-         2,
-         "hektor: --laws 1997: there are the editions 1995, 2009 and 2023.\n"},
+        {{"--laws", "1997"}, 2, "hektor: --laws \"1997\" is none of these: 1995, 2009, 2023.\n"},
         {{"--chess960", "960"},
          2,
          "hektor: --chess960: the start positions are numbered 0 to 959, and lot draws one of "
@@ -284,7 +282,8 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
         {{"--names", "/nowhere/n"}, 2, "hektor: --names: /nowhere/n cannot be read.\n"},
         {{"--white-letters", "greek"},
          2,
-         "hektor: the letters \"greek\" are none of german, english, turkish and figurine.\n"},
+         "hektor: --white-letters \"greek\" is none of these: german, english, turkish, "
+         "figurine.\n"},
         {{"--window"}, 2, "hektor: --window and --terminal exclude each other.\n"},
         {{"--utterances", "/nowhere/u"},
          3,
@@ -292,7 +291,7 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
     };
     for (const Case& each : cases) {
         const Hall hall;
-        const auto ended = hall.match(each.arguments, "");
+        const auto ended = hall.run("match", each.arguments);
         CAPTURE(each.sentence);
         CHECK(ended.status == each.status);
         CHECK(ended.errors == each.sentence);
@@ -343,7 +342,7 @@ TEST_CASE(
         CHECK_THAT(ended.output, Contains(who + full + '\n'));
     CHECK_THAT(ended.output, Contains(std::string{full} + " Trotzdem verlassen?"));
     CHECK_THAT(ended.output, !Contains("Die Partie ist gespeichert"));
-    CHECK_THAT(ended.errors, Contains("there is no space left. All of game 1 is in "));
+    CHECK_THAT(ended.errors, Contains("kein Platz mehr. Partie 1 steht stattdessen ganz in "));
     const auto from = ended.errors.rfind("--data ") + 7;
     const auto rescued = ended.errors.substr(from, ended.errors.rfind('.') - from);
     const auto kept = hall.log();

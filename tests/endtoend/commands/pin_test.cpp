@@ -91,15 +91,17 @@ TEST_CASE("PIN: without one that will do no game begins, and that is one sentenc
     const PinFolder data;
     const auto tooShort = data.sit({"match", "--arbiter-pin"}, "12345\n12345\n");
     CHECK(tooShort.status == 2);
-    CHECK(tooShort.errors == "hektor: --arbiter-pin: a PIN has 6 to 32 characters.\n");
+    CHECK(tooShort.errors == "hektor: --arbiter-pin: Eine PIN hat 6 bis 32 Zeichen.\n");
     const auto mistyped =
         data.sit({"match", "--arbiter-pin"}, "zauberwort\nzauberwrot\nwhite: e4\n");
     CHECK(mistyped.status == 2);
-    CHECK(mistyped.errors == "hektor: --arbiter-pin: the PIN is named twice, and these differ.\n");
+    CHECK(mistyped.errors ==
+          "hektor: --arbiter-pin: Die PIN wird zweimal genannt, und beide sind verschieden.\n");
     CHECK_THAT(mistyped.output, !Contains("zauberw"));
     const auto none = data.sit({"match", "--arbiter-pin"}, "");
     CHECK(none.status == 2);
-    CHECK(none.errors == "hektor: --arbiter-pin: the input ended before a PIN was named.\n");
+    CHECK(none.errors ==
+          "hektor: --arbiter-pin: Die Eingabe endete, bevor eine PIN genannt war.\n");
     CHECK(
         runProgram(HEKTOR_PROGRAM, {"list", "--data", data.folder.path().string()}).output.empty());
 }
@@ -160,8 +162,8 @@ TEST_CASE("what a match keeps is its user's alone, and what an older one has lef
     std::filesystem::permissions(games.string() + "-played", std::filesystem::perms(0644));
     std::filesystem::permissions(data.folder.file("utterances.jsonl"),
                                  std::filesystem::perms(0644));
-    CHECK(play().errors == "hektor: until now other users of this computer could read " +
-                               games.string() + "; now they cannot.\n");
+    CHECK(play().errors == "hektor: Bis jetzt war " + games.string() +
+                               " für andere an diesem Computer lesbar; jetzt nicht mehr.\n");
     checkClosed();
     CHECK(play().errors.empty());
 }

@@ -146,7 +146,7 @@ TEST_CASE("without a command it is a game at home, with options or without") {
     const auto unknown = runProgram(HEKTOR_PROGRAM, {"frobnicate"}, "");
     CHECK(unknown.status == 2);
     CHECK(unknown.errors ==
-          "hektor: there is no command \"frobnicate\"; hektor --help lists what can be asked.\n");
+          "hektor: there is no command \"frobnicate\"; hektor --help lists the commands.\n");
 }
 
 TEST_CASE("a move is spoken on tape, played, and handed out with the game (L09-E2.5)") {
@@ -195,8 +195,8 @@ TEST_CASE("without a microphone nothing can be spoken, and one that is not there
     const auto missing = home.play({"--microphone", "wav:/no/such.wav"}, "");
     CHECK(missing.status == 3);
     CHECK(missing.errors ==
-          "hektor: --microphone: \"/no/such.wav\" cannot be heard; a file must be "
-          "one channel of 22050 Hz.\n");
+          "hektor: --microphone: „/no/such.wav“ ist nicht zu hören; eine Datei muss einen Kanal "
+          "mit 22050 Hz haben.\n");
 }
 
 TEST_CASE("an engine that is not there is told, and the game is kept") {
@@ -223,11 +223,12 @@ TEST_CASE("an engine that ends as soon as it is started is not called missing") 
 
 TEST_CASE("a strength that is none, and two engines, are answered with one sentence") {
     const Home home;
-    const auto strength = home.play({"--strength", "godlike"}, "");
+    const auto strength = home.play({"--strength", "godlike", "--language", "en"}, "");
     CHECK(strength.status == 2);
     CHECK(strength.errors == "hektor: --strength \"godlike\" is none of beginner, easy, medium, "
                              "strong, master, full, nor an Elo figure from 100 to 4000.\n");
-    const auto engines = home.play({"--white", "engine", "--black", "engine"}, "");
+    const auto engines =
+        home.play({"--white", "engine", "--black", "engine", "--language", "en"}, "");
     CHECK(engines.status == 2);
     CHECK(engines.errors == "hektor: two engines play without anybody who hears them.\n");
 }

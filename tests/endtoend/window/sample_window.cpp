@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window.hpp"
 #include "tests/endtoend/window/used_window.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/sample_views.hpp"
 
 #include <charconv>
@@ -57,7 +58,7 @@ int main(int argc, char** argv) {
     if (argc != 4) return 2;
     auto window = app::Window::open({HEKTOR_ASSETS, numberIn(argv[2]), numberIn(argv[3])});
     if (!window) {
-        write("error " + app::sentence(window.error()));
+        write("error " + tests::english(app::sentence(window.error())));
         return 1;
     }
     const auto view = argv[1] == std::string_view{"two"} ? tests::twoBoards() : tests::oneBoard();

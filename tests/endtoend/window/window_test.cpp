@@ -4,6 +4,7 @@
 #include "app/window/window.hpp"
 #include "tests/endtoend/window/used_window.hpp"
 #include "tests/support/display.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/sample_views.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -30,7 +31,7 @@ constexpr app::Size size{800, 600};
 
 std::unique_ptr<Window> open() {
     auto window = Window::open({HEKTOR_ASSETS, size.width, size.height});
-    if (!window) throw std::runtime_error(app::sentence(window.error()));
+    if (!window) throw std::runtime_error(tests::english(app::sentence(window.error())));
     return std::move(*window);
 }
 
@@ -230,7 +231,7 @@ TEST_CASE("without a display there is an error in one sentence") {
     const auto window = Window::open({HEKTOR_ASSETS, size.width, size.height});
     REQUIRE_FALSE(window);
     CHECK(window.error().fault == WindowFault::noDisplay);
-    CHECK(app::sentence(window.error()) ==
+    CHECK(tests::english(app::sentence(window.error())) ==
           "there is no display for a window (neither X11 nor Wayland answers).");
 }
 

@@ -15,14 +15,15 @@ std::string announced(const std::string& move,
                       CallForm form,
                       Language language = Language::german,
                       rules::Position position = rules::Position::start()) {
-    const auto announcement = app::announce(move, position, language, form);
+    const auto announcement = app::announce(move, position, {language, language, form});
     REQUIRE(announcement.has_value());
     return announcement->line;
 }
 
 app::AnnounceRefusal refused(const std::string& move,
                              rules::Position position = rules::Position::start()) {
-    const auto announcement = app::announce(move, position, Language::german, CallForm::shown);
+    const auto announcement =
+        app::announce(move, position, {Language::german, Language::german, CallForm::shown});
     REQUIRE_FALSE(announcement.has_value());
     return announcement.error();
 }
@@ -73,11 +74,13 @@ TEST_CASE("castling may be written as the king taking his rook (Chess960)") {
 
 TEST_CASE("the hall hears the call with gaps, and the position goes on") {
     auto position = rules::Position::start();
-    const auto first = app::announce("e4", position, Language::german, CallForm::shown);
+    const auto first =
+        app::announce("e4", position, {Language::german, Language::german, CallForm::shown});
     REQUIRE(first.has_value());
     CHECK(first->spoken.size() == 3);
     CHECK(position.turn() == rules::Colour::black);
-    CHECK(app::announce("e5", position, Language::german, CallForm::shown).has_value());
+    CHECK(app::announce("e5", position, {Language::german, Language::german, CallForm::shown})
+              .has_value());
 }
 
 TEST_CASE("a refused move is answered with what a player would hear, and the word") {
@@ -91,6 +94,8 @@ TEST_CASE("a refused move is answered with what a player would hear, and the wor
 
 TEST_CASE("a refused move leaves the position alone") {
     auto position = rules::Position::start();
-    CHECK_FALSE(app::announce("Ke2", position, Language::german, CallForm::shown).has_value());
+    CHECK_FALSE(
+        app::announce("Ke2", position, {Language::german, Language::german, CallForm::shown})
+            .has_value());
     CHECK(position == rules::Position::start());
 }

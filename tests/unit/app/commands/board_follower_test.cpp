@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/board_follower.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/pieces.hpp"
 
@@ -21,7 +22,7 @@ class Watcher {
 public:
     Watcher& sees(const Reading& reading) {
         for (const auto& event : follower_.follow(reading)) {
-            sentences.push_back(event.sentence);
+            sentences.push_back(tests::english(event.sentence));
             events.push_back(event.facts);
         }
         return *this;
@@ -177,10 +178,10 @@ TEST_CASE("every cause of a loss has words of its own") {
                              LossCause::unplugged,
                              LossCause::silent,
                              LossCause::stranger}) {
-        reasons.push_back(app::reasonOf({cause}));
+        reasons.push_back(tests::english(app::reasonOf({cause})));
         CHECK(std::count(reasons.begin(), reasons.end(), reasons.back()) == 1);
     }
-    CHECK(app::reasonOf({LossCause::broken, ENOSPC}) == "No space left on device");
+    CHECK(tests::english(app::reasonOf({LossCause::broken, ENOSPC})) == "No space left on device");
 }
 
 TEST_CASE("the lever is told with its side") {

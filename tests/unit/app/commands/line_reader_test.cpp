@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line_reader.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/scratch.hpp"
 
 #include <catch2/catch.hpp>
@@ -79,11 +80,11 @@ TEST_CASE("a file that cannot be read is refused with its name and the reason") 
     const tests::ScratchFolder folder;
     const auto missing = InputFile::open(folder.file("missing"));
     REQUIRE_FALSE(missing);
-    CHECK(sentence(missing.error()) ==
+    CHECK(tests::english(sentence(missing.error())) ==
           folder.file("missing") + " cannot be read: No such file or directory.");
     const auto directory = InputFile::open(folder.path().string());
     REQUIRE_FALSE(directory);
-    CHECK(sentence(directory.error()) ==
+    CHECK(tests::english(sentence(directory.error())) ==
           folder.path().string() + " cannot be read: Is a directory.");
     CHECK(InputFile::open("-")->name() == "standard input");
 }

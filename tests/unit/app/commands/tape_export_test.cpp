@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/tape_export.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/support/table.hpp"
 
@@ -69,7 +70,7 @@ TEST_CASE("each file that is handed out is told on a line of its own (L09-E2.5)"
     std::vector<std::string> lines;
     lines.reserve(files.size());
     for (const auto& file : files)
-        lines.push_back(app::lineOf(file));
+        lines.push_back(tests::english(sentence(file)));
     CHECK(lines == std::vector<std::string>{
                        "001-2b-black-1.flac: 1b as black spoke it, 1.0 seconds",
                        "001-2b-black-2.flac: 1b as black spoke it, its sound is damaged",
@@ -83,7 +84,7 @@ TEST_CASE("a folder that is there already is not written into") {
     const auto exported = app::exportTape(
         scratch.path(), app::filesOf(someMatch(), "*", {spokenAs(Colour::white, 1, 'a')}, {}));
     REQUIRE_FALSE(exported.has_value());
-    CHECK(exported.error() ==
-          "the folder " + scratch.path().string() + " cannot be made: it is there already");
+    CHECK(tests::english(exported.error()) ==
+          "the folder " + scratch.path().string() + " cannot be made: it is there already.");
     CHECK(fs::is_empty(scratch.path()));
 }

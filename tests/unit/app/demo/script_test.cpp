@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/script.hpp"
+#include "tests/support/english.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -68,8 +69,8 @@ TEST_CASE("a script with something that is no step is refused with its line and 
     CHECK(faultOf("taped jump") == ScriptFault{1, ScriptError::unknownStep, "jump"});
 }
 
-TEST_CASE("the sentence about a bad script names the line and what is wrong") {
-    CHECK(sentence(faultOf("\npause long")) ==
-          "line 2: \"long\" is no time; write for instance 250ms, 3s or 1m");
-    CHECK(sentence(faultOf("hear")) == "line 1: nothing stands behind \"hear\"");
+TEST_CASE("what is wrong with a line of a script is told with the word") {
+    CHECK(tests::english(reasonOf(faultOf("\npause long"))) ==
+          "\"long\" is no time; write for instance 250ms, 3s or 1m");
+    CHECK(tests::english(reasonOf(faultOf("hear"))) == "nothing stands behind \"hear\"");
 }

@@ -178,13 +178,15 @@ TEST_CASE("facts, counts and calls are had of every position", "[thorough]") {
         CHECK(parseFen(fen) == position);
         const auto moves = position.legalMoves();
         CHECK(perft(position, 1) == moves.size());
-        CHECK_FALSE(app::announce("e9", position, Language::german, app::CallForm::shown));
+        CHECK_FALSE(app::announce(
+            "e9", position, {Language::german, Language::german, app::CallForm::shown}));
         if (moves.isEmpty()) continue;
         const auto move = moves[dice.below(moves.size())];
         // Two squares leave nothing open, as "bxc4" does between a bishop and a pawn.
         const auto text = move.isCastling() ? writeSan(position, move)
                                             : writeUci(move, UciCastling::kingsSquares);
-        const auto called = app::announce(text, position, Language::english, app::CallForm::san);
+        const auto called = app::announce(
+            text, position, {Language::english, Language::english, app::CallForm::san});
         REQUIRE(called.has_value());
         CHECK_FALSE(called->line.empty());
     }

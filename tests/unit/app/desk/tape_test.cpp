@@ -29,10 +29,11 @@ struct Studio {
     explicit Studio(std::unique_ptr<speech::MicrophoneSource> source) {
         auto dictaphone =
             source ? std::make_unique<speech::Dictaphone>(std::move(source)) : nullptr;
-        tape =
-            std::make_unique<app::Tape>(std::move(dictaphone),
-                                        *opened.journal,
-                                        [this](app::Input input) { inbox.post(std::move(input)); });
+        tape = std::make_unique<app::Tape>(
+            std::move(dictaphone),
+            *opened.journal,
+            [this](app::Input input) { inbox.post(std::move(input)); },
+            [](const app::Sentence&) {});
     }
 
     /// The next thing that is told.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/fault.hpp"
+#include "tests/support/english.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -18,30 +19,33 @@ EngineFault fault(EngineProblem what) {
 
 TEST_CASE("every trouble with an engine is one sentence that names it") {
     for (const auto what : engineProblems) {
-        const auto text = sentence(fault(what));
+        const auto text = tests::english(sentence(fault(what)));
         CHECK_THAT(text, Catch::Contains("/opt/fish") && Catch::EndsWith("."));
     }
 }
 
 TEST_CASE("how an engine ended is told") {
     auto died = fault(EngineProblem::died);
-    CHECK(sentence(died) == "Fish 3 (/opt/fish) has closed its output.");
+    CHECK(tests::english(sentence(died)) == "Fish 3 (/opt/fish) has closed its output.");
     died.exit = ProgramExit{ProgramExit::Kind::exited, 3};
-    CHECK(sentence(died) == "Fish 3 (/opt/fish) has ended with status 3.");
+    CHECK(tests::english(sentence(died)) == "Fish 3 (/opt/fish) has ended with status 3.");
     died.exit = ProgramExit{ProgramExit::Kind::signalled, SIGKILL};
-    CHECK(sentence(died) == "Fish 3 (/opt/fish) was ended by signal 9.");
+    CHECK(tests::english(sentence(died)) == "Fish 3 (/opt/fish) was ended by signal 9.");
 }
 
 TEST_CASE("what is wrong with a program that is no engine is told") {
     EngineFault stranger{.what = EngineProblem::noEngine, .program = "/bin/cat"};
-    CHECK(sentence(stranger) == "the engine /bin/cat does not speak the Universal Chess Interface: "
-                                "it says nothing.");
+    CHECK(tests::english(sentence(stranger)) ==
+          "the engine /bin/cat does not speak the Universal Chess Interface: "
+          "it says nothing.");
     stranger.said = "uci";
-    CHECK_THAT(sentence(stranger), Catch::EndsWith(": it says \"uci\"."));
+    CHECK_THAT(tests::english(sentence(stranger)), Catch::EndsWith(": it says \"uci\"."));
     stranger.exit = ProgramExit{};
-    CHECK_THAT(sentence(stranger), Catch::EndsWith(": it has ended with status 0."));
+    CHECK_THAT(tests::english(sentence(stranger)),
+               Catch::EndsWith(": it has ended with status 0."));
     EngineFault locked{.what = EngineProblem::cannotStart, .program = "/x", .systemError = ENOEXEC};
-    CHECK(sentence(locked) == "the engine /x cannot be started: Exec format error.");
-    CHECK(sentence({.what = EngineProblem::missing, .program = "toga2"}) ==
+    CHECK(tests::english(sentence(locked)) ==
+          "the engine /x cannot be started: Exec format error.");
+    CHECK(tests::english(sentence({.what = EngineProblem::missing, .program = "toga2"})) ==
           "there is no engine toga2.");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
 #include "rules/record/journal.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -158,7 +159,7 @@ TEST_CASE("a row that cannot be read is named with its column, and what stands b
     const auto match = reading(file).match(id);
     REQUIRE(match.has_value());
     CHECK(match->sequence == 6);
-    CHECK_THAT(sentence(*match->damage, file),
+    CHECK_THAT(tests::english(sentence(*match->damage, file)),
                Contains("games.sqlite: game 1, row 7 is damaged: column 11: an unknown event."));
 }
 
@@ -200,7 +201,7 @@ TEST_CASE("rows that fit together and are not those that were written are named"
         meddle(file, "DELETE FROM event WHERE sequence > 6");
         CHECK(damageOf(file, id) == DamagedRow{id, 7, ChainFault::missing});
         CHECK_THAT(
-            sentence(damageOf(file, id), file),
+            tests::english(sentence(damageOf(file, id), file)),
             Contains("game 1, row 7 is damaged: it is missing, and whatever came after it."));
     }
     SECTION("there is one more") {
@@ -213,7 +214,7 @@ TEST_CASE("rows that fit together and are not those that were written are named"
         meddle(file, "UPDATE game SET opened = opened + 86400, name = 'Runde 3'");
         const auto damage = damageOf(file, id);
         CHECK(damage == DamagedRow{id, 0, ChainFault::head, "Runde 3"});
-        CHECK_THAT(sentence(damage, file),
+        CHECK_THAT(tests::english(sentence(damage, file)),
                    Contains("game 1 \"Runde 3\" is damaged: its day or name is not as it was"));
     }
     SECTION("nothing tells how many there were") {
@@ -258,7 +259,8 @@ TEST_CASE("a game that is listed no more is missed") {
     meddle(file, "DELETE FROM game WHERE number = 1");
     const auto archive = reading(file);
     CHECK(archive.damage() == ArchiveError{LostGames{{1}}});
-    CHECK_THAT(sentence(*archive.damage(), file), Contains("has lost what it listed of game 1"));
+    CHECK_THAT(tests::english(sentence(*archive.damage(), file)),
+               Contains("has lost what it listed of game 1"));
 }
 
 TEST_CASE("a file that is no archive of games is not touched, and said to be none") {
@@ -291,7 +293,7 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
             CHECK(openMatch(file, blindAda(), someDay).error() ==
                   ArchiveError{UnknownArchive{version}});
         }
-        CHECK_THAT(sentence(UnknownArchive{-5}, file),
+        CHECK_THAT(tests::english(sentence(UnknownArchive{-5}, file)),
                    Contains("has a format that no version of Hektor has written (-5)"));
     }
     SECTION("an archive that says it is older than it is") {

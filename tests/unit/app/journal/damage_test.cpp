@@ -5,6 +5,7 @@
 #include "app/journal/transcript_writer.hpp"
 #include "rules/chess/chess960.hpp"
 #include "tests/support/dice.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
@@ -106,7 +107,8 @@ struct Told {
 };
 
 std::string everythingOf(Archive& archive, const ArchivedGame& game, const ArchivedMatch& match) {
-    auto text = listLine(game, match.match) + '\n' + pgnText(game, match.match);
+    auto text = tests::english(listLine(game, match.match, rules::Language::english)) + '\n' +
+                pgnText(game, match.match);
     for (const auto& row : archive.lines(game.id).value_or(std::vector<ArchivedLine>{}))
         text += row.line + '\n';
     for (const auto& clip : archive.clips(game.id).value_or(std::vector<SpokenMove>{}))
@@ -122,7 +124,7 @@ Told toldBy(const std::string& file) {
     auto archive = Archive::read(file);
     const auto games = archive ? archive->games() : rules::unexpected(archive.error());
     if (!games) {
-        told.isFileBlamed = !sentence(games.error(), file).empty();
+        told.isFileBlamed = !tests::english(sentence(games.error(), file)).empty();
         return told;
     }
     told.isFileBlamed = archive->damage().has_value();
@@ -131,7 +133,7 @@ Told toldBy(const std::string& file) {
             told.complaints.insert(game.id.number);
             const auto named = "game " + std::to_string(game.id.number);
             if (std::holds_alternative<DamagedRow>(*fault))
-                CHECK_THAT(sentence(*fault, file), Contains(named));
+                CHECK_THAT(tests::english(sentence(*fault, file)), Contains(named));
         }
         if (const auto match = archive->match(game.id))
             told.games[game.id.number] = everythingOf(*archive, game, *match);

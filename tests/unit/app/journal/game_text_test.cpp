@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/game_text.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/pgn_builder.hpp"
 
@@ -43,10 +44,13 @@ Table resigned() {
 
 TEST_CASE("a game is listed with its number, local time, name, players, result and state") {
     const InIstanbul place;
-    CHECK(listLine(runde, game("e4 e5 Nf3").match()) ==
+    const auto lineOf = [](const ArchivedGame& listed, const rules::Match& match) {
+        return tests::english(listLine(listed, match, rules::Language::english));
+    };
+    CHECK(lineOf(runde, game("e4 e5 Nf3").match()) ==
           "3  2025-11-21 07:40  \"Runde 3\"  Ada \"die Feine\" Blind - Black  *  "
           "move 2, Black to move");
-    CHECK(listLine({.id = GameId{4}, .name = "", .opened = someDay}, resigned().match()) ==
+    CHECK(lineOf({.id = GameId{4}, .name = "", .opened = someDay}, resigned().match()) ==
           "4  2025-11-21 07:40  Ada \"die Feine\" Blind - Black  1-0  3 half-moves");
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
 #include "app/journal/game_text.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
@@ -60,7 +61,7 @@ TEST_CASE("an archive of an older version that is written to is chained, and sti
     CHECK_FALSE(archive.damage().has_value());
     for (const auto game : {GameId{1}, GameId{2}}) {
         const auto fault = archive.fault(game);
-        INFO((fault ? sentence(*fault, file) : ""));
+        INFO((fault ? tests::english(sentence(*fault, file)) : ""));
         CHECK_FALSE(fault.has_value());
     }
     CHECK(logOf(archive, GameId{1}) == tests::contentOf(HEKTOR_JOURNALS "/version_1.log"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/recovery.hpp"
 #include "rules/clock/clock.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -54,7 +55,7 @@ TEST_CASE("the newest game that has not ended goes on, or the one that is named"
     CHECK(reopenMatch(file, "1")->journal->game() == GameId{1});
     const auto over = reopenMatch(file, "3");
     REQUIRE_FALSE(over.has_value());
-    CHECK_THAT(sentence(over.error(), file), Contains("game 3 has ended"));
+    CHECK_THAT(tests::english(sentence(over.error(), file)), Contains("game 3 has ended"));
 }
 
 TEST_CASE("where no game can go on, that is said") {
@@ -73,7 +74,8 @@ TEST_CASE("one program plays a game: a second one is refused until the first has
     const auto second = reopenMatch(file, "1");
     REQUIRE_FALSE(second.has_value());
     CHECK(second.error() == ArchiveError{PlayedElsewhere{GameId{1}}});
-    CHECK_THAT(sentence(second.error(), file), Contains("is being played by another program"));
+    CHECK_THAT(tests::english(sentence(second.error(), file)),
+               Contains("is being played by another program"));
     first->journal.reset();
     CHECK(reopenMatch(file, "1").has_value());
 }
@@ -95,6 +97,7 @@ TEST_CASE("a damaged game does not go on, and stays as it is") {
     const auto lines = reading(file).lines(id);
     const auto refused = reopenMatch(file, std::nullopt);
     REQUIRE_FALSE(refused.has_value());
-    CHECK_THAT(sentence(refused.error(), file), Contains("game 1, row 4 is damaged"));
+    CHECK_THAT(tests::english(sentence(refused.error(), file)),
+               Contains("game 1, row 4 is damaged"));
     CHECK(reading(file).lines(id) == lines);
 }

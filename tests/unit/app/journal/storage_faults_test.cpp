@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/recovery.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -168,7 +169,8 @@ TEST_CASE("a file that may not be read is said to be so, and not that it may not
         const NoPrivileges user;
         const auto read = Archive::read(file);
         REQUIRE_FALSE(read.has_value());
-        CHECK(sentence(read.error(), "games.sqlite") == "games.sqlite may not be read by you.");
+        CHECK(tests::english(sentence(read.error(), "games.sqlite")) ==
+              "games.sqlite may not be read by you.");
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/pdf.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>
@@ -81,6 +82,6 @@ TEST_CASE("Turkish letters are letters of the font, each of its own") {
 TEST_CASE("a font that is not there is told") {
     const auto file = pdfFile({"Stellung", std::nullopt, {}}, "/nowhere");
     REQUIRE_FALSE(file.has_value());
-    CHECK(sentence(file.error()) ==
+    CHECK(tests::english(sentence(file.error())) ==
           "the font /nowhere/AtkinsonHyperlegibleNext-Regular.ttf cannot be read.");
 }

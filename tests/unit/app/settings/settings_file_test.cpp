@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings on the disk.
 #include "app/settings/settings_file.hpp"
+#include "tests/support/english.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -14,6 +15,7 @@
 
 namespace fs = std::filesystem;
 using namespace app;
+using rules::Language;
 
 namespace {
 
@@ -33,9 +35,9 @@ TEST_CASE("settings are kept in a file and folders that were not there before") 
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "config/hektor/hektor.toml";
     CHECK(readSettings(file).remarks.empty());
-    REQUIRE(keepSettings(file, fast()));
+    REQUIRE(keepSettings(file, fast(), Language::english));
     CHECK(readSettings(file).settings == fast());
-    CHECK(tests::contentOf(file.string()) == writeSettings(fast()));
+    CHECK(tests::contentOf(file.string()) == writeSettings(fast(), Language::english));
     CHECK(filesIn(file.parent_path()) == 1);
 }
 
@@ -47,7 +49,7 @@ TEST_CASE(
     std::ofstream{real} << "# mine\n[speech]\nrate = 300\n";
     fs::permissions(real, fs::perms{0640});
     fs::create_symlink(real, link);
-    REQUIRE(keepSettings(link, fast()));
+    REQUIRE(keepSettings(link, fast(), Language::english));
     CHECK(fs::is_symlink(link));
     CHECK(tests::contentOf(real.string()) == "# mine\n[speech]\nrate = 400\n");
     CHECK(fs::status(real).permissions() == fs::perms{0640});
@@ -58,7 +60,7 @@ TEST_CASE("a file that cannot be edited is kept beside the new one") {
     const auto file = folder.path() / "hektor.toml";
     std::ofstream{file} << "rate = = 3\n";
     CHECK(readSettings(file).remarks.size() == 1);
-    REQUIRE(keepSettings(file, fast()));
+    REQUIRE(keepSettings(file, fast(), Language::english));
     CHECK(readSettings(file).settings == fast());
     CHECK(tests::contentOf(folder.file("hektor.toml.old")) == "rate = = 3\n");
 }
@@ -66,10 +68,10 @@ TEST_CASE("a file that cannot be edited is kept beside the new one") {
 TEST_CASE("nothing is written when nothing has changed") {
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "hektor.toml";
-    REQUIRE(keepSettings(file, fast()));
+    REQUIRE(keepSettings(file, fast(), Language::english));
     const auto written = fs::last_write_time(file);
     fs::last_write_time(file, written - std::chrono::hours{1});
-    REQUIRE(keepSettings(file, fast()));
+    REQUIRE(keepSettings(file, fast(), Language::english));
     CHECK(fs::last_write_time(file) == written - std::chrono::hours{1});
 }
 
@@ -78,7 +80,7 @@ TEST_CASE("a file that cannot be read is told with the reason") {
     const auto read = readSettings(folder.path()); // a folder
     REQUIRE(read.remarks.size() == 1);
     CHECK(read.remarks.front().systemError == EISDIR);
-    CHECK(sentence(read.remarks.front(), "h.toml") ==
+    CHECK(tests::english(sentence(read.remarks.front(), "h.toml")) ==
           "h.toml cannot be read (Is a directory); all settings have their defaults.");
     CHECK(readSettings("/dev/null/hektor.toml").remarks.empty());
 }
@@ -91,31 +93,32 @@ TEST_CASE("a pipe or a device that would never end is no file of settings, and i
         INFO(place);
         const auto read = readSettings(place);
         REQUIRE(read.remarks.size() == 1);
-        CHECK(sentence(read.remarks.front(), "it") ==
+        CHECK(tests::english(sentence(read.remarks.front(), "it")) ==
               "it cannot be read (it is no file); all settings have their defaults.");
-        CHECK_FALSE(keepSettings(place, fast()));
+        CHECK_FALSE(keepSettings(place, fast(), Language::english));
         CHECK_FALSE(fs::is_regular_file(place));
     }
     CHECK(readSettings("/dev/null").remarks.empty());
 }
 
 TEST_CASE("settings that cannot be kept are told with the reason, and nothing half-done is left") {
-    const auto fault = keepSettings("/dev/null/hektor/hektor.toml", fast());
+    const auto fault = keepSettings("/dev/null/hektor/hektor.toml", fast(), Language::english);
     REQUIRE_FALSE(fault);
-    CHECK(sentence(fault.error()) ==
+    CHECK(tests::english(sentence(fault.error())) ==
           "the settings cannot be kept: /dev/null/hektor: Not a directory.");
 
     const tests::ScratchFolder folder;
-    CHECK(keepSettings(folder.path(), fast()).error().systemError == EISDIR);
-    CHECK(keepSettings("/proc/hektor.toml", fast()).error().file == "/proc/hektor.toml");
+    CHECK(keepSettings(folder.path(), fast(), Language::english).error().systemError == EISDIR);
+    CHECK(keepSettings("/proc/hektor.toml", fast(), Language::english).error().file ==
+          "/proc/hektor.toml");
 }
 
 TEST_CASE("a text that no file can hold is refused, and the old file stays") {
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "hektor.toml";
-    REQUIRE(keepSettings(file, fast()));
+    REQUIRE(keepSettings(file, fast(), Language::english));
     auto settings = fast();
     settings.engine = "/opt/\xff";
-    CHECK_FALSE(keepSettings(file, settings));
+    CHECK_FALSE(keepSettings(file, settings, Language::english));
     CHECK(readSettings(file).settings == fast());
 }

@@ -3,6 +3,7 @@
 #include "app/settings/setting_keys.hpp"
 #include "app/settings/settings_file.hpp"
 #include "tests/support/dice.hpp"
+#include "tests/support/english.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -56,7 +57,7 @@ SettingsRemark onlyRemark(std::string_view text) {
 }
 
 std::string onlySentence(std::string_view text) {
-    return sentence(onlyRemark(text), "hektor.toml");
+    return tests::english(sentence(onlyRemark(text), "hektor.toml"));
 }
 
 } // namespace
@@ -67,8 +68,8 @@ TEST_CASE("an empty file has every default") {
 }
 
 TEST_CASE("a whole file comes back as it went, defaults and all") {
-    CHECK(settingsIn(writeSettings(Settings{})) == Settings{});
-    CHECK(settingsIn(writeSettings(changed())) == changed());
+    CHECK(settingsIn(writeSettings(Settings{}, rules::Language::english)) == Settings{});
+    CHECK(settingsIn(writeSettings(changed(), rules::Language::english)) == changed());
 }
 
 TEST_CASE("every setting differs in the example, so that none is forgotten") {
@@ -132,7 +133,7 @@ TEST_CASE("a setting that Hektor does not know is told, and the others hold") {
         parseSettings("colour = \"red\"\n[speech]\nrate = 300\nspeed = 3\n[extra]\na = 1\n");
     CHECK(read.settings.preferences.rate == 300);
     REQUIRE(read.remarks.size() == 3);
-    CHECK(sentence(read.remarks[0], "h.toml") ==
+    CHECK(tests::english(sentence(read.remarks[0], "h.toml")) ==
           "h.toml, line 1: there is no setting \"colour\"; it is left alone.");
     CHECK(read.remarks[1].key == "speech.speed");
     CHECK(read.remarks[1].line == 4);
@@ -144,7 +145,7 @@ TEST_CASE("what is no TOML is told with its place, and every default holds") {
     CHECK(remark.what == SettingsProblem::notToml);
     CHECK(remark.line == 3);
     CHECK(remark.column == 10);
-    CHECK_THAT(sentence(remark, "h.toml"),
+    CHECK_THAT(tests::english(sentence(remark, "h.toml")),
                Catch::StartsWith("h.toml, line 3, column 10: ") &&
                    Catch::EndsWith("; all settings have their defaults."));
     CHECK(onlyRemark("a = 1\na = 2").line == 2);
@@ -167,14 +168,14 @@ TEST_CASE("settings that are nested 200,000 deep are told, and every default hol
 
 TEST_CASE("whatever bytes stand in the file, reading it ends") {
     tests::Dice dice(11);
-    const auto whole = writeSettings(changed());
+    const auto whole = writeSettings(changed(), rules::Language::english);
     for (int round = 0; round < 2000; ++round) {
         auto text = whole;
         for (auto times = dice.below(6) + 1; times > 0; --times)
             text[dice.below(text.size())] = static_cast<char>(dice.below(256));
         text.resize(dice.below(text.size() + 1));
         for (const auto& remark : parseSettings(text).remarks)
-            CHECK_FALSE(sentence(remark, "h.toml").empty());
+            CHECK_FALSE(tests::english(sentence(remark, "h.toml")).empty());
     }
 }
 
@@ -231,8 +232,9 @@ TEST_CASE("a wrong value stays until something else is to hold") {
 
 TEST_CASE("editing any file with any settings gives those settings") {
     CHECK(parseSettings(*editSettings("", changed())).settings == changed());
-    CHECK(parseSettings(*editSettings(writeSettings(changed()), Settings{})).settings ==
-          Settings{});
+    CHECK(
+        parseSettings(*editSettings(writeSettings(changed(), rules::Language::english), Settings{}))
+            .settings == Settings{});
     CHECK(parseSettings(*editSettings("\n[engine]\n[audio]\n[speech]", changed())).settings ==
           changed());
 }

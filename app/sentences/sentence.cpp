@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sentences/sentence.hpp"
+
+#include "app/sentences/help_text.hpp"
+#include "rules/base/expected.hpp"
+#include "speech/words/render.hpp"
+
+#include <cerrno>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Language;
+
+std::string wordsOf(const SlotFilling& filling, Language language) {
+    return std::visit(rules::Overloaded{
+                          [](const std::string& same) { return same; },
+                          [&](const std::vector<Sentence>& parts) {
+                              std::string all;
+                              for (const auto& part : parts)
+                                  all += (all.empty() ? "" : ", ") + text(part, language);
+                              return all;
+                          },
+                          [&](const rules::Piece& piece) {
+                              return speech::render(speech::PhraseKey::expPiece,
+                                                    {{speech::Slot::colouredPiece, piece}},
+                                                    language)
+                                  .shown;
+                          },
+                          [&](const ValueName& value) {
+                              return std::string{
+                                  helpText("value/" + value.name, language).value_or(value.name)};
+                          },
+                      },
+                      filling);
+}
+
+constexpr std::array reasons{std::pair{EPERM, SentenceKey::systemNotPermitted},
+                             std::pair{ENOENT, SentenceKey::systemNoFile},
+                             std::pair{EIO, SentenceKey::systemInputOutput},
+                             std::pair{ENXIO, SentenceKey::systemNoDevice},
+                             std::pair{ENODEV, SentenceKey::systemNoDevice},
+                             std::pair{ENOEXEC, SentenceKey::systemNotRunnable},
+                             std::pair{ENOMEM, SentenceKey::systemNoMemory},
+                             std::pair{EACCES, SentenceKey::systemDenied},
+                             std::pair{EBUSY, SentenceKey::systemBusy},
+                             std::pair{EEXIST, SentenceKey::systemExists},
+                             std::pair{ENOTDIR, SentenceKey::systemNotFolder},
+                             std::pair{EISDIR, SentenceKey::systemIsFolder},
+                             std::pair{EINVAL, SentenceKey::systemInvalid},
+                             std::pair{EMFILE, SentenceKey::systemTooManyFiles},
+                             std::pair{ENFILE, SentenceKey::systemTooManyFiles},
+                             std::pair{ETXTBSY, SentenceKey::systemTextBusy},
+                             std::pair{EFBIG, SentenceKey::systemTooLarge},
+                             std::pair{ENOSPC, SentenceKey::systemFull},
+                             std::pair{EDQUOT, SentenceKey::systemFull},
+                             std::pair{EROFS, SentenceKey::systemReadOnly},
+                             std::pair{ENAMETOOLONG, SentenceKey::systemNameTooLong},
+                             std::pair{ELOOP, SentenceKey::systemLoop},
+                             std::pair{EILSEQ, SentenceKey::systemBadText}};
+
+} // namespace
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string all;
+    for (const auto& word : words)
+        all += (all.empty() ? "" : ", ") + word;
+    return all;
+}
+
+Sentence reasonOf(int systemError) {
+    for (const auto& [number, key] : reasons)
+        if (number == systemError) return {key, {}};
+    return say<SentenceKey::systemNumber>(systemError);
+}
+
+std::string text(const Sentence& sentence, Language language) {
+    std::string words;
+    auto rest = templateOf(sentence.key, language);
+    while (!rest.empty()) {
+        const auto open = rest.find('{');
+        words += rest.substr(0, open);
+        if (open == std::string_view::npos) break;
+        const auto slot =
+            static_cast<std::size_t>(rest[open + 1] - '0'); // compile_sentences wrote it
+        words += wordsOf(sentence.fillings[slot], language);
+        rest.remove_prefix(open + 3);
+    }
+    return words;
+}
+
+} // namespace app

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+#include "rules/chess/board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace app {
+
+/// Everything that is printed outside of a game, one enumerator a sentence or a part of one; the
+/// list is sentences.inc.
+enum class SentenceKey : std::uint16_t {
+#define SENTENCE(key, ...) key,
+#include "app/sentences/sentences.inc"
+#undef SENTENCE
+};
+
+/// A sentence of the list: its name in the tables, and its slots, "file, reason".
+struct SentenceEntry {
+    std::string_view id;
+    std::string_view slots;
+
+    [[nodiscard]] constexpr std::size_t slotCount() const {
+        if (slots.empty()) return 0;
+        return 1 + static_cast<std::size_t>(std::count(slots.begin(), slots.end(), ','));
+    }
+};
+
+/// In the order of the enumerators.
+inline constexpr auto sentenceEntries = std::to_array<SentenceEntry>({
+#define SENTENCE(key, id, ...) {id, #__VA_ARGS__},
+#include "app/sentences/sentences.inc"
+#undef SENTENCE
+});
+
+inline constexpr std::size_t sentenceCount = sentenceEntries.size();
+
+[[nodiscard]] constexpr const SentenceEntry& entryOf(SentenceKey key) {
+    return sentenceEntries[static_cast<std::size_t>(key)];
+}
+
+/// What help calls the value of an option, "FILE"; every language has its own word for it.
+struct ValueName {
+    std::string name;
+
+    bool operator==(const ValueName&) const = default;
+};
+
+struct Sentence;
+
+/// What fills a slot: text that is the same in every language, other sentences (joined by commas),
+/// or what has a name in every language.
+using SlotFilling = std::variant<std::string, std::vector<Sentence>, rules::Piece, ValueName>;
+
+/// A sentence that is not yet in any language: causes are made where they are found, and put into
+/// words where somebody is told. Made by `say`.
+struct Sentence {
+    SentenceKey key{};
+    std::vector<SlotFilling> fillings{};
+
+    bool operator==(const Sentence&) const = default;
+};
+
+/// "one, two"
+[[nodiscard]] std::string joined(const std::vector<std::string>& words);
+
+template <class Value>
+[[nodiscard]] SlotFilling fillingOf(const Value& value) {
+    if constexpr (std::integral<Value>)
+        return std::to_string(value);
+    else if constexpr (std::same_as<Value, Sentence>)
+        return std::vector{value};
+    else if constexpr (std::same_as<Value, std::vector<std::string>>)
+        return joined(value);
+    else if constexpr (requires { value.native(); }) // a path
+        return value.string();
+    else if constexpr (std::convertible_to<const Value&, std::string_view>)
+        return std::string{std::string_view{value}};
+    else
+        return value;
+}
+
+/// The sentence with its slots filled in the order of the list:
+/// `say<SentenceKey::fileCannotRead>(file, reason)`.
+template <SentenceKey key, class... Values>
+[[nodiscard]] Sentence say(const Values&... values) {
+    static_assert(sizeof...(Values) == entryOf(key).slotCount(),
+                  "sentences.inc has other slots for this sentence");
+    Sentence sentence{key, {}};
+    (sentence.fillings.push_back(fillingOf(values)), ...);
+    return sentence;
+}
+
+/// Tells somebody that something has gone wrong.
+using Complain = std::function<void(const Sentence&)>;
+
+/// Why the system refuses something: what an errno stands for.
+[[nodiscard]] Sentence reasonOf(int systemError);
+
+/// In words.
+[[nodiscard]] std::string text(const Sentence& sentence, rules::Language language);
+
+/// As the table has it, its slots as "{0}", "{1}"… in the order of the list.
+[[nodiscard]] std::string_view templateOf(SentenceKey key, rules::Language language);
+
+} // namespace app

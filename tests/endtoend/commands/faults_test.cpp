@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What keeps a game from beginning is printed and said, in the language of whoever started it.
+#include "tests/support/files.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/support/wav.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace tests;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+using nlohmann::json;
+
+namespace {
+
+/// A program whose loudspeaker is a file, beside a log of what it says.
+struct Listener {
+    ScratchFolder folder;
+    std::string sound = folder.file("heard.wav");
+    std::string log = folder.file("utterances");
+
+    [[nodiscard]] Ended start(std::vector<std::string> words, const std::string& lines = {}) const {
+        words.insert(words.end(),
+                     {"--audio",
+                      "public=wav:" + sound,
+                      "--utterances",
+                      log,
+                      "--data",
+                      folder.path().string(),
+                      "--config",
+                      folder.file("hektor.toml")});
+        return runProgram(HEKTOR_PROGRAM, std::move(words), lines);
+    }
+
+    [[nodiscard]] std::vector<json> utterances() const {
+        std::vector<json> all;
+        std::istringstream lines(contentOf(log));
+        for (std::string line; std::getline(lines, line);)
+            all.push_back(json::parse(line));
+        return all;
+    }
+
+    /// How many samples of what the loudspeaker has played can be heard.
+    [[nodiscard]] std::size_t audible() const {
+        const auto heard = readWav(sound);
+        const auto& samples = heard.channels.at(0);
+        return static_cast<std::size_t>(std::ranges::count_if(
+            samples, [](std::int16_t sample) { return std::abs(sample) > 1000; }));
+    }
+};
+
+std::string textOf(const std::string& errors) {
+    constexpr std::string_view before = "hektor: ";
+    return errors.substr(before.size(), errors.size() - before.size() - 1);
+}
+
+} // namespace
+
+TEST_CASE("what is wrong with the command line of a game is printed and spoken in each language") {
+    struct Wrong {
+        std::vector<std::string> words;
+        int status;
+    };
+    const std::vector<Wrong> all{{{"play", "--side", "red"}, 2},
+                                 {{"--tme", "5m"}, 2},
+                                 {{"match", "--time", "90"}, 2},
+                                 {{"clock", "--white", "dgt:/no/such/device"}, 3},
+                                 {{"resume", "7"}, 1}};
+    for (const std::string language : {"de", "en", "tr"})
+        for (const auto& [words, status] : all) {
+            const Listener listener;
+            auto asked = words;
+            asked.insert(asked.end(), {"--language", language});
+            const auto ended = listener.start(asked);
+            INFO(language << ": " << ended.errors);
+            CHECK(ended.status == status);
+            CHECK(ended.output.empty());
+            CHECK_THAT(ended.errors, StartsWith("hektor: "));
+            const auto utterances = listener.utterances();
+            REQUIRE(utterances.size() == 1);
+            CHECK(utterances[0]["language"] == language);
+            CHECK(utterances[0]["channel"] == "public");
+            CHECK(utterances[0]["outcome"] == "spoken");
+            CHECK(utterances[0]["shown"] == textOf(ended.errors));
+            CHECK(listener.audible() > 4000); // some tenths of a second of loud sound
+        }
+}
+
+TEST_CASE("the same mistake is told in the words of each language") {
+    std::vector<std::string> told;
+    for (const std::string language : {"de", "en", "tr"}) {
+        const Listener listener;
+        told.push_back(listener.start({"play", "--side", "red", "--language", language}).errors);
+    }
+    CHECK(told[0] == "hektor: --side „red“ ist nichts davon: white, black.\n");
+    CHECK(told[1] == "hektor: --side \"red\" is none of these: white, black.\n");
+    CHECK(told[2] == "hektor: --side \"red\" şunlardan biri değil: white, black.\n");
+}
+
+TEST_CASE("nothing is said where no device is wanted, the voice is off, or nobody plays") {
+    const Listener listener;
+    SECTION("no device") {
+        const auto ended = runProgram(HEKTOR_PROGRAM,
+                                      {"play",
+                                       "--side",
+                                       "red",
+                                       "--audio",
+                                       "none",
+                                       "--utterances",
+                                       listener.log,
+                                       "--config",
+                                       listener.folder.file("none.toml")});
+        CHECK(ended.status == 2);
+        CHECK_FALSE(std::filesystem::exists(listener.log));
+    }
+    SECTION("the voice is switched off") {
+        std::ofstream(listener.folder.file("hektor.toml")) << "[speech]\nmode = \"off\"\n";
+        CHECK(listener.start({"play", "--side", "red"}).status == 2);
+        CHECK_FALSE(std::filesystem::exists(listener.sound));
+    }
+    SECTION("a command that does not speak") {
+        CHECK(runProgram(HEKTOR_PROGRAM, {"list", "--zzz"}).status == 2);
+        CHECK_FALSE(std::filesystem::exists(listener.sound));
+    }
+}
+
+TEST_CASE("a machine without a sound card prints what is wrong and ends") {
+    const auto ended = runProgram(HEKTOR_PROGRAM, {"play", "--side", "red"});
+    CHECK(ended.status == 2);
+    CHECK(ended.errors == "hektor: --side \"red\" is none of these: white, black.\n");
+}
+
+TEST_CASE("a fault of the settings is told in the game, without the folders of the file") {
+    const Listener listener;
+    std::ofstream(listener.folder.file("hektor.toml"))
+        << "introduced = true\n[speech]\nrate = 900\n";
+    const auto ended = listener.start({"play", "--terminal", "--language", "de"}, "beenden\nja\n");
+    CHECK(ended.status == 0);
+    CHECK_THAT(ended.output,
+               Contains("hektor.toml, Zeile 3: „speech.rate“ nimmt 80 bis 450; es gilt die "
+                        "Vorgabe.\n"));
+    CHECK_THAT(ended.output, !Contains(listener.folder.path().string()));
+    CHECK_THAT(ended.errors, EndsWith("es gilt die Vorgabe.\n"));
+}
+
+TEST_CASE("a game that is asked for and not there is told in the game, and no file is named") {
+    const Listener listener;
+    const auto ended = listener.start(
+        {"play", "--terminal", "--language", "de", "--white", "keyboard", "--black", "keyboard"},
+        "e4\nöffnen test\nja\nbeenden\nja\n");
+    CHECK(ended.status == 0);
+    CHECK(ended.errors.empty());
+    CHECK_THAT(ended.output, Contains("Die Partie test gibt es nicht.\n"));
+    CHECK_THAT(ended.output, !Contains("games.sqlite"));
+}

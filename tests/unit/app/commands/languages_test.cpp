@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the commands print is in one language, whatever is wrong.
+#include "app/sentences/help_text.hpp"
+#include "app/sentences/sentence.hpp"
+#include "rules/base/utf8.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/scratch.hpp"
+#include "tests/unit/app/commands/hektor.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using app::ExitStatus;
+using rules::Language;
+using tests::Answer;
+using tests::hektor;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+const std::vector<std::pair<Language, std::string>> foreignLanguages{{Language::german, "de"},
+                                                                     {Language::turkish, "tr"}};
+
+/// Words of at least three letters, in small ones; what stands for a value, what is typed and what
+/// is filled in is none.
+std::set<std::string> wordsOf(const std::string& text) {
+    static const std::regex noWord(
+        R"(\{\d*\}|--[a-z0-9-]+|"[^"\n]*"|„[^“\n]*“|“[^”\n]*”|/\S+|[A-Z]{2,}\S*)");
+    static const std::regex word("[A-Za-z\x80-\xff]{3,}");
+    const auto plain = std::regex_replace(text, noWord, " ");
+    std::set<std::string> words;
+    for (std::sregex_iterator at(plain.begin(), plain.end(), word), end; at != end; ++at) {
+        auto each = at->str();
+        std::ranges::transform(each, each.begin(), [](unsigned char letter) {
+            return static_cast<char>(letter < 0x80 ? std::tolower(letter) : letter);
+        });
+        words.insert(each);
+    }
+    return words;
+}
+
+std::set<std::string> wordsOfTables(Language language) {
+    std::set<std::string> words;
+    for (std::size_t i = 0; i < app::sentenceCount; ++i)
+        words.merge(
+            wordsOf(std::string(app::templateOf(static_cast<app::SentenceKey>(i), language))));
+    for (const auto entry : app::helpEntries())
+        words.merge(wordsOf(std::string(*app::helpText(entry, language))));
+    return words;
+}
+
+/// The words that are English alone, and those with which CLI11 and the system would complain.
+std::set<std::string> englishOnly(Language foreign) {
+    auto words = wordsOfTables(Language::english);
+    words.merge(wordsOf("could not convert the following arguments were expected required option "
+                        "subcommand excludes requires value allowed failed should true false "
+                        "options positionals subcommands print help message and exit usage file "
+                        "no such directory permission denied error is a missing"));
+    for (const auto& word : wordsOfTables(foreign))
+        words.erase(word);
+    return words;
+}
+
+/// The English words in a text that is to have none.
+Words leaks(const std::string& text, const std::set<std::string>& english) {
+    Words found;
+    std::ranges::set_intersection(wordsOf(text), english, std::back_inserter(found));
+    return found;
+}
+
+const std::vector<Words> commands{{},
+                                  {"announce"},
+                                  {"board"},
+                                  {"board", "emulate"},
+                                  {"board", "list"},
+                                  {"board", "watch"},
+                                  {"clock"},
+                                  {"doctor"},
+                                  {"export"},
+                                  {"list"},
+                                  {"log"},
+                                  {"match"},
+                                  {"perft"},
+                                  {"pgn"},
+                                  {"pgn", "check"},
+                                  {"pgn", "read"},
+                                  {"play"},
+                                  {"position"},
+                                  {"reconcile"},
+                                  {"resume"}};
+
+Words operator+(Words words, const Words& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+std::string written(const Words& words) {
+    std::string text = "hektor";
+    for (const auto& word : words)
+        text += ' ' + word;
+    return text;
+}
+
+struct Option {
+    std::string name;
+    bool hasValue;
+};
+
+/// The options that the help of a command names.
+std::vector<Option> optionsIn(const std::string& help) {
+    static const std::regex line(R"(\n  (?:-h,)?(--[a-z0-9-]+)( [A-Z])?)");
+    std::vector<Option> options;
+    for (std::sregex_iterator at(help.begin(), help.end(), line), end; at != end; ++at)
+        options.push_back({(*at)[1], (*at)[2].matched});
+    return options;
+}
+
+/// What is wrong with this option before anything is done; a right value does nothing where --help
+/// stands behind it.
+std::vector<Words> mistakesWith(const Words& command, const Option& option) {
+    const auto& name = option.name;
+    std::vector<Words> all{command + Words{name.substr(0, name.size() - 1)},
+                           command + Words{name + "=zzz", "--help"}};
+    if (!option.hasValue || name == "--language") return all;
+    all.push_back(command + Words{name});
+    all.push_back(command + Words{name, "zzz", "--help"});
+    all.push_back(command + Words{name, "zzz", name, "zzz", "--help"});
+    return all;
+}
+
+/// Everything that can be wrong with a command line.
+std::vector<Words> mistakes() {
+    std::vector<Words> all{{"zzz"}, {"pley"}, {"--helpp"}, {"board", "wacht"}, {"pgn", "zzz"}};
+    for (const auto& command : commands) {
+        const auto help = hektor(command + Words{"--help"}).out;
+        all.push_back(command + Words{"--zzz"});
+        if (help.find("...\n") == std::string::npos) // takes any number of words
+            all.push_back(command + Words{"zzz", "zzz", "zzz"});
+        for (const auto& option : optionsIn(help))
+            for (auto& mistake : mistakesWith(command, option))
+                all.push_back(std::move(mistake));
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("every sentence has words of its own in German and in Turkish") {
+    for (std::size_t i = 0; i < app::sentenceCount; ++i) {
+        const auto key = static_cast<app::SentenceKey>(i);
+        const std::string english(app::templateOf(key, Language::english));
+        for (const auto& [language, code] : foreignLanguages) {
+            INFO(app::entryOf(key).id << ", " << code);
+            const std::string foreign(app::templateOf(key, language));
+            CHECK_FALSE(foreign.empty());
+            if (!wordsOf(english).empty()) CHECK(foreign != english);
+        }
+    }
+}
+
+TEST_CASE("every help text has words of its own in German and in Turkish") {
+    for (const auto entry : app::helpEntries()) {
+        if (entry.starts_with("value/")) continue; // FEN, N and TEXT are the same
+        const auto english = app::helpText(entry, Language::english);
+        for (const auto& [language, code] : foreignLanguages) {
+            INFO(entry << ", " << code);
+            CHECK(app::helpText(entry, language) != english);
+        }
+    }
+}
+
+TEST_CASE("every command, option and argument has its help, and no help is without one") {
+    std::set<std::string> used;
+    for (const auto& command : commands) {
+        INFO(written(command));
+        const auto help = hektor(command + Words{"--help"});
+        REQUIRE(help.status == ExitStatus::done);
+        std::istringstream lines(help.out);
+        std::string purpose;
+        std::getline(lines, purpose);
+        CHECK_FALSE(purpose.empty());
+        for (std::string line; std::getline(lines, line);) {
+            INFO(line);
+            CHECK_FALSE(line.ends_with(": "));
+            CHECK_FALSE(line.ends_with(':') && line.starts_with("  "));
+        }
+    }
+}
+
+TEST_CASE("help is in the language that is asked for, with no English left in it") {
+    for (const auto& [language, code] : foreignLanguages) {
+        const auto english = englishOnly(language);
+        for (const auto& command : commands) {
+            INFO(written(command) << ", " << code);
+            const auto help = hektor(command + Words{"--help", "--language", code});
+            CHECK(help.status == ExitStatus::done);
+            CHECK(help.err.empty());
+            CHECK(leaks(help.out, english) == Words{});
+        }
+    }
+}
+
+TEST_CASE("whatever is wrong with a command line is told in one sentence, in the language asked "
+          "for") {
+    const auto all = mistakes();
+    CHECK(all.size() > 300);
+    for (const auto& [language, code] : foreignLanguages) {
+        const auto english = englishOnly(language);
+        for (const auto& mistake : all) {
+            const Words asked = Words{"--language", code} + mistake;
+            INFO(written(asked));
+            const auto answer = hektor(asked);
+            INFO(answer.err);
+            CHECK(leaks(answer.out + answer.err, english) == Words{});
+            if (answer.status == ExitStatus::done) continue; // the value was one that it takes
+            CHECK(answer.status == ExitStatus::usage);
+            CHECK(answer.out.empty());
+            CHECK(answer.err.starts_with("hektor: "));
+            CHECK(std::ranges::count(answer.err, '\n') == 1);
+        }
+    }
+}
+
+TEST_CASE("files and values that are wrong are told in the language asked for") {
+    const tests::ScratchFolder folder;
+    const auto bad = folder.file("bad");
+    std::ofstream(bad) << "[Event \"x\"]\n\n1. zzz\n";
+    const auto none = folder.file("none");
+    const auto games = Words{"--data", folder.path().string()};
+    const std::vector<Words> all{
+        {"announce", "zzz"},
+        {"announce", "e4", "--wav", folder.file("none/x.wav")},
+        {"announce", "e4", "--fen", "zzz"},
+        {"perft", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"},
+        {"pgn", "check", none, folder.path().string(), bad},
+        {"pgn", "read", none},
+        {"pgn", "read", bad, "--game", "7"},
+        {"reconcile", "--white-sheet", none, "--black-sheet", none},
+        {"reconcile", "--white-sheet", bad, "--black-sheet", bad, "--white-board", "zzz"},
+        {"reconcile", "--white-sheet", bad, "--black-sheet", bad, "--clocks", bad},
+        {"board", "watch", "zzz"},
+        {"board", "watch", "zzz:zzz"},
+        {"board", "watch", "dgt:"},
+        {"board", "watch", "dgt:" + none},
+        {"board", "emulate", "zzz", "--link", none},
+        {"board", "emulate", "dgt", "--link", none, "--sees", "pieces"},
+        {"board", "emulate", "dgt", "--link", none, "--hand", "zzz"},
+        {"board", "emulate", "dgt", "--link", none, "--script", bad},
+        {"board", "emulate", "dgt", "--link", bad},
+        Words{"log", "7"} + games,
+        Words{"export", "7", "--as", "pgn"} + games,
+        Words{"export", "7", "--as", "audio"} + games,
+        Words{"doctor", "--config", bad} + games,
+        Words{"doctor", "--repair"} + games,
+        {"list", "--data", bad},
+    };
+    for (const auto& [language, code] : foreignLanguages) {
+        const auto english = englishOnly(language);
+        for (const auto& words : all) {
+            const Words asked = words + Words{"--language", code};
+            INFO(written(asked));
+            const auto answer = hektor(asked);
+            INFO(answer.out + answer.err);
+            CHECK_FALSE((answer.out + answer.err).empty());
+            CHECK(leaks(answer.out + answer.err, english) == Words{});
+        }
+    }
+}
+
+TEST_CASE("settings say in which language the commands answer, and --language wins over them") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.file("hektor.toml");
+    std::ofstream(file) << "language = \"tr\"\n";
+    CHECK(hektor({"list", "--zzz", "--config", file}).err.find("diye bir seçenek yok") !=
+          std::string::npos);
+    CHECK(hektor({"list", "--zzz", "--config", file, "--language=de"}).err.find("gibt es nicht") !=
+          std::string::npos);
+    CHECK(hektor({"list", "--zzz"}).err.find("there is no option") != std::string::npos);
+}
+
+TEST_CASE("the word that may have been meant is named, of commands and of options") {
+    CHECK(hektor({"pley"}).err == "hektor: there is no command \"pley\"; did you mean play?\n");
+    CHECK(hektor({"board", "wacht"}).err ==
+          "hektor: there is no command \"wacht\"; did you mean watch?\n");
+    CHECK(hektor({"play", "--tme", "5m"}).err ==
+          "hektor: there is no option --tme; did you mean --time?\n");
+    CHECK(hektor({"--languge", "de"}).err ==
+          "hektor: there is no option --languge; did you mean --language?\n");
+    CHECK(hektor({"list", "--xyzzy"}).err ==
+          "hektor: there is no option --xyzzy; hektor list --help lists the options.\n");
+}
+
+TEST_CASE("each kind of mistake in a command line has its sentence") {
+    CHECK(hektor({"export", "--as"}).err == "hektor: --as lacks its value: --as FORM.\n");
+    CHECK(hektor({"log"}).err == "hektor: GAME is missing; hektor log --help tells more.\n");
+    CHECK(hektor({"log", "--language", "de"}).err ==
+          "hektor: PARTIE fehlt; hektor log --help sagt mehr.\n");
+    CHECK(hektor({"log", "1", "2"}).err ==
+          "hektor: \"2\" is one word too many; hektor log --help tells what belongs there.\n");
+    CHECK(hektor({"board"}).err ==
+          "hektor: hektor board needs one of its commands: list, watch, emulate.\n");
+    CHECK(hektor({"pgn", "check", "-", "--json=zzz"}).err ==
+          "hektor: --json stands alone and takes no value.\n");
+    CHECK(hektor({"match", "--demo", "--blind", "white"}).err ==
+          "hektor: --demo and --blind exclude each other.\n");
+    CHECK(hektor({"perft", "x"}).err == "hektor: DEPTH \"x\" is no whole number from 0 to 40.\n");
+    CHECK(hektor({"pgn", "read", "-", "--game", "0"}).err ==
+          "hektor: --game \"0\" is no whole number from 1 on.\n");
+    CHECK(hektor({"play", "--side", "red"}).err ==
+          "hektor: --side \"red\" is none of these: white, black.\n");
+    CHECK(hektor({"list", "--data", "x", "--data", "y"}).err ==
+          "hektor: --data is there more than once.\n");
+}
