@@ -26,24 +26,26 @@ std::optional<std::string> valueOf(std::string_view option, const std::vector<st
     return values.empty() ? std::nullopt : std::optional(values.back());
 }
 
-std::optional<rules::Language> languageOfSettings(const PathWishes& wishes) {
-    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
-    return paths ? readSettings(paths->settings).settings.language : std::nullopt;
+/// The last one that is ours: another one is told, in the language that is known.
+std::optional<rules::Language> languageIn(const std::vector<std::string>& words) {
+    std::optional<rules::Language> known;
+    for (const auto& value : valuesOf("--language", words))
+        if (const auto language = speech::languageOf(value)) known = language;
+    return known;
 }
 
-} // namespace
-
 Beforehand lookAhead(const std::vector<std::string>& words) {
-    return {.language = valueOf("--language", words),
+    return {.language = languageIn(words),
             .paths = {.config = valueOf("--config", words), .data = valueOf("--data", words)},
             .audio = valuesOf("--audio", words),
             .utterances = valueOf("--utterances", words)};
 }
 
 rules::Language languageOf(const Beforehand& beforehand) {
-    const auto asked = speech::languageOf(beforehand.language.value_or(""));
-    if (asked) return *asked;
-    return languageOfSettings(beforehand.paths).value_or(languageOfProcess());
+    if (beforehand.language) return *beforehand.language;
+    const auto file = settingsFile(environmentOfProcess(), beforehand.paths);
+    const auto kept = file ? readSettings(*file).settings.language : std::nullopt;
+    return kept.value_or(languageOfProcess());
 }
 
 } // namespace app

@@ -13,9 +13,9 @@ namespace app {
 /// What must be known before the command line is understood, so that even what is wrong with it can
 /// be told in somebody's own language.
 struct Beforehand {
-    std::optional<std::string> language{}; ///< --language, whatever stands behind it
-    PathWishes paths{};                    ///< --data, --config
-    std::vector<std::string> audio{};      ///< --audio, as often as it stands there
+    std::optional<rules::Language> language{}; ///< the last --language that names one of ours
+    PathWishes paths{};                        ///< --data, --config
+    std::vector<std::string> audio{};          ///< --audio, as often as it stands there
     std::optional<std::string> utterances{};
 };
 

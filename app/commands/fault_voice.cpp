@@ -22,8 +22,8 @@ using speech::Output;
 using Time = std::chrono::steady_clock::time_point;
 
 Settings settingsFor(const PathWishes& wishes) {
-    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
-    return paths ? readSettings(paths->settings).settings : Settings{};
+    const auto file = settingsFile(environmentOfProcess(), wishes);
+    return file ? readSettings(*file).settings : Settings{};
 }
 
 /// None: it is not about the loudspeaker, or nothing that could be understood.

@@ -70,12 +70,16 @@ PathEnvironment environmentOfProcess() {
             .stateHome = variable("XDG_STATE_HOME")};
 }
 
+std::optional<fs::path> settingsFile(const PathEnvironment& environment, const PathWishes& wishes) {
+    if (wishes.config) return wishes.config;
+    return in(own(environment.configHome, environment.home, ".config"), "hektor.toml");
+}
+
 rules::Expected<Paths, PathFault>
 findPaths(const fs::path& program, const PathEnvironment& environment, const PathWishes& wishes) {
     const auto& [home, config, data, state] = environment;
     const auto assets = findAssets(program);
-    const auto settings =
-        wishes.config ? wishes.config : in(own(config, home, ".config"), "hektor.toml");
+    const auto settings = settingsFile(environment, wishes);
     const auto games =
         in(wishes.data ? wishes.data : own(data, home, ".local/share"), "games.sqlite");
     const auto log = in(wishes.data ? wishes.data : own(state, home, ".local/state"), "hektor.log");

@@ -48,6 +48,10 @@ enum class PathFault {
 /// The environment of this process; a missing HOME is taken from the system's list of users.
 [[nodiscard]] PathEnvironment environmentOfProcess();
 
+/// Where the settings are; none: there is no home directory, and nobody has said where.
+[[nodiscard]] std::optional<std::filesystem::path> settingsFile(const PathEnvironment& environment,
+                                                                const PathWishes& wishes);
+
 /// All places, or the first that cannot be known. A program in a build tree has `assets` beside
 /// it; an installed one in `bin` has `../share/hektor`.
 [[nodiscard]] rules::Expected<Paths, PathFault> findPaths(const std::filesystem::path& program,

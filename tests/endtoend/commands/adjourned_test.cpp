@@ -158,5 +158,5 @@ TEST_CASE("a game that is not adjourned has no envelope, and that is one sentenc
     REQUIRE(data.sit({"match", "--blind", "white"}, "white: e4\n").status == 0);
     const auto ended = data.envelope("text");
     CHECK(ended.status == 1);
-    CHECK(ended.errors == "hektor: the game 1 is not adjourned, it has no envelope.\n");
+    CHECK(ended.errors == "hektor: Die Partie 1 ist nicht vertagt und hat keinen Umschlag.\n");
 }

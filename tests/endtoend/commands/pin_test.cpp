@@ -162,8 +162,8 @@ TEST_CASE("what a match keeps is its user's alone, and what an older one has lef
     std::filesystem::permissions(games.string() + "-played", std::filesystem::perms(0644));
     std::filesystem::permissions(data.folder.file("utterances.jsonl"),
                                  std::filesystem::perms(0644));
-    CHECK(play().errors == "hektor: Bis jetzt war " + games.string() +
-                               " für andere an diesem Computer lesbar; jetzt nicht mehr.\n");
+    CHECK(play().errors == "hektor: until now other users of this computer could read " +
+                               games.string() + "; now they cannot.\n");
     checkClosed();
     CHECK(play().errors.empty());
 }
