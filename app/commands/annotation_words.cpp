@@ -16,8 +16,8 @@ using speech::PhraseKey;
 using speech::Slot;
 
 struct Glyph {
-    int number;
-    PhraseKey phrase;
+    int number{};
+    PhraseKey phrase{};
     /// Whose position it is about; none: the move itself, or both.
     std::optional<Colour> colour{};
 };

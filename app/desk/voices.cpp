@@ -27,7 +27,8 @@ public:
 };
 
 Sentence sentenceOf(const speech::AudioFault& fault) {
-    const auto option = fault.output == Output::loudspeaker ? "--audio public" : "--audio private";
+    const auto* const option =
+        fault.output == Output::loudspeaker ? "--audio public" : "--audio private";
     const auto& device = fault.device;
     switch (fault.problem) {
     case AudioProblem::noDevices: return say<SentenceKey::audioNoDevices>(option);

@@ -255,8 +255,9 @@ bool takeArguments(const SettingValue& value, Settings& settings) {
     const auto* const line = std::get_if<std::string>(&value);
     auto words = line == nullptr ? std::nullopt : shellWords(*line);
     if (listed != nullptr && std::ranges::all_of(*listed, isLine)) words = *listed;
-    if (words) settings.engine.arguments = *std::move(words);
-    return words.has_value();
+    if (!words) return false;
+    settings.engine.arguments = *std::move(words);
+    return true;
 }
 
 void addEngine(std::vector<SettingKey>& keys) {

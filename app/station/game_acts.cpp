@@ -336,6 +336,17 @@ void no(Turn& turn, const Request& /*request*/) {
     escape(turn);
 }
 
+void answerSettings(Turn& turn, const SettingsMenu& menu) {
+    if (menu.item == Setting::braille) return turn.put(SixDotTest{});
+    close(turn);
+    turn.tell(PhraseKey::setSaved);
+}
+
+void answerTimes(Turn& turn, const TimeMenu& menu) {
+    if (turn.memory().form == Form::window) return takeUsualTime(turn, menu.item);
+    tellMoreTimes(turn, menu);
+}
+
 void answerByEnter(Turn& turn) {
     const Question question = turn.memory().question;
     if (const auto* const which = std::get_if<WhichMove>(&question);
@@ -357,16 +368,9 @@ void answerByEnter(Turn& turn) {
         close(turn);
         return turn.ask(rules::OpenEnvelope{});
     }
-    if (const auto* const menu = std::get_if<SettingsMenu>(&question)) {
-        if (menu->item == Setting::braille) return turn.put(SixDotTest{});
-        close(turn);
-        return turn.tell(PhraseKey::setSaved);
-    }
-    const auto* const times = std::get_if<TimeMenu>(&question);
-    if (times != nullptr) {
-        if (turn.memory().form == Form::window) return takeUsualTime(turn, times->item);
-        return tellMoreTimes(turn, *times);
-    }
+    if (const auto* const menu = std::get_if<SettingsMenu>(&question))
+        return answerSettings(turn, *menu);
+    if (const auto* const menu = std::get_if<TimeMenu>(&question)) return answerTimes(turn, *menu);
     if (std::holds_alternative<GamesMenu>(question)) return openListed(turn);
     if (const auto* const test = std::get_if<SixDotTest>(&question)) {
         close(turn);

@@ -5,6 +5,7 @@
 #include "app/station/help.hpp"
 #include "app/station/home_game.hpp"
 #include "app/station/moves_in_words.hpp"
+#include "app/station/refusals.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"

@@ -32,9 +32,9 @@ public:
     Screen(Screen&&) = delete;
     Screen& operator=(Screen&&) = delete;
 
-    /// Draws the view if it differs from what is shown, or the window has another size. Answers
-    /// whether it has spoken with the display.
-    bool draw(const WindowView& view);
+    /// Draws the wanted view if it differs from what is shown, or the window has another size.
+    /// Answers whether it has spoken with the display.
+    bool draw(const WindowView& wanted);
     /// Turns the pages of the spoken text of the view that is shown next, as far as there are any.
     void turnPages(const WindowView& view, int pages);
     /// The display has forgotten what it showed; the next `draw` shows it again.

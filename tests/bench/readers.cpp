@@ -230,7 +230,7 @@ void addToml(Tasks& tasks) {
         readSettings,
         {{"toml.string", "x", "a = \"", "\""},
          {"toml.escapes", "\\n", "a = \"", "\""},
-         {"toml.string_of_many_lines", "x\n", "a = \"\"\"", "\"\"\""},
+         {"toml.string_of_many_lines", "x\n", R"(a = """)", R"(""")"},
          {"toml.array", "1, ", "a = [", "]"},
          {"toml.arrays_in_arrays", "[", "a = "},
          {"toml.tables_in_tables", "{a = ", "a = "},
@@ -352,7 +352,9 @@ void addDevices(Tasks& tasks) {
     add(tasks,
         listen<tactile::DgtConversation>,
         {{"dgt_board.beginnings", "\x8e"},
-         {"dgt_board.changes", std::string("\x8e\0\x05\x34\x01", 5), "\x93\0\x05\x01\x02"}});
+         {"dgt_board.changes",
+          std::string("\x8e\0\x05\x34\x01", 5),
+          std::string("\x93\0\x05\x01\x02", 5)}});
     add(tasks,
         listen<tactile::LineConversation>,
         {{"line_board.one_line", "S"}, {"line_board.lines", "E 1 5230 -e2*2A\n"}});

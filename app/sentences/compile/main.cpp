@@ -83,9 +83,10 @@ void findUnknown(const toml::table& table, const std::string& file, Problems& pr
             continue;
         }
         for (const auto& [name, sentence] : *texts.as_table()) {
-            const auto id = std::string(group.str()) + "." + std::string(name.str());
+            const auto id = std::string(group.str()).append(".").append(name.str());
             if (!ids.contains(id))
-                problems.push_back(file + ": " + id + " is no sentence of the program.");
+                problems.push_back(std::string(file).append(": ").append(id).append(
+                    " is no sentence of the program."));
         }
     }
 }
@@ -110,7 +111,9 @@ tableOf(const std::filesystem::path& assets, std::string_view language, Problems
     std::string written = "    Table{{\n";
     for (const auto& entry : sentenceEntries) {
         const auto text = table.at_path(entry.id).value<std::string>().value_or("");
-        written += "        " + literal(Numbered(entry, text, file).write(problems)) + ",\n";
+        written.append("        ")
+            .append(literal(Numbered(entry, text, file).write(problems)))
+            .append(",\n");
     }
     return written + "    }},\n";
 }
@@ -122,9 +125,12 @@ void collect(const toml::table& table, const std::string& section, Entries& entr
     for (const auto& [key, node] : table) {
         const std::string name{key.str()};
         if (const auto* const inner = node.as_table())
-            collect(*inner, section.empty() ? name : section + '.' + name, entries);
+            collect(*inner,
+                    section.empty() ? name : std::string(section).append(".").append(name),
+                    entries);
         else
-            entries[section + '/' + name] = node.value<std::string>().value_or("");
+            entries[std::string(section).append("/").append(name)] =
+                node.value<std::string>().value_or("");
     }
 }
 

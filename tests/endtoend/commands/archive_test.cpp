@@ -241,8 +241,10 @@ TEST_CASE("games where there can be none are not told as none, and nobody waits 
             INFO(command.front());
             command.insert(command.end(), {"--data", folder});
             const auto ended = runProgram(HEKTOR_PROGRAM, std::move(command));
+            const auto expected =
+                std::string("hektor: ").append(folder).append("/games.sqlite ").append(sentence);
             CHECK(ended.status == 3);
-            CHECK(ended.errors == "hektor: " + folder + "/games.sqlite " + sentence + ".\n");
+            CHECK(ended.errors == expected + ".\n");
         }
     };
     check("/etc/passwd", "cannot be there: what should be its folder is a file");

@@ -302,7 +302,7 @@ TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lac
         CHECK(openMatch(file, blindAda(), someDay).has_value());
     }
     SECTION("of which nothing at all is left") {
-        std::ofstream{file, std::ios::trunc};
+        std::filesystem::resize_file(file, 0);
         CHECK_FALSE(openMatch(file, blindAda(), someDay).has_value());
         REQUIRE(repair(file).has_value());
         CHECK(openMatch(file, blindAda(), someDay).has_value());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every single write of a match fails, or is the last thing the program does.
 #include "app/desk/desk.hpp"
+#include "app/journal/transcript_writer.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/failing_disk.hpp"
@@ -356,6 +357,7 @@ bool isToldAtTheDesk(std::uint64_t from, std::uint64_t count, Trouble trouble) {
 
 std::vector<TranscriptLine> typed(int count) {
     std::vector<TranscriptLine> lines;
+    lines.reserve(static_cast<std::size_t>(count));
     for (int line = 0; line < count; ++line)
         lines.push_back({.at = {line * 1000},
                          .who = Party::white,

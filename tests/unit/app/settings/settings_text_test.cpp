@@ -39,7 +39,7 @@ Settings changed() {
     settings.time = rules::parseTimeControl("40/2h,20m+10s").value();
     settings.side = rules::Colour::black;
     settings.name = "Ayşe \"die Erste\"";
-    settings.engine = {"/opt/Schäfer/engine", {"--uci", "say \"x\\y\""}};
+    settings.engine = {"/opt/Schäfer/engine", {"--uci", R"(say "x\y")"}};
     settings.means = {.hash = 256, .threads = 2};
     settings.strength = {1234};
     settings.log = LogLevel::warnings;
@@ -80,7 +80,7 @@ TEST_CASE("P3: an engine's arguments are a list of words, or one line as in a sh
     CHECK(settingsIn("[engine]\narguments = [\"--uci\", 'two words']\n").engine.arguments == words);
     CHECK(settingsIn("engine.arguments = \"--uci 'two words'\"\n").engine.arguments == words);
     CHECK(settingsIn("engine.arguments = []\n").engine.arguments.empty());
-    for (const auto* const wrong : {"[1]", "[\"a\\nb\"]", "[[\"x\"]]", "7", "\"'open\""})
+    for (const auto* const wrong : {"[1]", R"(["a\nb"])", R"([["x"]])", "7", "\"'open\""})
         CHECK(onlySentence("engine.arguments = " + std::string{wrong} + "\n") ==
               "hektor.toml, line 1: \"engine.arguments\" takes a list of words, such as "
               "[\"--uci\"]; it has its default.");
