@@ -142,20 +142,6 @@ void tellMistake(const Meaning& meaning, std::vector<BoardEvent>& events) {
 
 } // namespace
 
-Sentence reasonOf(const BoardLost& lost) {
-    switch (lost.cause) {
-    case LossCause::notThere: return say<SentenceKey::boardNotThere>();
-    case LossCause::notAllowed: return say<SentenceKey::boardNotAllowed>();
-    case LossCause::busy: return say<SentenceKey::boardBusy>();
-    case LossCause::unplugged: return say<SentenceKey::boardUnplugged>();
-    case LossCause::silent: return say<SentenceKey::boardSilent>();
-    case LossCause::stranger: return say<SentenceKey::boardStranger>();
-    case LossCause::unreadable: return say<SentenceKey::boardUnreadable>();
-    case LossCause::broken: break;
-    }
-    return reasonOf(lost.systemError);
-}
-
 std::vector<BoardEvent> BoardFollower::follow(const rules::Reading& reading) {
     Events events;
     std::visit([&](const auto& each) { this->take(each, events); }, reading);

@@ -55,7 +55,4 @@ private:
     std::vector<rules::Change> sinceInStep_;
 };
 
-/// Why a board cannot be read, to follow a colon: "the cable was pulled out".
-[[nodiscard]] Sentence reasonOf(const rules::BoardLost& lost);
-
 } // namespace app

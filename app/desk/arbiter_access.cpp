@@ -100,7 +100,7 @@ void ArbiterAccess::take(Handling& handling, const PinCompared& note) {
     handling.askByProgram(rules::ForgetPinTries{});
     if (!isAwaited) return;
     if (note.verdict == PinVerdict::right) {
-        expectAgain(handling, note.pin);
+        expectAgain(handling.table(), note.pin);
         return open(handling);
     }
     tellArbiter(handling, PhraseKey::errPinUnreadable);
@@ -128,7 +128,7 @@ void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
         return refusePin(handling, PhraseKey::errPin, true);
     handling.askByProgram(rules::ForgetPinTries{});
     if (fault != nullptr) return tellArbiter(handling, PhraseKey::errBox);
-    expectAgain(handling, note.asked.pin);
+    expectAgain(handling.table(), note.asked.pin);
     if (note.asked.hour && !beginResumption(handling, *note.asked.hour)) return;
     const std::string text{std::get<Secret>(note.text).text()};
     handling.ask(Person::arbiter, {rules::Actor::arbiter, rules::OpenEnvelope{text}});
@@ -152,13 +152,13 @@ void ArbiterAccess::take(Handling& handling, const MoveLocked& note) {
 }
 
 // In a window it is typed nowhere else, so there it is forgotten at once.
-void ArbiterAccess::expectAgain(Handling& handling, const Secret& pin) {
-    if (handling.table().rules.form == Form::terminal) namedPin_ = pin;
+void ArbiterAccess::expectAgain(const AtTable& table, const Secret& pin) {
+    if (table.rules.form == Form::terminal) namedPin_ = pin;
 }
 
 void ArbiterAccess::notePin(Handling& handling, const Effect& effect) {
     const auto name = [&](const Secret& pin) {
-        expectAgain(handling, pin);
+        expectAgain(handling.table(), pin);
         isNamedPinWrong_ = false;
     };
     if (const auto* const chosen = effect.as<UsePin>()) name(chosen->pin);

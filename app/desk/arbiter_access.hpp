@@ -17,8 +17,9 @@ class ArbiterAccess {
 public:
     explicit ArbiterAccess(Admission admission) : office_(admission) {}
 
-    /// This PIN has just been chosen: typed once more in the first line, it is nobody's word.
-    void pinWasChosen(const Secret& pin) { namedPin_ = pin; }
+    /// This PIN has just been named: typed once more in the next line of a terminal, it is nobody's
+    /// word.
+    void expectAgain(const AtTable& table, const Secret& pin);
 
     /// Whoever acts as the arbiter now has shown that he is, if he had to.
     [[nodiscard]] bool isOpen() const { return office_.isOpen(); }
@@ -54,7 +55,6 @@ public:
 
 private:
     [[nodiscard]] bool comparesNow(Handling& handling);
-    void expectAgain(Handling& handling, const Secret& pin);
     void notePin(Handling& handling, const Effect& effect);
     void refusePin(Handling& handling, speech::PhraseKey why, bool isAwaited);
     void open(Handling& handling);

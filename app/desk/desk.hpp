@@ -40,7 +40,7 @@ public:
 
     /// The arbiter has just chosen this PIN: typed once more in the first line, it is nobody's
     /// word.
-    void pinWasChosen(const Secret& pin) { arbiter_.pinWasChosen(pin); }
+    void pinWasChosen(const Secret& pin) { arbiter_.expectAgain(table_, pin); }
 
     /// Says what game this is, gives boards and engine what they need, and lets a new game begin.
     [[nodiscard]] Effects begin(rules::Instant at) override;

@@ -17,6 +17,10 @@ using speech::Urgency;
 /// Before this move an engine takes no draw.
 constexpr int firstMoveForDraws = 30;
 
+std::string nameOf(const EngineFault& fault) {
+    return fault.name.empty() ? fault.program.filename().string() : fault.name;
+}
+
 } // namespace
 
 void EngineSeat::introduce(Handling& handling) {
@@ -48,11 +52,11 @@ void EngineSeat::take(Handling& handling, const EngineReady& note) {
 
 void EngineSeat::take(Handling& handling, const EngineFailed& note) {
     const auto unsaved = handling.table().recorder.unsaved();
-    const auto why = phraseOf(note.why);
+    const auto why = phraseOf(note.fault.what);
     const bool isLoss = unsaved && why == PhraseKey::engDied;
     handling.tell([&](Response& response) {
         response.tellEars({isLoss ? PhraseKey::engDiedUnsaved : why,
-                           {{Slot::name, speech::Outside{note.name}}},
+                           {{Slot::name, speech::Outside{nameOf(note.fault)}}},
                            Urgency::alarm});
         response.tellEars({PhraseKey::engOther, {}, Urgency::move});
     });

@@ -12,10 +12,6 @@ namespace {
 
 using rules::Colour;
 
-std::string nameOf(const EngineFault& fault) {
-    return fault.name.empty() ? fault.program.filename().string() : fault.name;
-}
-
 } // namespace
 
 void House::perform(const Effect& effect,
@@ -156,7 +152,7 @@ std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, I
                     inbox.post(EngineMoved{seat, moved.move, moved.question, moved.seesNoWin});
                 },
                 [&](const OpponentFailed& failed) {
-                    inbox.post(EngineFailed{seat, failed.why.what, nameOf(failed.why)});
+                    inbox.post(EngineFailed{seat, failed.why});
                 },
                 [&](const OpponentReady& ready) {
                     inbox.post(EngineReady{seat, ready.name, usual});

@@ -343,8 +343,7 @@ private:
                   *recorded_.journal,
                   stationsFor(sitting_.preferences),
                   rules);
-        if (form() == Form::terminal) desk.pinWasChosen(sitting_.pin);
-        sitting_.pin = {};
+        desk.pinWasChosen(std::exchange(sitting_.pin, Secret{}));
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());

@@ -25,7 +25,7 @@ enum class LogLevel : std::uint8_t { off, errors, warnings, all };
 class ProgramLog {
 public:
     /// Writes nothing.
-    ProgramLog();
+    ProgramLog() = default;
     /// Behind what is there. A file has a megabyte, then it is renamed to hektor.1.log; two such
     /// are kept. Where it cannot be written nothing is, for no game is worse without it; `doctor`
     /// tells.
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] Complain alsoTo(Complain complain) const;
 
 private:
-    std::shared_ptr<spdlog::logger> logger_;
+    std::shared_ptr<spdlog::logger> logger_; ///< none: nothing is written
 };
 
 /// Keeps what has come if it is about the program and its devices.

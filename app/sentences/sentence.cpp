@@ -3,6 +3,7 @@
 
 #include "app/sentences/help_text.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/boards/reading.hpp"
 #include "speech/words/render.hpp"
 
 #include <cerrno>
@@ -73,6 +74,21 @@ Sentence reasonOf(int systemError) {
     for (const auto& [number, key] : reasons)
         if (number == systemError) return {key, {}};
     return say<SentenceKey::systemNumber>(systemError);
+}
+
+Sentence reasonOf(const rules::BoardLost& lost) {
+    using rules::LossCause;
+    switch (lost.cause) {
+    case LossCause::notThere: return say<SentenceKey::boardNotThere>();
+    case LossCause::notAllowed: return say<SentenceKey::boardNotAllowed>();
+    case LossCause::busy: return say<SentenceKey::boardBusy>();
+    case LossCause::unplugged: return say<SentenceKey::boardUnplugged>();
+    case LossCause::silent: return say<SentenceKey::boardSilent>();
+    case LossCause::stranger: return say<SentenceKey::boardStranger>();
+    case LossCause::unreadable: return say<SentenceKey::boardUnreadable>();
+    case LossCause::broken: break;
+    }
+    return reasonOf(lost.systemError);
 }
 
 std::string text(const Sentence& sentence, Language language) {

@@ -15,6 +15,10 @@
 #include <variant>
 #include <vector>
 
+namespace rules {
+struct BoardLost;
+} // namespace rules
+
 namespace app {
 
 /// Everything that is printed outside of a game, one enumerator a sentence or a part of one; the
@@ -106,6 +110,9 @@ using Complain = std::function<void(const Sentence&)>;
 
 /// Why the system refuses something: what an errno stands for.
 [[nodiscard]] Sentence reasonOf(int systemError);
+
+/// Why a board cannot be read, to follow a colon: "the cable was pulled out".
+[[nodiscard]] Sentence reasonOf(const rules::BoardLost& lost);
 
 /// In words.
 [[nodiscard]] std::string text(const Sentence& sentence, rules::Language language);

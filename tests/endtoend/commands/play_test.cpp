@@ -233,7 +233,7 @@ TEST_CASE("an engine that ends as soon as it is started is not called missing") 
     CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks hat sich gleich wieder beendet."));
     CHECK_THAT(ended.output, !Contains("nicht zu finden"));
     const auto log = tests::contentOf(home.folder.file("hektor.log"));
-    CHECK_THAT(log, Contains("error: engine of Black, \"breaks\": it ended without a word\n"));
+    CHECK_THAT(log, Contains("has ended with status 3 before it said anything.\n"));
     CHECK_THAT(log, EndsWith("info: ends with status 0\n"));
     CHECK_THAT(log, !Contains("e4") && !Contains("Eva"));
 }
@@ -441,6 +441,8 @@ TEST_CASE("a program that could do nothing for a while says so where a clock run
     CHECK(typist.program.comesToShow("The clock went on."));
     typist.program.press("\004");
     CHECK(typist.program.endsByItself() == 0);
+    CHECK_THAT(tests::contentOf(typist.folder.file("hektor.log")),
+               Contains("warning: nothing went on for "));
 }
 
 TEST_CASE("at a terminal what is said stands above the line that is being typed") {

@@ -242,7 +242,8 @@ TEST_CASE("an engine's answer to a position that has been left means nothing") {
 TEST_CASE("an engine that failed is told with its name and what can be done") {
     PartTable at(rules::homeSetup());
     EngineSeat engine;
-    const auto told = at.give(engine, EngineFailed{Colour::black, EngineProblem::missing, "toga2"});
+    const auto told = at.give(
+        engine, EngineFailed{Colour::black, {.what = EngineProblem::missing, .program = "toga2"}});
     CHECK(phrasesOf(told) == std::vector{PhraseKey::engMissing, PhraseKey::engOther});
 }
 

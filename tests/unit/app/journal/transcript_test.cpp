@@ -5,8 +5,13 @@
 #include "rules/match/setup.hpp"
 #include "tests/support/scratch.hpp"
 
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Transaction.h>
 #include <catch2/catch.hpp>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
 #include <vector>
 
 using namespace app;
@@ -47,6 +52,27 @@ TEST_CASE("what was typed and told is kept with its game, in its order (interact
     CHECK_FALSE(hasFailed);
     CHECK(kept(file, GameId{1}) == std::vector{typedLine, toldLine, wrongPinLine});
     CHECK(kept(file, GameId{2}).empty());
+}
+
+TEST_CASE("the transcript waits for another program that writes, and does not complain") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto match = openMatch(file, rules::tournamentSetup(rules::Colour::white), day);
+    REQUIRE(match);
+    std::atomic<bool> hasFailed = false;
+    {
+        auto writer = match->journal->openTranscript([&](JournalFault) { hasFailed = true; });
+        REQUIRE(writer.has_value());
+        SQLite::Database other{file, SQLite::OPEN_READWRITE};
+        SQLite::Transaction turn{other, SQLite::TransactionBehavior::IMMEDIATE};
+        (*writer)->add({typedLine});
+        std::this_thread::sleep_for(
+            std::chrono::milliseconds{2500}); // more than one turn of waiting
+        CHECK_FALSE(hasFailed);
+        CHECK(kept(file, GameId{1}).empty());
+    }
+    CHECK_FALSE(hasFailed);
+    CHECK(kept(file, GameId{1}) == std::vector{typedLine});
 }
 
 TEST_CASE("a line of the transcript is printed with its time, who and what") {

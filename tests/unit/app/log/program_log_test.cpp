@@ -76,12 +76,16 @@ TEST_CASE("the log tells of devices, and of nothing that was typed") {
     CHECK(place.content().empty());
     write(log, OutputLost{speech::Channel::privateWhite, "USB"});
     write(log, BoardRead{rules::Colour::black, rules::BoardLost{rules::LossCause::unplugged}});
-    write(log, EngineFailed{rules::Colour::white, EngineProblem::died, "gnuchess"});
+    write(log,
+          EngineFailed{
+              rules::Colour::white,
+              {.what = EngineProblem::silent, .program = "/bin/gnuchess", .name = "GNU Chess"}});
     write(log, StoodStill{{7000}, true});
     const auto content = place.content();
     CHECK_THAT(content, Contains("error: sound output lost: private white, \"USB\"\n"));
-    CHECK_THAT(content, Contains("error: board of Black lost: the device went away\n"));
-    CHECK_THAT(content, Contains("error: engine of White, \"gnuchess\": it ended or was killed\n"));
+    CHECK_THAT(content, Contains("error: board of Black lost: "));
+    CHECK_THAT(content,
+               Contains("error: engine of White: GNU Chess (/bin/gnuchess) no longer answers.\n"));
     CHECK_THAT(content, Contains("warning: nothing went on for 7000 ms\n"));
 }
 
