@@ -63,7 +63,7 @@ struct EngineReady {                                              // it plays; w
     rules::Colour seat; std::string name;
     std::string usual;                                            // what it is called before that
 };
-struct EngineFailed { rules::Colour seat; EngineFault fault; };
+struct EngineFailed { rules::Colour seat{}; EngineFault fault; };
 struct FocusChanged { bool hasFocus; };
 struct Explained { speech::PhraseKey phrase; };                   // to everybody: what comes next, and why
 struct Remarked { std::string text; };                            // a whole sentence about the program itself
