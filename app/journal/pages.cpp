@@ -74,15 +74,19 @@ public:
         const auto magic = big(bytes_, 0, 4);
         return (magic | 1) == 0x377f0683 && add({}, Bytes{bytes_}.substr(0, 24)) == sumAt(24);
     }
+    /// It is whole, and was written when the frame before it was whole, as its sum says: each sum
+    /// goes on from the one before, the first from the header's.
+    [[nodiscard]] bool goesOn(std::size_t frame) const {
+        const auto before = frame == 0 ? sumAt(24) : sumOf(frame - 1);
+        return isOfThisLog(frame) &&
+               add(add(before, Bytes{bytes_}.substr(place(frame), 8)), page(frame)) == sumOf(frame);
+    }
     /// Up to the first that SQLite does not believe.
     [[nodiscard]] std::size_t soundFrames() const {
         if (frames() == 0 || !isHeaderSound()) return 0;
-        auto sum = sumAt(24);
         std::size_t frame = 0;
-        for (; frame < frames() && isOfThisLog(frame); ++frame) {
-            sum = add(add(sum, Bytes{bytes_}.substr(place(frame), 8)), page(frame));
-            if (sum != sumAt(place(frame) + 16)) break;
-        }
+        while (frame < frames() && goesOn(frame))
+            ++frame;
         return frame;
     }
 
@@ -92,6 +96,7 @@ private:
         return {static_cast<std::uint32_t>(big(bytes_, at, 4)),
                 static_cast<std::uint32_t>(big(bytes_, at + 4, 4))};
     }
+    [[nodiscard]] Sum sumOf(std::size_t frame) const { return sumAt(place(frame) + 16); }
     /// In the byte order that the log says.
     [[nodiscard]] std::uint32_t word(Bytes bytes, std::size_t at) const {
         const auto value = static_cast<std::uint32_t>(big(bytes, at, 4));
@@ -112,12 +117,13 @@ fs::path logOf(const fs::path& file) {
     return file.string() + "-wal";
 }
 
-/// Commits that stand behind the sound frames and belong to this log.
-std::ptrdiff_t commitsBehind(const Log& log, std::size_t sound) {
-    std::ptrdiff_t commits = 0;
-    for (auto frame = sound; frame < log.frames(); ++frame)
-        if (log.isOfThisLog(frame) && log.commits(frame)) ++commits;
-    return commits;
+/// Something was once written behind a commit that does not count any more. SQLite goes on behind a
+/// commit only when it counts: one that nothing follows may be of a transaction that failed or that
+/// was being written when the program or the power went.
+bool hasLostCommit(const Log& log, std::size_t sound) {
+    for (auto frame = sound; frame + 1 < log.frames(); ++frame)
+        if (log.isOfThisLog(frame) && log.commits(frame) && log.goesOn(frame + 1)) return true;
+    return false;
 }
 
 // --- rows in pages
@@ -271,9 +277,7 @@ bool isLogTorn(const fs::path& file) {
     const Log log{contentOf(logOf(file))};
     if (log.frames() == 0) return false;
     if (!log.isHeaderSound()) return true;
-    const auto sound = log.soundFrames();
-    const bool isPageBroken = sound < log.frames() && log.isOfThisLog(sound);
-    return commitsBehind(log, sound) > (isPageBroken ? 0 : 1);
+    return hasLostCommit(log, log.soundFrames());
 }
 
 void forEachRow(const fs::path& file, const std::function<void(const FoundRow&)>& take) {

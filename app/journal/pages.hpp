@@ -28,10 +28,9 @@ struct FoundRow {
     std::vector<Column> columns;
 };
 
-/// Whether the log beside the file lacks what was once in it: behind the place up to which SQLite
-/// believes it, something was committed. A log that was merely cut off while it was written, by a
-/// kill or a power cut, is not torn, and one that has been cut at such a place cannot be told from
-/// it.
+/// Whether the log beside the file lacks what was once in it: a transaction that SQLite does not
+/// believe any more, and behind which another was written. The last one may have been cut off by a
+/// kill or a power cut, or have failed; whether it counted cannot be told from the log.
 [[nodiscard]] bool isLogTorn(const std::filesystem::path& file);
 
 /// Every row that can be read in any page of the file, and then of its log, as far as something was

@@ -229,6 +229,12 @@ std::optional<Argument> readWhoHears(std::string_view text) {
     return isMeant ? std::optional<Argument>{std::monostate{}} : std::nullopt;
 }
 
+/// A square is nobody's name: "name f3" is a slip in "Dame f3".
+std::optional<Argument> readPlayerName(std::string_view text, Language language) {
+    if (readSquare(text, language)) return std::nullopt;
+    return Text{std::string{text}};
+}
+
 /// What follows is not empty.
 std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typist& typist) {
     const auto language = typist.language;
@@ -251,6 +257,7 @@ std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typi
     case Shape::maybeUsed: return option<Used>(text, language);
     case Shape::maybeText:
     case Shape::text: return Text{std::string{text}};
+    case Shape::maybeName: return readPlayerName(text, language);
     case Shape::claim: return readClaim(text, language);
     case Shape::countedClaim: return readCountedClaim(text, language);
     case Shape::maybeTopic: return readTopic(text, typist);

@@ -68,7 +68,7 @@ constexpr std::array table{
     CommandRow{Command::side, Role::player, Shape::maybeColour, {"seite", "side", "taraf"}},
     CommandRow{Command::opponent, Role::player, Shape::maybeText, {"gegner", "opponent", "rakip"}},
     CommandRow{Command::strength, Role::player, Shape::maybeText, {"stärke stufe", "level strength", "seviye güç"}},
-    CommandRow{Command::name, Role::player, Shape::maybeText, {"name", "name", "isim"}},
+    CommandRow{Command::name, Role::player, Shape::maybeName, {"name", "name", "isim"}},
     CommandRow{Command::quit, Role::player, Shape::nothing, {"beenden", "quit exit", "çıkış"}},
     CommandRow{Command::yes, Role::player, Shape::nothing, {"ja", "yes", "evet"}},
     CommandRow{Command::no, Role::player, Shape::nothing, {"nein", "no", "hayır"}},

@@ -30,6 +30,7 @@ enum class Shape : std::uint8_t {
     maybeEntry,
     maybeUsed,
     maybeText,
+    maybeName,
     text,
     claim,
     countedClaim,

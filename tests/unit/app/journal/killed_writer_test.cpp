@@ -9,6 +9,9 @@
 
 #include <array>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
 #include <vector>
 
 using namespace app;
@@ -65,7 +68,42 @@ std::size_t killAfter(const Writer& writer, std::size_t turns) {
     return reported;
 }
 
+/// A copy of an archive that is being written, in whose log a page is not as it was written. The
+/// notes beside the archive are not copied.
+std::string copyWithBadPage(const std::string& file, std::uintmax_t frame) {
+    constexpr std::uintmax_t frameHeader = 24;
+    auto copy = file + "-copy";
+    const auto replace = std::filesystem::copy_options::overwrite_existing;
+    std::filesystem::copy_file(file, copy, replace);
+    std::filesystem::copy_file(file + "-wal", copy + "-wal", replace);
+    std::fstream log{copy + "-wal", std::ios::in | std::ios::out | std::ios::binary};
+    log.seekp(static_cast<std::streamoff>(frame + frameHeader));
+    log << std::string(512, 'x');
+    return copy;
+}
+
 } // namespace
+
+TEST_CASE(
+    "where the power went while a turn was being written, the game goes on before it, but not "
+    "where a turn is missing behind which another one was written") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    auto opened = openMatch(file, blindAda(), someDay);
+    REQUIRE(opened.has_value());
+    std::vector<std::uintmax_t> turns;
+    for (std::uint64_t turn = 1; turn <= 3; ++turn) {
+        turns.push_back(std::filesystem::file_size(file + "-wal"));
+        const rules::Recorded beat{turn, rules::Instant{}, rules::Actor::program, rules::Beat{}};
+        REQUIRE(opened->journal->append(std::span{&beat, 1}).has_value());
+    }
+    const auto second = reopenMatch(copyWithBadPage(file, turns[1]), std::nullopt);
+    REQUIRE_FALSE(second.has_value());
+    CHECK(std::holds_alternative<TornLog>(second.error()));
+    const auto last = reopenMatch(copyWithBadPage(file, turns[2]), std::nullopt);
+    REQUIRE(last.has_value());
+    CHECK(last->sequence == 3); // the second beat, and that the match was opened again
+}
 
 TEST_CASE("a writer that is killed leaves whole turns behind, and every one it has reported") {
     const ScratchFolder folder;

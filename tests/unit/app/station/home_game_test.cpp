@@ -138,6 +138,7 @@ TEST_CASE("a player at home says what he is called, and it is kept for the games
     CHECK(at.line("isim Anna Groß") == "Weiß: Anna Groß.");
     CHECK(at.line("name schwarz Deep Blue") == "‹error› Das ist nicht Ihre Aufgabe.");
     CHECK(at.line("name weiß Ayşe").empty());
+    CHECK_FALSE(at.line("name f3").empty()); // a slip in "Dame f3"
     CHECK(at.match().setup.seats.white.name == "Ayşe");
 }
 

@@ -103,6 +103,7 @@ TEST_CASE("the lines that are a command and a move of one's own language are the
         "german ko e4 e5",
         "german lang",    // castling, langsam
         "english lang",   // castling, language
+        "english na 4",   // knight a4, name
         "german te 4",    // Turm e4, tempo
         "german le 4",    // Läufer e4, letzter
         "german bed 4",   // from e to d4, bedenkzeit

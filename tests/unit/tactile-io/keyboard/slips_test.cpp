@@ -12,6 +12,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -53,16 +54,17 @@ struct Answers {
     std::set<std::string> unmeant{}; ///< taken for something else that is done
 };
 
+/// `isRight` says whether a word is one of those that were meant.
 void judgeSuggestion(const std::string& line,
                      const Typist& typist,
-                     const std::string& right,
+                     const std::function<bool(const std::string&)>& isRight,
                      Answers& answers) {
     const auto word = suggestionFor(line, typist.language, [&](Command command) {
         return roleOf(command) == Role::player || roleOf(command) == typist.role;
     });
     if (!word)
         ++answers.nothing;
-    else if (*word == right)
+    else if (isRight(*word))
         ++answers.suggested;
     else
         answers.wrong.insert(line + " " + *word);
@@ -78,15 +80,18 @@ bool isNamed(const std::string& typed, const Typist& typist) {
 void judgeCommand(const std::string& slip,
                   const TypedLine& meant,
                   const Typist& typist,
-                  const std::string& word,
                   Answers& answers) {
     ++answers.total;
     const auto read = readLine(slip, typist);
     const auto* const request = std::get_if<Request>(&read);
+    // "quit" and "exit" are the same command.
+    const auto meansTheSame = [&](const std::string& word) {
+        return readLine(word, typist) == meant;
+    };
     if (read == meant) {
         ++answers.itself;
     } else if (std::holds_alternative<NotUnderstood>(read)) {
-        judgeSuggestion(slip, typist, word, answers);
+        judgeSuggestion(slip, typist, meansTheSame, answers);
     } else {
         ++answers.otherWord;
         const bool isDone = request != nullptr && isAct(request->command);
@@ -111,7 +116,7 @@ Answers slipsOfCommands(Language language) {
         for (std::string word; all >> word;)
             for (const auto& slip : slipsOf(spellings(word).bare))
                 if (slips++ % commandsTried() == 0)
-                    judgeCommand(slip, readLine(word, typist), typist, word, answers);
+                    judgeCommand(slip, readLine(word, typist), typist, answers);
     }
     return answers;
 }
@@ -145,7 +150,8 @@ void judgeMove(const std::string& slip,
     if (isMove && readings(slip, language) == readings(meant, language)) {
         ++answers.itself;
     } else if (std::holds_alternative<NotUnderstood>(read)) {
-        judgeSuggestion(slip, typist, word, answers);
+        judgeSuggestion(
+            slip, typist, [&](const std::string& found) { return found == word; }, answers);
     } else {
         ++answers.otherWord;
         if (isMove || (request != nullptr && isAct(request->command))) answers.unmeant.insert(slip);
