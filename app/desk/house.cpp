@@ -19,6 +19,7 @@ void House::perform(const Effect& effect,
                     rules::Instant now,
                     std::chrono::steady_clock::time_point cause) {
     const Moment moment{match, now, cause};
+    if (plies_ != match.game.plies()) furniture_.voices->moveOn(plies_ = match.game.plies());
     visit([&](const auto& each) { this->carryOut(each, moment); }, effect);
 }
 

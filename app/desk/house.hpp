@@ -127,6 +127,7 @@ private:
     std::set<speech::UtteranceId> speaking_;
     std::set<speech::UtteranceId> announcing_; ///< those of them that call a move
     std::optional<rules::Colour> asked_;       ///< the engine that thinks
+    int plies_ = 0;                            ///< of the match when something was last carried out
 };
 
 /// Starts the engine of a seat; what becomes of it comes into the inbox, which outlives it.

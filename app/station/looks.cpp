@@ -15,6 +15,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace app {
 namespace {
@@ -54,6 +55,14 @@ Message squareMessage(Turn& turn, Square square) {
     return squareMessage(turn, square, optionsOf(turn.view()));
 }
 
+/// An answer about the board as it is now. When it still waits and a move is made, it is no longer
+/// true and is not spoken.
+void tellOfBoard(Turn& turn, Message message, Wanted wanted = Wanted::asked) {
+    const bool isPast = isHome(turn.view()) && turn.memory().reading;
+    if (!isPast) message.validAtPly = turn.match().game.plies();
+    turn.tell(message, wanted);
+}
+
 /// As it stands on a display of 80 cells, without the blank behind it: "8tsldklst 7bbbbbbbb …".
 std::string boardText(const Placement& board) {
     constexpr std::size_t displayWidth = 80;
@@ -88,10 +97,10 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
     if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, square}});
     const auto view = turn.view();
     const speech::Arguments what{{Slot::piece, piece->kind}, {Slot::square, square}};
-    if (!found) return turn.tell(PhraseKey::infMovesWaiting, what);
+    if (!found) return tellOfBoard(turn, phrase(view, PhraseKey::infMovesWaiting, what));
     auto& reach = *found;
     const int count = reach.count();
-    if (count == 0) return turn.tell(PhraseKey::infMovesNone, what);
+    if (count == 0) return tellOfBoard(turn, phrase(view, PhraseKey::infMovesNone, what));
     for (const auto side : reach.castles)
         reach.goesTo.push_back(
             rules::squareAt(side == rules::CastlingSide::kingside ? rules::File::g : rules::File::c,
@@ -101,7 +110,7 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
         answer = answer + phrase(view, PhraseKey::infMovesTakes, {{Slot::targets, reach.takes}});
     if (!reach.goesTo.empty())
         answer = answer + phrase(view, PhraseKey::infMovesTo, {{Slot::targets, reach.goesTo}});
-    turn.tell(answer);
+    tellOfBoard(turn, std::move(answer));
 }
 
 // E2.7: what somebody sees on a board on which no sensor looks.
@@ -165,14 +174,14 @@ void lookAtSquare(Turn& turn, const Request& request) {
     auto options = optionsOf(turn.view());
     if (std::holds_alternative<tactile::Verbosity>(request.argument))
         options.verbosity = speech::Verbosity::full;
-    turn.tell(squareMessage(turn, square, options));
+    tellOfBoard(turn, squareMessage(turn, square, options));
 }
 
 void feelSquare(Turn& turn, Square square) {
     explore(turn, square);
     auto message = squareMessage(turn, square);
     message.urgency = speech::Urgency::echo;
-    turn.tell(message);
+    tellOfBoard(turn, std::move(message));
 }
 
 void moveCursor(Turn& turn, const Request& request) {
@@ -182,13 +191,14 @@ void moveCursor(Turn& turn, const Request& request) {
     explore(turn, *next);
     auto message = squareMessage(turn, *next);
     message.urgency = speech::Urgency::echo;
-    turn.tell(message, Wanted::unasked);
+    tellOfBoard(turn, std::move(message), Wanted::unasked);
 }
 
 void lookAtFile(Turn& turn, const Request& request) {
     const auto file = argumentOr(request, fileOf(cursorOf(turn)));
     const auto view = turn.view();
-    turn.tell(
+    tellOfBoard(
+        turn,
         {.phrase = PhraseKey::infFile,
          .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))});
 }
@@ -196,7 +206,8 @@ void lookAtFile(Turn& turn, const Request& request) {
 void lookAtRank(Turn& turn, const Request& request) {
     const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
     const auto view = turn.view();
-    turn.tell(
+    tellOfBoard(
+        turn,
         {.phrase = PhraseKey::infRank,
          .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
 }
@@ -204,23 +215,26 @@ void lookAtRank(Turn& turn, const Request& request) {
 void lookAtDiagonals(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto view = turn.view();
-    turn.tell({.phrase = PhraseKey::infDiagonal,
-               .text = speech::diagonalsAnswer(
-                   boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+    tellOfBoard(turn,
+                {.phrase = PhraseKey::infDiagonal,
+                 .text = speech::diagonalsAnswer(
+                     boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
 }
 
 void lookAtStraights(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto view = turn.view();
-    turn.tell({.phrase = PhraseKey::infDiagonal,
-               .text = speech::straightsAnswer(
-                   boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+    tellOfBoard(turn,
+                {.phrase = PhraseKey::infDiagonal,
+                 .text = speech::straightsAnswer(
+                     boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
 }
 
 void lookAtLeaps(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto view = turn.view();
-    turn.tell(
+    tellOfBoard(
+        turn,
         {.phrase = PhraseKey::infLeaps,
          .text = speech::leapsAnswer(boardRead(turn), square, view.language(), optionsOf(view))});
 }
@@ -230,7 +244,8 @@ void lookAtPieces(Turn& turn, const Request& request) {
     const auto whose = argumentOr(request, tactile::Side::own);
     const auto side = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
     const auto colour = argumentOr(request, side);
-    turn.tell(
+    tellOfBoard(
+        turn,
         {.phrase = PhraseKey::infList,
          .text = speech::listAnswer(boardRead(turn), colour, view.language(), optionsOf(view))});
 }
@@ -238,15 +253,18 @@ void lookAtPieces(Turn& turn, const Request& request) {
 void lookWhere(Turn& turn, const Request& request) {
     const auto view = turn.view();
     const auto kind = argumentOr(request, rules::Kind::king);
-    turn.tell(
+    tellOfBoard(
+        turn,
         {.phrase = PhraseKey::infWhere,
          .text = speech::whereAnswer(boardRead(turn), kind, view.language(), optionsOf(view))});
 }
 
 void lookAtMaterial(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
-    turn.tell({.phrase = PhraseKey::infMaterial,
-               .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infMaterial,
+         .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
 }
 
 void lookAtBoard(Turn& turn, const Request& request) {
@@ -260,7 +278,7 @@ void lookAtBoard(Turn& turn, const Request& request) {
                        speech::rankAnswer(
                            board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
     message.text.shown = boardText(board);
-    turn.tell(message);
+    tellOfBoard(turn, std::move(message));
 }
 
 void lookAtAttackers(Turn& turn, const Request& request) {
@@ -268,10 +286,12 @@ void lookAtAttackers(Turn& turn, const Request& request) {
     const auto square = argumentOr(request, cursorOf(turn));
     const auto [attackers, defenders] =
         tactile::attentionTo(positionRead(turn), square, sideOf(turn.view()));
-    turn.tell(PhraseKey::infAttack,
-              {{Slot::square, square},
-               {Slot::attackers, withoutColour(attackers)},
-               {Slot::defenders, withoutColour(defenders)}});
+    tellOfBoard(turn,
+                phrase(turn.view(),
+                       PhraseKey::infAttack,
+                       {{Slot::square, square},
+                        {Slot::attackers, withoutColour(attackers)},
+                        {Slot::defenders, withoutColour(defenders)}}));
 }
 
 void lookAtMoves(Turn& turn, const Request& request) {

@@ -21,7 +21,7 @@ utteranceOf(const Message& message, speech::Channel channel, speech::Language la
             .earcon = message.earcon,
             .figure = message.figure,
             .feltFlag = message.feltFlag,
-            .validAtPly = std::nullopt};
+            .validAtPly = message.validAtPly};
 }
 
 void silence(speech::Utterance& utterance) {

@@ -21,6 +21,8 @@ struct Message {
     speech::Figure figure{};
     std::optional<speech::FeltFlag> feltFlag{};
     speech::Urgency urgency = speech::Urgency::answer;
+    /// As of `speech::Utterance`.
+    std::optional<int> validAtPly{};
 };
 
 /// A phrase in the person's language. Precondition: as of `speech::render`.

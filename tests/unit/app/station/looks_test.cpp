@@ -133,6 +133,21 @@ TEST_CASE("W5 In a tournament the score sheet is read and the board stays, at ho
     CHECK(home.line("feld a4") == "Anna 4, weißer Läufer.");
 }
 
+TEST_CASE("what is said of the board as it is now is true until the next move, what is read of the "
+          "past stays true") {
+    auto tournament = after(positionOfW4);
+    const int plies = tournament.match().game.plies();
+    for (const auto* const look : {"feld a4", "linie e", "brett", "material", "figuren"})
+        CHECK(tournament.says(look).utterance.validAtPly == plies);
+    CHECK_FALSE(tournament.says("uhr").utterance.validAtPly);
+    CHECK_FALSE(tournament.says("zurück").utterance.validAtPly);
+    CHECK(tournament.says("feld a4").utterance.validAtPly == plies);
+    auto home = after(positionOfW4, rules::homeSetup());
+    CHECK(home.says("züge a4").utterance.validAtPly == plies);
+    home.key("PgUp");
+    CHECK_FALSE(home.says("feld a4").utterance.validAtPly);
+}
+
 TEST_CASE("the whole sheet, one move or several are read") {
     auto at = after("e4 e5 Nf3");
     CHECK(at.line("liste") == "Zug 1, Weiß: Bauer Eva 2, Eva 4. Zug 1, Schwarz: Bauer Eva 7, Eva "
