@@ -5,12 +5,12 @@
 // time a megabyte, and the most memory that this program has had by then; a reader whose figure
 // doubles with the size is not linear. PART: only the figures with this in their name. A reader
 // that has taken ten seconds is not given more.
-#include "app/commands/assistants.hpp"
-#include "app/commands/board_address.hpp"
-#include "app/commands/pgn_narrator.hpp"
-#include "app/commands/pgn_verdict.hpp"
-#include "app/commands/position_answer.hpp"
-#include "app/commands/sitting_options.hpp"
+#include "app/commands/boards/board_address.hpp"
+#include "app/commands/chess/pgn_narrator.hpp"
+#include "app/commands/chess/pgn_verdict.hpp"
+#include "app/commands/chess/position_answer.hpp"
+#include "app/commands/playing/assistants.hpp"
+#include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/script.hpp"
 #include "app/engine/line_splitter.hpp"
 #include "app/engine/uci.hpp"

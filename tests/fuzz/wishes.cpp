@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as words of the command line: boards, seats, assistants, names, letters, start
 // positions, devices, strengths. What cannot be had is refused in a sentence.
-#include "app/commands/assistants.hpp"
-#include "app/commands/board_address.hpp"
-#include "app/commands/sitting_options.hpp"
+#include "app/commands/boards/board_address.hpp"
+#include "app/commands/playing/assistants.hpp"
+#include "app/commands/playing/sitting_options.hpp"
 #include "app/engine/level.hpp"
 #include "app/settings/locale_language.hpp"
 #include "rules/base/contract.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/announcement.hpp"
+#include "app/commands/chess/announcement.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/board_follower.hpp"
+#include "app/commands/boards/board_follower.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/pieces.hpp"

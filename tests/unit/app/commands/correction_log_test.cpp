@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a log tells around corrections: nothing of it is in the record, all of it follows from it.
-#include "app/commands/correction_log.hpp"
+#include "app/commands/records/correction_log.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/record/journal.hpp"
 #include "tests/support/late_slip.hpp"

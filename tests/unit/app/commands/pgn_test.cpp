@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/annotation_words.hpp"
+#include "app/commands/chess/pgn_narrator.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/unit/app/commands/hektor.hpp"

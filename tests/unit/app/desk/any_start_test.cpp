@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever a game is begun from, over ones included: it is told, it can be asked about and played
 // on, and it ends in a sentence.
-#include "app/commands/announcement.hpp"
-#include "app/commands/position_answer.hpp"
+#include "app/commands/chess/announcement.hpp"
+#include "app/commands/chess/position_answer.hpp"
 #include "app/desk/desk.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"

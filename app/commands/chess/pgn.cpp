@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/chess/pgn_narrator.hpp"
+#include "app/commands/chess/pgn_verdict.hpp"
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/console.hpp"
+#include "app/commands/line/input_file.hpp"
+#include "app/commands/line/notation_sentences.hpp"
+#include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/window.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+namespace {
+
+/// A file as text for a `PgnReader`. A failure of the system looks like the end of the text and
+/// stays here to be asked for.
+class PgnSource {
+public:
+    explicit PgnSource(InputFile& file) : file_(file) {}
+
+    /// Must not outlive this object.
+    [[nodiscard]] rules::TextSource text();
+    [[nodiscard]] const std::optional<InputError>& error() const { return error_; }
+
+private:
+    InputFile& file_;
+    std::optional<InputError> error_;
+};
+
+rules::TextSource PgnSource::text() {
+    return [this](std::span<char> room) -> std::size_t {
+        const auto count = file_.read(room);
+        if (count) return *count;
+        error_ = count.error();
+        return 0;
+    };
+}
+
+struct CheckWishes {
+    std::vector<std::string> files;
+    bool json = false;
+};
+
+/// Prints a line about each game of a file.
+ExitStatus checkFile(const std::string& name, bool json, const Console& console) {
+    auto file = InputFile::open(name);
+    if (!file) {
+        console.complain(sentence(file.error()));
+        return ExitStatus::unavailable;
+    }
+    PgnSource source(*file);
+    rules::PgnReader reader(source.text());
+    PgnJudge judge;
+    auto status = ExitStatus::done;
+    int games = 0;
+    while (reader.readGame(judge)) {
+        ++games;
+        const auto& verdict = judge.verdict();
+        if (json)
+            std::cout << verdictJson(file->name(), games, verdict) << '\n';
+        else
+            console.print(verdictLine(file->name(), games, verdict));
+        if (verdict.damage() != nullptr) status = ExitStatus::no;
+    }
+    if (source.error()) {
+        console.complain(sentence(*source.error()));
+        return ExitStatus::unavailable;
+    }
+    if (games == 0) console.complain(say<SentenceKey::pgnNoGame>(nameOf(file->name())));
+    return status;
+}
+
+/// Every file is checked; a file that cannot be had outweighs a damaged one.
+ExitStatus checkAll(const CheckWishes& wishes, const Console& console) {
+    auto worst = ExitStatus::done;
+    for (const auto& name : wishes.files)
+        worst = std::max(worst, checkFile(name, wishes.json, console));
+    return worst;
+}
+
+struct ReadWishes {
+    std::string file;
+    std::optional<int> game;
+    std::vector<std::string> without;
+};
+
+Sentence placed(const std::string& file, const rules::PgnFault& fault) {
+    return say<SentenceKey::filePlace>(
+        nameOf(file), fault.place.line, fault.place.column, sentence(fault));
+}
+
+Sentence gamesIn(const std::string& file, int games) {
+    if (games == 0) return say<SentenceKey::pgnNoGame>(nameOf(file));
+    return games == 1 ? say<SentenceKey::pgnOneGame>(nameOf(file))
+                      : say<SentenceKey::pgnGames>(nameOf(file), games);
+}
+
+PgnExtras extrasOf(const ReadWishes& wishes) {
+    const auto wants = [&](const char* what) {
+        return std::ranges::find(wishes.without, what) == wishes.without.end();
+    };
+    return {.clocks = wants("clocks"), .marks = wants("marks"), .comments = wants("comments")};
+}
+
+/// Tells the wanted games; says how many there are.
+struct Told {
+    int games = 0;
+    ExitStatus status = ExitStatus::done;
+};
+Told tellGames(const ReadWishes& wishes,
+               const std::string& name,
+               rules::PgnReader& reader,
+               const Console& console) {
+    PgnNarrator narrator(console.language(), extrasOf(wishes), [](std::string_view line) {
+        std::cout << line << '\n';
+    });
+    rules::PgnVisitor passing;
+    Told told;
+    while (!wishes.game || told.games < *wishes.game) {
+        const bool wanted = !wishes.game || told.games + 1 == *wishes.game;
+        if (!reader.readGame(wanted ? narrator : passing)) break;
+        ++told.games;
+        if (!wanted) continue;
+        for (const auto& fault : narrator.faults()) {
+            if (!rules::isDamage(fault.problem)) continue;
+            console.complain(placed(name, fault));
+            told.status = ExitStatus::no;
+        }
+    }
+    return told;
+}
+
+ExitStatus readFile(const ReadWishes& wishes, const Console& console) {
+    auto file = InputFile::open(wishes.file);
+    if (!file) {
+        console.complain(sentence(file.error()));
+        return ExitStatus::unavailable;
+    }
+    PgnSource source(*file);
+    rules::PgnReader reader(source.text());
+    const auto told = tellGames(wishes, file->name(), reader, console);
+    if (source.error()) {
+        console.complain(sentence(*source.error()));
+        return ExitStatus::unavailable;
+    }
+    if (told.games > 0 && told.games >= wishes.game.value_or(1)) return told.status;
+    console.complain(gamesIn(file->name(), told.games));
+    return ExitStatus::no;
+}
+
+void addCheck(CLI::App& pgn, Console& console) {
+    auto* const check = pgn.add_subcommand("check");
+    const auto wishes = std::make_shared<CheckWishes>();
+    check->add_option("FILE", wishes->files)->required();
+    check->add_flag("--json", wishes->json);
+    addLanguageOption(*check);
+    check->callback([wishes, &console] { console.end(checkAll(*wishes, console)); });
+}
+
+void addRead(CLI::App& pgn, Console& console) {
+    auto* const read = pgn.add_subcommand("read");
+    const auto wishes = std::make_shared<ReadWishes>();
+    read->add_option("FILE", wishes->file)->required();
+    addLanguageOption(*read);
+    auto* const game = read->add_option("--game", wishes->game);
+    takesNumber(game->type_name("N"), 1);
+    auto* const without = read->add_option("--without", wishes->without);
+    takesOneOf(without->type_name("WHAT,...")->delimiter(','), {"clocks", "marks", "comments"});
+    read->callback([wishes, &console] { console.end(readFile(*wishes, console)); });
+}
+
+} // namespace
+
+void addPgn(CLI::App& hektor, Console& console) {
+    auto* const pgn = hektor.add_subcommand("pgn");
+    pgn->require_subcommand(1);
+    addCheck(*pgn, console);
+    addRead(*pgn, console);
+}
+
+} // namespace app

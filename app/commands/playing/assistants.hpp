@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/playing/sitting_options.hpp"
+#include "rules/match/setup.hpp"
+
+#include <string>
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace app {
+
+/// Who is helped by whom, as it was typed (E2.9, E2.10, ART-4.9).
+struct AssistantWishes {
+    std::string assistant = "none";
+    std::string duties = "abcdef";
+    std::string reason{};
+    std::string helper = "none";
+    std::string deaf = "none";
+};
+
+/// Whether `who`, white, black, both or none, names this seat.
+[[nodiscard]] bool namesSeat(const std::string& who, rules::Colour seat);
+
+/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+void addAssistants(CLI::App& match, AssistantWishes& wishes);
+
+/// The setup with these assistants. Who is blind must stand in it already.
+[[nodiscard]] Wished<rules::MatchSetup> assisted(rules::MatchSetup setup,
+                                                 const AssistantWishes& wishes);
+
+} // namespace app

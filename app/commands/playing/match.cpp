@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/playing/assistants.hpp"
+#include "app/commands/playing/pin_choice.hpp"
+#include "app/commands/playing/regulations.hpp"
+#include "app/commands/playing/sitting_options.hpp"
+#include "app/demo/stage.hpp"
+#include "app/terminal/stop_signals.hpp"
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+struct MatchWishes {
+    GameWishes game{.seats = {"keyboard", "keyboard"}, .time = "90m+30s"};
+    SittingWishes sitting{};
+    std::string blind{};
+    std::string press{};
+    AssistantWishes assistants{};
+    std::string announcer = "program";
+    std::string byHand = "none";
+    bool doubleEntry = false;
+    bool stopOnDivergence = false;
+    bool admitIllegal = false;
+    bool waitForArbiter = false;
+    bool recorderOnly = false;
+    bool arbiterPin = false;
+    RegulationWishes regulations{};
+    bool demo = false;
+};
+
+// Who plays by keyboard is taken to be blind, unless it is said who is.
+bool isBlind(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats, Colour seat) {
+    return wishes.blind.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.blind, seat);
+}
+
+// Who has nothing but a board to move on could only press a lever that the program may not see.
+bool pressesHimself(const MatchWishes& wishes,
+                    const rules::ByColour<SeatWish>& seats,
+                    Colour seat) {
+    return wishes.press.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.press, seat);
+}
+
+rules::MatchSetup tournament(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats) {
+    rules::MatchSetup setup{.profile = rules::Profile::tournament};
+    for (const Colour seat : rules::colours) {
+        rules::SeatSetup& player = setup.seats[seat];
+        player.blind = isBlind(wishes, seats, seat);
+        player.preview = player.blind;
+        player.press = pressesHimself(wishes, seats, seat) ? rules::PressedBy::player
+                                                           : rules::PressedBy::program;
+        if (namesSeat(wishes.byHand, seat)) player.sheet = rules::SheetKept::byHand;
+    }
+    if (wishes.announcer == "player") setup.announcer = rules::Announcer::player;
+    if (wishes.doubleEntry) setup.repetition = rules::Repetition::doubleEntry;
+    if (wishes.stopOnDivergence) setup.divergence = rules::DivergenceRule::stopsTheClocks;
+    if (wishes.admitIllegal) setup.illegalMoves = rules::IllegalMoveRule::isAdmitted;
+    setup.recorderOnly = wishes.recorderOnly;
+    return setup;
+}
+
+Wished<rules::ByColour<SeatWish>> seatsOfMatch(const GameWishes& wishes) {
+    rules::ByColour<SeatWish> seats;
+    for (const Colour seat : rules::colours) {
+        const std::string option = seat == Colour::white ? "--white" : "--black";
+        auto read = readSeat(wishes.seats[seat], option);
+        if (!read) return rules::unexpected(read.error());
+        if (read->inputs.engine) return wrong(say<SentenceKey::wishEngineInMatch>(option));
+        seats[seat] = *read;
+    }
+    return seats;
+}
+
+/// The sitting of a match that is to be played, and what it is a match of.
+struct Arranged {
+    Sitting sitting;
+    rules::MatchSetup setup;
+};
+
+Wished<rules::MatchSetup> setupOf(const MatchWishes& wishes,
+                                  const rules::ByColour<SeatWish>& seats) {
+    auto seated = setupFrom(tournament(wishes, seats), wishes.game, seats);
+    if (!seated) return seated;
+    auto helped = assisted(*seated, wishes.assistants);
+    if (!helped) return helped;
+    return regulated(*helped, wishes.regulations);
+}
+
+Wished<Arranged> arrange(const MatchWishes& wishes,
+                         const Surroundings& around,
+                         const rules::ByColour<SeatWish>& seats) {
+    const auto setup = setupOf(wishes, seats);
+    if (!setup) return rules::unexpected(setup.error());
+    auto sitting = sittingFrom(wishes.sitting, around, *setup, seats);
+    if (!sitting) return rules::unexpected(sitting.error());
+    if (wishes.waitForArbiter || setup->lateness) sitting->start = Start::byArbiter;
+    return Arranged{std::move(*sitting), *setup};
+}
+
+Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
+    const auto seats = seatsOfMatch(wishes.game);
+    if (!seats) return rules::unexpected(seats.error());
+    auto arranged = arrange(wishes, around, *seats);
+    if (!arranged) return rules::unexpected(arranged.error());
+    if (wishes.arbiterPin) {
+        auto chosen = choosePin(STDIN_FILENO, around.language);
+        if (!chosen) return rules::unexpected(chosen.error());
+        arranged->sitting.pinHash = std::move(chosen->hash);
+        arranged->sitting.pin = std::move(chosen->pin);
+    }
+    return playNew(std::move(arranged->sitting), arranged->setup, around.paths);
+}
+
+/// One game of the demonstration: what happens in it, and who is helped.
+struct Act {
+    std::string_view script;
+    AssistantWishes assistants;
+    bool isOnElectronicBoard = true; ///< Black; otherwise somebody types for him
+};
+
+// Where the blind player has an assistant the sighted one has no helper, so that is another game
+// (E2.9, E2.10).
+std::array<Act, 2> theActs() {
+    return {Act{"match.txt", {.assistant = "white"}},
+            Act{"helper.txt", {.helper = "black"}, false}};
+}
+
+// The demonstration is about a blind player with White and a sighted one.
+MatchWishes forDemonstration(MatchWishes wishes, const Act& act) {
+    wishes.blind = "white";
+    wishes.assistants = act.assistants;
+    wishes.stopOnDivergence = true;
+    return wishes;
+}
+
+rules::ByColour<SeatWish> seatsOf(const Stage& stage, const Act& act) {
+    rules::ByColour<SeatWish> seats;
+    if (!act.isOnElectronicBoard) return seats;
+    seats.black.inputs.sensedBoard = true;
+    seats.black.board = tactile::BoardAddress{"dgt", stage.board().string()};
+    return seats;
+}
+
+Circumstances circumstancesOf(const SittingWishes& wishes) {
+    return {.pace = wishes.scriptedTime ? Pace::atOnce : Pace::readable,
+            .hasMicrophone = wishes.microphone != "none"};
+}
+
+/// False: somebody has left before its end.
+Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& act, bool isFirst) {
+    const auto stage = Stage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
+    if (!stage) return unavailable(sentence(stage.error()));
+    if (!wishes.sitting.paths.data) around.paths.games = (*stage)->games();
+    auto arranged = arrange(forDemonstration(wishes, act), around, seatsOf(**stage, act));
+    if (!arranged) return rules::unexpected(arranged.error());
+    if (!isFirst) goOnBehind(arranged->sitting.voices);
+    Demonstration& demonstration = (*stage)->demonstration();
+    arranged->sitting.prompter = &demonstration;
+    if (auto played = playNew(arranged->sitting, arranged->setup, around.paths); !played)
+        return rules::unexpected(played.error());
+    if (const auto& fault = demonstration.fault())
+        return rules::unexpected(CommandFault{ExitStatus::no, {sentence(*fault)}});
+    return demonstration.isPlayedOut();
+}
+
+Wished<void> playDemonstration(const MatchWishes& wishes, const Surroundings& around) {
+    const StopSignals signals; // before the boards' threads, which inherit what it blocks
+    bool isFirst = true;
+    for (const Act& act : theActs()) {
+        const auto played = playAct(wishes, around, act, std::exchange(isFirst, false));
+        if (!played) return rules::unexpected(played.error());
+        if (!*played) return {};
+    }
+    return {};
+}
+
+Wished<void> run(const MatchWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    return wishes.demo ? playDemonstration(wishes, *around) : playMatch(wishes, *around);
+}
+
+// Who sees, who presses and who calls.
+void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
+    auto* const blind = match.add_option("--blind", wishes.blind);
+    takesOneOf(blind->type_name("WHO"), {"white", "black", "both", "none"});
+    auto* const press = match.add_option("--press", wishes.press);
+    takesOneOf(press->type_name("WHO"), {"white", "black", "both", "none"});
+    auto* const announcer = match.add_option("--announcer", wishes.announcer);
+    takesOneOf(announcer->type_name("WHO"), {"program", "player"});
+}
+
+// Who writes himself (Art. 8.1).
+void addSheetOptions(CLI::App& match, MatchWishes& wishes) {
+    auto* const byHand = match.add_option("--sheet-by-hand", wishes.byHand);
+    takesOneOf(byHand->type_name("WHO"), {"white", "black", "both", "none"});
+    match.add_flag("--recorder-only", wishes.recorderOnly);
+}
+
+void addDemo(CLI::App& match, MatchWishes& wishes) {
+    auto* const demo = match.add_flag("--demo", wishes.demo);
+    for (const char* const own : {"--white",
+                                  "--black",
+                                  "--blind",
+                                  "--press",
+                                  "--assistant",
+                                  "--helper",
+                                  "--announcer",
+                                  "--double-entry",
+                                  "--sheet-by-hand",
+                                  "--fen",
+                                  "--chess960",
+                                  "--wait-for-arbiter",
+                                  "--arbiter-pin"})
+        demo->excludes(match.get_option(own));
+}
+
+} // namespace
+
+void addMatch(CLI::App& hektor, Console& console) {
+    auto* const match = hektor.add_subcommand("match");
+    const auto wishes = std::make_shared<MatchWishes>();
+    addGameOptions(*match, wishes->game);
+    addSittingOptions(*match, wishes->sitting);
+    addSeatOptions(*match, *wishes);
+    addSheetOptions(*match, *wishes);
+    match->add_flag("--double-entry", wishes->doubleEntry);
+    match->add_flag("--stop-on-divergence", wishes->stopOnDivergence);
+    match->add_flag("--admit-illegal", wishes->admitIllegal);
+    match->add_flag("--wait-for-arbiter", wishes->waitForArbiter);
+    match->add_flag("--arbiter-pin", wishes->arbiterPin);
+    addAssistants(*match, wishes->assistants);
+    addRegulations(*match, wishes->regulations);
+    addDemo(*match, *wishes);
+    match->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+} // namespace app

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/playing/sitting_options.hpp"
+#include "app/engine/level.hpp"
+#include "rules/clock/time_control.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+struct PlayWishes {
+    GameWishes game{};
+    SittingWishes sitting{};
+    std::string side{};
+    std::string strength{};
+};
+
+Colour sideOf(const PlayWishes& wishes, const Settings& settings) {
+    if (wishes.side.empty()) return settings.side;
+    return wishes.side == "white" ? Colour::white : Colour::black;
+}
+
+// Who is not named: the person at the keyboard, and opposite to him the engine.
+std::string seatOf(const PlayWishes& wishes, Colour seat, Colour person) {
+    const auto& named = wishes.game.seats;
+    if (!named[seat].empty()) return named[seat];
+    const bool opponentIsEngine = named[other(seat)].starts_with("engine");
+    if (!named[other(seat)].empty()) return opponentIsEngine ? "keyboard" : "engine";
+    return seat == person ? "keyboard" : "engine";
+}
+
+Wished<rules::ByColour<SeatWish>> seatsOfPlay(const PlayWishes& wishes, const Settings& settings) {
+    rules::ByColour<SeatWish> seats;
+    const Colour person = sideOf(wishes, settings);
+    for (const Colour seat : rules::colours) {
+        const std::string option = seat == Colour::white ? "--white" : "--black";
+        auto read = readSeat(seatOf(wishes, seat, person), option);
+        if (!read) return rules::unexpected(read.error());
+        seats[seat] = *read;
+    }
+    const bool nobody = seats.white.inputs.engine && seats.black.inputs.engine;
+    if (nobody) return wrong(say<SentenceKey::wishTwoEngines>());
+    return seats;
+}
+
+Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& settings) {
+    if (wishes.strength.empty()) return settings.strength;
+    if (const auto strength = readStrength(wishes.strength)) return *strength;
+    return wrong(
+        say<SentenceKey::wishStrength>(speech::harmless(wishes.strength), lowestElo, highestElo));
+}
+
+/// Who has not been named on the command line.
+void callThemByName(rules::MatchSetup& setup,
+                    const Sitting& sitting,
+                    Colour person,
+                    const std::string& name) {
+    const auto& engine = setup.seats;
+    if (engine.white.inputs.engine || engine.black.inputs.engine)
+        person = engine.white.inputs.engine ? Colour::black : Colour::white;
+    for (const Colour seat : rules::colours) {
+        auto& player = setup.seats[seat];
+        if (!player.name.empty()) continue;
+        if (player.inputs.engine) player.name = engineName(sitting.engine.choice);
+        if (seat == person) player.name = name;
+    }
+}
+
+Wished<void> run(PlayWishes wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    const auto& settings = around->settings;
+    if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
+    const auto seats = seatsOfPlay(wishes, settings);
+    if (!seats) return rules::unexpected(seats.error());
+    const auto strength = readStrengthWish(wishes, settings);
+    if (!strength) return rules::unexpected(strength.error());
+    auto setup = setupFrom(rules::homeSetup(), wishes.game, *seats);
+    if (!setup) return rules::unexpected(setup.error());
+    auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
+    if (!sitting) return rules::unexpected(sitting.error());
+    sitting->engine.strength = *strength;
+    callThemByName(*setup, *sitting, sideOf(wishes, settings), settings.name);
+    return playNew(*sitting, *setup, around->paths);
+}
+
+} // namespace
+
+void addPlay(CLI::App& hektor, Console& console) {
+    auto* const play = hektor.add_subcommand("play");
+    const auto wishes = std::make_shared<PlayWishes>();
+    addGameOptions(*play, wishes->game);
+    addSittingOptions(*play, wishes->sitting);
+    auto* const side = play->add_option("--side", wishes->side);
+    takesOneOf(side->type_name("COLOUR"), {"white", "black"});
+    play->add_option("--strength", wishes->strength)->type_name("LEVEL");
+    play->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+} // namespace app

@@ -1,0 +1,529 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/playing/sitting_options.hpp"
+
+#include "app/commands/boards/board_address.hpp"
+#include "app/commands/line/archive_place.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/notation_sentences.hpp"
+#include "app/envelope/secret.hpp"
+#include "app/journal/private_files.hpp"
+#include "app/settings/locale_language.hpp"
+#include "app/settings/settings_file.hpp"
+#include "rules/chess/chess960.hpp"
+#include "rules/clock/time_text.hpp"
+#include "rules/notation/fen.hpp"
+#include "speech/audio/target.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <random>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+std::string_view optionOf(Colour seat) {
+    return seat == Colour::white ? "--white" : "--black";
+}
+
+Sentence clauseOf(rules::TimeTextFault fault) {
+    using rules::TimeTextFault;
+    switch (fault) {
+    case TimeTextFault::missing: return say<SentenceKey::timeMissing>();
+    case TimeTextFault::unitMissing: return say<SentenceKey::timeUnitMissing>();
+    case TimeTextFault::unitOrder: return say<SentenceKey::timeUnitOrder>();
+    case TimeTextFault::sixty: return say<SentenceKey::timeSixty>();
+    case TimeTextFault::tooLong: return say<SentenceKey::timeTooLong>();
+    case TimeTextFault::noTime: return say<SentenceKey::timeNoTime>();
+    case TimeTextFault::badMoves: return say<SentenceKey::timeBadMoves>();
+    case TimeTextFault::unreachable: return say<SentenceKey::timeUnreachable>();
+    case TimeTextFault::unexpected: break;
+    }
+    return say<SentenceKey::timeUnexpected>();
+}
+
+Wished<rules::TimeControl> readTime(const std::string& text) {
+    const auto control = rules::parseTimeControl(text);
+    if (control) return *control;
+    const auto& [fault, offset] = control.error();
+    return wrong(
+        say<SentenceKey::timeFault>("--time", speech::harmless(text), offset + 1, clauseOf(fault)));
+}
+
+// Art. F2: chance comes in here and nowhere else; what was drawn is kept with the game.
+int drawnByLot() {
+    std::random_device source;
+    return std::uniform_int_distribution<int>(0, rules::chess960Count - 1)(source);
+}
+
+Wished<rules::Position> readChess960(const std::string& text) {
+    int number = -1;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isWhole = fault == std::errc{} && end == text.data() + text.size();
+    if (text == "lot") number = drawnByLot();
+    const auto start = rules::chess960Start(number);
+    if (start && (isWhole || text == "lot")) return *start;
+    return wrong(say<SentenceKey::wishChess960>());
+}
+
+// What the option takes stands beside it in addGameOptions.
+rules::Letters lettersNamed(const std::string& name) {
+    if (name == "english") return rules::Letters::english;
+    if (name == "turkish") return rules::Letters::turkish;
+    return name == "figurine" ? rules::Letters::figurine : rules::Letters::german;
+}
+
+Wished<rules::Position> readStart(const GameWishes& wishes) {
+    if (wishes.fen && wishes.chess960)
+        return wrong(say<SentenceKey::lineExclude>("--fen", "--chess960"));
+    if (wishes.chess960) return readChess960(*wishes.chess960);
+    if (!wishes.fen) return rules::Position::start();
+    const auto position = rules::parseFen(*wishes.fen);
+    if (position) return *position;
+    return wrong(
+        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
+}
+
+Wished<speech::OutputTarget> readTarget(const std::string& text) {
+    if (const auto target = speech::parseOutputTarget(text)) return *target;
+    return wrong(say<SentenceKey::wishAudio>(speech::harmless(text)));
+}
+
+Wished<speech::Target> readMicrophone(const std::string& text) {
+    if (const auto target = speech::parseMicrophone(text)) return *target;
+    return wrong(say<SentenceKey::wishMicrophone>(speech::harmless(text)));
+}
+
+// Of two blind players at one table White has the display, unless it is said who has it.
+Colour brailleSeatOf(const rules::MatchSetup& setup) {
+    const auto& seats = setup.seats;
+    if (setup.profile == rules::Profile::home)
+        return seats.white.inputs.engine ? Colour::black : Colour::white;
+    return seats.black.blind && !seats.white.blind ? Colour::black : Colour::white;
+}
+
+std::optional<BrailleWish>
+brailleWish(const std::string& text, const Settings& settings, const rules::MatchSetup& setup) {
+    const std::string kept = settings.brailleDisplay ? "on" : "none";
+    const auto& whose = text.empty() ? kept : text;
+    if (whose == "none") return std::nullopt;
+    if (whose == "white") return BrailleWish{Colour::white, settings.brailleDots};
+    if (whose == "black") return BrailleWish{Colour::black, settings.brailleDots};
+    return BrailleWish{brailleSeatOf(setup), settings.brailleDots};
+}
+
+Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
+                                       const Settings& settings) {
+    speech::AudioRequest request;
+    // What is not named has a default of its own, which in a tournament is no earphone.
+    for (const auto& [output, kept] : {std::pair{"public=", &settings.publicAudio},
+                                       std::pair{"private=", &settings.privateAudio}})
+        if (*kept != "default")
+            if (const auto target = speech::parseOutputTarget(output + *kept))
+                request.targets[target->output] = target->target;
+    for (const auto& text : texts) {
+        if (text == "none") {
+            for (const auto output : speech::allOutputs)
+                request.targets[output] = speech::NoTarget{};
+            continue;
+        }
+        const auto target = readTarget(text);
+        if (!target) return rules::unexpected(target.error());
+        request.targets[target->output] = target->target;
+    }
+    return request;
+}
+
+Sentence sentenceOf(EngineWishFault fault, const std::string& option, std::string_view line) {
+    const auto text = speech::harmless(line);
+    switch (fault) {
+    case EngineWishFault::words: return say<SentenceKey::wishEngineWords>(option, text);
+    case EngineWishFault::hash: return say<SentenceKey::wishEngineHash>(option, text, mostHash);
+    case EngineWishFault::threads: break;
+    }
+    return say<SentenceKey::wishEngineThreads>(option, text, mostThreads);
+}
+
+Wished<SeatWish> readEngineSeat(std::string_view line, const std::string& option) {
+    const auto wish = readEngineWish(line);
+    if (!wish) return wrong(sentenceOf(wish.error(), option, line));
+    return SeatWish{.inputs = {.keyboard = false, .engine = true}, .engine = *wish};
+}
+
+Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string& option) {
+    if (part == "keyboard") {
+        seat.inputs.keyboard = true;
+        return {};
+    }
+    if (part == "engine") {
+        seat.inputs.engine = true;
+        return {};
+    }
+    const auto address = boardAddress(part, option);
+    if (!address) return wrong(address.error());
+    if (seat.board) return wrong(say<SentenceKey::wishTwoBoards>(option));
+    seat.board = *address;
+    seat.inputs.sensedBoard = true;
+    return {};
+}
+
+/// The settings as they are on the disk, and what is chosen while one plays.
+class Keeper {
+public:
+    Keeper(Surroundings around, Complain complain)
+        : around_(std::move(around))
+        , complain_(std::move(complain)) {}
+
+    void keep(const Preferences& preferences) {
+        auto& settings = around_.settings;
+        settings = withPreferences(settings, preferences, around_.systemLanguage);
+        settings.introduced = true;
+        write();
+    }
+    void keep(const HomeWish& wish) {
+        around_.settings = withWish(around_.settings, wish);
+        write();
+    }
+
+private:
+    void write() const {
+        const auto& settings = around_.settings;
+        const auto language = settings.language.value_or(around_.systemLanguage);
+        if (const auto kept = keepSettings(around_.paths.settings, settings, language); !kept)
+            complain_(sentence(kept.error()));
+    }
+
+    Surroundings around_;
+    Complain complain_;
+};
+
+void keepWhatIsChosen(Sitting& sitting, const Surroundings& around) {
+    const auto keeper = std::make_shared<Keeper>(around, sitting.voices.complain);
+    sitting.keep = [keeper](const Preferences& preferences) { keeper->keep(preferences); };
+    sitting.keepWish = [keeper](const HomeWish& wish) { keeper->keep(wish); };
+}
+
+bool isLever(const tactile::BoardAddress& address) {
+    return address.kind == tactile::leverKind;
+}
+
+// A board that is only named wrongly would be waited for for ever.
+Wished<void> findDevice(const tactile::BoardAddress& address) {
+    std::error_code why;
+    if (std::filesystem::exists(address.place, why)) return {};
+    const auto reason = why ? reasonOf(why.value()) : say<SentenceKey::wishNoDevice>();
+    return unavailable(isLever(address)
+                           ? say<SentenceKey::wishKeyboardUnavailable>(address.place, reason)
+                           : say<SentenceKey::wishBoardUnavailable>(address.place, reason));
+}
+
+Wished<rules::ByColour<std::optional<tactile::BoardAddress>>>
+findBoards(const rules::ByColour<SeatWish>& seats, bool isClockAlone) {
+    rules::ByColour<std::optional<tactile::BoardAddress>> boards;
+    for (const Colour seat : rules::colours) {
+        if (!seats[seat].board) continue;
+        if (isLever(*seats[seat].board) && !isClockAlone)
+            return wrong(say<SentenceKey::wishLever>(optionOf(seat)));
+        if (auto found = findDevice(*seats[seat].board); !found)
+            return rules::unexpected(found.error());
+        boards[seat] = seats[seat].board;
+    }
+    return boards;
+}
+
+Wished<FormWish> readForm(const SittingWishes& wishes, const Settings& settings) {
+    if (wishes.window && wishes.terminal)
+        return wrong(say<SentenceKey::lineExclude>("--window", "--terminal"));
+    if (wishes.window && wishes.scriptedTime)
+        return wrong(say<SentenceKey::lineExclude>("--window", "--scripted-time"));
+    if (wishes.window) return FormWish::window;
+    return wishes.terminal || wishes.scriptedTime ? FormWish::terminal : settings.form;
+}
+
+Archived<RecordedMatch> openNow(const Paths& paths,
+                                const rules::MatchSetup& setup,
+                                const std::optional<std::string>& pinHash) {
+    const auto now = std::chrono::system_clock::now();
+    return openMatch(paths.games, setup, std::chrono::floor<std::chrono::seconds>(now), pinHash);
+}
+
+Sentence sentenceOf(const Unsaved& unsaved, const Paths& paths) {
+    const auto why = sentence(StorageFailed{unsaved.why}, paths.games);
+    const auto number = unsaved.game.number;
+    if (unsaved.rescued.empty()) return say<SentenceKey::archiveUnsavedLost>(why, number);
+    return say<SentenceKey::archiveUnsavedRescued>(
+        why, number, unsaved.rescued / "games.sqlite", unsaved.rescued);
+}
+
+/// One game after the other, until somebody has had enough.
+class Games {
+public:
+    Games(Sitting sitting, Paths paths, rules::MatchSetup setup)
+        : sitting_(std::move(sitting))
+        , paths_(std::move(paths))
+        , setup_(std::move(setup)) {}
+
+    [[nodiscard]] Wished<void> play(Archived<RecordedMatch> match) {
+        tellOpenness();
+        for (bool isFirst = true;; isFirst = false) {
+            if (!match) {
+                auto fault = faultOf(match.error(), paths_);
+                fault.afterAGame = !isFirst;
+                return rules::unexpected(fault);
+            }
+            game_ = match->journal->game();
+            const auto ending = app::play(sitting_, std::move(*match), entrance_);
+            if (!ending) return unavailable(sentence(ending.error()));
+            if (std::holds_alternative<Leave>(*ending)) return leave();
+            if (isOwn_) takeNames();
+            if (const auto* fresh = std::get_if<OpenNew>(&*ending)) grant(fresh->wish);
+            const auto* saved = std::get_if<OpenSaved>(&*ending);
+            isOwn_ = saved == nullptr;
+            match = saved != nullptr ? openSaved(saved->name)
+                                     : openNow(paths_, setup_, sitting_.pinHash);
+        }
+    }
+
+private:
+    void tellOpenness() {
+        const auto openness = closeArchive(paths_.games);
+        const auto told = sentence(openness, paths_.games);
+        if (!told) return;
+        sitting_.voices.complain(*told);
+        sitting_.remarks.push_back(*sentence(openness, paths_.games.filename()));
+    }
+
+    /// The truth about what was saved is the last word.
+    [[nodiscard]] Wished<void> leave() const {
+        if (sitting_.unsaved.empty()) return {};
+        CommandFault fault{ExitStatus::unavailable, {}, true};
+        for (const auto& game : sitting_.unsaved)
+            fault.why.push_back(sentenceOf(game, paths_));
+        return rules::unexpected(fault);
+    }
+
+    /// The people go on being called as they were in the game before.
+    void takeNames() {
+        for (const Colour seat : rules::colours)
+            if (!setup_.seats[seat].inputs.engine) setup_.seats[seat].name = sitting_.names[seat];
+    }
+
+    void grant(const HomeWish& wish) {
+        if (wish == HomeWish{}) return;
+        arrange(sitting_, setup_, wish);
+        sitting_.keepWish(wish);
+    }
+
+    // A game that is not there is no reason to lose the one that is.
+    [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
+        auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
+        if (match) return match;
+        sitting_.remarks.push_back(sentenceAtTable(match.error(), paths_.games));
+        return reopenMatch(paths_.games, std::to_string(game_.number), AfterTheEnd::isLookedAt);
+    }
+
+    Entrance entrance_; // first: before all threads
+    Sitting sitting_;
+    Paths paths_;
+    rules::MatchSetup setup_; ///< of a new game
+    GameId game_;             ///< the one that is played
+    bool isOwn_ = true;       ///< it was set up so, and not brought back from the archive
+};
+
+} // namespace
+
+void addGameOptions(CLI::App& command, GameWishes& wishes) {
+    for (const Colour seat : rules::colours) {
+        const std::string name(optionOf(seat));
+        command.add_option(name, wishes.seats[seat])->type_name("SEAT");
+        command.add_option(name + "-name", wishes.names[seat])->type_name("NAME");
+        auto* const letters = command.add_option(name + "-letters", wishes.letters[seat]);
+        takesOneOf(letters->type_name("SET"), {"german", "english", "turkish", "figurine"});
+    }
+    command.add_option("--time", wishes.time)->type_name("CONTROL");
+    command.add_option("--fen", wishes.fen)->type_name("FEN");
+    command.add_option("--chess960", wishes.chess960)->type_name("N|lot");
+    addLawsOption(command, wishes);
+}
+
+void addLawsOption(CLI::App& command, GameWishes& wishes) {
+    auto* const laws = command.add_option("--laws", wishes.laws);
+    takesOneOf(laws->type_name("YEAR"), {"1995", "2009", "2023"});
+}
+
+void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
+    command.add_option("--audio", wishes.audio)->type_name("OUTPUT=DEVICE");
+    command.add_option("--microphone", wishes.microphone)->type_name("DEVICE");
+    auto* const braille = command.add_option("--braille", wishes.braille);
+    takesOneOf(braille->type_name("WHOSE"), {"on", "white", "black", "none"});
+    addLanguageOption(command);
+    command.add_option("--utterances", wishes.utterances)->type_name("FILE");
+    command.add_flag("--window", wishes.window);
+    command.add_flag("--terminal", wishes.terminal);
+    command.add_flag("--scripted-time", wishes.scriptedTime);
+    command.add_flag("--ascii", wishes.ascii);
+    addPathOptions(command, wishes.paths);
+}
+
+Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
+    // Behind the colon all is the engine's own, a plus as well.
+    constexpr std::string_view engine = "engine:";
+    if (text.starts_with(engine)) return readEngineSeat(text.substr(engine.size()), option);
+    SeatWish seat{.inputs = {.keyboard = false}};
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const auto end = std::min(text.find('+', begin), text.size());
+        if (auto added = addInput(seat, text.substr(begin, end - begin), option); !added)
+            return rules::unexpected(added.error());
+        begin = end + 1;
+    }
+    if (seat.inputs.engine && (seat.inputs.keyboard || seat.board))
+        return wrong(say<SentenceKey::wishEngineAlone>(option));
+    return seat;
+}
+
+Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
+                                    const GameWishes& wishes,
+                                    const rules::ByColour<SeatWish>& seats) {
+    const auto time = readTime(wishes.time);
+    if (!time) return rules::unexpected(time.error());
+    const auto start = readStart(wishes);
+    if (!start) return rules::unexpected(start.error());
+    setup.laws = *rules::lawsOf(wishes.laws);
+    setup.time = *time;
+    setup.start = *start;
+    setup.chess960 = wishes.chess960 || rules::hasChess960Castling(*start);
+    for (const Colour seat : rules::colours) {
+        setup.seats[seat].name = wishes.names[seat];
+        setup.seats[seat].inputs = seats[seat].inputs;
+        setup.seats[seat].letters = lettersNamed(wishes.letters[seat]);
+    }
+    return setup;
+}
+
+Wished<Surroundings> lookAround(const PathWishes& wishes, Console& console) {
+    makeFilesPrivate();
+    guardMemory();
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
+    if (!paths) return unavailable(sentence(paths.error()));
+    auto read = readSettings(paths->settings);
+    console.keepIn(ProgramLog(paths->log, read.settings.log));
+    console.log().write(LogLevel::all, "Hektor " HEKTOR_VERSION " begins");
+    std::vector<Sentence> remarks;
+    for (const auto& remark : read.remarks) {
+        console.complain(sentence(remark, paths->settings));
+        remarks.push_back(sentence(remark, paths->settings.filename()));
+    }
+    return Surroundings{*paths,
+                        std::move(read.settings),
+                        languageOfProcess(),
+                        console.language(),
+                        console.complainer(),
+                        std::move(remarks),
+                        console.log()};
+}
+
+Wished<Sitting> sittingFrom(const SittingWishes& wishes,
+                            const Surroundings& surroundings,
+                            const rules::MatchSetup& setup,
+                            const rules::ByColour<SeatWish>& seats) {
+    const Settings& settings = surroundings.settings;
+    const auto audio = readAudio(wishes.audio, settings);
+    if (!audio) return rules::unexpected(audio.error());
+    const auto microphone = readMicrophone(wishes.microphone);
+    if (!microphone) return rules::unexpected(microphone.error());
+    const auto form = readForm(wishes, settings);
+    if (!form) return rules::unexpected(form.error());
+    const auto boards = findBoards(seats, setup.clockAlone);
+    if (!boards) return rules::unexpected(boards.error());
+    const bool isHome = setup.profile == rules::Profile::home;
+
+    Sitting sitting;
+    sitting.witness = [log = surroundings.log](const Input& what) { write(log, what); };
+    sitting.boards = *boards;
+    sitting.voices.audio = *audio;
+    sitting.microphone = *microphone;
+    sitting.braille = brailleWish(wishes.braille, settings, setup);
+    if (wishes.utterances)
+        sitting.voices.log = {*wishes.utterances, std::chrono::steady_clock::now()};
+    sitting.voices.complain = surroundings.complain;
+    sitting.remarks = surroundings.remarks;
+    sitting.preferences = preferencesIn(settings, surroundings.systemLanguage);
+    sitting.preferences.language = surroundings.language;
+    if (isHome) keepWhatIsChosen(sitting, surroundings);
+    sitting.introduce = isHome && !settings.introduced;
+    sitting.time = wishes.scriptedTime ? TimeFlow::scripted : TimeFlow::real;
+    sitting.form = *form;
+    sitting.chance = std::random_device{}();
+    sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
+    sitting.assets = surroundings.paths.assets;
+    sitting.shelf = shelfOf(surroundings.paths.games);
+    sitting.engine = {.choice = settings.engine,
+                      .means = settings.means,
+                      .strength = settings.strength,
+                      .chess960 = setup.chess960};
+    for (const Colour seat : rules::colours)
+        if (seats[seat].inputs.engine)
+            grant(seats[seat].engine, sitting.engine.choice, sitting.engine.means);
+    return sitting;
+}
+
+namespace {
+
+// The one board at home stays at White's seat; its reports are about both.
+void changeSides(Sitting& sitting, rules::MatchSetup& setup) {
+    std::swap(setup.seats.white, setup.seats.black);
+    std::swap(sitting.boards.white, sitting.boards.black);
+    if (sitting.braille) sitting.braille->seat = other(sitting.braille->seat);
+}
+
+void seatOpponent(Sitting& sitting,
+                  rules::MatchSetup& setup,
+                  Colour seat,
+                  const OpponentWish& opponent) {
+    auto& player = setup.seats[seat];
+    const bool wasEngine = player.inputs.engine;
+    if (opponent.isEngine) {
+        grant(opponent.engine, sitting.engine.choice, sitting.engine.means);
+        sitting.boards[seat].reset();
+        player.inputs = {.keyboard = false, .engine = true};
+        player.name = engineName(sitting.engine.choice);
+    } else if (wasEngine) {
+        player.inputs = {};
+        player.name.clear();
+    }
+}
+
+} // namespace
+
+void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish) {
+    const Colour person = setup.seats.white.inputs.engine ? Colour::black : Colour::white;
+    if (wish.opponent) seatOpponent(sitting, setup, other(person), *wish.opponent);
+    if (wish.side && *wish.side != person) changeSides(sitting, setup);
+    if (wish.time) setup.time = *wish.time;
+    if (wish.strength) sitting.engine.strength = *wish.strength;
+}
+
+Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
+    auto match = openNow(paths, setup, sitting.pinHash);
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {
+    const auto setup = match.match.setup;
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+CommandFault faultOf(const ArchiveError& error, const Paths& paths) {
+    return {statusOf(error), {sentence(error, paths.games)}};
+}
+
+} // namespace app

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/line/archive_place.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/engine/engine_search.hpp"
+#include "app/engine/opponent.hpp"
+#include "app/journal/archive.hpp"
+#include "app/journal/private_files.hpp"
+#include "app/journal/salvage.hpp"
+#include "app/settings/paths.hpp"
+#include "app/settings/settings_file.hpp"
+#include "tactile-io/braille/display.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <future>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace app {
+
+namespace {
+
+struct DoctorWishes {
+    PathWishes paths{};
+    bool settings = false;
+    bool repair = false;
+};
+
+void tellPaths(const Paths& paths, const Console& console) {
+    console.print(say<SentenceKey::doctorAssets>(paths.assets));
+    console.print(say<SentenceKey::doctorSettings>(paths.settings));
+    console.print(say<SentenceKey::doctorGames>(paths.games));
+    console.print(say<SentenceKey::doctorLog>(paths.log));
+}
+
+/// Whether the settings are without fault.
+bool examineSettings(const SettingsRead& read,
+                     const std::filesystem::path& file,
+                     const Console& console) {
+    for (const auto& remark : read.remarks)
+        console.complain(sentence(remark, file));
+    return read.remarks.empty();
+}
+
+/// Whether every game can be read as it was written.
+bool examineGames(const std::filesystem::path& file, const Console& console) {
+    auto archive = Archive::read(file);
+    auto games = archive ? archive->games() : rules::unexpected(archive.error());
+    if (!games) {
+        console.complain(sentence(games.error(), file));
+        return false;
+    }
+    bool isWell = !archive->damage();
+    for (const auto& game : *games) {
+        const auto fault = archive->fault(game.id);
+        if (fault) console.complain(sentence(*fault, file));
+        isWell = isWell && !fault;
+    }
+    if (archive->damage()) console.complain(sentence(*archive->damage(), file));
+    return isWell;
+}
+
+/// What the engine says of itself, or why it does not.
+rules::Expected<std::string, EngineFault> handshake(const Settings& settings) {
+    using Answer = rules::Expected<std::string, EngineFault>;
+    std::promise<Answer> told;
+    auto answer = told.get_future();
+    bool isTold = false; // on the opponent's own thread alone
+    const auto tell = [&](const Answer& what) {
+        if (!std::exchange(isTold, true)) told.set_value(what);
+    };
+    const Opponent opponent(
+        {.choice = settings.engine, .means = settings.means, .strength = settings.strength},
+        [&](const OpponentReport& report) {
+            if (const auto* const ready = std::get_if<OpponentReady>(&report)) tell(ready->name);
+            if (const auto* const failed = std::get_if<OpponentFailed>(&report))
+                tell(rules::unexpected(failed->why));
+        });
+    return answer.get();
+}
+
+/// Whether the engine that is played against at home is there, and is one.
+bool findOpponent(const Settings& settings, const Console& console) {
+    const auto engine = findEngine(settings.engine.program, usualEnginePlaces());
+    if (!engine) {
+        console.complain(sentence(engine.error()));
+        return false;
+    }
+    const auto name = handshake(settings);
+    if (name)
+        console.print(say<SentenceKey::doctorEngine>(*engine, *name));
+    else
+        console.complain(sentence(name.error()));
+    return name.has_value();
+}
+
+/// Whether the braille display is there, if one is wanted.
+bool findBrailleDisplay(const Settings& settings, const Console& console) {
+    constexpr std::chrono::seconds patience{3};
+    const auto display = tactile::findDisplay(patience);
+    if (display)
+        console.print(say<SentenceKey::doctorBraille>(display->driver, display->cells));
+    else if (settings.brailleDisplay)
+        console.complain(say<SentenceKey::doctorBrailleWanted>());
+    else
+        console.print(say<SentenceKey::doctorNoBraille>());
+    return display || !settings.brailleDisplay;
+}
+
+ExitStatus examine(const PathWishes& wishes, const Console& console) {
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes);
+    if (!paths) {
+        console.complain(sentence(paths.error()));
+        return ExitStatus::unavailable;
+    }
+    tellPaths(*paths, console);
+    const auto read = readSettings(paths->settings);
+    const bool isSettingsWell = examineSettings(read, paths->settings, console);
+    const bool areGamesWell = examineGames(paths->games, console);
+    const bool isEngineThere = findOpponent(read.settings, console);
+    const bool isBrailleWell = findBrailleDisplay(read.settings, console);
+    const bool isWell = isSettingsWell && areGamesWell && isEngineThere && isBrailleWell;
+    return isWell ? ExitStatus::done : ExitStatus::no;
+}
+
+Sentence missingGames(const Repair& repair) {
+    if (!repair.listed) return say<SentenceKey::salvageMoreUnknown>();
+    return say<SentenceKey::salvageMoreLost>(*repair.listed - repair.games.size());
+}
+
+/// A line for every game that there is something of; what is lost is told as an error, too.
+ExitStatus
+tellRepair(const Repair& repair, const std::filesystem::path& file, const Console& console) {
+    if (repair.kept.empty() && repair.games.empty()) {
+        console.print(say<SentenceKey::salvageNothingDamaged>(file));
+        return ExitStatus::done;
+    }
+    auto status = ExitStatus::done;
+    for (const auto& game : repair.games) {
+        if (game.isWhole()) {
+            console.print(sentence(game, file));
+            continue;
+        }
+        console.complain(sentence(game, file));
+        status = ExitStatus::no;
+    }
+    if (repair.isMoreLost()) {
+        console.complain(missingGames(repair));
+        status = ExitStatus::no;
+    }
+    console.print(repair.kept.empty() ? say<SentenceKey::salvageNothingMore>()
+                                      : say<SentenceKey::salvageKept>(repair.kept));
+    return status;
+}
+
+ExitStatus repairGames(const PathWishes& wishes, const Console& console) {
+    const auto file = archiveFile(wishes, console);
+    if (!file) return file.error();
+    makeFilesPrivate();
+    const auto repaired = repair(file->path());
+    if (!repaired) return file->answerTo(repaired.error());
+    return tellRepair(*repaired, file->path(), console);
+}
+
+ExitStatus diagnose(const DoctorWishes& wishes, const Console& console) {
+    if (wishes.repair) return repairGames(wishes.paths, console);
+    if (!wishes.settings) return examine(wishes.paths, console);
+    std::cout << writeSettings(Settings{}, console.language());
+    return ExitStatus::done;
+}
+
+} // namespace
+
+void addDoctor(CLI::App& hektor, Console& console) {
+    auto* doctor = hektor.add_subcommand("doctor");
+    const auto wishes = std::make_shared<DoctorWishes>();
+    addPathOptions(*doctor, wishes->paths);
+    addLanguageOption(*doctor);
+    doctor->add_flag("--settings", wishes->settings);
+    doctor->add_flag("--repair", wishes->repair);
+    doctor->callback([wishes, &console] { console.end(diagnose(*wishes, console)); });
+}
+
+} // namespace app

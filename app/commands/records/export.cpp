@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/chess/announcement_sound.hpp"
+#include "app/commands/commands.hpp"
+#include "app/commands/line/archive_place.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/console.hpp"
+#include "app/commands/records/envelope_print.hpp"
+#include "app/commands/records/game_print.hpp"
+#include "app/commands/records/tape_export.hpp"
+#include "app/journal/archive.hpp"
+#include "app/journal/game_text.hpp"
+#include "app/print/braille.hpp"
+#include "app/print/sheet_braille.hpp"
+#include "rules/notation/letters.hpp"
+#include "speech/voice/espeak.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace app {
+
+namespace {
+
+struct ExportWishes {
+    GameWish game{};
+    std::string as{};
+    bool isLanguageNamed = false;
+    std::string folder{};
+    std::string sheet{};
+    bool envelope = false;
+};
+
+/// Sheets keep the letters of whoever wrote them, unless a language is asked for.
+PrintStyle styleOf(const ExportWishes& wishes, const Console& console) {
+    const auto language = console.language();
+    return {.language = language,
+            .letters =
+                wishes.isLanguageNamed ? std::optional(rules::lettersOf(language)) : std::nullopt};
+}
+
+/// The score sheets of both players or of one, each beginning on a page of its own.
+ExitStatus exportBraille(const ExportWishes& wishes,
+                         const ArchivedGame& game,
+                         const rules::Match& match,
+                         const Console& console) {
+    std::vector<std::vector<std::string>> parts;
+    for (const auto colour : rules::colours) {
+        const bool isWhite = colour == rules::Colour::white;
+        if (wishes.sheet == (isWhite ? "black" : "white")) continue;
+        const auto sheet = printedSheet(game, match, colour, styleOf(wishes, console));
+        auto lines = sheetInBraille(sheet, console.language());
+        if (!lines) {
+            console.complain(sentence(lines.error()));
+            return ExitStatus::unavailable;
+        }
+        parts.push_back(*std::move(lines));
+    }
+    std::cout << brailleFileOf(parts);
+    return ExitStatus::done;
+}
+
+ExitStatus print(const rules::Expected<std::string, Sentence>& printed, const Console& console) {
+    if (!printed) {
+        console.complain(printed.error());
+        return ExitStatus::unavailable;
+    }
+    std::cout << *printed;
+    return ExitStatus::done;
+}
+
+/// Where our fonts lie. Why nobody knows has been told already when there is none.
+rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes& wishes,
+                                                             const Console& console) {
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
+    if (paths) return paths->assets;
+    console.complain(sentence(paths.error()));
+    return rules::unexpected(ExitStatus::unavailable);
+}
+
+/// The envelope of a game that is adjourned, to be printed and signed.
+ExitStatus
+exportEnvelope(const ExportWishes& wishes, const rules::Match& match, const Console& console) {
+    if (!std::holds_alternative<rules::Adjourned>(match.phase)) {
+        console.complain(say<SentenceKey::exportNotAdjourned>(wishes.game.name));
+        return ExitStatus::no;
+    }
+    const auto assets = assetsFor(wishes, console);
+    if (!assets) return assets.error();
+    return print(printEnvelope(match, wishes.as, console.language(), *assets), console);
+}
+
+ExitStatus exportPdf(const ExportWishes& wishes,
+                     const ArchivedGame& game,
+                     const rules::Match& match,
+                     const Console& console) {
+    const auto assets = assetsFor(wishes, console);
+    if (!assets) return assets.error();
+    return print(printGame(game, match, styleOf(wishes, console), *assets), console);
+}
+
+rules::Expected<std::vector<CallClip>, Sentence> callsOf(const rules::Match& match,
+                                                         speech::Language atHome) {
+    if (!hasCalls(match)) return std::vector<CallClip>{};
+    const auto voice = speech::Espeak::start();
+    if (!voice) return rules::unexpected(sentence(SoundError{voice.error()}));
+    return callClips(match, atHome, **voice);
+}
+
+/// The PGN, the calls and what was spoken on tape. A line for each file.
+ExitStatus exportSound(const std::filesystem::path& folder,
+                       const std::string& pgn,
+                       const rules::Match& match,
+                       const std::vector<SpokenMove>& clips,
+                       const Console& console) {
+    const auto calls = callsOf(match, console.language());
+    if (!calls) {
+        console.complain(calls.error());
+        return ExitStatus::unavailable;
+    }
+    const auto files = filesOf(match, pgn, clips, *calls);
+    if (const auto exported = exportTape(folder, files); !exported) {
+        console.complain(exported.error());
+        return ExitStatus::unavailable;
+    }
+    for (const auto& each : files)
+        console.print(sentence(each));
+    return ExitStatus::done;
+}
+
+ExitStatus exportAudio(const ExportWishes& wishes, const Console& console) {
+    if (wishes.folder.empty()) {
+        console.complain(say<SentenceKey::exportFolderMissing>());
+        return ExitStatus::usage;
+    }
+    const auto tell = [&](Archive& archive, const ArchivedGame& game, const auto& file) {
+        const auto told = archive.match(game.id);
+        if (!told) return file.answerTo(told.error());
+        const auto clips = archive.clips(game.id);
+        if (!clips) return file.answerTo(clips.error());
+        if (clips->empty() && !hasCalls(told->match)) {
+            console.complain(say<SentenceKey::exportSilent>(wishes.game.name));
+            return ExitStatus::no;
+        }
+        const auto pgn = pgnText(game, told->match);
+        const auto status = exportSound(wishes.folder, pgn, told->match, *clips, console);
+        if (status != ExitStatus::done) return status;
+        if (told->damage) return file.answerTo(*told->damage);
+        return ExitStatus::done;
+    };
+    return withGame(wishes.game, console, tell);
+}
+
+ExitStatus exportAs(const ExportWishes& wishes,
+                    const ArchivedGame& game,
+                    const rules::Match& match,
+                    const Console& console) {
+    if (wishes.as == "braille") return exportBraille(wishes, game, match, console);
+    if (wishes.as == "pdf") return exportPdf(wishes, game, match, console);
+    std::cout << (wishes.as == "pgn" ? pgnText(game, match)
+                                     : scoreText(game, match, styleOf(wishes, console)));
+    return ExitStatus::done;
+}
+
+/// What is sound of a damaged game is exported, and the damage told.
+ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
+    if (wishes.envelope)
+        return withGame(wishes.game,
+                        console,
+                        [&](Archive& archive, const ArchivedGame& game, const auto& file) {
+                            const auto told = archive.match(game.id);
+                            if (!told) return file.answerTo(told.error());
+                            if (told->damage) return file.answerTo(*told->damage);
+                            return exportEnvelope(wishes, told->match, console);
+                        });
+    if (wishes.as == "audio") return exportAudio(wishes, console);
+    return withMatch(wishes.game, console, [&](const auto&, const auto& game, const auto& match) {
+        return exportAs(wishes, game, match, console);
+    });
+}
+
+} // namespace
+
+void addExport(CLI::App& hektor, Console& console) {
+    const auto wishes = std::make_shared<ExportWishes>();
+    auto* const command = addGameCommand(hektor, "export", wishes->game);
+    auto* const as = command->add_option("--as", wishes->as);
+    takesOneOf(as->type_name("FORM")->required(), {"pgn", "text", "braille", "pdf", "audio"});
+    command->add_option("--folder", wishes->folder)->type_name("FOLDER");
+    auto* const sheet = command->add_option("--sheet", wishes->sheet);
+    takesOneOf(sheet->type_name("SIDE"), {"white", "black"});
+    command->add_flag("--envelope", wishes->envelope);
+    command->callback([wishes, command, &console] {
+        wishes->isLanguageNamed = command->count("--language") > 0;
+        console.end(exportGame(*wishes, console));
+    });
+}
+
+} // namespace app
