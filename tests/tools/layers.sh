@@ -31,6 +31,32 @@ BEGIN {
     may("tactile-io/", \
         "rules/base/ rules/laws/ rules/chess/ rules/boards/reading.hpp tactile-io/");
     may("app/", "rules/ speech/ tactile-io/ app/");
+    domain = "rules/ speech/ tactile-io/ ";
+    may("app/braille/", domain "app/braille/");
+    may("app/sentences/", domain "app/sentences/");
+    may("app/envelope/", domain "app/envelope/");
+    may("app/engine/", domain "app/sentences/ app/engine/");
+    may("app/log/", domain "app/sentences/ app/desk/input.hpp app/log/");
+    may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/desk/home_wish.hpp " \
+        "app/desk/preferences.hpp app/settings/");
+    may("app/journal/", domain "app/sentences/ app/desk/agreement_words.hpp app/desk/result_words.hpp app/journal/");
+    may("app/print/", domain "app/sentences/ app/journal/ app/print/");
+    may("app/terminal/", domain "app/envelope/ app/terminal/");
+    may("app/window/", domain "app/sentences/ app/window/");
+    may("app/demo/", domain "app/sentences/ app/desk/person.hpp app/desk/prompter.hpp app/demo/");
+    may("app/station/", \
+        domain "app/braille/ app/engine/ app/envelope/ app/journal/ app/desk/ app/station/");
+    beside = "app/sentences/ app/braille/ app/engine/ app/envelope/ app/journal/ app/log/ app/print/ " \
+        "app/settings/ app/terminal/ app/window/ app/demo/ app/station/ app/desk/ ";
+    may("app/desk/", domain beside);
+    may("app/commands/line/", domain beside "app/commands/line/");
+    may("app/commands/chess/", domain beside "app/commands/commands.hpp app/commands/line/ app/commands/chess/");
+    may("app/commands/boards/", domain beside "app/commands/commands.hpp app/commands/line/ app/commands/boards/");
+    may("app/commands/sheets/", domain beside "app/commands/commands.hpp app/commands/line/ app/commands/sheets/");
+    may("app/commands/records/", domain beside "app/commands/commands.hpp app/commands/line/ " \
+        "app/commands/chess/announcement_sound.hpp app/commands/records/");
+    may("app/commands/playing/", domain beside "app/commands/commands.hpp app/commands/line/ " \
+        "app/commands/boards/board_address.hpp app/commands/playing/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 
     # Foreign headers that have one home; "alone" means that a single file there may include them.
