@@ -19,7 +19,8 @@ void House::perform(const Effect& effect,
                     rules::Instant now,
                     std::chrono::steady_clock::time_point cause) {
     const Moment moment{match, now, cause};
-    if (plies_ != match.game.plies()) furniture_.voices->moveOn(plies_ = match.game.plies());
+    if (const int plies = match.game.plies(); plies != std::exchange(plies_, plies))
+        furniture_.voices->moveOn(plies);
     visit([&](const auto& each) { this->carryOut(each, moment); }, effect);
 }
 

@@ -50,13 +50,12 @@ BEGIN {
         "app/settings/ app/terminal/ app/window/ app/demo/ app/station/ app/desk/ ";
     may("app/desk/", domain beside);
     may("app/commands/line/", domain beside "app/commands/line/");
-    may("app/commands/chess/", domain beside "app/commands/commands.hpp app/commands/line/ app/commands/chess/");
-    may("app/commands/boards/", domain beside "app/commands/commands.hpp app/commands/line/ app/commands/boards/");
-    may("app/commands/sheets/", domain beside "app/commands/commands.hpp app/commands/line/ app/commands/sheets/");
-    may("app/commands/records/", domain beside "app/commands/commands.hpp app/commands/line/ " \
-        "app/commands/chess/announcement_sound.hpp app/commands/records/");
-    may("app/commands/playing/", domain beside "app/commands/commands.hpp app/commands/line/ " \
-        "app/commands/boards/board_address.hpp app/commands/playing/");
+    shared = domain beside "app/commands/commands.hpp app/commands/line/ ";
+    may("app/commands/boards/", shared "app/commands/boards/");
+    may("app/commands/chess/", shared "app/commands/chess/");
+    may("app/commands/playing/", shared "app/commands/boards/board_address.hpp app/commands/playing/");
+    may("app/commands/records/", shared "app/commands/chess/announcement_sound.hpp app/commands/records/");
+    may("app/commands/sheets/", shared "app/commands/sheets/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 
     # Foreign headers that have one home; "alone" means that a single file there may include them.

@@ -29,22 +29,20 @@ public:
     explicit PgnSource(InputFile& file) : file_(file) {}
 
     /// Must not outlive this object.
-    [[nodiscard]] rules::TextSource text();
+    [[nodiscard]] rules::TextSource text() {
+        return [this](std::span<char> room) -> std::size_t {
+            const auto count = file_.read(room);
+            if (count) return *count;
+            error_ = count.error();
+            return 0;
+        };
+    }
     [[nodiscard]] const std::optional<InputError>& error() const { return error_; }
 
 private:
     InputFile& file_;
     std::optional<InputError> error_;
 };
-
-rules::TextSource PgnSource::text() {
-    return [this](std::span<char> room) -> std::size_t {
-        const auto count = file_.read(room);
-        if (count) return *count;
-        error_ = count.error();
-        return 0;
-    };
-}
 
 struct CheckWishes {
     std::vector<std::string> files;

@@ -26,6 +26,7 @@
 namespace app {
 namespace {
 
+/// "white knight": the lines that scripts and arbiters read are English.
 std::string pieceName(rules::Piece piece) {
     constexpr std::array<std::string_view, 6> names{
         "pawn", "knight", "bishop", "rook", "queen", "king"};

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/house.hpp"
+#include "tests/support/kept_games.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+using speech::UtteranceId;
+
+namespace {
+
+/// A house with a loudspeaker that takes as long as it sounds.
+struct Room {
+    tests::ScratchFolder folder{};
+    app::RecordedMatch opened =
+        app::openMatch(folder.file("games.sqlite"), tests::blindAda(), tests::someDay).value();
+    app::Inbox inbox{};
+    std::unique_ptr<app::House> house = furnished();
+
+    std::unique_ptr<app::House> furnished() {
+        app::VoiceWishes wishes;
+        wishes.audio.targets = {speech::FileTarget{folder.file("public.wav")}, std::nullopt};
+        app::Furniture furniture;
+        furniture.voices = app::Voices::open(wishes, inbox).value();
+        furniture.show = [](const speech::Utterance&, const rules::MatchSetup&) {};
+        furniture.turnPage = [](tactile::Step) {};
+        furniture.print = [](const std::string&) {};
+        furniture.post = [this](app::Input input) { inbox.post(std::move(input)); };
+        return std::make_unique<app::House>(std::move(furniture), *opened.journal);
+    }
+
+    void perform(const app::Effect& effect, const rules::Match& match) const {
+        house->perform(effect, match, match.at, std::chrono::steady_clock::now());
+    }
+
+    /// None: it has not ended in ten seconds.
+    std::optional<speech::Outcome> endOf(UtteranceId id) {
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{10};
+        while (std::chrono::steady_clock::now() < patience)
+            for (const auto& arrival : inbox.take(patience, app::Pending::answers))
+                if (const auto* ended = arrival.what.as<app::UtteranceEnded>();
+                    ended != nullptr && ended->id == id)
+                    return ended->outcome;
+        return std::nullopt;
+    }
+};
+
+app::Say saying(UtteranceId id, const std::string& words) {
+    speech::Utterance utterance;
+    utterance.id = id;
+    utterance.channel = speech::Channel::publicRoom;
+    utterance.urgency = speech::Urgency::move;
+    utterance.shown = words;
+    utterance.spoken = {{speech::Language::german, words}};
+    return {std::move(utterance)};
+}
+
+} // namespace
+
+TEST_CASE("what was true before a move and still waits behind other words is not spoken after it") {
+    Room room;
+    std::string longWords;
+    while (longWords.size() < 1000)
+        longWords += "Noch drei Minuten. ";
+    auto answer = saying(UtteranceId{2}, "Eva sieben, schwarzer Bauer.");
+    answer.utterance.urgency = speech::Urgency::answer;
+    answer.utterance.validAtPly = 0;
+    room.perform(saying(UtteranceId{1}, longWords), room.opened.match);
+    room.perform(answer, room.opened.match);
+    room.perform(app::TurnPage{}, tests::game("e4").match());
+    CHECK(room.endOf(UtteranceId{2}) == speech::Outcome::dropped);
+}
