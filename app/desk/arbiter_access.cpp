@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/arbiter_access.hpp"
 
-#include "app/desk/party.hpp"
+#include "app/desk/transcript_notes.hpp"
 #include "app/station/message.hpp"
 #include "app/station/view.hpp"
 #include "rules/match/adjourn/adjournment.hpp"

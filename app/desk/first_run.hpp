@@ -4,8 +4,8 @@
 #include "app/desk/effect.hpp"
 #include "app/desk/inbox.hpp"
 #include "app/desk/performer.hpp"
+#include "app/desk/person.hpp"
 #include "app/desk/preferences.hpp"
-#include "app/station/form.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
 #include <array>

@@ -9,7 +9,6 @@
 #include "app/desk/response.hpp"
 #include "app/station/act.hpp"
 #include "app/station/table.hpp"
-#include "app/station/transcript.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"

@@ -22,6 +22,9 @@ inline constexpr std::array persons{
     return seat == rules::Colour::white ? Person::white : Person::black;
 }
 
+/// Where what is being answered came from: the window has keys, the terminal has words only.
+enum class Form : std::uint8_t { window, terminal };
+
 /// As whom the person acts in the record. `served`: the player whom the assistant serves now.
 [[nodiscard]] constexpr rules::Actor actorOf(Person person, rules::Colour served) noexcept {
     switch (person) {

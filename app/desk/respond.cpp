@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/respond.hpp"
 
-#include "app/desk/agreement_words.hpp"
 #include "app/desk/notices.hpp"
-#include "app/desk/result_words.hpp"
-#include "app/station/help.hpp"
+#include "app/desk/rules_in_words.hpp"
+#include "app/station/refusals.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"
@@ -104,7 +103,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     if (!response.isHome() || match.setup.clockAlone)
         introduce(response, seat, PhraseKey::clkStopped);
     else if (match.clock.isTimed())
-        introduce(response, seat, helpWhilePaused(match, seat, form));
+        introduce(response, seat, helpWhilePaused(match, seat).in(form));
     tellEntered(response, seat);
 }
 

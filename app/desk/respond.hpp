@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/desk/effect.hpp"
+#include "app/desk/person.hpp"
 #include "app/desk/response.hpp"
-#include "app/station/form.hpp"
 #include "rules/match/match.hpp"
 
 namespace rules {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws, the arbiter, the end.
 #include "app/desk/notices.hpp"
-#include "app/desk/result_words.hpp"
+#include "app/desk/rules_in_words.hpp"
 #include "rules/match/inquiry.hpp"
 
 namespace app {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the arbiter has found of a blind player's board, told to both players (E1, E-R3).
-#include "app/desk/board_item_words.hpp"
 #include "app/desk/notices.hpp"
+#include "app/desk/rules_in_words.hpp"
 
 namespace app {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/transcript_notes.hpp"
 
-#include "app/desk/party.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 

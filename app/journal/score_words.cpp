@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/score_words.hpp"
 
-#include "app/desk/agreement_words.hpp"
-#include "app/desk/result_words.hpp"
+#include "app/desk/rules_in_words.hpp"
 #include "rules/clock/time_text.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/record/scoresheet.hpp"

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/desk/effect.hpp"
-#include "app/station/ear_act.hpp"
 #include "rules/match/command.hpp"
 
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -18,6 +18,26 @@ struct AlarmAcknowledged {};
 struct ArbiterComes {};
 /// He has done, or does not name it.
 struct ArbiterGoes {};
+
+// What people do in the test of a blind player's earphone (6.4, E-R70). The desk conducts it: it
+// knows the word, and asks those at the other stations.
+
+/// Who hears me?
+struct EarTestAsked {};
+/// The word that he has heard in his ear; empty: none.
+struct EarWordTyped {
+    std::string word;
+};
+/// Whether a witness has heard what both players were to hear.
+struct RoomHeard {
+    bool heard = false;
+};
+/// Whether he has heard another word before.
+struct EarOverheard {
+    bool overheard = false;
+};
+
+using EarAct = std::variant<EarTestAsked, EarWordTyped, RoomHeard, EarOverheard>;
 
 /// What the person wants done: something the match decides on, something that only he notices, or
 /// his part in the test of an earphone.

@@ -3,9 +3,9 @@
 
 #include "app/envelope/envelope_words.hpp"
 #include "app/envelope/pin.hpp"
+#include "app/station/move_task.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "app/station/organisers_names.hpp"
-#include "app/station/own_move.hpp"
 #include "app/station/refusals.hpp"
 #include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/inquiry.hpp"
@@ -227,14 +227,14 @@ speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
 // make two moves of it, he chooses.
 void readSealed(Turn& turn, Colour seat, const std::string& text) {
     const auto& match = turn.match();
-    const MoveTask task{MoveUse::seal, seat, match.game.position()};
+    const MoveTask task{noteSealed, seat, match.game.position()};
     const auto entry = tactile::readMove(
         inStandardNames(turn.view(), text).text, task.before, turn.view().language());
     const auto onSheet = rules::parseSan(text, match.setup.seats[seat].letters, task.before);
     const auto* const typed = std::get_if<rules::Move>(&entry);
     turn.keepSecret(shownOf(entry));
     if (!onSheet || (typed != nullptr && *typed == *onSheet)) return readMoveFor(turn, task, text);
-    if (typed == nullptr) return useMove(turn, task, *onSheet);
+    if (typed == nullptr) return noteSealed(turn, seat, *onSheet);
     turn.keepSecret(PhraseKey::seaSeveral);
     turn.put(WhichMove{task, {*typed, *onSheet}});
 }

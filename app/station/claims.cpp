@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/claims.hpp"
 
+#include "app/station/move_task.hpp"
 #include "app/station/organisers_names.hpp"
-#include "app/station/own_move.hpp"
 #include "rules/match/acts.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
@@ -15,12 +15,16 @@ using rules::DrawClaim;
 using speech::PhraseKey;
 using speech::Slot;
 
-MoveUse useFor(DrawClaim on) {
-    return on == DrawClaim::threefold ? MoveUse::claimThreefold : MoveUse::claimFiftyMoves;
+/// Written down to claim a draw with it (Art. 9.2.a, 9.3.a).
+template <DrawClaim on>
+void claimWithMove(Turn& turn, rules::Colour /*seat*/, rules::Move move) {
+    claimWith(turn, on, move);
 }
 
 void readIntended(Turn& turn, DrawClaim on, const std::string& text) {
-    readMoveFor(turn, {useFor(on), turn.seat(), turn.match().game.position()}, text);
+    const auto use = on == DrawClaim::threefold ? claimWithMove<DrawClaim::threefold>
+                                                : claimWithMove<DrawClaim::fiftyMoves>;
+    readMoveFor(turn, {use, turn.seat(), turn.match().game.position()}, text);
 }
 
 // What stands in the way of the claim is told before a move is asked for.
@@ -69,7 +73,61 @@ void checkQuietMoves(Turn& turn, const rules::Position& position) {
     turn.tell(told);
 }
 
+// Whether somebody waits for the opponent's score sheet (Art. 8.5.b).
+bool isSheetAsked(const rules::Match& match) {
+    return match.recording.white.hasAsked || match.recording.black.hasAsked;
+}
+
+/// Whose flag is down; none: both, or neither, and the match says so.
+std::optional<rules::Colour> fallenFlag(const View& view) {
+    const auto isDown = [&](rules::Colour colour) {
+        return view.match().clock.isFlagDown(colour, view.table.now);
+    };
+    if (isDown(rules::Colour::white) == isDown(rules::Colour::black)) return std::nullopt;
+    return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
+}
+
+/// What the arbiter's "accept" means where both clocks stand for something else than a draw.
+std::optional<rules::Request> acceptedRuling(const View& view) {
+    const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
+    if (halted == nullptr) return std::nullopt;
+    const auto& illegal = view.match().illegalMove;
+    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
+    if (halted->why == rules::StopCause::illegalMove && illegal)
+        return rules::RuleIllegalMove{illegal->seat};
+    return std::nullopt;
+}
+
+void answerDraw(Turn& turn, bool accept) {
+    const bool isArbiter = turn.memory().person == Person::arbiter;
+    if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
+        return turn.ask(rules::RuleSheet{accept});
+    const auto ruling = acceptedRuling(turn.view());
+    if (isArbiter && !turn.match().claim && ruling)
+        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
+    if (isArbiter)
+        return turn.ask(
+            rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
+    turn.ask(rules::AnswerDraw{turn.seat(), accept});
+}
+
 } // namespace
+
+void offerDraw(Turn& turn, const tactile::Request& /*request*/) {
+    turn.askFirst(Decision::offerDraw);
+}
+
+void acceptDraw(Turn& turn, const tactile::Request& /*request*/) {
+    answerDraw(turn, true);
+}
+
+void declineDraw(Turn& turn, const tactile::Request& /*request*/) {
+    answerDraw(turn, false);
+}
+
+void resign(Turn& turn, const tactile::Request& /*request*/) {
+    turn.askFirst(Decision::resign);
+}
 
 void claim(Turn& turn, const tactile::Request& request) {
     const auto* const what = std::get_if<tactile::Claim>(&request.argument);

@@ -7,10 +7,16 @@
 #include <optional>
 #include <string>
 
-// Claims: of a draw (Art. 9.2, 9.3, 10.2) and of a fallen flag (Art. 6.8). The arbiter rules on
-// them.
+// How a player ends the game without mate: draws by agreement and resigning, and claims of a draw
+// (Art. 9.2, 9.3, 10.2) and of a fallen flag (Art. 6.8). The arbiter rules on claims.
 
 namespace app {
+
+void offerDraw(Turn& turn, const tactile::Request& request);
+/// The answer to an offer; of the arbiter to a claim: it is right, or wrong (Art. 9.5).
+void acceptDraw(Turn& turn, const tactile::Request& request);
+void declineDraw(Turn& turn, const tactile::Request& request);
+void resign(Turn& turn, const tactile::Request& request);
 
 /// A claim in words: `antrag dreimal sg8`. If a move may belong to it and none was named, it is
 /// asked for.

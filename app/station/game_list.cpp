@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/game_list.hpp"
 
-#include "app/station/game_acts.hpp"
-#include "speech/words/tables.hpp"
+#include "app/station/moves_in_words.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 
@@ -15,80 +13,13 @@ namespace {
 
 using speech::PhraseKey;
 using speech::Slot;
-using speech::Word;
 using tactile::Command;
 using tactile::Request;
-
-constexpr std::array monthWords{Word::monthJanuary,
-                                Word::monthFebruary,
-                                Word::monthMarch,
-                                Word::monthApril,
-                                Word::monthMay,
-                                Word::monthJune,
-                                Word::monthJuly,
-                                Word::monthAugust,
-                                Word::monthSeptember,
-                                Word::monthOctober,
-                                Word::monthNovember,
-                                Word::monthDecember};
 
 /// The list he is offered; null: none.
 GamesMenu* gamesMenuOf(Turn& turn) {
     return std::get_if<GamesMenu>(&turn.memory().question);
 }
-
-// --- one game in words
-
-speech::Outside nameOfPlayer(const View& view, const KeptGame& game, rules::Colour colour) {
-    const auto& name = game.players[colour];
-    if (!name.empty()) return {name};
-    const auto word =
-        colour == rules::Colour::white ? Word::envelopeFieldWhite : Word::envelopeFieldBlack;
-    return {std::string{speech::tableOf(view.language()).of(word)}};
-}
-
-Message whoPlays(const View& view, const KeptGame& game) {
-    speech::Arguments arguments{{Slot::number, static_cast<int>(game.id.number)},
-                                {Slot::whiteName, nameOfPlayer(view, game, rules::Colour::white)},
-                                {Slot::blackName, nameOfPlayer(view, game, rules::Colour::black)}};
-    if (game.name.empty()) return phrase(view, PhraseKey::gamItem, arguments);
-    arguments.push_back({Slot::name, speech::Outside{game.name}});
-    return phrase(view, PhraseKey::gamItemNamed, arguments);
-}
-
-Message dayInWords(const View& view, const KeptGame& game) {
-    if (game.daysAgo == 0) return phrase(view, PhraseKey::gamToday);
-    if (game.daysAgo == 1) return phrase(view, PhraseKey::gamYesterday);
-    const auto month = monthWords.at(static_cast<unsigned>(game.day.month()) - 1);
-    speech::Arguments arguments{{Slot::day, static_cast<int>(unsigned{game.day.day()})},
-                                {Slot::month, month}};
-    constexpr int halfAYear = 182;
-    if (game.daysAgo > 0 && game.daysAgo < halfAYear)
-        return phrase(view, PhraseKey::gamDay, arguments);
-    arguments.push_back({Slot::year, static_cast<int>(game.day.year())});
-    return phrase(view, PhraseKey::gamDayOfYear, arguments);
-}
-
-Word scoreOf(const rules::Outcome& outcome) {
-    if (outcome.isLostByBoth()) return Word::scoreNobody;
-    if (!outcome.winner) return Word::scoreDraw;
-    return *outcome.winner == rules::Colour::white ? Word::scoreWhite : Word::scoreBlack;
-}
-
-Message howItStands(const View& view, const KeptGame& game) {
-    if (game.id == view.table.game) return phrase(view, PhraseKey::gamThis);
-    switch (game.state) {
-    case KeptGame::State::damaged: return phrase(view, PhraseKey::gamDamaged);
-    case KeptGame::State::adjourned: return phrase(view, PhraseKey::gamAdjourned);
-    case KeptGame::State::open: break;
-    case KeptGame::State::over:
-        if (game.outcome->isAnnulled()) return phrase(view, PhraseKey::gamAnnulled);
-        return phrase(view, PhraseKey::gamOver, {{Slot::score, scoreOf(*game.outcome)}});
-    }
-    return phrase(view, PhraseKey::gamOpen, {{Slot::number, game.moveNumber}});
-}
-
-// --- going through them
 
 /// Looks at the games up to this one, and at a few more, to be seen below it.
 void lookUpTo(const View& view, GamesMenu& menu, std::size_t item) {
@@ -166,10 +97,35 @@ void openNamed(Turn& turn, const std::string& name) {
     openGame(turn, *game);
 }
 
+/// In a tournament the record goes elsewhere only when it has to.
+void saveIn(Turn& turn, const std::string& place) {
+    const View view = turn.view();
+    if (!isHome(view) && !view.table.unsaved) return turn.refuse(PhraseKey::errNotAllowed);
+    turn.bring(SaveElsewhere{place});
+}
+
 } // namespace
 
-Message gameInWords(const View& view, const KeptGame& game) {
-    return whoPlays(view, game) + dayInWords(view, game) + howItStands(view, game);
+bool tellsUnsaved(Turn& turn) {
+    const auto unsaved = turn.view().table.unsaved;
+    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
+    return unsaved.has_value();
+}
+
+void save(Turn& turn, const Request& request) {
+    if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
+        if (name->value.starts_with('/')) return saveIn(turn, name->value);
+        turn.bring(NameGame{name->value});
+    }
+    if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);
+}
+
+void newGame(Turn& turn, const Request& /*request*/) {
+    turn.put(ReallyDo{Decision::newGame});
+}
+
+void quit(Turn& turn, const Request& /*request*/) {
+    turn.put(ReallyDo{Decision::quit});
 }
 
 void openSaved(Turn& turn, const Request& request) {

@@ -10,14 +10,18 @@
 
 namespace app {
 
-// The list of kept games (Ctrl+O): heard one after the other, the newest first. A game that is not
-// over is gone on with, one that is over is looked at.
+// The game as one of many: it is saved, left, and another begun. What must not happen by accident
+// is asked first. And the list of kept games (Ctrl+O): heard one after the other, the newest first.
+// A game that is not over is gone on with, one that is over is looked at.
+
+void save(Turn& turn, const tactile::Request& request);
+void newGame(Turn& turn, const tactile::Request& request);
+void quit(Turn& turn, const tactile::Request& request);
+/// Something of the game is not saved, and that has been told.
+[[nodiscard]] bool tellsUnsaved(Turn& turn);
 
 /// With a text: opens the game of that number or name. Without: offers the list.
 void openSaved(Turn& turn, const tactile::Request& request);
-
-/// "12: Anna gegen Stockfish. Gestern. Offen, Zug 14."
-[[nodiscard]] Message gameInWords(const View& view, const KeptGame& game);
 
 /// While the list is offered: an arrow goes to the next game or the one before, and so do the words
 /// and keys for forward and back; `list` reads on. False: the list is not offered, or it is

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/game_looks.hpp"
 
-#include "app/desk/result_words.hpp"
-#include "app/station/help.hpp"
+#include "app/desk/rules_in_words.hpp"
 #include "app/station/home_game.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "app/station/refusals.hpp"
@@ -73,7 +72,7 @@ Message openStep(const View& view, Form form) {
             return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
         return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
     case rules::PlayerState::confirm:
-        if (!rules::toRepeat(match, seat)) return phrase(view, handsAreNeeded(form));
+        if (!rules::toRepeat(match, seat)) return phrase(view, handsAreNeeded.in(form));
         return withMove(view, PhraseKey::infStepConfirm, 1, match.game.moves().back());
     case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
     case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);

@@ -26,17 +26,9 @@ using speech::Slot;
 using tactile::Command;
 using tactile::Request;
 
-/// The same help for whoever has keys, and for the terminal, which has words only.
-struct Sentence {
-    PhraseKey withKeys;
-    PhraseKey withWords;
-};
-
-constexpr Sentence hands{PhraseKey::hlpExecute, PhraseKey::hlpExecuteWords};
-
 /// The opponent's move is still to be repeated, executed by hand, or both.
-Sentence sentenceForConfirming(const rules::Match& match, rules::Colour seat) {
-    if (!rules::toRepeat(match, seat)) return hands;
+KeysOrWords sentenceForConfirming(const rules::Match& match, rules::Colour seat) {
+    if (!rules::toRepeat(match, seat)) return handsAreNeeded;
     if (match.setup.repetition == rules::Repetition::doubleEntry)
         return {PhraseKey::hlpHeard, PhraseKey::hlpHeardWords};
     if (rules::isSensed(match.setup, seat))
@@ -44,20 +36,11 @@ Sentence sentenceForConfirming(const rules::Match& match, rules::Colour seat) {
     return {PhraseKey::hlpConfirm, PhraseKey::hlpConfirmWords};
 }
 
-// At home his own move lets the clock run again.
-Sentence sentenceForHalt(const rules::Match& match, rules::Colour seat) {
-    if (match.setup.profile != rules::Profile::home)
-        return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
-    if (rules::sideToMove(match) == seat)
-        return {PhraseKey::hlpPausedOnMove, PhraseKey::hlpPausedOnMoveWords};
-    return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
-}
-
 bool isToSeal(const rules::Match& match, rules::Colour seat) {
     return match.sealing && match.sealing->sealer == seat;
 }
 
-Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {
+KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
     if (match.setup.clockAlone) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
     if (isToSeal(match, seat) && !rules::toTakeUp(match, seat))
         return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
@@ -74,7 +57,7 @@ Sentence sentenceFor(const rules::Match& match, rules::Colour seat) {
     case rules::PlayerState::adjourned: return {PhraseKey::hlpAdjourned, PhraseKey::hlpAdjourned};
     case rules::PlayerState::over: return {PhraseKey::hlpEnd, PhraseKey::hlpEndWords};
     case rules::PlayerState::notStarted:
-    case rules::PlayerState::halted: return sentenceForHalt(match, seat);
+    case rules::PlayerState::halted: return helpWhilePaused(match, seat);
     }
     return {PhraseKey::hlpOpponent, PhraseKey::hlpOpponent};
 }
@@ -85,8 +68,7 @@ PhraseKey sentenceFor(Turn& turn) {
     const bool isReconciling = std::holds_alternative<rules::Reconciling>(turn.match().phase);
     if (memory.person == Person::assistant) return PhraseKey::hlpAssistant;
     if (memory.person == Person::arbiter && !isReconciling) return PhraseKey::hlpArbiter;
-    const auto sentence = sentenceFor(turn.match(), turn.seat());
-    return memory.form == Form::terminal ? sentence.withWords : sentence.withKeys;
+    return sentenceFor(turn.match(), turn.seat()).in(memory.form);
 }
 
 /// "zweimal" for the second press.
@@ -397,15 +379,6 @@ bool tellsOpenQuestion(Turn& turn) {
 }
 
 } // namespace
-
-PhraseKey handsAreNeeded(Form form) {
-    return form == Form::terminal ? hands.withWords : hands.withKeys;
-}
-
-PhraseKey helpWhilePaused(const rules::Match& match, rules::Colour seat, Form form) {
-    const auto sentence = sentenceForHalt(match, seat);
-    return form == Form::terminal ? sentence.withWords : sentence.withKeys;
-}
 
 void help(Turn& turn, const Request& request) {
     if (const auto* const command = std::get_if<tactile::Command>(&request.argument))

@@ -6,14 +6,6 @@
 
 namespace app {
 
-/// That the opponent's move is to be executed on the person's own board; where it is not to be
-/// repeated, this alone is left to do.
-[[nodiscard]] speech::PhraseKey handsAreNeeded(Form form);
-
-/// How the clocks run again that stand at home.
-[[nodiscard]] speech::PhraseKey
-helpWhilePaused(const rules::Match& match, rules::Colour seat, Form form);
-
 /// What can be done now, in one sentence; asked for once more, what else there is: keys, or in the
 /// terminal words; about a command: its word and its keys.
 void help(Turn& turn, const tactile::Request& request);

@@ -5,7 +5,8 @@
 #include "app/desk/preferences.hpp"
 #include "app/station/history.hpp"
 #include "app/station/question.hpp"
-#include "app/station/reconcile_walk.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/boards/guidance.hpp"
 #include "tactile-io/keyboard/keyboard.hpp"
 
 #include <cstdint>
@@ -24,6 +25,23 @@ struct Misheard {
 struct SentLine {
     std::string text;
     bool isRefused = false;
+};
+
+/// An order to correct one of the boards.
+struct Order {
+    rules::Colour board{};
+    rules::Correction correction{};
+
+    bool operator==(const Order&) const = default;
+};
+
+/// How far one person has gone through the reconciliation (E2.7, E2.8): so many of the sentences
+/// that explain it have been told, and this order. What is still to be done is the match's.
+struct ReconcileWalk {
+    int told = 0;
+    std::optional<Order> ordered{};
+    /// Something on this board is not as it should be: its squares are asked about one by one.
+    std::optional<rules::Colour> oneByOne{};
 };
 
 /// What one person's station remembers between two of his inputs. Nothing of it is the match's.

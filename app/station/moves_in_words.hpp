@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/journal/kept_games.hpp"
 #include "app/station/message.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/chess/move.hpp"
@@ -32,5 +33,8 @@ namespace app {
 /// The sheet the person reads, ply by ply: at home and for the arbiter the moves that were made,
 /// otherwise his own one, be it right or wrong.
 [[nodiscard]] std::vector<speech::Entry> sheetOf(const View& view);
+
+/// "12: Anna gegen Stockfish. Gestern. Offen, Zug 14."
+[[nodiscard]] Message gameInWords(const View& view, const KeptGame& game);
 
 } // namespace app

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/own_move.hpp"
 
-#include "app/desk/move_answers.hpp"
 #include "app/station/adjourning.hpp"
-#include "app/station/claims.hpp"
-#include "app/station/help.hpp"
-#include "app/station/organisers_names.hpp"
+#include "app/station/move_task.hpp"
 #include "app/station/refusals.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -25,25 +22,19 @@ const rules::Position& beforeLatest(const rules::Match& match) {
     return match.game.at(match.game.plies() - 1);
 }
 
-void refuseTyped(Turn& turn,
-                 const tactile::MoveEntry& entry,
-                 const std::string& text,
-                 const rules::Position& before) {
-    if (std::holds_alternative<tactile::NotAMove>(entry))
-        return turn.refuse(notUnderstood(turn.view(), text));
-    const auto reasons = isHome(turn.view()) ? Reasons::told : Reasons::withheld;
-    const auto answer = moveAnswer(entry, text, before, reasons);
-    turn.refuse(answer.phrase, answer.arguments);
+/// His own move, or with duty a the player's.
+void enterMove(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::EnterMove{seat, move});
 }
 
-// In standard and in the organiser's names; a name that means two things is refused.
-std::optional<tactile::MoveEntry>
-readTyped(Turn& turn, const std::string& text, const rules::Position& before) {
-    const auto standard = inStandardNames(turn.view(), text);
-    if (!standard.doubtful) return tactile::readMove(standard.text, before, turn.view().language());
-    turn.refuse(speech::PhraseKey::errTwoNames,
-                {{speech::Slot::input, speech::Outside{*standard.doubtful}}});
-    return std::nullopt;
+/// What he heard of the opponent (E2.1).
+void repeatMove(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::Repeat{seat, move});
+}
+
+/// What he meant to announce (E2.6).
+void correctTo(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::CorrectAnnouncement{seat, move});
 }
 
 // Read-back: only the move that was heard counts; anything else is his own, and comes too early.
@@ -56,12 +47,12 @@ bool isWhatWasHeard(const tactile::MoveEntry& entry, rules::Move announced) {
 }
 
 void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std::string& text) {
-    const MoveTask task{MoveUse::repeat, seat, beforeLatest(turn.match())};
+    const MoveTask task{repeatMove, seat, beforeLatest(turn.match())};
     if (turn.match().setup.repetition == rules::Repetition::doubleEntry)
         return readMoveFor(turn, task, text);
     const auto entry = readTyped(turn, text, task.before);
     if (!entry) return;
-    if (isWhatWasHeard(*entry, announced)) return useMove(turn, task, announced);
+    if (isWhatWasHeard(*entry, announced)) return repeatMove(turn, seat, announced);
     turn.refuse(rules::Repeat{seat}, {Reason::confirmFirst, {announced}});
     turn.keepLine(text);
 }
@@ -91,29 +82,6 @@ void takeBack(Turn& turn) {
 
 } // namespace
 
-void useMove(Turn& turn, const MoveTask& task, rules::Move move) {
-    switch (task.use) {
-    case MoveUse::enter: return turn.ask(rules::EnterMove{task.seat, move});
-    case MoveUse::repeat: return turn.ask(rules::Repeat{task.seat, move});
-    case MoveUse::correct: return turn.ask(rules::CorrectAnnouncement{task.seat, move});
-    case MoveUse::claimThreefold: return claimWith(turn, rules::DrawClaim::threefold, move);
-    case MoveUse::claimFiftyMoves: return claimWith(turn, rules::DrawClaim::fiftyMoves, move);
-    case MoveUse::seal: return noteSealed(turn, task.seat, move);
-    }
-}
-
-void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text) {
-    const auto entry = readTyped(turn, text, task.before);
-    if (!entry) return;
-    if (const auto* const move = std::get_if<rules::Move>(&*entry))
-        return useMove(turn, task, *move);
-    if (const auto* const several = std::get_if<tactile::Ambiguous>(&*entry))
-        return turn.put(WhichMove{task, several->moves});
-    if (const auto* const pawn = std::get_if<tactile::NeedsPromotion>(&*entry))
-        return turn.put(WhichPiece{task, pawn->from, pawn->to});
-    refuseTyped(turn, *entry, text, task.before);
-}
-
 void typeMove(Turn& turn, Colour seat, const std::string& text) {
     turn.memory().reading.reset();
     if (turn.memory().person == Person::arbiter)
@@ -128,7 +96,7 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
         if (isWorthKeeping(*refusal)) turn.keepLine(text);
         return turn.refuse(rules::DiscardEntry{seat}, *refusal);
     }
-    readMoveFor(turn, {MoveUse::enter, seat, match.game.position()}, text);
+    readMoveFor(turn, {enterMove, seat, match.game.position()}, text);
 }
 
 // Where the program presses, nothing is left to be pressed once a move has been made.
@@ -158,7 +126,7 @@ void correct(Turn& turn, const tactile::Request& request) {
     if (meant == nullptr || (!made && !isOwnTurn))
         return turn.ask(rules::CorrectAnnouncement{seat});
     const auto& before = made ? beforeLatest(match) : match.game.position();
-    readMoveFor(turn, {MoveUse::correct, seat, before}, meant->value);
+    readMoveFor(turn, {correctTo, seat, before}, meant->value);
 }
 
 void confirm(Turn& turn, const tactile::Request& /*request*/) {
@@ -167,7 +135,7 @@ void confirm(Turn& turn, const tactile::Request& /*request*/) {
     if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
     const bool isDue = rules::stateOf(turn.match(), seat) == rules::PlayerState::confirm;
     if (isDue && !rules::toRepeat(turn.match(), seat))
-        return turn.refuse(handsAreNeeded(turn.memory().form));
+        return turn.refuse(handsAreNeeded.in(turn.memory().form));
     turn.ask(rules::Repeat{seat});
 }
 

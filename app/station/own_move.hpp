@@ -11,10 +11,6 @@ namespace app {
 /// A move typed for a seat: the own one, or, while the opponent's is to be repeated, what was heard
 /// of that (E2.1, W7).
 void typeMove(Turn& turn, rules::Colour seat, const std::string& text);
-/// Reads what was typed for the task; what does not become clear is asked for.
-void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text);
-/// The move found for what was typed goes to the match.
-void useMove(Turn& turn, const MoveTask& task, rules::Move move);
 
 void pressClock(Turn& turn, const tactile::Request& request);
 /// E2.6, or taking back at home; what has only been entered is discarded.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/question.hpp"
 
-#include "app/desk/board_item_words.hpp"
-#include "app/station/game_list.hpp"
+#include "app/desk/rules_in_words.hpp"
 #include "app/station/moves_in_words.hpp"
 #include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"

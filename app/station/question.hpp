@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/desk/home_wish.hpp"
+#include "app/desk/person.hpp"
 #include "app/journal/kept_games.hpp"
-#include "app/station/form.hpp"
 #include "app/station/message.hpp"
 #include "app/station/setting.hpp"
 #include "rules/base/time.hpp"
@@ -21,19 +21,12 @@
 
 namespace app {
 
-/// What a typed move is for.
-enum class MoveUse : std::uint8_t {
-    enter,           ///< his own move, or with duty a the player's
-    repeat,          ///< what he heard of the opponent (E2.1)
-    correct,         ///< what he meant to announce (E2.6)
-    claimThreefold,  ///< written down to claim a draw with it (Art. 9.2.a)
-    claimFiftyMoves, ///< the same (Art. 9.3.a)
-    seal,            ///< to be sealed (L09-G1)
-};
+class Turn;
 
-/// A move that is being typed: for whom, and in which position.
+/// A move that is being typed: what is done with it once it is clear, for whom, and in which
+/// position.
 struct MoveTask {
-    MoveUse use;
+    void (*use)(Turn& turn, rules::Colour seat, rules::Move move);
     rules::Colour seat;
     rules::Position before;
 };

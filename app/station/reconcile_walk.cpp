@@ -298,6 +298,11 @@ void tellNext(Turn& turn) {
     turn.tell(inWords(turn.view(), orders.front(), static_cast<int>(orders.size()) - 1));
 }
 
+void reconcile(Turn& turn, const tactile::Request& /*request*/) {
+    if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
+    turn.ask(rules::Reconcile{});
+}
+
 void stepOn(Turn& turn) {
     turn.acknowledgeAlarm();
     const auto sentences = account(turn.view());

@@ -1,32 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/colour.hpp"
-#include "rules/boards/guidance.hpp"
+#include "app/station/turn.hpp"
 #include "rules/match/command.hpp"
-
-#include <optional>
+#include "tactile-io/keyboard/command.hpp"
 
 namespace app {
 
-/// An order to correct one of the boards.
-struct Order {
-    rules::Colour board{};
-    rules::Correction correction{};
-
-    bool operator==(const Order&) const = default;
-};
-
-/// How far one person has gone through the reconciliation (E2.7, E2.8): so many of the sentences
-/// that explain it have been told, and this order. What is still to be done is the match's.
-struct ReconcileWalk {
-    int told = 0;
-    std::optional<Order> ordered{};
-    /// Something on this board is not as it should be: its squares are asked about one by one.
-    std::optional<rules::Colour> oneByOne{};
-};
-
-class Turn;
+/// E2.7; while it goes on: the next step.
+void reconcile(Turn& turn, const tactile::Request& request);
 
 /// Arrow down, "vor": the next sentence, then the order or the check that is due.
 void stepOn(Turn& turn);

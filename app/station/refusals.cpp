@@ -257,6 +257,15 @@ Message Explanation::message() const {
 
 } // namespace
 
+// At home his own move lets the clock run again.
+KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
+    if (match.setup.profile != rules::Profile::home)
+        return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
+    if (rules::sideToMove(match) == seat)
+        return {PhraseKey::hlpPausedOnMove, PhraseKey::hlpPausedOnMoveWords};
+    return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
+}
+
 speech::PhraseKey notStarted(const View& view) {
     return view.match().setup.clockAlone ? PhraseKey::errClockNotStarted : PhraseKey::errNotStarted;
 }

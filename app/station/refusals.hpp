@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/desk/person.hpp"
 #include "app/station/message.hpp"
 #include "rules/match/refusal.hpp"
 
@@ -11,6 +12,24 @@ struct Request;
 } // namespace rules
 
 namespace app {
+
+/// The same sentence for whoever has keys, and for the terminal, which has words only.
+struct KeysOrWords {
+    speech::PhraseKey withKeys;
+    speech::PhraseKey withWords;
+
+    [[nodiscard]] constexpr speech::PhraseKey in(Form form) const noexcept {
+        return form == Form::terminal ? withWords : withKeys;
+    }
+};
+
+/// That the opponent's move is to be executed on the person's own board; where it is not to be
+/// repeated, this alone is left to do.
+inline constexpr KeysOrWords handsAreNeeded{speech::PhraseKey::hlpExecute,
+                                            speech::PhraseKey::hlpExecuteWords};
+
+/// How clocks that are stopped run again.
+[[nodiscard]] KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat);
 
 /// That the clocks have not been started; of the clock alone, who starts it.
 [[nodiscard]] speech::PhraseKey notStarted(const View& view);

@@ -2,9 +2,9 @@
 #include "app/station/requests.hpp"
 
 #include "app/station/adjourning.hpp"
+#include "app/station/answers.hpp"
 #include "app/station/claims.hpp"
 #include "app/station/ear_words.hpp"
-#include "app/station/game_acts.hpp"
 #include "app/station/game_list.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/hands.hpp"
@@ -14,6 +14,7 @@
 #include "app/station/officials.hpp"
 #include "app/station/own_move.hpp"
 #include "app/station/permitted.hpp"
+#include "app/station/reconcile_walk.hpp"
 #include "app/station/settings_keys.hpp"
 #include "app/station/sheet_reading.hpp"
 #include "app/station/special_board.hpp"

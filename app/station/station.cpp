@@ -4,6 +4,7 @@
 #include "app/station/adjourning.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/looks.hpp"
+#include "app/station/reconcile_walk.hpp"
 #include "app/station/refusals.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/sheet_reading.hpp"

@@ -37,7 +37,21 @@ void take(Turn& turn, const std::string& text) {
     agreeOn(turn, *std::move(time));
 }
 
+/// Whether both clocks stand and a word would start them.
+bool isHalted(Turn& turn) {
+    return std::holds_alternative<rules::Halted>(turn.match().phase) ||
+           std::holds_alternative<rules::NotStarted>(turn.match().phase);
+}
+
 } // namespace
+
+void stopClocks(Turn& turn, const tactile::Request& /*request*/) {
+    if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
+    if (isHalted(turn))
+        turn.ask(rules::Go{});
+    else
+        turn.ask(rules::Halt{});
+}
 
 void chooseTime(Turn& turn, const tactile::Request& request) {
     const auto* const text = std::get_if<tactile::Text>(&request.argument);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/turn.hpp"
 
-#include "app/station/help.hpp"
 #include "app/station/refusals.hpp"
 
 namespace app {
@@ -65,7 +64,7 @@ void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
     const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view()) &&
                           !match().setup.clockAlone;
-    if (isPaused) return refuse(helpWhilePaused(match(), seat(), memory_.form));
+    if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
     refuse(whyNot(view(), request, refusal));
 }
 
@@ -111,6 +110,13 @@ void Turn::keepLine(const std::string& text) {
 void Turn::put(Question question) {
     const auto words = asked(view(), question, memory_.form);
     put(std::move(question), words);
+}
+
+void Turn::askFirst(Decision what) {
+    if (!isPlayer(memory_.person)) return refuse(speech::PhraseKey::errNotAllowed);
+    if (std::holds_alternative<rules::Over>(match().phase))
+        return refuse(speech::PhraseKey::errOver);
+    put(ReallyDo{what});
 }
 
 void Turn::put(Question question, const Message& words) {

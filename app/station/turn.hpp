@@ -65,6 +65,9 @@ public:
     /// What was sent stands in the line again, to be sent once more. A terminal has kept nothing.
     void keepLine(const std::string& text);
 
+    /// Asks before it is done, if this person may do it at all.
+    void askFirst(Decision what);
+
     [[nodiscard]] Acts take() && { return std::move(acts_); }
 
 private:

@@ -2,7 +2,7 @@
 #include "app/station/typing.hpp"
 
 #include "app/station/adjourning.hpp"
-#include "app/station/game_acts.hpp"
+#include "app/station/answers.hpp"
 #include "app/station/game_looks.hpp"
 #include "app/station/help.hpp"
 #include "app/station/looks.hpp"

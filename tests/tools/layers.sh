@@ -39,7 +39,7 @@ BEGIN {
     may("app/log/", domain "app/sentences/ app/desk/input.hpp app/log/");
     may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/desk/home_wish.hpp " \
         "app/desk/preferences.hpp app/settings/");
-    may("app/journal/", domain "app/sentences/ app/desk/agreement_words.hpp app/desk/result_words.hpp app/journal/");
+    may("app/journal/", domain "app/sentences/ app/desk/rules_in_words.hpp app/desk/rules_in_words.hpp app/journal/");
     may("app/print/", domain "app/sentences/ app/journal/ app/print/");
     may("app/terminal/", domain "app/envelope/ app/terminal/");
     may("app/window/", domain "app/sentences/ app/window/");

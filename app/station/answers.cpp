@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/station/game_acts.hpp"
+#include "app/station/answers.hpp"
 
 #include "app/station/adjourning.hpp"
 #include "app/station/claims.hpp"
@@ -7,7 +7,7 @@
 #include "app/station/game_list.hpp"
 #include "app/station/officials.hpp"
 #include "app/station/organisers_names.hpp"
-#include "app/station/own_move.hpp"
+#include "app/station/reconcile_walk.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_keys.hpp"
 #include "app/station/six_dots.hpp"
@@ -15,7 +15,6 @@
 #include "app/station/time_choice.hpp"
 #include "app/station/usual_times.hpp"
 #include "rules/base/expected.hpp"
-#include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/lookup.hpp"
@@ -36,14 +35,6 @@ using tactile::Request;
 /// The question is answered.
 Question close(Turn& turn) {
     return std::exchange(turn.memory().question, NoQuestion{});
-}
-
-/// Asks before it is done, if he may do it at all.
-void askFirst(Turn& turn, Decision what) {
-    if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
-    if (std::holds_alternative<rules::Over>(turn.match().phase))
-        return turn.refuse(PhraseKey::errOver);
-    turn.put(ReallyDo{what});
 }
 
 void doIt(Turn& turn, const ReallyDo& decided) {
@@ -75,50 +66,6 @@ rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
     return rules::Move::promotion(question.from, question.to, kind);
 }
 
-// Whether somebody waits for the opponent's score sheet (Art. 8.5.b).
-bool isSheetAsked(const rules::Match& match) {
-    return match.recording.white.hasAsked || match.recording.black.hasAsked;
-}
-
-/// Whose flag is down; none: both, or neither, and the match says so.
-std::optional<rules::Colour> fallenFlag(const View& view) {
-    const auto isDown = [&](rules::Colour colour) {
-        return view.match().clock.isFlagDown(colour, view.table.now);
-    };
-    if (isDown(rules::Colour::white) == isDown(rules::Colour::black)) return std::nullopt;
-    return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
-}
-
-/// What the arbiter's "accept" means where both clocks stand for something else than a draw.
-std::optional<rules::Request> acceptedRuling(const View& view) {
-    const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
-    if (halted == nullptr) return std::nullopt;
-    const auto& illegal = view.match().illegalMove;
-    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
-    if (halted->why == rules::StopCause::illegalMove && illegal)
-        return rules::RuleIllegalMove{illegal->seat};
-    return std::nullopt;
-}
-
-void answerDraw(Turn& turn, bool accept) {
-    const bool isArbiter = turn.memory().person == Person::arbiter;
-    if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
-        return turn.ask(rules::RuleSheet{accept});
-    const auto ruling = acceptedRuling(turn.view());
-    if (isArbiter && !turn.match().claim && ruling)
-        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
-    if (isArbiter)
-        return turn.ask(
-            rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
-    turn.ask(rules::AnswerDraw{turn.seat(), accept});
-}
-
-/// Whether both clocks stand and a word would start them.
-bool isHalted(Turn& turn) {
-    return std::holds_alternative<rules::Halted>(turn.match().phase) ||
-           std::holds_alternative<rules::NotStarted>(turn.match().phase);
-}
-
 /// The word that takes a question back is no answer to it.
 bool meansNo(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
@@ -145,7 +92,7 @@ void take(Turn& turn, const WhichMove& question, std::size_t choice) {
     const auto move = question.moves.at(choice);
     const auto task = question.task;
     close(turn);
-    useMove(turn, task, move);
+    task.use(turn, task.seat, move);
 }
 
 // --- the next or the one before, without going round
@@ -237,19 +184,6 @@ bool takenByWord(Turn& turn, const Question& question, const std::string& line) 
 
 } // namespace
 
-void stopClocks(Turn& turn, const Request& /*request*/) {
-    if (!isHome(turn.view())) return askFirst(turn, Decision::stopClocks);
-    if (isHalted(turn))
-        turn.ask(rules::Go{});
-    else
-        turn.ask(rules::Halt{});
-}
-
-void reconcile(Turn& turn, const Request& /*request*/) {
-    if (std::holds_alternative<rules::Reconciling>(turn.match().phase)) return stepOn(turn);
-    turn.ask(rules::Reconcile{});
-}
-
 // Without arrows all items are told at once; a number takes one.
 void openMenu(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
@@ -264,51 +198,6 @@ void openMenu(Turn& turn, const Request& /*request*/) {
             menu = std::move(menu) +
                    asked(view, GameMenu{static_cast<GameAction>(item)}, Form::terminal);
     turn.put(GameMenu{}, menu);
-}
-
-void offerDraw(Turn& turn, const Request& /*request*/) {
-    askFirst(turn, Decision::offerDraw);
-}
-
-void acceptDraw(Turn& turn, const Request& /*request*/) {
-    answerDraw(turn, true);
-}
-
-void declineDraw(Turn& turn, const Request& /*request*/) {
-    answerDraw(turn, false);
-}
-
-void resign(Turn& turn, const Request& /*request*/) {
-    askFirst(turn, Decision::resign);
-}
-
-/// In a tournament the record goes elsewhere only when it has to.
-void saveIn(Turn& turn, const std::string& place) {
-    const View view = turn.view();
-    if (!isHome(view) && !view.table.unsaved) return turn.refuse(PhraseKey::errNotAllowed);
-    turn.bring(SaveElsewhere{place});
-}
-
-bool tellsUnsaved(Turn& turn) {
-    const auto unsaved = turn.view().table.unsaved;
-    if (unsaved) turn.refuse(PhraseKey::errSave, {{Slot::saveFailure, failureOf(*unsaved)}});
-    return unsaved.has_value();
-}
-
-void save(Turn& turn, const Request& request) {
-    if (const auto* const name = std::get_if<tactile::Text>(&request.argument)) {
-        if (name->value.starts_with('/')) return saveIn(turn, name->value);
-        turn.bring(NameGame{name->value});
-    }
-    if (!tellsUnsaved(turn)) turn.tell(PhraseKey::setSaved);
-}
-
-void newGame(Turn& turn, const Request& /*request*/) {
-    turn.put(ReallyDo{Decision::newGame});
-}
-
-void quit(Turn& turn, const Request& /*request*/) {
-    turn.put(ReallyDo{Decision::quit});
 }
 
 void yes(Turn& turn, const Request& /*request*/) {
@@ -390,7 +279,7 @@ bool namesPiece(Turn& turn, const WhichPiece& question, const std::string& line)
         tactile::readPromotion(inStandardNames(turn.view(), line).text, turn.view().language());
     if (!kind) return false;
     close(turn);
-    useMove(turn, question.task, promotionTo(question, *kind));
+    question.task.use(turn, question.task.seat, promotionTo(question, *kind));
     return true;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/result_words.hpp"
+#include "app/desk/rules_in_words.hpp"
 
 #include "rules/match/inquiry.hpp"
 
@@ -14,12 +14,6 @@ using rules::EndReason;
 using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
-
-Word scoreOf(const rules::Outcome& outcome) {
-    if (outcome.isLostByBoth()) return Word::scoreNobody;
-    if (!outcome.winner) return Word::scoreDraw;
-    return *outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
-}
 
 Saying scored(PhraseKey phrase, const rules::Outcome& outcome) {
     return {phrase, {{Slot::score, scoreOf(outcome)}}};
@@ -109,6 +103,12 @@ Saying won(const rules::Outcome& outcome) {
 
 } // namespace
 
+Word scoreOf(const rules::Outcome& outcome) {
+    if (outcome.isLostByBoth()) return Word::scoreNobody;
+    if (!outcome.winner) return Word::scoreDraw;
+    return *outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
+}
+
 Saying wordsOf(const rules::Outcome& outcome, const rules::Match& match) {
     if (outcome.isAnnulled()) return annulment(outcome.reason);
     if (outcome.reason == EndReason::arbiterDecision) return scored(PhraseKey::resArbiter, outcome);
@@ -121,6 +121,45 @@ std::optional<Saying> pointsOf(const rules::Match& match) {
     if (!points) return std::nullopt;
     return Saying{PhraseKey::resPoints,
                   {{Slot::whitePoints, points->white}, {Slot::blackPoints, points->black}}};
+}
+
+speech::Word wordOf(rules::Agreement agreement) {
+    using rules::Agreement;
+    using speech::Word;
+    switch (agreement) {
+    case Agreement::playersAnnounce: return Word::agreementPlayersAnnounce;
+    case Agreement::doubleEntry: return Word::agreementDoubleEntry;
+    case Agreement::anyPart: return Word::agreementAnyPart;
+    case Agreement::flagEndsTheGame: return Word::agreementFlagEndsTheGame;
+    case Agreement::divergenceStops: return Word::agreementDivergenceStops;
+    case Agreement::illegalAdmitted: return Word::agreementIllegalAdmitted;
+    case Agreement::limitedSupervision: return Word::agreementLimitedSupervision;
+    case Agreement::movesBeforeDraw: return Word::agreementMovesBeforeDraw;
+    case Agreement::longEndings: return Word::agreementLongEndings;
+    case Agreement::quickplayAnnounced: return Word::agreementQuickplayAnnounced;
+    case Agreement::incrementAfterMove: return Word::agreementIncrementAfterMove;
+    case Agreement::noArbiter: return Word::agreementNoArbiter;
+    case Agreement::ownNames: return Word::agreementOwnNames;
+    case Agreement::everyCastlingClosed: return Word::agreementEveryCastlingClosed;
+    case Agreement::ownPiecesAdjusted: return Word::agreementOwnPiecesAdjusted;
+    case Agreement::repetitionWithMove: return Word::agreementRepetitionWithMove;
+    case Agreement::recorderOnly: return Word::agreementRecorderOnly;
+    case Agreement::appendixELaidOver: return Word::agreementAppendixELaidOver;
+    }
+    return Word::agreementOwnNames;
+}
+
+speech::Word wordFor(rules::SpecialBoardItem item) {
+    using rules::SpecialBoardItem;
+    using speech::Word;
+    switch (item) {
+    case SpecialBoardItem::size: return Word::boardItemSize;
+    case SpecialBoardItem::raisedSquares: return Word::boardItemRaisedSquares;
+    case SpecialBoardItem::apertures: return Word::boardItemApertures;
+    case SpecialBoardItem::pegs: return Word::boardItemPegs;
+    case SpecialBoardItem::pieces: break;
+    }
+    return Word::boardItemPieces;
 }
 
 } // namespace app
