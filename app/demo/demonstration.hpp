@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/prompter.hpp"
 #include "app/demo/script.hpp"
-#include "app/desk/prompter.hpp"
 #include "app/sentences/sentence.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/emulator/board_on_thread.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/person.hpp"
+#include "app/activity/person.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "speech/words/phrase_key.hpp"

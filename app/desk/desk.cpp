@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/desk.hpp"
 
-#include "app/desk/cues.hpp"
-#include "app/desk/respond.hpp"
 #include "app/desk/transcript_notes.hpp"
+#include "app/match/boards/cues.hpp"
+#include "app/match/respond.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/command.hpp"
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/activity.hpp"
-#include "app/desk/announcements.hpp"
-#include "app/desk/arbiter_access.hpp"
-#include "app/desk/audible_clock.hpp"
-#include "app/desk/dictation.hpp"
-#include "app/desk/ear_test.hpp"
-#include "app/desk/engine_seat.hpp"
-#include "app/desk/fingers.hpp"
+#include "app/activity/activity.hpp"
 #include "app/desk/handling.hpp"
 #include "app/desk/house_rules.hpp"
-#include "app/desk/keyboards.hpp"
-#include "app/desk/reminders.hpp"
-#include "app/desk/saving.hpp"
-#include "app/desk/sensed_boards.hpp"
+#include "app/desk/parts/announcements.hpp"
+#include "app/desk/parts/arbiter_access.hpp"
+#include "app/desk/parts/audible_clock.hpp"
+#include "app/desk/parts/dictation.hpp"
+#include "app/desk/parts/ear_test.hpp"
+#include "app/desk/parts/engine_seat.hpp"
+#include "app/desk/parts/fingers.hpp"
+#include "app/desk/parts/keyboards.hpp"
+#include "app/desk/parts/reminders.hpp"
+#include "app/desk/parts/saving.hpp"
+#include "app/desk/parts/sensed_boards.hpp"
 
 #include <cstdint>
 #include <filesystem>

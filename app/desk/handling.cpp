@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/handling.hpp"
 
-#include "app/desk/respond.hpp"
-#include "app/desk/saving.hpp"
+#include "app/desk/parts/saving.hpp"
+#include "app/match/respond.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/effect.hpp"
+#include "app/activity/effect.hpp"
 #include "app/desk/floor.hpp"
 #include "app/desk/house_rules.hpp"
 #include "app/desk/people.hpp"
 #include "app/desk/recorder.hpp"
-#include "app/desk/response.hpp"
-#include "app/station/act.hpp"
-#include "app/station/table.hpp"
+#include "app/person/act.hpp"
+#include "app/telling/response.hpp"
+#include "app/telling/table.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"

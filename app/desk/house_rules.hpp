@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/home_wish.hpp"
+#include "app/activity/person.hpp"
 #include "app/braille/board_cells.hpp"
-#include "app/desk/home_wish.hpp"
-#include "app/desk/office.hpp"
-#include "app/desk/person.hpp"
+#include "app/desk/parts/office.hpp"
 #include "app/engine/fault.hpp"
 #include "app/journal/kept_games.hpp"
 #include "rules/base/colour.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/person.hpp"
-#include "app/desk/response.hpp"
+#include "app/activity/person.hpp"
 #include "app/station/station.hpp"
+#include "app/telling/response.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/utterance.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/log/program_log.hpp"
 
-#include "app/desk/input.hpp"
+#include "app/activity/input.hpp"
 #include "rules/base/language.hpp"
 #include "speech/words/text.hpp"
 

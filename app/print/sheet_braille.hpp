@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/game_text.hpp"
 #include "app/print/braille.hpp"
+#include "app/print/game_text.hpp"
 #include "rules/record/scoresheet.hpp"
 
 #include <optional>

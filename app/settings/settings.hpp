@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/home_wish.hpp"
+#include "app/activity/preferences.hpp"
 #include "app/braille/board_cells.hpp"
-#include "app/desk/home_wish.hpp"
-#include "app/desk/preferences.hpp"
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/level.hpp"
 #include "app/engine/strength.hpp"

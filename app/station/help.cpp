@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/help.hpp"
 
-#include "app/station/board_question.hpp"
+#include "app/match/boards/board_question.hpp"
+#include "app/person/permitted.hpp"
+#include "app/person/refusals.hpp"
 #include "app/station/key_names.hpp"
-#include "app/station/permitted.hpp"
-#include "app/station/refusals.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/command_table.hpp"

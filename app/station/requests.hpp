@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/station/turn.hpp"
+#include "app/person/turn.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 namespace app {

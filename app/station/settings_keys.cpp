@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/settings_keys.hpp"
 
-#include "app/station/refusals.hpp"
+#include "app/person/refusals.hpp"
 #include "app/station/requests.hpp"
 #include "tactile-io/keyboard/command_words.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/station/setting.hpp"
-#include "app/station/turn.hpp"
+#include "app/person/setting.hpp"
+#include "app/person/turn.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 namespace app {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/effect.hpp"
-#include "app/desk/person.hpp"
-#include "app/desk/preferences.hpp"
-#include "app/station/act.hpp"
-#include "app/station/memory.hpp"
-#include "app/station/question.hpp"
-#include "app/station/table.hpp"
+#include "app/activity/effect.hpp"
+#include "app/activity/person.hpp"
+#include "app/activity/preferences.hpp"
+#include "app/person/act.hpp"
+#include "app/person/memory.hpp"
+#include "app/person/question.hpp"
+#include "app/telling/table.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/refusal.hpp"
 #include "tactile-io/keyboard/key.hpp"

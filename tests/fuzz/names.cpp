@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as the organiser's table of names and, behind a line "---", as lines that are typed
 // with those names: a table is refused in a sentence or can be used, and lines are read.
-#include "app/station/organisers_names.hpp"
+#include "app/person/organisers_names.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/names_file.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/preferences.hpp"
 #include "app/desk/desk.hpp"
-#include "app/desk/preferences.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/match.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/loop.hpp"
 #include "app/desk/desk.hpp"
-#include "app/desk/loop.hpp"
 
 #include <chrono>
 #include <optional>

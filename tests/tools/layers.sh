@@ -32,23 +32,45 @@ BEGIN {
         "rules/base/ rules/laws/ rules/chess/ rules/boards/reading.hpp tactile-io/");
     may("app/", "rules/ speech/ tactile-io/ app/");
     domain = "rules/ speech/ tactile-io/ ";
-    may("app/braille/", domain "app/braille/");
+    # What knows nothing of a game that goes on.
     may("app/sentences/", domain "app/sentences/");
     may("app/envelope/", domain "app/envelope/");
+    may("app/braille/", domain "app/braille/");
     may("app/engine/", domain "app/sentences/ app/engine/");
-    may("app/log/", domain "app/sentences/ app/desk/input.hpp app/log/");
-    may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/desk/home_wish.hpp " \
-        "app/desk/preferences.hpp app/settings/");
-    may("app/journal/", domain "app/sentences/ app/desk/rules_in_words.hpp app/desk/rules_in_words.hpp app/journal/");
-    may("app/print/", domain "app/sentences/ app/journal/ app/print/");
+    may("app/journal/", domain "app/sentences/ app/journal/");
     may("app/terminal/", domain "app/envelope/ app/terminal/");
     may("app/window/", domain "app/sentences/ app/window/");
-    may("app/demo/", domain "app/sentences/ app/desk/person.hpp app/desk/prompter.hpp app/demo/");
-    may("app/station/", \
-        domain "app/braille/ app/engine/ app/envelope/ app/journal/ app/desk/ app/station/");
-    beside = "app/sentences/ app/braille/ app/engine/ app/envelope/ app/journal/ app/log/ app/print/ " \
-        "app/settings/ app/terminal/ app/window/ app/demo/ app/station/ app/desk/ ";
-    may("app/desk/", domain beside);
+    # What comes in and what is to be done, and what is told of it: each knows the ones before it.
+    activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
+    may("app/activity/", activity);
+    may("app/log/", domain "app/sentences/ app/activity/ app/log/");
+    may("app/settings/", domain "app/sentences/ app/braille/ app/engine/ app/log/ app/activity/ app/settings/");
+    may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");
+    telling = activity "app/telling/ ";
+    may("app/telling/", telling);
+    may("app/print/", domain "app/sentences/ app/journal/ app/telling/ app/print/");
+    person = telling "app/person/ ";
+    may("app/person/", person);
+    # A topic of the match, and the neighbours it needs.
+    topic = person "app/braille/ app/match/notices.hpp ";
+    may("app/match/", topic "app/match/respond.hpp");
+    may("app/match/home/", topic "app/match/home/");
+    may("app/match/look/", topic "app/match/home/ app/match/look/");
+    may("app/match/clock/", topic "app/match/home/ app/match/clock/");
+    may("app/match/adjourn/", topic "app/match/adjourn/");
+    may("app/match/move/", topic "app/match/adjourn/ app/match/look/ app/match/move/");
+    may("app/match/boards/", topic "app/match/boards/");
+    may("app/match/ending/", topic "app/match/ending/");
+    may("app/match/arbiter/", topic "app/match/move/ app/match/arbiter/");
+    may("app/match/sheet/", topic "app/match/sheet/");
+    may("app/match/ears/", topic "app/match/ears/");
+    station = topic "app/match/ app/station/ ";
+    may("app/station/", station);
+    may("app/desk/", station "app/desk/");
+    # Around it: devices, and the command line.
+    beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/demo/ " \
+        "app/desk/ app/session/ ";
+    may("app/session/", beside);
     may("app/commands/line/", domain beside "app/commands/line/");
     shared = domain beside "app/commands/commands.hpp app/commands/line/ ";
     may("app/commands/boards/", shared "app/commands/boards/");

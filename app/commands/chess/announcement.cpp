@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/chess/announcement.hpp"
 
-#include "app/desk/move_answers.hpp"
+#include "app/person/move_answers.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"

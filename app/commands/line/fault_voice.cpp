@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/fault_voice.hpp"
 
-#include "app/desk/inbox.hpp"
-#include "app/desk/voices.hpp"
+#include "app/activity/inbox.hpp"
+#include "app/session/voices.hpp"
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/target.hpp"
 #include "speech/words/pronunciation.hpp"

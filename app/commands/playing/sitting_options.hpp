@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/commands/line/console.hpp"
-#include "app/desk/sitting.hpp"
 #include "app/engine/engine_choice.hpp"
+#include "app/session/sitting.hpp"
 #include "app/settings/paths.hpp"
 #include "app/settings/settings.hpp"
 #include "rules/base/colour.hpp"

@@ -6,7 +6,7 @@
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/records/correction_log.hpp"
 #include "app/commands/records/tape_log.hpp"
-#include "app/journal/game_text.hpp"
+#include "app/print/game_text.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/records/clip_words.hpp"
 
-#include "app/station/moves_in_words.hpp"
+#include "app/telling/moves_in_words.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/journal/archive.hpp"
-#include "app/journal/game_text.hpp"
+#include "app/print/game_text.hpp"
 #include "app/print/pdf.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"

@@ -2,7 +2,7 @@
 #include "app/commands/records/tape_export.hpp"
 
 #include "app/commands/records/clip_words.hpp"
-#include "app/station/moves_in_words.hpp"
+#include "app/telling/moves_in_words.hpp"
 #include "rules/record/field_text.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What may only be read makes no sound on either device, by the samples that each was given
 // (E-R70).
-#include "app/desk/voices.hpp"
+#include "app/session/voices.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/support/wav.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desk/respond.hpp"
+#include "app/match/respond.hpp"
 #include "tests/support/table.hpp"
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which ears are there, which are shut, and what may still be heard in them (6.4, E-R70).
-#include "app/desk/ears.hpp"
+#include "app/match/ears/ears.hpp"
 #include "speech/words/tables.hpp"
 
 #include <catch2/catch.hpp>

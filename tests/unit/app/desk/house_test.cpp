@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/house.hpp"
+#include "app/session/house.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 

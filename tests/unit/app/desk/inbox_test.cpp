@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/inbox.hpp"
+#include "app/activity/inbox.hpp"
 
 #include <catch2/catch.hpp>
 

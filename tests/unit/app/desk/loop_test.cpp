@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The loop with everything real but the edges: one thread, no device, scripted time.
-#include "app/desk/loop.hpp"
+#include "app/activity/loop.hpp"
 #include "tests/support/instant_speech.hpp"
 #include "tests/support/no_journal.hpp"
 #include "tests/unit/app/desk/audience.hpp"

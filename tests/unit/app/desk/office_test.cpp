@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/office.hpp"
+#include "app/desk/parts/office.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window shows of a match and of whoever sits at it.
-#include "app/desk/picture.hpp"
+#include "app/session/picture.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tests/support/instant_speech.hpp"
 #include "tests/support/no_journal.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people notice of the events of a match: the right words in the right ear (2.2).
-#include "app/desk/respond.hpp"
+#include "app/match/respond.hpp"
 #include "rules/chess/chess960.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 

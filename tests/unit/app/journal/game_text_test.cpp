@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/journal/game_text.hpp"
+#include "app/print/game_text.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/pgn_builder.hpp"

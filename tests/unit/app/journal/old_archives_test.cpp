@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
-#include "app/journal/game_text.hpp"
+#include "app/print/game_text.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/kept_games.hpp"

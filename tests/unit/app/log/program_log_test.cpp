@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/input.hpp"
+#include "app/activity/input.hpp"
 #include "app/log/program_log.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/scratch.hpp"

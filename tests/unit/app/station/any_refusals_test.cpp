@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anybody asks for anything at any time; what is refused must be said, whatever it is about.
-#include "app/station/refusals.hpp"
+#include "app/person/refusals.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "speech/words/language.hpp"

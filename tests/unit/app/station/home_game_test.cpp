@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Side, opponent, strength and time of a game at home, changed while one plays.
 #include "app/engine/level.hpp"
-#include "app/station/home_game.hpp"
+#include "app/match/home/home_game.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/activity/loop.hpp"
+
+#include "app/envelope/secret.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+std::optional<rules::Instant> earlier(std::optional<rules::Instant> one,
+                                      std::optional<rules::Instant> two) {
+    if (!one || !two) return one ? one : two;
+    return std::min(*one, *two);
+}
+
+bool isClockRunning(const rules::Match& match) {
+    return match.clock.isTimed() && match.clock.running().has_value();
+}
+
+} // namespace
+
+Loop::Loop(
+    Activity& activity, Inbox& inbox, Performer& performer, Timepiece timepiece, ShowTable show)
+    : activity_(activity)
+    , inbox_(inbox)
+    , performer_(performer)
+    , timepiece_(timepiece)
+    , show_(std::move(show)) {}
+
+Ending Loop::run() {
+    const auto opened = std::chrono::steady_clock::now();
+    carryOut(activity_.begin(timepiece_.at(opened)), opened);
+    while (!isOver()) {
+        const auto due = wakeAt();
+        const auto arrivals = inbox_.take(due, pending());
+        noticeStandstill(due);
+        for (const Arrival& arrival : arrivals)
+            take(arrival);
+        wipeStack(); // a line may have been a PIN
+        if (arrivals.empty()) takeWhatIsDue(std::chrono::steady_clock::now());
+    }
+    inbox_.putBack(std::exchange(forNextGame_, {}));
+    return ending_;
+}
+
+// Who types one line after the other goes on when the next game has begun.
+Pending Loop::pending() const {
+    return leaveBy_ ? Pending::answers : performer_.pending();
+}
+
+std::optional<Loop::Time> Loop::wakeAt() const {
+    const auto deadline = earlier(activity_.nextDeadline(), showAgainAt_);
+    auto due = deadline ? timepiece_.when(*deadline) : std::nullopt;
+    const auto sooner = [&](Time time) { due = due ? std::min(*due, time) : time; };
+    if (leaveBy_) sooner(*leaveBy_);
+    if (isClockRunning(activity_.match()) && !timepiece_.isScripted())
+        sooner(standstill_.nextLook());
+    return due;
+}
+
+bool Loop::isOver() const {
+    if (!leaveBy_) return false;
+    return !performer_.isSpeaking() || std::chrono::steady_clock::now() >= *leaveBy_;
+}
+
+// Whoever has left is not listened to any more; what he has set going is brought to its end.
+// Whoever wants another game is heard in that one.
+void Loop::take(const Arrival& arrival) {
+    performer_.arrived(arrival.what);
+    const bool isEnd = arrival.what.is<UtteranceEnded>();
+    if (leaveBy_ && !isEnd) {
+        if (!std::holds_alternative<Leave>(ending_)) forNextGame_.push_back(arrival);
+        return;
+    }
+    carryOut(activity_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
+}
+
+// In a tournament the game goes on at the board while a computer sleeps, so that time counts; at
+// home whoever closes it has stopped playing.
+void Loop::noticeStandstill(std::optional<Time> due) {
+    if (timepiece_.isScripted()) return;
+    const auto now = Awake::now();
+    const auto [asleep, heldUp] = standstill_.look(now, due);
+    if (asleep == rules::Span{} && heldUp == rules::Span{}) return;
+    const bool sleepCounts = activity_.match().setup.profile != rules::Profile::home;
+    if (sleepCounts) timepiece_.addMissed(asleep);
+    if (!sleepCounts) tellStandstill(asleep, false, now.steady);
+    tellStandstill(sleepCounts ? asleep + heldUp : heldUp, true, now.steady);
+}
+
+void Loop::tellStandstill(rules::Span time, bool clockWent, Time now) {
+    if (time == rules::Span{}) return;
+    const Input stood{StoodStill{time, clockWent}};
+    performer_.arrived(stood);
+    carryOut(activity_.take({stood, timepiece_.at(now), now}), now);
+}
+
+void Loop::takeWhatIsDue(Time now) {
+    if (timepiece_.isScripted()) return;
+    const auto deadline = activity_.nextDeadline();
+    if (!deadline || timepiece_.at(now) < *deadline) return show(now);
+    carryOut(activity_.take({TimeCame{}, timepiece_.at(now), now}), now);
+}
+
+// Everything that falls due on the way happens at its own time.
+void Loop::passTime(rules::Span span, Time cause) {
+    if (!timepiece_.isScripted()) return;
+    const auto end = timepiece_.at(cause) + span;
+    for (auto due = activity_.nextDeadline(); due && *due <= end; due = activity_.nextDeadline()) {
+        timepiece_.advanceTo(*due);
+        carryOut(activity_.take({TimeCame{}, timepiece_.at(cause), cause}), cause);
+        if (activity_.nextDeadline() == due) break; // the activity has nothing to do about it
+    }
+    timepiece_.advanceTo(end);
+}
+
+void Loop::carryOut(const Effects& effects, Time cause) {
+    for (const Effect& effect : effects) {
+        if (const auto* pass = effect.as<PassTime>())
+            passTime(pass->span, cause);
+        else if (effect.is<Leave>())
+            end(Leave{});
+        else if (const auto* fresh = effect.as<OpenNew>())
+            end(*fresh);
+        else if (const auto* saved = effect.as<OpenSaved>())
+            end(*saved);
+        else
+            performer_.perform(effect, activity_.match(), timepiece_.at(cause), cause);
+    }
+    show(cause);
+}
+
+void Loop::show(Time now) {
+    showAgainAt_ = show_(activity_, timepiece_.at(now));
+}
+
+void Loop::end(Ending ending) {
+    ending_ = std::move(ending);
+    leaveBy_ = std::chrono::steady_clock::now() + patience;
+}
+
+} // namespace app

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/parts/fingers.hpp"
+
+#include "app/desk/floor.hpp"
+#include "app/person/history.hpp"
+#include "app/telling/response.hpp"
+#include "app/telling/view.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/letters.hpp"
+#include "speech/words/render.hpp"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Match;
+using speech::PhraseKey;
+
+std::string word(PhraseKey phrase, const View& view) {
+    return speech::render(phrase, {}, view.language()).shown;
+}
+
+std::string sideWord(Colour side, const View& view) {
+    return word(side == Colour::white ? PhraseKey::brlWhite : PhraseKey::brlBlack, view);
+}
+
+// At home those of his language, in a tournament those that he writes his score sheet with.
+rules::Letters lettersOf(const View& view) {
+    if (isHome(view)) return lettersOf(view.language());
+    return view.match().setup.seats[sideOf(view)].letters;
+}
+
+char32_t smallSign(const std::string& capital) {
+    return static_cast<char32_t>(capital.front() - 'A' + 'a');
+}
+
+BoardScript scriptFor(const View& view, Dots dots) {
+    return {.letters = lettersOf(view),
+            .dots = dots,
+            .white = smallSign(sideWord(Colour::white, view)),
+            .black = smallSign(sideWord(Colour::black, view))};
+}
+
+std::string lastMove(const View& view) {
+    const auto& game = view.match().game;
+    if (game.plies() == 0) return {};
+    const auto facts = rules::factsOf(game.at(game.plies() - 1), game.moves().back());
+    return shortMove(facts, lettersOf(view));
+}
+
+std::optional<BrailleTimes> timesFor(const View& view) {
+    const auto& clock = view.match().clock;
+    if (!clock.isTimed()) return std::nullopt;
+    const Colour own = sideOf(view);
+    return BrailleTimes{word(PhraseKey::brlMine, view),
+                        word(PhraseKey::brlTheirs, view),
+                        clock.remaining(own, view.table.now),
+                        clock.remaining(other(own), view.table.now)};
+}
+
+// Something that he alone can do, apart from thinking about his move.
+bool waitsFor(const View& view, bool isAsked) {
+    const Match& match = view.match();
+    const Colour seat = seatOf(view);
+    if (isAsked || (match.drawOffer && match.drawOffer->by != seat)) return true;
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::entered:
+    case rules::PlayerState::announced:
+    case rules::PlayerState::confirm:
+    case rules::PlayerState::reconcile: return true;
+    case rules::PlayerState::notStarted:
+    case rules::PlayerState::ready:
+    case rules::PlayerState::opponent:
+    case rules::PlayerState::halted:
+    case rules::PlayerState::adjourned:
+    case rules::PlayerState::over: break;
+    }
+    return false;
+}
+
+ReadingStep stepOf(tactile::BrailleKey key) {
+    switch (key) {
+    case tactile::BrailleKey::back: return ReadingStep::back;
+    case tactile::BrailleKey::forward: return ReadingStep::forward;
+    case tactile::BrailleKey::home: break;
+    }
+    return ReadingStep::home;
+}
+
+} // namespace
+
+BrailleMatter matterFor(const Table& table, Person person, const Station& station, Dots dots) {
+    const View view{person, station.preferences(), table};
+    auto sight = station.sight(table);
+    return {.status = {.side = sideWord(rules::onTheClock(view.match()), view),
+                       .number = rules::moveNumber(view.match()),
+                       .lastMove = lastMove(view),
+                       .times = timesFor(view),
+                       .waits = waitsFor(view, sight.isAsked)},
+            .board = sight.board,
+            .script = scriptFor(view, dots),
+            .cursor = sight.cursor,
+            .ownLine = std::move(sight.line)};
+}
+
+std::optional<Person> Fingers::reader(const Match& match) const {
+    if (!wish_) return std::nullopt;
+    const Person onMove = impliedSpeaker(match);
+    const bool isShared = match.setup.profile == rules::Profile::home && isPlayer(onMove);
+    return isShared ? onMove : playerAt(wish_->seat);
+}
+
+void Fingers::take(Handling& handling, const DisplayReported& note) {
+    std::visit([&](const auto& report) { this->feel(handling, report); }, note.report);
+}
+
+void Fingers::feel(Handling& handling, const tactile::DisplayFound& report) {
+    reader_.fit(report.cells);
+    isThere_ = true;
+    shown_.reset();
+    if (std::exchange(isLost_, false)) tell(handling, PhraseKey::devBrailleBack);
+}
+
+void Fingers::feel(Handling& handling, const tactile::DisplayLost& /*report*/) {
+    isThere_ = false;
+    isLost_ = true;
+    tell(handling, PhraseKey::devBrailleLost);
+}
+
+void Fingers::feel(Handling& handling, const tactile::RoutingKey& report) {
+    const auto person = reader(handling.match());
+    const auto square = reader_.squareUnder(report.cell);
+    if (!person || !square) return;
+    handling.carryOut(*person, handling.station(*person).feel(*square, handling.view()));
+}
+
+void Fingers::feel(Handling& /*handling*/, const tactile::BrailleKey& report) {
+    reader_.step(stepOf(report));
+}
+
+void Fingers::tell(Handling& handling, PhraseKey phrase) const {
+    const auto person = reader(handling.match());
+    if (!person) return;
+    const Colour seat = *person == Person::white ? Colour::white : Colour::black;
+    handling.tellPlayer(seat, {phrase, {}, speech::Urgency::alarm});
+}
+
+void Fingers::show(Handling& handling) {
+    const auto person = reader(handling.match());
+    if (!person) return;
+    for (const Effect& effect : handling.effects())
+        if (const auto* say = effect.as<Say>())
+            if (hears(*person, say->utterance, handling.match())) told(say->utterance);
+    if (auto line = see(handling.view(), handling.station(*person)))
+        handling.add(ShowBraille{std::move(*line)});
+}
+
+// What only answers his own fingers or tells of waiting does not take from under them what they
+// read. Letters that are typed stand in his line.
+void Fingers::told(const speech::Utterance& utterance) {
+    using speech::Urgency;
+    if (utterance.shown.empty() || isTypingEcho(utterance)) return;
+    const bool isAside =
+        utterance.urgency == Urgency::echo || utterance.urgency == Urgency::progress;
+    reader_.told(utterance.shown, isAside ? Comes::ready : Comes::up);
+}
+
+std::optional<tactile::BrailleLine> Fingers::see(const Table& table, const Station& station) {
+    if (!wish_) return std::nullopt;
+    seenAt_ = table.now;
+    reader_.see(matterFor(table, station.person(), station, wish_->dots));
+    if (!isThere_) return std::nullopt;
+    tactile::BrailleLine line{reader_.line(), reader_.cursor()};
+    if (shown_ == line) return std::nullopt;
+    shown_ = line;
+    return line;
+}
+
+std::optional<rules::Instant> Fingers::deadline(const AtTable& table) const {
+    constexpr std::int64_t minute = 60'000;
+    const Match& match = table.match;
+    const auto running = match.clock.running();
+    if (!isThere_ || !running || !match.clock.isTimed()) return std::nullopt;
+    const auto left = match.clock.remaining(*running, seenAt_).milliseconds;
+    const auto delay = match.clock.delayLeft(*running, seenAt_).milliseconds;
+    if (left <= 0) return std::nullopt;
+    return seenAt_ + rules::Span{delay + left % minute + 1};
+}
+
+} // namespace app

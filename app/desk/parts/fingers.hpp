@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/input.hpp"
+#include "app/activity/person.hpp"
+#include "app/braille/reader.hpp"
+#include "app/desk/handling.hpp"
+#include "app/station/station.hpp"
+#include "app/telling/table.hpp"
+#include "rules/base/time.hpp"
+#include "rules/match/match.hpp"
+#include "speech/words/utterance.hpp"
+#include "tactile-io/braille/display.hpp"
+#include "tactile-io/braille/line.hpp"
+
+#include <optional>
+
+namespace app {
+
+/// What one person's reader finds on his display, as things stand.
+[[nodiscard]] BrailleMatter
+matterFor(const Table& table, Person person, const Station& station, Dots dots);
+
+/// What the one person who has a braille display reads and presses there. Nobody else's private
+/// words come there.
+class Fingers {
+public:
+    /// None: there is no display, and nothing is ever shown.
+    explicit Fingers(const std::optional<BrailleWish>& wish) : wish_(wish) {}
+
+    void take(Handling& handling, const DisplayReported& note);
+    /// The end of a note, when all that is said has got its number: shows what has changed.
+    void show(Handling& handling);
+    /// When the times will be read anew; none: nothing changes by itself.
+    [[nodiscard]] std::optional<rules::Instant> deadline(const AtTable& table) const;
+
+private:
+    void feel(Handling& handling, const tactile::DisplayFound& report);
+    void feel(Handling& handling, const tactile::DisplayLost& report);
+    void feel(Handling& handling, const tactile::RoutingKey& report);
+    void feel(Handling& handling, const tactile::BrailleKey& report);
+    void tell(Handling& handling, speech::PhraseKey phrase) const;
+    [[nodiscard]] std::optional<Person> reader(const rules::Match& match) const;
+    void told(const speech::Utterance& utterance);
+    [[nodiscard]] std::optional<tactile::BrailleLine> see(const Table& table,
+                                                          const Station& station);
+
+    std::optional<BrailleWish> wish_;
+    BrailleReader reader_;
+    std::optional<tactile::BrailleLine> shown_; ///< none: the display shows nothing of ours
+    rules::Instant seenAt_{};
+    bool isThere_ = false;
+    bool isLost_ = false;
+};
+
+} // namespace app

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/parts/keyboards.hpp"
+
+#include "app/desk/parts/sensed_boards.hpp"
+#include "app/desk/transcript_notes.hpp"
+#include "rules/match/command.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using tactile::Key;
+
+/// Something was typed or struck, and not only let go or held.
+bool isStrike(const tactile::KeyEvent& event) {
+    if (std::holds_alternative<tactile::TextTyped>(event)) return true;
+    const auto* const pressed = std::get_if<tactile::KeyPressed>(&event);
+    return pressed != nullptr && (pressed->key < Key::control || pressed->key > Key::numLock);
+}
+
+// Of two people at one keyboard the other may be on move by the time that a key comes up again.
+void releaseElsewhere(Handling& handling, Person typist, const KeyCame& note) {
+    const auto* const released = std::get_if<tactile::KeyReleased>(&note.event);
+    if (released == nullptr) return;
+    for (Station& each : handling.table().people)
+        if (each.person() != typist) handling.add(each.released(released->key, handling.view()));
+}
+
+// Whatever keys are held in the window: nobody will tell when they are let go.
+void letGo(Handling& handling) {
+    for (Station& each : handling.table().people)
+        handling.add(each.letGo(handling.view()));
+}
+
+// Enter alone belongs to who typed last, if his line was refused or he looked at a square: it does
+// nothing for anybody else (Art. 4.3).
+std::optional<Person> answerer(const AtTable& table, std::string_view line) {
+    if (table.people.at(Person::arbiter).isAskedForPin()) return Person::arbiter;
+    const auto latest = table.floor.latest();
+    if (!line.empty() || !latest) return std::nullopt;
+    const Station& station = table.people.at(*latest);
+    return station.sendsAgain() || station.explores() ? latest : std::nullopt;
+}
+
+} // namespace
+
+Person Keyboards::typist(const rules::Match& match) const {
+    return arbiter_.hasKeyboard() ? Person::arbiter : impliedSpeaker(match);
+}
+
+void Keyboards::take(Handling& handling, const KeyCame& note) {
+    const Person person = arbiter_.hasKeyboard() ? Person::arbiter : note.person;
+    releaseElsewhere(handling, person, note);
+    if (isPressedByHalf(handling, note)) return;
+    if (!arbiter_.isInUse() && !isStrike(note.event) && person == Person::arbiter) return;
+    noteKey(handling, person, note.event);
+    if (!arbiter_.admits(handling, person, Form::window)) return;
+    handling.carryOut(person, handling.station(person).press(note.event, handling.view()));
+}
+
+// The halves of a keyboard are the levers of the clock alone: White's is the left one, as on the
+// table (see rules::playerAt). While the clock stands after a stop, or something has been asked,
+// letters are letters again.
+bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
+    const rules::Match& match = handling.match();
+    if (!match.setup.clockAlone || !match.clock.isTimed() || arbiter_.hasKeyboard()) return false;
+    const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
+    const bool runs = isNew || match.clock.running();
+    if (!runs || handling.station(note.person).isAsked()) return false;
+    const auto* const pressed = std::get_if<tactile::KeyPressed>(&note.event);
+    if (pressed == nullptr) return std::holds_alternative<tactile::TextTyped>(note.event);
+    if (!pressed->half || pressed->modifiers.control || pressed->modifiers.alt) return false;
+    const Colour presser = *pressed->half == tactile::KeyHalf::left ? Colour::white : Colour::black;
+    if (!isDown(match, presser) && !pressed->isRepeat)
+        handling.ask(playerAt(presser), {rules::playerOf(presser), rules::Press{presser}});
+    return true;
+}
+
+void Keyboards::take(Handling& handling, const LineCame& note) {
+    auto& floor = handling.table().floor;
+    const auto spoken =
+        floor.take(note.line, handling.match(), answerer(handling.table(), note.line));
+    if (!spoken) {
+        if (floor.holder() == Person::arbiter)
+            static_cast<void>(arbiter_.admits(handling, Person::arbiter, Form::terminal));
+        return;
+    }
+    const auto& [person, line] = *spoken;
+    if (arbiter_.isPinAgain(handling, line)) return;
+    noteLine(handling, person, line, arbiter_.isOpen());
+    for (Station& each : handling.table().people)
+        if (each.person() != person) each.lookAway();
+    if (!arbiter_.admits(handling, person, Form::terminal)) return;
+    handling.carryOut(person, handling.station(person).read(line, handling.view()));
+}
+
+// Two people may sit at one keyboard, and either can hold a key.
+void Keyboards::take(Handling& handling, const FocusChanged& note) {
+    if (!note.hasFocus) letGo(handling);
+    Station& station = handling.station(typist(handling.match()));
+    handling.add(station.focus(note.hasFocus, handling.view()));
+    if (!note.hasFocus) arbiter_.leaveIfAsking(handling);
+}
+
+// A sound that would go on as long as a key is held ends first.
+void Keyboards::take(Handling& handling, const LeaveAsked& /*note*/) {
+    letGo(handling);
+    handling.add(Leave{});
+}
+
+} // namespace app

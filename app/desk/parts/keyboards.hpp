@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/input.hpp"
+#include "app/desk/handling.hpp"
+#include "app/desk/parts/arbiter_access.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace app {
+
+/// What people type: keys of the window, lines of the terminal. Finds out whose word it is, and
+/// gives it to that person's station.
+class Keyboards {
+public:
+    /// `arbiter` outlives it.
+    explicit Keyboards(ArbiterAccess& arbiter) : arbiter_(arbiter) {}
+
+    void take(Handling& handling, const KeyCame& note);
+    void take(Handling& handling, const LineCame& note);
+    void take(Handling& handling, const FocusChanged& note);
+    static void take(Handling& handling, const LeaveAsked& note);
+
+    /// Who has the keyboard of the window: the arbiter, once he has come to it, or the player who
+    /// has something to do.
+    [[nodiscard]] Person typist(const rules::Match& match) const;
+
+private:
+    [[nodiscard]] bool isPressedByHalf(Handling& handling, const KeyCame& note) const;
+
+    ArbiterAccess& arbiter_;
+};
+
+} // namespace app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The reconciliation: what all must know of it. The steps are told where they are asked for.
+#include "app/match/notices.hpp"
+#include "rules/clock/time_text.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
+
+#include <string>
+
+namespace app {
+namespace {
+
+// E-R55: where moves are taken back, the times after the last one that stands.
+void proposeClocks(Response& response) {
+    const auto finding = rules::findingOf(response.before());
+    if (!finding.clocks) return;
+    const auto face = [&](rules::Colour colour) {
+        const auto& side = finding.clocks->clock[colour];
+        return speech::Outside{rules::clockFace(side.given - side.used)};
+    };
+    response.showArbiter({speech::PhraseKey::arbClocks,
+                          {{speech::Slot::whiteClock, face(rules::Colour::white)},
+                           {speech::Slot::blackClock, face(rules::Colour::black)}}});
+}
+
+} // namespace
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+void tellRetrace(Response& response, int ply) {
+    if (ply == 0) return response.tellEars({PhraseKey::difRetraceStart, {}, Urgency::move});
+    const auto [number, colour] = halfMoveOf(response.before(), ply);
+    response.tellEars(
+        {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+}
+
+// OPEN-9: a sheet that is only shorter agrees so far; it is completed before anything is ruled.
+void notice(Response& response, const rules::ReconciliationOpened& /*event*/) {
+    const auto seat = rules::mustComplete(response.after());
+    if (!seat) return;
+    const auto [number, colour] =
+        halfMoveOf(response.after(), *rules::firstMissing(response.after(), *seat));
+    response.tell(
+        *seat,
+        {PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+    response.showArbiter({PhraseKey::recComplete, {{Slot::colour, *seat}}});
+}
+
+void notice(Response& response, const rules::TargetRuled& event) {
+    tellRetrace(response, event.ply);
+}
+
+void notice(Response& response, const rules::ReconciliationClosed& /*event*/) {
+    for (const rules::Colour seat : earsOf(response.after())) {
+        const auto options = optionsOf(response.preferencesOf(seat));
+        const auto language = response.preferencesOf(seat).language;
+        speech::Utterance utterance;
+        utterance.urgency = Urgency::move;
+        utterance.phrase = PhraseKey::difDone;
+        response.tell(seat,
+                      std::move(utterance),
+                      speech::render(PhraseKey::difEqual, {}, language, options) +
+                          speech::render(PhraseKey::difClocks, {}, language, options) +
+                          speech::render(PhraseKey::difDone, {}, language, options));
+    }
+    proposeClocks(response);
+}
+
+} // namespace app

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/boards/special_board.hpp"
+
+#include "rules/match/acts.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::SpecialBoard;
+using rules::SpecialBoardItem;
+using speech::PhraseKey;
+using speech::Slot;
+
+enum class Answer : std::uint8_t { yes, no, later };
+
+const SpecialBoard& boardOf(Turn& turn, Colour seat) {
+    return turn.match().specialBoards[seat];
+}
+
+// Of two blind players White's comes first.
+Colour boardMeant(Turn& turn, const tactile::Request& request) {
+    if (const auto* const named = std::get_if<Colour>(&request.argument)) return *named;
+    const auto& seats = turn.match().setup.seats;
+    if (!seats.white.blind) return Colour::black;
+    const bool isBlacksTurn = seats.black.blind && boardOf(turn, Colour::white).isWhole();
+    return isBlacksTurn ? Colour::black : Colour::white;
+}
+
+bool isAsked(Turn& turn, const BoardItemFound& question) {
+    return question.again || boardOf(turn, question.seat).at(question.item) != true;
+}
+
+bool isLater(const std::string& line) {
+    constexpr std::array<std::string_view, rules::languages.size()> words{
+        "später", "later", "sonra"};
+    const auto typed = tactile::foldLetters(line);
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        const auto known = tactile::spellings(word);
+        return typed == known.bare || typed == known.official;
+    });
+}
+
+std::optional<Answer> answerIn(Turn& turn, const std::string& line) {
+    if (isLater(line)) return Answer::later;
+    const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
+    const auto* const request = std::get_if<tactile::Request>(&typed);
+    if (request == nullptr) return std::nullopt;
+    if (request->command == tactile::Command::yes) return Answer::yes;
+    if (request->command == tactile::Command::no) return Answer::no;
+    return std::nullopt;
+}
+
+void tellEnd(Turn& turn, Colour seat, const SpecialBoard& board) {
+    const auto open = std::count(board.found.begin(), board.found.end(), std::nullopt);
+    if (open == 0) return turn.tell(PhraseKey::arbBoardSeen, {{Slot::colour, seat}});
+    turn.tell(PhraseKey::arbBoardOpen,
+              {{Slot::colour, seat},
+               {Slot::number, static_cast<int>(open)},
+               {Slot::total, static_cast<int>(board.found.size())}});
+}
+
+// The answer to the one before has not been recorded yet, so it comes along.
+void askFrom(Turn& turn, BoardItemFound question, std::size_t place, const SpecialBoard& board) {
+    for (; place < rules::specialBoardItems.size(); ++place) {
+        question.item = rules::specialBoardItems.at(place);
+        if (isAsked(turn, question)) return turn.put(question);
+    }
+    turn.memory().question = NoQuestion{};
+    tellEnd(turn, question.seat, board);
+}
+
+} // namespace
+
+void lookOverBoard(Turn& turn, const tactile::Request& request) {
+    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    const Colour seat = boardMeant(turn, request);
+    if (const auto refusal = rules::unlessCheckable(turn.match(), seat))
+        return turn.refuse(rules::CheckSpecialBoard{seat, SpecialBoardItem::size, true}, *refusal);
+    const SpecialBoard board = boardOf(turn, seat);
+    askFrom(turn, {seat, SpecialBoardItem::size, board.isAllGood()}, 0, board);
+}
+
+bool boardItemTyped(Turn& turn, const BoardItemFound& question, const std::string& line) {
+    const auto answer = answerIn(turn, line);
+    if (!answer) return false;
+    if (const auto refusal = rules::unlessCheckable(turn.match(), question.seat)) {
+        turn.memory().question = NoQuestion{};
+        turn.refuse(rules::CheckSpecialBoard{question.seat, question.item, true}, *refusal);
+        return true;
+    }
+    SpecialBoard board = boardOf(turn, question.seat);
+    if (*answer != Answer::later) {
+        const bool good = *answer == Answer::yes;
+        turn.ask(rules::CheckSpecialBoard{question.seat, question.item, good});
+        board.note(question.item, good);
+    }
+    askFrom(turn, question, static_cast<std::size_t>(question.item) + 1, board);
+    return true;
+}
+
+} // namespace app

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/home/home_game.hpp"
+
+#include "app/engine/level.hpp"
+#include "speech/words/tables.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words_of_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+using tactile::Request;
+
+constexpr std::array levelWords{Word::levelBeginner,
+                                Word::levelEasy,
+                                Word::levelMedium,
+                                Word::levelStrong,
+                                Word::levelMaster,
+                                Word::levelFull};
+static_assert(levelWords.size() == levels.size());
+
+Word wordOf(Level level) {
+    return levelWords.at(static_cast<std::size_t>(level));
+}
+
+std::string_view wordsBehind(const Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    return text == nullptr ? std::string_view{} : std::string_view{text->value};
+}
+
+/// True: there is nothing of that here, and that has been told.
+bool isElsewhere(Turn& turn) {
+    if (!isHome(turn.view())) {
+        turn.refuse(PhraseKey::errLocked);
+        return true;
+    }
+    if (!turn.match().setup.clockAlone) return false;
+    turn.refuse(PhraseKey::errOnlyAClock);
+    return true;
+}
+
+bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
+    const auto typed = tactile::foldLetters(text);
+    return std::ranges::any_of(words,
+                               [&](auto word) { return tactile::foldLetters(word) == typed; });
+}
+
+/// "anfanger" and "anfaenger" as well as "Anfänger"; `typed` is folded.
+bool isWrittenAs(std::string_view word, std::string_view typed) {
+    const auto [bare, official] = tactile::spellings(word);
+    return typed == bare || typed == official;
+}
+
+bool isPerson(std::string_view text) {
+    return isOneOf(text, {"mensch", "person", "human", "insan", "kişi"});
+}
+
+/// The words that stand for Stockfish, wherever it is.
+bool isUsualEngine(const EngineChoice& choice) {
+    return choice.arguments.empty() &&
+           isOneOf(choice.program, {"computer", "programm", "engine", "bilgisayar", "program"});
+}
+
+void refuseWish(Turn& turn, EngineWishFault fault) {
+    const auto numbers = [&](const char* word, int most) {
+        turn.refuse(PhraseKey::errEngineNumber,
+                    {{Slot::word, speech::Outside{word}}, {Slot::number, most}});
+    };
+    switch (fault) {
+    case EngineWishFault::words: return turn.refuse(PhraseKey::errEngineWords);
+    case EngineWishFault::hash: return numbers("hash=", mostHash);
+    case EngineWishFault::threads: return numbers("threads=", mostThreads);
+    }
+}
+
+/// The seat that is named first, otherwise his own, and what follows.
+std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view text) {
+    const auto [first, rest] = tactile::splitFirstWord(text);
+    if (isOneOf(first, {"weiß", "weiss", "white", "beyaz"}))
+        return {rules::Colour::white, std::string{rest}};
+    if (isOneOf(first, {"schwarz", "black", "siyah"}))
+        return {rules::Colour::black, std::string{rest}};
+    return {turn.seat(), std::string{text}};
+}
+
+Message nameInWords(const View& view, rules::Colour seat) {
+    const auto& name = view.match().setup.seats[seat].name;
+    if (name.empty()) return phrase(view, PhraseKey::infNameNone, {{Slot::colour, seat}});
+    return phrase(
+        view, PhraseKey::infName, {{Slot::colour, seat}, {Slot::name, speech::Outside{name}}});
+}
+
+/// What is wrong with it already; none: nothing, or nobody can tell.
+std::optional<EngineProblem> problemWith(Turn& turn, const EngineWish& wish) {
+    const auto& problem = turn.view().table.engineProblem;
+    if (!wish.choice || !problem) return std::nullopt;
+    return problem(wish.choice->program);
+}
+
+std::optional<int> wholeNumber(std::string_view text) {
+    int number = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+} // namespace
+
+std::optional<Strength> strengthNamed(std::string_view text) {
+    if (const auto number = wholeNumber(text)) {
+        if (*number >= 1 && *number <= static_cast<int>(levels.size()))
+            return strengthOf(levels.at(static_cast<std::size_t>(*number - 1)));
+        return readStrength(text);
+    }
+    const auto typed = tactile::foldLetters(text);
+    for (const auto language : rules::languages)
+        for (const Level level : levels)
+            if (isWrittenAs(speech::tableOf(language).of(wordOf(level)), typed))
+                return strengthOf(level);
+    return readStrength(typed);
+}
+
+EnginePhrase phraseOf(const EngineAtHome& engine) {
+    const speech::Argument name{Slot::name, speech::Outside{engine.name}};
+    if (const auto level = levelOf(engine.strength))
+        return {PhraseKey::infOpponent, {name, {Slot::level, wordOf(*level)}}};
+    return {PhraseKey::infOpponentElo, {name, {Slot::number, *engine.strength.elo}}};
+}
+
+PhraseKey phraseOf(EngineProblem problem) {
+    switch (problem) {
+    case EngineProblem::missing: return PhraseKey::engMissing;
+    case EngineProblem::notAllowed: return PhraseKey::engNotAllowed;
+    case EngineProblem::cannotStart: return PhraseKey::engCannotStart;
+    case EngineProblem::endedAtOnce: return PhraseKey::engEndedAtOnce;
+    case EngineProblem::noEngine: return PhraseKey::engNoEngine;
+    case EngineProblem::tooSlow: return PhraseKey::engTooSlow;
+    case EngineProblem::noChess960: return PhraseKey::engNoChess960;
+    case EngineProblem::illegalMove: return PhraseKey::engIllegalMove;
+    case EngineProblem::noise:
+    case EngineProblem::silent:
+    case EngineProblem::died: break;
+    }
+    return PhraseKey::engDied;
+}
+
+Message opponentInWords(const View& view) {
+    const auto* const engine = view.table.engine;
+    if (engine == nullptr) return phrase(view, PhraseKey::infOpponentPerson);
+    const auto [key, arguments] = phraseOf(*engine);
+    return phrase(view, key, arguments);
+}
+
+void changeGame(Turn& turn, const HomeWish& wish) {
+    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
+    if (isOver || turn.match().game.plies() == 0) return turn.bring(OpenNew{wish});
+    turn.put(ReallyDo{Decision::changeGame, wish});
+}
+
+void chooseSide(Turn& turn, const Request& request) {
+    if (isElsewhere(turn)) return;
+    if (isForBoth(turn.view())) return turn.tell(PhraseKey::infOpponentPerson);
+    const auto own = sideOf(turn.view());
+    const auto* const colour = std::get_if<rules::Colour>(&request.argument);
+    if (colour == nullptr || *colour == own)
+        return turn.tell(PhraseKey::infSide, {{Slot::colour, own}});
+    changeGame(turn, {.side = *colour});
+}
+
+void chooseOpponent(Turn& turn, const Request& request) {
+    if (isElsewhere(turn)) return;
+    const auto text = wordsBehind(request);
+    if (text.empty()) return turn.tell(opponentInWords(turn.view()));
+    if (isPerson(text)) return changeGame(turn, {.opponent = OpponentWish{.isEngine = false}});
+    auto wish = readEngineWish(text);
+    if (!wish) return refuseWish(turn, wish.error());
+    if (wish->choice && isUsualEngine(*wish->choice)) wish->choice = EngineChoice{};
+    if (const auto problem = problemWith(turn, *wish))
+        return turn.refuse(phraseOf(*problem),
+                           {{Slot::name, speech::Outside{engineName(*wish->choice)}}});
+    changeGame(turn, {.opponent = OpponentWish{.engine = *std::move(wish)}});
+}
+
+void namePlayer(Turn& turn, const Request& request) {
+    if (isElsewhere(turn)) return;
+    const auto [seat, name] = seatAndName(turn, wordsBehind(request));
+    const auto view = turn.view();
+    if (name.empty())
+        return turn.tell(nameInWords(view, rules::Colour::white) +
+                         nameInWords(view, rules::Colour::black));
+    if (turn.match().setup.seats[seat].inputs.engine) return turn.refuse(PhraseKey::errNotAllowed);
+    if (turn.match().setup.seats[seat].name == name) turn.tell(nameInWords(view, seat));
+    turn.askAs(rules::playerOf(seat), rules::NamePlayer{seat, name});
+    if (!isForBoth(view)) turn.bring(KeepName{name});
+}
+
+void chooseStrength(Turn& turn, const Request& request) {
+    if (isElsewhere(turn)) return;
+    const auto view = turn.view();
+    const auto* const engine = view.table.engine;
+    if (engine == nullptr) return turn.refuse(PhraseKey::errNoEngine);
+    const auto text = wordsBehind(request);
+    if (text.empty()) return turn.tell(opponentInWords(view) + phrase(view, PhraseKey::infLevels));
+    const auto strength = strengthNamed(text);
+    if (!strength) return turn.refuse(PhraseKey::infLevels);
+    turn.bring(ChangeStrength{*strength});
+    const auto [key, arguments] = phraseOf({engine->name, *strength});
+    turn.tell(key, arguments);
+}
+
+} // namespace app

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/look/game_looks.hpp"
+
+#include "app/match/home/home_game.hpp"
+#include "app/person/refusals.hpp"
+#include "app/telling/moves_in_words.hpp"
+#include "app/telling/rules_in_words.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "speech/words/dial.hpp"
+#include "tactile-io/keyboard/review.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+using tactile::Request;
+
+// --- the last moves
+
+Message lastMove(const View& view, int ply) {
+    const auto& game = view.match().game;
+    const auto [number, colour] = halfMoveAt(game.start(), ply);
+    const auto facts =
+        rules::factsOf(game.at(ply - 1), game.moves()[static_cast<std::size_t>(ply - 1)]);
+    return phrase(view,
+                  PhraseKey::movLast,
+                  {{Slot::colour, colour}, {Slot::number, number}, {Slot::move, facts}});
+}
+
+// --- the state
+
+/// For whoever plays neither side, or both, nobody is "you".
+bool isNobodysSide(const View& view) {
+    const bool isClockForBoth = view.match().setup.clockAlone && isHome(view);
+    return view.person == Person::arbiter || isForBoth(view) || isClockForBoth;
+}
+
+Message whoIsOnMove(const View& view) {
+    const auto& match = view.match();
+    const Colour mover = rules::onTheClock(match);
+    const int number = rules::moveNumber(match);
+    if (isNobodysSide(view))
+        return phrase(
+            view, PhraseKey::infStateColour, {{Slot::colour, mover}, {Slot::number, number}});
+    const auto word = mover == sideOf(view) ? Word::moverYou : Word::moverOpponent;
+    return phrase(view, PhraseKey::infState, {{Slot::mover, word}, {Slot::number, number}});
+}
+
+Message withMove(const View& view, PhraseKey key, int pliesBack, rules::Move move) {
+    const auto& game = view.match().game;
+    return phrase(
+        view, key, {{Slot::move, rules::factsOf(game.at(game.plies() - pliesBack), move)}});
+}
+
+Message openStep(const View& view, Form form) {
+    const auto& match = view.match();
+    const Colour seat = seatOf(view);
+    switch (rules::stateOf(match, seat)) {
+    case rules::PlayerState::notStarted: return phrase(view, notStarted(view));
+    case rules::PlayerState::entered:
+        return withMove(view, PhraseKey::movPreview, 0, *rules::calledMove(match));
+    case rules::PlayerState::announced:
+        if (rules::hasMadeAndNotPressed(match, seat))
+            return withMove(view, PhraseKey::infStepAnnounced, 1, match.game.moves().back());
+        return withMove(view, PhraseKey::infStepAnnounced, 0, *rules::calledMove(match));
+    case rules::PlayerState::confirm:
+        if (!rules::toRepeat(match, seat)) return phrase(view, handsAreNeeded.in(form));
+        return withMove(view, PhraseKey::infStepConfirm, 1, match.game.moves().back());
+    case rules::PlayerState::halted: return phrase(view, PhraseKey::clkStopped);
+    case rules::PlayerState::adjourned: return phrase(view, PhraseKey::errAdjourned);
+    case rules::PlayerState::reconcile: return phrase(view, PhraseKey::errReconciling);
+    case rules::PlayerState::ready:
+    case rules::PlayerState::opponent:
+    case rules::PlayerState::over: break;
+    }
+    return {};
+}
+
+/// That the boards differ, as long as nobody brings them together (E-R51).
+Message dispute(const View& view) {
+    const auto& boards = view.match().boards;
+    const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
+    if (!isOpen || std::holds_alternative<rules::Reconciling>(view.match().phase)) return {};
+    const bool isAlike = boards.white.seen == boards.black.seen;
+    const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
+    return phrase(
+        view, isAlike ? PhraseKey::difBoth : PhraseKey::difStill, {{Slot::squareCount, squares}});
+}
+
+Message drawOffer(const View& view) {
+    const auto& offer = view.match().drawOffer;
+    if (!offer || !isPlayer(view.person)) return {};
+    return phrase(view, offer->by == seatOf(view) ? PhraseKey::drwStands : PhraseKey::drwToYou);
+}
+
+// --- the clock
+
+Message clockUsed(const View& view, Colour own) {
+    const auto& clock = view.match().clock;
+    const auto used = [&](Colour colour) { return clock.used(colour, view.table.now); };
+    if (isNobodysSide(view))
+        return phrase(
+            view,
+            PhraseKey::clkUsedColours,
+            {{Slot::usedTime, used(Colour::white)}, {Slot::opponentUsedTime, used(Colour::black)}});
+    return phrase(view,
+                  PhraseKey::clkUsed,
+                  {{Slot::usedTime, used(own)},
+                   {Slot::opponentUsedTime, used(rules::other(own))},
+                   {Slot::moves, clock.moves(own)}});
+}
+
+Message clockLeft(const View& view, PhraseKey key, Colour first) {
+    const auto& match = view.match();
+    const auto left = [&](Colour colour) { return match.clock.remaining(colour, view.table.now); };
+    return phrase(view,
+                  key,
+                  {{Slot::time, left(first)},
+                   {Slot::opponentTime, left(rules::other(first))},
+                   {Slot::number, rules::moveNumber(match)}});
+}
+
+/// By the minute hand, as on a mechanical clock that is set so that the flag falls at a full hour
+/// (4.2).
+Message handMessage(const View& view, Colour seat) {
+    const auto left = view.match().clock.remaining(seat, view.table.now);
+    const auto past = speech::handPast(left);
+    auto hand = past ? phrase(view, PhraseKey::clkHand, {{Slot::term, *past}})
+                     : phrase(view, PhraseKey::clkHandHour);
+    const int hours = speech::hoursOnDial(left);
+    if (hours == 0) return hand;
+    return std::move(hand) + phrase(view, PhraseKey::clkDialHours, {{Slot::hours, hours}});
+}
+
+bool isByHand(const View& view) {
+    return view.preferences.clockVoice == tactile::ClockVoice::analog;
+}
+
+Message ownTime(const View& view, Colour seat) {
+    if (isByHand(view)) return handMessage(view, seat);
+    const auto left = view.match().clock.remaining(seat, view.table.now);
+    return phrase(view, PhraseKey::clkMine, {{Slot::time, left}});
+}
+
+Message opponentsTime(const View& view, Colour seat) {
+    if (isByHand(view))
+        return phrase(view, PhraseKey::clkHandTheirs) + handMessage(view, rules::other(seat));
+    const auto left = view.match().clock.remaining(rules::other(seat), view.table.now);
+    return phrase(view, PhraseKey::clkTheirs, {{Slot::opponentTime, left}});
+}
+
+Message moveNumber(const View& view) {
+    return phrase(view, PhraseKey::clkHandMove, {{Slot::number, rules::moveNumber(view.match())}});
+}
+
+/// "You" and the opponent, from his side.
+Message bothTimes(const View& view, Colour seat) {
+    if (!isByHand(view)) return clockLeft(view, PhraseKey::clkBoth, seat);
+    auto both = handMessage(view, seat) + opponentsTime(view, seat) + moveNumber(view);
+    both.phrase = PhraseKey::clkBoth;
+    return both;
+}
+
+Message timesByColour(const View& view) {
+    if (!isByHand(view)) return clockLeft(view, PhraseKey::clkColours, Colour::white);
+    Message both;
+    for (const Colour seat : rules::colours)
+        both = std::move(both) + phrase(view, PhraseKey::clkHandColour, {{Slot::colour, seat}}) +
+               handMessage(view, seat);
+    both = std::move(both) + moveNumber(view);
+    both.phrase = PhraseKey::clkColours;
+    return both;
+}
+
+/// How many moves are left to the next time control, if it comes with a number of moves.
+Message movesToControl(const View& view, Colour seat) {
+    const auto& clock = view.match().clock;
+    const auto left = clock.movesToControl(seat);
+    if (!left) return {};
+    return phrase(view,
+                  PhraseKey::clkControl,
+                  {{Slot::number, clock.moves(seat) + *left}, {Slot::moves, *left}});
+}
+
+/// What the ticks tell can be read; only whole hours, which are not on the dial, are said.
+Message dialMessage(const View& view, Colour seat, rules::Span left) {
+    const bool isOwn = seat == seatOf(view);
+    auto dial = isOwn ? phrase(view, PhraseKey::clkDial, {{Slot::time, left}})
+                      : phrase(view, PhraseKey::clkDialTheirs, {{Slot::opponentTime, left}});
+    speech::Rendered plus;
+    if (const int hours = speech::hoursOnDial(left); hours > 0)
+        plus = phrase(view, PhraseKey::clkDialHours, {{Slot::hours, hours}}).text;
+    dial.text.words = std::move(plus.words);
+    dial.text.spoken = std::move(plus.spoken);
+    dial.figure = speech::dialFigure(left);
+    return dial;
+}
+
+/// What can be read of the flag is what can be read of the dial.
+Message flagMessage(const View& view, Colour seat) {
+    const auto& clock = view.match().clock;
+    const rules::Instant now = view.table.now;
+    auto flag = phrase(view, PhraseKey::clkDial, {{Slot::time, clock.remaining(seat, now)}});
+    flag.text.words.clear();
+    flag.text.spoken.clear();
+    flag.feltFlag = speech::FeltFlag{.left = clock.remaining(seat, now),
+                                     .delay = clock.delayLeft(seat, now),
+                                     .runs = clock.running() == seat};
+    return flag;
+}
+
+bool isFlagUp(const View& view, Colour seat) {
+    return speech::isFlagUp(view.match().clock.remaining(seat, view.table.now));
+}
+
+/// The times are an assistant's business with the duty for it (E2.9.d), and not a helper's (E2.10).
+bool isKeptFromTimes(const View& view) {
+    const auto& duties = view.match().setup.seats[sideOf(view)].assistant;
+    return view.person == Person::assistant && !duties.has(rules::Duty::inform);
+}
+
+bool hasNoTimes(Turn& turn) {
+    if (isKeptFromTimes(turn.view())) {
+        turn.refuse(PhraseKey::errNotAllowed);
+        return true;
+    }
+    if (turn.match().clock.isTimed()) return false;
+    turn.tell(PhraseKey::clkNone);
+    return true;
+}
+
+/// Against whom, with which side, with how much time.
+Message homeGame(const View& view) {
+    auto game = opponentInWords(view);
+    if (!isForBoth(view))
+        game = std::move(game) + phrase(view, PhraseKey::infSide, {{Slot::colour, sideOf(view)}});
+    return std::move(game) +
+           phrase(view, PhraseKey::infControl, {{Slot::timeControl, view.match().clock.control()}});
+}
+
+} // namespace
+
+void tellLast(Turn& turn, const Request& request) {
+    const int plies = turn.match().game.plies();
+    if (plies == 0) return turn.tell(PhraseKey::movNone);
+    const auto* const count = std::get_if<tactile::Count>(&request.argument);
+    const int first = std::max(1, plies - (count == nullptr ? 1 : count->value) + 1);
+    Message moves;
+    for (int ply = std::min(first, plies); ply <= plies; ++ply)
+        moves = std::move(moves) + lastMove(turn.view(), ply);
+    turn.tell(moves);
+}
+
+void tellTaken(Turn& turn, const Request& /*request*/) {
+    const auto last = tactile::lastTaken(turn.match().game);
+    if (!last) return turn.tell(PhraseKey::movTakenNone);
+    turn.tell(PhraseKey::movTaken,
+              {{Slot::colouredPiece, last->taken.piece},
+               {Slot::square, last->taken.square},
+               {Slot::number, last->number}});
+}
+
+void tellState(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    const auto& match = turn.match();
+    if (const auto* const over = std::get_if<rules::Over>(&match.phase)) {
+        const auto result = wordsOf(over->outcome, match);
+        auto told =
+            phrase(view, PhraseKey::errOver) + phrase(view, result.phrase, result.arguments);
+        if (const auto points = app::pointsOf(match))
+            told = std::move(told) + phrase(view, points->phrase, points->arguments);
+        return turn.tell(told);
+    }
+    auto state = whoIsOnMove(view);
+    const bool isMade = rules::onTheClock(match) != rules::sideToMove(match);
+    if (match.game.position().inCheck() && !isMade)
+        state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
+    turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
+              drawOffer(view));
+}
+
+void tellGame(Turn& turn, const Request& /*request*/) {
+    const auto& setup = turn.match().setup;
+    const auto& white = setup.seats.white.name;
+    const auto& black = setup.seats.black.name;
+    const auto view = turn.view();
+    if (isHome(view) && !setup.clockAlone &&
+        (view.table.engine != nullptr || white.empty() || black.empty()))
+        return turn.tell(homeGame(view));
+    if (white.empty() || black.empty())
+        return turn.tell(PhraseKey::infControl,
+                         {{Slot::timeControl, turn.match().clock.control()}});
+    turn.tell(PhraseKey::infPlayers,
+              {{Slot::whiteName, speech::Outside{white}},
+               {Slot::blackName, speech::Outside{black}},
+               {Slot::timeControl, turn.match().clock.control()}});
+}
+
+void tellOwnTime(Turn& turn, const Request& /*request*/) {
+    if (hasNoTimes(turn)) return;
+    turn.tell(ownTime(turn.view(), turn.seat()));
+}
+
+void tellOpponentsTime(Turn& turn, const Request& /*request*/) {
+    if (hasNoTimes(turn)) return;
+    turn.tell(opponentsTime(turn.view(), turn.seat()));
+}
+
+void feelDial(Turn& turn, const Request& request) {
+    if (hasNoTimes(turn)) return;
+    const auto* const side = std::get_if<tactile::Side>(&request.argument);
+    const bool isOpponents = side != nullptr && *side == tactile::Side::opponents;
+    const auto seat = isOpponents ? rules::other(turn.seat()) : turn.seat();
+    const auto view = turn.view();
+    auto& memory = turn.memory();
+    memory.restsOnFlag = !isOpponents && memory.keyboard.heldDial() && isFlagUp(view, seat);
+    if (memory.restsOnFlag) return turn.tell(flagMessage(view, seat));
+    turn.tell(dialMessage(view, seat, turn.match().clock.remaining(seat, view.table.now)));
+}
+
+void leaveFlag(Turn& turn) {
+    if (!std::exchange(turn.memory().restsOnFlag, false)) return;
+    turn.bring(Hush{channelOf(turn.view()), speech::Hush::finger});
+}
+
+void feelFlagAnew(Turn& turn) {
+    if (!turn.memory().restsOnFlag) return;
+    if (!isFlagUp(turn.view(), turn.seat())) return leaveFlag(turn);
+    turn.bring(Hush{channelOf(turn.view()), speech::Hush::finger});
+    auto flag = flagMessage(turn.view(), turn.seat());
+    flag.urgency = speech::Urgency::progress; // it cuts off nothing that is told of the change
+    turn.tell(flag);
+}
+
+void tellClock(Turn& turn, const Request& request) {
+    if (hasNoTimes(turn)) return;
+    const auto view = turn.view();
+    if (std::holds_alternative<tactile::Used>(request.argument))
+        return turn.tell(clockUsed(view, turn.seat()));
+    const auto control = movesToControl(view, turn.seat());
+    if (!isPlayer(view.person) || (turn.match().setup.clockAlone && isHome(view)))
+        return turn.tell(timesByColour(view) + control);
+    turn.tell(bothTimes(view, turn.seat()) + control);
+}
+
+} // namespace app

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/look/looks.hpp"
+
+#include "app/braille/board_cells.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/fen.hpp"
+#include "speech/words/board_answers.hpp"
+#include "tactile-io/braille/line.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/review.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Placement;
+using rules::Square;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Command;
+using tactile::Request;
+
+template <class T>
+T argumentOr(const Request& request, T otherwise) {
+    const auto* const value = std::get_if<T>(&request.argument);
+    return value == nullptr ? otherwise : *value;
+}
+
+/// What stands on the square, as a sound: told briefly, an empty one; with tones only, every one.
+std::optional<speech::Earcon> earconFor(Turn& turn, std::optional<rules::Piece> piece) {
+    const auto& preferences = turn.view().preferences;
+    const bool tones = preferences.speech == tactile::SpeechMode::tones;
+    const bool brief = preferences.verbosity == speech::Verbosity::brief;
+    if (!piece) return tones || brief ? std::optional{speech::Earcon::empty} : std::nullopt;
+    if (!tones) return std::nullopt;
+    return piece->colour == rules::Colour::white ? speech::Earcon::white : speech::Earcon::black;
+}
+
+Message squareMessage(Turn& turn, Square square, const speech::Options& options) {
+    const auto board = boardRead(turn);
+    const auto piece = board.at(square);
+    return {.phrase = piece ? PhraseKey::infPiece : PhraseKey::infEmpty,
+            .text = speech::squareAnswer(board, square, turn.view().language(), options),
+            .earcon = earconFor(turn, piece)};
+}
+
+Message squareMessage(Turn& turn, Square square) {
+    return squareMessage(turn, square, optionsOf(turn.view()));
+}
+
+/// An answer about the board as it is now. When it still waits and a move is made, it is no longer
+/// true and is not spoken.
+void tellOfBoard(Turn& turn, Message message, Wanted wanted = Wanted::asked) {
+    const bool isPast = isHome(turn.view()) && turn.memory().reading;
+    if (!isPast) message.validAtPly = turn.match().game.plies();
+    turn.tell(message, wanted);
+}
+
+/// As it stands on a display of 80 cells, without the blank behind it: "8tsldklst 7bbbbbbbb …".
+std::string boardText(const Placement& board) {
+    constexpr std::size_t displayWidth = 80;
+    return tactile::textOf({boardLines(board, {}, displayWidth).front()}, displayWidth - 1);
+}
+
+/// The position that is computed on, at home only.
+const rules::Position& positionRead(Turn& turn) {
+    const auto& game = turn.match().game;
+    return game.at(turn.memory().reading.value_or(game.plies()));
+}
+
+bool isLocked(Turn& turn) {
+    if (isHome(turn.view())) return false;
+    turn.refuse(PhraseKey::errLocked);
+    return true;
+}
+
+std::vector<speech::Standing> withoutColour(const tactile::Standings& standings) {
+    std::vector<speech::Standing> found;
+    std::transform(standings.begin(),
+                   standings.end(),
+                   std::back_inserter(found),
+                   [](const tactile::Standing& standing) {
+                       return speech::Standing{standing.square, standing.piece};
+                   });
+    return found;
+}
+
+void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
+    const auto piece = positionRead(turn).at(square);
+    if (!piece) return turn.refuse(PhraseKey::errNoPiece, {{Slot::square, square}});
+    const auto view = turn.view();
+    const speech::Arguments what{{Slot::piece, piece->kind}, {Slot::square, square}};
+    if (!found) return tellOfBoard(turn, phrase(view, PhraseKey::infMovesWaiting, what));
+    auto& reach = *found;
+    const int count = reach.count();
+    if (count == 0) return tellOfBoard(turn, phrase(view, PhraseKey::infMovesNone, what));
+    for (const auto side : reach.castles)
+        reach.goesTo.push_back(
+            rules::squareAt(side == rules::CastlingSide::kingside ? rules::File::g : rules::File::c,
+                            rankOf(square)));
+    auto answer = phrase(view, PhraseKey::infMoves, {what.at(0), what.at(1), {Slot::moves, count}});
+    if (!reach.takes.empty())
+        answer = answer + phrase(view, PhraseKey::infMovesTakes, {{Slot::targets, reach.takes}});
+    if (!reach.goesTo.empty())
+        answer = answer + phrase(view, PhraseKey::infMovesTo, {{Slot::targets, reach.goesTo}});
+    tellOfBoard(turn, std::move(answer));
+}
+
+// E2.7: what somebody sees on a board on which no sensor looks.
+void tellStanding(Turn& turn, const tactile::SeenBoard& standing) {
+    const auto setup = rules::parseFenSetup(standing.placement + " w - - 0 1");
+    if (!setup) {
+        const auto word = tactile::commandWord(Command::board, turn.view().language());
+        return turn.refuse(PhraseKey::errArgument,
+                           {{Slot::word, speech::Outside{std::string{word}}},
+                            {Slot::input, speech::Outside{standing.placement}}});
+    }
+    const rules::Observe seen{standing.colour,
+                              rules::Shown{setup->placement, rules::Stillness::lasting}};
+    if (isHome(turn.view())) return turn.refuse(seen, {rules::Reason::notAtHome});
+    if (rules::isSensed(turn.match().setup, standing.colour))
+        return turn.refuse(seen, {rules::Reason::boardHasSensors});
+    turn.ask(seen);
+}
+
+} // namespace
+
+void explore(Turn& turn, Square square) {
+    turn.memory().cursor = square;
+    turn.memory().explores = true;
+}
+
+Square cursorOf(Turn& turn) {
+    auto& cursor = turn.memory().cursor;
+    if (!cursor) return tactile::cursorStart(boardRead(turn), sideOf(turn.view()));
+    return *cursor;
+}
+
+Placement boardRead(Turn& turn) {
+    const auto& reading = turn.memory().reading;
+    if (isHome(turn.view()) && reading) return turn.match().game.at(*reading).placement();
+    return boardOf(turn.view());
+}
+
+void lookUp(Turn& turn, const tactile::Lookup& lookup) {
+    std::visit(rules::Overloaded{[&](Square square) {
+                                     lookAtSquare(turn, {Command::square, square});
+                                 },
+                                 [&](rules::File file) {
+                                     lookAtFile(turn, {Command::file, file});
+                                 },
+                                 [&](rules::Rank rank) {
+                                     lookAtRank(turn, {Command::rank, rank});
+                                 },
+                                 [&](rules::Kind kind) {
+                                     lookWhere(turn, {Command::where, kind});
+                                 },
+                                 [&](const tactile::Diagonals& diagonals) {
+                                     lookAtDiagonals(turn, {Command::diagonals, diagonals.square});
+                                 }},
+               lookup);
+}
+
+void lookAtSquare(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    explore(turn, square);
+    auto options = optionsOf(turn.view());
+    if (std::holds_alternative<tactile::Verbosity>(request.argument))
+        options.verbosity = speech::Verbosity::full;
+    tellOfBoard(turn, squareMessage(turn, square, options));
+}
+
+void feelSquare(Turn& turn, Square square) {
+    explore(turn, square);
+    auto message = squareMessage(turn, square);
+    message.urgency = speech::Urgency::echo;
+    tellOfBoard(turn, std::move(message));
+}
+
+void moveCursor(Turn& turn, const Request& request) {
+    const auto next =
+        tactile::cursorAfter(request, cursorOf(turn), boardRead(turn), sideOf(turn.view()));
+    if (!next) return turn.tellEdge();
+    explore(turn, *next);
+    auto message = squareMessage(turn, *next);
+    message.urgency = speech::Urgency::echo;
+    tellOfBoard(turn, std::move(message), Wanted::unasked);
+}
+
+void lookAtFile(Turn& turn, const Request& request) {
+    const auto file = argumentOr(request, fileOf(cursorOf(turn)));
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infFile,
+         .text = speech::fileAnswer(boardRead(turn), file, view.language(), optionsOf(view))});
+}
+
+void lookAtRank(Turn& turn, const Request& request) {
+    const auto rank = argumentOr(request, rankOf(cursorOf(turn)));
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infRank,
+         .text = speech::rankAnswer(boardRead(turn), rank, view.language(), optionsOf(view))});
+}
+
+void lookAtDiagonals(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto view = turn.view();
+    tellOfBoard(turn,
+                {.phrase = PhraseKey::infDiagonal,
+                 .text = speech::diagonalsAnswer(
+                     boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+}
+
+void lookAtStraights(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto view = turn.view();
+    tellOfBoard(turn,
+                {.phrase = PhraseKey::infDiagonal,
+                 .text = speech::straightsAnswer(
+                     boardRead(turn), square, sideOf(view), view.language(), optionsOf(view))});
+}
+
+void lookAtLeaps(Turn& turn, const Request& request) {
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infLeaps,
+         .text = speech::leapsAnswer(boardRead(turn), square, view.language(), optionsOf(view))});
+}
+
+void lookAtPieces(Turn& turn, const Request& request) {
+    const auto view = turn.view();
+    const auto whose = argumentOr(request, tactile::Side::own);
+    const auto side = whose == tactile::Side::own ? sideOf(view) : rules::other(sideOf(view));
+    const auto colour = argumentOr(request, side);
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infList,
+         .text = speech::listAnswer(boardRead(turn), colour, view.language(), optionsOf(view))});
+}
+
+void lookWhere(Turn& turn, const Request& request) {
+    const auto view = turn.view();
+    const auto kind = argumentOr(request, rules::Kind::king);
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infWhere,
+         .text = speech::whereAnswer(boardRead(turn), kind, view.language(), optionsOf(view))});
+}
+
+void lookAtMaterial(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    tellOfBoard(
+        turn,
+        {.phrase = PhraseKey::infMaterial,
+         .text = speech::materialAnswer(boardRead(turn), view.language(), optionsOf(view))});
+}
+
+void lookAtBoard(Turn& turn, const Request& request) {
+    if (const auto* const standing = std::get_if<tactile::SeenBoard>(&request.argument))
+        return tellStanding(turn, *standing);
+    const auto view = turn.view();
+    const auto board = boardRead(turn);
+    Message message{.phrase = PhraseKey::infRank};
+    for (int rank = 7; rank >= 0; --rank)
+        message.text = std::move(message.text) +
+                       speech::rankAnswer(
+                           board, static_cast<rules::Rank>(rank), view.language(), optionsOf(view));
+    message.text.shown = boardText(board);
+    tellOfBoard(turn, std::move(message));
+}
+
+void lookAtAttackers(Turn& turn, const Request& request) {
+    if (isLocked(turn)) return;
+    const auto square = argumentOr(request, cursorOf(turn));
+    const auto [attackers, defenders] =
+        tactile::attentionTo(positionRead(turn), square, sideOf(turn.view()));
+    tellOfBoard(turn,
+                phrase(turn.view(),
+                       PhraseKey::infAttack,
+                       {{Slot::square, square},
+                        {Slot::attackers, withoutColour(attackers)},
+                        {Slot::defenders, withoutColour(defenders)}}));
+}
+
+void lookAtMoves(Turn& turn, const Request& request) {
+    if (isLocked(turn)) return;
+    const auto square = argumentOr(request, cursorOf(turn));
+    tellReach(turn, square, tactile::reachOf(positionRead(turn), square));
+}
+
+void lookAtCaptures(Turn& turn, const Request& request) {
+    if (isLocked(turn)) return;
+    const auto square = argumentOr(request, cursorOf(turn));
+    tellReach(turn, square, tactile::capturesOf(positionRead(turn), square));
+}
+
+} // namespace app

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/respond.hpp"
+
+#include "app/match/notices.hpp"
+#include "app/person/refusals.hpp"
+#include "app/telling/rules_in_words.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/setup.hpp"
+#include "speech/words/board_answers.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+/// A player's, who may have begun already.
+void introduce(Response& response,
+               Colour seat,
+               PhraseKey phrase,
+               const speech::Arguments& arguments = {}) {
+    response.tell(seat,
+                  {.phrase = phrase,
+                   .arguments = arguments,
+                   .urgency = Urgency::move,
+                   .isIntroduction = true});
+}
+
+speech::Word moverFor(const rules::Match& match, Colour seat) {
+    return rules::onTheClock(match) == seat ? speech::Word::moverYou : speech::Word::moverOpponent;
+}
+
+void tellNewGame(Response& response, Colour seat) {
+    const rules::Match& match = response.after();
+    if (match.setup.clockAlone) {
+        // Without a time control the question for it says what this is.
+        if (match.clock.isTimed())
+            introduce(response, seat, PhraseKey::infClock, {{Slot::timeControl, match.setup.time}});
+        return;
+    }
+    introduce(response,
+              seat,
+              PhraseKey::infNew,
+              {{Slot::colour, seat},
+               {Slot::timeControl, match.setup.time},
+               {Slot::mover, moverFor(match, seat)}});
+}
+
+void tellAdjourned(Response& response) {
+    const int number = response.after().game.position().moveNumber();
+    const Saying adjourned{PhraseKey::infAdjourned, {{Slot::number, number}}, Urgency::move};
+    response.tellEars(adjourned);
+    response.showArbiter(adjourned);
+}
+
+// E1.0: both players know before the game what was adapted.
+void tellAgreements(Response& response) {
+    for (const auto agreement : rules::agreementsOf(response.after().setup))
+        response.explain(
+            {PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}, Urgency::move});
+}
+
+// Art. F1: which position was drawn is known before the game.
+void tellStart(Response& response) {
+    const rules::MatchSetup& setup = response.after().setup;
+    if (!setup.chess960) return;
+    const auto start = setup.start.placement();
+    std::vector<speech::Standing> pieces;
+    for (const auto square : rules::allSquares)
+        if (const auto piece = start.at(square); piece && rules::rankOf(square) == rules::Rank::one)
+            pieces.push_back({square, *piece});
+    response.aloud({PhraseKey::infRank,
+                    {{Slot::rank, rules::Rank::one}, {Slot::onRank, std::move(pieces)}},
+                    Urgency::move});
+}
+
+// A position that is set up can be over; how is told with the end.
+void tellOverFromTheStart(Response& response) {
+    const Saying over{PhraseKey::infOver, {}, Urgency::move};
+    if (response.isHome()) return response.tellEars(over);
+    response.explain(over);
+}
+
+// It is still to be announced, or was being announced when the program ended (E2.3.c).
+void tellEntered(Response& response, Colour seat) {
+    const auto* const entered = std::get_if<rules::Entered>(&response.after().turn);
+    if (entered == nullptr || rules::sideToMove(response.after()) != seat) return;
+    const auto facts = rules::factsOf(response.after().game.position(), entered->move);
+    response.tell(seat, {PhraseKey::movPreview, {{Slot::move, facts}}, Urgency::move});
+}
+
+void tellWhereItStands(Response& response, Colour seat, Form form) {
+    const rules::Match& match = response.after();
+    introduce(response, seat, PhraseKey::infResumed);
+    introduce(response,
+              seat,
+              PhraseKey::infState,
+              {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}});
+    if (!std::holds_alternative<rules::Halted>(match.phase)) return;
+    if (!response.isHome() || match.setup.clockAlone)
+        introduce(response, seat, PhraseKey::clkStopped);
+    else if (match.clock.isTimed())
+        introduce(response, seat, helpWhilePaused(match, seat).in(form));
+    tellEntered(response, seat);
+}
+
+// It has been opened to be looked at.
+void tellOver(Response& response, Form form) {
+    const auto& match = response.after();
+    auto result = wordsOf(std::get<rules::Over>(match.phase).outcome, match);
+    result.urgency = Urgency::move;
+    const bool hasKeys = form == Form::window;
+    const Saying look{hasKeys ? PhraseKey::gamLook : PhraseKey::gamLookWords, {}, Urgency::move};
+    const Saying over{PhraseKey::errOver, {}, Urgency::move};
+    for (const auto& saying : {over, result, look}) {
+        response.tellEars(saying);
+        if (!response.isHome()) response.showArbiter(saying);
+    }
+}
+
+} // namespace
+
+Effects respond(const rules::Match& before,
+                const rules::Event& event,
+                const rules::Match& after,
+                const Listeners& listeners) {
+    Response response(before, after, listeners);
+    visit([&](const auto& happened) { notice(response, happened); }, event);
+    return std::move(response).take();
+}
+
+Effects welcome(const rules::Match& match, const Listeners& listeners, Form form) {
+    Response response(match, match, listeners);
+    const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
+    if (std::holds_alternative<rules::Adjourned>(match.phase)) {
+        tellAdjourned(response);
+        return std::move(response).take();
+    }
+    if (std::holds_alternative<rules::Over>(match.phase)) {
+        tellOver(response, form);
+        return std::move(response).take();
+    }
+    if (isNew) {
+        tellAgreements(response);
+        tellStart(response);
+        if (rules::outcomeByPosition(match)) {
+            tellOverFromTheStart(response);
+            return std::move(response).take();
+        }
+    }
+    for (const Colour seat : earsOf(match)) {
+        if (isNew)
+            tellNewGame(response, seat);
+        else
+            tellWhereItStands(response, seat, form);
+    }
+    // It was being called when the program ended.
+    if (const auto& cut = match.sounding)
+        notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});
+    return std::move(response).take();
+}
+
+} // namespace app

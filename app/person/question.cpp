@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/person/question.hpp"
+
+#include "app/telling/moves_in_words.hpp"
+#include "app/telling/rules_in_words.hpp"
+#include "app/telling/usual_times.hpp"
+#include "rules/base/expected.hpp"
+#include "speech/words/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+Message askedAbout(const View& view, const WhichMove& question, Form form) {
+    const auto& before = question.task.before;
+    if (question.chosen) return called(view, before, question.moves.at(*question.chosen));
+    std::vector<rules::MoveFacts> choices;
+    std::transform(question.moves.begin(),
+                   question.moves.end(),
+                   std::back_inserter(choices),
+                   [&](rules::Move move) { return rules::factsOf(before, move); });
+    return phrase(
+        view,
+        form == Form::terminal ? PhraseKey::askWhichWords : PhraseKey::askWhich,
+        {{Slot::choiceCount, static_cast<int>(choices.size())}, {Slot::choices, choices}});
+}
+
+Message askedAbout(const View& view, const WhichPiece&, Form) {
+    const std::vector kinds(rules::promotionKinds.begin(), rules::promotionKinds.end());
+    return phrase(view, PhraseKey::askPromotion, {{Slot::kinds, kinds}});
+}
+
+PhraseKey phraseOf(Decision what, Form form) {
+    const bool hasKeys = form == Form::window;
+    switch (what) {
+    case Decision::offerDraw: return hasKeys ? PhraseKey::drwAsk : PhraseKey::drwAskWords;
+    case Decision::resign: return PhraseKey::resResignAsk;
+    case Decision::stopClocks: return PhraseKey::askStop;
+    case Decision::newGame: return hasKeys ? PhraseKey::askNew : PhraseKey::askNewWords;
+    case Decision::changeGame: return hasKeys ? PhraseKey::askFresh : PhraseKey::askFreshWords;
+    case Decision::adjourn: return hasKeys ? PhraseKey::askAdjourn : PhraseKey::askAdjournWords;
+    case Decision::quit: break;
+    }
+    return hasKeys ? PhraseKey::askQuit : PhraseKey::askQuitWords;
+}
+
+/// Whether the game that is unsaved would be left by it.
+bool leaves(Decision what) {
+    return what == Decision::quit || what == Decision::newGame;
+}
+
+Message askedAbout(const View& view, const ReallyDo& question, Form form) {
+    if (view.table.unsaved && leaves(question.what))
+        return phrase(view,
+                      form == Form::window ? PhraseKey::askLeave : PhraseKey::askLeaveWords,
+                      {{Slot::saveFailure, failureOf(*view.table.unsaved)}});
+    return phrase(view, phraseOf(question.what, form));
+}
+
+constexpr std::array gameActions{Word::menuItemOfferDraw,
+                                 Word::menuItemAcceptDraw,
+                                 Word::menuItemDeclineDraw,
+                                 Word::menuItemClaimDraw,
+                                 Word::menuItemResign,
+                                 Word::menuItemAdjourn,
+                                 Word::menuItemSave};
+static_assert(gameActions.size() == gameActionCount);
+constexpr std::array claimActions{Word::menuItemThreefold,
+                                  Word::menuItemFiftyMoves,
+                                  Word::menuItemTwoMinutes,
+                                  Word::menuItemTimeExceeded,
+                                  Word::menuItemTouchMove,
+                                  Word::menuItemWrongTimes,
+                                  Word::menuItemIllegalMove,
+                                  Word::menuItemNoEffort};
+static_assert(claimActions.size() == claimActionCount);
+
+template <class Words>
+Message itemOf(const View& view, const Words& words, std::size_t item) {
+    return phrase(view,
+                  PhraseKey::setMenuItem,
+                  {{Slot::menuItem, words.at(item)},
+                   {Slot::item, static_cast<int>(item) + 1},
+                   {Slot::total, static_cast<int>(words.size())}});
+}
+
+Message askedAbout(const View& view, const GameMenu& menu, Form) {
+    return itemOf(view, gameActions, static_cast<std::size_t>(menu.item));
+}
+
+Message askedAbout(const View& view, const CountIllegal& question, Form) {
+    return phrase(view, PhraseKey::askIllegal, {{Slot::colour, question.seat}});
+}
+
+Message askedAbout(const View& view, const ClaimWith&, Form) {
+    return phrase(view, PhraseKey::drwWith);
+}
+
+Message askedAbout(const View& view, const ClaimMenu& menu, Form) {
+    return itemOf(view, claimActions, static_cast<std::size_t>(menu.item));
+}
+
+Message askedAbout(const View& view, const SettingsMenu& menu, Form) {
+    return itemInWords(view, menu.item);
+}
+
+Message askedAbout(const View& view, const SixDotTest& test, Form) {
+    return phrase(view, test.hasFailed ? PhraseKey::askOneHand : PhraseKey::askSixDots);
+}
+
+Message askedAbout(const View& view, const TimeMenu& menu, Form form) {
+    return form == Form::terminal ? timesInWords(view, menu.item) : timeInWords(view, menu.item);
+}
+
+Message askedAbout(const View& view, const EnterPin&, Form) {
+    return phrase(view, PhraseKey::askPin);
+}
+
+Message askedAbout(const View& view, const BoardItemFound& question, Form) {
+    return phrase(view,
+                  PhraseKey::askBoard,
+                  {{Slot::colour, question.seat}, {Slot::boardItem, wordFor(question.item)}});
+}
+
+Message askedAbout(const View& view, const GamesMenu& menu, Form) {
+    return gameInWords(view, menu.seen.at(menu.item));
+}
+
+Message askedAbout(const View& view, const ShowPin&, Form form) {
+    return phrase(view,
+                  form == Form::terminal ? PhraseKey::askPinOfficeWords : PhraseKey::askPinOffice);
+}
+
+Message askedAbout(const View& view, const ReadPaper&, Form) {
+    return phrase(view, PhraseKey::askPaper);
+}
+
+Message askedAbout(const View& view, const EarQuestion& question, Form) {
+    switch (question.about) {
+    case EarStep::word: break;
+    case EarStep::room: return phrase(view, PhraseKey::prvRoom, {{Slot::colour, question.seat}});
+    case EarStep::otherWord: return phrase(view, PhraseKey::prvOther);
+    }
+    return phrase(view, PhraseKey::prvWhich);
+}
+
+Message askedAbout(const View&, const NoQuestion&, Form) {
+    return {};
+}
+
+template <class Words>
+std::vector<MenuItem> listOf(const View& view, const Words& words, std::size_t current) {
+    const auto& table = speech::tableOf(view.language());
+    std::vector<MenuItem> items;
+    for (std::size_t item = 0; item < words.size(); ++item)
+        items.push_back({std::string{table.of(words.at(item))}, item == current});
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const GameMenu& menu) {
+    return listOf(view, gameActions, static_cast<std::size_t>(menu.item));
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const ClaimMenu& menu) {
+    return listOf(view, claimActions, static_cast<std::size_t>(menu.item));
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const TimeMenu& menu) {
+    std::vector<MenuItem> items;
+    for (std::size_t item = 0; item < usualTimes().size(); ++item)
+        items.push_back({timeListed(view, item).text.shown, item == menu.item});
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const SettingsMenu& menu) {
+    std::vector<MenuItem> items;
+    for (int item = 0; item < settingCount; ++item) {
+        const auto setting = static_cast<Setting>(item);
+        items.push_back({itemToShow(view, setting), setting == menu.item});
+    }
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const WhichMove& question) {
+    std::vector<MenuItem> items;
+    for (const auto move : question.moves)
+        items.push_back({called(view, question.task.before, move).text.shown});
+    if (question.chosen) items.at(*question.chosen).isCurrent = true;
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View& view, const GamesMenu& menu) {
+    std::vector<MenuItem> items;
+    for (const auto& game : menu.seen)
+        items.push_back({gameInWords(view, game).text.shown});
+    items.at(menu.item).isCurrent = true;
+    return items;
+}
+
+std::vector<MenuItem> itemsToShow(const View&, const NoQuestion&) {
+    return {};
+}
+
+template <class Other>
+std::vector<MenuItem> itemsToShow(const View& view, const Other& question) {
+    return {{askedAbout(view, question, Form::window).text.shown, true}};
+}
+
+} // namespace
+
+std::vector<MenuItem> itemsOf(const View& view, const Question& question) {
+    return std::visit([&](const auto& each) { return itemsToShow(view, each); }, question);
+}
+
+Message asked(const View& view, const Question& question, Form form) {
+    return std::visit([&](const auto& each) { return askedAbout(view, each, form); }, question);
+}
+
+} // namespace app

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/person/refusals.hpp"
+
+#include "app/person/move_answers.hpp"
+#include "app/person/permitted.hpp"
+#include "app/telling/moves_in_words.hpp"
+#include "rules/base/contract.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/match/command.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/sheet/writing.hpp"
+#include "tactile-io/keyboard/suggestion.hpp"
+
+#include <array>
+#include <utility>
+#include <variant>
+
+namespace app {
+namespace {
+
+using rules::Reason;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+struct PlainRefusal {
+    Reason reason{};
+    PhraseKey phrase{};
+};
+struct Nothing {
+    Reason reason{};
+    Word task{};
+};
+
+// What is said without more; with the move; with the square; and what there is nothing of.
+constexpr std::array plainly{
+    PlainRefusal{Reason::notAllowed, PhraseKey::errNotAllowed},
+    PlainRefusal{Reason::notStarted, PhraseKey::errNotStarted},
+    PlainRefusal{Reason::clocksStopped, PhraseKey::clkStopped},
+    PlainRefusal{Reason::reconciling, PhraseKey::errReconciling},
+    PlainRefusal{Reason::over, PhraseKey::errOver},
+    PlainRefusal{Reason::notYourTurn, PhraseKey::errTurn},
+    PlainRefusal{Reason::enterWhatYouHeard, PhraseKey::errEnterHeard},
+    PlainRefusal{Reason::boardHasSensors, PhraseKey::errSensors},
+    PlainRefusal{Reason::nothingInHand, PhraseKey::errEmptyHand},
+    PlainRefusal{Reason::moveStands, PhraseKey::errMoveStands},
+    PlainRefusal{Reason::castleFirst, PhraseKey::errCastleFirst},
+    PlainRefusal{Reason::castlingClosed, PhraseKey::errRookFirst},
+    PlainRefusal{Reason::touchedSince, PhraseKey::errTouchedSince},
+    PlainRefusal{Reason::offerStands, PhraseKey::drwStands},
+    PlainRefusal{Reason::agreedTooEarly, PhraseKey::drwEarly},
+    PlainRefusal{Reason::hasTouched, PhraseKey::errHasTouched},
+    PlainRefusal{Reason::claimPending, PhraseKey::errClaimPending},
+    PlainRefusal{Reason::noClaim, PhraseKey::errNoClaim},
+    PlainRefusal{Reason::noQuickplay, PhraseKey::errNoQuickplay},
+    PlainRefusal{Reason::enoughTime, PhraseKey::errEnoughTime},
+    PlainRefusal{Reason::flagIsDown, PhraseKey::errFlagDown},
+    PlainRefusal{Reason::notPostponable, PhraseKey::errNotPostponable},
+    PlainRefusal{Reason::noExtraTime, PhraseKey::errNoExtraTime},
+    PlainRefusal{Reason::timesStand, PhraseKey::errTimesStand},
+    PlainRefusal{Reason::namesNoMove, PhraseKey::errNamesNoMove},
+    PlainRefusal{Reason::sheetIncomplete, PhraseKey::errSheetIncomplete},
+    PlainRefusal{Reason::decidedForGood, PhraseKey::errDecidedForGood},
+    PlainRefusal{Reason::noIllegalMove, PhraseKey::errNoIllegalMove},
+    PlainRefusal{Reason::nothingIllegal, PhraseKey::errNothingIllegal},
+    PlainRefusal{Reason::nothingTouched, PhraseKey::errNothingTouched},
+    PlainRefusal{Reason::alreadyDemanded, PhraseKey::errAlreadyDemanded},
+    PlainRefusal{Reason::flagNotClaimed, PhraseKey::errFlagNotClaimed},
+    PlainRefusal{Reason::adjourned, PhraseKey::errAdjourned},
+    PlainRefusal{Reason::sealFirst, PhraseKey::errSealFirst},
+    PlainRefusal{Reason::notSealing, PhraseKey::errNotSealing},
+    PlainRefusal{Reason::notAdjourned, PhraseKey::errNotAdjourned},
+    PlainRefusal{Reason::notResumed, PhraseKey::errNotResumed},
+    PlainRefusal{Reason::replierIsAbsent, PhraseKey::errReplierAbsent},
+    PlainRefusal{Reason::envelopeIsLost, PhraseKey::errEnvelopeLost},
+    PlainRefusal{Reason::notOnEnvelope, PhraseKey::errNotOnEnvelope},
+    PlainRefusal{Reason::alreadyRunning, PhraseKey::errRunning},
+    PlainRefusal{Reason::alreadyStopped, PhraseKey::errStopped},
+    PlainRefusal{Reason::noClock, PhraseKey::clkNone},
+    PlainRefusal{Reason::timeIsOpen, PhraseKey::errTimeIsOpen},
+    PlainRefusal{Reason::onlyAClock, PhraseKey::errOnlyAClock},
+    PlainRefusal{Reason::flagIsUp, PhraseKey::errFlagUp},
+    PlainRefusal{Reason::noSuchPly, PhraseKey::errNoPly},
+    PlainRefusal{Reason::notMadeYet, PhraseKey::errNotMade},
+    PlainRefusal{Reason::emptyEntry, PhraseKey::errEmpty},
+    PlainRefusal{Reason::sheetIsWhole, PhraseKey::recWhole},
+    PlainRefusal{Reason::recordIsWhole, PhraseKey::recOneWhole},
+    PlainRefusal{Reason::noSheetAsked, PhraseKey::recNotAsked},
+    PlainRefusal{Reason::lastStage, PhraseKey::recLastStage},
+    PlainRefusal{Reason::noReconciliation, PhraseKey::errNoReconciliation},
+    PlainRefusal{Reason::notOver, PhraseKey::errNotOver},
+    PlainRefusal{Reason::notHisReason, PhraseKey::errNotAllowed},
+    PlainRefusal{Reason::mustBePlayedOn, PhraseKey::errPlayedOn},
+    PlainRefusal{Reason::gameGoesOn, PhraseKey::errGameGoesOn},
+    PlainRefusal{Reason::noSuchPenalty, PhraseKey::errNoPenalty},
+    PlainRefusal{Reason::isFinal, PhraseKey::errFinal},
+    PlainRefusal{Reason::alreadyHere, PhraseKey::errHere},
+    PlainRefusal{Reason::alreadyBegun, PhraseKey::errBegun},
+    PlainRefusal{Reason::noSpecialBoard, PhraseKey::errNoSpecialBoard},
+    PlainRefusal{Reason::notAtHome, PhraseKey::errTournamentOnly},
+    PlainRefusal{Reason::onlyAtHome, PhraseKey::errLocked},
+};
+constexpr std::array withTheMove{
+    PlainRefusal{Reason::confirmFirst, PhraseKey::infStepConfirm},
+    PlainRefusal{Reason::boardShows, PhraseKey::errBoard},
+    PlainRefusal{Reason::alreadyAnnounced, PhraseKey::infStepAnnounced},
+    PlainRefusal{Reason::intendedFirst, PhraseKey::errIntended},
+};
+constexpr std::array withTheSquare{
+    PlainRefusal{Reason::nothingThere, PhraseKey::errNoPiece},
+    PlainRefusal{Reason::squareOccupied, PhraseKey::errOccupied},
+};
+constexpr std::array nothings{
+    Nothing{Reason::nothingToAnnounce, Word::taskAnnounce},
+    Nothing{Reason::nothingToCorrect, Word::taskCorrect},
+    Nothing{Reason::nothingToConfirm, Word::taskConfirm},
+    Nothing{Reason::nothingToDiscard, Word::taskDiscard},
+    Nothing{Reason::nothingToTakeBack, Word::taskTakeBack},
+    Nothing{Reason::nothingReported, Word::taskConfirm},
+    Nothing{Reason::nothingToCheck, Word::taskCheck},
+};
+
+template <class Row, std::size_t count>
+const Row* rowOf(const std::array<Row, count>& rows, Reason reason) {
+    for (const Row& row : rows)
+        if (row.reason == reason) return &row;
+    return nullptr;
+}
+
+/// One refusal being put into words.
+class Explanation {
+public:
+    Explanation(const View& view, const rules::Request& request, const rules::Refusal& refusal)
+        : view_(view)
+        , request_(request)
+        , refusal_(refusal) {}
+
+    [[nodiscard]] Message message() const;
+
+private:
+    [[nodiscard]] Message say(PhraseKey key, const speech::Arguments& arguments = {}) const {
+        return phrase(view_, key, arguments);
+    }
+    [[nodiscard]] Message nothing(Word task) const {
+        return say(PhraseKey::errNothing, {{Slot::task, task}});
+    }
+    [[nodiscard]] Message withSquare(PhraseKey key) const {
+        return say(key, {{Slot::square, refusal_.squares.front()}});
+    }
+    [[nodiscard]] Message withMove(PhraseKey key) const {
+        return say(key, {{Slot::move, factsOf(refusal_.moves.front())}});
+    }
+    [[nodiscard]] Message late() const {
+        const bool presses = request_.is<rules::Press>();
+        return say(presses ? PhraseKey::errTurn : PhraseKey::errLate);
+    }
+    // An offer that stands is his own, or he could answer it.
+    [[nodiscard]] Message noOffer() const {
+        return say(view_.match().drawOffer ? PhraseKey::drwYours : PhraseKey::drwNone);
+    }
+    [[nodiscard]] Message tooLittleTime() const;
+    [[nodiscard]] Message writeFirst() const;
+    [[nodiscard]] Message illegal() const;
+    [[nodiscard]] Message incomplete() const;
+    [[nodiscard]] Message boardsDiffer() const;
+    [[nodiscard]] Message notTheSame() const;
+    [[nodiscard]] rules::MoveFacts factsOf(rules::Move move) const;
+
+    const View& view_;
+    const rules::Request& request_;
+    const rules::Refusal& refusal_;
+};
+
+// The move belongs to the position that stands, or to the one before the latest move.
+rules::MoveFacts Explanation::factsOf(rules::Move move) const {
+    const auto& game = view_.match().game;
+    if (game.position().isLegal(move)) return rules::factsOf(game.position(), move);
+    const auto& before = game.at(game.plies() - 1);
+    EXPECTS(before.isLegal(move) || before.couldStand(move));
+    return rules::factsOf(before, move);
+}
+
+// Whoever is on move has something to write; the arbiter waits for both.
+Message Explanation::writeFirst() const {
+    const auto& match = view_.match();
+    if (request_.is<rules::Go>()) return say(PhraseKey::recWait);
+    const auto due = rules::entryDue(match, rules::sideToMove(match), view_.table.now);
+    const auto [number, colour] = halfMoveAt(match.setup.start, due.value_or(1));
+    return say(PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}});
+}
+
+// Whoever is meant by another request hears White's.
+Message Explanation::tooLittleTime() const {
+    const auto* const set = request_.as<rules::SetClock>();
+    const auto* const add = request_.as<rules::AddTime>();
+    const auto colour = set != nullptr   ? set->colour
+                        : add != nullptr ? add->colour
+                                         : rules::Colour::white;
+    const auto& clock = view_.match().clock;
+    const auto least = rules::leastLeft(clock.control(), clock.moves(colour));
+    return say(PhraseKey::errTooLittleTime, {{Slot::time, least}});
+}
+
+Message Explanation::illegal() const {
+    const auto move = refusal_.moves.front();
+    if (move.isCastling())
+        return say(PhraseKey::errIllegal, {{Slot::attempt, speech::Attempt{move.side()}}});
+    const auto piece = view_.match().game.position().at(move.from());
+    const speech::PieceAttempt attempt{.piece = piece ? std::optional{piece->kind} : std::nullopt,
+                                       .from = move.from(),
+                                       .to = move.to(),
+                                       .promotion = move.promotionKind()};
+    return say(PhraseKey::errIllegal, {{Slot::attempt, speech::Attempt{attempt}}});
+}
+
+Message Explanation::incomplete() const {
+    switch (refusal_.missing.value_or(rules::Part::announcement)) {
+    case rules::Part::capture: return say(PhraseKey::errNotTaken);
+    case rules::Part::placement: return say(PhraseKey::errNotPlaced);
+    case rules::Part::promotion: return say(PhraseKey::errNotPromoted);
+    case rules::Part::announcement: break;
+    }
+    return say(PhraseKey::errNotAnnounced);
+}
+
+// Both belong to the position before the opponent's move.
+Message Explanation::notTheSame() const {
+    const auto& game = view_.match().game;
+    const auto& before = game.at(game.plies() - 1);
+    return say(PhraseKey::errEcho,
+               {{Slot::opponentMove, rules::factsOf(before, refusal_.moves.at(0))},
+                {Slot::ownMove, rules::factsOf(before, refusal_.moves.at(1))}});
+}
+
+Message Explanation::boardsDiffer() const {
+    return say(PhraseKey::difStill,
+               {{Slot::squareCount, static_cast<int>(refusal_.squares.size())}});
+}
+
+Message Explanation::message() const {
+    const Reason reason = refusal_.reason;
+    if (const auto* const row = rowOf(plainly, reason)) return say(row->phrase);
+    if (const auto* const row = rowOf(withTheMove, reason)) return withMove(row->phrase);
+    if (const auto* const row = rowOf(withTheSquare, reason)) return withSquare(row->phrase);
+    if (const auto* const row = rowOf(nothings, reason)) return nothing(row->task);
+    if (reason == Reason::illegalMove) return illegal();
+    if (reason == Reason::pressTooEarly) return incomplete();
+    if (reason == Reason::opponentsClockRuns) return late();
+    if (reason == Reason::notTheSame) return notTheSame();
+    if (reason == Reason::noOffer) return noOffer();
+    if (reason == Reason::tooLittleTime) return tooLittleTime();
+    if (reason == Reason::writeFirst) return writeFirst();
+    if (reason == Reason::boardsDiffer) return boardsDiffer();
+    return say(PhraseKey::errNotAllowed);
+}
+
+} // namespace
+
+// At home his own move lets the clock run again.
+KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
+    if (match.setup.profile != rules::Profile::home)
+        return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
+    if (rules::sideToMove(match) == seat)
+        return {PhraseKey::hlpPausedOnMove, PhraseKey::hlpPausedOnMoveWords};
+    return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
+}
+
+speech::PhraseKey notStarted(const View& view) {
+    return view.match().setup.clockAlone ? PhraseKey::errClockNotStarted : PhraseKey::errNotStarted;
+}
+
+Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {
+    if (refusal.reason == rules::Reason::notStarted) return phrase(view, notStarted(view));
+    return Explanation(view, request, refusal).message();
+}
+
+Message notUnderstood(const View& view, std::string_view typed) {
+    const auto [key, arguments] = notUnderstood(typed);
+    auto message = phrase(view, key, arguments);
+    const auto meant = tactile::suggestionFor(
+        typed, view.language(), [&](tactile::Command command) { return mayGive(view, command); });
+    if (!meant) return message;
+    return std::move(message) +
+           phrase(view, PhraseKey::errMeant, {{Slot::word, speech::Outside{*meant}}});
+}
+
+bool isWorthKeeping(const rules::Refusal& refusal) {
+    return refusal.reason == Reason::confirmFirst || refusal.reason == Reason::notStarted ||
+           refusal.reason == Reason::clocksStopped;
+}
+
+} // namespace app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/person.hpp"
+#include "app/telling/message.hpp"
+#include "rules/match/refusal.hpp"
+
+#include <string_view>
+
+namespace rules {
+struct Request;
+} // namespace rules
+
+namespace app {
+
+/// The same sentence for whoever has keys, and for the terminal, which has words only.
+struct KeysOrWords {
+    speech::PhraseKey withKeys;
+    speech::PhraseKey withWords;
+
+    [[nodiscard]] constexpr speech::PhraseKey in(Form form) const noexcept {
+        return form == Form::terminal ? withWords : withKeys;
+    }
+};
+
+/// That the opponent's move is to be executed on the person's own board; where it is not to be
+/// repeated, this alone is left to do.
+inline constexpr KeysOrWords handsAreNeeded{speech::PhraseKey::hlpExecute,
+                                            speech::PhraseKey::hlpExecuteWords};
+
+/// How clocks that are stopped run again.
+[[nodiscard]] KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat);
+
+/// That the clocks have not been started; of the clock alone, who starts it.
+[[nodiscard]] speech::PhraseKey notStarted(const View& view);
+
+/// What the person hears when the match has refused what he asked for: a sentence for every
+/// `rules::Reason`, with the facts that belong to it.
+[[nodiscard]] Message
+whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal);
+
+/// That nothing was understood of what was typed, and which word of his language may have been
+/// meant: one that he may use here. The only place that says so.
+[[nodiscard]] Message notUnderstood(const View& view, std::string_view typed);
+
+/// Whether the line that was refused may be sent once more as it is: the move was good, only the
+/// moment was not (W7).
+[[nodiscard]] bool isWorthKeeping(const rules::Refusal& refusal);
+
+} // namespace app

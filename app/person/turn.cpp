@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/person/turn.hpp"
+
+#include "app/person/refusals.hpp"
+
+namespace app {
+namespace {
+
+void markSecret(Message& message) {
+    for (auto& segment : message.text.spoken)
+        segment.isSecret = true;
+}
+
+} // namespace
+
+void Turn::tell(const Message& message, Wanted wanted) {
+    if (!shown_) return show(message, wanted);
+    Message hidden = phrase(view(), *shown_);
+    hidden.text.spoken = message.text.spoken;
+    hidden.earcon = message.earcon;
+    hidden.figure = message.figure;
+    hidden.feltFlag = message.feltFlag;
+    markSecret(hidden);
+    show(hidden, wanted);
+}
+
+void Turn::tellOpenly(Message message) {
+    markSecret(message);
+    show(message, Wanted::asked);
+}
+
+void Turn::show(const Message& message, Wanted wanted) {
+    if (auto effect = app::tell(view(), message, wanted)) acts_.emplace_back(std::move(*effect));
+}
+
+void Turn::tell(speech::PhraseKey key, const speech::Arguments& arguments) {
+    tell(phrase(view(), key, arguments));
+}
+
+void Turn::tellEdge() {
+    letSpeechGoOn();
+    auto edge = sound(speech::Earcon::edge);
+    if (memory_.form == Form::terminal)
+        edge = std::move(edge) + phrase(view(), speech::PhraseKey::infEdge);
+    tell(edge);
+}
+
+void Turn::tellWhateverTheMode(const Message& message) {
+    Preferences talking = memory_.preferences;
+    talking.speech = tactile::SpeechMode::talking;
+    if (auto effect = app::tell({memory_.person, talking, table_}, message))
+        acts_.emplace_back(std::move(*effect));
+}
+
+void Turn::refuse(const Message& message) {
+    if (memory_.sent) memory_.sent->isRefused = true;
+    tell(refused(message));
+}
+
+void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
+    refuse(phrase(view(), key, arguments));
+}
+
+void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
+    const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view()) &&
+                          !match().setup.clockAlone;
+    if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
+    refuse(whyNot(view(), request, refusal));
+}
+
+void Turn::ask(const rules::Request& request) {
+    askAs(actorOf(view()), request);
+}
+
+void Turn::bring(Effect effect) {
+    acts_.emplace_back(std::move(effect));
+}
+
+void Turn::acknowledgeAlarm() {
+    acts_.emplace_back(AlarmAcknowledged{});
+}
+
+void Turn::callArbiter() {
+    acts_.emplace_back(ArbiterComes{});
+}
+
+void Turn::dismissArbiter() {
+    acts_.emplace_back(ArbiterGoes{});
+}
+
+void Turn::report(EarAct act) {
+    acts_.emplace_back(std::move(act));
+}
+
+void Turn::askAs(rules::Actor actor, const rules::Request& request) {
+    acts_.emplace_back(rules::Command{actor, request});
+}
+
+void Turn::letSpeechGoOn() {
+    std::erase_if(acts_, [](const Act& act) {
+        const auto* const effect = std::get_if<Effect>(&act);
+        return effect != nullptr && effect->is<Hush>();
+    });
+}
+
+void Turn::keepLine(const std::string& text) {
+    if (memory_.form == Form::window) memory_.keyboard.line().restore(text);
+}
+
+void Turn::put(Question question) {
+    const auto words = asked(view(), question, memory_.form);
+    put(std::move(question), words);
+}
+
+void Turn::askFirst(Decision what) {
+    if (!isPlayer(memory_.person)) return refuse(speech::PhraseKey::errNotAllowed);
+    if (std::holds_alternative<rules::Over>(match().phase))
+        return refuse(speech::PhraseKey::errOver);
+    put(ReallyDo{what});
+}
+
+void Turn::put(Question question, const Message& words) {
+    memory_.question = std::move(question);
+    auto& line = memory_.keyboard.line();
+    if (line.isEmpty()) return tell(words);
+    line.clear();
+    auto message = phrase(view(), speech::PhraseKey::setDeleted) + words;
+    message.phrase = words.phrase;
+    tell(message);
+}
+
+} // namespace app

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/print/game_text.hpp"
+
+#include "app/print/score_words.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/letters.hpp"
+#include "rules/notation/pgn/writer.hpp"
+#include "rules/notation/san.hpp"
+#include "rules/record/scoresheet.hpp"
+#include "speech/words/render.hpp"
+#include "speech/words/text.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+std::string players(const rules::Match& match, speech::Language language) {
+    return playerName(match, rules::Colour::white, language) + " - " +
+           playerName(match, rules::Colour::black, language);
+}
+
+std::string day(const ArchivedGame& game, std::string_view pattern) {
+    const auto local = fmt::localtime(game.opened.time_since_epoch().count());
+    return fmt::format(fmt::runtime(pattern), local);
+}
+
+// Both have lost, or it is annulled: PGN has no score for it, paper has.
+std::string unusualResult(const rules::Match& match, rules::Language language) {
+    const auto* over = std::get_if<rules::Over>(&match.phase);
+    if (over == nullptr) return "*";
+    if (over->outcome.isLostByBoth()) return "0-0";
+    return over->outcome.isAnnulled() ? text(say<SentenceKey::listAnnulled>(), language) : "*";
+}
+
+std::string resultText(const rules::Match& match, rules::Language language) {
+    switch (rules::resultOf(match)) {
+    case rules::PgnResult::whiteWins: return "1-0";
+    case rules::PgnResult::blackWins: return "0-1";
+    case rules::PgnResult::draw: return "1/2-1/2";
+    case rules::PgnResult::open: break;
+    }
+    return unusualResult(match, language);
+}
+
+Sentence whereItStands(const rules::Match& match) {
+    const auto& position = match.game.position();
+    const int halfMoves = match.game.plies();
+    if (std::holds_alternative<rules::Over>(match.phase))
+        return halfMoves == 1 ? say<SentenceKey::listOneHalfMove>()
+                              : say<SentenceKey::listHalfMoves>(halfMoves);
+    const auto place = position.turn() == rules::Colour::white
+                           ? say<SentenceKey::listWhiteToMove>(position.moveNumber())
+                           : say<SentenceKey::listBlackToMove>(position.moveNumber());
+    const bool isAdjourned = std::holds_alternative<rules::Adjourned>(match.phase);
+    return isAdjourned ? say<SentenceKey::listAdjourned>(place) : place;
+}
+
+/// The Laws print German in ASCII, and nothing is lost by it; Turkish would lose its letters.
+std::string callAt(const rules::Game& game, int ply, speech::Language language) {
+    const auto move = game.moves()[static_cast<std::size_t>(ply)];
+    const auto call = speech::call(rules::factsOf(game.at(ply), move), language);
+    return language == speech::Language::german ? call.official : call.shown;
+}
+
+std::string calledMoves(const rules::Game& game, speech::Language language) {
+    std::string text;
+    for (int ply = 0; ply < game.plies(); ++ply) {
+        const auto& before = game.at(ply);
+        if (before.turn() == rules::Colour::white)
+            text += fmt::format("{}. ", before.moveNumber());
+        else if (ply == 0)
+            text += fmt::format("{}... ", before.moveNumber());
+        text += callAt(game, ply, language);
+        text += before.turn() == rules::Colour::white && ply + 1 < game.plies() ? ' ' : '\n';
+    }
+    return text;
+}
+
+/// "(3. Nh3)", "(3... Nh3)" of an entry that counts no more.
+std::string struckText(const rules::StruckEntry& struck, const rules::Position& start) {
+    const int first = start.turn() == rules::Colour::white ? 0 : 1;
+    const int ply = struck.ply - 1 + first;
+    return fmt::format(
+        "({}{} {})", start.moveNumber() + ply / 2, ply % 2 == 0 ? "." : "...", struck.entry.text);
+}
+
+bool isHome(const rules::Match& match) {
+    return match.setup.profile == rules::Profile::home;
+}
+
+/// At home nobody has to write, and the game itself is what everybody's sheet would say.
+rules::ScoreSheet sheetOf(const rules::Game& game, rules::Letters letters) {
+    rules::ScoreSheet sheet;
+    for (int ply = 0; ply < game.plies(); ++ply) {
+        const auto move = game.moves()[static_cast<std::size_t>(ply)];
+        sheet.entries.push_back(
+            {rules::writeSan(game.at(ply), move, rules::lawsStyle(letters)), move});
+    }
+    return sheet;
+}
+
+/// His sheet with the pieces in the letters that are wished for.
+rules::ScoreSheet
+sheetOf(const rules::Match& match, rules::Colour colour, const PrintStyle& style) {
+    if (isHome(match))
+        return sheetOf(match.game, style.letters.value_or(lettersOf(style.language)));
+    auto sheet = match.sheets[colour];
+    if (!style.letters) return sheet;
+    const auto change = [&](rules::SheetEntry& entry) {
+        const auto own = match.setup.seats[colour].letters;
+        if (entry.move) entry.text = rules::inLetters(entry.text, own, *style.letters);
+    };
+    for (auto& entry : sheet.entries)
+        change(entry);
+    for (auto& struck : sheet.struck)
+        change(struck.entry);
+    return sheet;
+}
+
+std::string sheetText(const rules::Match& match, rules::Colour colour, const PrintStyle& style) {
+    std::string text;
+    const auto sheet = sheetOf(match, colour, style);
+    for (const auto& row : rules::rowsOf(sheet, match.setup.start))
+        text += rules::text(row) + '\n';
+    for (const auto& struck : sheet.struck)
+        text += struckText(struck, match.setup.start) + '\n';
+    return text;
+}
+
+/// Both players' own sheets; at home the game once.
+std::string sheetsText(const rules::Match& match, const PrintStyle& style) {
+    if (isHome(match)) return '\n' + sheetText(match, rules::Colour::white, style);
+    std::string text;
+    for (const auto colour : rules::colours)
+        text += fmt::format("\n{}:\n{}",
+                            playerName(match, colour, style.language),
+                            sheetText(match, colour, style));
+    return text;
+}
+
+/// A paragraph behind an empty line, or nothing.
+std::string paragraph(const std::vector<std::string>& lines) {
+    return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "\n"));
+}
+
+std::vector<std::string> termLines(const rules::Match& match, speech::Language language) {
+    auto lines = timeLines(match, language);
+    for (auto& line : agreedLines(match, language))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+} // namespace
+
+Sentence listLine(const ArchivedGame& game, const rules::Match& match, rules::Language language) {
+    const auto opened = day(game, "{:%Y-%m-%d %H:%M}");
+    const auto who = players(match, language);
+    const auto result = resultText(match, language);
+    const auto place = whereItStands(match);
+    if (game.name.empty())
+        return say<SentenceKey::listUnnamed>(game.id.number, opened, who, result, place);
+    return say<SentenceKey::listNamed>(
+        game.id.number, opened, speech::harmless(game.name), who, result, place);
+}
+
+std::string pgnText(const ArchivedGame& game, const rules::Match& match) {
+    auto pgn = rules::pgnOf(match);
+    for (auto& tag : pgn.tags)
+        tag.value = speech::harmless(tag.value);
+    pgn.tags.push_back({"Date", day(game, "{:%Y.%m.%d}")});
+    if (!game.name.empty()) pgn.tags.push_back({"Event", speech::harmless(game.name)});
+    return rules::writePgn(pgn);
+}
+
+std::string
+scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle& style) {
+    const auto language = style.language;
+    return fmt::format("{}\n{}  {}\n{}\n{}{}{}{}{}{}",
+                       players(match, language),
+                       day(game, "{:%Y-%m-%d}"),
+                       resultText(match, language),
+                       paragraph(termLines(match, language)),
+                       calledMoves(match.game, language),
+                       sheetsText(match, style),
+                       paragraph(clockLines(match, language)),
+                       paragraph(claimLines(match, language)),
+                       paragraph(signedLines(match, language)),
+                       paragraph(endingLines(match, language)));
+}
+
+PrintedSheet printedSheet(const ArchivedGame& game,
+                          const rules::Match& match,
+                          rules::Colour colour,
+                          const PrintStyle& style) {
+    const auto sheet = sheetOf(match, colour, style);
+    PrintedSheet printed{.heading = {players(match, style.language),
+                                     day(game, "{:%Y-%m-%d}"),
+                                     playerName(match, colour, style.language)},
+                         .rows = rules::rowsOf(sheet, match.setup.start),
+                         .struck = {},
+                         .result = resultText(match, style.language)};
+    printed.struck.reserve(sheet.struck.size());
+    for (const auto& struck : sheet.struck)
+        printed.struck.push_back(struckText(struck, match.setup.start));
+    return printed;
+}
+
+} // namespace app

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/entrance.hpp"
+
+#include "app/terminal/edited_lines.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/terminal/stop_signals.hpp"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <iostream>
+#include <thread>
+#include <utility>
+
+namespace app {
+
+/// Waits for the user's signals on a thread of its own.
+class SignalWatch {
+public:
+    explicit SignalWatch(Inbox& inbox)
+        : bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+        , thread_([this, &inbox] {
+            std::array<pollfd, 2> watched{
+                {{signals_.descriptor(), POLLIN, 0}, {bell_.number(), POLLIN, 0}}};
+            while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
+            }
+            if (watched[0].revents != 0) inbox.post(LeaveAsked{LeaveCause::signal});
+        }) {}
+    SignalWatch(const SignalWatch&) = delete;
+    SignalWatch& operator=(const SignalWatch&) = delete;
+    SignalWatch(SignalWatch&&) = delete;
+    SignalWatch& operator=(SignalWatch&&) = delete;
+    ~SignalWatch() {
+        const std::uint64_t one = 1;
+        [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
+    }
+
+private:
+    StopSignals signals_;
+    tactile::Descriptor bell_;
+    std::jthread thread_; // last: it uses all of the above
+};
+
+Entrance::Entrance() : signals_(std::make_unique<SignalWatch>(inbox_)) {}
+
+Entrance::~Entrance() {
+    inbox_.close();
+}
+
+void Entrance::readTerminal(Reading reading) {
+    const std::lock_guard lock(mutex_);
+    const bool wantsEditing = reading == Reading::edited && EditedLines::arePossible();
+    if (lines_ || (edited_ && wantsEditing)) return;
+    edited_.reset();
+    if (!wantsEditing) return readPlainly(reading == Reading::oneByOne);
+    edited_ = std::make_unique<EditedLines>(
+        [this](std::string line) { inbox_.post(LineCame{std::move(line)}); },
+        [this] { inbox_.post(LeaveAsked{LeaveCause::endOfInput}); });
+}
+
+void Entrance::print(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    if (edited_) return edited_->print(text);
+    std::cout << text << std::flush;
+}
+
+void Entrance::hideTyping(bool hidden) {
+    const std::lock_guard lock(mutex_);
+    if (edited_) {
+        edited_.reset();
+        readPlainly(false);
+    }
+    if (hidden)
+        echo_.switchOff();
+    else
+        echo_.restore();
+}
+
+void Entrance::readPlainly(bool waits) {
+    lines_ = std::make_unique<LineInput>(
+        STDIN_FILENO,
+        [this, waits](std::string line) {
+            if (waits) inbox_.waitUntilQuiet();
+            inbox_.post(LineCame{std::move(line)});
+        },
+        [this, waits] {
+            if (waits) inbox_.waitUntilQuiet();
+            inbox_.post(LeaveAsked{LeaveCause::endOfInput});
+        });
+}
+
+} // namespace app

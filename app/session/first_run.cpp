@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/first_run.hpp"
+
+#include "rules/chess/facts.hpp"
+#include "rules/chess/position.hpp"
+#include "speech/words/render.hpp"
+#include "tactile-io/keyboard/terminal_keys.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <iterator>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Language;
+using speech::PhraseKey;
+
+constexpr auto homeChannel = speech::Channel::privateWhite; // at home all hear the one device
+
+Effect spoken(PhraseKey phrase, const speech::Rendered& words, Language language) {
+    speech::Utterance utterance;
+    utterance.channel = homeChannel;
+    utterance.urgency = speech::Urgency::move;
+    utterance.isIntroduction = true;
+    utterance.phrase = phrase;
+    utterance.language = language;
+    utterance.shown = words.shown;
+    utterance.words = words.words;
+    utterance.spoken = words.spoken;
+    return Say{std::move(utterance)};
+}
+
+Effect spoken(PhraseKey phrase, Language language, const speech::Arguments& arguments = {}) {
+    return spoken(phrase, speech::render(phrase, arguments, language), language);
+}
+
+Effect startSound() {
+    speech::Utterance utterance;
+    utterance.channel = homeChannel;
+    utterance.urgency = speech::Urgency::move;
+    utterance.earcon = speech::Earcon::start;
+    return Say{std::move(utterance)};
+}
+
+Effect silence() {
+    return Hush{homeChannel, speech::Hush::everything};
+}
+
+// "Springer Gustav 1, Felix 3.": what is heard most.
+Effect sample(Language language) {
+    const auto start = rules::Position::start();
+    const auto facts =
+        rules::factsOf(start, rules::Move::plain(rules::Square::g1, rules::Square::f3));
+    return spoken(PhraseKey::movQuiet, speech::call(facts, language), language);
+}
+
+} // namespace
+
+// A terminal sends lines and hears no single keys.
+FirstRunTurn FirstRun::begin() const {
+    const Language own = preferences_.language;
+    const bool hasKeys = form_ == Form::window;
+    FirstRunTurn turn;
+    turn.effects = {
+        startSound(), spoken(PhraseKey::fstTitle, own), spoken(PhraseKey::fstPlay, own)};
+    const auto language = hasKeys ? PhraseKey::fstLanguage : PhraseKey::fstLanguageWords;
+    for (const Language other : rules::languages)
+        if (other != own) turn.effects.push_back(spoken(language, other));
+    turn.effects.push_back(spoken(hasKeys ? PhraseKey::fstQuiet : PhraseKey::fstWords, own));
+    return turn;
+}
+
+FirstRunTurn FirstRun::press(const tactile::KeyEvent& event) {
+    return take(wishOf(event));
+}
+
+FirstRunTurn FirstRun::read(std::string_view line) {
+    return take(wishOf(line));
+}
+
+// One letter is not a word yet.
+FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) const {
+    const auto* const typed = std::get_if<tactile::TextTyped>(&event);
+    if (typed == nullptr) return wishOfKey(event);
+    if (typed->text == " ") return Wish::goOn;
+    const Wish wish = wishOf(typed->text);
+    return wish == Wish::play || wish == Wish::leave ? Wish::help : wish;
+}
+
+FirstRun::Wish FirstRun::wishOfKey(const tactile::KeyEvent& event) {
+    const auto* pressed = std::get_if<tactile::KeyPressed>(&event);
+    if (pressed == nullptr) return Wish::nothing;
+    using tactile::Key;
+    constexpr std::array meanings{std::pair{Key::enter, Wish::goOn},
+                                  std::pair{Key::padEnter, Wish::goOn},
+                                  std::pair{Key::control, Wish::quiet},
+                                  std::pair{Key::pageUp, Wish::faster},
+                                  std::pair{Key::pageDown, Wish::slower}};
+    const auto* const found =
+        std::ranges::find(meanings, pressed->key, &std::pair<Key, Wish>::first);
+    if (found != meanings.end()) return found->second;
+    // Letters come as text, too, and shift only makes capitals of them.
+    const bool isOnItsWay = pressed->key >= Key::digit0 || pressed->key == Key::shift ||
+                            pressed->key == Key::space || pressed->key == Key::alt;
+    return isOnItsWay ? Wish::nothing : Wish::help;
+}
+
+FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
+    const auto keys = tactile::terminalKeys(line);
+    if (!keys.empty()) return wishOfKey(tactile::KeyPressed{.key = keys.front()});
+    using Meaning = std::pair<std::string_view, Wish>;
+    constexpr std::array meanings{Meaning{"", Wish::goOn},
+                                  Meaning{"+", Wish::faster},
+                                  Meaning{"-", Wish::slower},
+                                  Meaning{"d", Wish::german},
+                                  Meaning{"D", Wish::german},
+                                  Meaning{"e", Wish::english},
+                                  Meaning{"E", Wish::english},
+                                  Meaning{"t", Wish::turkish},
+                                  Meaning{"T", Wish::turkish}};
+    const auto* const found = std::ranges::find(meanings, line, &Meaning::first);
+    if (found != meanings.end()) return found->second;
+    const auto typed = tactile::readLine(line, {preferences_.language, tactile::Role::player});
+    if (std::holds_alternative<tactile::MoveLine>(typed)) return Wish::play;
+    const auto* const request = std::get_if<tactile::Request>(&typed);
+    if (request == nullptr) return Wish::help;
+    using tactile::Command;
+    constexpr std::array words{std::pair{Command::quit, Wish::leave},
+                               std::pair{Command::yes, Wish::goOn},
+                               std::pair{Command::no, Wish::help},
+                               std::pair{Command::help, Wish::help},
+                               std::pair{Command::quiet, Wish::quiet}};
+    const auto* const word =
+        std::ranges::find(words, request->command, &std::pair<Command, Wish>::first);
+    return word == words.end() ? Wish::play : word->second;
+}
+
+PhraseKey FirstRun::rateQuestion() const {
+    return form_ == Form::window ? PhraseKey::fstRate : PhraseKey::fstRateWords;
+}
+
+FirstRunTurn FirstRun::take(Wish wish) {
+    switch (wish) {
+    case Wish::goOn: return goOn();
+    case Wish::quiet: return {{silence()}};
+    case Wish::faster: return speed(rateStep);
+    case Wish::slower: return speed(-rateStep);
+    case Wish::german: return choose(Language::german);
+    case Wish::english: return choose(Language::english);
+    case Wish::turkish: return choose(Language::turkish);
+    case Wish::leave: return {.effects = {silence()}, .leaves = true};
+    case Wish::play: stage_ = Stage::done; return {.effects = {silence()}, .isForTheGame = true};
+    case Wish::help: return again();
+    case Wish::nothing: break;
+    }
+    return {};
+}
+
+FirstRunTurn FirstRun::again() const {
+    if (stage_ == Stage::rating) {
+        FirstRunTurn turn{{silence(), spoken(rateQuestion(), preferences_.language)}};
+        if (form_ == Form::terminal)
+            turn.effects.push_back(spoken(PhraseKey::fstWords, preferences_.language));
+        return turn;
+    }
+    FirstRunTurn turn = begin();
+    turn.effects.insert(turn.effects.begin(), silence());
+    return turn;
+}
+
+FirstRunTurn FirstRun::goOn() {
+    const Language language = preferences_.language;
+    if (stage_ == Stage::greeting) {
+        stage_ = Stage::rating;
+        return {{silence(), spoken(rateQuestion(), language)}};
+    }
+    stage_ = Stage::done;
+    return {{silence(),
+             spoken(PhraseKey::setRate, language, {{speech::Slot::rate, preferences_.rate}})}};
+}
+
+// The window has captions in this language from now on.
+FirstRunTurn FirstRun::choose(Language language) {
+    preferences_.language = language;
+    stage_ = Stage::rating;
+    return {.effects = {silence(), spoken(rateQuestion(), language)}, .changed = true};
+}
+
+FirstRunTurn FirstRun::speed(int step) {
+    preferences_.rate = std::clamp(preferences_.rate + step, 80, 450);
+    stage_ = Stage::rating;
+    return {{silence(), sample(preferences_.language)}, true};
+}
+
+void AskingAgain::startAnew(Inbox::Time now) {
+    asked_ = 0;
+    next_ = now + waits.front();
+}
+
+bool AskingAgain::isDue(Inbox::Time now) {
+    if (!next_ || now < *next_) return false;
+    ++asked_;
+    if (asked_ < waits.size())
+        next_ = now + waits.at(asked_);
+    else
+        next_.reset();
+    return true;
+}
+
+namespace {
+
+/// Ids of the first run; the desk counts its own from 1.
+constexpr std::uint64_t firstId = std::uint64_t{1} << 62U;
+
+/// Carries the first run from turn to turn.
+class Reception {
+public:
+    Reception(const Preferences& preferences,
+              Inbox& inbox,
+              Performer& performer,
+              const rules::Match& match,
+              Form form)
+        : run_(preferences, form)
+        , inbox_(inbox)
+        , performer_(performer)
+        , match_(match) {}
+
+    std::optional<Preferences> hold() {
+        const auto now = std::chrono::steady_clock::now();
+        again_.startAnew(now);
+        carryOut(run_.begin(), now);
+        while (!run_.isDone()) {
+            auto arrivals = inbox_.take(again_.next(), performer_.pending());
+            for (auto arrival = arrivals.begin(); arrival != arrivals.end(); ++arrival) {
+                if (arrival->what.is<LeaveAsked>()) return std::nullopt;
+                const bool isTaken = take(*arrival);
+                if (leaves_) return std::nullopt;
+                if (!run_.isDone()) continue;
+                // What came behind it is the game's as well.
+                inbox_.putBack({isTaken ? std::next(arrival) : arrival, arrivals.end()});
+                break;
+            }
+            remind();
+        }
+        return run_.preferences();
+    }
+
+private:
+    /// False: it is for the game.
+    bool take(const Arrival& arrival) {
+        performer_.arrived(arrival.what);
+        FirstRunTurn turn;
+        if (const auto* key = arrival.what.as<KeyCame>())
+            turn = run_.press(key->event);
+        else if (const auto* line = arrival.what.as<LineCame>())
+            turn = run_.read(line->line);
+        leaves_ = turn.leaves;
+        const bool isTaken = !turn.isForTheGame;
+        if (!turn.effects.empty()) again_.startAnew(std::chrono::steady_clock::now());
+        carryOut(std::move(turn), arrival.at);
+        return isTaken;
+    }
+
+    // Nobody has done anything for a while.
+    void remind() {
+        const auto now = std::chrono::steady_clock::now();
+        if (again_.isDue(now)) carryOut(run_.again(), now);
+    }
+
+    void carryOut(FirstRunTurn turn, Inbox::Time cause) {
+        if (turn.changed) perform(Prefer{Person::white, run_.preferences()}, cause);
+        for (Effect& effect : turn.effects) {
+            effect.change<Say>([this](Say& say) {
+                say.utterance.id = speech::UtteranceId{firstId + ++utterances_};
+            });
+            perform(effect, cause);
+        }
+    }
+    void perform(const Effect& effect, Inbox::Time cause) {
+        performer_.perform(effect, match_, match_.at, cause);
+    }
+
+    FirstRun run_;
+    Inbox& inbox_;
+    Performer& performer_;
+    const rules::Match& match_;
+    AskingAgain again_;
+    bool leaves_ = false;
+    std::uint64_t utterances_ = 0;
+};
+
+} // namespace
+
+std::optional<Preferences> introduce(const Preferences& preferences,
+                                     Inbox& inbox,
+                                     Performer& performer,
+                                     const rules::Match& match,
+                                     Form form) {
+    return Reception(preferences, inbox, performer, match, form).hold();
+}
+
+} // namespace app

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/sitting.hpp"
+
+#include "app/session/first_run.hpp"
+#include "app/session/house.hpp"
+#include "app/session/picture.hpp"
+#include "app/window/window.hpp"
+#include "speech/audio/dictaphone.hpp"
+#include "speech/audio/player.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <thread>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+std::vector<Station> stationsFor(const Preferences& preferences) {
+    std::vector<Station> people;
+    people.reserve(persons.size());
+    for (const Person person : persons)
+        people.emplace_back(person, preferences);
+    return people;
+}
+
+// Who hears what, and what must be kept apart, is another thing in every game.
+VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
+    VoiceWishes wishes = sitting.voices;
+    wishes.routes = routesOf(setup);
+    const bool isHome = setup.profile == rules::Profile::home;
+    wishes.audio.privacy = isHome ? speech::Privacy::shared : speech::Privacy::separate;
+    if (sitting.time == TimeFlow::scripted) wishes.filePacing = speech::Pacing::eager;
+    return wishes;
+}
+
+// What cannot be read is no open door.
+Admission admissionBy(GameJournal& journal) {
+    const auto hash = journal.pinHash();
+    return hash && !*hash ? Admission::everybody : Admission::byPin;
+}
+
+// At home nobody has an ear of his own; where nothing is named, or "none", nothing sounds in it.
+rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& setup) {
+    const auto& target = sitting.voices.audio.targets.earphone;
+    const bool isNamed = target && !std::holds_alternative<speech::NoTarget>(*target);
+    if (!isNamed || setup.profile == rules::Profile::home) return {};
+    const auto routes = routesOf(setup);
+    return {routes.privateWhite.has_value(), routes.privateBlack.has_value()};
+}
+
+/// None, and that is told, where it cannot be kept: the game is no worse without it.
+std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Complain& complain) {
+    const auto tell = [complain] { complain(say<SentenceKey::audioTranscriptUnwritten>()); };
+    auto writer = journal.openTranscript([tell](JournalFault) { tell(); });
+    if (writer) return std::move(*writer);
+    tell();
+    return nullptr;
+}
+
+/// None: nobody but people play.
+std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::MatchSetup& setup) {
+    const auto& [white, black] = setup.seats;
+    if (!white.inputs.engine && !black.inputs.engine) return std::nullopt;
+    const auto& named = white.inputs.engine ? white.name : black.name;
+    return EngineAtHome{named.empty() ? engineName(sitting.engine.choice) : named,
+                        sitting.engine.strength};
+}
+
+HouseRules houseRulesOf(const Sitting& sitting,
+                        const rules::MatchSetup& setup,
+                        Form form,
+                        GameJournal& journal) {
+    const bool scripted = sitting.time == TimeFlow::scripted;
+    return {sitting.start,
+            scripted ? tactile::TimeLines::accepted : tactile::TimeLines::refused,
+            sitting.utterances,
+            sitting.braille,
+            form,
+            admissionBy(journal),
+            earsOf(sitting, setup),
+            sitting.chance,
+            setup.profile != rules::Profile::home,
+            engineOf(sitting, setup),
+            [places = sitting.engine.places](std::string_view program) {
+                const auto found = findEngine(program, places);
+                return found ? std::nullopt : std::optional{found.error().what};
+            },
+            sitting.preferences.language,
+            sitting.shelf,
+            journal.game()};
+}
+
+/// None: no microphone was named.
+rules::Expected<std::unique_ptr<speech::Dictaphone>, MicrophoneFault>
+findMicrophone(const speech::Target& target) {
+    std::unique_ptr<speech::MicrophoneSource> source;
+    std::string name;
+    if (const auto* const file = std::get_if<speech::FileTarget>(&target)) {
+        name = file->path;
+        source = speech::fileMicrophone(name);
+    } else if (const auto* const device = std::get_if<speech::DeviceTarget>(&target)) {
+        name = device->name;
+        source = speech::portAudioMicrophone(name);
+    }
+    if (!source) return std::unique_ptr<speech::Dictaphone>();
+    if (const auto there = source->look(); !there)
+        return rules::unexpected(MicrophoneFault{there.error(), name});
+    return std::make_unique<speech::Dictaphone>(std::move(source));
+}
+
+Furniture furnish(const Sitting& sitting,
+                  const rules::Match& match,
+                  std::unique_ptr<Voices> voices,
+                  Inbox& inbox) {
+    const auto& setup = match.setup;
+    const bool isOver = std::holds_alternative<rules::Over>(match.phase);
+    Furniture furniture;
+    furniture.voices = std::move(voices);
+    furniture.spelling = sitting.spelling;
+    furniture.keep = sitting.keep;
+    furniture.complain = sitting.voices.complain;
+    furniture.witness = sitting.witness;
+    furniture.post = [&inbox](Input input) { inbox.post(std::move(input)); };
+    for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
+        furniture.voices->prefer(channel, sitting.preferences);
+    const bool waits = sitting.time == TimeFlow::scripted || sitting.prompter != nullptr;
+    furniture.gate = waits ? Gate::everything : Gate::announcements;
+    for (const Colour seat : rules::colours) {
+        if (const auto& address = sitting.boards[seat])
+            furniture.boards[seat] = connectBoard(seat, *address, inbox);
+        if (setup.seats[seat].inputs.engine && !isOver)
+            furniture.engines[seat] = startEngine(seat, sitting.engine, inbox);
+    }
+    return furniture;
+}
+
+/// Lets the prompter play, if there is one, for as long as this lives. He may be waiting for the
+/// desk when it is over, so then the inbox is closed: nobody comes in after a prompter.
+class Prompting {
+public:
+    Prompting(Prompter* prompter, Inbox& inbox) : prompter_(prompter), inbox_(inbox) {
+        if (prompter_ != nullptr) prompter_->begin(inbox);
+    }
+    Prompting(const Prompting&) = delete;
+    Prompting& operator=(const Prompting&) = delete;
+    Prompting(Prompting&&) = delete;
+    Prompting& operator=(Prompting&&) = delete;
+    ~Prompting() {
+        if (prompter_ == nullptr) return;
+        inbox_.close();
+        prompter_->end();
+    }
+
+private:
+    Prompter* prompter_;
+    Inbox& inbox_;
+};
+
+// Somebody at a terminal types when he likes; a script or a pipe goes on when all has been dealt
+// with. In a tournament PINs and moves to be sealed are typed, which nothing may keep.
+Reading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
+    const bool isPerson = sitting.time == TimeFlow::real && ::isatty(STDIN_FILENO) == 1;
+    if (!isPerson) return Reading::oneByOne;
+    return setup.profile == rules::Profile::home ? Reading::edited : Reading::asTheyCome;
+}
+
+// Asking for a display where there is none prints the window system's complaints.
+bool mayHaveDisplay() {
+    constexpr std::array names{"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
+    return std::any_of(
+        names.begin(), names.end(), [](const char* name) { return std::getenv(name) != nullptr; });
+}
+
+/// A window, if one is wanted and can be had.
+rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& sitting) {
+    if (sitting.form == FormWish::terminal) return std::unique_ptr<Window>();
+    if (sitting.form == FormWish::automatic && !mayHaveDisplay()) return std::unique_ptr<Window>();
+    auto window = Window::open({.assets = sitting.assets});
+    if (window || sitting.form == FormWish::window) return window;
+    return std::unique_ptr<Window>();
+}
+
+/// What stands in the window, and who types there.
+class Easel {
+public:
+    /// None: there is no window, and nothing is drawn. The window outlives the easel, and so do the
+    /// preferences of whoever is greeted.
+    Easel(Window* window, const Preferences& preferences)
+        : window_(window)
+        , preferences_(preferences) {}
+
+    // The desk's thread.
+    void said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
+        picture_.said(utterance, setup);
+        if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame(preferences_));
+    }
+    void turnPage(tactile::Step step) {
+        if (window_ != nullptr) window_->turnPages(step == tactile::Step::more ? 1 : -1);
+    }
+    std::optional<rules::Instant> show(const Activity& activity, rules::Instant now) {
+        if (window_ == nullptr) return std::nullopt;
+        typist_ = impliedSpeaker(activity.match());
+        isOpen_ = true;
+        window_->show(picture_.of(activity, activity.typist(), now));
+        picture_.turned();
+        return nextSecond(activity.match(), now);
+    }
+
+    [[nodiscard]] bool isThere() const { return window_ != nullptr; }
+    /// Any thread.
+    [[nodiscard]] Person typist() const { return typist_; }
+
+private:
+    Window* window_;
+    const Preferences& preferences_;
+    Picture picture_;
+    bool isOpen_ = false; ///< the game has been shown
+    /// The player: whether the arbiter has the keyboard instead, the desk knows.
+    std::atomic<Person> typist_{Person::white};
+};
+
+void post(const WindowInput& input, Person typist, Inbox& inbox) {
+    std::visit(
+        rules::Overloaded{[&](const tactile::KeyEvent& key) {
+                              inbox.post(KeyCame{typist, key});
+                          },
+                          [&](FocusCame focus) { inbox.post(FocusChanged{focus.hasFocus}); },
+                          [&](CloseAsked) { inbox.post(LeaveAsked{LeaveCause::windowClosed}); }},
+        input);
+}
+
+// A window that opens gets the focus without anybody having come back to it.
+bool isNews(const WindowInput& came, bool& wasAway) {
+    const auto* const focus = std::get_if<FocusCame>(&came);
+    if (focus == nullptr) return true;
+    const bool comesBack = std::exchange(wasAway, !focus->hasFocus);
+    return comesBack || !focus->hasFocus;
+}
+
+// The window belongs to the main thread, so the desk has one of its own.
+Ending inWindow(Window& window,
+                const Easel& easel,
+                Entrance& entrance,
+                const std::function<Ending()>& sit,
+                const Prompter* prompter) {
+    Ending ending{Leave{}};
+    std::jthread desk([&] {
+        ending = sit();
+        window.close();
+    });
+    bool wasAway = false;
+    const auto end = window.run([&](const WindowInput& came) {
+        if (isNews(came, wasAway)) post(came, easel.typist(), entrance.inbox());
+    });
+    if (end == WindowEnd::displayLost && prompter == nullptr) {
+        entrance.inbox().post(FocusChanged{false}); // whatever was asked there
+        entrance.readTerminal(Reading::asTheyCome);
+    }
+    desk.join();
+    return ending;
+}
+
+/// Everything between the devices and the desk, once the devices are there.
+class Evening {
+public:
+    Evening(Sitting& sitting, RecordedMatch recorded, Entrance& entrance, Easel& easel)
+        : sitting_(sitting)
+        , recorded_(std::move(recorded))
+        , entrance_(entrance)
+        , inbox_(entrance.inbox())
+        , easel_(easel) {}
+
+    [[nodiscard]] Ending play(std::unique_ptr<Voices> voices,
+                              std::unique_ptr<speech::Dictaphone> dictaphone) {
+        auto furniture = furnish(sitting_, recorded_.match, std::move(voices), inbox_);
+        furniture.dictaphone = std::move(dictaphone);
+        furniture.print = [this](const std::string& text) { entrance_.print(text); };
+        furniture.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
+        if (!isHome_)
+            furniture.transcript = transcriptOf(*recorded_.journal, sitting_.voices.complain);
+        furniture.show = [this](const auto& utterance, const auto& of) {
+            easel_.said(utterance, of);
+            if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
+        };
+        furniture.turnPage = [this](tactile::Step step) { easel_.turnPage(step); };
+        furniture.keep = [this](const Preferences& chosen) { keep(chosen); };
+        furniture.keepWish = [this](const HomeWish& wish) { keep(wish); };
+        House house(std::move(furniture), *recorded_.journal);
+        if (isNew() && !greet(house)) return Leave{};
+        return playWith(house);
+    }
+
+private:
+    // In a tournament the next game is other people's.
+    void keep(const Preferences& chosen) {
+        if (isHome_) sitting_.preferences = chosen;
+        sitting_.keep(chosen);
+    }
+
+    void keep(const HomeWish& wish) {
+        if (wish.strength) sitting_.engine.strength = *wish.strength;
+        sitting_.keepWish(wish);
+    }
+
+    // A pipe is no newcomer.
+    [[nodiscard]] bool isNew() const {
+        const bool somebody = easel_.isThere() || ::isatty(STDIN_FILENO) == 1;
+        return sitting_.introduce && somebody;
+    }
+
+    /// False: he has left.
+    [[nodiscard]] bool greet(House& house) {
+        const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match, form());
+        if (!chosen) return false;
+        sitting_.introduce = false;
+        keep(*chosen);
+        return true;
+    }
+
+    [[nodiscard]] Form form() const { return easel_.isThere() ? Form::window : Form::terminal; }
+
+    // Where a window has the focus no terminal has.
+    [[nodiscard]] tactile::ReaderAt readerAt() const {
+        return easel_.isThere() ? tactile::ReaderAt::anyPlace : tactile::ReaderAt::terminal;
+    }
+
+    [[nodiscard]] Ending playWith(House& house) {
+        const auto start = recorded_.match.at;
+        const auto rules =
+            houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
+        // Not before the greeting, which would miss what the display reports.
+        if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
+        Desk desk(std::move(recorded_.match),
+                  recorded_.sequence,
+                  *recorded_.journal,
+                  stationsFor(sitting_.preferences),
+                  rules);
+        desk.pinWasChosen(std::exchange(sitting_.pin, Secret{}));
+        const auto timepiece = sitting_.time == TimeFlow::scripted
+                                   ? Timepiece::scripted(start)
+                                   : Timepiece::steady(start, std::chrono::steady_clock::now());
+        for (const auto& remark : std::exchange(sitting_.remarks, {}))
+            inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
+        Loop loop(desk, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
+            if (sitting_.prompter != nullptr) sitting_.prompter->saw(of.match());
+            return easel_.show(of, now);
+        });
+        const Prompting prompting(sitting_.prompter, inbox_);
+        auto ending = loop.run();
+        if (const auto why = desk.saveAtLast())
+            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(desk)});
+        sitting_.utterances = desk.utterances();
+        for (const Colour seat : rules::colours)
+            sitting_.names[seat] = desk.match().setup.seats[seat].name;
+        return ending;
+    }
+
+    // A folder that nobody has prepared for us.
+    [[nodiscard]] static std::filesystem::path rescue(Desk& desk) {
+        std::error_code failed;
+        auto name = (std::filesystem::temp_directory_path(failed) / "hektor-XXXXXX").string();
+        if (failed || ::mkdtemp(name.data()) == nullptr) return {};
+        if (desk.rescue(name)) return name;
+        std::filesystem::remove_all(name, failed);
+        return {};
+    }
+
+    Sitting& sitting_;
+    RecordedMatch recorded_;
+    Entrance& entrance_;
+    Inbox& inbox_;
+    Easel& easel_;
+    bool isHome_ = recorded_.match.setup.profile == rules::Profile::home;
+};
+
+} // namespace
+
+speech::Routes routesOf(const rules::MatchSetup& setup) {
+    using speech::Output;
+    speech::Routes routes;
+    if (setup.profile == rules::Profile::home) {
+        routes.privateWhite = Output::earphone;
+        routes.privateBlack = Output::earphone;
+    } else if (setup.seats.white.blind) {
+        routes.privateWhite = Output::earphone;
+    } else if (setup.seats.black.blind) {
+        routes.privateBlack = Output::earphone;
+    }
+    return routes;
+}
+
+Sentence sentence(const MicrophoneFault& fault) {
+    if (fault.name.empty()) return say<SentenceKey::audioNoMicrophone>();
+    switch (fault.problem) {
+    case speech::AudioProblem::noSuchDevice:
+        return say<SentenceKey::audioNoSuchMicrophone>(fault.name);
+    case speech::AudioProblem::ambiguousDevice:
+        return say<SentenceKey::audioAmbiguousMicrophone>(fault.name);
+    case speech::AudioProblem::noDevices:
+    case speech::AudioProblem::notStereo:
+    case speech::AudioProblem::earphoneNotNamed:
+    case speech::AudioProblem::earphoneIsLoudspeaker:
+    case speech::AudioProblem::cannotOpen:
+    case speech::AudioProblem::lost:
+    case speech::AudioProblem::cannotWrite: break;
+    }
+    return say<SentenceKey::audioDeafMicrophone>(fault.name, speech::sampleRate);
+}
+
+Sentence sentence(const SittingFault& fault) {
+    return std::visit([](const auto& each) { return sentence(each); }, fault);
+}
+
+rules::Expected<Ending, SittingFault>
+play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
+    Inbox& inbox = entrance.inbox();
+    inbox.forgetDevices();
+    const auto reading = readingOf(sitting, recorded.match.setup);
+    if (!sitting.voices.blocks) sitting.voices.blocks = std::make_shared<speech::DeviceBlocks>();
+    auto voices = Voices::open(voicesFor(sitting, recorded.match.setup), inbox);
+    if (!voices) return rules::unexpected(SittingFault{voices.error()});
+    auto dictaphone = findMicrophone(sitting.microphone);
+    if (!dictaphone) return rules::unexpected(SittingFault{dictaphone.error()});
+    goOnBehind(sitting.voices);
+    auto window = openWindow(sitting);
+    if (!window) return rules::unexpected(SittingFault{window.error()});
+
+    Easel easel(window->get(), sitting.preferences);
+    Evening evening(sitting, std::move(recorded), entrance, easel);
+    const auto sit = [&] { return evening.play(std::move(*voices), std::move(*dictaphone)); };
+    if (*window) return inWindow(**window, easel, entrance, sit, sitting.prompter);
+    if (sitting.prompter == nullptr) entrance.readTerminal(reading);
+    return sit();
+}
+
+} // namespace app

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/voices.hpp"
+
+#include "speech/audio/player.hpp"
+#include "speech/voice/cache.hpp"
+#include "speech/voice/espeak.hpp"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::AudioProblem;
+using speech::Channel;
+using speech::Output;
+
+/// Stands in where eSpeak NG cannot be had.
+class NoVoice final : public speech::Synthesizer {
+public:
+    rules::Expected<speech::SharedClip, speech::SynthesisError>
+    speak(const speech::SpokenSegment& /*segment*/, const speech::Manner& /*manner*/) override {
+        return rules::unexpected(speech::SynthesisError::noEngine);
+    }
+};
+
+Sentence sentenceOf(const speech::AudioFault& fault) {
+    const auto* const option =
+        fault.output == Output::loudspeaker ? "--audio public" : "--audio private";
+    const auto& device = fault.device;
+    switch (fault.problem) {
+    case AudioProblem::noDevices: return say<SentenceKey::audioNoDevices>(option);
+    case AudioProblem::noSuchDevice: return say<SentenceKey::audioNoSuchDevice>(option, device);
+    case AudioProblem::ambiguousDevice:
+        return say<SentenceKey::audioAmbiguous>(option, device, fault.candidates);
+    case AudioProblem::notStereo: return say<SentenceKey::audioNotStereo>(option, device);
+    case AudioProblem::earphoneNotNamed: return say<SentenceKey::audioEarphoneNotNamed>(option);
+    case AudioProblem::earphoneIsLoudspeaker:
+        return say<SentenceKey::audioEarphoneIsLoudspeaker>(option, device);
+    case AudioProblem::cannotOpen: return say<SentenceKey::audioCannotOpen>(option, device);
+    case AudioProblem::lost: return say<SentenceKey::audioLost>(option, device);
+    case AudioProblem::cannotWrite: break;
+    }
+    return say<SentenceKey::audioCannotWrite>(option, device);
+}
+
+Sentence sentenceOf(const speech::LogFault& fault) {
+    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
+}
+
+// Further speakers of a language, from its second voice on; eSpeak has them for all languages.
+constexpr std::array<std::string_view, voicesOfALanguage> variants{"", "f3", "m3"};
+
+speech::Manner mannerOf(const Preferences& preferences) {
+    const auto voice =
+        static_cast<std::size_t>(std::clamp(preferences.voice, 1, voicesOfALanguage));
+    return {.wordsPerMinute = preferences.rate,
+            .volume = preferences.volume,
+            .variant = std::string(variants.at(voice - 1))};
+}
+
+std::unique_ptr<speech::Synthesizer> startVoice(const Complain& complain) {
+    auto espeak = speech::Espeak::start();
+    if (espeak) return std::move(*espeak);
+    complain(say<SentenceKey::audioNoVoice>());
+    return std::make_unique<NoVoice>();
+}
+
+// Looking for devices takes time and can hang, so it is left out where none is wanted.
+bool wantsDevice(const speech::AudioRequest& request) {
+    return std::any_of(speech::allOutputs.begin(), speech::allOutputs.end(), [&](Output output) {
+        const auto& target = request.targets[output];
+        return !target || std::holds_alternative<speech::DeviceTarget>(*target);
+    });
+}
+
+} // namespace
+
+void goOnBehind(VoiceWishes& wishes) {
+    if (wishes.log) wishes.log->start = speech::LogStart::behind;
+    auto& targets = wishes.audio.targets;
+    for (auto* const target : {&targets.loudspeaker, &targets.earphone})
+        if (auto* const file = *target ? std::get_if<speech::FileTarget>(&**target) : nullptr)
+            file->start = speech::FileStart::behind;
+}
+
+Sentence sentence(const VoiceFault& fault) {
+    return std::visit([](const auto& each) { return sentenceOf(each); }, fault);
+}
+
+struct Voices::Parts {
+    explicit Parts(Inbox& into, const speech::Routes& ways) : inbox(into), routes(ways) {}
+
+    Inbox& inbox;
+    const speech::Routes routes;
+    std::unique_ptr<speech::Synthesizer> voice;
+    std::unique_ptr<speech::CachingSynthesizer> cache;
+    std::optional<speech::UtteranceLog> log; // on the speech thread once that runs
+    std::mutex mutex;
+    speech::ByOutput<bool> isLost{};            // under the mutex
+    bool earIsShut = false;                     // likewise; told with the first sound in the room
+    speech::ByOutput<speech::Manner> manners{}; // as set last; the desk's thread
+    std::unique_ptr<speech::Outputs> outputs;
+    std::unique_ptr<speech::Speaker> speaker; // last: it uses all of the above
+
+    [[nodiscard]] Channel channelOf(Output output) const {
+        if (output == Output::loudspeaker) return Channel::publicRoom;
+        return routes.privateWhite == output ? Channel::privateWhite : Channel::privateBlack;
+    }
+
+    [[nodiscard]] std::optional<Output> outputOf(Channel channel) const {
+        switch (channel) {
+        case Channel::publicRoom: return routes.publicRoom;
+        case Channel::privateWhite: return routes.privateWhite;
+        case Channel::privateBlack: return routes.privateBlack;
+        case Channel::arbiter: break;
+        }
+        return std::nullopt;
+    }
+
+    // Each change is told once. That a device sounds at the start is as it should be.
+    void changed(const speech::OutputChange& change) {
+        const std::lock_guard lock(mutex);
+        const bool lost = change.problem.has_value();
+        const bool was = std::exchange(isLost[change.output], lost);
+        if (!lost && change.output == Output::loudspeaker && std::exchange(earIsShut, false))
+            inbox.post(OutputLost{channelOf(Output::earphone), {}});
+        if (lost && !was)
+            inbox.post(OutputLost{channelOf(change.output), change.device});
+        else if (!lost && was)
+            inbox.post(OutputFound{channelOf(change.output), change.device});
+    }
+
+    void heard(const speech::Hearing& hearing) {
+        if (log) log->write(hearing);
+        inbox.post(UtteranceEnded{hearing.utterance.id, hearing.outcome});
+    }
+};
+
+Voices::Voices(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Voices::~Voices() = default;
+
+rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWishes& wishes,
+                                                                  Inbox& inbox) {
+    auto parts = std::make_unique<Parts>(inbox, wishes.routes);
+    parts->earIsShut = wishes.audio.privacy == speech::Privacy::separate &&
+                       !wishes.audio.targets.earphone &&
+                       (wishes.routes.privateWhite || wishes.routes.privateBlack);
+    if (wishes.log) {
+        auto log = speech::UtteranceLog::open(
+            *wishes.log, [complain = wishes.complain](const speech::LogFault& fault) {
+                complain(sentenceOf(fault));
+            });
+        if (!log) return rules::unexpected(VoiceFault{log.error()});
+        parts->log = std::move(*log);
+    }
+    auto outputs = speech::Outputs::open(
+        wishes.audio,
+        wantsDevice(wishes.audio) ? speech::openPortAudio() : nullptr,
+        wishes.filePacing,
+        [into = parts.get()](const speech::OutputChange& change) { into->changed(change); },
+        wishes.blocks);
+    if (!outputs) return rules::unexpected(VoiceFault{outputs.error()});
+    parts->outputs = std::move(*outputs);
+    parts->voice = startVoice(wishes.complain);
+    parts->cache = std::make_unique<speech::CachingSynthesizer>(*parts->voice);
+    parts->speaker = std::make_unique<speech::Speaker>(
+        *parts->cache,
+        parts->outputs->outlets(),
+        wishes.routes,
+        [into = parts.get()](const speech::Hearing& hearing) { into->heard(hearing); });
+    return std::unique_ptr<Voices>(new Voices(std::move(parts)));
+}
+
+// It is logged as what was shown.
+void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
+    utterance.spoken.clear();
+    utterance.figure.clear();
+    utterance.earcon.reset();
+    utterance.feltFlag.reset();
+    utterance.whenLate.reset();
+    parts_->speaker->submit(std::move(utterance), cause);
+}
+
+// What is set before an utterance holds for it, and what is set behind it for the next.
+void Voices::say(const Say& say, speech::SteadyTime cause) {
+    if (say.isOnlyRead) return show(say.utterance, cause);
+    const auto output = parts_->outputOf(say.utterance.channel);
+    if (say.pacePercent == 100 || !output)
+        return parts_->speaker->submit(say.utterance, cause, say.recording);
+    const speech::Manner usual = parts_->manners[*output];
+    speech::Manner slower = usual;
+    slower.wordsPerMinute =
+        std::max(speech::Manner::slowest, usual.wordsPerMinute * say.pacePercent / 100);
+    parts_->speaker->setManner(*output, slower);
+    parts_->speaker->submit(say.utterance, cause, say.recording);
+    parts_->speaker->setManner(*output, usual);
+}
+
+void Voices::silence(Channel channel, speech::Hush what) {
+    if (const auto output = parts_->outputOf(channel)) parts_->speaker->silence(*output, what);
+}
+
+void Voices::hold(Channel channel, bool held) {
+    const auto output = parts_->outputOf(channel);
+    if (!output) return;
+    if (held)
+        parts_->speaker->pause(*output);
+    else
+        parts_->speaker->resume(*output);
+}
+
+void Voices::prefer(Channel channel, const Preferences& preferences) {
+    const auto output = parts_->outputOf(channel);
+    if (!output) return;
+    parts_->manners[*output] = mannerOf(preferences);
+    parts_->speaker->setManner(*output, parts_->manners[*output]);
+}
+
+void Voices::moveOn(int ply) {
+    parts_->speaker->moveOn(ply);
+}
+
+} // namespace app
