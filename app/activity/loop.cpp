@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity/loop.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/envelope/secret.hpp"
 
 #include <algorithm>
@@ -85,7 +86,7 @@ void Loop::noticeStandstill(std::optional<Time> due) {
     const auto now = Awake::now();
     const auto [asleep, heldUp] = standstill_.look(now, due);
     if (asleep == rules::Span{} && heldUp == rules::Span{}) return;
-    const bool sleepCounts = activity_.match().setup.profile != rules::Profile::home;
+    const bool sleepCounts = !policyOf(activity_.match().setup).atHome;
     if (sleepCounts) timepiece_.addMissed(asleep);
     if (!sleepCounts) tellStandstill(asleep, false, now.steady);
     tellStandstill(sleepCounts ? asleep + heldUp : heldUp, true, now.steady);

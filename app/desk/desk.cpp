@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/desk.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/desk/transcript_notes.hpp"
 #include "app/match/boards/cues.hpp"
 #include "app/match/respond.hpp"
@@ -24,7 +25,7 @@ concept HasDeadline = requires(const Part& part, const AtTable& table) {
 
 /// Offers the note to all parts. A kind of note that no part takes does not compile.
 template <class... Parts, class What>
-void offer(const std::tuple<Parts&...>& parts, Handling& handling, const What& what) {
+void offerAll(const std::tuple<Parts&...>& parts, Handling& handling, const What& what) {
     static_assert((Takes<Parts, What> || ...));
     const auto offerTo = [&]<class Part>(Part& part) {
         if constexpr (Takes<Part, What>) part.take(handling, what);
@@ -32,14 +33,14 @@ void offer(const std::tuple<Parts&...>& parts, Handling& handling, const What& w
     std::apply([&](auto&... part) { (offerTo(part), ...); }, parts);
 }
 
-// A clock that nobody has set asks how it is to be set.
-void askForTime(Handling& handling) {
-    const rules::Match& match = handling.match();
-    if (!match.setup.clockAlone || match.clock.isTimed()) return;
-    const Person person = impliedSpeaker(match);
-    const Form form = handling.table().rules.form;
-    handling.carryOut(person, handling.station(person).chooseTime(form, handling.view()));
-}
+/// Of a game that is played elsewhere no engine and no tape reports anything.
+struct NoGame {
+    static void take(Handling& /*handling*/, const EngineMoved& /*note*/) {}
+    static void take(Handling& /*handling*/, const EngineReady& /*note*/) {}
+    static void take(Handling& /*handling*/, const EngineFailed& /*note*/) {}
+    static void take(Handling& /*handling*/, const TapeTold& /*note*/) {}
+    static void take(Handling& /*handling*/, const TapeTurned& /*note*/) {}
+};
 
 // A hand that rests on a clock feels at once what becomes of it.
 void tellHands(Handling& handling, const rules::Clock& before) {
@@ -50,7 +51,7 @@ void tellHands(Handling& handling, const rules::Clock& before) {
 
 // At home one device speaks to everyone, so what one has chosen is chosen for all.
 void prefer(AtTable& table, const Prefer& chosen) {
-    if (table.match.setup.profile != rules::Profile::home) return;
+    if (!policyOf(table.match.setup).atHome) return;
     for (Station& each : table.people)
         each.prefer(chosen.preferences);
 }
@@ -61,23 +62,23 @@ Desk::Desk(rules::Match match,
            std::uint64_t sequence,
            Journal& journal,
            std::vector<Station> people,
-           const HouseRules& rules)
+           const HouseRules& rules,
+           Levers::Buttons buttons,
+           Keyboards::Halves halves)
     : table_{std::move(match), People(std::move(people)), rules, Recorder(journal, sequence)}
     , ears_(rules.ears, rules.chance)
-    , boards_(table_.match)
+    , levers_(buttons)
     , braille_(rules.braille)
     , arbiter_(rules.admission)
-    , keyboards_(arbiter_)
+    , keyboards_(arbiter_, halves)
     , utterances_(rules.utterances) {}
 
 Effects Desk::begin(rules::Instant at) {
     Handling handling(table_, at, *this);
     clock_.begin(at);
     handling.add(welcome(match(), handling.listeners(), table_.rules.form));
-    EngineSeat::introduce(handling);
     ears_.begin(handling);
-    askForTime(handling);
-    boards_.begin(handling);
+    open(handling);
     return finish(handling, nullptr);
 }
 
@@ -86,7 +87,7 @@ Effects Desk::take(const Note& note) {
     const rules::Match before = match();
     clock_.catchUp(handling);
     arbiter_.closeIfDue(handling);
-    visit([&](const auto& what) { offer(partsOf(*this), handling, what); }, note.what);
+    offer(handling, note);
     ears_.endIfLeft(handling);
     if (before.sealing && !match().sealing)
         for (Station& each : table_.people)
@@ -139,7 +140,7 @@ void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
                                       part);
                        }},
                    act);
-    engine_.answerDraw(handling);
+    acted(handling);
 }
 
 void Desk::bring(Handling& handling, const Effect& effect) {
@@ -170,6 +171,72 @@ Effects Desk::finish(Handling& handling, const rules::Match* before) {
     if (auto lines = handling.takeTranscript(); !lines.empty())
         handling.add(Transcribe{std::move(lines)});
     return std::move(handling.effects());
+}
+
+MatchDesk::MatchDesk(rules::Match match,
+                     std::uint64_t sequence,
+                     Journal& journal,
+                     std::vector<Station> people,
+                     const HouseRules& rules)
+    : Desk(std::move(match),
+           sequence,
+           journal,
+           std::move(people),
+           rules,
+           Levers::Buttons::ofItsPlayer,
+           Keyboards::Halves::letters)
+    , boards_(table().match) {}
+
+void MatchDesk::open(Handling& handling) {
+    EngineSeat::introduce(handling);
+    boards_.begin(handling);
+}
+
+void MatchDesk::offer(Handling& handling, const Note& note) {
+    const auto all = std::tuple_cat(parts(), std::tie(boards_, engine_, dictation_));
+    visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
+}
+
+void MatchDesk::acted(Handling& handling) {
+    engine_.answerDraw(handling);
+}
+
+ClockDesk::ClockDesk(rules::Match match,
+                     std::uint64_t sequence,
+                     Journal& journal,
+                     std::vector<Station> people,
+                     const HouseRules& rules)
+    : Desk(std::move(match),
+           sequence,
+           journal,
+           std::move(people),
+           rules,
+           Levers::Buttons::ofBothPlayers,
+           Keyboards::Halves::levers) {}
+
+void ClockDesk::open(Handling& handling) {
+    if (match().clock.isTimed()) return;
+    const Person person = impliedSpeaker(match());
+    const Form form = table().rules.form;
+    handling.carryOut(person, handling.station(person).chooseTime(form, handling.view()));
+}
+
+void ClockDesk::offer(Handling& handling, const Note& note) {
+    NoGame noGame;
+    const auto all = std::tuple_cat(parts(), std::tie(noGame));
+    visit([&](const auto& what) { offerAll(all, handling, what); }, note.what);
+}
+
+std::unique_ptr<Desk> openDesk(rules::Match match,
+                               std::uint64_t sequence,
+                               Journal& journal,
+                               std::vector<Station> people,
+                               const HouseRules& rules) {
+    if (policyOf(match.setup).hasGame)
+        return std::make_unique<MatchDesk>(
+            std::move(match), sequence, journal, std::move(people), rules);
+    return std::make_unique<ClockDesk>(
+        std::move(match), sequence, journal, std::move(people), rules);
 }
 
 } // namespace app

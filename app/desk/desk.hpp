@@ -12,12 +12,14 @@
 #include "app/desk/parts/engine_seat.hpp"
 #include "app/desk/parts/fingers.hpp"
 #include "app/desk/parts/keyboards.hpp"
+#include "app/desk/parts/levers.hpp"
 #include "app/desk/parts/reminders.hpp"
 #include "app/desk/parts/saving.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -28,42 +30,33 @@ namespace app {
 /// decides, records, evolves and responds, in this order, and returns what is to be done. Its parts
 /// do the work; it knows which of them a note concerns. It has no thread, no clock and no device:
 /// whoever drives it gives it time with every note. Everything is called on one thread.
-class Desk final : public Activity, private ActTaker {
+class Desk : public Activity, private ActTaker {
 public:
-    /// Takes over a match that is open and recorded up to `sequence`. The journal outlives the
-    /// desk. `people`: the stations of all `persons`, in their order.
-    Desk(rules::Match match,
-         std::uint64_t sequence,
-         Journal& journal,
-         std::vector<Station> people,
-         const HouseRules& rules = {});
-
     /// The arbiter has just chosen this PIN: typed once more in the first line, it is nobody's
     /// word.
     void pinWasChosen(const Secret& pin) { arbiter_.expectAgain(table_, pin); }
 
-    /// Says what game this is, gives boards and engine what they need, and lets a new game begin.
-    [[nodiscard]] Effects begin(rules::Instant at) override;
-    [[nodiscard]] Effects take(const Note& note) override;
-    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const override;
-
-    [[nodiscard]] const rules::Match& match() const override { return table_.match; }
-    [[nodiscard]] const Preferences& preferences(Person person) const override {
+    [[nodiscard]] Effects begin(rules::Instant at) final;
+    [[nodiscard]] Effects take(const Note& note) final;
+    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const final;
+    [[nodiscard]] const rules::Match& match() const final { return table_.match; }
+    [[nodiscard]] const Preferences& preferences(Person person) const final {
         return table_.people.at(person).preferences();
     }
-    [[nodiscard]] Person typist() const override { return keyboards_.typist(table_.match); }
+    [[nodiscard]] Person typist() const final { return keyboards_.typist(table_.match); }
     /// Whoever acts as the arbiter now has shown that he is, if he had to.
-    [[nodiscard]] bool isArbiterAdmitted() const override { return arbiter_.isOpen(); }
+    [[nodiscard]] bool isArbiterAdmitted() const final { return arbiter_.isOpen(); }
     /// So many utterances have got an id.
     [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
+
     /// When all is over: tries once more to save what is unsaved. Why it cannot be; none: it is.
     [[nodiscard]] std::optional<JournalFault> saveAtLast();
     /// Writes the whole game to another place; whether it is there now.
     [[nodiscard]] bool rescue(const std::filesystem::path& place);
-    [[nodiscard]] Sight sight(Person person, rules::Instant at) const override;
+
+    [[nodiscard]] Sight sight(Person person, rules::Instant at) const final;
 
 private:
-    /// All parts of this desk, in the order in which they are offered a note.
     template <class Itself>
     [[nodiscard]] static auto partsOf(Itself& desk) {
         return std::tie(desk.clock_,
@@ -71,14 +64,34 @@ private:
                         desk.saving_,
                         desk.announcements_,
                         desk.ears_,
-                        desk.boards_,
-                        desk.engine_,
-                        desk.dictation_,
+                        desk.levers_,
                         desk.braille_,
                         desk.arbiter_,
                         desk.keyboards_);
     }
-    void carryOut(Handling& handling, Person person, const Acts& acts) override;
+
+protected:
+    Desk(rules::Match match,
+         std::uint64_t sequence,
+         Journal& journal,
+         std::vector<Station> people,
+         const HouseRules& rules,
+         Levers::Buttons buttons,
+         Keyboards::Halves halves);
+
+    [[nodiscard]] const AtTable& table() const { return table_; }
+    /// The parts that every desk has.
+    [[nodiscard]] auto parts() { return partsOf(*this); }
+
+private:
+    /// People have been welcomed.
+    virtual void open(Handling& handling) = 0;
+    /// Offers the note to all parts, those of this kind of desk as well.
+    virtual void offer(Handling& handling, const Note& note) = 0;
+    /// What somebody wanted done has been done.
+    virtual void acted(Handling& handling) = 0;
+
+    void carryOut(Handling& handling, Person person, const Acts& acts) final;
     void bring(Handling& handling, const Effect& effect);
     [[nodiscard]] Effects finish(Handling& handling, const rules::Match* before);
 
@@ -88,13 +101,57 @@ private:
     Saving saving_;
     Announcements announcements_;
     EarTests ears_;
-    SensedBoards boards_;
-    EngineSeat engine_;
-    Dictation dictation_;
+    Levers levers_;
     Fingers braille_;
     ArbiterAccess arbiter_;
     Keyboards keyboards_;      // last: it uses the one before
     std::uint64_t utterances_; ///< so many have got an id
 };
+
+/// The desk of a match.
+class MatchDesk final : public Desk {
+public:
+    /// Takes over a match that is open and recorded up to `sequence`. The journal outlives the
+    /// desk. `people`: the stations of all `persons`, in their order.
+    MatchDesk(rules::Match match,
+              std::uint64_t sequence,
+              Journal& journal,
+              std::vector<Station> people,
+              const HouseRules& rules = {});
+
+private:
+    /// Gives boards and engine what they need, and lets a new game begin.
+    void open(Handling& handling) override;
+    void offer(Handling& handling, const Note& note) override;
+    void acted(Handling& handling) override;
+
+    SensedBoards boards_;
+    EngineSeat engine_;
+    Dictation dictation_;
+};
+
+/// The desk of a clock alone: whoever plays elsewhere presses it here.
+class ClockDesk final : public Desk {
+public:
+    /// As of `MatchDesk`.
+    ClockDesk(rules::Match match,
+              std::uint64_t sequence,
+              Journal& journal,
+              std::vector<Station> people,
+              const HouseRules& rules = {});
+
+private:
+    /// A clock that nobody has set asks how it is to be set.
+    void open(Handling& handling) override;
+    void offer(Handling& handling, const Note& note) override;
+    void acted(Handling& /*handling*/) override {}
+};
+
+/// The desk for this match, whichever kind it needs.
+[[nodiscard]] std::unique_ptr<Desk> openDesk(rules::Match match,
+                                             std::uint64_t sequence,
+                                             Journal& journal,
+                                             std::vector<Station> people,
+                                             const HouseRules& rules = {});
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/floor.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/telling/view.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
@@ -33,7 +34,7 @@ std::vector<Colour> playersAtKeyboards(const rules::Match& match) {
         if (inputs.keyboard) atKeyboards.push_back(seat);
     }
     // At home there is nobody but the players, who type although their board has sensors.
-    const bool isHome = match.setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(match.setup).atHome;
     return isHome && atKeyboards.empty() ? players : atKeyboards;
 }
 

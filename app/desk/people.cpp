@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/people.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/desk/floor.hpp"
 #include "rules/base/contract.hpp"
 
@@ -17,7 +18,7 @@ bool hears(Person person, const speech::Utterance& utterance, const rules::Match
     if (channel == Channel::arbiter) return person == Person::arbiter;
     if (person == Person::arbiter) return false;
     // At home one device speaks to everyone.
-    if (match.setup.profile == rules::Profile::home) return true;
+    if (policyOf(match.setup).atHome) return true;
     return channel == channelOf(person, servedBy(match));
 }
 

@@ -35,7 +35,7 @@ speech::Word moverFor(const rules::Match& match, Colour seat) {
 
 void tellNewGame(Response& response, Colour seat) {
     const rules::Match& match = response.after();
-    if (match.setup.clockAlone) {
+    if (!response.policy().hasGame) {
         // Without a time control the question for it says what this is.
         if (match.clock.isTimed())
             introduce(response, seat, PhraseKey::infClock, {{Slot::timeControl, match.setup.time}});
@@ -100,7 +100,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
               PhraseKey::infState,
               {{Slot::mover, moverFor(match, seat)}, {Slot::number, rules::moveNumber(match)}});
     if (!std::holds_alternative<rules::Halted>(match.phase)) return;
-    if (!response.isHome() || match.setup.clockAlone)
+    if (!response.policy().isGameAtHome())
         introduce(response, seat, PhraseKey::clkStopped);
     else if (match.clock.isTimed())
         introduce(response, seat, helpWhilePaused(match, seat).in(form));

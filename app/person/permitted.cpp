@@ -69,7 +69,7 @@ bool mayGiveInOffice(Command command, Role office) {
 
 bool mayGive(const View& view, Command command) {
     const bool isNothing = command == Command::liftOrPlace || command == Command::tutorial;
-    const bool isAlone = view.match().setup.clockAlone;
+    const bool isAlone = !policyOf(view).hasGame;
     if (isNothing || (isAlone && !isOfClock(command))) return false;
     if (isHome(view)) return mayGiveAtHome(command);
     switch (view.person) {
@@ -82,7 +82,7 @@ bool mayGive(const View& view, Command command) {
 }
 
 std::optional<PhraseKey> whyNever(const View& view, Command command) {
-    const bool isPlayersClock = view.match().setup.clockAlone && isPlayer(view.person);
+    const bool isPlayersClock = !policyOf(view).hasGame && isPlayer(view.person);
     const bool isFree = command == Command::tutorial || roleOf(command) != Role::player;
     if (isPlayersClock && !isFree && !isOfClock(command) && command != Command::arbiter)
         return PhraseKey::errOnlyAClock;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/person/refusals.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/person/move_answers.hpp"
 #include "app/person/permitted.hpp"
 #include "app/telling/moves_in_words.hpp"
@@ -259,15 +260,14 @@ Message Explanation::message() const {
 
 // At home his own move lets the clock run again.
 KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
-    if (match.setup.profile != rules::Profile::home)
-        return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
+    if (!policyOf(match.setup).atHome) return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
     if (rules::sideToMove(match) == seat)
         return {PhraseKey::hlpPausedOnMove, PhraseKey::hlpPausedOnMoveWords};
     return {PhraseKey::hlpPaused, PhraseKey::hlpPausedWords};
 }
 
 speech::PhraseKey notStarted(const View& view) {
-    return view.match().setup.clockAlone ? PhraseKey::errClockNotStarted : PhraseKey::errNotStarted;
+    return policyOf(view).hasGame ? PhraseKey::errNotStarted : PhraseKey::errClockNotStarted;
 }
 
 Message whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal) {

@@ -62,8 +62,8 @@ void Turn::refuse(speech::PhraseKey key, const speech::Arguments& arguments) {
 }
 
 void Turn::refuse(const rules::Request& request, const rules::Refusal& refusal) {
-    const bool isPaused = refusal.reason == rules::Reason::clocksStopped && isHome(view()) &&
-                          !match().setup.clockAlone;
+    const bool isPaused =
+        refusal.reason == rules::Reason::clocksStopped && policyOf(view()).isGameAtHome();
     if (isPaused) return refuse(helpWhilePaused(match(), seat()).in(memory_.form));
     refuse(whyNot(view(), request, refusal));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/game_text.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/print/score_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -90,7 +91,7 @@ std::string struckText(const rules::StruckEntry& struck, const rules::Position& 
 }
 
 bool isHome(const rules::Match& match) {
-    return match.setup.profile == rules::Profile::home;
+    return policyOf(match.setup).atHome;
 }
 
 /// At home nobody has to write, and the game itself is what everybody's sheet would say.

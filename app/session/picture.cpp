@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/picture.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/station/station.hpp"
 #include "app/station/transcript_reading.hpp"
 #include "app/telling/response.hpp"
@@ -55,7 +56,8 @@ struct Sitter {
     int plies = 0;
 
     [[nodiscard]] speech::Language language() const { return preferences.language; }
-    [[nodiscard]] bool isHome() const { return match.setup.profile == rules::Profile::home; }
+    [[nodiscard]] Policy policy() const { return policyOf(match.setup); }
+    [[nodiscard]] bool isHome() const { return policy().atHome; }
     [[nodiscard]] Colour side() const {
         return person == Person::black ? Colour::black : Colour::white;
     }
@@ -222,7 +224,7 @@ void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& 
     if (utterance.shown.empty() || isOneOf(utterance.phrase, ofPages)) return;
     if (utterance.phrase == PhraseKey::devAudioNone) alarm_ = utterance.shown;
     if (utterance.phrase == PhraseKey::devAudioBack) alarm_.clear();
-    const bool isHome = setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(setup).atHome;
     if (utterance.channel == speech::Channel::arbiter) saidToArbiter(utterance);
     if (!isHome && utterance.channel != speech::Channel::publicRoom) return;
     said_.push_back(utterance.shown);
@@ -232,7 +234,7 @@ void Picture::said(const speech::Utterance& utterance, const rules::MatchSetup& 
 WindowView Picture::of(const Activity& activity, Person person, rules::Instant now) const {
     const Sight sight = activity.sight(person, now);
     const auto& match = activity.match();
-    const bool isHome = match.setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(match.setup).atHome;
     const int plies = match.game.plies();
     const Sitter sitter{match,
                         person,
@@ -241,10 +243,10 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
                         isHome ? sight.reading.value_or(plies) : plies};
     WindowView view;
     view.title = titleOf(sitter);
-    if (sitter.match.setup.clockAlone) view.subject = Subject::clock;
+    if (!sitter.policy().hasGame) view.subject = Subject::clock;
     view.nearSide = sitter.side();
     view.board = boardOf(sitter, Colour::white);
-    if (sitter.isHome() || sitter.match.setup.clockAlone)
+    if (sitter.isHome() || !sitter.policy().hasGame)
         view.board.nearSide = view.nearSide;
     else
         view.secondBoard = boardOf(sitter, Colour::black);

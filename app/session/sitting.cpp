@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/sitting.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/session/first_run.hpp"
 #include "app/session/house.hpp"
 #include "app/session/picture.hpp"
@@ -35,7 +36,7 @@ std::vector<Station> stationsFor(const Preferences& preferences) {
 VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
     VoiceWishes wishes = sitting.voices;
     wishes.routes = routesOf(setup);
-    const bool isHome = setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(setup).atHome;
     wishes.audio.privacy = isHome ? speech::Privacy::shared : speech::Privacy::separate;
     if (sitting.time == TimeFlow::scripted) wishes.filePacing = speech::Pacing::eager;
     return wishes;
@@ -51,7 +52,7 @@ Admission admissionBy(GameJournal& journal) {
 rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const auto& target = sitting.voices.audio.targets.earphone;
     const bool isNamed = target && !std::holds_alternative<speech::NoTarget>(*target);
-    if (!isNamed || setup.profile == rules::Profile::home) return {};
+    if (!isNamed || policyOf(setup).atHome) return {};
     const auto routes = routesOf(setup);
     return {routes.privateWhite.has_value(), routes.privateBlack.has_value()};
 }
@@ -87,7 +88,7 @@ HouseRules houseRulesOf(const Sitting& sitting,
             admissionBy(journal),
             earsOf(sitting, setup),
             sitting.chance,
-            setup.profile != rules::Profile::home,
+            !policyOf(setup).atHome,
             engineOf(sitting, setup),
             [places = sitting.engine.places](std::string_view program) {
                 const auto found = findEngine(program, places);
@@ -169,7 +170,7 @@ private:
 Reading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const bool isPerson = sitting.time == TimeFlow::real && ::isatty(STDIN_FILENO) == 1;
     if (!isPerson) return Reading::oneByOne;
-    return setup.profile == rules::Profile::home ? Reading::edited : Reading::asTheyCome;
+    return policyOf(setup).atHome ? Reading::edited : Reading::asTheyCome;
 }
 
 // Asking for a display where there is none prints the window system's complaints.
@@ -338,28 +339,28 @@ private:
             houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
         // Not before the greeting, which would miss what the display reports.
         if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
-        Desk desk(std::move(recorded_.match),
-                  recorded_.sequence,
-                  *recorded_.journal,
-                  stationsFor(sitting_.preferences),
-                  rules);
-        desk.pinWasChosen(std::exchange(sitting_.pin, Secret{}));
+        const auto desk = openDesk(std::move(recorded_.match),
+                                   recorded_.sequence,
+                                   *recorded_.journal,
+                                   stationsFor(sitting_.preferences),
+                                   rules);
+        desk->pinWasChosen(std::exchange(sitting_.pin, Secret{}));
         const auto timepiece = sitting_.time == TimeFlow::scripted
                                    ? Timepiece::scripted(start)
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
         for (const auto& remark : std::exchange(sitting_.remarks, {}))
             inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
-        Loop loop(desk, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
+        Loop loop(*desk, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
             if (sitting_.prompter != nullptr) sitting_.prompter->saw(of.match());
             return easel_.show(of, now);
         });
         const Prompting prompting(sitting_.prompter, inbox_);
         auto ending = loop.run();
-        if (const auto why = desk.saveAtLast())
-            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(desk)});
-        sitting_.utterances = desk.utterances();
+        if (const auto why = desk->saveAtLast())
+            sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(*desk)});
+        sitting_.utterances = desk->utterances();
         for (const Colour seat : rules::colours)
-            sitting_.names[seat] = desk.match().setup.seats[seat].name;
+            sitting_.names[seat] = desk->match().setup.seats[seat].name;
         return ending;
     }
 
@@ -378,7 +379,7 @@ private:
     Entrance& entrance_;
     Inbox& inbox_;
     Easel& easel_;
-    bool isHome_ = recorded_.match.setup.profile == rules::Profile::home;
+    bool isHome_ = policyOf(recorded_.match.setup).atHome;
 };
 
 } // namespace
@@ -386,7 +387,7 @@ private:
 speech::Routes routesOf(const rules::MatchSetup& setup) {
     using speech::Output;
     speech::Routes routes;
-    if (setup.profile == rules::Profile::home) {
+    if (policyOf(setup).atHome) {
         routes.privateWhite = Output::earphone;
         routes.privateBlack = Output::earphone;
     } else if (setup.seats.white.blind) {

@@ -41,7 +41,7 @@ bool isToSeal(const rules::Match& match, rules::Colour seat) {
 }
 
 KeysOrWords sentenceFor(const rules::Match& match, rules::Colour seat) {
-    if (match.setup.clockAlone) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
+    if (!policyOf(match.setup).hasGame) return {PhraseKey::hlpClock, PhraseKey::hlpClockWords};
     if (isToSeal(match, seat) && !rules::toTakeUp(match, seat))
         return {PhraseKey::hlpSealing, PhraseKey::hlpSealingWords};
     switch (rules::stateOf(match, seat)) {

@@ -260,7 +260,7 @@ void enter(Turn& turn) {
     if (sentAgain(turn)) return;
     if (isOpen(turn.memory().question)) return answerByEnter(turn);
     const bool isNew = std::holds_alternative<rules::NotStarted>(turn.match().phase);
-    if (turn.match().setup.clockAlone && isNew) return chooseTime(turn, {Command::timeControl});
+    if (!policyOf(turn.view()).hasGame && isNew) return chooseTime(turn, {Command::timeControl});
     if (isReconciling(turn)) return orderDone(turn);
     if (sealWritten(turn)) return;
     const auto step = rules::stateOf(turn.match(), turn.seat());

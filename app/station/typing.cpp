@@ -108,7 +108,7 @@ void actFor(Turn& turn, const tactile::Addressed& addressed) {
 
 // Where the clock is alone the players see to it themselves; what they may not do is refused.
 tactile::Role roleOf(const View& view) {
-    if (view.match().setup.clockAlone) return tactile::Role::arbiter;
+    if (!policyOf(view).hasGame) return tactile::Role::arbiter;
     const Person person = view.person;
     switch (person) {
     case Person::assistant: return tactile::Role::assistant;

@@ -2,6 +2,7 @@
 #include "app/telling/response.hpp"
 
 #include "app/activity/person.hpp"
+#include "app/activity/policy.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -51,10 +52,6 @@ Effect sounded(Channel channel, speech::Earcon earcon) {
     return Say{std::move(utterance)};
 }
 
-bool isHomeGame(const rules::Match& match) {
-    return match.setup.profile == rules::Profile::home;
-}
-
 } // namespace
 
 speech::Options optionsOf(const Preferences& preferences) {
@@ -72,7 +69,7 @@ HalfMove halfMoveOf(const rules::Match& match, int ply) {
 std::vector<Colour> earsOf(const rules::Match& match) {
     std::vector<Colour> ears;
     const auto& seats = match.setup.seats;
-    if (!isHomeGame(match)) {
+    if (!policyOf(match.setup).atHome) {
         std::copy_if(rules::colours.begin(),
                      rules::colours.end(),
                      std::back_inserter(ears),
@@ -97,8 +94,8 @@ speech::Options Response::hallOptions() const {
     return speech::hallOptions(names_ ? &*names_ : nullptr);
 }
 
-bool Response::isHome() const {
-    return isHomeGame(after_);
+Policy Response::policy() const {
+    return policyOf(after_.setup);
 }
 
 bool Response::hasEar(Colour seat) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/activity/effect.hpp"
+#include "app/activity/policy.hpp"
 #include "app/activity/preferences.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
@@ -62,7 +63,8 @@ public:
 
     [[nodiscard]] const rules::Match& before() const { return before_; }
     [[nodiscard]] const rules::Match& after() const { return after_; }
-    [[nodiscard]] bool isHome() const;
+    [[nodiscard]] Policy policy() const;
+    [[nodiscard]] bool isHome() const { return policy().atHome; }
     /// Whether this player hears things in his own ear: he is blind, or at home.
     [[nodiscard]] bool hasEar(rules::Colour seat) const;
 

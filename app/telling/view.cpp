@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/telling/view.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/telling/response.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -9,16 +10,16 @@ bool isPlayer(Person person) {
     return person == Person::white || person == Person::black;
 }
 
+Policy policyOf(const View& view) {
+    return policyOf(view.match().setup);
+}
+
 bool isHome(const View& view) {
-    return view.match().setup.profile == rules::Profile::home;
+    return policyOf(view).atHome;
 }
 
 bool isForBoth(const View& view) {
-    const auto& seats = view.match().setup.seats;
-    // Of a clock each has his own side, also where both strike one keyboard.
-    if (view.match().setup.clockAlone) return false;
-    return isHome(view) && isPlayer(view.person) && !seats.white.inputs.engine &&
-           !seats.black.inputs.engine;
+    return policyOf(view).movesForBoth && isPlayer(view.person);
 }
 
 rules::Colour sideOf(const View& view) {

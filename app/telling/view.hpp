@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/activity/person.hpp"
+#include "app/activity/policy.hpp"
 #include "app/activity/preferences.hpp"
 #include "app/telling/table.hpp"
 #include "rules/chess/board.hpp"
@@ -23,6 +24,7 @@ struct View {
 };
 
 [[nodiscard]] bool isPlayer(Person person);
+[[nodiscard]] Policy policyOf(const View& view);
 [[nodiscard]] bool isHome(const View& view);
 
 /// Whether he moves for both sides: at home, where nobody but hands at this keyboard play.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/terminal_line.hpp"
 
+#include "app/activity/policy.hpp"
 #include "speech/words/text.hpp"
 
 #include <sstream>
@@ -20,12 +21,12 @@ Colour seatOf(Channel channel) {
 // only him, and it must not look like the blind player's.
 bool isMarkedWithColour(Channel channel, const rules::MatchSetup& setup) {
     const bool isPrivate = channel == Channel::privateWhite || channel == Channel::privateBlack;
-    if (!isPrivate || setup.profile == rules::Profile::home) return false;
+    if (!isPrivate || policyOf(setup).atHome) return false;
     return !setup.seats[seatOf(channel)].blind;
 }
 
 PrivateEars earsOf(const rules::MatchSetup& setup) {
-    if (setup.profile == rules::Profile::home) return PrivateEars::everybody;
+    if (policyOf(setup).atHome) return PrivateEars::everybody;
     const bool both = setup.seats.white.blind && setup.seats.black.blind;
     return both ? PrivateEars::both : PrivateEars::one;
 }

@@ -46,14 +46,14 @@ PaperJournal::append(std::span<const rules::Recorded> events) {
 
 Stage::Stage(const Setting& setting)
     : journal_(setting.record)
-    , desk_(std::make_unique<app::Desk>(setting.match,
-                                        setting.record.back().sequence,
-                                        journal_,
-                                        everybody(setting),
-                                        app::HouseRules{.start = setting.start,
-                                                        .admission = setting.admission,
-                                                        .ears = setting.ears,
-                                                        .keepsTranscript = true}))
+    , desk_(app::openDesk(setting.match,
+                          setting.record.back().sequence,
+                          journal_,
+                          everybody(setting),
+                          app::HouseRules{.start = setting.start,
+                                          .admission = setting.admission,
+                                          .ears = setting.ears,
+                                          .keepsTranscript = true}))
     , pinHash_(setting.pinHash)
     , now_(setting.now)
     , boards_{setting.match.boards.white.seen, setting.match.boards.black.seen}

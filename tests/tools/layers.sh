@@ -38,7 +38,7 @@ BEGIN {
     may("app/braille/", domain "app/braille/");
     may("app/engine/", domain "app/sentences/ app/engine/");
     may("app/journal/", domain "app/sentences/ app/journal/");
-    may("app/terminal/", domain "app/envelope/ app/terminal/");
+    may("app/terminal/", domain "app/envelope/ app/activity/policy.hpp app/terminal/");
     may("app/window/", domain "app/sentences/ app/window/");
     # What comes in and what is to be done, and what is told of it: each knows the ones before it.
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
@@ -48,7 +48,7 @@ BEGIN {
     may("app/demo/", domain "app/sentences/ app/activity/ app/demo/");
     telling = activity "app/telling/ ";
     may("app/telling/", telling);
-    may("app/print/", domain "app/sentences/ app/journal/ app/telling/ app/print/");
+    may("app/print/", domain "app/sentences/ app/journal/ app/activity/policy.hpp app/telling/ app/print/");
     person = telling "app/person/ ";
     may("app/person/", person);
     # A topic of the match, and the neighbours it needs.

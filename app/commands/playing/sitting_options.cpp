@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/playing/sitting_options.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/commands/boards/board_address.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
@@ -106,8 +107,7 @@ Wished<speech::Target> readMicrophone(const std::string& text) {
 // Of two blind players at one table White has the display, unless it is said who has it.
 Colour brailleSeatOf(const rules::MatchSetup& setup) {
     const auto& seats = setup.seats;
-    if (setup.profile == rules::Profile::home)
-        return seats.white.inputs.engine ? Colour::black : Colour::white;
+    if (policyOf(setup).atHome) return seats.white.inputs.engine ? Colour::black : Colour::white;
     return seats.black.blind && !seats.white.blind ? Colour::black : Colour::white;
 }
 
@@ -442,9 +442,9 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     if (!microphone) return rules::unexpected(microphone.error());
     const auto form = readForm(wishes, settings);
     if (!form) return rules::unexpected(form.error());
-    const auto boards = findBoards(seats, setup.clockAlone);
+    const auto boards = findBoards(seats, !policyOf(setup).hasGame);
     if (!boards) return rules::unexpected(boards.error());
-    const bool isHome = setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(setup).atHome;
 
     Sitting sitting;
     sitting.witness = [log = surroundings.log](const Input& what) { write(log, what); };

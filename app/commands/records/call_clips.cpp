@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/records/call_clips.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/commands/chess/announcement_sound.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "rules/base/contract.hpp"
@@ -48,7 +49,7 @@ callClips(const rules::Match& match, speech::Language atHome, speech::Synthesize
     EXPECTS(hasCalls(match));
     const auto names = namesIn(match.setup);
     if (!names) return rules::unexpected(names.error());
-    const bool isHome = match.setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(match.setup).atHome;
     auto hall = isHome ? speech::Options{} : speech::hallOptions(*names ? &**names : nullptr);
     hall.delivery = speech::Delivery::publicCall;
     const auto language = isHome ? atHome : speech::Language::german;

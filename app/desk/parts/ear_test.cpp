@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/ear_test.hpp"
 
+#include "app/activity/policy.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
@@ -70,7 +71,7 @@ Saying ofDevice(PhraseKey phrase, const std::string& device) {
 
 void EarTests::begin(Handling& handling) const {
     const rules::Match& match = handling.match();
-    if (match.setup.profile == rules::Profile::home) return;
+    if (policyOf(match.setup).atHome) return;
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     for (const Colour seat : rules::colours) {
         if (!match.setup.seats[seat].blind || !ears_.isThere(seat)) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/fingers.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/desk/floor.hpp"
 #include "app/person/history.hpp"
 #include "app/telling/response.hpp"
@@ -109,7 +110,7 @@ BrailleMatter matterFor(const Table& table, Person person, const Station& statio
 std::optional<Person> Fingers::reader(const Match& match) const {
     if (!wish_) return std::nullopt;
     const Person onMove = impliedSpeaker(match);
-    const bool isShared = match.setup.profile == rules::Profile::home && isPlayer(onMove);
+    const bool isShared = policyOf(match.setup).atHome && isPlayer(onMove);
     return isShared ? onMove : playerAt(wish_->seat);
 }
 

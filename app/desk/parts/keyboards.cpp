@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/keyboards.hpp"
 
-#include "app/desk/parts/sensed_boards.hpp"
+#include "app/desk/parts/levers.hpp"
 #include "app/desk/transcript_notes.hpp"
 #include "rules/match/command.hpp"
 
@@ -58,12 +58,12 @@ void Keyboards::take(Handling& handling, const KeyCame& note) {
     handling.carryOut(person, handling.station(person).press(note.event, handling.view()));
 }
 
-// The halves of a keyboard are the levers of the clock alone: White's is the left one, as on the
+// The halves of a keyboard can be the levers of a clock: White's is the left one, as on the
 // table (see rules::playerAt). While the clock stands after a stop, or something has been asked,
 // letters are letters again.
 bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
     const rules::Match& match = handling.match();
-    if (!match.setup.clockAlone || !match.clock.isTimed() || arbiter_.hasKeyboard()) return false;
+    if (halves_ != Halves::levers || !match.clock.isTimed() || arbiter_.hasKeyboard()) return false;
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
     const bool runs = isNew || match.clock.running();
     if (!runs || handling.station(note.person).isAsked()) return false;

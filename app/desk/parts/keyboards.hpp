@@ -5,6 +5,7 @@
 #include "app/desk/handling.hpp"
 #include "app/desk/parts/arbiter_access.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -14,8 +15,11 @@ namespace app {
 /// gives it to that person's station.
 class Keyboards {
 public:
+    /// What the two halves of the keyboard of the window are, beside letters.
+    enum class Halves : std::uint8_t { letters, levers };
+
     /// `arbiter` outlives it.
-    explicit Keyboards(ArbiterAccess& arbiter) : arbiter_(arbiter) {}
+    Keyboards(ArbiterAccess& arbiter, Halves halves) : arbiter_(arbiter), halves_(halves) {}
 
     void take(Handling& handling, const KeyCame& note);
     void take(Handling& handling, const LineCame& note);
@@ -30,6 +34,7 @@ private:
     [[nodiscard]] bool isPressedByHalf(Handling& handling, const KeyCame& note) const;
 
     ArbiterAccess& arbiter_;
+    Halves halves_;
 };
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/reminders.hpp"
 
+#include "app/activity/policy.hpp"
+
 #include <algorithm>
 
 namespace app {
@@ -44,7 +46,7 @@ void Reminders::cut(const speech::Utterance& alarm, rules::Instant now) {
 }
 
 void Reminders::acknowledge(const rules::Match& match, Person person) {
-    if (match.setup.profile == rules::Profile::home) return acknowledgeAll();
+    if (policyOf(match.setup).atHome) return acknowledgeAll();
     const auto channel = channelOf(person, servedBy(match));
     std::erase_if(open_, [&](const Open& each) { return each.channel == channel; });
 }

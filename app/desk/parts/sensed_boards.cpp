@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/sensed_boards.hpp"
 
-#include "app/desk/transcript_notes.hpp"
+#include "app/activity/policy.hpp"
+#include "app/desk/parts/levers.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -15,28 +16,9 @@ using speech::Urgency;
 
 std::vector<Colour> sensedSeats(const rules::Match& match) {
     std::vector<Colour> seats;
-    if (match.setup.clockAlone) return seats; // only the levers of their clocks matter
     for (const Colour seat : rules::colours)
         if (match.setup.seats[seat].inputs.sensedBoard) seats.push_back(seat);
     return seats;
-}
-
-void press(Handling& handling, Colour presser) {
-    handling.ask(playerAt(presser), {rules::playerOf(presser), rules::Press{presser}});
-}
-
-// Where the program presses, a lever only shows whose turn it is.
-void pressLever(Handling& handling, Colour presser) {
-    if (handling.match().setup.seats[presser].press == rules::PressedBy::program) return;
-    press(handling, presser);
-}
-
-void sense(Handling& handling, Colour seat, const rules::BoardFound& /*reading*/) {
-    handling.askByProgram(rules::FindBoard{seat});
-}
-
-void sense(Handling& handling, Colour seat, const rules::BoardLost& reading) {
-    handling.askByProgram(rules::LoseBoard{seat, reading.cause});
 }
 
 void sense(Handling& handling, Colour seat, const rules::Change& reading) {
@@ -47,54 +29,20 @@ void sense(Handling& handling, Colour seat, const rules::Sensed& reading) {
     handling.askByProgram(rules::Observe{seat, reading});
 }
 
-// The first button of a board is the lever of its player. Of a clock alone the first is White's and
-// the second Black's; others mean nothing.
-void sense(Handling& handling, Colour seat, const rules::ButtonPressed& reading) {
-    const rules::Match& match = handling.match();
-    const bool isAlone = match.setup.clockAlone;
-    if (reading.number < 1 || reading.number > (isAlone ? 2 : 1)) return;
-    const bool isAtHome = match.setup.profile == rules::Profile::home;
-    Colour presser = isAtHome ? rules::onTheClock(match) : seat;
-    if (isAlone) presser = reading.number == 1 ? Colour::white : Colour::black;
-    pressLever(handling, presser);
-}
-
-// While the clock stands after a stop, a hand that falls on the keyboard starts nothing.
-void sense(Handling& handling, Colour seat, const rules::LeverStruck& /*reading*/) {
-    const rules::Match& match = handling.match();
-    const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
-    if (!match.clock.isTimed() || (!isNew && !match.clock.running()) || isDown(match, seat)) return;
-    press(handling, seat);
-}
-
-// As F5 on a keyboard of the window.
-void sense(Handling& handling, Colour seat, const rules::TimeAsked& /*reading*/) {
-    const Person person = playerAt(seat);
-    const tactile::KeyEvent asked =
-        tactile::KeyPressed{.key = tactile::Key::f5, .at = handling.now()};
-    noteKey(handling, person, asked);
-    handling.carryOut(person, handling.station(person).press(asked, handling.view()));
-}
-
 // Results are told by word, never by a piece that may have been put down by mistake.
 void sense(Handling& /*handling*/, Colour /*seat*/, const rules::ResultPieceShown& /*reading*/) {}
 
 } // namespace
 
-bool isDown(const rules::Match& match, Colour presser) {
-    return match.clock.running() && rules::onTheClock(match) != presser;
-}
-
 SensedBoards::SensedBoards(const rules::Match& match) : awaited_(sensedSeats(match)) {}
 
-// The clock alone is started by hand. At home without a clock nothing is at stake.
+// At home without a clock nothing is at stake.
 bool SensedBoards::goesByItself(const AtTable& table) const {
     const rules::Match& match = table.match;
-    if (match.setup.clockAlone) return false;
     if (std::holds_alternative<rules::NotStarted>(match.phase))
         return rules::outcomeByPosition(match) ||
                (table.rules.start == Start::whenReady && awaited_.empty());
-    const bool isHome = match.setup.profile == rules::Profile::home;
+    const bool isHome = policyOf(match.setup).atHome;
     return isHome && !match.clock.isTimed() && std::holds_alternative<rules::Halted>(match.phase);
 }
 
@@ -105,16 +53,13 @@ void SensedBoards::begin(Handling& handling) const {
 void SensedBoards::take(Handling& handling, const BoardRead& note) {
     std::visit(
         [&](const auto& reading) {
+            using Reading = std::decay_t<decltype(reading)>;
             if constexpr (requires { this->sense(handling, note.seat, reading); })
                 this->sense(handling, note.seat, reading);
-            else
+            else if constexpr (!Levers::takes<Reading>)
                 app::sense(handling, note.seat, reading);
         },
         note.reading);
-}
-
-void SensedBoards::sense(Handling& /*handling*/, Colour seat, const rules::Oriented& reading) {
-    lies_[seat] = reading.orientation;
 }
 
 void SensedBoards::sense(Handling& handling, Colour seat, const rules::Shown& reading) {
@@ -130,11 +75,6 @@ void SensedBoards::sense(Handling& handling, Colour seat, const rules::Scanned& 
     startIfReady(handling, seat, isSetUp, reading.stillness);
 }
 
-// The lever belongs to whose side of the board's clock it is, whoever's board this is.
-void SensedBoards::sense(Handling& handling, Colour seat, const rules::Pressed& reading) {
-    pressLever(handling, rules::playerAt(reading.side, lies_[seat]));
-}
-
 // Whoever has set up something else is told once it lies still.
 void SensedBoards::startIfReady(Handling& handling,
                                 Colour seat,
@@ -142,7 +82,6 @@ void SensedBoards::startIfReady(Handling& handling,
                                 rules::Stillness stillness) {
     const rules::Match& match = handling.match();
     if (!std::holds_alternative<rules::NotStarted>(match.phase)) return;
-    if (match.setup.clockAlone) return;
     if (!isSetUp) {
         if (stillness != rules::Stillness::lasting) return;
         return handling.tellPlayer(seat,

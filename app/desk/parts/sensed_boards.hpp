@@ -8,7 +8,8 @@
 
 namespace app {
 
-/// The electronic boards: what each of them reports, and whether all are set up for the start.
+/// The pieces on the electronic boards: what each of them shows, and whether all are set up for the
+/// start.
 class SensedBoards {
 public:
     explicit SensedBoards(const rules::Match& match);
@@ -20,19 +21,13 @@ public:
 
 private:
     [[nodiscard]] bool goesByItself(const AtTable& table) const;
-    void sense(Handling& handling, rules::Colour seat, const rules::Oriented& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Shown& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Scanned& reading);
-    void sense(Handling& handling, rules::Colour seat, const rules::Pressed& reading);
     void
     startIfReady(Handling& handling, rules::Colour seat, bool isSetUp, rules::Stillness stillness);
 
-    rules::ByColour<rules::Orientation> lies_{};
     /// The seats whose boards have not shown the start position yet.
     std::vector<rules::Colour> awaited_;
 };
-
-/// A lever that is down already can be pressed as often as one likes.
-[[nodiscard]] bool isDown(const rules::Match& match, rules::Colour presser);
 
 } // namespace app

@@ -19,7 +19,8 @@ using speech::Word;
 // Of a board beside the clock alone only the lever counts.
 Word boardOf(const rules::Match& match, Colour seat) {
     const bool isWhite = seat == Colour::white;
-    if (match.setup.clockAlone) return isWhite ? Word::boardWhiteLever : Word::boardBlackLever;
+    if (!policyOf(match.setup).hasGame)
+        return isWhite ? Word::boardWhiteLever : Word::boardBlackLever;
     return isWhite ? Word::boardWhite : Word::boardBlack;
 }
 

@@ -20,8 +20,7 @@ using speech::Slot;
 // At home the game runs from its first word on, so another time is that of another game.
 void agreeOn(Turn& turn, rules::TimeControl time) {
     turn.memory().question = NoQuestion{};
-    if (isHome(turn.view()) && !turn.match().setup.clockAlone)
-        return changeGame(turn, {.time = std::move(time)});
+    if (policyOf(turn.view()).isGameAtHome()) return changeGame(turn, {.time = std::move(time)});
     turn.ask(rules::AgreeTime{std::move(time)});
 }
 

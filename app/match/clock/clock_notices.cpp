@@ -61,7 +61,7 @@ void notice(Response& response, const rules::TimeAgreed& event) {
 // At home a new game begins without a word about the clock, and one without a clock goes on so. Of
 // a clock alone two people listen to one device, so nobody is "you".
 void notice(Response& response, const rules::ClocksStarted& event) {
-    if (response.isHome() && response.after().setup.clockAlone)
+    if (response.policy().namesColours())
         return response.tellEars(
             {PhraseKey::clkRunColour, {{Slot::colour, event.running}}, Urgency::move});
     const bool hasClock = response.after().clock.isTimed();
@@ -81,7 +81,7 @@ void notice(Response& response, const rules::ClocksStopped& /*event*/) {
 // The sighted opponent must hear that his clock runs; at home the program presses without a sound.
 // Whose clock runs is only to be read where the clock is alone: words at every press would disturb.
 void notice(Response& response, const rules::ClockPressed& event) {
-    if (response.isHome() && response.after().setup.clockAlone) {
+    if (response.policy().namesColours()) {
         response.soundAloud(Earcon::clockPressed);
         response.showEars({PhraseKey::clkRunColour, {{Slot::colour, other(event.seat)}}});
     }
@@ -127,7 +127,7 @@ void notice(Response& response, const rules::FlagFell& event) {
     const bool isTold =
         rules::arbiterCallsFlags(match.setup.laws, rules::paceOf(match), match.setup.supervision);
     if (!event.overstepped || !isTold) return;
-    if (response.isHome() && match.setup.clockAlone)
+    if (response.policy().namesColours())
         return response.tellEars({PhraseKey::clkFlagColour,
                                   {{Slot::colour, event.colour}},
                                   Urgency::alarm,

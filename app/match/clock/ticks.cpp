@@ -2,6 +2,7 @@
 #include "app/match/clock/ticks.hpp"
 
 #include "app/activity/person.hpp"
+#include "app/activity/policy.hpp"
 #include "app/match/clock/warnings.hpp"
 #include "rules/clock/marks.hpp"
 #include "speech/words/dial.hpp"
@@ -18,14 +19,14 @@ using tactile::ClockVoice;
 
 // Words take the place of ticks.
 bool wantsTicks(const Match& match, Colour seat, ClockVoice voice) {
-    const bool isTournament = match.setup.profile == rules::Profile::tournament;
+    const bool isTournament = !policyOf(match.setup).atHome;
     if (voice == ClockVoice::silent || isToldInWords(match, seat, voice)) return false;
     return isTournament || voice == ClockVoice::dial;
 }
 
 bool hasEar(const Match& match, Colour seat) {
     const auto& setup = match.setup;
-    if (setup.profile == rules::Profile::home) return !setup.seats[seat].inputs.engine;
+    if (policyOf(setup).atHome) return !setup.seats[seat].inputs.engine;
     return setup.seats[seat].blind;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/clock/warnings.hpp"
 
+#include "app/activity/policy.hpp"
 #include "rules/clock/marks.hpp"
 #include "rules/match/inquiry.hpp"
 #include "speech/words/dial.hpp"
@@ -44,7 +45,7 @@ constexpr std::size_t aboveBlitz = 5; ///< so many thresholds are too long for i
 constexpr std::array tournament{minutes(5), minutes(1)};
 
 bool isHome(const Match& match) {
-    return match.setup.profile == rules::Profile::home;
+    return policyOf(match.setup).atHome;
 }
 
 /// What he is warned at.
@@ -85,10 +86,7 @@ Effects tickingWhenLate(Effects effects) {
 
 /// Whose time an answer on a player's channel is about.
 Colour askerOf(const Match& match, speech::Channel channel) {
-    const auto& seats = match.setup.seats;
-    const bool isForBoth = isHome(match) && !match.setup.clockAlone && !seats.white.inputs.engine &&
-                           !seats.black.inputs.engine;
-    if (isForBoth) return rules::sideToMove(match);
+    if (policyOf(match.setup).movesForBoth) return rules::sideToMove(match);
     return channel == speech::Channel::privateBlack ? Colour::black : Colour::white;
 }
 

@@ -43,7 +43,7 @@ bool isElsewhere(Turn& turn) {
         turn.refuse(PhraseKey::errLocked);
         return true;
     }
-    if (!turn.match().setup.clockAlone) return false;
+    if (policyOf(turn.view()).hasGame) return false;
     turn.refuse(PhraseKey::errOnlyAClock);
     return true;
 }

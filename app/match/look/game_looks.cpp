@@ -39,8 +39,7 @@ Message lastMove(const View& view, int ply) {
 
 /// For whoever plays neither side, or both, nobody is "you".
 bool isNobodysSide(const View& view) {
-    const bool isClockForBoth = view.match().setup.clockAlone && isHome(view);
-    return view.person == Person::arbiter || isForBoth(view) || isClockForBoth;
+    return view.person == Person::arbiter || isForBoth(view) || policyOf(view).namesColours();
 }
 
 Message whoIsOnMove(const View& view) {
@@ -292,7 +291,7 @@ void tellGame(Turn& turn, const Request& /*request*/) {
     const auto& white = setup.seats.white.name;
     const auto& black = setup.seats.black.name;
     const auto view = turn.view();
-    if (isHome(view) && !setup.clockAlone &&
+    if (policyOf(view).isGameAtHome() &&
         (view.table.engine != nullptr || white.empty() || black.empty()))
         return turn.tell(homeGame(view));
     if (white.empty() || black.empty())
@@ -346,7 +345,7 @@ void tellClock(Turn& turn, const Request& request) {
     if (std::holds_alternative<tactile::Used>(request.argument))
         return turn.tell(clockUsed(view, turn.seat()));
     const auto control = movesToControl(view, turn.seat());
-    if (!isPlayer(view.person) || (turn.match().setup.clockAlone && isHome(view)))
+    if (!isPlayer(view.person) || policyOf(view).namesColours())
         return turn.tell(timesByColour(view) + control);
     turn.tell(bothTimes(view, turn.seat()) + control);
 }

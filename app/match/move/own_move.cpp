@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/move/own_move.hpp"
 
+#include "app/activity/policy.hpp"
 #include "app/match/adjourn/adjourning.hpp"
 #include "app/person/move_task.hpp"
 #include "app/person/refusals.hpp"
@@ -59,9 +60,9 @@ void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std:
 
 // What stands in the way of any move of this seat, whatever was typed.
 std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
-    if (match.setup.clockAlone) return Refusal{Reason::onlyAClock};
+    if (!policyOf(match.setup).hasGame) return Refusal{Reason::onlyAClock};
     // Between two players the latest move may still be called or pressed for; at home nothing is.
-    const bool isAtHome = match.setup.profile == rules::Profile::home;
+    const bool isAtHome = policyOf(match.setup).atHome;
     if (isAtHome && std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
     const auto called = rules::calledMove(match);
@@ -105,7 +106,7 @@ void pressClock(Turn& turn, const tactile::Request& /*request*/) {
     const auto state = rules::stateOf(match, turn.seat());
     const bool isInPlay =
         state == rules::PlayerState::ready || state == rules::PlayerState::opponent;
-    const bool isPressed = isHome(turn.view()) && !match.setup.clockAlone &&
+    const bool isPressed = policyOf(turn.view()).isGameAtHome() &&
                            match.setup.seats[turn.seat()].press == rules::PressedBy::program;
     if (!isInPlay || !isPressed) return turn.ask(rules::Press{turn.seat()});
     turn.tell(match.clock.isTimed() ? speech::PhraseKey::errPressedByMove

@@ -88,7 +88,7 @@ private:
     }
 
     NoJournal journal_;
-    Desk desk_;
+    MatchDesk desk_;
     Instant now_{};
     tactile::BrailleLine line_;
     std::string words_;
@@ -241,7 +241,7 @@ TEST_CASE("E-R74: the move that is sealed never stands on a braille display") {
 
 TEST_CASE("without a display nothing is shown, and nothing falls due for it") {
     NoJournal journal;
-    Desk desk(rules::open(atHome()), 1, journal, everybody({}));
+    MatchDesk desk(rules::open(atHome()), 1, journal, everybody({}));
     Effects effects = desk.begin({});
     for (const auto& what : std::vector<Input>{DisplayReported{DisplayFound{40}}, LineCame{"sf3"}})
         for (const Effect& effect : desk.take({what, {}, {}}))

@@ -86,7 +86,7 @@ private:
     }
 
     tests::NoJournal journal_;
-    app::Desk desk_;
+    app::MatchDesk desk_;
     Dice& dice_;
     std::deque<Input> coming_;
     std::vector<speech::Utterance> said_;

@@ -10,9 +10,9 @@
 #include <thread>
 
 using app::Activity;
-using app::Desk;
 using app::Effect;
 using app::Inbox;
+using app::MatchDesk;
 using app::Start;
 using namespace rules;
 using tests::blindWhite;
@@ -40,11 +40,11 @@ std::vector<std::string> sitting(const MatchSetup& setup,
                                  const std::vector<std::string>& lines,
                                  speech::Outcome outcome = speech::Outcome::spoken) {
     NoJournal journal;
-    Desk desk(open(setup),
-              1,
-              journal,
-              tests::everybody(),
-              {Start::whenReady, tactile::TimeLines::accepted});
+    MatchDesk desk(open(setup),
+                   1,
+                   journal,
+                   tests::everybody(),
+                   {Start::whenReady, tactile::TimeLines::accepted});
     Inbox inbox;
     Scribe scribe(inbox);
     scribe.outcome = outcome;
@@ -101,7 +101,7 @@ TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c
 
 TEST_CASE("what is typed while a game gives way to the next is for the next one") {
     NoJournal journal;
-    Desk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
+    MatchDesk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
     Inbox inbox;
     Scribe scribe(inbox);
     for (const auto* const line : {"neu", "ja", "e4"})
@@ -123,7 +123,7 @@ TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
     NoJournal journal;
     app::HouseRules rules;
     rules.admission = app::Admission::byPin;
-    Desk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), rules);
+    MatchDesk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), rules);
     static_cast<void>(desk.begin({}));
     const auto effects = desk.take({app::LineCame{"schiedsrichter: stelle weiß 0:50:00"}, {}, {}});
     REQUIRE(effects.size() > 1);
@@ -133,7 +133,7 @@ TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
 
 TEST_CASE("the terminal is hidden as long as a move to be sealed may be typed (L09-G1.a, E-R74)") {
     NoJournal journal;
-    Desk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), {});
+    MatchDesk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), {});
     static_cast<void>(desk.begin({}));
     const auto hides = [&](const app::Input& input) {
         const auto effects = desk.take({input, {}, {}});
@@ -152,7 +152,7 @@ TEST_CASE("that the computer stood still is told while a clock runs, and whether
     NoJournal journal;
     const app::HouseRules rules{.start = Start::whenReady};
     const auto told = [&](const MatchSetup& setup, bool plays, const app::StoodStill& what) {
-        Desk desk(open(setup), 1, journal, tests::everybody(), rules);
+        MatchDesk desk(open(setup), 1, journal, tests::everybody(), rules);
         static_cast<void>(desk.begin({}));
         if (plays) static_cast<void>(desk.take({app::LineCame{"e4"}, {}, {}}));
         return tests::script(desk.take({what, {}, {}}));

@@ -8,6 +8,7 @@
 #include "app/desk/parts/engine_seat.hpp"
 #include "app/desk/parts/fingers.hpp"
 #include "app/desk/parts/keyboards.hpp"
+#include "app/desk/parts/levers.hpp"
 #include "app/desk/parts/reminders.hpp"
 #include "app/desk/parts/saving.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
@@ -225,6 +226,25 @@ TEST_CASE("the game begins when the sensed board shows the start position, and n
     CHECK_FALSE(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
 }
 
+TEST_CASE("the first button of a board is its player's, and of a clock alone the second is Black's") {
+    PartTable game(tournament());
+    game.ask(rules::Go{});
+    Levers ofGame(Levers::Buttons::ofItsPlayer);
+    game.give(ofGame, BoardRead{Colour::black, rules::ButtonPressed{2}});
+    CHECK(game.table.match.clock.running() == Colour::white);
+
+    auto setup = rules::clockSetup(rules::Profile::tournament);
+    setup.time = *rules::parseTimeControl("5m");
+    PartTable clock(setup);
+    Levers ofClock(Levers::Buttons::ofBothPlayers);
+    clock.give(ofClock, BoardRead{Colour::white, rules::ButtonPressed{2}});
+    CHECK(clock.table.match.clock.running() == Colour::white);
+    clock.give(ofClock, BoardRead{Colour::white, rules::ButtonPressed{3}});
+    CHECK(clock.table.match.clock.running() == Colour::white);
+    clock.give(ofClock, BoardRead{Colour::white, rules::ButtonPressed{1}});
+    CHECK(clock.table.match.clock.running() == Colour::black);
+}
+
 TEST_CASE("an engine's answer to a position that has been left means nothing") {
     auto setup = rules::homeSetup();
     setup.seats.white.inputs = {.keyboard = false, .engine = true};
@@ -353,7 +373,7 @@ TEST_CASE("what became of a tape is told to its player alone") {
 TEST_CASE("a line goes to the station of the person whose word it is") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
-    Keyboards keyboards(access);
+    Keyboards keyboards(access, Keyboards::Halves::letters);
     at.give(keyboards, LineCame{"arbiter: go"});
     at.give(keyboards, LineCame{"black: state"});
     REQUIRE(at.wanted.size() == 2);
@@ -361,10 +381,30 @@ TEST_CASE("a line goes to the station of the person whose word it is") {
     CHECK(at.wanted[1].first == Person::black);
 }
 
+TEST_CASE("the halves of the keyboard are levers of a clock, and letters of a match") {
+    auto setup = rules::clockSetup(rules::Profile::home);
+    setup.time = *rules::parseTimeControl("5m");
+    const KeyCame right{
+        Person::white,
+        tactile::KeyPressed{.key = tactile::Key::l, .half = tactile::KeyHalf::right}};
+    ArbiterAccess access(Admission::everybody);
+
+    PartTable clock(setup);
+    Keyboards levers(access, Keyboards::Halves::levers);
+    clock.give(levers, right);
+    CHECK(clock.table.match.clock.running() == Colour::white);
+
+    PartTable match(setup);
+    Keyboards letters(access, Keyboards::Halves::letters);
+    match.give(letters, right);
+    CHECK_FALSE(match.table.match.clock.running());
+    CHECK(match.wanted.size() == 1);
+}
+
 TEST_CASE("leaving lets go of what is held, and leaves") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
-    Keyboards keyboards(access);
+    Keyboards keyboards(access, Keyboards::Halves::letters);
     const auto effects = at.give(keyboards, LeaveAsked{LeaveCause::endOfInput});
     REQUIRE_FALSE(effects.empty());
     CHECK(effects.back().is<Leave>());

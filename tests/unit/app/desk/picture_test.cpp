@@ -12,7 +12,7 @@
 #include <memory>
 #include <string>
 
-using app::Desk;
+using app::MatchDesk;
 using app::Person;
 using app::Picture;
 using app::WindowView;
@@ -45,7 +45,7 @@ private:
     }
 
     NoJournal journal_;
-    Desk desk_;
+    MatchDesk desk_;
     Picture picture_;
     Instant at_{};
 };
