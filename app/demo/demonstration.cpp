@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/demonstration.hpp"
 
+#include "app/activity/around.hpp"
 #include "rules/base/expected.hpp"
 
 #include <fmt/format.h>
@@ -48,6 +49,37 @@ Sentence sentence(const DemonstrationFault& fault) {
         return say<SentenceKey::demoNoCable>();
     }();
     return say<SentenceKey::demoStopped>(fault.at.number, fault.at.text, why);
+}
+
+/// Whoever follows the script hears and sees what comes of it. They may be waiting for the desk
+/// when all is over, so then the inbox is closed: nobody comes in after a demonstration.
+class Demonstration::DemonstratedMatch final : public Around {
+public:
+    DemonstratedMatch(Activity& match, Demonstration& people, Inbox& inbox)
+        : Around(match)
+        , people_(people)
+        , inbox_(inbox) {
+        people_.begin(inbox_);
+    }
+    DemonstratedMatch(const DemonstratedMatch&) = delete;
+    DemonstratedMatch& operator=(const DemonstratedMatch&) = delete;
+    DemonstratedMatch(DemonstratedMatch&&) = delete;
+    DemonstratedMatch& operator=(DemonstratedMatch&&) = delete;
+    ~DemonstratedMatch() override {
+        inbox_.close();
+        people_.end();
+    }
+
+private:
+    void heard(const speech::Utterance& utterance) override { people_.heard(utterance); }
+    void saw(const rules::Match& match) override { people_.saw(match); }
+
+    Demonstration& people_;
+    Inbox& inbox_;
+};
+
+std::unique_ptr<Activity> Demonstration::around(Activity& match, Inbox& inbox) {
+    return std::make_unique<DemonstratedMatch>(match, *this, inbox);
 }
 
 void Demonstration::begin(Inbox& inbox) {

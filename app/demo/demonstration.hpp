@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/prompter.hpp"
+#include "app/activity/activity.hpp"
+#include "app/activity/inbox.hpp"
 #include "app/demo/script.hpp"
 #include "app/sentences/sentence.hpp"
 #include "speech/words/utterance.hpp"
@@ -9,6 +10,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -36,11 +38,11 @@ struct DemonstrationFault {
 
 [[nodiscard]] Sentence sentence(const DemonstrationFault& fault);
 
-/// Plays a script at the desk: types the people's lines, showing each on standard output, and moves
-/// the pieces on the emulated board, which is Black's. A step begins when all that was said before
-/// has been heard and all that was done on the board has been seen.
-/// At the end of the script the program is asked to leave.
-class Demonstration final : public Prompter {
+/// Plays a script around a match: types the people's lines, showing each on standard output, and
+/// moves the pieces on the emulated board, which is Black's. A step begins when all that was said
+/// before has been heard and all that was done on the board has been seen. At the end of the script
+/// the program is asked to leave.
+class Demonstration {
 public:
     /// The board is plugged in and outlives the demonstration.
     Demonstration(std::vector<ScriptLine> script, tactile::BoardOnThread& board, Pace pace)
@@ -48,10 +50,10 @@ public:
         , board_(board)
         , pace_(pace) {}
 
-    void begin(Inbox& inbox) override;
-    void heard(const speech::Utterance& utterance) override;
-    void saw(const rules::Match& match) override;
-    void end() override;
+    /// The match with people who follow the script, for as long as what is returned lives. They
+    /// type and move on a thread of their own. The match and the inbox outlive it, and so does the
+    /// demonstration.
+    [[nodiscard]] std::unique_ptr<Activity> around(Activity& match, Inbox& inbox);
 
     /// After the end: what went wrong, if anything did.
     [[nodiscard]] const std::optional<DemonstrationFault>& fault() const { return fault_; }
@@ -64,6 +66,13 @@ public:
 private:
     using Why = DemonstrationFault::Why;
 
+    class DemonstratedMatch;
+
+    void begin(Inbox& inbox);
+    void heard(const speech::Utterance& utterance);
+    void saw(const rules::Match& match);
+    /// Nothing is posted any more once this returns.
+    void end();
     void play(Inbox& inbox);
     [[nodiscard]] std::optional<Why> perform(const ScriptLine& line, Inbox& inbox);
     [[nodiscard]] static std::optional<Why> act(const Types& step, Inbox& inbox);

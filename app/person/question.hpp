@@ -3,6 +3,7 @@
 
 #include "app/activity/home_wish.hpp"
 #include "app/activity/person.hpp"
+#include "app/activity/sight.hpp"
 #include "app/journal/kept_games.hpp"
 #include "app/person/setting.hpp"
 #include "app/telling/message.hpp"
@@ -169,12 +170,6 @@ using Question = std::variant<NoQuestion,
 
 /// The question in words, to be asked again as well, with what answers it there.
 [[nodiscard]] Message asked(const View& view, const Question& question, Form form);
-
-/// One item of a menu as it is shown.
-struct MenuItem {
-    std::string shown;
-    bool isCurrent = false;
-};
 
 /// What is shown of the question until it is answered: all items of a menu; of any other question,
 /// its words.

@@ -132,7 +132,7 @@ Furniture furnish(const Sitting& sitting,
     furniture.post = [&inbox](Input input) { inbox.post(std::move(input)); };
     for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
         furniture.voices->prefer(channel, sitting.preferences);
-    const bool waits = sitting.time == TimeFlow::scripted || sitting.prompter != nullptr;
+    const bool waits = sitting.time == TimeFlow::scripted || sitting.around;
     furniture.gate = waits ? Gate::everything : Gate::announcements;
     for (const Colour seat : rules::colours) {
         if (const auto& address = sitting.boards[seat])
@@ -142,28 +142,6 @@ Furniture furnish(const Sitting& sitting,
     }
     return furniture;
 }
-
-/// Lets the prompter play, if there is one, for as long as this lives. He may be waiting for the
-/// desk when it is over, so then the inbox is closed: nobody comes in after a prompter.
-class Prompting {
-public:
-    Prompting(Prompter* prompter, Inbox& inbox) : prompter_(prompter), inbox_(inbox) {
-        if (prompter_ != nullptr) prompter_->begin(inbox);
-    }
-    Prompting(const Prompting&) = delete;
-    Prompting& operator=(const Prompting&) = delete;
-    Prompting(Prompting&&) = delete;
-    Prompting& operator=(Prompting&&) = delete;
-    ~Prompting() {
-        if (prompter_ == nullptr) return;
-        inbox_.close();
-        prompter_->end();
-    }
-
-private:
-    Prompter* prompter_;
-    Inbox& inbox_;
-};
 
 // Somebody at a terminal types when he likes; a script or a pipe goes on when all has been dealt
 // with. In a tournament PINs and moves to be sealed are typed, which nothing may keep.
@@ -251,7 +229,7 @@ Ending inWindow(Window& window,
                 const Easel& easel,
                 Entrance& entrance,
                 const std::function<Ending()>& sit,
-                const Prompter* prompter) {
+                bool hasPeople) {
     Ending ending{Leave{}};
     std::jthread desk([&] {
         ending = sit();
@@ -261,7 +239,7 @@ Ending inWindow(Window& window,
     const auto end = window.run([&](const WindowInput& came) {
         if (isNews(came, wasAway)) post(came, easel.typist(), entrance.inbox());
     });
-    if (end == WindowEnd::displayLost && prompter == nullptr) {
+    if (end == WindowEnd::displayLost && hasPeople) {
         entrance.inbox().post(FocusChanged{false}); // whatever was asked there
         entrance.readTerminal(Reading::asTheyCome);
     }
@@ -289,7 +267,6 @@ public:
             furniture.transcript = transcriptOf(*recorded_.journal, sitting_.voices.complain);
         furniture.show = [this](const auto& utterance, const auto& of) {
             easel_.said(utterance, of);
-            if (sitting_.prompter != nullptr) sitting_.prompter->heard(utterance);
         };
         furniture.turnPage = [this](tactile::Step step) { easel_.turnPage(step); };
         furniture.keep = [this](const Preferences& chosen) { keep(chosen); };
@@ -350,11 +327,12 @@ private:
                                    : Timepiece::steady(start, std::chrono::steady_clock::now());
         for (const auto& remark : std::exchange(sitting_.remarks, {}))
             inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
-        Loop loop(*desk, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
-            if (sitting_.prompter != nullptr) sitting_.prompter->saw(of.match());
-            return easel_.show(of, now);
-        });
-        const Prompting prompting(sitting_.prompter, inbox_);
+        const auto around = sitting_.around ? sitting_.around(*desk, inbox_) : nullptr;
+        Activity& activity = around ? *around : *desk;
+        Loop loop(
+            activity, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
+                return easel_.show(of, now);
+            });
         auto ending = loop.run();
         if (const auto why = desk->saveAtLast())
             sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(*desk)});
@@ -437,8 +415,8 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     Easel easel(window->get(), sitting.preferences);
     Evening evening(sitting, std::move(recorded), entrance, easel);
     const auto sit = [&] { return evening.play(std::move(*voices), std::move(*dictaphone)); };
-    if (*window) return inWindow(**window, easel, entrance, sit, sitting.prompter);
-    if (sitting.prompter == nullptr) entrance.readTerminal(reading);
+    if (*window) return inWindow(**window, easel, entrance, sit, !sitting.around);
+    if (!sitting.around) entrance.readTerminal(reading);
     return sit();
 }
 

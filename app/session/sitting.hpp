@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/activity/loop.hpp"
-#include "app/activity/prompter.hpp"
 #include "app/desk/desk.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/kept_games.hpp"
@@ -20,6 +19,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -79,8 +79,9 @@ struct Sitting {
     std::vector<Sentence> remarks{};
     /// The games that were left unsaved; told by whoever ends the program.
     std::vector<Unsaved> unsaved{};
-    /// Plays the people's part instead of standard input, if there is one; outlives the sitting.
-    Prompter* prompter = nullptr;
+    /// What goes on around the match and acts as its people, who are not asked then; none: they
+    /// are.
+    std::function<std::unique_ptr<Activity>(Activity& match, Inbox& inbox)> around{};
 };
 
 /// The microphone that was named is not there.
@@ -102,11 +103,10 @@ using SittingFault = std::variant<VoiceFault, WindowError, MicrophoneFault>;
 [[nodiscard]] speech::Routes routesOf(const rules::MatchSetup& setup);
 
 /// Puts people, devices and desk together, and plays until somebody leaves. In the terminal form it
-/// reads standard input to its end, unless a prompter plays. Without a display a window that was
-/// not asked for is done without; one whose display is lost goes on as a terminal. Called on the
-/// main thread.
-/// What a player chooses at home stays in `sitting` for the next game, and so do the place and the
-/// count of the utterance log.
+/// reads standard input to its end, unless something goes on around the match. Without a display a
+/// window that was not asked for is done without; one whose display is lost goes on as a terminal.
+/// Called on the main thread. What a player chooses at home stays in `sitting` for the next game,
+/// and so do the place and the count of the utterance log.
 [[nodiscard]] rules::Expected<Ending, SittingFault>
 play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance);
 

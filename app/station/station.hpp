@@ -4,6 +4,7 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
+#include "app/activity/sight.hpp"
 #include "app/person/act.hpp"
 #include "app/person/memory.hpp"
 #include "app/person/question.hpp"
@@ -17,21 +18,6 @@
 #include <vector>
 
 namespace app {
-
-/// What the person is looking at, for the window and for braille.
-struct Sight {
-    rules::Square cursor{};
-    /// Secrets as stars.
-    std::string line;
-    /// What stands under his fingers.
-    rules::Placement board{};
-    /// So many half-moves lead to where he reads the score sheet; none: he does not.
-    std::optional<int> reading{};
-    /// He has been asked something and has not answered.
-    bool isAsked = false;
-    /// What he has been asked, item by item; nothing of a secret.
-    std::vector<MenuItem> menu{};
-};
 
 /// One person's side of the conversation: his keyboard and its line, the square he explores, what
 /// he has been asked, what he has heard. It decides nothing about the game: it turns keys and lines

@@ -167,7 +167,9 @@ Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& 
     if (!arranged) return rules::unexpected(arranged.error());
     if (!isFirst) goOnBehind(arranged->sitting.voices);
     Demonstration& demonstration = (*stage)->demonstration();
-    arranged->sitting.prompter = &demonstration;
+    arranged->sitting.around = [&](Activity& match, Inbox& inbox) {
+        return demonstration.around(match, inbox);
+    };
     if (auto played = playNew(arranged->sitting, arranged->setup, around.paths); !played)
         return rules::unexpected(played.error());
     if (const auto& fault = demonstration.fault())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A whole tournament game on two devices: what is private is heard in the earphone alone, by what
 // the program says it has said and by the samples that each device was given (E2.9.d, E-R70).
+#include "app/activity/around.hpp"
 #include "app/commands/playing/assistants.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/stage.hpp"
@@ -18,6 +19,7 @@
 #include <array>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,22 +33,20 @@ namespace {
 using Sound = std::vector<std::int16_t>;
 
 /// Lets the demonstration play, and keeps every utterance as the voice gets it.
-class Eavesdropper final : public app::Prompter {
+class Eavesdropper final : public app::Around {
 public:
-    explicit Eavesdropper(app::Prompter& player) : player_(player) {}
-
-    void begin(app::Inbox& inbox) override { player_.begin(inbox); }
-    void heard(const speech::Utterance& utterance) override {
-        utterances.push_back(utterance);
-        player_.heard(utterance);
-    }
-    void saw(const rules::Match& match) override { player_.saw(match); }
-    void end() override { player_.end(); }
-
-    std::vector<speech::Utterance> utterances;
+    Eavesdropper(std::unique_ptr<app::Activity> demonstrated,
+                 std::vector<speech::Utterance>& utterances)
+        : Around(*demonstrated)
+        , demonstrated_(std::move(demonstrated))
+        , utterances_(utterances) {}
 
 private:
-    app::Prompter& player_;
+    void heard(const speech::Utterance& utterance) override { utterances_.push_back(utterance); }
+    void saw(const rules::Match& /*match*/) override {}
+
+    std::unique_ptr<app::Activity> demonstrated_;
+    std::vector<speech::Utterance>& utterances_;
 };
 
 /// The game of the demonstration: White is blind and has an assistant, Black an electronic board.
@@ -74,10 +74,8 @@ public:
         const auto stage = app::Stage::set(paths->assets, "match.txt", {app::Pace::atOnce});
         REQUIRE(stage.has_value());
         app::Demonstration& demonstration = (*stage)->demonstration();
-        Eavesdropper ear(demonstration);
-        play(*paths, (*stage)->board(), ear);
+        play(*paths, (*stage)->board(), demonstration);
         REQUIRE_FALSE(demonstration.fault().has_value());
-        utterances = std::move(ear.utterances);
     }
 
     [[nodiscard]] Recording recordingOf(speech::Output output) const {
@@ -105,7 +103,9 @@ private:
         return folder_.file(output == speech::Output::loudspeaker ? "public.wav" : "private.wav");
     }
 
-    void play(const app::Paths& paths, const std::filesystem::path& board, Eavesdropper& ear) {
+    void play(const app::Paths& paths,
+              const std::filesystem::path& board,
+              app::Demonstration& demonstration) {
         const auto setup = tournamentGame();
         app::SittingWishes wishes;
         wishes.audio = {"public=wav:" + fileOf(speech::Output::loudspeaker),
@@ -124,7 +124,9 @@ private:
                                         setup,
                                         seats);
         REQUIRE(sitting.has_value());
-        sitting->prompter = &ear;
+        sitting->around = [&](app::Activity& match, app::Inbox& inbox) {
+            return std::make_unique<Eavesdropper>(demonstration.around(match, inbox), utterances);
+        };
         const auto played = app::playNew(*std::move(sitting), setup, paths);
         REQUIRE(played.has_value());
     }
