@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/notation/uci_move.hpp"
+#include "speech/words/text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -214,7 +215,7 @@ ConversationStep Conversation::hear(const UciLine& line, Time now) {
                           [&](const UciReady&) { return hearReady(now); },
                           [&](const UciBestMove& best) { return hearBestMove(best, now); },
                           [&](const UciName& told) {
-                              if (is<Greeting>()) introduction_.name = told.name;
+                              if (is<Greeting>()) introduction_.name = speech::harmless(told.name);
                               return ConversationStep{};
                           },
                           [&](const UciOption& option) {

@@ -52,7 +52,7 @@ struct EngineFault {
     EngineProblem what{};
     /// The program that was started, or that was looked for.
     std::filesystem::path program{};
-    /// What the engine calls itself; empty before it has told.
+    /// What the engine calls itself, as it may be shown and spoken; empty before it has told.
     std::string name{};
     /// A few words of the engine, printable ASCII, at most 60 characters; may be empty.
     std::string said{};

@@ -6,36 +6,14 @@
 #include <utility>
 
 namespace app {
-namespace {
-
-speech::Utterance
-utteranceOf(const Message& message, speech::Channel channel, speech::Language language) {
-    return {.id = {},
-            .channel = channel,
-            .urgency = message.urgency,
-            .phrase = message.phrase,
-            .language = language,
-            .shown = message.text.shown,
-            .words = message.text.words,
-            .spoken = message.text.spoken,
-            .earcon = message.earcon,
-            .figure = message.figure,
-            .feltFlag = message.feltFlag,
-            .validAtPly = message.validAtPly};
+Addressee addresseeOf(const View& view) {
+    auto to = addresseeOn(channelOf(view), view.preferences);
+    to.hears = isPlayer(view.person);
+    return to;
 }
-
-void silence(speech::Utterance& utterance) {
-    utterance.spoken.clear();
-    utterance.earcon.reset();
-    utterance.figure.clear();
-    utterance.feltFlag.reset();
-}
-
-} // namespace
 
 Message phrase(const View& view, speech::PhraseKey key, const speech::Arguments& arguments) {
-    return {.phrase = key,
-            .text = speech::render(key, arguments, view.language(), optionsOf(view))};
+    return phrase(addresseeOf(view), key, arguments);
 }
 
 speech::Word failureOf(JournalFault fault) {
@@ -49,10 +27,6 @@ speech::Word failureOf(JournalFault fault) {
     return speech::Word::saveFailureDisk;
 }
 
-Message sound(speech::Earcon earcon) {
-    return {.earcon = earcon, .urgency = speech::Urgency::echo};
-}
-
 Message refused(Message message) {
     constexpr std::array answers{
         speech::PhraseKey::errNothing, speech::PhraseKey::errNoPiece, speech::PhraseKey::errLocked};
@@ -61,26 +35,17 @@ Message refused(Message message) {
     return message;
 }
 
-Message operator+(Message first, const Message& second) {
-    if (!first.phrase) first.phrase = second.phrase;
-    first.text = std::move(first.text) + second.text;
-    return first;
-}
-
 std::optional<Effect> tell(const View& view, const Message& message, Wanted wanted) {
-    auto utterance = utteranceOf(message, channelOf(view), view.language());
-    const auto mode = view.preferences.speech;
-    if (!isPlayer(view.person) || mode == tactile::SpeechMode::off) silence(utterance);
-    if (mode == tactile::SpeechMode::tones) utterance.spoken.clear();
-    if (wanted == Wanted::unasked && mode == tactile::SpeechMode::onDemand) return std::nullopt;
-    if (utterance.shown.empty() && !utterance.earcon) return std::nullopt;
-    return Say{std::move(utterance)};
+    const bool isOnDemand = view.preferences.speech == tactile::SpeechMode::onDemand;
+    if (wanted == Wanted::unasked && isOnDemand) return std::nullopt;
+    auto say = present(addresseeOf(view), message);
+    if (say.utterance.shown.empty() && !say.utterance.earcon) return std::nullopt;
+    return say;
 }
 
-Effect tellAll(const Message& message) {
-    auto utterance = utteranceOf(message, speech::Channel::publicRoom, speech::Language::german);
-    utterance.urgency = speech::Urgency::move;
-    return Say{std::move(utterance)};
+Effect tellAll(Message message) {
+    message.urgency = speech::Urgency::move;
+    return present({speech::Channel::publicRoom, speech::Language::german}, message);
 }
 
 } // namespace app

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/effect.hpp"
+#include "app/telling/presenter.hpp"
 #include "app/telling/view.hpp"
 #include "speech/words/argument.hpp"
-#include "speech/words/felt_flag.hpp"
-#include "speech/words/figure.hpp"
 #include "speech/words/render.hpp"
 
 #include <cstdint>
@@ -13,17 +11,8 @@
 
 namespace app {
 
-/// Something to be told to one person: its words in every form, and the sounds before them.
-struct Message {
-    std::optional<speech::PhraseKey> phrase{};
-    speech::Rendered text{};
-    std::optional<speech::Earcon> earcon{};
-    speech::Figure figure{};
-    std::optional<speech::FeltFlag> feltFlag{};
-    speech::Urgency urgency = speech::Urgency::answer;
-    /// As of `speech::Utterance`.
-    std::optional<int> validAtPly{};
-};
+/// Where and how the person reads, and hears if he is a player.
+[[nodiscard]] Addressee addresseeOf(const View& view);
 
 /// A phrase in the person's language. Precondition: as of `speech::render`.
 [[nodiscard]] Message
@@ -32,15 +21,9 @@ phrase(const View& view, speech::PhraseKey key, const speech::Arguments& argumen
 /// Why something is not saved, in words.
 [[nodiscard]] speech::Word failureOf(JournalFault fault);
 
-/// Nothing but a sound.
-[[nodiscard]] Message sound(speech::Earcon earcon);
-
 /// The same with the sound for an input that was refused before it. That there is nothing to be
 /// done, or that it is not open here, is an answer and has no such sound.
 [[nodiscard]] Message refused(Message message);
-
-/// Two messages told as one; it is known by the first one's phrase.
-[[nodiscard]] Message operator+(Message first, const Message& second);
 
 /// Whether he has asked for it, or it comes by itself while he explores or types.
 enum class Wanted : std::uint8_t { asked, unasked };
@@ -53,6 +36,6 @@ enum class Wanted : std::uint8_t { asked, unasked };
 tell(const View& view, const Message& message, Wanted wanted = Wanted::asked);
 
 /// The same words for both players to hear. Precondition: the message is in German.
-[[nodiscard]] Effect tellAll(const Message& message);
+[[nodiscard]] Effect tellAll(Message message);
 
 } // namespace app

@@ -24,41 +24,23 @@ Channel channelOfSeat(Colour seat) {
     return channelOf(playerAt(seat), seat);
 }
 
-Effect said(speech::Utterance utterance,
-            const speech::Rendered& words,
-            std::optional<rules::AnnouncementId> announcement = std::nullopt) {
-    utterance.shown = words.shown;
-    utterance.words = words.words;
-    utterance.spoken = words.spoken;
-    return Say{std::move(utterance), announcement};
+Message messageOf(const Addressee& to, const Saying& saying) {
+    auto message = phrase(to, saying.phrase, saying.arguments);
+    message.urgency = saying.urgency;
+    message.earcon = saying.earcon;
+    message.isIntroduction = saying.isIntroduction;
+    return message;
 }
 
-speech::Utterance utteranceOf(const Saying& saying, Channel channel, speech::Language language) {
-    speech::Utterance utterance;
-    utterance.channel = channel;
-    utterance.urgency = saying.urgency;
-    utterance.phrase = saying.phrase;
-    utterance.language = language;
-    utterance.earcon = saying.earcon;
-    utterance.isIntroduction = saying.isIntroduction;
-    return utterance;
+Effect present(const Addressee& to, const Saying& saying) {
+    return present(to, messageOf(to, saying));
 }
 
-Effect sounded(Channel channel, speech::Earcon earcon) {
-    speech::Utterance utterance;
-    utterance.channel = channel;
-    utterance.urgency = Urgency::move;
-    utterance.earcon = earcon;
-    return Say{std::move(utterance)};
+Message soundOfMove(speech::Earcon earcon) {
+    return {.earcon = earcon, .urgency = Urgency::move};
 }
 
 } // namespace
-
-speech::Options optionsOf(const Preferences& preferences) {
-    return {.verbosity = preferences.verbosity,
-            .extra = {.check = preferences.announceCheck, .mate = preferences.announceCheck},
-            .clearTwo = preferences.clearTwo};
-}
 
 HalfMove halfMoveOf(const rules::Match& match, int ply) {
     EXPECTS(ply >= 1 && ply <= match.game.plies() + 1);
@@ -90,8 +72,14 @@ std::optional<speech::Names> namesOf(const rules::MatchSetup& setup) {
     return *std::move(names);
 }
 
-speech::Options Response::hallOptions() const {
-    return speech::hallOptions(names_ ? &*names_ : nullptr);
+Addressee Response::playerAtSeat(Colour seat) const {
+    return addresseeOn(channelOfSeat(seat), listeners_[seat]);
+}
+
+Addressee Response::hall() const {
+    return {.channel = Channel::publicRoom,
+            .language = listeners_.hall,
+            .options = speech::hallOptions(names_ ? &*names_ : nullptr)};
 }
 
 Policy Response::policy() const {
@@ -104,16 +92,12 @@ bool Response::hasEar(Colour seat) const {
 
 void Response::aloud(const Saying& saying) {
     if (isHome()) return tellEars(saying);
-    add(said(utteranceOf(saying, Channel::publicRoom, listeners_.hall),
-             speech::render(saying.phrase, saying.arguments, listeners_.hall, hallOptions())));
+    add(present(hall(), saying));
 }
 
 void Response::explain(const Saying& saying) {
     if (!isHome()) return aloud(saying);
-    const Preferences& preferences = listeners_.white;
-    add(said(utteranceOf(saying, Channel::publicRoom, preferences.language),
-             speech::render(
-                 saying.phrase, saying.arguments, preferences.language, optionsOf(preferences))));
+    add(present(addresseeOn(Channel::publicRoom, listeners_.white), saying));
 }
 
 void Response::call(const rules::Position& position,
@@ -121,40 +105,43 @@ void Response::call(const rules::Position& position,
                     std::optional<rules::AnnouncementId> id) {
     if (after_.setup.announcer == rules::Announcer::player) return;
     const auto facts = rules::factsOf(position, move);
-    auto hall = hallOptions();
-    hall.delivery = speech::Delivery::publicCall;
-    const Saying saying{speech::callOf(facts, hall), {}, Urgency::move};
-    add(said(utteranceOf(saying, Channel::publicRoom, languageOfCalls),
-             speech::call(facts, languageOfCalls, hall),
-             id));
+    auto to = hall();
+    to.language = languageOfCalls;
+    to.options.delivery = speech::Delivery::publicCall;
+    auto say = app::present(to,
+                            {.phrase = speech::callOf(facts, to.options),
+                             .text = speech::call(facts, to.language, to.options),
+                             .urgency = Urgency::move});
+    say.announcement = id;
+    add(std::move(say));
 }
 
 void Response::callAtHome(Colour mover, rules::Move move) {
     const auto facts = rules::factsOf(before_.game.position(), move);
     for (const Colour seat : earsOf(before_)) {
-        const auto options = optionsOf(listeners_[seat]);
-        speech::Utterance utterance;
-        utterance.urgency = Urgency::move;
-        utterance.phrase = speech::callOf(facts, options);
-        if (after_.setup.seats[mover].inputs.engine)
-            utterance.earcon = speech::Earcon::opponentsMove;
-        tell(seat, std::move(utterance), speech::call(facts, listeners_[seat].language, options));
+        const auto to = playerAtSeat(seat);
+        Message call{.phrase = speech::callOf(facts, to.options),
+                     .text = speech::call(facts, to.language, to.options),
+                     .urgency = Urgency::move};
+        if (after_.setup.seats[mover].inputs.engine) call.earcon = speech::Earcon::opponentsMove;
+        say(seat, call);
     }
 }
 
 void Response::tell(Colour seat, const Saying& saying) {
-    const Preferences& wishes = listeners_[seat];
-    tell(seat,
-         utteranceOf(saying, channelOfSeat(seat), wishes.language),
-         speech::render(saying.phrase, saying.arguments, wishes.language, optionsOf(wishes)));
+    say(seat, messageOf(playerAtSeat(seat), saying));
 }
 
-void Response::tell(Colour seat, speech::Utterance utterance, const speech::Rendered& words) {
-    utterance.channel = channelOfSeat(seat);
-    utterance.language = listeners_[seat].language;
-    // Short wordings may have nothing to say.
-    if (words.shown.empty() && !utterance.earcon) return;
-    add(said(std::move(utterance), words));
+// Short wordings may have nothing to say.
+void Response::say(Colour seat, const Message& message) {
+    if (message.text.shown.empty() && !message.earcon) return;
+    add(app::present(playerAtSeat(seat), message));
+}
+
+void Response::sayInEveryMode(Colour seat, const Message& message) {
+    auto to = playerAtSeat(seat);
+    to.mode = tactile::SpeechMode::talking;
+    add(app::present(to, message));
 }
 
 void Response::tellEars(const Saying& saying) {
@@ -163,30 +150,30 @@ void Response::tellEars(const Saying& saying) {
 }
 
 void Response::sound(Colour seat, speech::Earcon earcon) {
-    if (after_.setup.seats[seat].blind) add(sounded(channelOfSeat(seat), earcon));
+    if (after_.setup.seats[seat].blind) say(seat, soundOfMove(earcon));
 }
 
 void Response::soundAloud(speech::Earcon earcon) {
-    add(sounded(Channel::publicRoom, earcon));
+    add(app::present(hall(), soundOfMove(earcon)));
 }
 
 void Response::showEars(const Saying& saying) {
     for (const Colour seat : earsOf(after_)) {
-        const Preferences& wishes = listeners_[seat];
-        auto utterance = utteranceOf(saying, channelOfSeat(seat), wishes.language);
-        utterance.shown =
-            speech::render(saying.phrase, saying.arguments, wishes.language, optionsOf(wishes))
-                .shown;
-        add(Say{std::move(utterance)});
+        const auto to = playerAtSeat(seat);
+        const auto message = messageOf(to, saying);
+        Message read{.phrase = message.phrase, .urgency = message.urgency};
+        read.text.shown = message.text.shown;
+        add(app::present(to, read));
     }
 }
 
+// Evidence: no line of it may take the place of another.
 void Response::showArbiter(const Saying& saying) {
-    // Evidence: no line of it may take the place of another.
-    auto utterance = utteranceOf(saying, Channel::arbiter, listeners_.arbiter);
-    utterance.urgency = speech::Urgency::move;
-    add(said(std::move(utterance),
-             speech::render(saying.phrase, saying.arguments, listeners_.arbiter)));
+    const Addressee arbiter{
+        .channel = Channel::arbiter, .language = listeners_.arbiter, .hears = false};
+    auto message = messageOf(arbiter, saying);
+    message.urgency = Urgency::move;
+    add(app::present(arbiter, message));
 }
 
 } // namespace app

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/effect.hpp"
 #include "app/activity/policy.hpp"
 #include "app/activity/preferences.hpp"
+#include "app/telling/presenter.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/argument.hpp"
-#include "speech/words/render.hpp"
 
 #include <optional>
 #include <vector>
@@ -20,9 +19,6 @@ struct Listeners : rules::ByColour<Preferences> {
     rules::Language arbiter = rules::Language::german;
     rules::Language hall = rules::Language::german;
 };
-
-/// How a person wants phrases worded.
-[[nodiscard]] speech::Options optionsOf(const Preferences& preferences);
 
 /// A phrase that somebody is to hear, and what it does to others that sound.
 struct Saying {
@@ -83,7 +79,10 @@ public:
 
     /// Only this player hears it; a sighted one reads it.
     void tell(rules::Colour seat, const Saying& saying);
-    void tell(rules::Colour seat, speech::Utterance utterance, const speech::Rendered& words);
+    /// The same in words that are made already.
+    void say(rules::Colour seat, const Message& message);
+    /// The same, even if he wants no words: it is said to find out whether he hears them.
+    void sayInEveryMode(rules::Colour seat, const Message& message);
     /// Everyone of `earsOf`.
     void tellEars(const Saying& saying);
     /// A sound without words, for a blind player's ear only.
@@ -100,10 +99,17 @@ public:
     [[nodiscard]] const Preferences& preferencesOf(rules::Colour seat) const {
         return listeners_[seat];
     }
+    /// A phrase as this player wants it worded.
+    [[nodiscard]] Message phraseFor(rules::Colour seat,
+                                    speech::PhraseKey key,
+                                    const speech::Arguments& arguments = {}) const {
+        return phrase(playerAtSeat(seat), key, arguments);
+    }
     [[nodiscard]] Effects take() && { return std::move(effects_); }
 
 private:
-    [[nodiscard]] speech::Options hallOptions() const;
+    [[nodiscard]] Addressee playerAtSeat(rules::Colour seat) const;
+    [[nodiscard]] Addressee hall() const;
 
     const rules::Match& before_;
     const rules::Match& after_;

@@ -351,7 +351,11 @@ void Stage::hear(const speech::Utterance& utterance, bool cut) {
     if (!utterance.figure.empty()) line += ' ' + scriptOf(utterance.figure);
     if (utterance.feltFlag) line += ' ' + scriptOf(*utterance.feltFlag);
     const bool isSilent = utterance.spoken.empty() && !utterance.shown.empty();
-    if (isSilent)
+    // The arbiter reads everything.
+    const bool isRead = utterance.channel == Channel::arbiter && !utterance.shown.empty();
+    if (isRead)
+        line += ' ' + utterance.shown;
+    else if (isSilent)
         line += " (shown) " + utterance.shown;
     else if (!utterance.words.empty())
         line += ' ' + utterance.words;

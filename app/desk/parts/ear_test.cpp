@@ -37,13 +37,6 @@ speech::Rendered hidden(const std::string& word, const Preferences& preferences)
     return words;
 }
 
-speech::Utterance listening() {
-    speech::Utterance utterance;
-    utterance.urgency = Urgency::move;
-    utterance.phrase = PhraseKey::prvListen;
-    return utterance;
-}
-
 bool isSameWord(const std::string& typed, const std::string& word) {
     const auto folded = tactile::foldLetters(typed);
     const auto spelled = tactile::spellings(word);
@@ -133,8 +126,12 @@ void EarTests::sayWord(Handling& handling) {
     EarTest& test = *ears_.test;
     const Preferences his = handling.listeners()[test.seat];
     test.word = ears_.draw(his.language);
-    handling.tell(
-        [&](Response& response) { response.tell(test.seat, listening(), hidden(test.word, his)); });
+    handling.tell([&](Response& response) {
+        response.sayInEveryMode(test.seat,
+                                {.phrase = PhraseKey::prvListen,
+                                 .text = hidden(test.word, his),
+                                 .urgency = Urgency::move});
+    });
     askAbout(handling, playerAt(test.seat), EarStep::word);
 }
 

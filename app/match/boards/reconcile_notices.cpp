@@ -54,16 +54,12 @@ void notice(Response& response, const rules::TargetRuled& event) {
 
 void notice(Response& response, const rules::ReconciliationClosed& /*event*/) {
     for (const rules::Colour seat : earsOf(response.after())) {
-        const auto options = optionsOf(response.preferencesOf(seat));
-        const auto language = response.preferencesOf(seat).language;
-        speech::Utterance utterance;
-        utterance.urgency = Urgency::move;
-        utterance.phrase = PhraseKey::difDone;
-        response.tell(seat,
-                      std::move(utterance),
-                      speech::render(PhraseKey::difEqual, {}, language, options) +
-                          speech::render(PhraseKey::difClocks, {}, language, options) +
-                          speech::render(PhraseKey::difDone, {}, language, options));
+        auto together = response.phraseFor(seat, PhraseKey::difEqual) +
+                        response.phraseFor(seat, PhraseKey::difClocks) +
+                        response.phraseFor(seat, PhraseKey::difDone);
+        together.phrase = PhraseKey::difDone;
+        together.urgency = Urgency::move;
+        response.say(seat, together);
     }
     proposeClocks(response);
 }

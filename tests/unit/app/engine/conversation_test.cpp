@@ -447,6 +447,14 @@ TEST_CASE("some nonsense is borne, nonsense without end is not") {
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::noise);
 }
 
+TEST_CASE("what an engine calls itself can be shown and spoken, whatever its bytes are") {
+    Talk talk;
+    talk.says(Lines{"id name Fi\x1b[2Jsh\x90 Ärger " + std::string(500, 'x'), "uciok", "readyok"});
+    const auto name = only<OpponentReady>(talk.reports()).name;
+    CHECK(name.starts_with("Fi [2Jsh\uFFFD Ärger xxx"));
+    CHECK(name.size() < 150);
+}
+
 TEST_CASE("Chess960 is switched on where it is offered") {
     Talk talk({.program = "fish", .strength = {}, .chess960 = true});
     talk.says(whatStockfishSays);

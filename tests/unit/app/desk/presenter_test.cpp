@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is said passes one place, which knows how each listener wants it.
+#include "app/telling/presenter.hpp"
+
+#include "app/telling/response.hpp"
+#include "rules/notation/uci_move.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace app;
+using rules::Colour;
+using speech::PhraseKey;
+using tactile::SpeechMode;
+
+namespace {
+
+/// What the person at home is told of the engine's first move.
+Say engineMoves(SpeechMode mode) {
+    auto setup = rules::homeSetup();
+    setup.seats.white.inputs = {.keyboard = false, .engine = true};
+    const auto match = rules::open(setup);
+    Listeners listeners;
+    for (const Colour seat : rules::colours)
+        listeners[seat].speech = mode;
+    Response response(match, match, listeners);
+    response.callAtHome(Colour::white, *rules::parseUci("e2e4", match.game.position()));
+    const auto effects = std::move(response).take();
+    REQUIRE(effects.size() == 1);
+    return *effects.front().as<Say>();
+}
+
+} // namespace
+
+TEST_CASE("the opponent's move is spoken, and with tones only it sounds without words") {
+    const auto talking = engineMoves(SpeechMode::talking).utterance;
+    CHECK_FALSE(talking.spoken.empty());
+    CHECK(talking.earcon == speech::Earcon::opponentsMove);
+    CHECK(engineMoves(SpeechMode::onDemand).utterance == talking);
+
+    const auto tones = engineMoves(SpeechMode::tones).utterance;
+    CHECK(tones.spoken.empty());
+    CHECK(tones.earcon == speech::Earcon::opponentsMove);
+    CHECK(tones.shown == talking.shown);
+}
+
+TEST_CASE("who has switched the voice off reads the opponent's move and hears nothing of it") {
+    const auto off = engineMoves(SpeechMode::off).utterance;
+    CHECK(off.spoken.empty());
+    CHECK_FALSE(off.earcon);
+    CHECK(off.shown == engineMoves(SpeechMode::talking).utterance.shown);
+}
+
+TEST_CASE("what both players hear does not depend on what one of them has chosen") {
+    const auto match = rules::open(rules::tournamentSetup(Colour::white));
+    Listeners listeners;
+    listeners.white.speech = SpeechMode::off;
+    listeners.black.speech = SpeechMode::off;
+    Response response(match, match, listeners);
+    response.aloud({PhraseKey::clkStopped});
+    response.tell(Colour::white, {PhraseKey::clkStopped});
+    const auto effects = std::move(response).take();
+    REQUIRE(effects.size() == 2);
+    CHECK_FALSE(effects.front().as<Say>()->utterance.spoken.empty());
+    CHECK(effects.back().as<Say>()->utterance.spoken.empty());
+}
+
+TEST_CASE("what the arbiter reads is never spoken") {
+    const auto match = rules::open(rules::tournamentSetup(Colour::white));
+    const Listeners listeners;
+    Response response(match, match, listeners);
+    response.showArbiter({PhraseKey::clkStopped});
+    const auto effects = std::move(response).take();
+    REQUIRE(effects.size() == 1);
+    CHECK(effects.front().as<Say>()->utterance.spoken.empty());
+    CHECK_FALSE(effects.front().as<Say>()->utterance.shown.empty());
+}
