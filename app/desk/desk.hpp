@@ -7,10 +7,10 @@
 #include "app/desk/parts/announcements.hpp"
 #include "app/desk/parts/arbiter_access.hpp"
 #include "app/desk/parts/audible_clock.hpp"
+#include "app/desk/parts/braille_reading.hpp"
 #include "app/desk/parts/dictation.hpp"
 #include "app/desk/parts/ear_test.hpp"
 #include "app/desk/parts/engine_seat.hpp"
-#include "app/desk/parts/fingers.hpp"
 #include "app/desk/parts/keyboards.hpp"
 #include "app/desk/parts/levers.hpp"
 #include "app/desk/parts/reminders.hpp"
@@ -102,7 +102,7 @@ private:
     Announcements announcements_;
     EarTests ears_;
     Levers levers_;
-    Fingers braille_;
+    BrailleReading braille_;
     ArbiterAccess arbiter_;
     Keyboards keyboards_;      // last: it uses the one before
     std::uint64_t utterances_; ///< so many have got an id

@@ -2,8 +2,8 @@
 #include "app/session/sitting.hpp"
 
 #include "app/activity/policy.hpp"
+#include "app/session/device_performer.hpp"
 #include "app/session/first_run.hpp"
-#include "app/session/house.hpp"
 #include "app/session/picture.hpp"
 #include "app/window/window.hpp"
 #include "speech/audio/dictaphone.hpp"
@@ -117,30 +117,30 @@ findMicrophone(const speech::Target& target) {
     return std::make_unique<speech::Dictaphone>(std::move(source));
 }
 
-Furniture furnish(const Sitting& sitting,
-                  const rules::Match& match,
-                  std::unique_ptr<Voices> voices,
-                  Inbox& inbox) {
+Peripherals furnish(const Sitting& sitting,
+                    const rules::Match& match,
+                    std::unique_ptr<Voices> voices,
+                    Inbox& inbox) {
     const auto& setup = match.setup;
     const bool isOver = std::holds_alternative<rules::Over>(match.phase);
-    Furniture furniture;
-    furniture.voices = std::move(voices);
-    furniture.spelling = sitting.spelling;
-    furniture.keep = sitting.keep;
-    furniture.complain = sitting.voices.complain;
-    furniture.witness = sitting.witness;
-    furniture.post = [&inbox](Input input) { inbox.post(std::move(input)); };
+    Peripherals peripherals;
+    peripherals.voices = std::move(voices);
+    peripherals.spelling = sitting.spelling;
+    peripherals.keep = sitting.keep;
+    peripherals.complain = sitting.voices.complain;
+    peripherals.witness = sitting.witness;
+    peripherals.post = [&inbox](Input input) { inbox.post(std::move(input)); };
     for (const auto channel : {speech::Channel::privateWhite, speech::Channel::privateBlack})
-        furniture.voices->prefer(channel, sitting.preferences);
+        peripherals.voices->prefer(channel, sitting.preferences);
     const bool waits = sitting.time == TimeFlow::scripted || sitting.around;
-    furniture.gate = waits ? Gate::everything : Gate::announcements;
+    peripherals.gate = waits ? Gate::everything : Gate::announcements;
     for (const Colour seat : rules::colours) {
         if (const auto& address = sitting.boards[seat])
-            furniture.boards[seat] = connectBoard(seat, *address, inbox);
+            peripherals.boards[seat] = connectBoard(seat, *address, inbox);
         if (setup.seats[seat].inputs.engine && !isOver)
-            furniture.engines[seat] = startEngine(seat, sitting.engine, inbox);
+            peripherals.engines[seat] = startEngine(seat, sitting.engine, inbox);
     }
-    return furniture;
+    return peripherals;
 }
 
 // Somebody at a terminal types when he likes; a script or a pipe goes on when all has been dealt
@@ -168,11 +168,11 @@ rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& 
 }
 
 /// What stands in the window, and who types there.
-class Easel {
+class GameWindow {
 public:
-    /// None: there is no window, and nothing is drawn. The window outlives the easel, and so do the
-    /// preferences of whoever is greeted.
-    Easel(Window* window, const Preferences& preferences)
+    /// None: there is no window, and nothing is drawn. The window outlives the gameWindow, and so
+    /// do the preferences of whoever is greeted.
+    GameWindow(Window* window, const Preferences& preferences)
         : window_(window)
         , preferences_(preferences) {}
 
@@ -226,7 +226,7 @@ bool isNews(const WindowInput& came, bool& wasAway) {
 
 // The window belongs to the main thread, so the desk has one of its own.
 Ending inWindow(Window& window,
-                const Easel& easel,
+                const GameWindow& gameWindow,
                 Entrance& entrance,
                 const std::function<Ending()>& sit,
                 bool hasPeople) {
@@ -237,7 +237,7 @@ Ending inWindow(Window& window,
     });
     bool wasAway = false;
     const auto end = window.run([&](const WindowInput& came) {
-        if (isNews(came, wasAway)) post(came, easel.typist(), entrance.inbox());
+        if (isNews(came, wasAway)) post(came, gameWindow.typist(), entrance.inbox());
     });
     if (end == WindowEnd::displayLost && hasPeople) {
         entrance.inbox().post(FocusChanged{false}); // whatever was asked there
@@ -248,30 +248,30 @@ Ending inWindow(Window& window,
 }
 
 /// Everything between the devices and the desk, once the devices are there.
-class Evening {
+class Session {
 public:
-    Evening(Sitting& sitting, RecordedMatch recorded, Entrance& entrance, Easel& easel)
+    Session(Sitting& sitting, RecordedMatch recorded, Entrance& entrance, GameWindow& gameWindow)
         : sitting_(sitting)
         , recorded_(std::move(recorded))
         , entrance_(entrance)
         , inbox_(entrance.inbox())
-        , easel_(easel) {}
+        , gameWindow_(gameWindow) {}
 
     [[nodiscard]] Ending play(std::unique_ptr<Voices> voices,
                               std::unique_ptr<speech::Dictaphone> dictaphone) {
-        auto furniture = furnish(sitting_, recorded_.match, std::move(voices), inbox_);
-        furniture.dictaphone = std::move(dictaphone);
-        furniture.print = [this](const std::string& text) { entrance_.print(text); };
-        furniture.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
+        auto peripherals = furnish(sitting_, recorded_.match, std::move(voices), inbox_);
+        peripherals.dictaphone = std::move(dictaphone);
+        peripherals.print = [this](const std::string& text) { entrance_.print(text); };
+        peripherals.hideTyping = [this](bool hidden) { entrance_.hideTyping(hidden); };
         if (!isHome_)
-            furniture.transcript = transcriptOf(*recorded_.journal, sitting_.voices.complain);
-        furniture.show = [this](const auto& utterance, const auto& of) {
-            easel_.said(utterance, of);
+            peripherals.transcript = transcriptOf(*recorded_.journal, sitting_.voices.complain);
+        peripherals.show = [this](const auto& utterance, const auto& of) {
+            gameWindow_.said(utterance, of);
         };
-        furniture.turnPage = [this](tactile::Step step) { easel_.turnPage(step); };
-        furniture.keep = [this](const Preferences& chosen) { keep(chosen); };
-        furniture.keepWish = [this](const HomeWish& wish) { keep(wish); };
-        House house(std::move(furniture), *recorded_.journal);
+        peripherals.turnPage = [this](tactile::Step step) { gameWindow_.turnPage(step); };
+        peripherals.keep = [this](const Preferences& chosen) { keep(chosen); };
+        peripherals.keepWish = [this](const HomeWish& wish) { keep(wish); };
+        DevicePerformer house(std::move(peripherals), *recorded_.journal);
         if (isNew() && !greet(house)) return Leave{};
         return playWith(house);
     }
@@ -290,12 +290,12 @@ private:
 
     // A pipe is no newcomer.
     [[nodiscard]] bool isNew() const {
-        const bool somebody = easel_.isThere() || ::isatty(STDIN_FILENO) == 1;
+        const bool somebody = gameWindow_.isThere() || ::isatty(STDIN_FILENO) == 1;
         return sitting_.introduce && somebody;
     }
 
     /// False: he has left.
-    [[nodiscard]] bool greet(House& house) {
+    [[nodiscard]] bool greet(DevicePerformer& house) {
         const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match, form());
         if (!chosen) return false;
         sitting_.introduce = false;
@@ -303,14 +303,16 @@ private:
         return true;
     }
 
-    [[nodiscard]] Form form() const { return easel_.isThere() ? Form::window : Form::terminal; }
+    [[nodiscard]] Form form() const {
+        return gameWindow_.isThere() ? Form::window : Form::terminal;
+    }
 
     // Where a window has the focus no terminal has.
     [[nodiscard]] tactile::ReaderAt readerAt() const {
-        return easel_.isThere() ? tactile::ReaderAt::anyPlace : tactile::ReaderAt::terminal;
+        return gameWindow_.isThere() ? tactile::ReaderAt::anyPlace : tactile::ReaderAt::terminal;
     }
 
-    [[nodiscard]] Ending playWith(House& house) {
+    [[nodiscard]] Ending playWith(DevicePerformer& house) {
         const auto start = recorded_.match.at;
         const auto rules =
             houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
@@ -331,7 +333,7 @@ private:
         Activity& activity = around ? *around : *desk;
         Loop loop(
             activity, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
-                return easel_.show(of, now);
+                return gameWindow_.show(of, now);
             });
         auto ending = loop.run();
         if (const auto why = desk->saveAtLast())
@@ -356,7 +358,7 @@ private:
     RecordedMatch recorded_;
     Entrance& entrance_;
     Inbox& inbox_;
-    Easel& easel_;
+    GameWindow& gameWindow_;
     bool isHome_ = policyOf(recorded_.match.setup).atHome;
 };
 
@@ -412,10 +414,10 @@ play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance) {
     auto window = openWindow(sitting);
     if (!window) return rules::unexpected(SittingFault{window.error()});
 
-    Easel easel(window->get(), sitting.preferences);
-    Evening evening(sitting, std::move(recorded), entrance, easel);
-    const auto sit = [&] { return evening.play(std::move(*voices), std::move(*dictaphone)); };
-    if (*window) return inWindow(**window, easel, entrance, sit, !sitting.around);
+    GameWindow gameWindow(window->get(), sitting.preferences);
+    Session session(sitting, std::move(recorded), entrance, gameWindow);
+    const auto sit = [&] { return session.play(std::move(*voices), std::move(*dictaphone)); };
+    if (*window) return inWindow(**window, gameWindow, entrance, sit, !sitting.around);
     if (!sitting.around) entrance.readTerminal(reading);
     return sit();
 }

@@ -21,7 +21,7 @@ using speech::Output;
 class NoVoice final : public speech::Synthesizer {
 public:
     rules::Expected<speech::SharedClip, speech::SynthesisError>
-    speak(const speech::SpokenSegment& /*segment*/, const speech::Manner& /*manner*/) override {
+    speak(const speech::SpokenSegment& /*segment*/, const speech::Prosody& /*prosody*/) override {
         return rules::unexpected(speech::SynthesisError::noEngine);
     }
 };
@@ -53,7 +53,7 @@ Sentence sentenceOf(const speech::LogFault& fault) {
 // Further speakers of a language, from its second voice on; eSpeak has them for all languages.
 constexpr std::array<std::string_view, voicesOfALanguage> variants{"", "f3", "m3"};
 
-speech::Manner mannerOf(const Preferences& preferences) {
+speech::Prosody prosodyOf(const Preferences& preferences) {
     const auto voice =
         static_cast<std::size_t>(std::clamp(preferences.voice, 1, voicesOfALanguage));
     return {.wordsPerMinute = preferences.rate,
@@ -99,9 +99,9 @@ struct Voices::Parts {
     std::unique_ptr<speech::CachingSynthesizer> cache;
     std::optional<speech::UtteranceLog> log; // on the speech thread once that runs
     std::mutex mutex;
-    speech::ByOutput<bool> isLost{};            // under the mutex
-    bool earIsShut = false;                     // likewise; told with the first sound in the room
-    speech::ByOutput<speech::Manner> manners{}; // as set last; the desk's thread
+    speech::ByOutput<bool> isLost{}; // under the mutex
+    bool earIsShut = false;          // likewise; told with the first sound in the room
+    speech::ByOutput<speech::Prosody> prosodies{}; // as set last; the desk's thread
     std::unique_ptr<speech::Outputs> outputs;
     std::unique_ptr<speech::Speaker> speaker; // last: it uses all of the above
 
@@ -191,13 +191,13 @@ void Voices::say(const Say& say, speech::SteadyTime cause) {
     const auto output = parts_->outputOf(say.utterance.channel);
     if (say.pacePercent == 100 || !output)
         return parts_->speaker->submit(say.utterance, cause, say.recording);
-    const speech::Manner usual = parts_->manners[*output];
-    speech::Manner slower = usual;
+    const speech::Prosody usual = parts_->prosodies[*output];
+    speech::Prosody slower = usual;
     slower.wordsPerMinute =
-        std::max(speech::Manner::slowest, usual.wordsPerMinute * say.pacePercent / 100);
-    parts_->speaker->setManner(*output, slower);
+        std::max(speech::Prosody::slowest, usual.wordsPerMinute * say.pacePercent / 100);
+    parts_->speaker->setProsody(*output, slower);
     parts_->speaker->submit(say.utterance, cause, say.recording);
-    parts_->speaker->setManner(*output, usual);
+    parts_->speaker->setProsody(*output, usual);
 }
 
 void Voices::silence(Channel channel, speech::Hush what) {
@@ -216,8 +216,8 @@ void Voices::hold(Channel channel, bool held) {
 void Voices::prefer(Channel channel, const Preferences& preferences) {
     const auto output = parts_->outputOf(channel);
     if (!output) return;
-    parts_->manners[*output] = mannerOf(preferences);
-    parts_->speaker->setManner(*output, parts_->manners[*output]);
+    parts_->prosodies[*output] = prosodyOf(preferences);
+    parts_->speaker->setProsody(*output, parts_->prosodies[*output]);
 }
 
 void Voices::moveOn(int ply) {

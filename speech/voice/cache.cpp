@@ -11,25 +11,25 @@ namespace {
 /// Longer texts hardly ever come twice.
 constexpr std::size_t longestKept = samplesIn(std::chrono::seconds{3});
 
-std::string keyOf(const SpokenSegment& segment, const Manner& manner) {
+std::string keyOf(const SpokenSegment& segment, const Prosody& prosody) {
     return fmt::format("{} {} {} {} {}",
                        code(segment.voice),
-                       manner.wordsPerMinute,
-                       manner.volume,
-                       manner.variant,
+                       prosody.wordsPerMinute,
+                       prosody.volume,
+                       prosody.variant,
                        segment.text);
 }
 
 } // namespace
 
 rules::Expected<SharedClip, SynthesisError> CachingSynthesizer::speak(const SpokenSegment& segment,
-                                                                      const Manner& manner) {
-    auto key = keyOf(segment, manner);
+                                                                      const Prosody& prosody) {
+    auto key = keyOf(segment, prosody);
     if (const auto known = byKey_.find(key); known != byKey_.end()) {
         entries_.splice(entries_.begin(), entries_, known->second);
         return known->second->clip;
     }
-    auto clip = voice_.speak(segment, manner);
+    auto clip = voice_.speak(segment, prosody);
     const bool isShort = clip && (*clip)->samples.size() <= longestKept;
     if (isShort && !segment.isSecret) remember(std::move(key), *clip);
     return clip;

@@ -22,8 +22,8 @@ public:
         : voice_(voice)
         , capacity_(capacity) {}
 
-    [[nodiscard]] rules::Expected<SharedClip, SynthesisError> speak(const SpokenSegment& segment,
-                                                                    const Manner& manner) override;
+    [[nodiscard]] rules::Expected<SharedClip, SynthesisError>
+    speak(const SpokenSegment& segment, const Prosody& prosody) override;
 
 private:
     struct Entry {

@@ -89,9 +89,9 @@ bool setAnyVoice(Language language, const std::string& variant) {
     });
 }
 
-bool setManner(const Manner& manner) {
-    const int rate = std::clamp(manner.wordsPerMinute, Manner::slowest, Manner::fastest);
-    const int volume = std::clamp(manner.volume, 0, 200);
+bool setProsody(const Prosody& prosody) {
+    const int rate = std::clamp(prosody.wordsPerMinute, Prosody::slowest, Prosody::fastest);
+    const int volume = std::clamp(prosody.volume, 0, 200);
     return espeak_SetParameter(espeakRATE, rate, 0) == EE_OK &&
            espeak_SetParameter(espeakVOLUME, volume, 0) == EE_OK;
 }
@@ -124,10 +124,10 @@ Expected<std::unique_ptr<Espeak>, SynthesisError> Espeak::start() {
 }
 
 Expected<SharedClip, SynthesisError> Espeak::speak(const SpokenSegment& segment,
-                                                   const Manner& manner) {
+                                                   const Prosody& prosody) {
     const std::lock_guard turn{engineLock()};
-    if (!setAnyVoice(segment.voice, manner.variant)) return unexpected(SynthesisError::noVoice);
-    if (!setManner(manner)) return unexpected(SynthesisError::failed);
+    if (!setAnyVoice(segment.voice, prosody.variant)) return unexpected(SynthesisError::noVoice);
+    if (!setProsody(prosody)) return unexpected(SynthesisError::failed);
     auto clip = synthesize(speakable(segment.text));
     if (segment.isSecret) overwriteClauses(segment.text.size());
     return clip;

@@ -18,8 +18,8 @@ public:
 
     /// Falls back to the language's own voice, then to another language, when a voice cannot be
     /// set.
-    [[nodiscard]] rules::Expected<SharedClip, SynthesisError> speak(const SpokenSegment& segment,
-                                                                    const Manner& manner) override;
+    [[nodiscard]] rules::Expected<SharedClip, SynthesisError>
+    speak(const SpokenSegment& segment, const Prosody& prosody) override;
 
 private:
     Espeak() = default;

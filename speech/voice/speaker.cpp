@@ -58,8 +58,8 @@ void Speaker::resume(Output output) {
     post(Resume{output});
 }
 
-void Speaker::setManner(Output output, const Manner& manner) {
-    post(SetManner{output, manner});
+void Speaker::setProsody(Output output, const Prosody& prosody) {
+    post(SetProsody{output, prosody});
 }
 
 void Speaker::moveOn(int ply) {
@@ -111,7 +111,7 @@ void Speaker::carryOut(Submit& command, SteadyTime now) {
     const auto output = routeOf(command.utterance.channel);
     auto& station = output ? *byOutput_[*output] : *stations_.back();
     station.submit({.utterance = std::move(command.utterance),
-                    .manner = output ? manners_[*output] : Manner{},
+                    .prosody = output ? prosodies_[*output] : Prosody{},
                     .cause = command.cause,
                     .recording = std::move(command.recording)},
                    now);
@@ -125,8 +125,8 @@ void Speaker::carryOut(const Resume& command, SteadyTime now) {
     byOutput_[command.output]->released(now);
 }
 
-void Speaker::carryOut(const SetManner& command, SteadyTime) {
-    manners_[command.output] = command.manner;
+void Speaker::carryOut(const SetProsody& command, SteadyTime) {
+    prosodies_[command.output] = command.prosody;
 }
 
 void Speaker::carryOut(const MoveOn& command, SteadyTime now) {

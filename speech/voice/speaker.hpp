@@ -58,7 +58,7 @@ public:
     void resume(Output output);
 
     /// Any thread: from the next utterance on.
-    void setManner(Output output, const Manner& manner);
+    void setProsody(Output output, const Prosody& prosody);
 
     /// Any thread: the match has come to this half-move; what was true before is not said any more.
     void moveOn(int ply);
@@ -80,14 +80,14 @@ private:
     struct Resume {
         Output output;
     };
-    struct SetManner {
+    struct SetProsody {
         Output output = Output::loudspeaker;
-        Manner manner;
+        Prosody prosody;
     };
     struct MoveOn {
         int ply;
     };
-    using Command = std::variant<Submit, Silence, Resume, SetManner, MoveOn>;
+    using Command = std::variant<Submit, Silence, Resume, SetProsody, MoveOn>;
 
     void post(Command command);
     [[nodiscard]] std::vector<Command> takeCommands();
@@ -97,7 +97,7 @@ private:
     void carryOut(Submit& command, SteadyTime now);
     void carryOut(const Silence& command, SteadyTime now);
     void carryOut(const Resume& command, SteadyTime now);
-    void carryOut(const SetManner& command, SteadyTime now);
+    void carryOut(const SetProsody& command, SteadyTime now);
     void carryOut(const MoveOn& command, SteadyTime now);
     void sleep();
     void tellWhenSilent();
@@ -109,7 +109,7 @@ private:
     /// One for every mixer, and the last one for all that is only shown.
     std::vector<std::unique_ptr<Station>> stations_;
     ByOutput<Station*> byOutput_;
-    ByOutput<Manner> manners_;
+    ByOutput<Prosody> prosodies_;
 
     std::mutex mutex_;
     std::condition_variable silent_;

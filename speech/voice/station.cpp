@@ -112,7 +112,7 @@ void Station::playAlone(Item& item, SteadyTime now) {
 void Station::begin(const Utterance& utterance, SteadyTime now) {
     auto& item = items_.at(utterance.id);
     saying_.emplace(Saying{.item = item,
-                           .recital = Recital{utterance.spoken, item.order.manner},
+                           .clips = UtteranceClips{utterance.spoken, item.order.prosody},
                            .earcon = utterance.earcon,
                            .figure = utterance.figure,
                            .flutter = flutterOf(utterance),
@@ -125,7 +125,7 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
 /// breath. An answer to a key that comes behind them waits for nothing.
 std::size_t Station::pauseBefore(const Item& item) const {
     if (!wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
-    return samplesIn(sentencePause(item.order.manner.wordsPerMinute));
+    return samplesIn(sentencePause(item.order.prosody.wordsPerMinute));
 }
 
 /// Gives the mixer what it needs, or ends what is being said when there is no more.
@@ -141,7 +141,7 @@ void Station::feed(SteadyTime now) {
         if (!saying_->refused) ++saying_->soundsAhead;
     }
     const bool isOver =
-        saying_->recital.isOver() && !saying_->item.order.recording && !saying_->flutter;
+        saying_->clips.isOver() && !saying_->item.order.recording && !saying_->flutter;
     mixer_->expectMore(!saying_->refused && !isOver);
     arm(now);
     if (saying_->soundsAhead > 0) return;
@@ -154,8 +154,8 @@ std::optional<SharedClip> Station::nextClip() {
     if (const auto figure = std::exchange(saying_->figure, {}); !figure.empty())
         return std::make_shared<const Clip>(clipOf(figure, box_));
     if (saying_->flutter) return nextOfFlag();
-    auto clip = saying_->recital.next(voice_);
-    saying_->item.problem = saying_->recital.problem();
+    auto clip = saying_->clips.next(voice_);
+    saying_->item.problem = saying_->clips.problem();
     if (!clip && saying_->item.order.recording)
         clip = std::exchange(saying_->item.order.recording, nullptr);
     if (!saying_->earcon) return clip;

@@ -6,8 +6,8 @@
 #include "speech/audio/mixer.hpp"
 #include "speech/queue/speech_queue.hpp"
 #include "speech/voice/hearing.hpp"
-#include "speech/voice/recital.hpp"
 #include "speech/voice/synthesizer.hpp"
+#include "speech/voice/utterance_clips.hpp"
 
 #include <map>
 #include <memory>
@@ -20,7 +20,7 @@ namespace speech {
 /// An utterance on its way to one output.
 struct Order {
     Utterance utterance;
-    Manner manner;
+    Prosody prosody;
     SteadyTime cause;       ///< the input that made it necessary
     SharedClip recording{}; ///< heard after the words; none: they are all
 };
@@ -83,7 +83,7 @@ private:
     /// What is being said.
     struct Saying {
         Item& item;
-        Recital recital;
+        UtteranceClips clips;
         std::optional<Earcon> earcon;   ///< until it has been played
         Figure figure;                  ///< likewise
         std::optional<Flutter> flutter; ///< until the finger is lifted, or the flag falls

@@ -11,7 +11,7 @@
 namespace speech {
 
 /// How one output speaks. The defaults are those of the public channel.
-struct Manner {
+struct Prosody {
     static constexpr int slowest = 80; ///< eSpeak sounds no slower, whatever it is told
     static constexpr int fastest = 900;
 
@@ -20,7 +20,7 @@ struct Manner {
     /// "f2", "m3" …: another speaker of the same language. Empty: the language's own voice.
     std::string variant{};
 
-    bool operator==(const Manner&) const = default;
+    bool operator==(const Prosody&) const = default;
 };
 
 /// Why a text was not spoken.
@@ -47,7 +47,7 @@ public:
     /// The whole segment, without silence before or after it; its pause is not part of the clip.
     /// A text in which there is nothing to say gives an empty clip.
     [[nodiscard]] virtual rules::Expected<SharedClip, SynthesisError>
-    speak(const SpokenSegment& segment, const Manner& manner) = 0;
+    speak(const SpokenSegment& segment, const Prosody& prosody) = 0;
 };
 
 } // namespace speech

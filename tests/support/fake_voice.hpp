@@ -15,16 +15,16 @@ public:
     static constexpr std::size_t samplesACharacter = 100;
 
     std::vector<speech::SpokenSegment> asked;
-    std::vector<speech::Manner> manners;
+    std::vector<speech::Prosody> prosodies;
     /// Longer texts are refused as too long.
     std::size_t longestText = 100'000;
     /// This text cannot be spoken.
     std::string unspeakable = "unspeakable";
 
     [[nodiscard]] rules::Expected<speech::SharedClip, speech::SynthesisError>
-    speak(const speech::SpokenSegment& segment, const speech::Manner& manner) override {
+    speak(const speech::SpokenSegment& segment, const speech::Prosody& prosody) override {
         asked.push_back(segment);
-        manners.push_back(manner);
+        prosodies.push_back(prosody);
         if (segment.text == unspeakable) return rules::unexpected(speech::SynthesisError::failed);
         if (segment.text.size() > longestText)
             return rules::unexpected(speech::SynthesisError::tooLong);

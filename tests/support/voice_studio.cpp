@@ -30,7 +30,7 @@ VoiceStudio::VoiceStudio(const AudioRequest& request, Buffering buffering) {
             const std::lock_guard lock{mutex_};
             hearings_.push_back(hearing);
         });
-    speaker_->setManner(Output::earphone, {.wordsPerMinute = 220});
+    speaker_->setProsody(Output::earphone, {.wordsPerMinute = 220});
 }
 
 UtteranceId VoiceStudio::say(Channel channel, Urgency urgency, const std::string& text) {

@@ -7,8 +7,8 @@
 
 namespace app {
 
-// Fingers on a board: reading is free at any time and is no touch (E2.2, E-R71). What a computer
-// works out is for games at home.
+// BrailleReading on a board: reading is free at any time and is no touch (E2.2, E-R71). What a
+// computer works out is for games at home.
 
 /// The square he explores; the own king's before he has begun.
 [[nodiscard]] rules::Square cursorOf(Turn& turn);

@@ -5,7 +5,7 @@
 #include "app/commands/playing/assistants.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/stage.hpp"
-#include "speech/voice/recital.hpp"
+#include "speech/voice/utterance_clips.hpp"
 #include "tests/support/recogniser.hpp"
 #include "tests/support/recording.hpp"
 #include "tests/support/scratch.hpp"
@@ -63,9 +63,9 @@ rules::MatchSetup tournamentGame() {
 }
 
 /// The demonstration, with a file for each device and one for the log.
-class Evening {
+class RecordedGame {
 public:
-    Evening() {
+    RecordedGame() {
         const auto paths =
             app::findPaths(HEKTOR_PROGRAM,
                            {folder_.path().string(), {}, {}, {}},
@@ -155,26 +155,26 @@ bool isOnePlayersAffair(const nlohmann::json& utterance) {
 }
 
 /// The words of an utterance as this voice says them.
-Sound soundOfUtterance(const speech::Utterance& utterance, const speech::Manner& manner) {
+Sound soundOfUtterance(const speech::Utterance& utterance, const speech::Prosody& prosody) {
     Sound sound;
-    speech::Recital recital(utterance.spoken, manner);
-    while (const auto clip = recital.next(voice()))
+    speech::UtteranceClips clips(utterance.spoken, prosody);
+    while (const auto clip = clips.next(voice()))
         sound.insert(sound.end(), (*clip)->samples.begin(), (*clip)->samples.end());
     return sound;
 }
 
 /// Everything that was said to its end on this channel, each text once.
 void learn(Recogniser& recogniser,
-           const Evening& evening,
+           const RecordedGame& game,
            Channel channel,
-           const speech::Manner& manner) {
-    const auto log = evening.logged();
+           const speech::Prosody& prosody) {
+    const auto log = game.logged();
     std::set<std::string> learnt;
-    for (const auto& utterance : evening.utterances) {
+    for (const auto& utterance : game.utterances) {
         if (utterance.channel != channel || !learnt.insert(utterance.words).second) continue;
         const auto line = log.find(static_cast<std::uint64_t>(utterance.id));
         if (line == log.end() || line->second.at("outcome") != "spoken") continue;
-        const auto sound = soundOfUtterance(utterance, manner);
+        const auto sound = soundOfUtterance(utterance, prosody);
         if (!sound.empty()) recogniser.learn(std::string(name(channel)), sound);
     }
 }
@@ -193,17 +193,17 @@ long countOn(Channel channel, const Recogniser& recogniser, const Recording& rec
 } // namespace
 
 TEST_CASE("a whole tournament game on two devices: no private word is heard in public") {
-    const Evening evening;
-    for (const auto& [id, utterance] : evening.logged()) {
+    const RecordedGame game;
+    for (const auto& [id, utterance] : game.logged()) {
         INFO(utterance.dump());
         CHECK_FALSE((utterance.at("channel") == "public" && isOnePlayersAffair(utterance)));
     }
 
     Recogniser recogniser;
-    learn(recogniser, evening, Channel::privateWhite, {.wordsPerMinute = 220, .volume = 80});
-    learn(recogniser, evening, Channel::publicRoom, {});
-    const auto loudspeaker = evening.recordingOf(speech::Output::loudspeaker);
-    const auto earphone = evening.recordingOf(speech::Output::earphone);
+    learn(recogniser, game, Channel::privateWhite, {.wordsPerMinute = 220, .volume = 80});
+    learn(recogniser, game, Channel::publicRoom, {});
+    const auto loudspeaker = game.recordingOf(speech::Output::loudspeaker);
+    const auto earphone = game.recordingOf(speech::Output::earphone);
     // What is looked for is really found where it belongs.
     CHECK(countOn(Channel::publicRoom, recogniser, loudspeaker) > 100);
     CHECK(countOn(Channel::privateWhite, recogniser, earphone) > 100);

@@ -23,10 +23,10 @@ const std::vector<std::string> sentencesHeard{"Springer Gustav 1, Felix 3.",
                                               "Noch 42 Minuten.",
                                               "Felix 3, weißer Springer."};
 
-tests::Recogniser recogniserOf(const Manner& manner) {
+tests::Recogniser recogniserOf(const Prosody& prosody) {
     tests::Recogniser recogniser;
     for (const auto& call : sentencesHeard) {
-        const auto clip = tests::voice().speak({Language::german, call}, manner);
+        const auto clip = tests::voice().speak({Language::german, call}, prosody);
         REQUIRE(clip.has_value());
         recogniser.learn(call, **clip);
     }
@@ -93,8 +93,8 @@ std::vector<std::int16_t> soundDuring(const tests::Recording& recording, const S
 
 void checkEveryWord(const std::vector<Said>& all,
                     const tests::Recording& recording,
-                    const Manner& manner) {
-    const auto recogniser = recogniserOf(manner);
+                    const Prosody& prosody) {
+    const auto recogniser = recogniserOf(prosody);
     for (const auto& said : all) {
         const auto heard = recogniser.recognise(soundDuring(recording, said));
         CHECK(heard.text == said.call);
@@ -112,7 +112,7 @@ TEST_CASE("what was said comes out of the right sound card, word for word, and o
     studio.close();
 
     checkEveryWord(
-        all, studio.cards.recording(card), isPublic ? Manner{} : Manner{.wordsPerMinute = 220});
+        all, studio.cards.recording(card), isPublic ? Prosody{} : Prosody{.wordsPerMinute = 220});
     const auto other = studio.cards.recording(isPublic ? "earphone" : "speaker");
     CHECK_FALSE(other.firstAudible(all.front().from).has_value());
 }

@@ -44,8 +44,8 @@ TEST_CASE("every move is called anew as the hall has heard it, with its gaps (L0
     CHECK(clips->back().ply == 3);
     CHECK(saidBy(voice) ==
           "Bauer. Eva 2. Eva 4. Bauer. Eva 7. Eva 5. Springer. Gustav 1. Felix 3. ");
-    for (const auto& manner : voice.manners)
-        CHECK(manner == speech::Manner{});
+    for (const auto& prosody : voice.prosodies)
+        CHECK(prosody == speech::Prosody{});
 
     std::size_t samples = 0;
     for (std::size_t i = 0; i < 3; ++i) // the first call

@@ -3,10 +3,10 @@
 #include "app/desk/parts/announcements.hpp"
 #include "app/desk/parts/arbiter_access.hpp"
 #include "app/desk/parts/audible_clock.hpp"
+#include "app/desk/parts/braille_reading.hpp"
 #include "app/desk/parts/dictation.hpp"
 #include "app/desk/parts/ear_test.hpp"
 #include "app/desk/parts/engine_seat.hpp"
-#include "app/desk/parts/fingers.hpp"
 #include "app/desk/parts/keyboards.hpp"
 #include "app/desk/parts/levers.hpp"
 #include "app/desk/parts/reminders.hpp"
@@ -226,7 +226,8 @@ TEST_CASE("the game begins when the sensed board shows the start position, and n
     CHECK_FALSE(std::holds_alternative<rules::NotStarted>(at.table.match.phase));
 }
 
-TEST_CASE("the first button of a board is its player's, and of a clock alone the second is Black's") {
+TEST_CASE(
+    "the first button of a board is its player's, and of a clock alone the second is Black's") {
     PartTable game(tournament());
     game.ask(rules::Go{});
     Levers ofGame(Levers::Buttons::ofItsPlayer);
@@ -349,7 +350,7 @@ TEST_CASE("a test of an earphone that is there begins with a word in that ear al
 
 TEST_CASE("a braille display shows how the game stands as soon as it is there") {
     PartTable at(rules::homeSetup(), {.braille = BrailleWish{}});
-    Fingers fingers(BrailleWish{});
+    BrailleReading fingers(BrailleWish{});
     const auto before = at.after({}, [&](app::Handling& handling) { fingers.show(handling); });
     CHECK(before.empty());
     at.give(fingers, DisplayReported{tactile::DisplayFound{40}});

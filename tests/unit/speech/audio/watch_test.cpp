@@ -26,7 +26,7 @@ StreamPlan stream(const std::string& device, Output output) {
 }
 
 /// A watch over the devices of a fake machine, which beat once a tick.
-struct House {
+struct DevicePerformer {
     FakeSoundSystem system;
     std::shared_ptr<Doorbell> bell = std::make_shared<Doorbell>();
     ByOutput<std::shared_ptr<Mixer>> mixers{std::make_shared<Mixer>(bell),
@@ -38,7 +38,7 @@ struct House {
     tests::Listener earphone{*mixers.earphone};
     Watch watch;
 
-    House(std::vector<AudioDevice> devices, const std::vector<StreamPlan>& streams)
+    DevicePerformer(std::vector<AudioDevice> devices, const std::vector<StreamPlan>& streams)
         : system(std::move(devices))
         , watch(system, streams, mixers, blocks, [this](const auto& change) {
             told.push_back(change);
@@ -93,7 +93,7 @@ OutputChange silent(Output output, const std::string& device, AudioProblem probl
 } // namespace
 
 TEST_CASE("devices are opened, and told once they really ask for sound") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     CHECK(house.mixers.loudspeaker->presence() != Presence::present);
     house.pass(2);
     CHECK(house.news() == std::vector{sounds(Output::loudspeaker, speakerName),
@@ -104,7 +104,7 @@ TEST_CASE("devices are opened, and told once they really ask for sound") {
 }
 
 TEST_CASE("a device that stops asking is lost after half a second, and the other sounds on") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.news();
     house.system.pull(headsetName);
@@ -118,7 +118,7 @@ TEST_CASE("a device that stops asking is lost after half a second, and the other
 }
 
 TEST_CASE("one late block is no loss") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.news();
     for (int i = 0; i < 20; ++i) {
@@ -130,7 +130,7 @@ TEST_CASE("one late block is no loss") {
 }
 
 TEST_CASE("a device that returns is had back within a second, and told once") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.system.pull(headsetName);
     house.pass(30);
@@ -143,7 +143,7 @@ TEST_CASE("a device that returns is had back within a second, and told once") {
 }
 
 TEST_CASE("a missing device is told once, however often it is tried") {
-    House house{{speaker}, bothOutputs};
+    DevicePerformer house{{speaker}, bothOutputs};
     house.pass(500);
     CHECK(house.news() ==
           std::vector{silent(Output::earphone, headsetName, AudioProblem::noSuchDevice),
@@ -151,7 +151,7 @@ TEST_CASE("a missing device is told once, however often it is tried") {
 }
 
 TEST_CASE("no device at all is waited for") {
-    House house{{}, {stream("", Output::loudspeaker)}};
+    DevicePerformer house{{}, {stream("", Output::loudspeaker)}};
     house.pass(1);
     CHECK(house.news() == std::vector{silent(Output::loudspeaker, "", AudioProblem::noDevices)});
     house.system.plugged.push_back(speaker);
@@ -160,7 +160,7 @@ TEST_CASE("no device at all is waited for") {
 }
 
 TEST_CASE("a device that never asks for sound was not opened") {
-    House house{{speaker}, {stream(speakerName, Output::loudspeaker)}};
+    DevicePerformer house{{speaker}, {stream(speakerName, Output::loudspeaker)}};
     for (int i = 0; i < Watch::ticksToStart + 2; ++i)
         house.watch.step();
     CHECK(house.news() ==
@@ -168,7 +168,7 @@ TEST_CASE("a device that never asks for sound was not opened") {
 }
 
 TEST_CASE("looking for new devices waits until the healthy ones have nothing to say") {
-    House house{{speaker}, bothOutputs};
+    DevicePerformer house{{speaker}, bothOutputs};
     house.pass(10);
     house.news();
     REQUIRE(house.mixers.loudspeaker->play(LaneName::words, Ticket{1}, tests::steadyClip(100)));
@@ -186,7 +186,7 @@ TEST_CASE("looking for new devices waits until the healthy ones have nothing to 
 
 TEST_CASE(
     "when looking for new devices is not possible any more, the healthy ones are left alone") {
-    House house{{speaker}, bothOutputs};
+    DevicePerformer house{{speaker}, bothOutputs};
     house.system.rescanWorks = false;
     house.pass(1000);
     CHECK(house.system.rescans == 1);
@@ -194,7 +194,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a device that returns under another card number is the same device") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.system.pull(headsetName);
     house.pass(10);
@@ -206,7 +206,7 @@ TEST_CASE("a device that returns under another card number is the same device") 
 
 TEST_CASE("private speech never moves to a twin of its device that is the loudspeaker") {
     const AudioDevice twin{.index = 0, .name = "Headset (hw:0,0)", .channels = 2};
-    House house{
+    DevicePerformer house{
         {twin, headset},
         {stream("Headset (hw:0,0)", Output::loudspeaker), stream(headsetName, Output::earphone)}};
     house.pass(10);
@@ -218,10 +218,10 @@ TEST_CASE("private speech never moves to a twin of its device that is the loudsp
 }
 
 TEST_CASE("two outputs on the sides of one device are lost and told together") {
-    House house{{headset},
-                {{.sink = DeviceSink{headsetName},
-                  .left = Output::loudspeaker,
-                  .right = Output::earphone}}};
+    DevicePerformer house{{headset},
+                          {{.sink = DeviceSink{headsetName},
+                            .left = Output::loudspeaker,
+                            .right = Output::earphone}}};
     house.pass(10);
     house.news();
     house.system.pull(headsetName);
@@ -231,7 +231,7 @@ TEST_CASE("two outputs on the sides of one device are lost and told together") {
 }
 
 TEST_CASE("a device that has run dry twice is opened again with blocks twice as large") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.news();
     house.stutter();
@@ -245,7 +245,7 @@ TEST_CASE("a device that has run dry twice is opened again with blocks twice as 
 }
 
 TEST_CASE("a device that has run dry once keeps its blocks") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.system.runDry(7);
     house.play(static_cast<int>(UnderrunCount::memory));
@@ -255,7 +255,7 @@ TEST_CASE("a device that has run dry once keeps its blocks") {
 }
 
 TEST_CASE("blocks grow until the device stutters no more, or cannot have larger ones") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     for (int i = 0; i < 10; ++i) {
         house.stutter();
@@ -266,7 +266,7 @@ TEST_CASE("blocks grow until the device stutters no more, or cannot have larger 
 }
 
 TEST_CASE("blocks grow between two sounds, and none of them is cut or heard twice") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     auto& mixer = *house.mixers.loudspeaker;
     const auto second = samplesIn(std::chrono::seconds{1});
@@ -291,7 +291,7 @@ TEST_CASE("blocks grow between two sounds, and none of them is cut or heard twic
 }
 
 TEST_CASE("a sound that is held goes on behind the pause, also when the blocks have grown in it") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     auto& mixer = *house.mixers.loudspeaker;
     const auto second = samplesIn(std::chrono::seconds{1});
@@ -307,7 +307,7 @@ TEST_CASE("a sound that is held goes on behind the pause, also when the blocks h
 }
 
 TEST_CASE("blocks that have grown stay so when the device was lost, and in the next game") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.stutter();
     house.play(10);
@@ -324,7 +324,7 @@ TEST_CASE("blocks that have grown stay so when the device was lost, and in the n
 
 TEST_CASE(
     "a device that is lost while its blocks are to grow has the larger ones when it is back") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     auto& mixer = *house.mixers.earphone;
     REQUIRE(mixer.play(LaneName::words, Ticket{1}, tests::steadyClip(100000)));
@@ -342,7 +342,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a device that refuses larger blocks goes on with those it had") {
-    House house{{speaker, headset}, bothOutputs};
+    DevicePerformer house{{speaker, headset}, bothOutputs};
     house.system.mostFrames = 2 * small;
     house.play(10);
     house.news();

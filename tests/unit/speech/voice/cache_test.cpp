@@ -14,8 +14,8 @@ struct Rememberer {
     FakeVoice voice;
     CachingSynthesizer cache{voice, 3 * 4 * FakeVoice::samplesACharacter};
 
-    SharedClip say(const std::string& text, const Manner& manner = {}) {
-        const auto clip = cache.speak({Language::german, text}, manner);
+    SharedClip say(const std::string& text, const Prosody& prosody = {}) {
+        const auto clip = cache.speak({Language::german, text}, prosody);
         REQUIRE(clip.has_value());
         return *clip;
     }

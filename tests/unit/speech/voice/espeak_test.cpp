@@ -12,8 +12,8 @@ using tests::voice;
 
 namespace {
 
-Clip spoken(const SpokenSegment& segment, const Manner& manner = {}) {
-    const auto clip = voice().speak(segment, manner);
+Clip spoken(const SpokenSegment& segment, const Prosody& prosody = {}) {
+    const auto clip = voice().speak(segment, prosody);
     REQUIRE(clip.has_value());
     return **clip;
 }

@@ -19,13 +19,13 @@ using namespace std::chrono_literals;
 namespace {
 
 /// Two outputs whose devices take sound as fast as they can, and what was told.
-class House {
+class DevicePerformer {
 public:
     std::shared_ptr<Doorbell> bell = std::make_shared<Doorbell>();
     ByOutput<std::shared_ptr<Mixer>> mixers{std::make_shared<Mixer>(bell),
                                             std::make_shared<Mixer>(bell)};
 
-    House() {
+    DevicePerformer() {
         for (const auto output : allOutputs)
             mixers[output]->setPresence(Presence::present);
     }
@@ -98,7 +98,7 @@ void playAtRandom(Speaker& speaker, int player, int each) {
 } // namespace
 
 TEST_CASE("each channel is heard on its output, and what has none is shown") {
-    House house;
+    DevicePerformer house;
     const auto loudspeaker = house.device(Output::loudspeaker);
     const auto earphone = house.device(Output::earphone);
     tests::FakeVoice voice;
@@ -117,24 +117,24 @@ TEST_CASE("each channel is heard on its output, and what has none is shown") {
                                                  {Channel::arbiter, Outcome::shown}});
 }
 
-TEST_CASE("each output speaks in its own manner, from the next utterance on") {
-    House house;
+TEST_CASE("each output speaks in its own prosody, from the next utterance on") {
+    DevicePerformer house;
     const auto loudspeaker = house.device(Output::loudspeaker);
     const auto earphone = house.device(Output::earphone);
     tests::FakeVoice voice;
     {
         Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
-        speaker.setManner(Output::earphone, {.wordsPerMinute = 300});
+        speaker.setProsody(Output::earphone, {.wordsPerMinute = 300});
         speaker.submit(utterance(1, Channel::privateWhite, Urgency::answer, "a"), now());
         REQUIRE(speaker.waitUntilSilent(10s));
         speaker.submit(utterance(2, Channel::publicRoom, Urgency::answer, "b"), now());
         REQUIRE(speaker.waitUntilSilent(10s));
     }
-    CHECK(voice.manners == std::vector<Manner>{{.wordsPerMinute = 300}, {}});
+    CHECK(voice.prosodies == std::vector<Prosody>{{.wordsPerMinute = 300}, {}});
 }
 
 TEST_CASE("with one device both channels take turns: nothing is said at once") {
-    House house;
+    DevicePerformer house;
     house.mixers.earphone = house.mixers.loudspeaker;
     const auto device = house.device(Output::loudspeaker);
     tests::FakeVoice voice;
@@ -149,7 +149,7 @@ TEST_CASE("with one device both channels take turns: nothing is said at once") {
 }
 
 TEST_CASE("the silence key reaches the device while the speech thread is at work") {
-    House house;
+    DevicePerformer house;
     tests::FakeVoice voice;
     Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
     tests::Listener ear{*house.mixers.loudspeaker};
@@ -164,7 +164,7 @@ TEST_CASE("the silence key reaches the device while the speech thread is at work
 }
 
 TEST_CASE("a device that never takes sound holds nobody up when the program ends") {
-    House house;
+    DevicePerformer house;
     tests::FakeVoice voice;
     {
         Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
@@ -175,7 +175,7 @@ TEST_CASE("a device that never takes sound holds nobody up when the program ends
 }
 
 TEST_CASE("what is not true any more is not said") {
-    House house;
+    DevicePerformer house;
     tests::FakeVoice voice;
     Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
     speaker.submit(utterance(1, Channel::publicRoom, Urgency::move, "aa"), now());
@@ -193,14 +193,14 @@ TEST_CASE("what is not true any more is not said") {
 TEST_CASE("2000 utterances from three threads, with interruptions, are each told once") {
     constexpr int threads = 3;
     constexpr int each = 667;
-    House house;
+    DevicePerformer house;
     const auto loudspeaker = house.device(Output::loudspeaker);
     const auto earphone = house.device(Output::earphone);
     CachingSynthesizer cache{tests::voice()};
     {
         Speaker speaker{cache, house.outlets(), whiteIsBlind, house.listener()};
-        speaker.setManner(Output::loudspeaker, {.wordsPerMinute = 450});
-        speaker.setManner(Output::earphone, {.wordsPerMinute = 450});
+        speaker.setProsody(Output::loudspeaker, {.wordsPerMinute = 450});
+        speaker.setProsody(Output::earphone, {.wordsPerMinute = 450});
         std::vector<std::jthread> players;
         players.reserve(threads);
         for (int player = 0; player < threads; ++player)

@@ -54,7 +54,7 @@ struct Room {
     }
     void submit(int id, Utterance utterance) {
         utterance.id = UtteranceId{static_cast<std::uint64_t>(id)};
-        station.submit({.utterance = std::move(utterance), .manner = {}, .cause = now}, now);
+        station.submit({.utterance = std::move(utterance), .prosody = {}, .cause = now}, now);
         station.advance(now);
     }
     void earcon(int id, Earcon earcon) {
@@ -114,7 +114,7 @@ TEST_CASE("an utterance is heard in the next block, and told with its times") {
 
 TEST_CASE(
     "what has waited for other words follows after a pause, and what comes behind them does not") {
-    const auto pause = samplesIn(sentencePause(Manner{}.wordsPerMinute));
+    const auto pause = samplesIn(sentencePause(Prosody{}.wordsPerMinute));
     Room room;
     room.submit(1, Urgency::move, "ab");
     room.submit(2, Urgency::move, "cd");
@@ -145,7 +145,7 @@ TEST_CASE("a recording is heard after the words, and belongs to the utterance (L
     utterance.id = UtteranceId{1};
     utterance.spoken = {{Language::german, "ab"}};
     room.station.submit({.utterance = utterance,
-                         .manner = {},
+                         .prosody = {},
                          .cause = room.now,
                          .recording = tests::steadyClip(500, 77)},
                         room.now);
@@ -161,7 +161,7 @@ TEST_CASE("latency counts from the input that caused the utterance") {
     Utterance utterance;
     utterance.id = UtteranceId{1};
     utterance.spoken = {{Language::german, "a"}};
-    room.station.submit({.utterance = utterance, .manner = {}, .cause = room.now - 7ms}, room.now);
+    room.station.submit({.utterance = utterance, .prosody = {}, .cause = room.now - 7ms}, room.now);
     room.station.advance(room.now);
     room.hear(50ms);
     REQUIRE(room.hearings.size() == 1);

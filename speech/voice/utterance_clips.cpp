@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/recital.hpp"
+#include "speech/voice/utterance_clips.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,7 +28,7 @@ std::chrono::milliseconds commaPause(int wordsPerMinute) {
 }
 
 std::chrono::milliseconds pauseAt(Stop stop, int wordsPerMinute) {
-    const auto comma = commaPause(std::max(wordsPerMinute, Manner::slowest));
+    const auto comma = commaPause(std::max(wordsPerMinute, Prosody::slowest));
     switch (stop) {
     case Stop::none: return {};
     case Stop::comma: return comma;
@@ -44,11 +44,11 @@ std::chrono::milliseconds sentencePause(int wordsPerMinute) {
     return pauseAt(Stop::sentence, wordsPerMinute);
 }
 
-Recital::Recital(std::vector<SpokenSegment> words, Manner manner)
+UtteranceClips::UtteranceClips(std::vector<SpokenSegment> words, Prosody prosody)
     : left_(std::make_move_iterator(words.begin()), std::make_move_iterator(words.end()))
-    , manner_(std::move(manner)) {}
+    , prosody_(std::move(prosody)) {}
 
-std::optional<SharedClip> Recital::next(Synthesizer& voice) {
+std::optional<SharedClip> UtteranceClips::next(Synthesizer& voice) {
     Clip clip;
     const auto enough = hasBegun_ ? longEnough : longEnoughToBegin;
     while (!left_.empty() && clip.samples.size() < enough) {
@@ -66,23 +66,23 @@ std::optional<SharedClip> Recital::next(Synthesizer& voice) {
 }
 
 /// Makes two segments of the first one where it is longer than what is to be said in one go.
-void Recital::splitNext() {
+void UtteranceClips::splitNext() {
     if (!hasBegun_) splitFront(firstBreath(left_.front().text, enoughToBegin));
     splitFront(firstPortion(left_.front().text, longestPortion));
 }
 
-void Recital::splitFront(const Portion& portion) {
+void UtteranceClips::splitFront(const Portion& portion) {
     if (portion.bytes == left_.front().text.size()) return;
     auto first = left_.front();
     first.text.resize(portion.bytes);
-    first.pauseAfter = pauseAt(portion.stop, manner_.wordsPerMinute);
+    first.pauseAfter = pauseAt(portion.stop, prosody_.wordsPerMinute);
     left_.front().text.erase(0, portion.bytes);
     left_.push_front(std::move(first));
 }
 
 /// Takes the first segment away. Null: it was left out, or has become two shorter ones.
-SharedClip Recital::speakFront(Synthesizer& voice) {
-    auto clip = voice.speak(left_.front(), manner_);
+SharedClip UtteranceClips::speakFront(Synthesizer& voice) {
+    auto clip = voice.speak(left_.front(), prosody_);
     if (clip) {
         left_.pop_front();
         return *clip;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/portion.hpp"
-#include "speech/voice/recital.hpp"
+#include "speech/voice/utterance_clips.hpp"
 #include "tests/support/fake_voice.hpp"
 
 #include <catch2/catch.hpp>
@@ -22,9 +22,9 @@ std::string firstOf(const std::string& text, std::size_t limit) {
 }
 
 /// Says everything and answers how many clips it took.
-int sayAll(Recital& recital, FakeVoice& voice) {
+int sayAll(UtteranceClips& words, FakeVoice& voice) {
     int clips = 0;
-    while (recital.next(voice))
+    while (words.next(voice))
         ++clips;
     return clips;
 }
@@ -104,50 +104,50 @@ TEST_CASE("a first breath is all of a text that is short or in which nothing sto
 TEST_CASE("the first clip of a long text is short, and the pauses are those of the voice") {
     FakeVoice voice;
     std::string text = "Linie David: David 1 weiße Dame, David 2 weißer Bauer, David 3 leer.";
-    Recital recital{{segment(text)}, {.wordsPerMinute = 220}};
-    const auto clip = recital.next(voice);
+    UtteranceClips clips{{segment(text)}, {.wordsPerMinute = 220}};
+    const auto clip = clips.next(voice);
     REQUIRE(clip.has_value());
     const std::string begun = "Linie David: David 1 weiße Dame, ";
     CHECK(textOf(voice) == begun);
     CHECK((*clip)->samples.size() ==
           begun.size() * FakeVoice::samplesACharacter + samplesIn(107ms));
-    CHECK(sayAll(recital, voice) == 1);
+    CHECK(sayAll(clips, voice) == 1);
     CHECK(textOf(voice) == text);
 }
 
 TEST_CASE("fast speech pauses shortly, slow speech long") {
     const auto pauseAfterFirst = [](int rate) {
         FakeVoice voice;
-        Recital recital{
+        UtteranceClips clips{
             {segment("Ein Satz mit vielen Worten und ganz ohne Komma in seiner Mitte. Ende.")},
             {.wordsPerMinute = rate}};
-        const auto clip = recital.next(voice);
+        const auto clip = clips.next(voice);
         return (*clip)->samples.size() - voice.asked[0].text.size() * FakeVoice::samplesACharacter;
     };
     CHECK(pauseAfterFirst(450) == samplesIn(50ms));
     CHECK(pauseAfterFirst(175) == samplesIn(320ms));
-    CHECK(pauseAfterFirst(Manner::slowest) == samplesIn(930ms));
+    CHECK(pauseAfterFirst(Prosody::slowest) == samplesIn(930ms));
     CHECK(pauseAfterFirst(1) == samplesIn(930ms));
 }
 
 TEST_CASE("segments follow each other with their pauses, and none after the last") {
     FakeVoice voice;
-    Recital recital{{segment("ab", 150ms), segment("c", 500ms)}, {}};
-    const auto clip = recital.next(voice);
+    UtteranceClips clips{{segment("ab", 150ms), segment("c", 500ms)}, {}};
+    const auto clip = clips.next(voice);
     REQUIRE(clip.has_value());
     CHECK((*clip)->samples.size() == 3 * FakeVoice::samplesACharacter + samplesIn(150ms));
     CHECK((*clip)->samples[2 * FakeVoice::samplesACharacter] == 0);
-    CHECK_FALSE(recital.next(voice).has_value());
+    CHECK_FALSE(clips.next(voice).has_value());
 }
 
-TEST_CASE("every segment is said by its own voice, in the manner of its output") {
+TEST_CASE("every segment is said by its own voice, in the prosody of its output") {
     FakeVoice voice;
-    const Manner manner{.wordsPerMinute = 300};
-    Recital recital{{{Language::turkish, "Hamle"}, {Language::german, "Anna 1"}}, manner};
-    CHECK(sayAll(recital, voice) == 1);
+    const Prosody prosody{.wordsPerMinute = 300};
+    UtteranceClips clips{{{Language::turkish, "Hamle"}, {Language::german, "Anna 1"}}, prosody};
+    CHECK(sayAll(clips, voice) == 1);
     CHECK(voice.asked[0].voice == Language::turkish);
     CHECK(voice.asked[1].voice == Language::german);
-    CHECK(voice.manners == std::vector{manner, manner});
+    CHECK(voice.prosodies == std::vector{prosody, prosody});
 }
 
 TEST_CASE("a long text becomes several clips, and not a letter is lost") {
@@ -155,44 +155,44 @@ TEST_CASE("a long text becomes several clips, and not a letter is lost") {
     std::string text;
     for (int i = 0; i < 100; ++i)
         text += "Springer Gustav 1, Felix 3. ";
-    Recital recital{{segment(text)}, {}};
-    CHECK(sayAll(recital, voice) > 3);
+    UtteranceClips clips{{segment(text)}, {}};
+    CHECK(sayAll(clips, voice) > 3);
     CHECK(textOf(voice) == text);
 }
 
 TEST_CASE("what would last too long is said in halves, down to single letters") {
     FakeVoice voice;
     voice.longestText = 3;
-    Recital recital{{segment("abcdefghij")}, {}};
-    CHECK(sayAll(recital, voice) == 1);
+    UtteranceClips clips{{segment("abcdefghij")}, {}};
+    CHECK(sayAll(clips, voice) == 1);
     std::string said;
     for (const auto& asked : voice.asked)
         if (asked.text.size() <= 3) said += asked.text;
     CHECK(said == "abcdefghij");
-    CHECK_FALSE(recital.problem().has_value());
+    CHECK_FALSE(clips.problem().has_value());
 }
 
 TEST_CASE("a letter that itself lasts too long is left out, and the rest is said") {
     FakeVoice voice;
     voice.longestText = 1;
-    Recital recital{{segment("äb")}, {}};
-    CHECK(sayAll(recital, voice) == 1);
-    CHECK(recital.problem() == SynthesisError::tooLong);
+    UtteranceClips clips{{segment("äb")}, {}};
+    CHECK(sayAll(clips, voice) == 1);
+    CHECK(clips.problem() == SynthesisError::tooLong);
 }
 
 TEST_CASE("what the voice cannot say is left out, and told") {
     FakeVoice voice;
-    Recital recital{{segment("Anna"), segment(voice.unspeakable), segment("Bella")}, {}};
-    const auto clip = recital.next(voice);
+    UtteranceClips clips{{segment("Anna"), segment(voice.unspeakable), segment("Bella")}, {}};
+    const auto clip = clips.next(voice);
     REQUIRE(clip.has_value());
     CHECK((*clip)->samples.size() == 9 * FakeVoice::samplesACharacter);
-    CHECK(recital.problem() == SynthesisError::failed);
+    CHECK(clips.problem() == SynthesisError::failed);
 }
 
 TEST_CASE("nothing to say is no clip") {
     FakeVoice voice;
-    Recital empty{{}, {}};
+    UtteranceClips empty{{}, {}};
     CHECK_FALSE(empty.next(voice).has_value());
-    Recital silent{{segment("")}, {}};
+    UtteranceClips silent{{segment("")}, {}};
     CHECK(sayAll(silent, voice) <= 1);
 }

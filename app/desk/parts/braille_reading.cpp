@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/parts/fingers.hpp"
+#include "app/desk/parts/braille_reading.hpp"
 
 #include "app/activity/policy.hpp"
 #include "app/desk/floor.hpp"
@@ -107,49 +107,49 @@ BrailleMatter matterFor(const Table& table, Person person, const Station& statio
             .ownLine = std::move(sight.line)};
 }
 
-std::optional<Person> Fingers::reader(const Match& match) const {
+std::optional<Person> BrailleReading::reader(const Match& match) const {
     if (!wish_) return std::nullopt;
     const Person onMove = impliedSpeaker(match);
     const bool isShared = policyOf(match.setup).atHome && isPlayer(onMove);
     return isShared ? onMove : playerAt(wish_->seat);
 }
 
-void Fingers::take(Handling& handling, const DisplayReported& note) {
+void BrailleReading::take(Handling& handling, const DisplayReported& note) {
     std::visit([&](const auto& report) { this->feel(handling, report); }, note.report);
 }
 
-void Fingers::feel(Handling& handling, const tactile::DisplayFound& report) {
+void BrailleReading::feel(Handling& handling, const tactile::DisplayFound& report) {
     reader_.fit(report.cells);
     isThere_ = true;
     shown_.reset();
     if (std::exchange(isLost_, false)) tell(handling, PhraseKey::devBrailleBack);
 }
 
-void Fingers::feel(Handling& handling, const tactile::DisplayLost& /*report*/) {
+void BrailleReading::feel(Handling& handling, const tactile::DisplayLost& /*report*/) {
     isThere_ = false;
     isLost_ = true;
     tell(handling, PhraseKey::devBrailleLost);
 }
 
-void Fingers::feel(Handling& handling, const tactile::RoutingKey& report) {
+void BrailleReading::feel(Handling& handling, const tactile::RoutingKey& report) {
     const auto person = reader(handling.match());
     const auto square = reader_.squareUnder(report.cell);
     if (!person || !square) return;
     handling.carryOut(*person, handling.station(*person).feel(*square, handling.view()));
 }
 
-void Fingers::feel(Handling& /*handling*/, const tactile::BrailleKey& report) {
+void BrailleReading::feel(Handling& /*handling*/, const tactile::BrailleKey& report) {
     reader_.step(stepOf(report));
 }
 
-void Fingers::tell(Handling& handling, PhraseKey phrase) const {
+void BrailleReading::tell(Handling& handling, PhraseKey phrase) const {
     const auto person = reader(handling.match());
     if (!person) return;
     const Colour seat = *person == Person::white ? Colour::white : Colour::black;
     handling.tellPlayer(seat, {phrase, {}, speech::Urgency::alarm});
 }
 
-void Fingers::show(Handling& handling) {
+void BrailleReading::show(Handling& handling) {
     const auto person = reader(handling.match());
     if (!person) return;
     for (const Effect& effect : handling.effects())
@@ -161,7 +161,7 @@ void Fingers::show(Handling& handling) {
 
 // What only answers his own fingers or tells of waiting does not take from under them what they
 // read. Letters that are typed stand in his line.
-void Fingers::told(const speech::Utterance& utterance) {
+void BrailleReading::told(const speech::Utterance& utterance) {
     using speech::Urgency;
     if (utterance.shown.empty() || isTypingEcho(utterance)) return;
     const bool isAside =
@@ -169,7 +169,8 @@ void Fingers::told(const speech::Utterance& utterance) {
     reader_.told(utterance.shown, isAside ? Comes::ready : Comes::up);
 }
 
-std::optional<tactile::BrailleLine> Fingers::see(const Table& table, const Station& station) {
+std::optional<tactile::BrailleLine> BrailleReading::see(const Table& table,
+                                                        const Station& station) {
     if (!wish_) return std::nullopt;
     seenAt_ = table.now;
     reader_.see(matterFor(table, station.person(), station, wish_->dots));
@@ -180,7 +181,7 @@ std::optional<tactile::BrailleLine> Fingers::see(const Table& table, const Stati
     return line;
 }
 
-std::optional<rules::Instant> Fingers::deadline(const AtTable& table) const {
+std::optional<rules::Instant> BrailleReading::deadline(const AtTable& table) const {
     constexpr std::int64_t minute = 60'000;
     const Match& match = table.match;
     const auto running = match.clock.running();

@@ -23,10 +23,10 @@ matterFor(const Table& table, Person person, const Station& station, Dots dots);
 
 /// What the one person who has a braille display reads and presses there. Nobody else's private
 /// words come there.
-class Fingers {
+class BrailleReading {
 public:
     /// None: there is no display, and nothing is ever shown.
-    explicit Fingers(const std::optional<BrailleWish>& wish) : wish_(wish) {}
+    explicit BrailleReading(const std::optional<BrailleWish>& wish) : wish_(wish) {}
 
     void take(Handling& handling, const DisplayReported& note);
     /// The end of a note, when all that is said has got its number: shows what has changed.

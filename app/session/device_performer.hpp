@@ -30,7 +30,7 @@ enum class Gate : std::uint8_t {
 };
 
 /// What stands in the house: the voice, the boards, the engine, the window, the terminal.
-struct Furniture {
+struct Peripherals {
     std::unique_ptr<Voices> voices{};
     rules::ByColour<std::unique_ptr<tactile::Link>> boards{};
     /// None: no braille display is wanted.
@@ -44,7 +44,7 @@ struct Furniture {
     std::function<void(const Preferences&)> keep{};
     /// Told how the games at home are to be from now on.
     std::function<void(const HomeWish&)> keepWish{};
-    /// Told what has to be decided on because of what the house has done.
+    /// Told what has to be decided on because of what has been carried out.
     std::function<void(Input)> post{};
     /// None: no microphone was named.
     std::unique_ptr<speech::Dictaphone> dictaphone{};
@@ -63,18 +63,19 @@ struct Furniture {
 };
 
 /// Carries out the desk's effects with real devices. One thread: the desk's.
-class House final : public Performer {
+class DevicePerformer final : public Performer {
 public:
     /// The journal outlives the house.
-    House(Furniture furniture, GameJournal& journal)
-        : furniture_(std::move(furniture))
+    DevicePerformer(Peripherals peripherals, GameJournal& journal)
+        : peripherals_(std::move(peripherals))
         , journal_(journal)
-        , tape_(std::move(furniture_.dictaphone), journal, furniture_.post, furniture_.complain)
-        , pinCheck_(furniture_.post) {}
+        , tape_(
+              std::move(peripherals_.dictaphone), journal, peripherals_.post, peripherals_.complain)
+        , pinCheck_(peripherals_.post) {}
 
     /// From now on there is a braille display.
     void place(std::unique_ptr<tactile::BrailleDisplay> display) {
-        furniture_.display = std::move(display);
+        peripherals_.display = std::move(display);
     }
 
     void perform(const Effect& effect,
@@ -119,7 +120,7 @@ private:
     static void carryOut(const Leave&, const Moment&) {}
     static void carryOut(const SaveElsewhere&, const Moment&) {} // the desk has done it
 
-    Furniture furniture_;
+    Peripherals peripherals_;
     GameJournal& journal_;
     std::unique_ptr<Safe> safe_ = std::make_unique<Safe>();
     Tape tape_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session/house.hpp"
+#include "app/session/device_performer.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"
 
@@ -21,18 +21,18 @@ struct Room {
     app::RecordedMatch opened =
         app::openMatch(folder.file("games.sqlite"), tests::blindAda(), tests::someDay).value();
     app::Inbox inbox{};
-    std::unique_ptr<app::House> house = furnished();
+    std::unique_ptr<app::DevicePerformer> house = furnished();
 
-    std::unique_ptr<app::House> furnished() {
+    std::unique_ptr<app::DevicePerformer> furnished() {
         app::VoiceWishes wishes;
         wishes.audio.targets = {speech::FileTarget{folder.file("public.wav")}, std::nullopt};
-        app::Furniture furniture;
-        furniture.voices = app::Voices::open(wishes, inbox).value();
-        furniture.show = [](const speech::Utterance&, const rules::MatchSetup&) {};
-        furniture.turnPage = [](tactile::Step) {};
-        furniture.print = [](const std::string&) {};
-        furniture.post = [this](app::Input input) { inbox.post(std::move(input)); };
-        return std::make_unique<app::House>(std::move(furniture), *opened.journal);
+        app::Peripherals peripherals;
+        peripherals.voices = app::Voices::open(wishes, inbox).value();
+        peripherals.show = [](const speech::Utterance&, const rules::MatchSetup&) {};
+        peripherals.turnPage = [](tactile::Step) {};
+        peripherals.print = [](const std::string&) {};
+        peripherals.post = [this](app::Input input) { inbox.post(std::move(input)); };
+        return std::make_unique<app::DevicePerformer>(std::move(peripherals), *opened.journal);
     }
 
     void perform(const app::Effect& effect, const rules::Match& match) const {

@@ -17,9 +17,9 @@ namespace speech {
 /// The words of one utterance, turned into clips one after the other: a short text is one clip, a
 /// long one is cut where the voice stops anyway, so that its beginning is heard before its end has
 /// been made.
-class Recital {
+class UtteranceClips {
 public:
-    Recital(std::vector<SpokenSegment> words, Manner manner);
+    UtteranceClips(std::vector<SpokenSegment> words, Prosody prosody);
 
     /// The next clip; none at the end. Segments the voice cannot say are left out, and `problem`
     /// tells why.
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] SharedClip speakFront(Synthesizer& voice);
 
     std::deque<SpokenSegment> left_;
-    Manner manner_;
+    Prosody prosody_;
     bool hasBegun_ = false; ///< something can be heard already
     std::optional<SynthesisError> problem_;
 };

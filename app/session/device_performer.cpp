@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session/device_performer.hpp"
+
+#include "app/activity/person.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/game.hpp"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+
+} // namespace
+
+void DevicePerformer::perform(const Effect& effect,
+                              const rules::Match& match,
+                              rules::Instant now,
+                              std::chrono::steady_clock::time_point cause) {
+    const Moment moment{match, now, cause};
+    if (const int plies = match.game.plies(); plies != std::exchange(plies_, plies))
+        peripherals_.voices->moveOn(plies);
+    visit([&](const auto& each) { this->carryOut(each, moment); }, effect);
+}
+
+void DevicePerformer::arrived(const Input& what) {
+    peripherals_.witness(what);
+    if (const auto* ended = what.as<UtteranceEnded>()) {
+        speaking_.erase(ended->id);
+        announcing_.erase(ended->id);
+    }
+    if (what.is<EngineMoved>() || what.is<EngineFailed>()) asked_.reset();
+    if (const auto* turned = what.as<TapeTurned>()) tape_.turned(*turned);
+    if (what.is<PinCompared>() || what.is<MoveUnlocked>())
+        if (auto named = pinCheck_.end()) safe_ = std::move(named);
+}
+
+Pending DevicePerformer::pending() const {
+    const auto& spoken = peripherals_.gate == Gate::everything ? speaking_ : announcing_;
+    const bool isIdle = spoken.empty() && !asked_ && !tape_.isTurning() && !pinCheck_.isRunning();
+    return isIdle ? Pending::nothing : Pending::answers;
+}
+
+// Shown at once: who reads need not wait for the voice.
+void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
+    std::string text;
+    for (const auto& line : terminalLines(say.utterance, moment.match.setup, peripherals_.spelling))
+        text += line + '\n';
+    peripherals_.print(text);
+    peripherals_.show(say.utterance, moment.match.setup);
+    speaking_.insert(say.utterance.id);
+    if (say.announcement) announcing_.insert(say.utterance.id);
+    peripherals_.voices->say(say, moment.cause);
+}
+
+void DevicePerformer::carryOut(const Hush& hush, const Moment& /*moment*/) const {
+    peripherals_.voices->silence(hush.channel, hush.what);
+}
+
+void DevicePerformer::carryOut(const HoldSpeech& hold, const Moment& /*moment*/) const {
+    peripherals_.voices->hold(hold.channel, hold.held);
+}
+
+void DevicePerformer::carryOut(const Prefer& prefer, const Moment& /*moment*/) const {
+    if (prefer.person != Person::white && prefer.person != Person::black) return;
+    peripherals_.voices->prefer(channelOf(prefer.person, Colour::white), prefer.preferences);
+    peripherals_.keep(prefer.preferences);
+}
+
+void DevicePerformer::carryOut(const TurnPage& turn, const Moment& /*moment*/) const {
+    peripherals_.turnPage(turn.step);
+}
+
+void DevicePerformer::carryOut(const CueBoard& cue, const Moment& /*moment*/) const {
+    if (const auto& board = peripherals_.boards[cue.seat]) board->give(cue.cue);
+}
+
+void DevicePerformer::carryOut(const ShowBraille& show, const Moment& /*moment*/) const {
+    if (peripherals_.display) peripherals_.display->show(show.line);
+}
+
+void DevicePerformer::carryOut(const AskEngine& ask, const Moment& moment) {
+    const auto& engine = peripherals_.engines[ask.seat];
+    if (!engine) return;
+    asked_ = ask.seat;
+    const rules::Game& game = moment.match.game;
+    engine->ask({game.position().fingerprint(),
+                 game,
+                 engineClock(moment.match.clock, ask.seat, moment.now)});
+}
+
+void DevicePerformer::carryOut(const WithdrawEngine& withdraw, const Moment& /*moment*/) {
+    asked_.reset();
+    if (const auto& engine = peripherals_.engines[withdraw.seat]) engine->withdraw();
+}
+
+void DevicePerformer::carryOut(const ChangeStrength& change, const Moment& /*moment*/) const {
+    for (const Colour seat : rules::colours)
+        if (const auto& engine = peripherals_.engines[seat]) engine->playAt(change.strength);
+    peripherals_.keepWish({.strength = change.strength});
+}
+
+void DevicePerformer::carryOut(const KeepName& keep, const Moment& /*moment*/) const {
+    peripherals_.keepWish({.name = keep.name});
+}
+
+void DevicePerformer::carryOut(const NameGame& name, const Moment& /*moment*/) {
+    if (journal_.rename(name.name)) return;
+    peripherals_.complain(say<SentenceKey::audioGameNotNamed>(name.name));
+}
+
+void DevicePerformer::carryOut(const UsePin& use, const Moment& /*moment*/) {
+    safe_->use(use.pin.text());
+}
+
+void DevicePerformer::carryOut(const LockMove& lock, const Moment& /*moment*/) const {
+    peripherals_.post(MoveLocked{lock.person, lock.seat, lock.text, safe_->lock(lock.text.text())});
+}
+
+void DevicePerformer::carryOut(const UnlockMove& box, const Moment& /*moment*/) {
+    pinCheck_.open(box);
+}
+
+// One PIN for everything that is the arbiter's: whoever has named it seals with it, too.
+void DevicePerformer::carryOut(const ComparePin& compare, const Moment& /*moment*/) {
+    const auto hash = journal_.pinHash();
+    if (!hash || !*hash) return peripherals_.post(PinCompared{PinVerdict::unreadable, {}});
+    pinCheck_.compare(**hash, compare.pin);
+}
+
+void DevicePerformer::carryOut(const HideTyping& hide, const Moment& /*moment*/) const {
+    peripherals_.hideTyping(hide.hidden);
+}
+
+void DevicePerformer::carryOut(const Transcribe& transcribe, const Moment& /*moment*/) const {
+    if (peripherals_.transcript) peripherals_.transcript->add(transcribe.lines);
+}
+
+void DevicePerformer::carryOut(const Dictate& dictate, const Moment& moment) {
+    tape_.dictate(dictate, moment.now);
+}
+
+void DevicePerformer::carryOut(const PlayTape& play, const Moment& /*moment*/) {
+    tape_.play(play);
+}
+
+std::unique_ptr<Opponent> startEngine(Colour seat, const OpponentSetup& setup, Inbox& inbox) {
+    const auto usual = engineName(setup.choice);
+    return std::make_unique<Opponent>(setup, [seat, usual, &inbox](const OpponentReport& report) {
+        std::visit(
+            rules::Overloaded{
+                [&](const OpponentMove& moved) {
+                    inbox.post(EngineMoved{seat, moved.move, moved.question, moved.seesNoWin});
+                },
+                [&](const OpponentFailed& failed) {
+                    inbox.post(EngineFailed{seat, failed.why});
+                },
+                [&](const OpponentReady& ready) {
+                    inbox.post(EngineReady{seat, ready.name, usual});
+                },
+                [](const OpponentRestarted&) {}},
+            report);
+    });
+}
+
+std::unique_ptr<tactile::Link>
+connectBoard(Colour seat, const tactile::BoardAddress& address, Inbox& inbox) {
+    return tactile::connect(address, [seat, &inbox](const rules::Reading& reading) {
+        inbox.postInTurn(BoardRead{seat, reading});
+    });
+}
+
+std::unique_ptr<tactile::BrailleDisplay> connectBraille(tactile::ReaderAt place, Inbox& inbox) {
+    return tactile::connectDisplay(place, [&inbox](const tactile::DisplayReport& report) {
+        inbox.post(DisplayReported{report});
+    });
+}
+
+} // namespace app
