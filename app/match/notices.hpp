@@ -8,7 +8,7 @@
 
 namespace app {
 
-// respond_move.cpp: the move from entering to taking up.
+// move/move_notices.cpp: the move from entering to taking up.
 void notice(Response& response, const rules::MoveEntered& event);
 void notice(Response& response, const rules::EntryDiscarded& event);
 void notice(Response& response, const rules::AnnouncementBegun& event);
@@ -20,7 +20,7 @@ void notice(Response& response, const rules::MoveMade& event);
 void notice(Response& response, const rules::MoveRepeated& event);
 void notice(Response& response, const rules::RetracedTo& event);
 
-// respond_board.cpp: the boards and the hands over them.
+// boards/board_notices.cpp: the boards and the hands over them.
 void notice(Response& response, const rules::BoardSeen& event);
 void notice(Response& response, const rules::MoveAsked& event);
 void notice(Response& response, const rules::BoardWasLost& event);
@@ -34,7 +34,7 @@ void notice(Response& response, const rules::BoardWrong& event);
 void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
 
-// respond_office.cpp: who is here, penalties, what the arbiter puts right, appeals.
+// arbiter/arbiter_notices.cpp: who is here, penalties, what the arbiter puts right, appeals.
 void notice(Response& response, const rules::Arrived& event);
 void notice(Response& response, const rules::PenaltyImposed& event);
 void notice(Response& response, const rules::MovesSet& event);
@@ -45,10 +45,10 @@ void notice(Response& response, const rules::PlayerNamed& event);
 void notice(Response& response, const rules::Appealed& event);
 void notice(Response& response, const rules::EndOverruled& event);
 
-// respond_special_board.cpp: what the arbiter has found of it.
+// boards/special_board_notices.cpp: what the arbiter has found of it.
 void notice(Response& response, const rules::SpecialBoardChecked& event);
 
-// respond_arbiter.cpp: touches that are reported, illegal moves.
+// arbiter/ruling_notices.cpp: touches that are reported, illegal moves.
 void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);
@@ -60,15 +60,15 @@ void notice(Response& response, const rules::WitnessHeard& event);
 void notice(Response& response, const rules::SessionAnnounced& event);
 void notice(Response& response, const rules::SessionOver& event);
 
-// respond_ears.cpp: the test of an earphone.
+// ears/ear_notices.cpp: the test of an earphone.
 void notice(Response& response, const rules::EarChecked& event);
 
-// respond_reconcile.cpp: the boards are brought together (E2.7, E2.8).
+// boards/reconcile_notices.cpp: the boards are brought together (E2.7, E2.8).
 void notice(Response& response, const rules::ReconciliationOpened& event);
 void notice(Response& response, const rules::TargetRuled& event);
 void notice(Response& response, const rules::ReconciliationClosed& event);
 
-// respond_adjourn.cpp: adjourned, sealed, resumed.
+// adjourn/adjourn_notices.cpp: adjourned, sealed, resumed.
 void notice(Response& response, const rules::AdjourningWished& event);
 void notice(Response& response, const rules::SealingBegun& event);
 void notice(Response& response, const rules::MoveSealed& event);
@@ -78,7 +78,7 @@ void notice(Response& response, const rules::AbsentClockStarted& event);
 void notice(Response& response, const rules::EnvelopeOpened& event);
 void notice(Response& response, const rules::EnvelopeWasLost& event);
 
-// respond_clock.cpp
+// clock/clock_notices.cpp
 void notice(Response& response, const rules::TimeAgreed& event);
 void notice(Response& response, const rules::ClocksStarted& event);
 void notice(Response& response, const rules::ClocksStopped& event);
@@ -89,7 +89,7 @@ void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
 void notice(Response& response, const rules::Informed& event);
 
-// respond_records.cpp: the players' score sheets, and the result signed.
+// sheet/sheet_notices.cpp: the players' score sheets, and the result signed.
 void notice(Response& response, const rules::WritingFreed& event);
 void notice(Response& response, const rules::CatchUpDue& event);
 void notice(Response& response, const rules::WritingNeglected& event);
@@ -98,7 +98,7 @@ void notice(Response& response, const rules::SheetRuled& event);
 void notice(Response& response, const rules::StageBegun& event);
 void notice(Response& response, const rules::ResultSigned& event);
 
-// respond_end.cpp: draws, the arbiter, the end.
+// ending/ending_notices.cpp: draws, the arbiter, the end.
 void notice(Response& response, const rules::DrawOffered& event);
 void notice(Response& response, const rules::DrawDeclined& event);
 void notice(Response& response, const rules::DrawClaimed& event);

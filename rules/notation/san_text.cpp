@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grammar of a score sheet's entry; what it means on the board is decided in san_resolve.cpp.
+// The grammar of a score sheet's entry; what it means on the board is decided in san.cpp.
 #include "rules/notation/san.hpp"
 
 #include <algorithm>

@@ -94,8 +94,8 @@ std::size_t Lane::render(const Block& block, float loudness, SpentQueue& spent) 
 /// A second cut within one fade (blocks under 5 ms only) waits for the next block.
 void Lane::stepAside() noexcept {
     if (leaving_ || !current_ || !isCut(current_->sound)) return;
-    leaving_ = std::move(current_);
-    if (!leaving_->first) leaving_->gain = 0; // nothing of it has been heard, and nothing will be
+    if (!current_->first) current_->gain = 0; // nothing of it has been heard, and nothing will be
+    leaving_.emplace(std::move(*current_));
     current_.reset();
 }
 

@@ -126,7 +126,13 @@ constexpr std::array table{
 };
 // clang-format on
 
-static_assert(table.size() == commandCount);
+constexpr bool standsInOrder() {
+    int place = 0;
+    for (const CommandRow& row : table)
+        if (static_cast<int>(row.command) != place++) return false;
+    return place == commandCount;
+}
+static_assert(standsInOrder(), "a line for every command, in the order of the enumeration");
 
 } // namespace
 

@@ -3,7 +3,7 @@
 """usage: recipes.py ROOT
 The pages for those who change the program are true: every path that app/README.md names is there, the
 way of a typed move has at most 25 stations, and the names of a recipe's example stand in the sources
-that the recipe lists, and in no others. Prints a sentence for each that is not, and answers 1 then."""
+that the recipe lists, and in no others; and every source that a comment names is there. Prints a sentence for each that is not, and answers 1 then."""
 import pathlib
 import re
 import sys
@@ -41,9 +41,16 @@ def whole(name):
 def main():
     root = pathlib.Path(sys.argv[1])
     page = (root / "app/README.md").read_text(encoding="utf-8")
+    strays = []
     faults = [f"{path} is named and is not there."
               for path in sorted(set(PATH.findall(page))) if not (root / path).exists()]
     texts = dict(sources(root))
+    stems = {path.rsplit("/", 1)[-1] for path in texts} | {
+        path.name for path in (root / "tests").rglob("*.[ch]pp")}
+    for path, text in texts.items():
+        for line in re.findall(r"//.*", text):
+            strays += [f"{path}: {name} is named in a comment and is not there."
+                       for name in re.findall(r"[\w/]*?(\w+\.(?:cpp|hpp|inc))\b", line) if name not in stems]
     recipes = 0
     for title, body in sections(page):
         way = re.findall(r"^\d+\. `", body, flags=re.M)
@@ -62,7 +69,9 @@ def main():
         faults.append("app/README.md has no recipe.")
     for fault in faults:
         print(f"app/README.md: {fault}")
-    return 1 if faults else 0
+    for stray in strays:
+        print(stray)
+    return 1 if faults or strays else 0
 
 
 if __name__ == "__main__":

@@ -27,5 +27,10 @@ page '- `app/bell.hpp`, `app/bell.cpp`, `rules/other.hpp`: the bell.'
 expect 1 "rules/other.hpp is listed and has no part in it"
 page '- `app/bell.hpp`, `app/bell.cpp`, `app/gone.hpp`: the bell.'
 expect 1 "app/gone.hpp is named and is not there"
+page '- `app/bell.hpp`, `app/bell.cpp`: the bell.'
+echo '// see clapper.hpp' >"$house/rules/other.hpp"
+expect 1 "rules/other.hpp: clapper.hpp is named in a comment and is not there"
+echo '// see bell.hpp' >"$house/rules/other.hpp"
+expect 0 ""
 echo '# app' >"$house/app/README.md"
 expect 1 "no recipe"
