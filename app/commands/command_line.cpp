@@ -60,6 +60,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addBoard(hektor, console);
     addClock(hektor, console);
     addDoctor(hektor, console);
+    addManual(hektor, console);
     addMatch(hektor, console);
     addPerft(hektor, console);
     addPgn(hektor, console);

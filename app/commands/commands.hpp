@@ -37,6 +37,10 @@ void addDoctor(CLI::App& hektor, Console& console);
 /// Its status: 1 when the game is damaged or not there, 3 when the archive cannot be had.
 void addExport(CLI::App& hektor, Console& console);
 
+/// Adds `hektor manual [TOPIC]`: reads a manual aloud and prints it; without a voice it prints it.
+/// Its status: 2 when there is no such topic, 3 when the manual cannot be read.
+void addManual(CLI::App& hektor, Console& console);
+
 /// Adds `hektor match`: a game by the Laws and their Appendix E.
 void addMatch(CLI::App& hektor, Console& console);
 

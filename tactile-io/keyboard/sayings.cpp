@@ -56,6 +56,7 @@ const std::array knownSayings{
     Saying{"sıra kimde", inTurkish, {Command::state}},
     Saying{"hamle kimde", inTurkish, {Command::state}},
     Saying{"kim oynuyor", inTurkish, {Command::state}},
+    Saying{"beni kim duyuyor", inTurkish, {Command::privacy}},
 };
 
 /// "Wer ist dran?" without its mark; the mark alone stays.

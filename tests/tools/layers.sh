@@ -75,6 +75,7 @@ BEGIN {
     shared = domain beside "app/commands/commands.hpp app/commands/line/ ";
     may("app/commands/boards/", shared "app/commands/boards/");
     may("app/commands/chess/", shared "app/commands/chess/");
+    may("app/commands/manual/", shared "app/commands/manual/");
     may("app/commands/playing/", shared "app/commands/boards/board_address.hpp app/commands/playing/");
     may("app/commands/records/", shared "app/commands/chess/announcement_sound.hpp app/commands/records/");
     may("app/commands/sheets/", shared "app/commands/sheets/");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/line/fault_voice.hpp"
 
-#include "app/activity/inbox.hpp"
-#include "app/session/voices.hpp"
 #include "app/settings/settings_file.hpp"
 #include "speech/audio/target.hpp"
 #include "speech/words/pronunciation.hpp"
@@ -61,19 +59,6 @@ std::string wordsOf(const std::string& shown) {
     return words.substr(1);
 }
 
-speech::Utterance
-utteranceOf(std::uint64_t number, const Sentence& sentence, rules::Language language) {
-    speech::Utterance utterance;
-    utterance.id = speech::UtteranceId{number};
-    utterance.urgency = speech::Urgency::alarm;
-    utterance.phrase = speech::PhraseKey::errRemark;
-    utterance.language = language;
-    utterance.shown = speech::printable(text(sentence, language));
-    utterance.words = wordsOf(utterance.shown);
-    utterance.spoken = {{language, speech::pronounced(utterance.words, language)}};
-    return utterance;
-}
-
 void waitFor(Inbox& inbox, std::size_t utterances, Time until) {
     while (utterances > 0 && std::chrono::steady_clock::now() < until)
         for (const auto& arrival : inbox.take(until, Pending::answers)) {
@@ -84,25 +69,49 @@ void waitFor(Inbox& inbox, std::size_t utterances, Time until) {
 
 } // namespace
 
-void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Language language) {
+std::optional<PlainVoice>
+PlainVoice::open(const Beforehand& beforehand, Inbox& inbox, bool afterAGame) {
     const auto settings = settingsFor(beforehand.paths);
     auto wishes = wishesFrom(beforehand, settings);
-    if (settings.preferences.speech == tactile::SpeechMode::off || isSilent(wishes)) return;
-    if (fault.afterAGame) goOnBehind(wishes);
-    Inbox inbox;
-    const auto voices = Voices::open(wishes, inbox);
-    if (!voices) return; // it has been printed, and there is nothing to say it with
+    if (settings.preferences.speech == tactile::SpeechMode::off || isSilent(wishes))
+        return std::nullopt;
+    if (afterAGame) goOnBehind(wishes);
+    auto voices = Voices::open(wishes, inbox);
+    if (!voices) return std::nullopt; // what is said is printed as well
     (*voices)->prefer(speech::Channel::publicRoom, settings.preferences);
+    return PlainVoice(*std::move(voices));
+}
+
+speech::UtteranceId
+PlainVoice::say(const std::string& shown, rules::Language language, speech::Urgency urgency) {
+    speech::Utterance utterance;
+    utterance.id = speech::UtteranceId{++said_};
+    utterance.urgency = urgency;
+    utterance.phrase = speech::PhraseKey::errRemark;
+    utterance.language = language;
+    utterance.shown = shown;
+    utterance.words = wordsOf(shown);
+    utterance.spoken = {{language, speech::pronounced(utterance.words, language)}};
+    voices_->say(Say{std::move(utterance)}, std::chrono::steady_clock::now());
+    return speech::UtteranceId{said_};
+}
+
+void PlainVoice::silence() {
+    voices_->silence(speech::Channel::publicRoom, speech::Hush::everything);
+}
+
+void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Language language) {
+    Inbox inbox;
+    auto voice = PlainVoice::open(beforehand, inbox, fault.afterAGame);
+    if (!voice) return;
     // The device takes a moment, and the slowest voice a fifth of a second for a letter.
     std::chrono::milliseconds patience{3000};
-    std::uint64_t number = 0;
-    const auto begun = std::chrono::steady_clock::now();
     for (const auto& sentence : fault.why) {
-        auto utterance = utteranceOf(++number, sentence, language);
-        patience += std::chrono::milliseconds{200} * utterance.words.size();
-        (*voices)->say(Say{std::move(utterance)}, begun);
+        const auto shown = speech::printable(text(sentence, language));
+        patience += std::chrono::milliseconds{200} * shown.size();
+        voice->say(shown, language, speech::Urgency::alarm);
     }
-    waitFor(inbox, fault.why.size(), begun + patience);
+    waitFor(inbox, fault.why.size(), std::chrono::steady_clock::now() + patience);
 }
 
 } // namespace app

@@ -105,8 +105,10 @@ TEST_CASE("W14: a colon behind a person's name speaks for that person") {
     for (const auto* line : {"weiß: e4", "white: e4", "beyaz: e4", "WEISS : e4", "weiss:e4"})
         CHECK(readLine(line, germanPlayer) == TypedLine{Addressed{Addressee::white, "e4"}});
     CHECK(readLine("siyah: Af6", germanPlayer) == TypedLine{Addressed{Addressee::black, "Af6"}});
-    CHECK(readLine("helfer: drücken", germanPlayer) ==
-          TypedLine{Addressed{Addressee::assistant, "drücken"}});
+    for (const auto* line :
+         {"helfer: drücken", "assistent: drücken", "assistant: drücken", "asistan: drücken"})
+        CHECK(readLine(line, germanPlayer) ==
+              TypedLine{Addressed{Addressee::assistant, "drücken"}});
     CHECK(readLine("hakem:", germanPlayer) == TypedLine{Addressed{Addressee::arbiter, ""}});
     // A colon is also an old sign of capture.
     isMove("Lc5:f2", germanPlayer);

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/activity/inbox.hpp"
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/fault_voice.hpp"
+#include "app/commands/manual/manual_pages.hpp"
+#include "app/session/entrance.hpp"
+#include "app/settings/paths.hpp"
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace app {
+namespace {
+
+struct ManualWishes {
+    std::string topic{};
+    Beforehand around{};
+};
+
+Wished<ManualPage> pageOf(const Paths& paths, rules::Language language, const std::string& topic) {
+    auto page = readManual(paths.assets, language, topic);
+    if (!page) return unavailable(sentence(page.error()));
+    return *std::move(page);
+}
+
+/// The topics, each with the title of its manual.
+Wished<ManualPage> contentsOf(const Paths& paths, const Console& console) {
+    ManualPage contents{console.text(say<SentenceKey::manualTopics>())};
+    for (const auto topic : manualTopics) {
+        const auto page = pageOf(paths, console.language(), std::string{topic});
+        if (!page) return rules::unexpected(page.error());
+        contents.push_back(std::string{topic} + ": " + page->front() + '.');
+    }
+    return contents;
+}
+
+Wished<ManualPage>
+wantedFrom(const ManualWishes& wishes, const Paths& paths, const Console& console) {
+    if (wishes.topic.empty()) return contentsOf(paths, console);
+    if (std::ranges::find(manualTopics, wishes.topic) == manualTopics.end())
+        return wrong(say<SentenceKey::manualNoSuch>(wishes.topic));
+    return pageOf(paths, console.language(), wishes.topic);
+}
+
+/// Reads a page aloud to somebody who can go back, on, and leave with the words of a game. What is
+/// read stands on standard output as well.
+class ReadingAloud {
+public:
+    ReadingAloud(ManualPage page, rules::Language language, Entrance& entrance)
+        : reading_(std::move(page))
+        , language_(language)
+        , entrance_(entrance) {}
+
+    /// False: there is nothing to read it with.
+    [[nodiscard]] bool read(const Beforehand& around, const std::string& hint) {
+        voice_ = PlainVoice::open(around, entrance_.inbox());
+        if (!voice_) return false;
+        const bool isPerson = ::isatty(STDIN_FILENO) == 1;
+        if (isPerson) entrance_.print(hint + '\n');
+        entrance_.readTerminal(isPerson ? Reading::edited : Reading::asTheyCome);
+        begin();
+        while (!isOver_)
+            for (const auto& arrival : entrance_.inbox().take(std::nullopt, Pending::answers))
+                take(arrival.what);
+        return true;
+    }
+
+private:
+    void begin() {
+        entrance_.print(reading_.here() + '\n');
+        voice_->silence();
+        said_ = voice_->say(reading_.here(), language_);
+    }
+
+    // Where lines end, as in a pipe, the reading goes on to its end.
+    void take(const Input& what) {
+        if (const auto* const line = what.as<LineCame>()) return take(line->line);
+        if (const auto* const leave = what.as<LeaveAsked>())
+            isOver_ = isOver_ || leave->why != LeaveCause::endOfInput;
+        const auto* const ended = what.as<UtteranceEnded>();
+        if (ended == nullptr || ended->id != said_ || isSilent_) return;
+        if (reading_.goOn())
+            begin();
+        else
+            isOver_ = true;
+    }
+
+    void take(const std::string& line) {
+        const auto go = ManualReading::meaningOf(line, language_);
+        if (!go) return;
+        using enum ManualReading::Go;
+        isSilent_ = *go == silence;
+        if (*go == silence) return voice_->silence();
+        if (*go == leave || (*go == on && !reading_.goOn())) {
+            isOver_ = true;
+            return voice_->silence();
+        }
+        if (*go == back) reading_.goBack();
+        begin();
+    }
+
+    ManualReading reading_;
+    rules::Language language_;
+    Entrance& entrance_;
+    std::optional<PlainVoice> voice_{};
+    speech::UtteranceId said_{};
+    bool isSilent_ = false; ///< he has asked for silence, and says when it goes on
+    bool isOver_ = false;
+};
+
+Wished<void> run(const ManualWishes& wishes, Console& console) {
+    const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.around.paths);
+    if (!paths) return unavailable(sentence(paths.error()));
+    auto page = wantedFrom(wishes, *paths, console);
+    if (!page) return rules::unexpected(page.error());
+    Entrance entrance;
+    ReadingAloud aloud(*page, console.language(), entrance);
+    if (aloud.read(wishes.around, console.text(say<SentenceKey::manualKeys>()))) return {};
+    for (const auto& paragraph : *page)
+        std::cout << paragraph << '\n';
+    return {};
+}
+
+} // namespace
+
+void addManual(CLI::App& hektor, Console& console) {
+    auto* const manual = hektor.add_subcommand("manual");
+    const auto wishes = std::make_shared<ManualWishes>();
+    manual->add_option("TOPIC", wishes->topic);
+    manual->add_option("--audio", wishes->around.audio)->type_name("OUTPUT=DEVICE");
+    addLanguageOption(*manual);
+    addPathOptions(*manual, wishes->around.paths);
+    manual->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+} // namespace app

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The manuals: how they are cut into what is read at once, and that what they say is true.
+#include "app/commands/manual/manual_pages.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace app;
+using rules::Language;
+using Go = ManualReading::Go;
+
+namespace {
+
+std::string fileOf(Language language, std::string_view topic) {
+    constexpr std::array<std::string_view, 3> folders{"de", "en", "tr"};
+    const auto folder = folders.at(static_cast<std::size_t>(language));
+    std::ifstream file(std::filesystem::path(HEKTOR_ASSETS) / "manual" / folder /
+                       (std::string{topic} + ".md"));
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// What stands between backticks: words that somebody types.
+std::vector<std::string> typedIn(const std::string& text) {
+    std::vector<std::string> typed;
+    for (auto at = text.find('`'); at != std::string::npos; at = text.find('`', at + 1)) {
+        const auto end = text.find('`', at + 1);
+        if (end == std::string::npos) break;
+        typed.push_back(text.substr(at + 1, end - at - 1));
+        at = end;
+    }
+    return typed;
+}
+
+/// Something of the command line, a setting, a sign or a line of a braille display.
+bool isOtherThanALine(const std::string& text) {
+    constexpr std::array<std::string_view, 8> marks{
+        "hektor ", "--", " = ", "[", "@", "wav:", "dgt:", "line:"};
+    const bool isMarked = std::ranges::any_of(
+        marks, [&](std::string_view mark) { return text.find(mark) != std::string::npos; });
+    constexpr std::array<std::string_view, 6> others{"none", "input", "dialout", "+", "-", "!"};
+    return isMarked || text == "hektor" || text == "app/play" || text == "man hektor" ||
+           std::ranges::find(others, text) != others.end() || text.starts_with("W23 ") ||
+           text.starts_with("B23 ") || text.find("+s") != std::string::npos || text == "90m+30s" ||
+           text == "40/2h,20/1h,30m";
+}
+
+// A command that wants more than its word may be named alone; yes, no and later answer questions.
+bool isUnderstood(std::string_view line, Language language) {
+    const auto typed = tactile::readLine(line, {language, tactile::Role::arbiter});
+    constexpr std::array<std::string_view, 8> answers{
+        "y", "n", "j", "e", "h", "later", "später", "sonra"};
+    if (std::ranges::find(answers, line) != answers.end()) return true;
+    if (std::holds_alternative<tactile::BadArgument>(typed))
+        return line.find(' ') == std::string_view::npos;
+    if (const auto* const said = std::get_if<tactile::Addressed>(&typed))
+        return said->line.empty() || isUnderstood(said->line, language);
+    return !std::holds_alternative<tactile::NotUnderstood>(typed) &&
+           !std::holds_alternative<tactile::CommandChoices>(typed);
+}
+
+} // namespace
+
+TEST_CASE("a manual is read heading by heading, item by item, without signs for the eye") {
+    CHECK(paragraphsOf("# At home\n\nType `e4`,\nthen Enter.\n\n- Silence: Control.\n- Again: F2.\n"
+                       "\n1. One.\n2. Two.\n\n    hektor match\n") ==
+          ManualPage{"At home",
+                     "Type e4, then Enter.",
+                     "Silence: Control.",
+                     "Again: F2.",
+                     "1. One.",
+                     "2. Two.",
+                     "hektor match"});
+}
+
+TEST_CASE("who listens to a manual goes on by Enter, and back, again, quiet, quit by a word") {
+    CHECK(ManualReading::meaningOf("", Language::english) == Go::on);
+    CHECK(ManualReading::meaningOf("back", Language::english) == Go::back);
+    CHECK(ManualReading::meaningOf("nochmal", Language::german) == Go::again);
+    CHECK(ManualReading::meaningOf("sus", Language::turkish) == Go::silence);
+    CHECK(ManualReading::meaningOf("beenden", Language::german) == Go::leave);
+    CHECK_FALSE(ManualReading::meaningOf("e4", Language::german));
+
+    ManualReading reading({"first", "last"});
+    CHECK_FALSE(reading.goBack());
+    CHECK(reading.goOn());
+    CHECK(reading.here() == "last");
+    CHECK_FALSE(reading.goOn());
+    CHECK(reading.goBack());
+    CHECK(reading.here() == "first");
+}
+
+TEST_CASE("every manual is there in every language, and short enough to be heard in five minutes") {
+    for (const auto language : rules::languages)
+        for (const auto topic : manualTopics) {
+            CAPTURE(topic, static_cast<int>(language));
+            const auto page = readManual(HEKTOR_ASSETS, language, topic);
+            REQUIRE(page.has_value());
+            CHECK(page->size() > 5);
+            const auto words = fileOf(language, topic);
+            CHECK(std::ranges::count_if(words, [](char letter) { return letter == ' '; }) < 750);
+        }
+}
+
+TEST_CASE("what a manual tells to type is understood in its language") {
+    for (const auto language : rules::languages)
+        for (const auto topic : manualTopics)
+            for (const auto& typed : typedIn(fileOf(language, topic))) {
+                CAPTURE(topic, static_cast<int>(language), typed);
+                CHECK((isOtherThanALine(typed) || isUnderstood(typed, language)));
+            }
+}
+
+TEST_CASE(
+    "the manuals say the same in every language: as many headings, items and things to type") {
+    for (const auto topic : manualTopics) {
+        CAPTURE(topic);
+        const auto english = fileOf(Language::english, topic);
+        for (const auto language : {Language::german, Language::turkish}) {
+            const auto text = fileOf(language, topic);
+            CHECK(paragraphsOf(text).size() == paragraphsOf(english).size());
+            CHECK(typedIn(text).size() == typedIn(english).size());
+        }
+    }
+}
