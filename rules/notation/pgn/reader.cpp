@@ -61,8 +61,10 @@ bool PgnReader::readGame(PgnVisitor& visitor) {
     visitor_->gameBegins(window_.place());
     if (isUtf16Mark(window_.rest())) {
         fault(PgnProblem::notText, "");
-        while (!window_.atEnd())
+        while (!window_.atEnd()) {
             window_.skipLine();
+            window_.ensureLookahead(); // a line may end where a piece of the source does
+        }
     } else {
         readTags();
         readMoves();

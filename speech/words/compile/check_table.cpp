@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/base/expected.hpp"
+#include "rules/base/utf8.hpp"
 #include "speech/words/compile/table_source.hpp"
 #include "speech/words/template.hpp"
 
@@ -102,6 +103,9 @@ void checkSpelling(const TableSource& table, const std::string& file, Problems& 
         if (found == table.spelling.end())
             problems.push_back(file + ": spelling." + letter + " is missing.");
     }
+    for (const auto& [letter, name] : table.spelling)
+        if (letter.empty() || rules::firstCharacter(letter).length != letter.size())
+            problems.push_back(file + ": spelling." + letter + " is no single letter.");
     if (table.capital.find("{letter}") == std::string::npos)
         problems.push_back(file + ": spelling.capital is missing, or has no {letter}.");
 }

@@ -83,7 +83,8 @@ std::string constant(std::string_view type, const std::string& name, const List&
 std::vector<Letter> letters(const Pairs& spelling) {
     std::vector<Letter> letters;
     for (const auto& [letter, name] : spelling)
-        letters.push_back({rules::firstCharacter(letter).codePoint.value_or(U'?'), name});
+        if (!letter.empty())
+            letters.push_back({rules::firstCharacter(letter).codePoint.value_or(U'?'), name});
     return letters;
 }
 

@@ -121,6 +121,8 @@ TEST_CASE("words, nouns, letters and names are complete as well") {
     CHECK(complaint("de.toml", "{number} Felder", "Felder") ==
           "de.toml: nouns.square.many is missing, or has no {number}.\n");
     CHECK(complaint("en.toml", "q = \"Quebec\"\n", "") == "en.toml: spelling.q is missing.\n");
+    CHECK(complaint("en.toml", "q = \"Quebec\"\n", "q = \"Quebec\"\nqu = \"Quebec\"\n") ==
+          "en.toml: spelling.qu is no single letter.\n");
     CHECK(complaint("appendix_e.toml", "b = \"Bella\"\n", "").find("files.b is missing") !=
           std::string::npos);
     CHECK(complaint("de.toml", "\"Apfel\", ", "") == "de.toml: privacy.words must be 50 words.\n");
