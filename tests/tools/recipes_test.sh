@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A recipe that is not true is noticed: a step that is missing, one too many, a file that is not there.
+# shellcheck disable=SC2016 # these are marks of a page
 set -eu
 here=$(dirname -- "$(readlink -f -- "$0")")
 house=$(mktemp -d)
