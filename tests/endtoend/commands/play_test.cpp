@@ -110,7 +110,7 @@ TEST_CASE("W2, W6 two people play at one keyboard at home, to the mate") {
                                  "sf3\nkorrektur\nf3\ne5\ng4\nDh4\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == "Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+    CHECK(ended.output == "Neue Partie. Sie haben Weiß. Keine Uhr. Am Zug: Sie.\n"
                           "Springer Gustav eins, Felix drei.\n"
                           "Zurückgenommen. Neuen Zug eingeben.\n"
                           "Bauer Felix zwei, Felix drei.\n"
@@ -220,7 +220,7 @@ TEST_CASE("an engine that is not there is told, and the game is kept") {
                Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
                         "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
                         "mensch.\n"));
-    CHECK_THAT(ended.output, Contains("Der Gegner ist am Zug. Zug 1.\n"));
+    CHECK_THAT(ended.output, Contains("Zug 1, Gegner.\n"));
 }
 
 TEST_CASE("an engine that ends as soon as it is started is not called missing") {
@@ -245,12 +245,12 @@ TEST_CASE(
     const tests::FakeEngines engines;
     const auto engine = engines.make("wants_uci");
     const auto ended = home.play({"--black", "engine:" + engine + " --uci"}, "e4\nlage\n");
-    CHECK_THAT(ended.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
     const auto without = home.play({"--black", "engine:" + engine + " x"},
                                    "gegner " + engine + " --uci\ne4\nlage\n");
-    CHECK_THAT(without.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(without.output, EndsWith("Zug 2, Sie.\n"));
     const auto kept = home.play({}, "e4\nlage\n");
-    CHECK_THAT(kept.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(kept.output, EndsWith("Zug 2, Sie.\n"));
     CHECK_THAT(kept.output, Contains("Gegner: wants_uci, leicht."));
 }
 
@@ -327,7 +327,7 @@ TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]"
     const Home home;
     const auto ended = home.play({"--strength", "beginner"}, "e4\nlage\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
 }
 
 TEST_CASE("a game that is over at its start is told as over, in the listener's language") {
@@ -388,9 +388,9 @@ TEST_CASE("at home without a clock nothing is stopped, and with one the first mo
     const std::string waits = "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
                               "Wort weiter.\n";
     CHECK(resumed.output == "Die Partie geht weiter.\n"
-                            "Sie sind am Zug. Zug 1.\n" +
+                            "Zug 1, Sie.\n" +
                                 waits + waits +
-                                "Die Uhr läuft. Sie sind am Zug.\n"
+                                "Die Uhr läuft. Am Zug: Sie.\n"
                                 "Bauer Eva sieben, Eva fünf.\n");
 }
 
@@ -468,11 +468,11 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
     CHECK(ended.errors.empty());
     CHECK_THAT(
         ended.output,
-        Catch::StartsWith("Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+        Catch::StartsWith("Neue Partie. Sie haben Weiß. Keine Uhr. Am Zug: Sie.\n"
                           "Gegner: Stockfish, Anfänger.\n"
                           "Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
                           "Gegner: Stockfish, leicht.\n"
-                          "Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
+                          "Neue Partie. Sie haben Schwarz. Keine Uhr. Am Zug: Gegner.\n"
                           "Gegner: Stockfish, leicht.\n"));
     CHECK_THAT(ended.output,
                Contains("Der Gegner deepblue ist nicht zu finden.\n"

@@ -107,8 +107,8 @@ struct MatchInWindow {
     }
 };
 
-constexpr auto go = "private white: Die Uhr läuft. Sie sind am Zug.";
-constexpr auto state = "private white: Sie sind am Zug. Zug 1.";
+constexpr auto go = "private white: Die Uhr läuft. Am Zug: Sie.";
+constexpr auto state = "private white: Zug 1, Sie.";
 
 } // namespace
 

@@ -146,7 +146,7 @@ TEST_CASE("pgn read tells a game move by move in three languages") {
         "[White \"Ayşe\"]\n[Black \"?\"]\n[Event \"Club\"]\n[Date \"1979.??.??\"]\n\n"
         "1. e4 {[%clk 0:03:00] The best by test.} e5 (1... c5 {no}) 2. Bc4 1-0\n");
     CHECK(hektor({"pgn", "read", "--language", "de", file.name()}).out ==
-          "Ayşe – ?.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier. Noch 3 Minuten.\n"
+          "Ayşe – ?.\nClub, 1979.\nZug 1, Weiß. Bauer Eva zwei, Eva vier. 3 Minuten.\n"
           "The best by test.\n"
           "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf.\n"
           "Zug 2, Weiß. Läufer Felix eins, Cesar vier.\nEins zu null.\n");
@@ -168,7 +168,7 @@ TEST_CASE("what marks a move as good or bad and the time left are told with it, 
     };
     CHECK(
         read("de") ==
-        "Zug 1, Weiß. Bauer Eva zwei, Eva vier. Guter Zug. Noch 9 Minuten, 57 Sekunden.\n"
+        "Zug 1, Weiß. Bauer Eva zwei, Eva vier. Guter Zug. 9 Minuten, 57 Sekunden.\n"
         "Zug 1, Schwarz. Bauer Eva sieben, Eva fünf. Schwacher Zug. Weiß steht etwas besser. Noch "
         "eine Stunde.\nBrave.\n"
         "Zug 2, Weiß. Springer Gustav eins, Felix drei. Guter Zug.\n"

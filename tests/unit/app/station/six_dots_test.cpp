@@ -40,7 +40,7 @@ TEST_CASE("the own score sheet is written in six dots (L09-E2.5)") {
     at.key("Ctrl+B");
     at.strikes("134 24 2345 234 14 125 1235 24 124 2345 0 3456 1 2456 0 15 3456 145");
     CHECK(at.text() == "mitschrift 1w e4");
-    CHECK(at.strikes("8") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(at.strikes("8") == "1 Weiß: Bauer Eva 2, Eva 4.");
 }
 
 TEST_CASE("words of every language are typed in its own cells") {

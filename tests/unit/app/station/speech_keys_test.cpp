@@ -109,9 +109,9 @@ TEST_CASE("rate, volume and voice change by key and by word, within their bounds
     CHECK(at.line("stimme 1") == "Stimme 1 von 3.");
     CHECK(at.key("Ctrl+E") == "Zeichen.");
     CHECK(at.line("einstellung tempo 220") == "Tempo 220.");
-    CHECK(at.line("einstellung ticken still") == "Uhr von selbst: still.");
-    CHECK(at.line("ticken zifferblatt") == "Uhr von selbst: Zifferblatt.");
-    CHECK(at.line("ticken üblich") == "Uhr von selbst: wie üblich.");
+    CHECK(at.line("einstellung ticken still") == "Zeitansage: still.");
+    CHECK(at.line("ticken zifferblatt") == "Zeitansage: Zifferblatt.");
+    CHECK(at.line("ticken üblich") == "Zeitansage: wie üblich.");
     CHECK(at.line("einstellung schönheit 3") == "‹error› Nicht verstanden: schönheit 3.");
 }
 
@@ -170,12 +170,12 @@ TEST_CASE("keys are explored: each says its name and its words, and does nothing
     CHECK(at.key("Shift+F12") == "Umschalt F 12: anhalten.");
     CHECK(at.key("Ctrl+Y") == "Steuerung Y: nicht belegt.");
     CHECK(at.key("Esc") == "Abgebrochen.");
-    CHECK(at.key("F5") == "Noch 2 Stunden.");
+    CHECK(at.key("F5") == "2 Stunden.");
 }
 
 TEST_CASE("help tells what can be done, then more, and about a word its keys") {
     Sitting at(tournament());
-    CHECK(at.key("F1").starts_with("Sie sind am Zug. Zug tippen und Eingabe."));
+    CHECK(at.key("F1").starts_with("Zug tippen, Eingabe."));
     CHECK(at.again("F1").starts_with("F 2 wiederholt"));
     CHECK(at.line("hilfe").starts_with("Sie sind am Zug."));
     CHECK(at.line("hilfe").starts_with("Brett: feld, linie"));
@@ -187,7 +187,7 @@ TEST_CASE("help tells what can be done, then more, and about a word its keys") {
 
 TEST_CASE("in the terminal help names words, for its keys go nowhere") {
     Sitting at(tournament());
-    CHECK(at.line("hilfe") == "Sie sind am Zug. Zug tippen und Eingabe. Wörter: lage, letzter, "
+    CHECK(at.line("hilfe") == "Zug tippen, Eingabe. Wörter: lage, letzter, "
                               "brett, figuren, uhr. Zweimal hilfe: mehr.");
     at.line("e4");
     at.line("");
@@ -261,7 +261,7 @@ TEST_CASE("the assistant and the arbiter are told their own words") {
 
 TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
     Sitting at(tournament());
-    CHECK(at.line("\x1b[15~") == "Noch 2 Stunden.");
+    CHECK(at.line("\x1b[15~") == "2 Stunden.");
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe"));
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe 2"));
     at.line("beenden");

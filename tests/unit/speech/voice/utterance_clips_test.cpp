@@ -74,8 +74,8 @@ TEST_CASE("a first breath ends at a stop: the last one early enough, else the ne
         Portion first;
     };
     const std::vector<Case> cases{
-        {"Linie David: Anna 1, leer, Bella 2", {27, Stop::comma}},
-        {"Linie David: Annabellacesardavidevafelix, leer", {13, Stop::colon}},
+        {"David: Anna 1, leer, Bella 2", {27, Stop::comma}},
+        {"David: Annabellacesardavidevafelix, leer", {13, Stop::colon}},
         {"Annabellacesardavidevafelixgustavhektor, leer", {41, Stop::comma}},
         {"Annabella. Cesardavidevafelixgustavhektor", {11, Stop::sentence}},
         {"Annabellacesar! Davidevafelixgustavhektor", {16, Stop::sentence}},
@@ -103,11 +103,11 @@ TEST_CASE("a first breath is all of a text that is short or in which nothing sto
 
 TEST_CASE("the first clip of a long text is short, and the pauses are those of the voice") {
     FakeVoice voice;
-    std::string text = "Linie David: David 1 weiße Dame, David 2 weißer Bauer, David 3 leer.";
+    std::string text = "David: David 1 weiße Dame, David 2 weißer Bauer, David 3 leer.";
     UtteranceClips clips{{segment(text)}, {.wordsPerMinute = 220}};
     const auto clip = clips.next(voice);
     REQUIRE(clip.has_value());
-    const std::string begun = "Linie David: David 1 weiße Dame, ";
+    const std::string begun = "David: David 1 weiße Dame, ";
     CHECK(textOf(voice) == begun);
     CHECK((*clip)->samples.size() ==
           begun.size() * FakeVoice::samplesACharacter + samplesIn(107ms));
