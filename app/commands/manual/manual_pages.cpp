@@ -78,7 +78,7 @@ std::optional<ManualReading::Go> ManualReading::meaningOf(std::string_view line,
                                   std::pair{Command::again, Go::again},
                                   std::pair{Command::quit, Go::leave},
                                   std::pair{Command::quiet, Go::silence}};
-    const auto found = std::ranges::find_if(
+    const auto* const found = std::ranges::find_if(
         meanings, [&](const auto& meaning) { return meaning.first == request->command; });
     return found == meanings.end() ? std::nullopt : std::optional{found->second};
 }

@@ -30,7 +30,7 @@ bool isDown(const rules::Match& match, Colour presser) {
 void Levers::take(Handling& handling, const BoardRead& note) {
     std::visit(
         [&]<class Reading>(const Reading& reading) {
-            if constexpr (takes<Reading>) sense(handling, note.seat, reading);
+            if constexpr (takes<Reading>) this->sense(handling, note.seat, reading);
         },
         note.reading);
 }

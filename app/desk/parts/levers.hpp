@@ -31,13 +31,13 @@ public:
         std::same_as<Reading, rules::TimeAsked>;
 
 private:
-    void sense(Handling& handling, rules::Colour seat, const rules::BoardFound& reading);
-    void sense(Handling& handling, rules::Colour seat, const rules::BoardLost& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::BoardFound& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::BoardLost& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Oriented& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::Pressed& reading);
     void sense(Handling& handling, rules::Colour seat, const rules::ButtonPressed& reading);
-    void sense(Handling& handling, rules::Colour seat, const rules::LeverStruck& reading);
-    void sense(Handling& handling, rules::Colour seat, const rules::TimeAsked& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::LeverStruck& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::TimeAsked& reading);
 
     Buttons buttons_;
     rules::ByColour<rules::Orientation> lies_{};
