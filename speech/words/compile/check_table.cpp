@@ -105,7 +105,10 @@ void checkSpelling(const TableSource& table, const std::string& file, Problems& 
     }
     for (const auto& [letter, name] : table.spelling)
         if (letter.empty() || rules::firstCharacter(letter).length != letter.size())
-            problems.push_back(file + ": spelling." + letter + " is no single letter.");
+            problems.push_back(std::string(file)
+                                   .append(": spelling.")
+                                   .append(letter)
+                                   .append(" is no single letter."));
     if (table.capital.find("{letter}") == std::string::npos)
         problems.push_back(file + ": spelling.capital is missing, or has no {letter}.");
 }
