@@ -38,19 +38,23 @@ def whole(name):
     return (r"\b" if name[0].isalnum() else "") + re.escape(name) + (r"\b" if name[-1].isalnum() else "")
 
 
+def stray_names(root, texts):
+    """Sources that a comment names and that are not there."""
+    there = {path.rsplit("/", 1)[-1] for path in texts} | {
+        path.name for path in (root / "tests").rglob("*.[ch]pp")}
+    return [f"{path}: {name} is named in a comment and is not there."
+            for path, text in texts.items()
+            for comment in re.findall(r"//.*", text)
+            for name in re.findall(r"\b(\w+\.(?:cpp|hpp|inc))\b", comment) if name not in there]
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     page = (root / "app/README.md").read_text(encoding="utf-8")
-    strays = []
     faults = [f"{path} is named and is not there."
               for path in sorted(set(PATH.findall(page))) if not (root / path).exists()]
     texts = dict(sources(root))
-    stems = {path.rsplit("/", 1)[-1] for path in texts} | {
-        path.name for path in (root / "tests").rglob("*.[ch]pp")}
-    for path, text in texts.items():
-        for line in re.findall(r"//.*", text):
-            strays += [f"{path}: {name} is named in a comment and is not there."
-                       for name in re.findall(r"[\w/]*?(\w+\.(?:cpp|hpp|inc))\b", line) if name not in stems]
+    strays = stray_names(root, texts)
     recipes = 0
     for title, body in sections(page):
         way = re.findall(r"^\d+\. `", body, flags=re.M)
