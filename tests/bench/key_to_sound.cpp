@@ -41,8 +41,11 @@ struct Hands {
 /// What is played, and what it is heard through.
 using Arguments = std::vector<std::string>;
 
-/// A match on a loudspeaker and an earphone.
+/// A match on a loudspeaker and an earphone. No mark of the clock is ticked in its first minutes,
+/// which would be taken for an answer.
 const Arguments matchOnTwoCards{"match",
+                                "--time",
+                                "93m",
                                 "--blind",
                                 "white",
                                 "--language",
@@ -131,7 +134,11 @@ std::vector<double> heardAfter(const tests::Recording& recording, const std::vec
     for (const Time& pressed : times) {
         const auto last = recording.lastAudible(pressed);
         if (last && pressed - recording.audibleAt(*last) < 5ms)
-            throw std::runtime_error("there was no silence to hear the answer in");
+            throw std::runtime_error(
+                "there was no silence to hear answer " + std::to_string(heard.size() + 1) +
+                " in: sound until " +
+                std::to_string(milliseconds(pressed - recording.audibleAt(*last))) +
+                " ms before the key");
         const auto first = recording.firstAudible(pressed);
         if (!first) throw std::runtime_error("a key was not answered");
         heard.push_back(milliseconds(recording.audibleAt(*first) - pressed));
