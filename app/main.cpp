@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/command_line.hpp"
+#include "app/commands/commands.hpp"
 
 #include <csignal>
 

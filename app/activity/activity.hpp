@@ -5,9 +5,12 @@
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
 #include "rules/base/time.hpp"
+#include "rules/chess/board.hpp"
 #include "rules/match/match.hpp"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace app {
 
@@ -42,6 +45,65 @@ public:
     [[nodiscard]] virtual Sight sight(Person person, rules::Instant at) const = 0;
     /// Whether what only the arbiter may read may be shown.
     [[nodiscard]] virtual bool isArbiterAdmitted() const = 0;
+};
+
+/// One item of a menu as it is shown.
+struct MenuItem {
+    std::string shown;
+    bool isCurrent = false;
+};
+
+/// What the person is looking at, for the window and for braille.
+struct Sight {
+    rules::Square cursor{};
+    /// Secrets as stars.
+    std::string line;
+    /// What stands under his fingers.
+    rules::Placement board{};
+    /// So many half-moves lead to where he reads the score sheet; none: he does not.
+    std::optional<int> reading{};
+    /// He has been asked something and has not answered.
+    bool isAsked = false;
+    /// What he has been asked, item by item; nothing of a secret.
+    std::vector<MenuItem> menu{};
+};
+
+/// An activity around another one: it hears what is said there and sees how things stand, and may
+/// post what people would. Everything else is the other's.
+class Around : public Activity {
+public:
+    /// `inner` outlives it.
+    explicit Around(Activity& inner) : inner_(inner) {}
+
+    [[nodiscard]] Effects begin(rules::Instant at) final { return noticed(inner_.begin(at)); }
+    [[nodiscard]] Effects take(const Note& note) final { return noticed(inner_.take(note)); }
+    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const final {
+        return inner_.nextDeadline();
+    }
+    [[nodiscard]] const rules::Match& match() const final { return inner_.match(); }
+    [[nodiscard]] Person typist() const final { return inner_.typist(); }
+    [[nodiscard]] const Preferences& preferences(Person person) const final {
+        return inner_.preferences(person);
+    }
+    [[nodiscard]] Sight sight(Person person, rules::Instant at) const final {
+        return inner_.sight(person, at);
+    }
+    [[nodiscard]] bool isArbiterAdmitted() const final { return inner_.isArbiterAdmitted(); }
+
+private:
+    /// This will be said.
+    virtual void heard(const speech::Utterance& utterance) = 0;
+    /// After every note: so it stands.
+    virtual void saw(const rules::Match& match) = 0;
+
+    [[nodiscard]] Effects noticed(Effects effects) {
+        for (const Effect& effect : effects)
+            if (const auto* const say = effect.as<Say>()) heard(say->utterance);
+        saw(inner_.match());
+        return effects;
+    }
+
+    Activity& inner_;
 };
 
 } // namespace app

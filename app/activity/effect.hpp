@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/home_wish.hpp"
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
 #include "app/envelope/secret.hpp"
@@ -14,7 +13,7 @@
 #include "speech/queue/speech_queue.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/board/cues.hpp"
-#include "tactile-io/braille/line.hpp"
+#include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
 #include "app/engine/fault.hpp"
-#include "app/envelope/safe.hpp"
+#include "app/envelope/secret.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/one_of.hpp"
 #include "rules/base/time.hpp"

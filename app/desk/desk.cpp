@@ -3,7 +3,7 @@
 
 #include "app/activity/policy.hpp"
 #include "app/desk/transcript_notes.hpp"
-#include "app/match/boards/cues.hpp"
+#include "app/match/boards/boards.hpp"
 #include "app/match/respond.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/command.hpp"

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "app/activity/effect.hpp"
-#include "app/desk/floor.hpp"
 #include "app/desk/house_rules.hpp"
 #include "app/desk/people.hpp"
 #include "app/desk/recorder.hpp"
-#include "app/person/act.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/response.hpp"
-#include "app/telling/table.hpp"
+#include "app/telling/view.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/home_wish.hpp"
 #include "app/activity/person.hpp"
-#include "app/braille/board_cells.hpp"
+#include "app/activity/preferences.hpp"
+#include "app/braille/cells.hpp"
 #include "app/desk/parts/office.hpp"
 #include "app/engine/fault.hpp"
 #include "app/journal/kept_games.hpp"

@@ -2,11 +2,14 @@
 #include "app/desk/people.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/desk/floor.hpp"
+#include "app/telling/view.hpp"
 #include "rules/base/contract.hpp"
+#include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace app {
 
@@ -39,6 +42,77 @@ Listeners People::listeners() const {
 void People::told(const speech::Utterance& utterance, const rules::Match& match) {
     for (Station& each : stations_)
         if (hears(each.person(), utterance, match)) each.told(utterance);
+}
+
+namespace {
+
+using rules::Colour;
+
+Person personOf(tactile::Addressee addressee) {
+    switch (addressee) {
+    case tactile::Addressee::white: return Person::white;
+    case tactile::Addressee::black: return Person::black;
+    case tactile::Addressee::assistant: return Person::assistant;
+    case tactile::Addressee::arbiter: return Person::arbiter;
+    }
+    return Person::arbiter;
+}
+
+std::vector<Colour> playersAtKeyboards(const rules::Match& match) {
+    std::vector<Colour> players;
+    std::vector<Colour> atKeyboards;
+    for (const Colour seat : rules::colours) {
+        const auto& inputs = match.setup.seats[seat].inputs;
+        if (inputs.engine) continue;
+        players.push_back(seat);
+        if (inputs.keyboard) atKeyboards.push_back(seat);
+    }
+    // At home there is nobody but the players, who type although their board has sensors.
+    const bool isHome = policyOf(match.setup).atHome;
+    return isHome && atKeyboards.empty() ? players : atKeyboards;
+}
+
+} // namespace
+
+Colour servedBy(const rules::Match& match) {
+    const auto& seats = match.setup.seats;
+    const bool white = !seats.white.assistant.isEmpty();
+    const bool black = !seats.black.assistant.isEmpty();
+    if (white != black) return white ? Colour::white : Colour::black;
+    return rules::onTheClock(match);
+}
+
+Person impliedSpeaker(const rules::Match& match) {
+    const auto seats = playersAtKeyboards(match);
+    if (seats.empty()) return Person::arbiter;
+    if (seats.size() == 1) return playerAt(seats.front());
+    return playerAt(rules::onTheClock(match));
+}
+
+void Floor::release(Person person) {
+    if (holder_ == person) holder_.reset();
+}
+
+Spoken Floor::heard(Person person, std::string_view line) {
+    latest_ = person;
+    return {person, std::string{line}};
+}
+
+std::optional<Spoken>
+Floor::take(std::string_view line, const rules::Match& match, std::optional<Person> asked) {
+    const Person speaker = asked.value_or(holder_.value_or(impliedSpeaker(match)));
+    // Who types in which language plays no part: the prefixes of all languages count.
+    const auto read = tactile::readLine(line, {});
+    const auto* addressed = std::get_if<tactile::Addressed>(&read);
+    if (addressed == nullptr) return heard(speaker, line);
+    const Person named = personOf(addressed->speaker);
+    if (addressed->line.empty()) {
+        holder_ = named;
+        return std::nullopt;
+    }
+    const bool aboutAMove = speaker == Person::assistant && isPlayer(named);
+    if (aboutAMove) return heard(speaker, line);
+    return heard(named, addressed->line);
 }
 
 } // namespace app

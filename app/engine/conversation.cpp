@@ -2,7 +2,7 @@
 #include "app/engine/conversation.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>

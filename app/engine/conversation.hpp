@@ -3,13 +3,8 @@
 
 #include "app/engine/engine_choice.hpp"
 #include "app/engine/fault.hpp"
-#include "app/engine/line_splitter.hpp"
-#include "app/engine/patience.hpp"
 #include "app/engine/question.hpp"
-#include "app/engine/report.hpp"
-#include "app/engine/search_limits.hpp"
-#include "app/engine/slip.hpp"
-#include "app/engine/strength.hpp"
+#include "app/engine/strength_plan.hpp"
 #include "app/engine/uci.hpp"
 
 #include <chrono>

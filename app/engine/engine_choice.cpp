@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/engine_choice.hpp"
 
+#include <unistd.h>
 #include <wordexp.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -77,6 +81,100 @@ rules::Expected<EngineWish, EngineWishFault> readEngineWish(std::string_view lin
     choice.arguments = *std::move(words);
     wish.choice = std::move(choice);
     return wish;
+}
+
+namespace {
+
+struct NamedLevel {
+    Level level;
+    std::string_view name;
+    Strength strength;
+};
+
+constexpr std::array namedLevels{NamedLevel{Level::beginner, "beginner", {600}},
+                                 NamedLevel{Level::easy, "easy", {1000}},
+                                 NamedLevel{Level::medium, "medium", {1400}},
+                                 NamedLevel{Level::strong, "strong", {1800}},
+                                 NamedLevel{Level::master, "master", {2300}},
+                                 NamedLevel{Level::full, "full", {}}};
+
+} // namespace
+
+Strength strengthOf(Level level) {
+    return std::ranges::find(namedLevels, level, &NamedLevel::level)->strength;
+}
+
+std::optional<Level> levelOf(const Strength& strength) {
+    const auto* const found = std::ranges::find(namedLevels, strength, &NamedLevel::strength);
+    if (found == namedLevels.end()) return std::nullopt;
+    return found->level;
+}
+
+std::optional<Strength> readStrength(std::string_view text) {
+    const auto* const found = std::ranges::find(namedLevels, text, &NamedLevel::name);
+    if (found != namedLevels.end()) return found->strength;
+    int elo = 0;
+    const auto* const end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, elo);
+    const bool isNumber = fault == std::errc{} && stop == end;
+    if (!isNumber || elo < lowestElo || elo > highestElo) return std::nullopt;
+    return Strength{elo};
+}
+
+std::string writeStrength(const Strength& strength) {
+    const auto* const found = std::ranges::find(namedLevels, strength, &NamedLevel::strength);
+    if (found != namedLevels.end()) return std::string{found->name};
+    return std::to_string(*strength.elo);
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view usualEngine = "stockfish";
+
+bool isFile(const fs::path& file) {
+    std::error_code unreadable;
+    return fs::is_regular_file(file, unreadable);
+}
+
+bool canRun(const fs::path& file) {
+    return isFile(file) && ::access(file.c_str(), X_OK) == 0;
+}
+
+/// The first file of that name of which `fits` is true.
+std::optional<fs::path>
+firstIn(std::string_view directories, std::string_view name, bool (*fits)(const fs::path&)) {
+    while (!directories.empty()) {
+        const auto end = std::min(directories.find(':'), directories.size());
+        const auto candidate = fs::path{directories.substr(0, end)} / name;
+        if (candidate.is_absolute() && fits(candidate)) return candidate;
+        directories.remove_prefix(std::min(end + 1, directories.size()));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+EnginePlaces usualEnginePlaces() {
+    const char* const searchPath = std::getenv("PATH");
+    return {searchPath == nullptr ? "" : searchPath, "/usr/games"};
+}
+
+rules::Expected<fs::path, EngineFault> findEngine(std::string_view wish,
+                                                  const EnginePlaces& places) {
+    const auto name = wish.empty() ? usualEngine : wish;
+    const auto first = [&](bool (*fits)(const fs::path&)) -> std::optional<fs::path> {
+        if (name.find('/') != std::string_view::npos)
+            return fits(name) ? std::optional<fs::path>{name} : std::nullopt;
+        auto found = firstIn(places.searchPath, name, fits);
+        return found ? found : firstIn(places.games, name, fits);
+    };
+    if (auto found = first(canRun)) return *std::move(found);
+    if (auto locked = first(isFile))
+        return rules::unexpected(
+            EngineFault{.what = EngineProblem::notAllowed, .program = *std::move(locked)});
+    return rules::unexpected(EngineFault{.what = EngineProblem::missing, .program = name});
 }
 
 } // namespace app

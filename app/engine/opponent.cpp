@@ -1,12 +1,225 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engine/opponent.hpp"
 
-#include "app/engine/worker.hpp"
+#include "app/engine/child_process.hpp"
+#include "app/engine/conversation.hpp"
+#include "app/engine/uci.hpp"
 #include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
+#include "tactile-io/transport/descriptor.hpp"
 
+#include <poll.h>
+#include <sys/eventfd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <stop_token>
+#include <thread>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace app {
+
+/// The open question is withdrawn.
+struct Withdrawal {};
+
+/// A question, its withdrawal, or how well it is to play from now on.
+using EngineErrand = std::variant<EngineQuestion, Withdrawal, Strength>;
+
+/// Carries out a conversation with an engine on a thread of its own: starts and ends the program,
+/// sends lines, reads lines, waits.
+class EngineWorker {
+public:
+    EngineWorker(OpponentSetup setup, PostOpponentReport post);
+    EngineWorker(const EngineWorker&) = delete;
+    EngineWorker& operator=(const EngineWorker&) = delete;
+    EngineWorker(EngineWorker&&) = delete;
+    EngineWorker& operator=(EngineWorker&&) = delete;
+    ~EngineWorker();
+
+    /// Any thread; returns at once.
+    void put(EngineErrand errand);
+
+private:
+    void run(const std::stop_token& stop);
+    void waitForSomething();
+    void runErrands();
+    void listen();
+    void farewell();
+
+    void carryOut(const ConversationStep& step);
+    [[nodiscard]] std::optional<EngineFault> obey(ProgramOrder order);
+    [[nodiscard]] std::optional<EngineFault> startProgram();
+    [[nodiscard]] std::vector<EngineErrand> takeErrands();
+    void wake() const;
+
+    OpponentSetup setup_;
+    PostOpponentReport post_;
+    tactile::Descriptor bell_;
+    std::mutex mutex_;
+    std::vector<EngineErrand> errands_; // under mutex_
+    Conversation conversation_;
+    std::optional<ChildProcess> program_;
+    LineSplitter splitter_;
+    std::array<char, std::size_t{16} << 10U> buffer_{};
+    std::jthread thread_; // last: it uses all the others
+};
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Conversation::Terms termsOf(const OpponentSetup& setup) {
+    const auto& program = setup.choice.program;
+    return {.program = program.empty() ? "stockfish" : program,
+            .strength = setup.strength,
+            .means = setup.means,
+            .chess960 = setup.chess960,
+            .patience = setup.patience,
+            .seed = std::random_device{}()};
+}
+
+/// How long `poll` may wait: never shorter than until the deadline, so that it is not called twice.
+int pollTimeUntil(const std::optional<Conversation::Time>& deadline) {
+    using std::chrono::milliseconds;
+    if (!deadline) return -1;
+    const auto left = std::chrono::ceil<milliseconds>(*deadline - Clock::now());
+    return static_cast<int>(std::clamp(left, milliseconds{0}, milliseconds{60'000}).count());
+}
+
+} // namespace
+
+EngineWorker::EngineWorker(OpponentSetup setup, PostOpponentReport post)
+    : setup_(std::move(setup))
+    , post_(std::move(post))
+    , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+    , conversation_(termsOf(setup_))
+    , thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+EngineWorker::~EngineWorker() {
+    thread_.request_stop();
+    wake();
+}
+
+void EngineWorker::put(EngineErrand errand) {
+    {
+        const std::lock_guard lock(mutex_);
+        errands_.push_back(std::move(errand));
+    }
+    wake();
+}
+
+void EngineWorker::run(const std::stop_token& stop) {
+    carryOut(conversation_.start(Clock::now()));
+    while (!stop.stop_requested()) {
+        waitForSomething();
+        runErrands();
+        listen();
+        carryOut(conversation_.tick(Clock::now()));
+    }
+    farewell();
+}
+
+void EngineWorker::waitForSomething() {
+    std::array<pollfd, 3> watched{};
+    watched[0] = {.fd = bell_.number(), .events = POLLIN, .revents = 0};
+    nfds_t count = 1;
+    if (program_) watched[count++] = {program_->outputDescriptor(), POLLIN, 0};
+    if (program_ && program_->hasMoreToSend())
+        watched[count++] = {program_->inputDescriptor(), POLLOUT, 0};
+    ::poll(watched.data(), count, pollTimeUntil(conversation_.deadline()));
+    eventfd_t rings = 0;
+    ::eventfd_read(bell_.number(),
+                   &rings); // fails where it was not the bell that ended the waiting
+    if (program_) program_->flush();
+}
+
+void EngineWorker::runErrands() {
+    for (const auto& errand : takeErrands())
+        carryOut(
+            std::visit(rules::Overloaded{
+                           [&](const EngineQuestion& question) {
+                               return conversation_.ask(question, Clock::now());
+                           },
+                           [&](const Withdrawal&) { return conversation_.withdraw(Clock::now()); },
+                           [&](const Strength& strength) {
+                               return conversation_.playAt(strength, Clock::now());
+                           },
+                       },
+                       errand));
+}
+
+void EngineWorker::listen() {
+    if (!program_) return;
+    const auto [what, bytes] = program_->receive(buffer_);
+    if (what == ChildProcess::Reading::nothingYet) return;
+    if (what == ChildProcess::Reading::ended) {
+        // It is dying, or has closed its output and is of no more use.
+        constexpr std::chrono::milliseconds dying{200};
+        return carryOut(conversation_.ended(program_->waitFor(dying), Clock::now()));
+    }
+    for (const auto& text : splitter_.feed(bytes)) {
+        const auto step = conversation_.receive(text, Clock::now());
+        const bool isSameProgram = step.order == ProgramOrder::keep;
+        carryOut(step);
+        if (!isSameProgram) return; // the rest was said by one that is gone
+    }
+}
+
+void EngineWorker::carryOut(const ConversationStep& step) {
+    const auto fault = obey(step.order);
+    for (const auto& line : step.send)
+        if (program_) program_->send(line);
+    for (const auto& report : step.reports)
+        post_(report);
+    if (fault) carryOut(conversation_.notStarted(*fault));
+}
+
+std::optional<EngineFault> EngineWorker::obey(ProgramOrder order) {
+    if (order == ProgramOrder::keep) return std::nullopt;
+    program_.reset();
+    splitter_ = {};
+    if (order == ProgramOrder::end) return std::nullopt;
+    return startProgram();
+}
+
+std::optional<EngineFault> EngineWorker::startProgram() {
+    const auto path = findEngine(setup_.choice.program, setup_.places);
+    if (!path) return path.error();
+    auto program = ChildProcess::start(*path, setup_.choice.arguments);
+    if (!program)
+        return EngineFault{.what = program.error() == EACCES ? EngineProblem::notAllowed
+                                                             : EngineProblem::cannotStart,
+                           .program = *path,
+                           .systemError = program.error()};
+    program_ = std::move(*program);
+    return std::nullopt;
+}
+
+void EngineWorker::farewell() {
+    if (!program_) return;
+    program_->send("quit");
+    program_->closeInput();
+    const bool hasQuit = program_->waitFor(setup_.patience.quitting).has_value();
+    if (!hasQuit) program_->kill();
+    program_.reset(); // on the thread that started it
+}
+
+std::vector<EngineErrand> EngineWorker::takeErrands() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(errands_, {});
+}
+
+void EngineWorker::wake() const {
+    ::eventfd_write(bell_.number(), 1); // fails only where it has rung uncountably often already
+}
 
 Opponent::Opponent(OpponentSetup setup, PostOpponentReport post)
     : worker_(std::make_unique<EngineWorker>(std::move(setup), std::move(post))) {}

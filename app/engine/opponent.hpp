@@ -2,11 +2,7 @@
 #pragma once
 
 #include "app/engine/engine_choice.hpp"
-#include "app/engine/engine_search.hpp"
-#include "app/engine/patience.hpp"
 #include "app/engine/question.hpp"
-#include "app/engine/report.hpp"
-#include "app/engine/strength.hpp"
 
 #include <memory>
 

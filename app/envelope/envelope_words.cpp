@@ -2,7 +2,7 @@
 #include "app/envelope/envelope_words.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/letters.hpp"
 #include "speech/words/render.hpp"
 #include "speech/words/tables.hpp"

@@ -1,13 +1,129 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/game_lock.hpp"
 
+#include "tactile-io/transport/descriptor.hpp"
+
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <sodium.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <charconv>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using tactile::Descriptor;
+
+// One line a game, each of the same length: when it was opened, how many rows, the link of the
+// last, and a link over all that, so that damage to this file is no news of the game.
+constexpr std::size_t reachDigits = 20;
+constexpr std::size_t linkDigits = 2 * Link{}.size();
+constexpr std::size_t lineLength = 2 * (reachDigits + 1) + 2 * (linkDigits + 1);
+
+std::string hexOf(const Link& link) {
+    std::array<char, linkDigits + 1> text{};
+    sodium_bin2hex(text.data(), text.size(), link.data(), link.size());
+    return text.data();
+}
+
+std::optional<std::string> linkBytesIn(std::string_view text) {
+    std::string bytes(Link{}.size(), '\0');
+    std::size_t length = 0;
+    const int failed = sodium_hex2bin(reinterpret_cast<unsigned char*>(bytes.data()),
+                                      bytes.size(),
+                                      text.data(),
+                                      text.size(),
+                                      nullptr,
+                                      &length,
+                                      nullptr);
+    if (failed != 0 || length != bytes.size()) return std::nullopt;
+    return bytes;
+}
+
+std::optional<std::int64_t> countIn(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    std::int64_t number = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+Link sealOver(GameId game, const Reach& reach) {
+    auto sealed = reach.events;
+    sealed.add({std::to_string(game.number),
+                std::to_string(reach.opened),
+                std::to_string(reach.events.rows())});
+    return sealed.link();
+}
+
+std::string reachLine(GameId game, const Reach& reach) {
+    return fmt::format("{:>{}} {:>{}} {} {}\n",
+                       reach.opened,
+                       reachDigits,
+                       reach.events.rows(),
+                       reachDigits,
+                       hexOf(reach.events.link()),
+                       hexOf(sealOver(game, reach)));
+}
+
+std::optional<Reach> reachIn(std::string_view line, GameId game) {
+    const auto opened = countIn(line.substr(0, reachDigits));
+    const auto rows = countIn(line.substr(reachDigits + 1, reachDigits));
+    const auto link = linkBytesIn(line.substr(2 * (reachDigits + 1), linkDigits));
+    const auto seal = linkBytesIn(line.substr(2 * (reachDigits + 1) + linkDigits + 1, linkDigits));
+    if (!opened || !rows || !link || !seal) return std::nullopt;
+    const auto events = Chain::from(*rows, *link);
+    if (!events) return std::nullopt;
+    const Reach reach{*opened, *events};
+    return isLink(*seal, sealOver(game, reach)) ? std::optional{reach} : std::nullopt;
+}
+
+} // namespace
+
+fs::path placeBeside(const fs::path& games) {
+    std::error_code unknown;
+    const auto real = fs::canonical(games, unknown); // SQLite's helpers lie there, too
+    return (unknown ? games : real).string() + "-played";
+}
+
+Reaches reachesBeside(const fs::path& games) {
+    std::ifstream file{placeBeside(games), std::ios::binary};
+    Reaches reaches;
+    std::string line(lineLength, '\0');
+    for (GameId game{1}; file.read(line.data(), lineLength); ++game.number)
+        if (const auto reach = reachIn(line, game)) reaches.emplace(game.number, *reach);
+    return reaches;
+}
+
+void note(int descriptor, GameId game, const Reach& reach) {
+    const auto line = reachLine(game, reach);
+    const auto place = static_cast<off_t>(lineLength) * (game.number - 1);
+    [[maybe_unused]] const auto noted = ::pwrite(descriptor, line.data(), line.size(), place);
+}
+
+void forgetReaches(const fs::path& games) {
+    keepOnly(games, {});
+}
+
+void keepOnly(const fs::path& games, const Reaches& reaches) {
+    const Descriptor file{::open(placeBeside(games).c_str(), O_WRONLY | O_CLOEXEC)};
+    if (!file.isOpen() || ::ftruncate(file.number(), 0) != 0) return;
+    for (const auto& [number, reach] : reaches)
+        note(file.number(), GameId{number}, reach);
+}
 
 namespace {
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
+#include "rules/record/journal.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace rules {
 struct Recorded;
@@ -44,5 +49,122 @@ public:
         return rules::unexpected(JournalFault::unreadable);
     }
 };
+
+} // namespace app
+
+namespace app {
+
+/// Numbers the games of an archive from 1 in the order of their opening; none is used twice.
+struct GameId {
+    std::int64_t number = 0;
+
+    bool operator==(const GameId&) const = default;
+};
+
+/// The file as a whole: it cannot be read or written.
+struct StorageFailed {
+    JournalFault why{};
+    bool operator==(const StorageFailed&) const = default;
+};
+/// The system does not let this user read it.
+struct MayNotBeRead {
+    bool operator==(const MayNotBeRead&) const = default;
+};
+/// What stands there is a folder, a pipe or a device.
+struct NotAFile {
+    bool operator==(const NotAFile&) const = default;
+};
+/// What should be the folder that it is in is a file.
+struct NotInFolder {
+    bool operator==(const NotInFolder&) const = default;
+};
+/// The file was written by a later version of the program.
+struct NewerArchive {
+    int version = 0;
+    bool operator==(const NewerArchive&) const = default;
+};
+/// The file is a database, but not one of games.
+struct NotAnArchive {
+    bool operator==(const NotAnArchive&) const = default;
+};
+struct NoSuchGame {
+    std::string name;
+    bool operator==(const NoSuchGame&) const = default;
+};
+/// Every game of the archive has ended, or it has none.
+struct NothingToResume {
+    bool operator==(const NothingToResume&) const = default;
+};
+struct GameHasEnded {
+    GameId game;
+    bool operator==(const GameHasEnded&) const = default;
+};
+/// Another program plays this game now.
+struct PlayedElsewhere {
+    GameId game;
+    bool operator==(const PlayedElsewhere&) const = default;
+};
+/// The file says of itself that it has a version there never was.
+struct UnknownArchive {
+    int version = 0;
+    bool operator==(const UnknownArchive&) const = default;
+};
+/// What was written last stands in the log beside the file, behind a damaged place.
+struct TornLog {
+    bool operator==(const TornLog&) const = default;
+};
+/// The list of games is not as it was written.
+struct LostGames {
+    std::vector<std::int64_t> numbers; ///< as far as they are known
+    bool operator==(const LostGames&) const = default;
+};
+/// How the rows of a game differ from those that were chained when they were written.
+enum class ChainFault : std::uint8_t {
+    changed,    ///< this row is another
+    missing,    ///< this row and all after it are not there
+    surplus,    ///< this row was never written
+    unchained,  ///< what stands for the rows cannot be read: some may be missing behind this one
+    head,       ///< the game's day or name
+    clips,      ///< what was spoken on tape
+    transcript, ///< what was typed and said
+    pin,        ///< the hash of the arbiter's PIN
+};
+/// One row cannot be believed; those before it are sound.
+struct DamagedRow {
+    GameId game;
+    std::uint64_t row = 0; ///< its sequence number
+    std::variant<rules::LineError, rules::DamageCause, ChainFault> why{};
+    std::string name{}; ///< of the game; empty: it has none
+    bool operator==(const DamagedRow&) const = default;
+};
+
+/// Why the archive does not give or take a game.
+using ArchiveError = std::variant<StorageFailed,
+                                  MayNotBeRead,
+                                  NotAFile,
+                                  NotInFolder,
+                                  NewerArchive,
+                                  NotAnArchive,
+                                  UnknownArchive,
+                                  TornLog,
+                                  LostGames,
+                                  NoSuchGame,
+                                  NothingToResume,
+                                  GameHasEnded,
+                                  PlayedElsewhere,
+                                  DamagedRow>;
+
+template <class T>
+using Archived = rules::Expected<T, ArchiveError>;
+
+/// "game 3", and its name if it has one: a part of sentences.
+[[nodiscard]] Sentence gameCalled(GameId game, const std::string& name);
+
+/// Names the file, the game and the row.
+[[nodiscard]] Sentence sentence(const ArchiveError& error, const std::filesystem::path& file);
+
+/// The same to somebody who plays and has asked for another game: files are no matter of his.
+[[nodiscard]] Sentence sentenceAtTable(const ArchiveError& error,
+                                       const std::filesystem::path& file);
 
 } // namespace app

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/rows.hpp"
 
-#include "app/journal/clip_rows.hpp"
-#include "app/journal/pin_rows.hpp"
 #include "app/journal/transcript.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/journal.hpp"
 
 #include <SQLiteCpp/Column.h>
+#include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace app {
@@ -170,6 +170,122 @@ void chainOldArchive(SQLite::Database& database) {
         chainTranscript(database, game.game);
         chainPin(database, game.game);
     }
+}
+
+namespace {
+
+constexpr auto pinTable = R"sql(
+CREATE TABLE IF NOT EXISTS arbiter (
+  game INTEGER PRIMARY KEY REFERENCES game (number),
+  pin TEXT NOT NULL -- its Argon2id hash
+) STRICT;
+)sql";
+
+Chain pinChain(GameId game, std::string_view hash) {
+    Chain chain{game, Chained::pin};
+    chain.add({hash});
+    return chain;
+}
+
+} // namespace
+
+void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash) {
+    database.exec(pinTable);
+    SQLite::Statement row{database, "INSERT INTO arbiter (game, pin) VALUES (?, ?)"};
+    row.bind(1, game.number);
+    row.bind(2, std::string{hash});
+    row.exec();
+    keep(database, game, Chained::pin, pinChain(game, hash));
+}
+
+std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game) {
+    if (!database.tableExists("arbiter")) return std::nullopt;
+    SQLite::Statement row{database, "SELECT pin FROM arbiter WHERE game = ?"};
+    row.bind(1, game.number);
+    if (!row.executeStep()) return std::nullopt;
+    return row.getColumn(0).getString();
+}
+
+bool isPinSound(SQLite::Database& database, GameId game) {
+    const auto hash = pinHashOf(database, game);
+    return isChain(
+        database, game, Chained::pin, hash ? pinChain(game, *hash) : Chain{game, Chained::pin});
+}
+
+void chainPin(SQLite::Database& database, GameId game) {
+    if (const auto hash = pinHashOf(database, game))
+        keep(database, game, Chained::pin, pinChain(game, *hash));
+}
+
+namespace {
+
+constexpr auto table = R"sql(
+CREATE TABLE IF NOT EXISTS clip (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  game INTEGER NOT NULL REFERENCES game (number),
+  black INTEGER NOT NULL, -- who spoke it: 0 White, 1 Black
+  ply INTEGER NOT NULL,
+  at INTEGER NOT NULL, -- when it was begun, in milliseconds since the opening
+  flac BLOB NOT NULL
+) STRICT;
+)sql";
+
+speech::FlacBytes bytesIn(const SQLite::Column& column) {
+    const auto* const first = static_cast<const std::byte*>(column.getBlob());
+    return {first, first + column.getBytes()};
+}
+
+void addClip(Chain& chain, const SpokenMove& spoken) {
+    const auto* const sound = reinterpret_cast<const char*>(spoken.flac.data());
+    chain.add({spoken.seat == rules::Colour::black ? "1" : "0",
+               std::to_string(spoken.ply),
+               std::to_string(spoken.at.sinceOpening),
+               {sound, spoken.flac.size()}});
+}
+
+} // namespace
+
+void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken) {
+    database.exec(table);
+    SQLite::Statement row{database,
+                          "INSERT INTO clip (game, black, ply, at, flac) VALUES (?, ?, ?, ?, ?)"};
+    row.bind(1, game.number);
+    row.bind(2, spoken.seat == rules::Colour::black ? 1 : 0);
+    row.bind(3, spoken.ply);
+    row.bind(4, spoken.at.sinceOpening);
+    row.bind(5, spoken.flac.data(), static_cast<int>(spoken.flac.size()));
+    row.exec();
+    auto chain = chainToExtend(database, game, Chained::clips);
+    addClip(chain, spoken);
+    keep(database, game, Chained::clips, chain);
+}
+
+std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game) {
+    std::vector<SpokenMove> clips;
+    if (!database.tableExists("clip")) return clips;
+    SQLite::Statement rows{database,
+                           "SELECT black, ply, at, flac FROM clip WHERE game = ? ORDER BY number"};
+    rows.bind(1, game.number);
+    while (rows.executeStep()) {
+        const bool isBlack = rows.getColumn(0).getInt() != 0;
+        clips.push_back({.seat = isBlack ? rules::Colour::black : rules::Colour::white,
+                         .ply = rows.getColumn(1).getInt(),
+                         .at = {rows.getColumn(2).getInt64()},
+                         .flac = bytesIn(rows.getColumn(3))});
+    }
+    return clips;
+}
+
+Chain chainOver(GameId game, const std::vector<SpokenMove>& clips) {
+    Chain chain{game, Chained::clips};
+    for (const auto& each : clips)
+        addClip(chain, each);
+    return chain;
+}
+
+void chainClips(SQLite::Database& database, GameId game) {
+    const auto clips = clipsOf(database, game);
+    if (!clips.empty()) keep(database, game, Chained::clips, chainOver(game, clips));
 }
 
 } // namespace app

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/archive_error.hpp"
 #include "app/journal/chain.hpp"
+#include "app/journal/journal.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/base/time.hpp"
+#include "speech/audio/sound_file.hpp"
 
 #include <SQLiteCpp/Database.h>
 
@@ -60,5 +63,54 @@ void extend(Chain& chain, const EventRow& event);
 
 /// Gives an archive of version 1 its chains, over what stands in it.
 void chainOldArchive(SQLite::Database& database);
+
+} // namespace app
+
+namespace SQLite {
+class Database;
+} // namespace SQLite
+
+namespace app {
+
+// Within the transaction that is open; they throw what SQLite throws. Games without a PIN need no
+// table for it, so an archive of an older program has none.
+
+/// The hash alone is kept, never the PIN. To be written when the game is opened.
+void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash);
+/// None: the arbiter of this game has no PIN.
+[[nodiscard]] std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game);
+/// Whether the hash, or that there is none, is as it was written.
+[[nodiscard]] bool isPinSound(SQLite::Database& database, GameId game);
+/// Chains the one of a game that an older program has kept.
+void chainPin(SQLite::Database& database, GameId game);
+
+} // namespace app
+
+namespace SQLite {
+class Database;
+} // namespace SQLite
+
+namespace app {
+
+/// One half-move as its recorder has spoken it (E2.5).
+struct SpokenMove {
+    rules::Colour seat{}; ///< who spoke it
+    int ply = 0;          ///< 1: the first half-move of the game
+    rules::Instant at{};  ///< when it was begun
+    speech::FlacBytes flac{};
+
+    bool operator==(const SpokenMove&) const = default;
+};
+
+// Within the transaction that is open; they throw what SQLite throws. Games without a clip need no
+// table for them, so an archive of an older program has none.
+
+void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken);
+/// In the order of their speaking.
+[[nodiscard]] std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game);
+/// The chain over clips that are there.
+[[nodiscard]] Chain chainOver(GameId game, const std::vector<SpokenMove>& clips);
+/// Chains the clips of a game that an older program has kept.
+void chainClips(SQLite::Database& database, GameId game);
 
 } // namespace app

@@ -2,11 +2,8 @@
 #include "app/journal/salvage.hpp"
 
 #include "app/journal/archive.hpp"
-#include "app/journal/clip_rows.hpp"
 #include "app/journal/game_lock.hpp"
 #include "app/journal/pages.hpp"
-#include "app/journal/pin_rows.hpp"
-#include "app/journal/reach.hpp"
 #include "app/journal/rows.hpp"
 #include "app/journal/storage.hpp"
 #include "app/journal/transcript.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/archive_error.hpp"
+#include "app/journal/journal.hpp"
 
 #include <filesystem>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/archive_error.hpp"
-#include "app/journal/reach.hpp"
+#include "app/journal/game_lock.hpp"
+#include "app/journal/journal.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/archive_error.hpp"
 #include "app/journal/chain.hpp"
+#include "app/journal/journal.hpp"
 #include "rules/base/time.hpp"
 
 #include <cstdint>

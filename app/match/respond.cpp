@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/respond.hpp"
 
-#include "app/match/notices.hpp"
 #include "app/person/refusals.hpp"
-#include "app/telling/rules_in_words.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/setup.hpp"

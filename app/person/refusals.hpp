@@ -3,8 +3,12 @@
 
 #include "app/activity/person.hpp"
 #include "app/telling/message.hpp"
+#include "app/telling/view.hpp"
 #include "rules/match/refusal.hpp"
+#include "speech/words/phrase_key.hpp"
+#include "tactile-io/keyboard/command.hpp"
 
+#include <optional>
 #include <string_view>
 
 namespace rules {
@@ -46,5 +50,17 @@ whyNot(const View& view, const rules::Request& request, const rules::Refusal& re
 /// Whether the line that was refused may be sent once more as it is: the move was good, only the
 /// moment was not (W7).
 [[nodiscard]] bool isWorthKeeping(const rules::Refusal& refusal);
+
+} // namespace app
+
+namespace app {
+
+/// Whether the person may ask for it in what he does here: a game at home, a clock alone, a seat of
+/// a tournament, the assistant's place (E2.9) or the arbiter's. Help names these words, and no
+/// others are suggested; that something is not possible right now is another matter.
+[[nodiscard]] bool mayGive(const View& view, tactile::Command command);
+
+/// Why it is refused before anything else is looked at; none: it is not.
+[[nodiscard]] std::optional<speech::PhraseKey> whyNever(const View& view, tactile::Command command);
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sentences/sentence.hpp"
 
-#include "app/sentences/help_text.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/boards/reading.hpp"
 #include "speech/words/render.hpp"

@@ -10,6 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -119,5 +121,19 @@ using Complain = std::function<void(const Sentence&)>;
 
 /// As the table has it, its slots as "{0}", "{1}"… in the order of the list.
 [[nodiscard]] std::string_view templateOf(SentenceKey key, rules::Language language);
+
+} // namespace app
+
+namespace app {
+
+// What --help says, from assets/help. An entry is found by its section and its name with a slash
+// between: "board.watch/--json".
+
+/// None: there is no such entry.
+[[nodiscard]] std::optional<std::string_view> helpText(std::string_view entry,
+                                                       rules::Language language);
+
+/// All of them, in the order of the alphabet.
+[[nodiscard]] std::span<const std::string_view> helpEntries();
 
 } // namespace app

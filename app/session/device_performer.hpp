@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/effect.hpp"
 #include "app/activity/inbox.hpp"
-#include "app/activity/performer.hpp"
+#include "app/activity/input.hpp"
+#include "app/activity/loop.hpp"
 #include "app/engine/opponent.hpp"
-#include "app/envelope/safe.hpp"
+#include "app/envelope/secret.hpp"
 #include "app/journal/game_journal.hpp"
-#include "app/journal/transcript_writer.hpp"
 #include "app/sentences/sentence.hpp"
-#include "app/session/pin_check.hpp"
-#include "app/session/tape.hpp"
 #include "app/session/voices.hpp"
 #include "app/terminal/terminal_line.hpp"
 #include "rules/base/colour.hpp"
+#include "speech/audio/dictaphone.hpp"
 #include "tactile-io/board/link.hpp"
 #include "tactile-io/braille/display.hpp"
 
@@ -20,8 +20,76 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
+#include <thread>
+#include <utility>
 
 namespace app {
+
+/// Tries a PIN on a thread of its own, because that takes longer than anybody may wait for an
+/// answer. One at a time: one that is still being tried is waited for. Everything is called on one
+/// thread: the desk's.
+class PinCheck {
+public:
+    /// `post` is called from the other thread.
+    explicit PinCheck(std::function<void(Input)> post) : post_(std::move(post)) {}
+
+    /// Posts `PinCompared` when it is done.
+    void compare(const std::string& hash, const Secret& pin);
+    /// Posts `MoveUnlocked` when it is done.
+    void open(const UnlockMove& envelope);
+    [[nodiscard]] bool isRunning() const { return thread_.joinable(); }
+    /// What was posted has come. The safe that the PIN locks, if it was the arbiter's.
+    [[nodiscard]] std::unique_ptr<Safe> end();
+
+private:
+    void run(std::function<Input()> attempt);
+
+    std::function<void(Input)> post_;
+    std::unique_ptr<Safe> safe_{}; ///< the other thread's until it has ended
+    std::jthread thread_{};
+};
+
+/// The tape recorder on the table (E2.5): what is spoken goes into the archive beside the events of
+/// the game, and is played from there. One thread: the desk's.
+class Tape {
+public:
+    /// No dictaphone: no microphone was named. The journal outlives the tape; `post` may be called
+    /// from any thread. `complain` is told what is lost at the end.
+    Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
+         GameJournal& journal,
+         std::function<void(Input)> post,
+         Complain complain);
+    /// What is being spoken is kept.
+    ~Tape();
+    Tape(const Tape&) = delete;
+    Tape& operator=(const Tape&) = delete;
+    Tape(Tape&&) = delete;
+    Tape& operator=(Tape&&) = delete;
+
+    void dictate(const Dictate& dictate, rules::Instant now);
+    void play(const PlayTape& play);
+    /// What the dictaphone has posted.
+    void turned(const TapeTurned& turned);
+    /// Whether it is starting or ending, so that something will soon be told.
+    [[nodiscard]] bool isTurning() const { return turning_; }
+
+private:
+    class Reel;
+
+    void begin(const Dictate& dictate, rules::Instant now);
+    void tell(const Dictate& about, TapeState state);
+    [[nodiscard]] TapeState keep();
+
+    GameJournal& journal_;
+    std::function<void(Input)> post_;
+    Complain complain_;
+    std::optional<Dictate> running_{};
+    rules::Instant begun_{};
+    bool turning_ = false;
+    std::shared_ptr<Reel> reel_;
+    std::unique_ptr<speech::Dictaphone> dictaphone_;
+};
 
 /// Which of the things that have been begun hold up the next line of a script or a pipe.
 enum class Gate : std::uint8_t {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session/entrance.hpp"
 
-#include "app/terminal/edited_lines.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/stop_signals.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/activity/inbox.hpp"
-#include "app/terminal/terminal_echo.hpp"
+#include "app/terminal/line_input.hpp"
 
 #include <unistd.h>
 

@@ -4,7 +4,7 @@
 #include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
-#include "tactile-io/keyboard/terminal_keys.hpp"
+#include "tactile-io/keyboard/key.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>

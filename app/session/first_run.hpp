@@ -3,7 +3,7 @@
 
 #include "app/activity/effect.hpp"
 #include "app/activity/inbox.hpp"
-#include "app/activity/performer.hpp"
+#include "app/activity/loop.hpp"
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
 #include "tactile-io/keyboard/key.hpp"

@@ -2,8 +2,8 @@
 #include "app/session/voices.hpp"
 
 #include "speech/audio/player.hpp"
-#include "speech/voice/cache.hpp"
 #include "speech/voice/espeak.hpp"
+#include "speech/voice/synthesizer.hpp"
 
 #include <algorithm>
 #include <array>

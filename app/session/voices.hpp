@@ -6,9 +6,9 @@
 #include "app/activity/preferences.hpp"
 #include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
-#include "speech/audio/blocks.hpp"
 #include "speech/audio/outputs.hpp"
 #include "speech/audio/plan.hpp"
+#include "speech/audio/sound_system.hpp"
 #include "speech/voice/speaker.hpp"
 #include "speech/voice/utterance_log.hpp"
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings.hpp"
 
+#include "speech/audio/plan.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
 namespace app {
 
 Preferences preferencesIn(const Settings& settings, rules::Language ofSystem) {
@@ -25,6 +31,351 @@ Settings withWish(Settings settings, const HomeWish& wish) {
     if (wish.strength) settings.strength = *wish.strength;
     if (wish.opponent) grant(wish.opponent->engine, settings.engine, settings.means);
     return settings;
+}
+
+namespace {
+
+/// Where a setting lives in `Settings`.
+template <class Value>
+using Field = Value& (*)(Settings&);
+
+/// What a key is called, and what it is.
+struct Title {
+    std::string section;
+    std::string word;
+    SentenceKey meaning;
+};
+
+SettingKey keyOf(Title title, Sentence allowed) {
+    return {.section = std::move(title.section),
+            .word = std::move(title.word),
+            .meaning = {title.meaning, {}},
+            .allowed = std::move(allowed)};
+}
+
+SettingKey yesOrNo(Title title, Field<bool> field) {
+    auto key = keyOf(std::move(title), say<SentenceKey::settingsYesOrNo>());
+    key.take = [field](const SettingValue& value, Settings& settings) {
+        const auto* const given = std::get_if<bool>(&value);
+        if (given != nullptr) field(settings) = *given;
+        return given != nullptr;
+    };
+    key.give = [field](Settings settings) { return SettingValue{field(settings)}; };
+    return key;
+}
+
+struct Range {
+    int least;
+    int most;
+};
+
+SettingKey number(Title title, Range range, Field<int> field) {
+    auto key = keyOf(std::move(title), say<SentenceKey::settingsRange>(range.least, range.most));
+    key.take = [field, range](const SettingValue& value, Settings& settings) {
+        const auto* const given = std::get_if<std::int64_t>(&value);
+        if (given == nullptr || *given < range.least || *given > range.most) return false;
+        field(settings) = static_cast<int>(*given);
+        return true;
+    };
+    key.give = [field](Settings settings) { return SettingValue{std::int64_t{field(settings)}}; };
+    return key;
+}
+
+template <class Value>
+struct Choice {
+    std::string word;
+    Value value;
+};
+
+/// `"de", "en" or "tr"`
+template <class Value>
+Sentence listOf(const std::vector<Choice<Value>>& choices) {
+    std::string list;
+    for (std::size_t at = 0; at + 1 < choices.size(); ++at)
+        list += (at > 0 ? ", \"" : "\"") + choices[at].word + '"';
+    return say<SentenceKey::settingsEither>(list, '"' + choices.back().word + '"');
+}
+
+template <class Value>
+SettingKey choice(Title title, std::vector<Choice<Value>> choices, Field<Value> field) {
+    auto key = keyOf(std::move(title), listOf(choices));
+    key.take = [field, choices](const SettingValue& value, Settings& settings) {
+        const auto* const given = std::get_if<std::string>(&value);
+        if (given == nullptr) return false;
+        const auto found = std::ranges::find(choices, *given, &Choice<Value>::word);
+        if (found == choices.end()) return false;
+        field(settings) = found->value;
+        return true;
+    };
+    key.give = [field, choices = std::move(choices)](Settings settings) {
+        const auto found = std::ranges::find(choices, field(settings), &Choice<Value>::value);
+        return SettingValue{found->word};
+    };
+    return key;
+}
+
+/// A text that something else reads and writes.
+struct TextForm {
+    SentenceKey allowed;
+    bool (*take)(const std::string&, Settings&);
+    std::string (*give)(const Settings&);
+};
+
+SettingKey text(Title title, TextForm form) {
+    auto key = keyOf(std::move(title), Sentence{form.allowed, {}});
+    key.take = [take = form.take](const SettingValue& value, Settings& settings) {
+        if (const auto* const figure = std::get_if<std::int64_t>(&value))
+            return take(std::to_string(*figure), settings);
+        const auto* const given = std::get_if<std::string>(&value);
+        return given != nullptr && take(*given, settings);
+    };
+    key.give = [give = form.give](const Settings& settings) {
+        return SettingValue{give(settings)};
+    };
+    return key;
+}
+
+bool takeTime(const std::string& text, Settings& settings) {
+    const auto control = rules::parseTimeControl(text);
+    if (control) settings.time = *control;
+    return control.has_value();
+}
+
+bool takeStrength(const std::string& text, Settings& settings) {
+    const auto strength = readStrength(text);
+    if (strength) settings.strength = *strength;
+    return strength.has_value();
+}
+
+bool isLine(const std::string& text) {
+    return std::ranges::none_of(text,
+                                [](unsigned char byte) { return byte < 0x20 || byte == 0x7F; });
+}
+
+bool takeDevice(const std::string& text, std::string& device) {
+    if (!isLine(text) || !speech::parseOutputTarget("public=" + text)) return false;
+    device = text;
+    return true;
+}
+
+void addAtTop(std::vector<SettingKey>& keys) {
+    using rules::Language;
+    keys.push_back(choice<std::optional<Language>>(
+        {"", "language", SentenceKey::settingLanguage},
+        {{"system", std::nullopt},
+         {"de", Language::german},
+         {"en", Language::english},
+         {"tr", Language::turkish}},
+        [](Settings & all) -> auto& { return all.language; }));
+    keys.push_back(choice<FormWish>(
+        {"", "form", SentenceKey::settingForm},
+        {{"automatic", FormWish::automatic},
+         {"window", FormWish::window},
+         {"terminal", FormWish::terminal}},
+        [](Settings & all) -> auto& { return all.form; }));
+    keys.push_back(yesOrNo(
+        {"", "introduced", SentenceKey::settingIntroduced},
+        [](Settings & all) -> auto& { return all.introduced; }));
+}
+
+void addSpeech(std::vector<SettingKey>& keys) {
+    using speech::Verbosity;
+    using tactile::SpeechMode;
+    keys.push_back(choice<SpeechMode>(
+        {"speech", "mode", SentenceKey::settingSpeechMode},
+        {{"talking", SpeechMode::talking},
+         {"on-demand", SpeechMode::onDemand},
+         {"tones", SpeechMode::tones},
+         {"off", SpeechMode::off}},
+        [](Settings & all) -> auto& { return all.preferences.speech; }));
+    keys.push_back(choice<Verbosity>(
+        {"speech", "verbosity", SentenceKey::settingVerbosity},
+        {{"brief", Verbosity::brief}, {"normal", Verbosity::normal}, {"full", Verbosity::full}},
+        [](Settings & all) -> auto& { return all.preferences.verbosity; }));
+    keys.push_back(number(
+        {"speech", "rate", SentenceKey::settingRate}, {80, 450}, [](Settings & all) -> auto& {
+            return all.preferences.rate;
+        }));
+    keys.push_back(number(
+        {"speech", "volume", SentenceKey::settingVolume}, {0, 100}, [](Settings & all) -> auto& {
+            return all.preferences.volume;
+        }));
+    keys.push_back(number(
+        {"speech", "voice", SentenceKey::settingVoice}, {1, 99}, [](Settings & all) -> auto& {
+            return all.preferences.voice;
+        }));
+    keys.push_back(yesOrNo(
+        {"speech", "clear-two", SentenceKey::settingClearTwo},
+        [](Settings & all) -> auto& { return all.preferences.clearTwo; }));
+    keys.push_back(yesOrNo(
+        {"speech", "announce-check", SentenceKey::settingAnnounceCheck},
+        [](Settings & all) -> auto& { return all.preferences.announceCheck; }));
+}
+
+void addInputAndDisplay(std::vector<SettingKey>& keys) {
+    using tactile::EchoMode;
+    using tactile::Palette;
+    keys.push_back(choice<EchoMode>(
+        {"keyboard", "echo", SentenceKey::settingEcho},
+        {{"characters", EchoMode::characters}, {"words", EchoMode::words}, {"off", EchoMode::off}},
+        [](Settings & all) -> auto& { return all.preferences.echo; }));
+    keys.push_back(yesOrNo(
+        {"keyboard", "braille", SentenceKey::settingBraille},
+        [](Settings & all) -> auto& { return all.preferences.braille; }));
+    keys.push_back(yesOrNo(
+        {"keyboard", "one-hand", SentenceKey::settingOneHand},
+        [](Settings & all) -> auto& { return all.preferences.oneHand; }));
+    keys.push_back(choice<Palette>(
+        {"display", "palette", SentenceKey::settingPalette},
+        {{"dark", Palette::dark},
+         {"light", Palette::light},
+         {"yellow", Palette::yellow},
+         {"tournament", Palette::tournament}},
+        [](Settings & all) -> auto& { return all.preferences.palette; }));
+    keys.push_back(number(
+        {"display", "text-size", SentenceKey::settingTextSize}, {100, 300}, [
+        ](Settings & all) -> auto& { return all.preferences.textSize; }));
+}
+
+void addClock(std::vector<SettingKey>& keys) {
+    using tactile::ClockVoice;
+    keys.push_back(choice<ClockVoice>(
+        {"clock", "ticking", SentenceKey::settingTicking},
+        {{"usual", ClockVoice::usual},
+         {"dial", ClockVoice::dial},
+         {"silent", ClockVoice::silent},
+         {"thresholds", ClockVoice::thresholds},
+         {"countdown", ClockVoice::countdown},
+         {"analog", ClockVoice::analog}},
+        [](Settings & all) -> auto& { return all.preferences.clockVoice; }));
+}
+
+void addAudio(std::vector<SettingKey>& keys) {
+    constexpr auto device = SentenceKey::settingsDevice;
+    keys.push_back(text(
+        {"audio", "public", SentenceKey::settingPublicAudio},
+        {device,
+         [](const std::string& given, Settings& all) { return takeDevice(given, all.publicAudio); },
+         [](const Settings& all) { return all.publicAudio; }}));
+    keys.push_back(text({"audio", "private", SentenceKey::settingPrivateAudio},
+                        {device,
+                         [](const std::string& given, Settings& all) {
+                             return takeDevice(given, all.privateAudio);
+                         },
+                         [](const Settings& all) { return all.privateAudio; }}));
+}
+
+void addBraille(std::vector<SettingKey>& keys) {
+    keys.push_back(yesOrNo(
+        {"braille", "display", SentenceKey::settingBrailleDisplay},
+        [](Settings & all) -> auto& { return all.brailleDisplay; }));
+    keys.push_back(choice<Dots>(
+        {"braille", "dots", SentenceKey::settingBrailleDots},
+        {{"eight", Dots::eight}, {"six", Dots::six}},
+        [](Settings & all) -> auto& { return all.brailleDots; }));
+}
+
+/// A list of words, or a line of them as in a shell.
+bool takeArguments(const SettingValue& value, Settings& settings) {
+    const auto* const listed = std::get_if<std::vector<std::string>>(&value);
+    const auto* const line = std::get_if<std::string>(&value);
+    auto words = line == nullptr ? std::nullopt : shellWords(*line);
+    if (listed != nullptr && std::ranges::all_of(*listed, isLine)) words = *listed;
+    if (!words) return false;
+    settings.engine.arguments = *std::move(words);
+    return true;
+}
+
+void addEngine(std::vector<SettingKey>& keys) {
+    keys.push_back(text({"engine", "program", SentenceKey::settingEngine},
+                        {SentenceKey::settingsProgram,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.engine.program = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.engine.program; }}));
+    auto arguments = keyOf({"engine", "arguments", SentenceKey::settingArguments},
+                           say<SentenceKey::settingsWords>());
+    arguments.take = takeArguments;
+    arguments.give = [](const Settings& all) { return SettingValue{all.engine.arguments}; };
+    keys.push_back(std::move(arguments));
+    keys.push_back(number(
+        {"engine", "hash", SentenceKey::settingHash}, {0, mostHash}, [](Settings & all) -> auto& {
+            return all.means.hash;
+        }));
+    keys.push_back(number(
+        {"engine", "threads", SentenceKey::settingThreads}, {0, mostThreads}, [
+        ](Settings & all) -> auto& { return all.means.threads; }));
+    keys.push_back(text({"engine", "strength", SentenceKey::settingStrength},
+                        {SentenceKey::settingsStrength, takeStrength, [](const Settings& all) {
+                             return writeStrength(all.strength);
+                         }}));
+}
+
+void addGame(std::vector<SettingKey>& keys) {
+    using rules::Colour;
+    keys.push_back(choice<Colour>(
+        {"game", "side", SentenceKey::settingSide},
+        {{"white", Colour::white}, {"black", Colour::black}},
+        [](Settings & all) -> auto& { return all.side; }));
+    keys.push_back(text({"game", "name", SentenceKey::settingName},
+                        {SentenceKey::settingsName,
+                         [](const std::string& given, Settings& all) {
+                             if (isLine(given)) all.name = given;
+                             return isLine(given);
+                         },
+                         [](const Settings& all) { return all.name; }}));
+    keys.push_back(text({"game", "time", SentenceKey::settingTime},
+                        {SentenceKey::settingsTime, takeTime, [](const Settings& all) {
+                             return rules::write(all.time);
+                         }}));
+}
+
+void addLog(std::vector<SettingKey>& keys) {
+    keys.push_back(choice<LogLevel>(
+        {"log", "level", SentenceKey::settingLog},
+        {{"off", LogLevel::off},
+         {"errors", LogLevel::errors},
+         {"warnings", LogLevel::warnings},
+         {"all", LogLevel::all}},
+        [](Settings & all) -> auto& { return all.log; }));
+}
+
+} // namespace
+
+std::string SettingKey::name() const {
+    return section.empty() ? word : section + '.' + word;
+}
+
+const std::vector<SettingKey>& settingKeys() {
+    static const auto all = [] {
+        std::vector<SettingKey> keys;
+        addAtTop(keys);
+        addSpeech(keys);
+        addInputAndDisplay(keys);
+        addClock(keys);
+        addAudio(keys);
+        addBraille(keys);
+        addGame(keys);
+        addEngine(keys);
+        addLog(keys);
+        return keys;
+    }();
+    return all;
+}
+
+rules::Language languageOfLocale(std::string_view locale) noexcept {
+    const auto language = locale.substr(0, locale.find_first_of("_.@"));
+    if (language == "de") return rules::Language::german;
+    if (language == "tr") return rules::Language::turkish;
+    return rules::Language::english;
+}
+
+rules::Language languageOfProcess() {
+    for (const auto* const variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const auto* const value = std::getenv(variable); value != nullptr && *value != '\0')
+            return languageOfLocale(value);
+    return rules::Language::english;
 }
 
 } // namespace app

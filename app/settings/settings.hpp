@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/activity/home_wish.hpp"
 #include "app/activity/preferences.hpp"
-#include "app/braille/board_cells.hpp"
+#include "app/braille/cells.hpp"
 #include "app/engine/engine_choice.hpp"
-#include "app/engine/level.hpp"
-#include "app/engine/strength.hpp"
 #include "app/log/program_log.hpp"
+#include "app/sentences/sentence.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/base/language.hpp"
 #include "rules/clock/time_control.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 namespace app {
 
@@ -58,5 +60,31 @@ withPreferences(Settings settings, const Preferences& preferences, rules::Langua
 /// The settings with what is wished for games at home. That somebody plays at the same keyboard is
 /// no habit.
 [[nodiscard]] Settings withWish(Settings settings, const HomeWish& wish);
+
+/// A value as a settings file can hold it.
+using SettingValue = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;
+
+/// One setting: how it is called, what it is, and how it gets into `Settings` and out again.
+struct SettingKey {
+    std::string section{}; ///< empty: at the top of the file
+    std::string word{};    ///< within the section
+    Sentence meaning{};    ///< for the file
+    Sentence allowed{};    ///< what it takes: `80 to 450`
+    /// Takes the value, or says that it does not take it.
+    std::function<bool(const SettingValue&, Settings&)> take{};
+    std::function<SettingValue(const Settings&)> give{};
+
+    /// `speech.rate`
+    [[nodiscard]] std::string name() const;
+};
+
+/// All of them, in the order in which a file has them, section by section.
+[[nodiscard]] const std::vector<SettingKey>& settingKeys();
+
+/// The language of a POSIX locale name ("de_AT.UTF-8"); English unless it is German or Turkish.
+[[nodiscard]] rules::Language languageOfLocale(std::string_view locale) noexcept;
+
+/// The language of this process's messages: LC_ALL, else LC_MESSAGES, else LANG.
+[[nodiscard]] rules::Language languageOfProcess();
 
 } // namespace app

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/answers.hpp"
 
-#include "app/match/adjourn/adjourning.hpp"
+#include "app/match/adjourn/adjournment.hpp"
 #include "app/match/arbiter/officials.hpp"
 #include "app/match/boards/reconcile_walk.hpp"
 #include "app/match/boards/special_board.hpp"
-#include "app/match/clock/clock_acts.hpp"
-#include "app/match/ears/ear_words.hpp"
-#include "app/match/ending/claims.hpp"
-#include "app/match/home/games.hpp"
+#include "app/match/clock/clock.hpp"
+#include "app/match/ears/ears.hpp"
+#include "app/match/ending/ending.hpp"
+#include "app/match/home/home_game.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/station/requests.hpp"
 #include "app/station/settings_keys.hpp"
-#include "app/station/six_dots.hpp"
-#include "app/telling/usual_times.hpp"
+#include "app/station/typing.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/lookup.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/help.hpp"
 
-#include "app/match/boards/board_question.hpp"
-#include "app/person/permitted.hpp"
+#include "app/match/boards/boards.hpp"
 #include "app/person/refusals.hpp"
 #include "app/station/key_names.hpp"
 #include "rules/match/inquiry.hpp"

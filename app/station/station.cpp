@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/station/station.hpp"
 
-#include "app/match/adjourn/adjourning.hpp"
+#include "app/match/adjourn/adjournment.hpp"
 #include "app/match/boards/reconcile_walk.hpp"
-#include "app/match/clock/clock_acts.hpp"
+#include "app/match/clock/clock.hpp"
 #include "app/match/look/game_looks.hpp"
 #include "app/match/look/looks.hpp"
-#include "app/match/sheet/sheet_reading.hpp"
+#include "app/match/sheet/sheet.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/turn.hpp"
 #include "app/station/requests.hpp"

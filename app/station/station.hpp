@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/activity/activity.hpp"
 #include "app/activity/effect.hpp"
 #include "app/activity/person.hpp"
 #include "app/activity/preferences.hpp"
-#include "app/activity/sight.hpp"
-#include "app/person/act.hpp"
-#include "app/person/memory.hpp"
 #include "app/person/question.hpp"
-#include "app/telling/table.hpp"
+#include "app/person/turn.hpp"
+#include "app/telling/view.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/match/refusal.hpp"
 #include "tactile-io/keyboard/key.hpp"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/person/question.hpp"
 #include "app/person/turn.hpp"
 #include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/keyboard.hpp"
 
 #include <string_view>
 
@@ -24,5 +26,17 @@ void answerLine(Turn& turn, std::string_view line);
 /// A line of the terminal ends what any key in the window would end, unless it is about the speech
 /// itself. To be called before it is answered.
 void hushForLine(Turn& turn, std::string_view line);
+
+// Six-dot typing (2.6) and the test of the six keys.
+
+/// What the keys with dots do now, and how dots become a cell.
+[[nodiscard]] tactile::DotUse dotUse(Turn& turn);
+[[nodiscard]] tactile::DotTyping dotTyping(Turn& turn);
+
+/// Which dots have arrived together. All six end the test; with fewer, one hand is offered.
+void tellTestedDots(Turn& turn, tactile::Cell cell);
+
+/// Enter: one hand is taken if it has been offered, and six-dot typing is on then.
+void endSixDotTest(Turn& turn, const SixDotTest& test);
 
 } // namespace app

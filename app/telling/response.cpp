@@ -6,8 +6,8 @@
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/hall.hpp"
 #include "speech/words/names_file.hpp"
+#include "speech/words/options.hpp"
 
 #include <algorithm>
 

@@ -3,10 +3,10 @@
 
 #include "app/activity/policy.hpp"
 #include "app/activity/preferences.hpp"
-#include "app/telling/presenter.hpp"
+#include "app/telling/message.hpp"
 #include "rules/base/colour.hpp"
 #include "rules/match/match.hpp"
-#include "speech/words/argument.hpp"
+#include "speech/words/render.hpp"
 
 #include <optional>
 #include <vector>

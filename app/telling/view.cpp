@@ -6,6 +6,7 @@
 #include "rules/match/inquiry.hpp"
 
 namespace app {
+
 bool isPlayer(Person person) {
     return person == Person::white || person == Person::black;
 }

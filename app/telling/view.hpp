@@ -4,14 +4,80 @@
 #include "app/activity/person.hpp"
 #include "app/activity/policy.hpp"
 #include "app/activity/preferences.hpp"
-#include "app/telling/table.hpp"
+#include "app/engine/fault.hpp"
+#include "app/journal/journal.hpp"
+#include "app/journal/kept_games.hpp"
+#include "app/journal/transcript.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/base/time.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/position.hpp"
+#include "rules/match/match.hpp"
 #include "rules/match/terms.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string_view>
 
 namespace app {
+
+/// The latest lines of the transcript in this sitting, as many as anybody would listen to. They are
+/// numbered from 0 in the order of their coming; all of them are in the archive.
+class Transcript {
+public:
+    static constexpr std::size_t most = 2000;
+
+    void add(const TranscriptLine& line) {
+        lines_.push_back(line);
+        if (lines_.size() > most) {
+            lines_.pop_front();
+            ++first_;
+        }
+    }
+
+    /// The number of the earliest that is still here, and the number behind the latest.
+    [[nodiscard]] std::uint64_t first() const { return first_; }
+    [[nodiscard]] std::uint64_t count() const { return first_ + lines_.size(); }
+    /// Precondition: it is here.
+    [[nodiscard]] const TranscriptLine& at(std::uint64_t number) const {
+        return lines_.at(number - first_);
+    }
+
+private:
+    std::deque<TranscriptLine> lines_;
+    std::uint64_t first_ = 0;
+};
+
+/// What a station may look at: the match as it stands, and the time. A view; it owns nothing.
+struct Table {
+    const rules::Match& match;
+    rules::Instant now{};
+    /// The player whom the assistant serves.
+    rules::Colour served = rules::Colour::white;
+    /// Whether a line such as "+90s" lets game time go on.
+    tactile::TimeLines timeLines = tactile::TimeLines::refused;
+    /// Whether the arbiter has chosen a PIN before the game.
+    bool arbiterHasPin = false;
+    /// None: none is kept.
+    const Transcript* transcript = nullptr;
+    /// Why something of the game is not saved; none: all of it is.
+    std::optional<JournalFault> unsaved{};
+    /// Who plays against the person at home; none: another person.
+    const EngineAtHome* engine = nullptr;
+    /// Why that program cannot play, as far as can be seen before it is started; no function:
+    /// nobody can tell.
+    std::function<std::optional<EngineProblem>(std::string_view)> engineProblem{};
+    /// The games that are kept; null: nobody can tell.
+    const Shelf* shelf = nullptr;
+    /// The one that is played.
+    GameId game{};
+};
 
 /// The table as one person sees it.
 struct View {

@@ -3,15 +3,25 @@
 
 #include "app/envelope/secret.hpp"
 
+#include <histedit.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <clocale>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <cwchar>
+#include <memory>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace app {
@@ -78,6 +88,270 @@ void LineInput::handOut(const std::stop_token& stop) {
 void LineInput::give(std::string line) const {
     if (!line.empty() && line.back() == '\r') line.pop_back();
     take_(std::move(line));
+}
+
+namespace {
+
+constexpr int rememberedLines = 200;
+
+/// The thread that has made this reads and writes UTF-8, whatever the system's language is.
+class Utf8 {
+public:
+    Utf8() : locale_(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
+        if (locale_ != nullptr) before_ = ::uselocale(locale_);
+    }
+    Utf8(const Utf8&) = delete;
+    Utf8& operator=(const Utf8&) = delete;
+    Utf8(Utf8&&) = delete;
+    Utf8& operator=(Utf8&&) = delete;
+    ~Utf8() {
+        if (locale_ == nullptr) return;
+        ::uselocale(before_);
+        ::freelocale(locale_);
+    }
+
+private:
+    locale_t locale_;
+    locale_t before_{};
+};
+
+int columnsOf(int descriptor) {
+    winsize size{};
+    constexpr int usual = 80;
+    return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
+}
+
+bool rangOut(int bell) {
+    std::uint64_t times = 0;
+    return ::read(bell, &times, sizeof times) == sizeof times;
+}
+
+} // namespace
+
+/// libedit with its history, on the thread that has made it.
+class EditedLines::Editor {
+public:
+    Editor(EditedLines& lines, std::stop_token stop)
+        : lines_(lines)
+        , stop_(std::move(stop))
+        , editor_(::el_init("hektor", stdin, stdout, stderr))
+        , past_(::history_init()) {
+        HistEvent event{};
+        ::history(past_.get(), &event, H_SETSIZE, rememberedLines);
+        ::history(past_.get(), &event, H_SETUNIQUE, 1);
+        ::el_set(editor_.get(), EL_CLIENTDATA, this);
+        ::el_wset(editor_.get(), EL_GETCFN, &Editor::next);
+        ::el_set(editor_.get(), EL_PROMPT, &Editor::prompt);
+        ::el_set(editor_.get(), EL_EDITOR, "emacs");
+        ::el_set(editor_.get(), EL_SIGNAL, 0); // the signals are somebody else's
+        ::el_set(editor_.get(), EL_HIST, ::history, past_.get());
+        bindKeys();
+    }
+
+    /// None: there are no more.
+    [[nodiscard]] std::optional<std::string> read() {
+        int count = 0;
+        ::el_resize(editor_.get());
+        isEditing_ = true;
+        const char* const text = ::el_gets(editor_.get(), &count);
+        isEditing_ = false;
+        if (text == nullptr || count <= 0) return std::nullopt;
+        std::string line(text, static_cast<std::size_t>(count));
+        while (!line.empty() && (line.back() == '\n' || line.back() == '\r'))
+            line.pop_back();
+        remember(line);
+        return line;
+    }
+
+    /// What there is to print, above the line that is being typed.
+    void print() {
+        const auto text = takeText();
+        if (text.empty()) return;
+        if (isEditing_) clear();
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        if (isEditing_) ::el_set(editor_.get(), EL_REFRESH);
+        std::fflush(stdout);
+    }
+
+private:
+    struct EndEditor {
+        void operator()(EditLine* editor) const { ::el_end(editor); }
+    };
+    struct EndHistory {
+        void operator()(History* past) const { ::history_end(past); }
+    };
+
+    // Those that the description of the terminal leaves out or names differently.
+    void bindKeys() {
+        struct Binding {
+            const char* key;
+            const char* act;
+        };
+        constexpr std::array bindings{
+            Binding{"\033[A", "ed-prev-history"},
+            Binding{"\033OA", "ed-prev-history"},
+            Binding{"\033[B", "ed-next-history"},
+            Binding{"\033OB", "ed-next-history"},
+            Binding{"\033[C", "ed-next-char"},
+            Binding{"\033OC", "ed-next-char"},
+            Binding{"\033[D", "ed-prev-char"},
+            Binding{"\033OD", "ed-prev-char"},
+            Binding{"\033[1;5C", "em-next-word"},
+            Binding{"\033[1;5D", "ed-prev-word"},
+            Binding{"\033[H", "ed-move-to-beg"},
+            Binding{"\033OH", "ed-move-to-beg"},
+            Binding{"\033[1~", "ed-move-to-beg"},
+            Binding{"\033[F", "ed-move-to-end"},
+            Binding{"\033OF", "ed-move-to-end"},
+            Binding{"\033[4~", "ed-move-to-end"},
+            Binding{"\033[3~", "ed-delete-next-char"},
+            Binding{"^R", "em-inc-search-prev"},
+        };
+        for (const auto& [key, act] : bindings)
+            ::el_set(editor_.get(), EL_BIND, key, act, nullptr);
+    }
+
+    void remember(const std::string& line) {
+        if (line.empty()) return;
+        HistEvent event{};
+        ::history(past_.get(), &event, H_ENTER, line.c_str());
+    }
+
+    [[nodiscard]] std::string takeText() {
+        const std::lock_guard lock(lines_.mutex_);
+        return std::exchange(lines_.toPrint_, {});
+    }
+
+    // The line may be longer than the terminal is wide.
+    void clear() {
+        const LineInfoW* const line = ::el_wline(editor_.get());
+        if (line->lastchar == line->buffer) return;
+        int width = 0;
+        for (const wchar_t* each = line->buffer; each < line->cursor; ++each)
+            width += std::max(0, ::wcwidth(*each));
+        const int rowsAbove = width / columnsOf(STDOUT_FILENO);
+        if (rowsAbove > 0) std::fprintf(stdout, "\033[%dA", rowsAbove);
+        std::fputs("\r\033[J", stdout);
+    }
+
+    static char* prompt(EditLine* /*editor*/) {
+        static char none = '\0';
+        return &none;
+    }
+
+    /// For libedit: the next character that is typed; 0 at the end, -1 when nobody reads any more.
+    static int next(EditLine* editor, wchar_t* character) {
+        Editor* self = nullptr;
+        ::el_get(editor, EL_CLIENTDATA, &self);
+        return self->waitForCharacter(*character);
+    }
+
+    int waitForCharacter(wchar_t& character) {
+        std::mbstate_t state{};
+        while (waitForBytes()) {
+            char byte = 0;
+            const auto count = ::read(STDIN_FILENO, &byte, 1);
+            if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+            if (count <= 0) return 0;
+            const auto used = std::mbrtowc(&character, &byte, 1, &state);
+            if (used == static_cast<std::size_t>(-2)) continue; // the rest of it comes
+            if (used != static_cast<std::size_t>(-1)) return 1;
+            state = {};
+        }
+        errno = 0; // nothing that libedit would try again after
+        return -1;
+    }
+
+    /// False: it is over.
+    bool waitForBytes() {
+        std::array<pollfd, 2> watched{
+            {{STDIN_FILENO, POLLIN, 0}, {lines_.bell_.number(), POLLIN, 0}}};
+        while (!stop_.stop_requested()) {
+            prepareTerminal();
+            const int ready = ::poll(watched.data(), watched.size(), -1);
+            if (ready < 0 && errno != EINTR) return false;
+            if (ready <= 0) continue;
+            if (watched[1].revents != 0 && rangOut(lines_.bell_.number())) print();
+            if (watched[0].revents != 0) return !stop_.stop_requested();
+        }
+        clear();
+        return false;
+    }
+
+    // A shell that has stopped this program and lets it go on leaves the terminal as it likes it.
+    void prepareTerminal() {
+        termios settings{};
+        if (::tcgetattr(STDIN_FILENO, &settings) == 0 && (settings.c_lflag & ICANON) != 0)
+            ::el_set(editor_.get(), EL_PREP_TERM, 1);
+    }
+
+    EditedLines& lines_;
+    std::stop_token stop_;
+    std::unique_ptr<EditLine, EndEditor> editor_;
+    std::unique_ptr<History, EndHistory> past_;
+    bool isEditing_ = false;
+};
+
+bool EditedLines::arePossible() {
+    const char* const kind = std::getenv("TERM");
+    return kind != nullptr && *kind != '\0' && std::string_view(kind) != "dumb" &&
+           ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+}
+
+EditedLines::EditedLines(std::function<void(std::string)> take, std::function<void()> ended)
+    : take_(std::move(take))
+    , ended_(std::move(ended))
+    , bell_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+    , thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+EditedLines::~EditedLines() {
+    thread_.request_stop();
+    ring();
+    thread_.join();
+    std::fwrite(toPrint_.data(), 1, toPrint_.size(), stdout);
+    std::fflush(stdout);
+}
+
+void EditedLines::print(const std::string& text) {
+    {
+        const std::lock_guard lock(mutex_);
+        toPrint_ += text;
+    }
+    ring();
+}
+
+void EditedLines::run(const std::stop_token& stop) {
+    const Utf8 utf8;
+    Editor editor(*this, stop);
+    while (auto line = editor.read())
+        take_(*std::move(line));
+    if (stop.stop_requested()) return;
+    ended_();
+    // Somebody who has left hears and reads what is said to him as he goes.
+    while (!stop.stop_requested()) {
+        pollfd watched{bell_.number(), POLLIN, 0};
+        if (::poll(&watched, 1, -1) > 0 && rangOut(bell_.number())) editor.print();
+    }
+}
+
+void EditedLines::ring() const {
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
+}
+
+// What was typed ahead is shown already, and is no reason to lose it.
+void TerminalEcho::switchOff() {
+    termios settings{};
+    if (before_ || ::tcgetattr(descriptor_, &settings) != 0) return;
+    before_ = settings;
+    settings.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    settings.c_lflag |= static_cast<tcflag_t>(ECHONL);
+    ::tcsetattr(descriptor_, TCSANOW, &settings);
+}
+
+void TerminalEcho::restore() {
+    if (before_) ::tcsetattr(descriptor_, TCSANOW, &*before_);
+    before_.reset();
 }
 
 } // namespace app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/board_scene.hpp"
 
-#include "app/window/marks.hpp"
+#include "app/window/drawing.hpp"
 #include "app/window/text_block.hpp"
 #include "speech/words/names.hpp"
 

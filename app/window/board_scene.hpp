@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/colours.hpp"
 #include "app/window/drawing.hpp"
 #include "app/window/view.hpp"
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/artwork.hpp"
 #include "app/window/drawing.hpp"
-#include "app/window/figures.hpp"
-#include "app/window/fonts.hpp"
-#include "app/window/sdl.hpp"
 
+#include <cstdint>
 #include <vector>
 
 namespace app {
@@ -41,5 +40,31 @@ private:
     Scene drawn_; ///< what the picture shows
     Box clip_;    ///< what is being drawn
 };
+
+/// How much of each pixel a shape covers, 0 to 255, row by row.
+struct Coverage {
+    Box box;
+    std::vector<std::uint8_t> alpha;
+
+    [[nodiscard]] std::uint8_t at(int x, int y) const {
+        const auto row = static_cast<std::size_t>(y - box.top);
+        return alpha[row * static_cast<std::size_t>(box.width) +
+                     static_cast<std::size_t>(x - box.left)];
+    }
+};
+
+/// The pixels that the shape may touch.
+[[nodiscard]] Box around(const Shape& shape);
+
+/// The part of the shape inside of `clip`. Exact along a row, four samples across it.
+[[nodiscard]] Coverage coverageOf(const Shape& shape, const Box& clip);
+
+/// The box outside of which an item draws nothing.
+[[nodiscard]] Box boundsOf(const Item& item, const TextMeasure& measure);
+
+/// Where two scenes of one window may look different, as boxes that do not overlap: outside of them
+/// both draw the same items in the same order. Two equal scenes have no damage.
+[[nodiscard]] std::vector<Box>
+damageBetween(const Scene& before, const Scene& after, const TextMeasure& measure);
 
 } // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/chess/board.hpp"
+#include "tactile-io/keyboard/command.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -174,5 +175,62 @@ public:
     /// In pixels; UTF-8.
     [[nodiscard]] virtual int width(std::string_view text, int size, Weight weight) const = 0;
 };
+
+} // namespace app
+
+namespace app {
+
+// The signs the window draws itself. None blinks, and none is told from another by colour alone.
+
+[[nodiscard]] Shape disc(Point centre, double radius, Rgb colour);
+[[nodiscard]] Shape ring(Point centre, double outer, double inner, Rgb colour);
+
+/// A triangle that fills the box and points to the left: who is to move, where a reader stands.
+[[nodiscard]] Shape leftPointer(const Box& box, Rgb colour);
+/// The same, pointing up: a piece is in the hand.
+[[nodiscard]] Shape upPointer(const Box& box, Rgb colour);
+
+/// Stripes of 45 degrees across the whole box.
+[[nodiscard]] Shape hatch(const Box& box, int stripe, int gap, Rgb colour);
+
+/// An arrow with a shaft of that thickness, wider by `casing` on all sides. The two points differ.
+[[nodiscard]] Shape arrow(Point from, Point to, double thickness, double casing, Rgb colour);
+
+/// Around a king in check: the edge of an octagon.
+[[nodiscard]] Shape octagonFrame(const Box& box, int thickness, Rgb colour);
+
+/// The sign ≠, as large as the box.
+[[nodiscard]] Shape notEqualSign(const Box& box, Rgb colour);
+
+/// A flag on its pole, fallen: it hangs down.
+[[nodiscard]] Shape fallenFlag(const Box& box, Rgb colour);
+
+/// The four corners of a frame: the squares of the last move.
+void addCornerBrackets(Scene& scene, const Box& box, int thickness, Rgb colour);
+
+/// Black, yellow, black, from the outside in. The casing makes it visible on every square.
+void addCursorRing(Scene& scene, const Box& box, int casing, int thickness);
+
+/// One palette. Every text colour stands out from the background by 7:1 at least (WCAG 1.4.6), the
+/// two kinds of squares from each other by 3:1 at least, for the colour-blind too.
+struct Colours {
+    Rgb background;
+    Rgb text;
+    Rgb secondText;
+    Rgb accent;
+    Rgb info;
+    Rgb warning;
+    Rgb alarm;
+    Rgb lightSquare;
+    Rgb darkSquare;
+};
+
+[[nodiscard]] const Colours& coloursOf(tactile::Palette palette);
+
+/// The marks of a difference, on the left board and on the right; and the ring of the cursor. The
+/// same in every palette: each comes with a black or white casing, on which it stands out.
+inline constexpr Rgb leftMark{0xE6, 0x9F, 0x00};
+inline constexpr Rgb rightMark{0x56, 0xB4, 0xE9};
+inline constexpr Rgb ringYellow{0xFF, 0xD4, 0x00};
 
 } // namespace app

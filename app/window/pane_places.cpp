@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pane_places.hpp"
 
-#include "app/window/marks.hpp"
+#include "app/window/drawing.hpp"
 #include "app/window/text_block.hpp"
 
 #include <algorithm>

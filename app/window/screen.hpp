@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/artwork.hpp"
 #include "app/window/canvas.hpp"
 #include "app/window/drawing.hpp"
-#include "app/window/figures.hpp"
-#include "app/window/fonts.hpp"
-#include "app/window/sdl.hpp"
 #include "app/window/view.hpp"
-#include "app/window/window_error.hpp"
+#include "app/window/window.hpp"
 #include "rules/base/expected.hpp"
 
 #include <filesystem>
@@ -82,5 +80,18 @@ private:
     bool isForgotten_ = false; ///< the display has nothing of it any more
     std::optional<int> serverDescriptor_;
 };
+
+/// From here on the loss of the X server that shows the window does not end the program, as Xlib
+/// does by itself, but is noted. Answers the descriptor on which that server speaks; none where
+/// another window system shows the window, which reports its end as an ordinary event. One window
+/// a process; main thread.
+[[nodiscard]] std::optional<int> watchDisplay(SDL_Window* window);
+
+/// The server has closed the connection. Any thread.
+void noteDisplayLost();
+
+/// Whether the display has been lost. Nothing of SDL's video may be called any more then. Any
+/// thread.
+[[nodiscard]] bool isDisplayLost();
 
 } // namespace app

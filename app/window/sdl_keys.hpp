@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/sdl.hpp"
+#include "app/window/artwork.hpp"
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/key.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/sleeper.hpp"
 
-#include "app/window/display_watch.hpp"
+#include "app/window/screen.hpp"
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -10,7 +10,6 @@
 #include <array>
 
 namespace app {
-
 namespace {
 
 /// Only what could not wake the window waits so long; in milliseconds.

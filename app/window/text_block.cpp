@@ -2,12 +2,12 @@
 #include "app/window/text_block.hpp"
 
 #include "rules/base/utf8.hpp"
+#include "speech/words/tables.hpp"
 
 #include <algorithm>
 #include <cstddef>
 
 namespace app {
-
 namespace {
 
 constexpr std::string_view ellipsis = "…";
@@ -119,6 +119,22 @@ Style fitted(const TextMeasure& measure, std::string_view text, Style style, int
     while (style.size > least && !fits(measure, text, style, width))
         --style.size;
     return style;
+}
+
+std::string caption(speech::PhraseKey key, rules::Language language) {
+    return std::string{speech::tableOf(language).of(key).shown};
+}
+
+std::string caption(rules::Colour colour, rules::Language language) {
+    const auto key =
+        colour == rules::Colour::white ? speech::PhraseKey::winWhite : speech::PhraseKey::winBlack;
+    return caption(key, language);
+}
+
+std::string boardCaption(rules::Colour seat, rules::Language language) {
+    const auto word =
+        seat == rules::Colour::white ? speech::Word::boardWhite : speech::Word::boardBlack;
+    return std::string{speech::tableOf(language).of(word)};
 }
 
 } // namespace app

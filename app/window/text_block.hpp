@@ -2,6 +2,9 @@
 #pragma once
 
 #include "app/window/drawing.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/base/language.hpp"
+#include "speech/words/phrase_key.hpp"
 
 #include <string>
 #include <string_view>
@@ -33,5 +36,14 @@ endOf(const TextMeasure& measure, std::string_view text, const Style& style, int
 /// The style, made smaller as far as the text needs it to fit, but not below `least`.
 [[nodiscard]] Style
 fitted(const TextMeasure& measure, std::string_view text, Style style, int width, int least);
+
+/// A caption of the window (the WIN phrases), as shown.
+[[nodiscard]] std::string caption(speech::PhraseKey key, rules::Language language);
+
+/// "Weiß", "Black".
+[[nodiscard]] std::string caption(rules::Colour colour, rules::Language language);
+
+/// "Brett von Weiß".
+[[nodiscard]] std::string boardCaption(rules::Colour seat, rules::Language language);
 
 } // namespace app

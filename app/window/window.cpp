@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window.hpp"
 
-#include "app/window/display_watch.hpp"
-#include "app/window/letterbox.hpp"
 #include "app/window/screen.hpp"
 #include "app/window/sdl_keys.hpp"
 #include "app/window/sleeper.hpp"
@@ -12,6 +10,16 @@
 #include <utility>
 
 namespace app {
+
+Sentence sentence(const WindowError& error) {
+    switch (error.fault) {
+    case WindowFault::noDisplay: return say<SentenceKey::windowNoDisplay>(error.detail);
+    case WindowFault::noWindow: return say<SentenceKey::windowNoWindow>(error.detail);
+    case WindowFault::noFont: return say<SentenceKey::windowNoFont>(error.detail);
+    case WindowFault::noPiece: break;
+    }
+    return say<SentenceKey::windowNoPiece>(error.detail);
+}
 
 namespace {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "app/window/view.hpp"
-#include "app/window/window_error.hpp"
 #include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
@@ -10,9 +10,28 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <string>
 #include <variant>
 
 namespace app {
+
+/// Why there is no window. The program goes on in the terminal form.
+enum class WindowFault : std::uint8_t {
+    noDisplay, ///< no display is there, or it refuses us
+    noWindow,  ///< the display makes no window
+    noFont,    ///< a font of the assets cannot be read; detail: its file
+    noPiece,   ///< a drawing of a piece cannot be read; detail: its file
+};
+
+/// `detail`: the file, or what the window system says, in its own words.
+struct WindowError {
+    WindowFault fault = WindowFault::noDisplay;
+    std::string detail{};
+
+    bool operator==(const WindowError&) const = default;
+};
+
+[[nodiscard]] Sentence sentence(const WindowError& error);
 
 class Letterbox;
 class Screen;

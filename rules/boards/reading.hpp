@@ -36,7 +36,7 @@ struct Change {
 }
 
 /// How long a board has shown the same thing; the spans belong to the board, see
-/// `tactile-io/board/settle.hpp`.
+/// `tactile-io/board/sense.hpp`.
 enum class Stillness : std::uint8_t {
     moving,  ///< a change has just been seen, the hand is still at work
     settled, ///< still enough to believe a move

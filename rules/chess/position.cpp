@@ -4,10 +4,114 @@
 #include "rules/base/contract.hpp"
 #include "rules/chess/core/bitboards.hpp"
 #include "rules/chess/core/generate.hpp"
+#include "rules/chess/core/occupancy.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <utility>
 
 namespace rules {
+namespace {
+
+Bitboards piecesOf(const Placement& placement) {
+    Bitboards pieces;
+    for (const auto square : allSquares)
+        if (const auto piece = placement.at(square)) pieces.put(square, *piece);
+    return pieces;
+}
+
+/// Finds the faults of one setup, a kind at a time.
+class Examination {
+public:
+    explicit Examination(const Setup& setup) : setup_(setup), pieces_(piecesOf(setup.placement)) {
+        using enum SetupFault;
+        kings(Colour::white, whiteKingMissing, severalWhiteKings);
+        kings(Colour::black, blackKingMissing, severalBlackKings);
+        const auto ends = Occupancy::of(Rank::one) | Occupancy::of(Rank::eight);
+        note(pawnOnEndRank, (pieces_.of(Kind::pawn) & ends).any());
+        note(opponentInCheck, opponentIsInCheck());
+        for (const auto colour : colours)
+            castling(colour);
+        note(enPassantWithoutPawn, setup.enPassant && !pawnHasPassed(*setup.enPassant));
+        note(halfmoveClockOutOfRange, !isCounter(setup.halfmoveClock, 0));
+        note(moveNumberOutOfRange, !isCounter(setup.moveNumber, 1));
+    }
+
+    [[nodiscard]] SetupFaults faults() const { return faults_; }
+
+private:
+    static bool isCounter(int value, int least) {
+        return value >= least && value <= largestCounter;
+    }
+
+    void note(SetupFault fault, bool found) {
+        if (found) faults_.insert(fault);
+    }
+
+    void kings(Colour colour, SetupFault missing, SetupFault several) {
+        const auto found = pieces_.of(colour, Kind::king);
+        note(missing, found.isEmpty());
+        note(several, found.hasSeveral());
+    }
+
+    [[nodiscard]] bool opponentIsInCheck() const {
+        const auto kings = pieces_.of(other(setup_.turn), Kind::king);
+        return std::any_of(kings.begin(), kings.end(), [&](Square king) {
+            return attackersOf(pieces_, king, setup_.turn, pieces_.occupied()).any();
+        });
+    }
+
+    void castling(Colour colour) {
+        const auto& rooks = setup_.castling[colour];
+        if (!rooks.kingside && !rooks.queenside) return;
+        const auto home = Occupancy::of(homeRank(colour));
+        const auto kings = pieces_.of(colour, Kind::king) & home;
+        note(SetupFault::castlingWithoutKing, kings.isEmpty());
+        if (kings.isEmpty()) return;
+        const auto king = fileOf(kings.first());
+        const auto stands = [&](File file) {
+            return pieces_.of(colour, Kind::rook).contains(squareAt(file, homeRank(colour)));
+        };
+        note(SetupFault::castlingWithoutRook,
+             rooks.kingside && (!stands(*rooks.kingside) || *rooks.kingside < king));
+        note(SetupFault::castlingWithoutRook,
+             rooks.queenside && (!stands(*rooks.queenside) || *rooks.queenside > king));
+    }
+
+    /// A pawn of the side that has just moved stands in front of `square` as it sees it, and
+    /// nothing on the two squares it came over.
+    [[nodiscard]] bool pawnHasPassed(Square square) const {
+        const bool whiteMoves = setup_.turn == Colour::white;
+        if (rankOf(square) != (whiteMoves ? Rank::six : Rank::three)) return false;
+        const int back = whiteMoves ? 8 : -8;
+        const Piece pawn{other(setup_.turn), Kind::pawn};
+        return setup_.placement.isEmpty(square) &&
+               setup_.placement.isEmpty(squareAt(index(square) + back)) &&
+               setup_.placement.at(squareAt(index(square) - back)) == pawn;
+    }
+
+    const Setup& setup_;
+    Bitboards pieces_;
+    SetupFaults faults_;
+};
+
+} // namespace
+
+std::vector<SetupFault> SetupFaults::list() const {
+    std::vector<SetupFault> found;
+    std::copy_if(setupFaults.begin(),
+                 setupFaults.end(),
+                 std::back_inserter(found),
+                 [&](SetupFault fault) { return contains(fault); });
+    return found;
+}
+
+SetupFaults faultsOf(const Setup& setup) {
+    return Examination(setup).faults();
+}
+
 namespace {
 
 /// Receives the moves and writes them into a list.
@@ -191,6 +295,77 @@ void Position::dropUnusableEnPassant() {
 
 bool sameForRepetition(const Position& left, const Position& right) {
     return left.turn_ == right.turn_ && left.pieces_ == right.pieces_;
+}
+
+namespace {
+
+/// The pieces of the first rank while it is being filled.
+class BackRank {
+public:
+    /// Puts `kind` on the file that is number `place` among the empty ones.
+    void putOnEmpty(int place, Kind kind) {
+        for (auto& square : files_) {
+            if (square) continue;
+            if (place-- > 0) continue;
+            square = kind;
+            return;
+        }
+    }
+    void put(int file, Kind kind) { files_[static_cast<std::size_t>(file)] = kind; }
+
+    [[nodiscard]] Setup setup() const {
+        Setup setup;
+        for (int file = 0; file < 8; ++file) {
+            const auto kind = *files_[static_cast<std::size_t>(file)];
+            setup.placement.put(squareAt(file), {Colour::white, kind});
+            setup.placement.put(squareAt(8 + file), {Colour::white, Kind::pawn});
+            setup.placement.put(squareAt(48 + file), {Colour::black, Kind::pawn});
+            setup.placement.put(squareAt(56 + file), {Colour::black, kind});
+            if (kind == Kind::rook) addCastling(setup, static_cast<File>(file));
+        }
+        return setup;
+    }
+
+private:
+    // The rooks come from left to right: the first one met is the queenside one.
+    static void addCastling(Setup& setup, File file) {
+        auto& rooks = setup.castling.white;
+        (rooks.queenside ? rooks.kingside : rooks.queenside) = file;
+        setup.castling.black = rooks;
+    }
+
+    std::array<std::optional<Kind>, 8> files_{};
+};
+
+// The ten ways to put two knights on five empty squares, in Scharnagl's order.
+constexpr std::array<std::pair<int, int>, 10> knightPlaces{
+    {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}};
+
+} // namespace
+
+std::optional<Position> chess960Start(int number) {
+    if (number < 0 || number >= chess960Count) return std::nullopt;
+    BackRank rank;
+    rank.put(number % 4 * 2 + 1, Kind::bishop);
+    rank.put(number / 4 % 4 * 2, Kind::bishop);
+    rank.putOnEmpty(number / 16 % 6, Kind::queen);
+    const auto [left, right] = knightPlaces[static_cast<std::size_t>(number / 96)];
+    rank.putOnEmpty(right, Kind::knight); // the right one first, so that `left` still counts alike
+    rank.putOnEmpty(left, Kind::knight);
+    for (const auto kind : {Kind::rook, Kind::king, Kind::rook})
+        rank.putOnEmpty(0, kind);
+    return *Position::from(rank.setup());
+}
+
+bool hasChess960Castling(const Position& position) {
+    for (const Colour colour : colours)
+        for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {
+            const auto rook = position.castlingRook(colour, side);
+            if (!rook) continue;
+            const File corner = side == CastlingSide::kingside ? File::h : File::a;
+            if (fileOf(*rook) != corner || fileOf(position.king(colour)) != File::e) return true;
+        }
+    return false;
 }
 
 } // namespace rules

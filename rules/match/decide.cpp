@@ -3,14 +3,16 @@
 
 #include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/command.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/fields.hpp"
-#include "rules/match/happenings.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/sheet/writing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
+#include <variant>
 
 namespace rules {
 namespace {
@@ -187,6 +189,151 @@ bool operator==(const Command& left, const Command& right) {
 bool operator==(const Recorded& left, const Recorded& right) {
     return left.sequence == right.sequence && left.at == right.at && left.by == right.by &&
            left.event == right.event;
+}
+
+namespace {
+
+template <class... Entries>
+constexpr std::array<By, sizeof...(Entries)> askersIn(KindTable<Entries...> /*table*/) {
+    return {Entries::by...};
+}
+constexpr auto askers = askersIn(RequestTable{});
+
+/// Who acts and what was agreed (E2.9, E2.10).
+class Permission {
+public:
+    Permission(Actor by, const MatchSetup& setup) : by_(by), setup_(setup) {}
+
+    template <class Kind>
+    bool operator()(const Kind& request) const {
+        constexpr By by = askers[KindsOf<Request>::template place<Kind>()];
+        static_assert(by != By::several, "it is not said here who may ask for this");
+        if constexpr (by == By::player) return isPlayer(request.seat);
+        if constexpr (by == By::arbiter) return isArbiter();
+        if constexpr (by == By::program) return isProgram();
+        return !isProgram();
+    }
+
+    // The player himself.
+    bool operator()(const DiscardEntry& r) const { return isPlayer(r.seat) || speaksFor(r.seat); }
+    bool operator()(const ClaimIllegalMove& r) const {
+        return isPlayer(r.seat) || has(Duty::claim, r.seat);
+    }
+
+    // The player or, with the duty for it, an assistant.
+    bool operator()(const EnterMove& r) const {
+        return isPlayer(r.seat) || announces() || has(Duty::execute);
+    }
+    bool operator()(const Announce& r) const { return isPlayer(r.seat) || announces(); }
+    bool operator()(const CorrectAnnouncement& r) const {
+        return isPlayer(r.seat) || speaksFor(r.seat);
+    }
+    bool operator()(const Press& r) const { return isPlayer(r.seat) || has(Duty::score, r.seat); }
+    bool operator()(const Write& r) const { return isPlayer(r.seat) || has(Duty::score, r.seat); }
+    bool operator()(const AskForSheet& r) const {
+        return isPlayer(r.seat) || has(Duty::score, r.seat);
+    }
+    bool operator()(const ClaimFlag& r) const {
+        return isPlayer(r.seat) || has(Duty::claim, r.seat);
+    }
+    bool operator()(const CallArbiter& r) const { return isPlayer(r.seat) || assists(r.seat); }
+    bool operator()(const ClaimTimes& r) const { return isPlayer(r.seat) || assists(r.seat); }
+    bool operator()(const Inform& r) const { return has(Duty::inform, r.seat); }
+    // In a tournament the pairing has the names.
+    bool operator()(const NamePlayer& r) const {
+        if (setup_.seats[r.seat].inputs.engine) return isProgram();
+        return isHome() && isPlayer(r.seat);
+    }
+    bool operator()(const ReportTouch& r) const {
+        if (r.byAccident) return isArbiter();
+        return by_ == Actor::arbiter || has(Duty::claim, other(r.seat));
+    }
+
+    // He says it, or the arbiter sees him.
+    bool operator()(const Arrive& r) const { return isPlayer(r.seat) || isArbiter(); }
+
+    // The arbiter asks him, and may give his answer for him.
+    bool operator()(const AnswerTouch& r) const { return isPlayer(r.seat) || isArbiter(); }
+
+    // Boards report by themselves; of those without sensors somebody says what he sees on them.
+    bool operator()(const Observe& r) const {
+        if (isSensed(setup_, r.seat)) return isPlayer(r.seat) || isProgram();
+        return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
+    }
+
+    // The arbiter; where there is none, the players see to their clock themselves.
+    bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
+    bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }
+    bool operator()(const AgreeTime&) const {
+        return isArbiter() || isAmongPlayers() || setup_.clockAlone;
+    }
+    bool operator()(const SetClock&) const { return isArbiter() || isHome(); }
+    bool operator()(const AddTime&) const { return isArbiter() || isHome(); }
+    // Who is tested is no witness of what the room has heard.
+    bool operator()(const JudgeEar& r) const {
+        if (r.finding == EarFinding::notHeard) return isPlayer(r.seat);
+        return isPlayer(other(r.seat)) || isArbiter();
+    }
+
+    // Adjourning: the players seal, the assistant does the formalities (E2.9.f), the arbiter has
+    // the rest.
+    bool operator()(const WishToAdjourn& r) const {
+        return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
+    }
+    bool operator()(const Seal& r) const {
+        if (!r.box) return isArbiter();
+        return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
+    }
+    bool operator()(const WriteOnEnvelope&) const { return isArbiter() || has(Duty::adjourn); }
+    bool operator()(const SignEnvelope&) const {
+        return isPlayer(Colour::white) || isPlayer(Colour::black) || isArbiter();
+    }
+
+private:
+    [[nodiscard]] bool isPlayer(Colour seat) const { return by_ == playerOf(seat); }
+    [[nodiscard]] bool isArbiter() const { return by_ == Actor::arbiter; }
+    [[nodiscard]] bool isProgram() const { return by_ == Actor::program; }
+    [[nodiscard]] bool isHome() const { return setup_.profile == Profile::home; }
+    /// No arbiter is at the boards, and a player asks.
+    [[nodiscard]] bool isAmongPlayers() const {
+        const bool isPlayersOwn = by_ == Actor::white || by_ == Actor::black;
+        return isHome() || (isPlayersOwn && setup_.arbiter == ArbiterAt::anotherPlace);
+    }
+    [[nodiscard]] bool isAssistantOf(Colour seat) const { return by_ == assistantOf(seat); }
+    /// E2.10: he carries out and announces, and does nothing on his player's word.
+    [[nodiscard]] bool isHelper(Colour seat) const {
+        constexpr std::array beyond{Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
+        const SeatSetup& player = setup_.seats[seat];
+        return !player.blind && setup_.seats[other(seat)].blind &&
+               std::none_of(beyond.begin(), beyond.end(), [&](Duty duty) {
+                   return player.assistant.has(duty);
+               });
+    }
+    /// This player's assistant, whatever his duties are, acts on the player's word.
+    [[nodiscard]] bool assists(Colour seat) const { return isAssistantOf(seat) && !isHelper(seat); }
+    /// The same, about a move of his player's.
+    [[nodiscard]] bool speaksFor(Colour seat) const { return assists(seat) && announces(); }
+    /// An assistant of either player with this duty.
+    [[nodiscard]] bool has(Duty duty) const {
+        const auto seat = assistedSeat(by_);
+        return seat && setup_.seats[*seat].assistant.has(duty);
+    }
+    /// This player's assistant with this duty.
+    [[nodiscard]] bool has(Duty duty, Colour seat) const {
+        return isAssistantOf(seat) && has(duty);
+    }
+    [[nodiscard]] bool announces() const { return has(Duty::announce); }
+
+    Actor by_;
+    const MatchSetup& setup_;
+};
+
+} // namespace
+
+bool isAllowed(Actor by, const Request& request, const MatchSetup& setup) {
+    const auto assisted = assistedSeat(by);
+    const bool isNobody = assisted && setup.seats[*assisted].assistant.isEmpty();
+    return !isNobody && visit(Permission(by, setup), request);
 }
 
 } // namespace rules

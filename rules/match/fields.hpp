@@ -1,9 +1,84 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/base/fields.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/event.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+// The fields of a plain struct in their order, found by the compiler instead of being listed by
+// hand.
+namespace rules {
+
+namespace counting {
+
+/// Stands for a value of any type. Never defined: it only serves to count.
+struct Anything {
+    template <class T>
+    operator T() const;
+};
+
+// An std::optional could be made of `Anything` in two ways, which is none; of this in one.
+template <bool isOptional>
+using Stand = std::conditional_t<isOptional, std::nullopt_t, Anything>;
+
+template <class T, std::size_t optionals, std::size_t... places>
+constexpr bool takes(std::index_sequence<places...> /*places*/) {
+    return requires {
+        T{std::declval<Stand<((optionals >> places) & 1U) != 0>>()...};
+    };
+}
+
+/// Whether a `T` can be made of so many values, whichever of them are optional.
+template <class T, std::size_t count>
+constexpr bool takesSoMany() {
+    return []<std::size_t... optionals>(std::index_sequence<optionals...>) {
+        return (takes<T, optionals>(std::make_index_sequence<count>{}) || ...);
+    }
+    (std::make_index_sequence<(std::size_t{1} << count)>{});
+}
+
+template <class T, std::size_t most>
+constexpr std::size_t fieldCount() {
+    if constexpr (takesSoMany<T, most>())
+        return most;
+    else
+        return fieldCount<T, most - 1>();
+}
+
+} // namespace counting
+
+/// References to the fields of a struct that has nothing but public fields, at most five.
+template <class T>
+requires std::is_aggregate_v<T>
+constexpr auto fields([[maybe_unused]] const T& of) {
+    constexpr std::size_t count = counting::fieldCount<T, 6>();
+    static_assert(count < 6, "fields() has to be taught to take apart a struct of so many fields");
+    if constexpr (count == 0) {
+        return std::tuple<>();
+    } else if constexpr (count == 1) {
+        const auto& [a] = of;
+        return std::tie(a);
+    } else if constexpr (count == 2) {
+        const auto& [a, b] = of;
+        return std::tie(a, b);
+    } else if constexpr (count == 3) {
+        const auto& [a, b, c] = of;
+        return std::tie(a, b, c);
+    } else if constexpr (count == 4) {
+        const auto& [a, b, c, d] = of;
+        return std::tie(a, b, c, d);
+    } else {
+        const auto& [a, b, c, d, e] = of;
+        return std::tie(a, b, c, d, e);
+    }
+}
+
+} // namespace rules
 
 // The fields of every request and event in their order are what makes two of them equal, and what
 // the journal writes after the name. A new field goes last, so that old journals stay readable.

@@ -3,7 +3,6 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/chess/setup.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/san.hpp"
 
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/position.hpp"
-#include "rules/notation/movers.hpp"
+#include "rules/notation/letters.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -244,6 +247,115 @@ std::optional<Move> moveMeant(std::string_view text, Letters letters, const Posi
     const auto san = parseSan(text, letters);
     const auto* const move = san ? std::get_if<SanMove>(&san->move) : nullptr;
     return move == nullptr ? std::nullopt : castlingByKing(*move, position);
+}
+
+} // namespace rules
+
+namespace rules {
+namespace {
+
+std::optional<Move> castlingMeant(const Position& position, Square from, Square to) {
+    const bool far = std::abs(index(fileOf(from)) - index(fileOf(to))) > 1;
+    for (const auto side : {CastlingSide::kingside, CastlingSide::queenside}) {
+        const auto rook = position.castlingRook(position.turn(), side);
+        if (!rook) continue;
+        const auto castling = Move::castling(from, *rook);
+        if (to == *rook || (far && to == castling.kingTarget())) return castling;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Occupancy moversTo(const Position& position, Kind kind, Square to) {
+    const Piece piece{position.turn(), kind};
+    return attacks(piece, to, position.occupied()) & position.pieces(piece);
+}
+
+Occupancy legalMovers(const Position& position, Occupancy movers, Square to) {
+    auto legal = movers;
+    for (const auto from : movers)
+        if (!position.isLegal(Move::plain(from, to))) legal.remove(from);
+    return legal;
+}
+
+std::optional<Square> pawnOrigin(const Position& position, std::optional<File> file, Square to) {
+    const auto turn = position.turn();
+    const auto pawns = position.pieces({turn, Kind::pawn});
+    const int back = turn == Colour::white ? -1 : 1;
+    const int sideways = file ? index(*file) - index(fileOf(to)) : 0;
+    const auto near = neighbour(to, sideways, back);
+    if (!near) return std::nullopt;
+    if (pawns.contains(*near)) return near;
+    if (sideways != 0 || position.occupied().contains(*near)) return std::nullopt;
+    const auto far = neighbour(to, 0, 2 * back);
+    return far && pawns.contains(*far) ? far : std::nullopt;
+}
+
+Move pawnMove(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
+    if (promotion) return Move::promotion(from, to, *promotion);
+    if (fileOf(from) != fileOf(to) && position.enPassant() == to) return Move::enPassant(from, to);
+    return Move::plain(from, to);
+}
+
+std::optional<Move>
+moveBetween(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
+    const auto piece = position.at(from);
+    if (!piece || piece->colour != position.turn()) return std::nullopt;
+    if (promotion || piece->kind == Kind::pawn) return pawnMove(position, from, to, promotion);
+    if (piece->kind == Kind::king)
+        if (const auto castling = castlingMeant(position, from, to)) return castling;
+    return Move::plain(from, to);
+}
+
+bool promotionIsMissing(const Position& position, Square from, Square to) {
+    return position.isLegal(Move::promotion(from, to, Kind::queen));
+}
+
+} // namespace rules
+
+namespace rules {
+namespace {
+
+Expected<Move, UciError> refuse(UciProblem problem, int column) {
+    return unexpected(UciError{problem, column});
+}
+
+std::optional<Kind> promotionNamed(char character) {
+    for (const auto kind : promotionKinds)
+        if (fenLetters[static_cast<std::size_t>(kind)] == character) return kind;
+    return std::nullopt;
+}
+
+Expected<Move, UciError>
+resolve(const Position& position, Square from, Square to, std::optional<Kind> promotion) {
+    const auto move = moveBetween(position, from, to, promotion);
+    if (move && position.isLegal(*move)) return *move;
+    if (!promotion && promotionIsMissing(position, from, to))
+        return refuse(UciProblem::promotionMissing, 1);
+    return refuse(UciProblem::illegal, 1);
+}
+
+} // namespace
+
+std::string writeUci(Move move, UciCastling castling) {
+    const bool kingsSquares = castling == UciCastling::kingsSquares;
+    auto text = name(move.from()) + name(kingsSquares ? move.kingTarget() : move.to());
+    if (const auto kind = move.promotionKind()) text += fenLetters[static_cast<std::size_t>(*kind)];
+    return text;
+}
+
+Expected<Move, UciError> parseUci(std::string_view text, const Position& position) {
+    if (text == "0000") return refuse(UciProblem::nullMove, 1);
+    const auto from = parseSquare(text.substr(0, 2));
+    if (!from) return refuse(UciProblem::notUci, 1);
+    const auto to = parseSquare(text.substr(2, 2));
+    if (!to) return refuse(UciProblem::notUci, 3);
+    if (text.size() == 4) return resolve(position, *from, *to, std::nullopt);
+    const auto promotion = promotionNamed(text[4]);
+    if (!promotion) return refuse(UciProblem::notUci, 5);
+    if (text.size() > 5) return refuse(UciProblem::notUci, 6);
+    return resolve(position, *from, *to, promotion);
 }
 
 } // namespace rules

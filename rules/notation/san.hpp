@@ -3,6 +3,7 @@
 
 #include "rules/base/expected.hpp"
 #include "rules/chess/board.hpp"
+#include "rules/chess/core/occupancy.hpp"
 #include "rules/chess/move.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/letters.hpp"
@@ -142,5 +143,60 @@ moveMeant(std::string_view text, Letters letters, const Position& position);
 /// its end and in no time. False, with `san` spoilt, for anything else, which is left to the whole
 /// grammar of `parseSan`; of these the two say the same.
 [[nodiscard]] bool readUsualSan(std::string_view text, Letters letters, San& san);
+
+/// The pieces of the side to move that reach `to`, pinned or not, castling left out.
+/// Precondition: kind is not a pawn.
+[[nodiscard]] Occupancy moversTo(const Position& position, Kind kind, Square to);
+
+/// Those of the movers that can legally go there (Art. C10 tells them apart).
+[[nodiscard]] Occupancy legalMovers(const Position& position, Occupancy movers, Square to);
+
+/// The one square from which a pawn of the side to move can have come to `to`: straight ahead when
+/// `file` is the arrival file or unsaid, else one rank behind on `file`. Nothing if no such pawn
+/// stands there.
+[[nodiscard]] std::optional<Square>
+pawnOrigin(const Position& position, std::optional<File> file, Square to);
+
+/// The move of the pawn on `from`, by its name: en passant, a promotion or a plain move. It need
+/// not be legal.
+[[nodiscard]] Move
+pawnMove(const Position& position, Square from, Square to, std::optional<Kind> promotion);
+
+/// The move between two squares, by its name; nothing if none of one's own men stands on the first.
+/// Castling is the king's going onto his own rook, or two or more squares to where castling takes
+/// him. It need not be legal.
+[[nodiscard]] std::optional<Move>
+moveBetween(const Position& position, Square from, Square to, std::optional<Kind> promotion);
+
+/// Whether a pawn could go between the squares if only it were said what it becomes (Art. 3.7.e).
+[[nodiscard]] bool promotionIsMissing(const Position& position, Square from, Square to);
+
+/// How castling is written in the Universal Chess Interface: by the king's two squares (`e1g1`), or
+/// as the king taking his own rook (`e1h1`), which alone is exact in Chess960.
+enum class UciCastling : std::uint8_t { kingsSquares, kingTakesRook };
+
+enum class UciProblem : std::uint8_t {
+    /// Not two squares with at most one of q, r, b, n after them.
+    notUci,
+    /// `0000`, a passed turn, which the Laws do not know.
+    nullMove,
+    illegal,
+    /// The pawn reaches the last rank and the piece is not named (Art. 3.7.e).
+    promotionMissing,
+};
+
+struct UciError {
+    UciProblem what{};
+    /// Where in the text, counted in bytes from 1.
+    int column = 1;
+
+    bool operator==(const UciError&) const = default;
+};
+
+/// `e2e4`, `e7e8q`, castling in the given form.
+[[nodiscard]] std::string writeUci(Move move, UciCastling castling);
+
+/// The legal move that the text names; castling is understood in either form.
+[[nodiscard]] Expected<Move, UciError> parseUci(std::string_view text, const Position& position);
 
 } // namespace rules

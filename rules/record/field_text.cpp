@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/field_text.hpp"
 
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 
 #include <algorithm>
 #include <charconv>

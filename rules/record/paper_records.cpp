@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/record/paper_records.hpp"
 
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"
 

@@ -60,7 +60,7 @@ readSheetInAnyLetters(const std::vector<std::string>& entries, const Position& s
 //     1 1h29m 1h30m
 //
 // One line a half-move, in ascending order, 0 being the start; half-moves may be left out. Times
-// are those of time_text.hpp. Empty lines and lines that begin with # say nothing.
+// are those of time_control.hpp. Empty lines and lines that begin with # say nothing.
 
 enum class ClockLogFault : std::uint8_t {
     notAscending, ///< the half-move is no number, or not above the one before it

@@ -6,7 +6,7 @@
 #include "rules/match/match.hpp"
 #include "rules/match/sheet/score_sheet.hpp"
 #include "rules/notation/letters.hpp"
-#include "rules/notation/pgn/game.hpp"
+#include "rules/notation/pgn/writer.hpp"
 
 #include <optional>
 #include <string>

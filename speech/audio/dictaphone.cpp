@@ -1,11 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/dictaphone.hpp"
 
+#include "speech/audio/sound_file.hpp"
+
 #include <condition_variable>
 #include <mutex>
 #include <utility>
 
 namespace speech {
+
+Dictation::Stage Dictation::step() {
+    if (stage_ == Stage::over) return stage_;
+    if (!microphone_) open();
+    if (microphone_) listen();
+    return stage_;
+}
+
+void Dictation::open() {
+    auto opened = source_.open();
+    if (!opened) return end(opened.error());
+    microphone_ = std::move(*opened);
+}
+
+void Dictation::listen() {
+    auto& samples = dictated_.clip.samples;
+    microphone_->take(samples);
+    const auto beats = microphone_->beats();
+    silentTicks_ = beats == std::exchange(beats_, beats) ? silentTicks_ + 1 : 0;
+    if (beats > 0) stage_ = Stage::speaking;
+    const int patience = beats > 0 ? ticksToBeLost : ticksToStart;
+    if (silentTicks_ >= patience) return end(AudioProblem::lost);
+    if (samples.size() < samplesIn(longest)) return;
+    samples.resize(samplesIn(longest));
+    dictated_.isFull = true;
+    end(std::nullopt);
+}
+
+void Dictation::end(std::optional<AudioProblem> problem) {
+    dictated_.problem = problem;
+    stage_ = Stage::over;
+}
+
+Dictated Dictation::finish() && {
+    if (microphone_ && stage_ != Stage::over) microphone_->take(dictated_.clip.samples);
+    microphone_.reset();
+    return std::move(dictated_);
+}
 
 /// Passes on what happens until the program closes: a thread that hangs in a driver may wake up
 /// later.
@@ -86,6 +126,55 @@ bool Dictaphone::begin(DictationListener listener) {
         over.set_value();
     }};
     return true;
+}
+
+namespace {
+
+using rules::Expected;
+using rules::unexpected;
+
+class FileMicrophone final : public Microphone {
+public:
+    explicit FileMicrophone(Clip clip) : clip_(std::move(clip)) {}
+
+    void take(std::vector<std::int16_t>& heard) override {
+        const auto samples = std::exchange(clip_.samples, {});
+        heard.insert(heard.end(), samples.begin(), samples.end());
+        ++beats_;
+    }
+    [[nodiscard]] std::uint64_t beats() const noexcept override { return beats_; }
+
+private:
+    Clip clip_;
+    std::uint64_t beats_ = 0;
+};
+
+class FileSource final : public MicrophoneSource {
+public:
+    explicit FileSource(std::string path) : path_(std::move(path)) {}
+
+    [[nodiscard]] Expected<void, AudioProblem> look() override {
+        return read().map([](const Clip&) {});
+    }
+    [[nodiscard]] Expected<std::unique_ptr<Microphone>, AudioProblem> open() override {
+        auto clip = read();
+        if (!clip) return unexpected(clip.error());
+        return std::make_unique<FileMicrophone>(*std::move(clip));
+    }
+
+private:
+    [[nodiscard]] Expected<Clip, AudioProblem> read() const {
+        return readSoundFile(path_).map_error(
+            [](SoundFileFault) { return AudioProblem::cannotOpen; });
+    }
+
+    std::string path_;
+};
+
+} // namespace
+
+std::unique_ptr<MicrophoneSource> fileMicrophone(std::string path) {
+    return std::make_unique<FileSource>(std::move(path));
 }
 
 } // namespace speech

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/earcons.hpp"
 
-#include "speech/audio/flutter.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -215,6 +213,103 @@ Clip synthesize(Earcon earcon) {
 EarconBox::EarconBox() {
     for (const auto earcon : earcons)
         clips_[static_cast<std::size_t>(earcon)] = std::make_shared<const Clip>(synthesize(earcon));
+}
+
+namespace {
+
+/// As loud as the earcons are.
+constexpr double flutterGain = 0.23;
+
+double secondsOf(std::size_t samples) {
+    return static_cast<double>(samples) / sampleRate;
+}
+
+/// A soft beginning.
+double attack(std::size_t samples) {
+    constexpr double length = 0.003;
+    return std::min(1.0, secondsOf(samples) / length);
+}
+
+} // namespace
+
+double flutterTone(double phase) {
+    return sineOf(phase) + 0.3 * sineOf(2 * phase);
+}
+
+double flutterBeat(double seconds) {
+    constexpr double beatsASecond = 12;
+    return 0.55 + 0.45 * sineOf(beatsASecond * seconds - 0.25);
+}
+
+double flutterPitch(rules::Span left) {
+    constexpr double lowest = 400;
+    constexpr double highest = 1000;
+    constexpr double whole = 5.0 * 60 * 1000;
+    const double part = static_cast<double>(left.milliseconds) / whole;
+    return lowest + (highest - lowest) * std::clamp(part, 0.0, 1.0);
+}
+
+rules::Span Flutter::leftNow() const {
+    if (!flag_.runs) return flag_.left;
+    const auto passed = static_cast<std::int64_t>(secondsOf(samples_) * 1000);
+    const auto gone = std::max<std::int64_t>(0, passed - flag_.delay.milliseconds);
+    return rules::Span{flag_.left.milliseconds - gone};
+}
+
+std::optional<Clip> Flutter::next() {
+    const rules::Span left = leftNow();
+    if (left.milliseconds <= 0) return std::nullopt;
+    const double turnsASample = flutterPitch(left) / sampleRate;
+    Clip clip;
+    clip.samples.reserve(samplesIn(piece));
+    for (std::size_t i = 0; i < samplesIn(piece); ++i, ++samples_) {
+        const double sample =
+            flutterTone(phase_) * flutterBeat(secondsOf(samples_)) * attack(samples_);
+        clip.samples.push_back(static_cast<std::int16_t>(
+            std::lround(sample * flutterGain * std::numeric_limits<std::int16_t>::max())));
+        phase_ += turnsASample;
+    }
+    return clip;
+}
+
+Clip clipOf(const Figure& figure, const EarconBox& box) {
+    std::size_t length = 0;
+    for (const auto& beat : figure)
+        length += box[beat.earcon]->samples.size() + samplesIn(beat.pauseAfter);
+    Clip clip;
+    clip.samples.reserve(length);
+    for (const auto& beat : figure) {
+        const auto& sound = box[beat.earcon]->samples;
+        clip.samples.insert(clip.samples.end(), sound.begin(), sound.end());
+        clip.samples.resize(clip.samples.size() + samplesIn(beat.pauseAfter), 0);
+    }
+    return clip;
+}
+
+namespace {
+
+std::int16_t sum(std::int16_t left, float right) {
+    constexpr float loudest = std::numeric_limits<std::int16_t>::max();
+    return static_cast<std::int16_t>(
+        std::lround(std::clamp(static_cast<float>(left) + right, -loudest, loudest)));
+}
+
+} // namespace
+
+Clip lead(const Clip& earcon, const Clip& words) {
+    if (words.samples.empty()) return earcon;
+    const auto length = earcon.samples.size();
+    const auto overlap = std::min({length, samplesIn(longestOverlap), words.samples.size()});
+    const auto start = length - overlap;
+    Clip both;
+    both.samples.assign(start + words.samples.size(), 0);
+    std::copy_n(earcon.samples.begin(), start, both.samples.begin());
+    std::copy(words.samples.begin(),
+              words.samples.end(),
+              both.samples.begin() + static_cast<std::ptrdiff_t>(start));
+    for (auto i = start; i < length; ++i)
+        both.samples[i] = sum(both.samples[i], static_cast<float>(earcon.samples[i]) * underSpeech);
+    return both;
 }
 
 } // namespace speech

@@ -1,12 +1,141 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/mixer.hpp"
 
-#include "speech/audio/overlay.hpp"
+#include "speech/audio/earcons.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace speech {
+namespace {
+
+constexpr std::uint64_t nothingHeld = 0;
+constexpr float gainStep = 1.0F / static_cast<float>(Lane::fadeSamples);
+
+float towards(float target, float gain) {
+    return gain < target ? std::min(target, gain + gainStep) : std::max(target, gain - gainStep);
+}
+
+void add(std::int16_t& sample, std::int16_t addend, float gain) {
+    constexpr float loudest = std::numeric_limits<std::int16_t>::max();
+    const float sum = static_cast<float>(sample) + static_cast<float>(addend) * gain;
+    sample = static_cast<std::int16_t>(std::clamp(sum, -loudest, loudest));
+}
+
+/// A queue that only grows while its reader is away would lose clips, so it is as large as all
+/// that can be on its way; a full one is a defect of `Mixer::play`, and then the clip is freed
+/// here.
+void report(SpentQueue& spent, Played&& played) noexcept {
+    static_cast<void>(spent.push(std::move(played)));
+}
+
+} // namespace
+
+std::size_t Lane::Voice::mix(const Block& block, float target) noexcept {
+    const auto& samples = sound.clip->samples;
+    std::size_t used = std::min(silence, block.samples.size());
+    silence -= used;
+    for (; used < block.samples.size() && !atEnd(); ++used, ++position) {
+        gain = towards(target, gain);
+        if (gain <= 0) return used;
+        if (!first) first = after(block.start, used);
+        add(block.samples[used], samples[position], gain);
+    }
+    return used;
+}
+
+void Lane::cut(Ticket through) noexcept {
+    auto before = cutThrough_.load(std::memory_order_relaxed);
+    while (before < through.number &&
+           !cutThrough_.compare_exchange_weak(before, through.number, std::memory_order_release)) {
+    }
+}
+
+void Lane::hold(std::optional<Ticket> through) noexcept {
+    heldThrough_.store(through ? through->number : nothingHeld, std::memory_order_release);
+}
+
+bool Lane::isCut(const Sound& sound) const noexcept {
+    return sound.ticket.number <= cutThrough_.load(std::memory_order_acquire);
+}
+
+bool Lane::isHeld(const Sound& sound) const noexcept {
+    return sound.ticket.number <= heldThrough_.load(std::memory_order_acquire);
+}
+
+bool Lane::atRest() const noexcept {
+    if (leaving_) return false;
+    return !current_ || (isHeld(current_->sound) && current_->gain <= 0);
+}
+
+std::size_t Lane::render(const Block& block, float loudness, SpentQueue& spent) noexcept {
+    std::size_t ended = 0;
+    stepAside();
+    ended += fadeLeaving(block, spent);
+    std::size_t done = keepGap(block.samples.size());
+    passInSilence(done);
+    while (done < block.samples.size()) {
+        if (!current_ && !isShut()) ended += takeNext(after(block.start, done), loudness, spent);
+        if (!current_) {
+            passInSilence(block.samples.size() - done);
+            return ended;
+        }
+        done += current_->mix(block.from(done), isHeld(current_->sound) ? 0 : loudness);
+        if (!current_->atEnd()) return ended; // the block is full, or the sound is held
+        report(spent,
+               {std::move(current_->sound), current_->first, after(block.start, done), true});
+        current_.reset();
+        ++ended;
+        silentFor_ = 0;
+        gapLeft_ = gap_;
+        done += keepGap(block.samples.size() - done);
+    }
+    return ended;
+}
+
+/// A second cut within one fade (blocks under 5 ms only) waits for the next block.
+void Lane::stepAside() noexcept {
+    if (leaving_ || !current_ || !isCut(current_->sound)) return;
+    if (!current_->first) current_->gain = 0; // nothing of it has been heard, and nothing will be
+    leaving_.emplace(std::move(*current_));
+    current_.reset();
+}
+
+std::size_t Lane::fadeLeaving(const Block& block, SpentQueue& spent) noexcept {
+    if (!leaving_) return 0;
+    const auto used = leaving_->mix(block, 0);
+    if (leaving_->gain > 0 && !leaving_->atEnd()) return 0;
+    report(spent, {std::move(leaving_->sound), leaving_->first, after(block.start, used), false});
+    leaving_.reset();
+    return 1;
+}
+
+/// Drops what was cut before it began.
+std::size_t Lane::takeNext(SteadyTime now, float loudness, SpentQueue& spent) noexcept {
+    std::size_t dropped = 0;
+    while (auto next = waiting_.pop()) {
+        if (!isCut(*next)) {
+            current_ = Voice{.sound = std::move(*next), .gain = loudness};
+            const auto wanted = current_->sound.silenceBefore;
+            current_->silence = wanted - std::min(wanted, silentFor_);
+            break;
+        }
+        report(spent, {std::move(*next), std::nullopt, now, false});
+        ++dropped;
+    }
+    return dropped;
+}
+
+void Lane::passInSilence(std::size_t samples) noexcept {
+    silentFor_ = std::min(silentFor_ + samples, longAgo);
+}
+
+std::size_t Lane::keepGap(std::size_t room) noexcept {
+    const auto silence = std::min(gapLeft_, room);
+    gapLeft_ -= silence;
+    return silence;
+}
 
 Mixer::Mixer(std::shared_ptr<Doorbell> bell) noexcept
     : words_(0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/audio/player.hpp"
 
-#include "speech/audio/spsc.hpp"
+#include "speech/audio/between_threads.hpp"
 
 #include <alsa/asoundlib.h>
 #include <fcntl.h>

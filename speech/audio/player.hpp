@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/audio/microphone.hpp"
+#include "speech/audio/dictaphone.hpp"
 #include "speech/audio/sound_system.hpp"
 
 #include <memory>

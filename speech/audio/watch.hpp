@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/audio/blocks.hpp"
-#include "speech/audio/output.hpp"
 #include "speech/audio/plan.hpp"
 #include "speech/audio/sound_system.hpp"
 

@@ -1,4 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/voice/espeak.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+
 // What had to be found out about eSpeak NG 1.51, all of it measured:
 // - Two threads in it at once crash the process; a lock makes callers take turns.
 // - After espeak_Terminate a second espeak_Initialize dead-locks in most runs: one start a process.
@@ -9,14 +15,9 @@
 // - Voices are named by their path ("gmw/de"): a short name scans the voice folder, 16 ms cold.
 // - Without SSML, because an unclosed element of one text changes the rate of all later ones.
 // - The same sentence gives a different number of samples each time (half a percent).
-#include "speech/voice/espeak.hpp"
-
-#include "speech/voice/speakable.hpp"
-#include "speech/voice/trim.hpp"
 
 #include <espeak-ng/speak_lib.h>
 
-#include <algorithm>
 #include <array>
 #include <mutex>
 #include <string_view>
@@ -147,6 +148,106 @@ Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment) {
         all += clause;
     }
     return all;
+}
+
+} // namespace speech
+
+// eSpeak NG 1.51 stops at a zero byte and guesses at bytes that are not UTF-8. For a letter of
+// another script it takes up a second dictionary in mid-sentence, and reads memory that it has
+// given back when that dictionary does not know the character (U+0380, U+0558, U+0970 for
+// instance).
+
+#include "rules/base/utf8.hpp"
+
+#include <unicode/translit.h>
+
+#include <memory>
+
+namespace speech {
+namespace {
+
+bool isSpoken(char32_t codePoint) {
+    const auto within = [codePoint](char32_t first, char32_t last) {
+        return codePoint >= first && codePoint <= last;
+    };
+    constexpr char32_t latin = 0x24F;
+    return (within(U' ', latin) && !within(0x7F, 0x9F)) || rules::isCombiningMark(codePoint) ||
+           within(0x1E00, 0x1EFF) || // Latin letters with several marks
+           within(0x2010, 0x2027) || // dashes and quotation marks
+           within(0x20A0, 0x2BFF);   // signs, the pieces of chess among them
+}
+
+std::string withoutTheUnspoken(std::string_view text) {
+    std::string clean;
+    clean.reserve(text.size());
+    while (!text.empty()) {
+        const auto [codePoint, length] = rules::firstCharacter(text);
+        clean += codePoint && isSpoken(*codePoint) ? text.substr(0, length) : " ";
+        text.remove_prefix(length);
+    }
+    return clean;
+}
+
+bool hasForeignLetters(std::string_view text) {
+    while (!text.empty()) {
+        const auto [codePoint, length] = rules::firstCharacter(text);
+        if (codePoint && *codePoint > U'\x7F' && !isSpoken(*codePoint)) return true;
+        text.remove_prefix(length);
+    }
+    return false;
+}
+
+/// Reading the rules takes some milliseconds, so it is done once, by the first text that needs
+/// them.
+const icu::Transliterator* transliterator() {
+    static const auto rules = [] {
+        auto status = U_ZERO_ERROR;
+        return std::unique_ptr<icu::Transliterator>{icu::Transliterator::createInstance(
+            "Any-Latin; NFC", UTRANS_FORWARD, status)}; // null when it could not be made
+    }();
+    return rules.get();
+}
+
+std::string inLatinLetters(std::string_view text) {
+    if (transliterator() == nullptr) return std::string{text};
+    auto written = icu::UnicodeString::fromUTF8({text.data(), static_cast<int32_t>(text.size())});
+    transliterator()->transliterate(written);
+    std::string latin;
+    return written.toUTF8String(latin);
+}
+
+} // namespace
+
+std::string speakable(std::string_view text) {
+    if (!hasForeignLetters(text)) return withoutTheUnspoken(text);
+    return withoutTheUnspoken(inLatinLetters(text));
+}
+
+} // namespace speech
+
+namespace speech {
+namespace {
+
+/// A thousandth of full scale: below it nothing is audible, above it the shortest consonant is.
+constexpr int inaudible = 32;
+
+bool isAudible(std::int16_t sample) {
+    return std::abs(int{sample}) > inaudible;
+}
+
+} // namespace
+
+Clip trimmed(Clip clip) {
+    auto& samples = clip.samples;
+    const auto last = std::find_if(samples.rbegin(), samples.rend(), isAudible);
+    samples.erase(last.base(), samples.end());
+    const auto first = std::find_if(samples.begin(), samples.end(), isAudible);
+    if (first == samples.end()) return {};
+    if (first == samples.begin())
+        samples.insert(first, 0);
+    else
+        samples.erase(samples.begin(), std::prev(first));
+    return clip;
 }
 
 } // namespace speech

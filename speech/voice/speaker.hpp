@@ -3,9 +3,9 @@
 
 #include "speech/audio/earcons.hpp"
 #include "speech/audio/outputs.hpp"
-#include "speech/voice/hearing.hpp"
 #include "speech/voice/station.hpp"
 #include "speech/voice/synthesizer.hpp"
+#include "speech/voice/utterance_log.hpp"
 
 #include <array>
 #include <chrono>

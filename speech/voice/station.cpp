@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/station.hpp"
 
-#include "speech/audio/figure_clip.hpp"
-#include "speech/audio/overlay.hpp"
+#include "speech/audio/earcons.hpp"
 
 #include <algorithm>
 #include <utility>

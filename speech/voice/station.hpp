@@ -2,12 +2,11 @@
 #pragma once
 
 #include "speech/audio/earcons.hpp"
-#include "speech/audio/flutter.hpp"
 #include "speech/audio/mixer.hpp"
 #include "speech/queue/speech_queue.hpp"
-#include "speech/voice/hearing.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "speech/voice/utterance_clips.hpp"
+#include "speech/voice/utterance_log.hpp"
 
 #include <map>
 #include <memory>

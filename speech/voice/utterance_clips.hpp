@@ -1,15 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "speech/voice/portion.hpp"
 #include "speech/voice/synthesizer.hpp"
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace speech {
+
+/// What a text stops at; the voice pauses longer the further down it stands here.
+enum class Stop : std::uint8_t { none, comma, colon, sentence };
+
+/// The beginning of a text that is said in one breath.
+struct Portion {
+    std::size_t bytes = 0;
+    Stop stop = Stop::none; ///< none for the whole of a text, too: it has its own end
+
+    bool operator==(const Portion&) const = default;
+};
+
+/// What to say first when `limit` bytes are enough: up to the last end of a sentence, else to the
+/// last space, else to the last whole character. Phonemes in double brackets stay together where a
+/// sentence or a word ends before them. All of a text that is short enough; never nothing unless
+/// the text is empty.
+[[nodiscard]] Portion firstPortion(std::string_view text, std::size_t limit);
+
+/// What to say first so that something is heard soon: up to the last stop within `enough` bytes,
+/// else up to the first behind them. The voice makes a text stop by stop, so it sounds as if it had
+/// not been cut. All of a text that is short enough or has no stop inside.
+[[nodiscard]] Portion firstBreath(std::string_view text, std::size_t enough);
 
 /// What the voice leaves between two sentences at this rate.
 [[nodiscard]] std::chrono::milliseconds sentencePause(int wordsPerMinute);

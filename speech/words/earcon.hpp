@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace speech {
 
@@ -46,5 +48,16 @@ inline constexpr std::array earcons{
 
 /// "double tick": the name in logs. ASCII, no two alike.
 [[nodiscard]] std::string_view name(Earcon earcon);
+
+/// One sound of a figure, and the silence after it.
+struct Beat {
+    Earcon earcon{};
+    std::chrono::milliseconds pauseAfter{0};
+
+    bool operator==(const Beat&) const = default;
+};
+
+/// Several earcons one after the other that tell one thing together, by their number and order.
+using Figure = std::vector<Beat>;
 
 } // namespace speech

@@ -2,9 +2,119 @@
 #include "speech/words/phrase_wording.hpp"
 
 #include "rules/base/contract.hpp"
+#include "rules/base/expected.hpp"
+#include "speech/words/render.hpp"
 #include "speech/words/tables.hpp"
+#include "speech/words/text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
 
 namespace speech {
+
+Wording plain(std::string_view text, Language language) {
+    return wording(text, text, text, language);
+}
+
+Wording wording(std::string_view shown,
+                std::string_view words,
+                std::string_view spoken,
+                Language language) {
+    return {std::string{shown}, std::string{words}, {{language, std::string{spoken}}}};
+}
+
+void append(std::vector<SpokenSegment>& text, const std::vector<SpokenSegment>& more) {
+    for (const auto& segment : more) {
+        const bool goesOn = !text.empty() && text.back().voice == segment.voice &&
+                            text.back().pauseAfter == std::chrono::milliseconds{0};
+        if (!goesOn) {
+            text.push_back(segment);
+            continue;
+        }
+        text.back().text += segment.text;
+        text.back().pauseAfter = segment.pauseAfter;
+    }
+}
+
+void append(Wording& text, const Wording& more) {
+    text.shown += more.shown;
+    text.words += more.words;
+    append(text.spoken, more.spoken);
+}
+
+Wording joined(const std::vector<Wording>& list, const Wording& separator) {
+    Wording text;
+    for (const auto& element : list) {
+        if (&element != list.data()) append(text, separator);
+        append(text, element);
+    }
+    return text;
+}
+
+Wording capitalised(Wording text, Language language) {
+    text.shown = capitalised(text.shown, language);
+    text.words = capitalised(text.words, language);
+    if (!text.spoken.empty())
+        text.spoken.front().text = capitalised(text.spoken.front().text, language);
+    return text;
+}
+
+Wording withoutStop(Wording text) {
+    text.shown = withoutStop(text.shown);
+    text.words = withoutStop(text.words);
+    if (!text.spoken.empty()) text.spoken.back().text = withoutStop(text.spoken.back().text);
+    return text;
+}
+
+namespace {
+
+constexpr std::int64_t secondsAMinute = 60;
+constexpr std::int64_t secondsAnHour = 60 * secondsAMinute;
+// More is no time control; it keeps the parts within int.
+constexpr std::int64_t longest = 10'000 * secondsAnHour;
+
+std::int64_t wholeSeconds(rules::Span span) {
+    return std::clamp<std::int64_t>(span.milliseconds / 1000, 0, longest);
+}
+
+std::optional<int> unlessZero(std::int64_t count) {
+    if (count == 0) return std::nullopt;
+    return static_cast<int>(count);
+}
+
+ClockWords parts(std::int64_t seconds) {
+    return {unlessZero(seconds / secondsAnHour),
+            unlessZero(seconds % secondsAnHour / secondsAMinute),
+            unlessZero(seconds % secondsAMinute)};
+}
+
+} // namespace
+
+ClockWords wordsForTimeLeft(rules::Span span) {
+    auto words = parts(wholeSeconds(span));
+    const bool tellsSeconds = !words.hours && words.minutes.value_or(0) < 10;
+    if (!tellsSeconds) words.seconds.reset();
+    if (words == ClockWords{}) words.seconds = 0;
+    return words;
+}
+
+// Seconds are not a minute; from a minute on they are no matter.
+ClockWords wordsForTimeUsed(rules::Span span) {
+    const auto seconds = wholeSeconds(span);
+    if (seconds > 0 && seconds < secondsAMinute) return parts(seconds);
+    const bool hasRest = span.milliseconds >= 60'000 && span.milliseconds % 60'000 != 0;
+    auto words = parts((seconds / secondsAMinute + (hasRest ? 1 : 0)) * secondsAMinute);
+    if (words == ClockWords{}) words.minutes = 0;
+    return words;
+}
+
+ClockWords wordsForTerms(rules::Span span) {
+    auto words = parts(wholeSeconds(span));
+    if (words == ClockWords{}) words.seconds = 0;
+    return words;
+}
+
 namespace {
 
 // "Demir, A." at the end of a sentence has one full stop.
@@ -55,6 +165,174 @@ Wording phraseWording(PhraseKey key, const Context& context) {
 
 Wording phraseWording(PhraseKey key, const Context& context, const Arguments& arguments) {
     return phraseWording(key, {context.language, context.options, arguments});
+}
+
+namespace {
+
+using rules::Kind;
+
+PhraseKey castlingCall(rules::CastlingSide side) {
+    return side == rules::CastlingSide::kingside ? PhraseKey::movCastlingShort
+                                                 : PhraseKey::movCastlingLong;
+}
+
+PhraseKey shortCall(Kind kind) {
+    return kind == Kind::pawn ? PhraseKey::movShortPawn : PhraseKey::movShort;
+}
+
+PhraseKey plainCall(const rules::MoveFacts& move, const Options& options) {
+    if (options.verbosity == Verbosity::brief) return shortCall(move.piece.kind);
+    if (!move.captured || !options.extra.takes) return PhraseKey::movQuiet;
+    return options.verbosity == Verbosity::full ? PhraseKey::movTakeLong : PhraseKey::movTake;
+}
+
+PhraseKey attemptCall(const PieceAttempt& attempt) {
+    if (!attempt.piece) return attempt.from ? PhraseKey::movSquares : PhraseKey::movShortPawn;
+    if (!attempt.from) return shortCall(*attempt.piece);
+    if (!attempt.promotion) return attempt.captures ? PhraseKey::movTake : PhraseKey::movQuiet;
+    return attempt.captures ? PhraseKey::movPromotionTake : PhraseKey::movPromotion;
+}
+
+// Each phrase takes what its slots name.
+Wording callWith(PhraseKey key, const Arguments& everything, const Context& context) {
+    Arguments needed;
+    for (const auto& argument : everything)
+        if (slotsOf(key).contains(argument.slot)) needed.push_back(argument);
+    return phraseWording(key, context, needed);
+}
+
+Wording castlingWording(rules::CastlingSide side, rules::CheckGiven check, const Context& context) {
+    return callWith(castlingCall(side), {{Slot::castling, side}, {Slot::check, check}}, context);
+}
+
+// Whether it would give check is not known of a move that cannot be made.
+Wording pieceAttemptWording(const PieceAttempt& attempt, const Context& context) {
+    return callWith(attemptCall(attempt),
+                    {{Slot::piece, attempt.piece.value_or(Kind::pawn)},
+                     {Slot::from, attempt.from.value_or(attempt.to)},
+                     {Slot::to, attempt.to},
+                     {Slot::promotion, attempt.promotion.value_or(Kind::queen)},
+                     {Slot::check, rules::CheckGiven::none}},
+                    context);
+}
+
+} // namespace
+
+PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
+    if (move.castled) return castlingCall(move.castled->side);
+    if (move.enPassant && options.extra.enPassant) return PhraseKey::movEnPassant;
+    if (!move.promotion) return plainCall(move, options);
+    return move.captured && options.extra.takes ? PhraseKey::movPromotionTake
+                                                : PhraseKey::movPromotion;
+}
+
+Wording callWording(const rules::MoveFacts& move, const Context& context) {
+    if (move.castled) return castlingWording(move.castled->side, move.check, context);
+    return callWith(callOf(move, context.options),
+                    {{Slot::piece, move.piece.kind},
+                     {Slot::from, move.from},
+                     {Slot::to, move.to},
+                     {Slot::victim, move.captured ? move.captured->piece.kind : Kind::pawn},
+                     {Slot::promotion, move.promotion.value_or(Kind::queen)},
+                     {Slot::check, move.check}},
+                    context);
+}
+
+Wording attemptWording(const Attempt& attempt, const Context& context) {
+    return std::visit(
+        rules::Overloaded{
+            [&](const PieceAttempt& piece) { return pieceAttemptWording(piece, context); },
+            [&](rules::CastlingSide side) {
+                return castlingWording(side, rules::CheckGiven::none, context);
+            }},
+        attempt);
+}
+
+namespace {
+
+constexpr std::string_view numberGap = "{number}";
+
+// "90 Minuten, plus 30 Sekunden je Zug": what of a stage is not there is not told.
+void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context& context) {
+    if (span <= rules::Span{}) return;
+    append(stage, phraseWording(key, context, {{Slot::term, span}}));
+}
+
+Wording stageWording(const rules::Stage& stage, const Context& context) {
+    auto wording = stage.moves
+                       ? phraseWording(PhraseKey::clkStageMoves,
+                                       context,
+                                       {{Slot::moves, *stage.moves}, {Slot::term, stage.base}})
+                       : clockWording(wordsForTerms(stage.base), context);
+    appendIfAny(wording, PhraseKey::clkStageIncrement, stage.increment, context);
+    appendIfAny(wording, PhraseKey::clkStageDelay, stage.delay, context);
+    appendIfAny(wording, PhraseKey::clkStageGiveBack, stage.giveBack, context);
+    return wording;
+}
+
+} // namespace
+
+Wording wordWording(Word word, const Context& context) {
+    const auto text = tableOf(context.language).of(word);
+    auto wording = plain(text, context.language);
+    // Only the suffixes of a call have gaps.
+    if (text.starts_with('|')) wording.shown = wording.words = text.substr(1);
+    return wording;
+}
+
+Wording numberWording(int number, const Context& context) {
+    const auto digits = std::to_string(number);
+    const auto& clear = namesOf(context).of(rules::Rank::two).clear;
+    const bool isClear = number == 2 && context.options.clearTwo && !clear.empty();
+    return wording(digits, digits, isClear ? clear : digits, context.language);
+}
+
+Wording pointsWording(int halves, const Context& context) {
+    if (halves == 1) return wordWording(Word::halvesHalf, context);
+    auto wording = numberWording(halves / 2, context);
+    if (halves % 2 != 0) {
+        append(wording, plain(" ", context.language));
+        append(wording, wordWording(Word::halvesAndHalf, context));
+    }
+    return wording;
+}
+
+Wording countedWording(int count, Noun noun, const Context& context) {
+    const auto& text = tableOf(context.language).of(noun);
+    if (count == 1)
+        return wording(text.one,
+                       text.one,
+                       text.spokenOne.empty() ? text.one : text.spokenOne,
+                       context.language);
+    const auto gap = text.many.find(numberGap);
+    auto wording = plain(text.many.substr(0, gap), context.language);
+    append(wording, numberWording(count, context));
+    append(wording, plain(text.many.substr(gap + numberGap.size()), context.language));
+    return wording;
+}
+
+Wording clockWording(const ClockWords& words, const Context& context) {
+    std::vector<Wording> parts;
+    if (words.hours && words.minutes && !words.seconds)
+        return phraseWording(PhraseKey::clkSpanHours,
+                             context,
+                             {{Slot::hours, *words.hours}, {Slot::minutes, *words.minutes}});
+    if (!words.hours && words.minutes && words.seconds)
+        return phraseWording(PhraseKey::clkSpanMinutes,
+                             context,
+                             {{Slot::minutes, *words.minutes}, {Slot::seconds, *words.seconds}});
+    if (words.hours) parts.push_back(countedWording(*words.hours, Noun::hour, context));
+    if (words.minutes) parts.push_back(countedWording(*words.minutes, Noun::minute, context));
+    if (words.seconds) parts.push_back(countedWording(*words.seconds, Noun::second, context));
+    return joined(parts, wordWording(Word::spanThen, context));
+}
+
+Wording timeControlWording(const rules::TimeControl& control, const Context& context) {
+    if (!control.isTimed()) return wordWording(Word::timeControlNone, context);
+    std::vector<Wording> stages;
+    for (const auto& stage : control.stages)
+        stages.push_back(stageWording(stage, context));
+    return joined(stages, wordWording(Word::timeControlThen, context));
 }
 
 } // namespace speech

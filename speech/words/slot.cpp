@@ -2,7 +2,11 @@
 #include "speech/words/slot.hpp"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace speech {
 namespace {
@@ -48,6 +52,71 @@ bool has(Slot slot, Projection projection) {
 
 const SlotSet& slotsOf(PhraseKey key) {
     return signatures[index(key)];
+}
+
+namespace {
+
+using Fault = TemplateError::Reason;
+
+constexpr std::array<std::pair<std::string_view, Projection>, 5> projections{{
+    {"other", Projection::other},
+    {"kind", Projection::kind},
+    {"colour", Projection::colour},
+    {"shade", Projection::shade},
+    {"number", Projection::number},
+}};
+
+std::optional<Projection> projectionOf(std::string_view written) {
+    for (const auto& [name, projection] : projections)
+        if (name == written) return projection;
+    return std::nullopt;
+}
+
+// Slot names are ASCII and begin with a small letter.
+bool isCapital(char letter) {
+    return letter >= 'A' && letter <= 'Z';
+}
+
+std::optional<Slot> slotOf(std::string_view written) {
+    std::string name{written};
+    if (isCapital(name.front())) name.front() = static_cast<char>(name.front() - 'A' + 'a');
+    const auto* const found = std::find(slotNames.begin(), slotNames.end(), name);
+    if (found == slotNames.end()) return std::nullopt;
+    return static_cast<Slot>(found - slotNames.begin());
+}
+
+rules::Expected<SlotUse, TemplateError> parseSlot(std::string_view written) {
+    const auto dot = written.find('.');
+    const auto slotName = written.substr(0, dot);
+    if (slotName.empty()) return rules::unexpected(TemplateError{Fault::emptySlot, written});
+    const auto slot = slotOf(slotName);
+    if (!slot) return rules::unexpected(TemplateError{Fault::unknownSlot, written});
+    SlotUse use{.slot = *slot, .projection = Projection::whole, .capital = isCapital(slotName[0])};
+    if (dot == std::string_view::npos) return use;
+    const auto projection = projectionOf(written.substr(dot + 1));
+    if (!projection || !has(*slot, *projection))
+        return rules::unexpected(TemplateError{Fault::noSuchPart, written});
+    use.projection = *projection;
+    return use;
+}
+
+} // namespace
+
+rules::Expected<std::vector<TemplatePart>, TemplateError> parseTemplate(std::string_view text) {
+    std::vector<TemplatePart> parts;
+    while (!text.empty()) {
+        const auto open = text.find('{');
+        if (open != 0) parts.emplace_back(text.substr(0, open));
+        if (open == std::string_view::npos) break;
+        const auto close = text.find('}', open);
+        if (close == std::string_view::npos)
+            return rules::unexpected(TemplateError{Fault::unclosed, text.substr(open + 1)});
+        auto use = parseSlot(text.substr(open + 1, close - open - 1));
+        if (!use) return rules::unexpected(use.error());
+        parts.emplace_back(*use);
+        text.remove_prefix(close + 1);
+    }
+    return parts;
 }
 
 } // namespace speech

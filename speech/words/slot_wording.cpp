@@ -1,13 +1,204 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/slot_wording.hpp"
+
 #include "rules/base/expected.hpp"
-#include "speech/words/list_wording.hpp"
-#include "speech/words/name_wording.hpp"
 #include "speech/words/phrase_wording.hpp"
 #include "speech/words/text.hpp"
 
+#include <array>
+#include <string>
 #include <utility>
 
 namespace speech {
+namespace {
+
+using rules::Kind;
+
+constexpr std::array fromKingDown{
+    Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
+
+// Put before `more`, with a space between.
+Wording before(Wording text, const Wording& more, const Context& context) {
+    append(text, plain(" ", context.language));
+    append(text, more);
+    return text;
+}
+
+// "Läufer Bella 5".
+Wording attackerWording(const Standing& attacker, const Context& context) {
+    return before(kindWording(attacker.piece.kind, context),
+                  squareWording(attacker.square, context),
+                  context);
+}
+
+Wording checkerWording(const Standing& checker, const Context& context) {
+    return phraseWording(PhraseKey::chkBy,
+                         context,
+                         {{Slot::piece, checker.piece.kind}, {Slot::square, checker.square}});
+}
+
+// Where on the line it stands, then the piece in its colour: "4 weißer Läufer".
+Wording onLineWording(Slot line, const Standing& standing, const Context& context) {
+    const auto place = [&] {
+        if (line == Slot::onFile) return rankWording(rules::rankOf(standing.square), context);
+        if (line == Slot::onRank) return fileWording(rules::fileOf(standing.square), context);
+        return squareWording(standing.square, context);
+    };
+    return before(place(), pieceWording(standing.piece, Projection::whole, context), context);
+}
+
+Wording countedKind(Kind kind, int count, const Context& context) {
+    if (count == 1) return kindWording(kind, context);
+    return before(numberWording(count, context),
+                  nameWording(namesOf(context).of(kind).counted, context),
+                  context);
+}
+
+// "Türme Anna 1, Hektor 1"; with their number when everything is told.
+Wording groupWording(Kind kind, const std::vector<rules::Square>& squares, const Context& context) {
+    const auto& names = namesOf(context).of(kind);
+    const bool isFull = context.options.verbosity == Verbosity::full;
+    const auto count = static_cast<int>(squares.size());
+    const auto head =
+        count == 1 || isFull ? countedKind(kind, count, context) : nameWording(names.many, context);
+    return before(capitalised(head, context.language), squaresWording(squares, context), context);
+}
+
+Wording rosterWording(const std::vector<Standing>& roster, const Context& context) {
+    std::vector<Wording> groups;
+    for (const auto kind : fromKingDown) {
+        std::vector<rules::Square> squares;
+        for (const auto& standing : roster)
+            if (standing.piece.kind == kind) squares.push_back(standing.square);
+        if (!squares.empty()) groups.push_back(groupWording(kind, squares, context));
+    }
+    return joined(groups, plain(". ", context.language));
+}
+
+} // namespace
+
+Wording squaresWording(const std::vector<rules::Square>& squares, const Context& context) {
+    return listed(squares, ", ", context, [&](rules::Square square) {
+        return squareWording(square, context);
+    });
+}
+
+Wording
+standingsWording(Slot slot, const std::vector<Standing>& standings, const Context& context) {
+    const bool areAttackers = slot == Slot::attackers || slot == Slot::defenders;
+    if (standings.empty())
+        return wordWording(areAttackers ? Word::nothingAttacker : Word::nothingRay, context);
+    if (slot == Slot::roster) return rosterWording(standings, context);
+    return listed(standings, ", ", context, [&](const Standing& standing) {
+        if (areAttackers) return attackerWording(standing, context);
+        if (slot == Slot::checkers) return checkerWording(standing, context);
+        return onLineWording(slot, standing, context);
+    });
+}
+
+Wording materialWording(const Material& material, const Context& context) {
+    std::vector<Wording> parts;
+    for (const auto kind : fromKingDown) {
+        const int count = material[static_cast<std::size_t>(kind)];
+        if (kind == Kind::king || count < 1) continue;
+        parts.push_back(countedKind(kind, count, context));
+    }
+    return parts.empty() ? wordWording(Word::nothingEntry, context)
+                         : joined(parts, plain(", ", context.language));
+}
+
+namespace {
+
+using enum Word;
+
+Word byGender(rules::Kind kind, const std::array<Word, 3>& words, const Context& context) {
+    return words[static_cast<std::size_t>(namesOf(context).of(kind).gender)];
+}
+
+Word adjective(rules::Piece piece, const Context& context) {
+    return piece.colour == rules::Colour::white
+               ? byGender(piece.kind, {whiteMasculine, whiteFeminine, whiteNeuter}, context)
+               : byGender(piece.kind, {blackMasculine, blackFeminine, blackNeuter}, context);
+}
+
+Word bareAdjective(rules::Colour colour) {
+    return colour == rules::Colour::white ? whiteAlone : blackAlone;
+}
+
+} // namespace
+
+Wording nameWording(const Name& name, const Context& context) {
+    return wording(name.shown,
+                   name.shown,
+                   name.spoken.empty() ? name.shown : name.spoken,
+                   name.language.value_or(context.language));
+}
+
+Wording kindWording(rules::Kind kind, const Context& context) {
+    return nameWording(namesOf(context).of(kind).one, context);
+}
+
+Wording pieceWording(rules::Piece piece, Projection projection, const Context& context) {
+    if (projection == Projection::kind) return kindWording(piece.kind, context);
+    if (projection == Projection::colour) return wordWording(bareAdjective(piece.colour), context);
+    auto wording = wordWording(adjective(piece, context), context);
+    append(wording, plain(" ", context.language));
+    append(wording, kindWording(piece.kind, context));
+    return wording;
+}
+
+Wording contentWording(const Content& content, const Context& context) {
+    return content ? pieceWording(*content, Projection::whole, context)
+                   : wordWording(nothingSquare, context);
+}
+
+Wording fileWording(rules::File file, const Context& context) {
+    return nameWording(namesOf(context).of(file), context);
+}
+
+Wording rankWording(rules::Rank rank, const Context& context) {
+    const auto& name = namesOf(context).of(rank);
+    const std::string digit(1, static_cast<char>('1' + rules::index(rank)));
+    const bool isClear = context.options.clearTwo && !name.clear.empty();
+    const auto& spoken = name.spoken.empty() ? name.shown : name.spoken;
+    return wording(
+        name.shown, digit, isClear ? name.clear : spoken, name.language.value_or(context.language));
+}
+
+Wording squareWording(rules::Square square, const Context& context) {
+    const auto& separator = namesOf(context).separator;
+    if (separator.empty()) return plain(rules::name(square), context.language);
+    auto wording = fileWording(rules::fileOf(square), context);
+    append(wording, plain(separator, context.language));
+    append(wording, rankWording(rules::rankOf(square), context));
+    return wording;
+}
+
+Wording shadeWording(rules::Square square, const Context& context) {
+    return wordWording(rules::isLight(square) ? shadeLight : shadeDark, context);
+}
+
+Wording colourWording(rules::Colour colour, const Context& context) {
+    return wordWording(colour == rules::Colour::white ? colourWhite : colourBlack, context);
+}
+
+Wording checkWording(rules::CheckGiven check, const Context& context) {
+    const auto& [takes, checks, mate, enPassant] = context.options.extra;
+    if (check == rules::CheckGiven::mate ? !mate : !checks) return {};
+    switch (check) {
+    case rules::CheckGiven::none: return {};
+    case rules::CheckGiven::check: return wordWording(checkCheck, context);
+    case rules::CheckGiven::doubleCheck: return wordWording(checkDouble, context);
+    case rules::CheckGiven::mate: return wordWording(checkMate, context);
+    }
+    return {};
+}
+
+Wording noneWording(rules::Kind kind, const Context& context) {
+    return wordWording(byGender(kind, {nothingMasculine, nothingFeminine, nothingNeuter}, context),
+                       context);
+}
+
 namespace {
 
 // Moves inside a phrase are German if the listener wants that.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "speech/words/language.hpp"
 #include "speech/words/options.hpp"
 #include "speech/words/utterance.hpp"
 
@@ -22,5 +23,10 @@ struct Spelled {
 /// Hektor for the files), capitals told as such; numbers stay numbers. `words` is the text of an
 /// utterance in plain spelling.
 [[nodiscard]] Spelled spell(std::string_view words, Language language, const Options& options = {});
+
+/// The text as the voice of this language must get it to say it right: every word of the lexicon
+/// (assets/phrases/lexicon.toml) in its other spelling or in phonemes. Whole words only; phonemes
+/// that stand in the text already are left alone.
+[[nodiscard]] std::string pronounced(std::string_view text, Language voice);
 
 } // namespace speech

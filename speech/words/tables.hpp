@@ -3,7 +3,7 @@
 
 #include "speech/words/language.hpp"
 #include "speech/words/phrase_key.hpp"
-#include "speech/words/word.hpp"
+#include "speech/words/slot.hpp"
 
 #include <array>
 #include <optional>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "speech/words/dial.hpp"
 #include "speech/words/earcon.hpp"
-#include "speech/words/felt_flag.hpp"
-#include "speech/words/figure.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/phrase_key.hpp"
 

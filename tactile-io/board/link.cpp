@@ -6,8 +6,7 @@
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/keys/conversation.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
-#include "tactile-io/transport/key_device.hpp"
-#include "tactile-io/transport/serial.hpp"
+#include "tactile-io/transport/device.hpp"
 
 #include <algorithm>
 #include <array>

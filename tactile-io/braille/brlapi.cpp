@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one file that speaks BrlAPI.
-#include "tactile-io/braille/server.hpp"
+#include "tactile-io/braille/keeping.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <brlapi.h>

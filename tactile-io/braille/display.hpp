@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tactile-io/braille/line.hpp"
-
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +11,18 @@
 #include <variant>
 
 namespace tactile {
+
+/// What a braille display shows: characters, one a cell, which the reader's own table makes dots.
+struct BrailleLine {
+    std::u32string cells{};
+    /// The cell of the cursor, from 0.
+    std::optional<std::size_t> cursor{};
+
+    bool operator==(const BrailleLine&) const = default;
+};
+
+/// The line in UTF-8, filled up with blanks or cut off to so many cells.
+[[nodiscard]] std::string textOf(const BrailleLine& line, std::size_t cells);
 
 /// The keys that every braille display has in some form.
 enum class BrailleKey : std::uint8_t { back, forward, home };

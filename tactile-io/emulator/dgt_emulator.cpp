@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/dgt_emulator.hpp"
 
-#include "tactile-io/board/orientation.hpp"
-#include "tactile-io/protocol/dgt/encode.hpp"
+#include "tactile-io/board/sense.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 
 #include <algorithm>
 #include <utility>

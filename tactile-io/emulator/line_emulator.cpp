@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/emulator/line_emulator.hpp"
 
-#include "tactile-io/board/orientation.hpp"
+#include "tactile-io/board/sense.hpp"
 
 #include <algorithm>
 

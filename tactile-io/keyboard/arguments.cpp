@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/arguments.hpp"
 
-#include "tactile-io/keyboard/durations.hpp"
 #include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/lookup.hpp"
 #include "tactile-io/keyboard/options.hpp"
-#include "tactile-io/keyboard/words_of_line.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,8 @@
 #include "rules/base/language.hpp"
 #include "tactile-io/keyboard/command.hpp"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -67,5 +69,17 @@ using CommandReading = std::variant<ReadRequest, BadArgument, CommandChoices, No
 
 /// Reads a line as a command word with its arguments, any bytes.
 [[nodiscard]] CommandReading readCommand(std::string_view line, const Typist& typist);
+
+/// What people type instead of the word of the table, as a whole line: "undo", "schneller", "wer
+/// ist dran".
+struct Saying {
+    std::string_view words;
+    rules::Language language;
+    Request request;
+};
+[[nodiscard]] std::span<const Saying> sayings();
+
+/// The line as such a saying, in any language; case, accents and the mark at its end are free.
+[[nodiscard]] std::optional<Request> readSaying(std::string_view line);
 
 } // namespace tactile

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/utf8.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -31,5 +33,23 @@ struct Spellings {
 [[nodiscard]] constexpr bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
+
+using rules::FirstCharacter;
+using rules::firstCharacter;
+using rules::isCombiningMark;
+using rules::lastCharacterLength;
+
+/// The text without the spaces and tabs at its ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
+/// The first word and what follows it, both without spaces around them.
+struct FirstWord {
+    std::string_view first;
+    std::string_view rest;
+};
+[[nodiscard]] FirstWord splitFirstWord(std::string_view text);
+
+/// All words in one: "rechts vor" is "rechtsvor".
+[[nodiscard]] std::string joinedWords(std::string_view text);
 
 } // namespace tactile

@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
+#include <vector>
 
 namespace tactile {
 
@@ -88,5 +90,10 @@ struct TextTyped {
 /// One event of a keyboard, in the order in which they happened, each with its instant
 /// (milliseconds; any fixed origin does, only differences count).
 using KeyEvent = std::variant<KeyPressed, KeyReleased, TextTyped>;
+
+/// The keys that a line of a terminal consists of: function keys, arrows and the like come there as
+/// sequences that begin with Escape, as xterm and the Linux console send them. Empty if the line is
+/// or has anything else.
+[[nodiscard]] std::vector<Key> terminalKeys(std::string_view line);
 
 } // namespace tactile

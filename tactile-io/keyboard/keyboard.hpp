@@ -3,10 +3,9 @@
 
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
-#include "tactile-io/keyboard/braille_text.hpp"
-#include "tactile-io/keyboard/dot_collector.hpp"
 #include "tactile-io/keyboard/key.hpp"
 #include "tactile-io/keyboard/line.hpp"
+#include "tactile-io/keyboard/six_dots.hpp"
 
 #include <cstddef>
 #include <cstdint>

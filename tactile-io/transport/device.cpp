@@ -2,13 +2,24 @@
 #include "tactile-io/transport/device.hpp"
 
 #include <fcntl.h>
+#include <libserialport.h>
+#include <linux/input.h>
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 namespace tactile {
@@ -110,6 +121,141 @@ int DeviceTransport::millisecondsTo(Instant until) const {
 void DeviceTransport::clearWake() const {
     std::uint64_t count = 0;
     [[maybe_unused]] const auto taken = ::read(wake_.number(), &count, sizeof count);
+}
+
+namespace {
+
+/// Keeps other programs of ours away, and on a real port all programs. A pseudo-terminal would stay
+/// closed to others even when this program had died.
+bool claim(int line) {
+    int modem = 0;
+    const bool isPort = ::ioctl(line, TIOCMGET, &modem) == 0;
+    if (isPort && ::ioctl(line, TIOCEXCL) != 0) return false;
+    return ::flock(line, LOCK_EX | LOCK_NB) == 0;
+}
+
+bool setUp(int line, Baud baud) {
+    termios settings{};
+    if (::tcgetattr(line, &settings) != 0) return false;
+    ::cfmakeraw(&settings);
+    settings.c_cflag |= CLOCAL | CREAD;
+    settings.c_cflag &= ~(CSTOPB | CRTSCTS | HUPCL);
+    settings.c_iflag &= ~static_cast<tcflag_t>(IXOFF | IXANY);
+    settings.c_cc[VMIN] = 0;
+    settings.c_cc[VTIME] = 0;
+    const speed_t speed = baud == Baud::b9600 ? B9600 : B115200;
+    return ::cfsetspeed(&settings, speed) == 0 && ::tcsetattr(line, TCSANOW, &settings) == 0 &&
+           ::tcflush(line, TCIOFLUSH) == 0;
+}
+
+} // namespace
+
+SerialTransport::SerialTransport(std::string path, Baud baud)
+    : DeviceTransport(std::move(path), O_RDWR)
+    , baud_(baud) {}
+
+bool SerialTransport::prepare(int line) const {
+    return claim(line) && setUp(line, baud_);
+}
+
+namespace {
+
+bool isPipe(int line) {
+    struct stat state {};
+    return ::fstat(line, &state) == 0 && S_ISFIFO(state.st_mode);
+}
+
+bool isAnyKeyDown(int line) {
+    std::array<unsigned char, KEY_MAX / 8 + 1> down{};
+    if (::ioctl(line, EVIOCGKEY(down.size()), down.data()) < 0) return false;
+    return std::any_of(down.begin(), down.end(), [](unsigned char keys) { return keys != 0; });
+}
+
+// A key that was down when the keyboard was taken away, the Enter of this very command for
+// instance, would stay down for everybody else.
+bool comesToRest(int line) {
+    constexpr int mostLooks = 50;
+    constexpr std::chrono::milliseconds betweenLooks{20};
+    for (int look = 0; look < mostLooks; ++look) {
+        if (!isAnyKeyDown(line)) return true;
+        std::this_thread::sleep_for(betweenLooks);
+    }
+    errno = EBUSY;
+    return false;
+}
+
+// By what the device is, or where it is plugged in: those on board have no other name.
+constexpr std::array folders{"by-id", "by-path"};
+
+bool isKeyboard(const std::filesystem::path& name) {
+    return name.filename().string().ends_with("-event-kbd");
+}
+
+} // namespace
+
+KeyDeviceTransport::KeyDeviceTransport(std::string path)
+    : DeviceTransport(std::move(path), O_RDONLY) {}
+
+bool KeyDeviceTransport::prepare(int line) const {
+    return isPipe(line) || (comesToRest(line) && ::ioctl(line, EVIOCGRAB, 1) == 0);
+}
+
+std::vector<std::string> keyDevices(const std::filesystem::path& input) {
+    std::map<std::filesystem::path, std::string> names; // by the device itself
+    for (const auto* folder : folders) {
+        std::error_code none; // a machine without such a folder has no such names
+        for (const auto& entry : std::filesystem::directory_iterator{input / folder, none})
+            if (isKeyboard(entry.path()))
+                names.try_emplace(std::filesystem::weakly_canonical(entry.path(), none),
+                                  entry.path().string());
+    }
+    std::vector<std::string> sorted;
+    sorted.reserve(names.size());
+    for (const auto& [device, name] : names)
+        sorted.push_back(name);
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+namespace {
+
+constexpr UsbIdentity commonConverter{0x0403, 0x6001};
+constexpr UsbIdentity dgtOwn{0x045B, 0x8111};
+
+std::string textOf(const char* text) {
+    return text == nullptr ? "" : text;
+}
+
+SerialPort portFrom(const sp_port* port) {
+    SerialPort found{.path = textOf(sp_get_port_name(port)),
+                     .description = textOf(sp_get_port_description(port)),
+                     .usb = std::nullopt};
+    UsbIdentity usb;
+    const bool isUsb = sp_get_port_transport(port) == SP_TRANSPORT_USB;
+    if (isUsb && sp_get_port_usb_vid_pid(port, &usb.vendor, &usb.product) == SP_OK) found.usb = usb;
+    return found;
+}
+
+} // namespace
+
+std::vector<SerialPort> serialPorts() {
+    sp_port** list = nullptr;
+    std::vector<SerialPort> ports;
+    // No list and an empty list come to the same: there is nothing to choose from.
+    if (sp_list_ports(&list) != SP_OK) return ports;
+    const std::unique_ptr<sp_port*, decltype(&sp_free_port_list)> owner(list, sp_free_port_list);
+    for (sp_port** port = list; *port != nullptr; ++port)
+        ports.push_back(portFrom(*port));
+    std::sort(ports.begin(), ports.end(), [](const auto& left, const auto& right) {
+        return left.path < right.path;
+    });
+    return ports;
+}
+
+BoardLikelihood likelihoodOfDgt(const SerialPort& port) {
+    if (port.usb == dgtOwn) return BoardLikelihood::certain;
+    if (port.usb == commonConverter) return BoardLikelihood::possible;
+    return BoardLikelihood::none;
 }
 
 } // namespace tactile

@@ -11,7 +11,7 @@ Figures, all of the quick ones when none is named:
   release  the program, as app/play builds it
   play     app/play --version
   event    the program again after rules/match/event.hpp was touched
-  source   app/play --version again after one source was touched (app/match/move/move_notices.cpp)
+  source   app/play --version again after one source was touched (app/match/move/move.cpp)
 and, half an hour and more:
   check    tests/check, and what it leaves in build
   full     tests/check full
@@ -30,7 +30,7 @@ import time
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
-TOUCHED_SOURCE = "app/match/move/move_notices.cpp"
+TOUCHED_SOURCE = "app/match/move/move.cpp"
 
 
 class Copy:

@@ -3,8 +3,7 @@
 // understood can be sent again and understood again, and the conversation always goes on.
 #include "rules/base/contract.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
-#include "tactile-io/protocol/dgt/encode.hpp"
-#include "tactile-io/protocol/dgt/parser.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 
 #include <algorithm>
 #include <optional>

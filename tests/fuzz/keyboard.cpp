@@ -3,9 +3,9 @@
 // something to be looked up, and as cells of braille, typed one after the other.
 #include "rules/base/contract.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
-#include "tactile-io/keyboard/braille_text.hpp"
-#include "tactile-io/keyboard/lookup.hpp"
-#include "tactile-io/keyboard/terminal_keys.hpp"
+#include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/six_dots.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 #include "tests/fuzz/told.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "rules/base/contract.hpp"
 #include "speech/words/compile/table_source.hpp"
 #include "speech/words/names_file.hpp"
-#include "speech/words/template.hpp"
+#include "speech/words/slot.hpp"
 
 #include <cstdint>
 #include <optional>

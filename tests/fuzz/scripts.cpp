@@ -3,8 +3,8 @@
 // recording of a real one: refused with the line, or read.
 #include "app/demo/script.hpp"
 #include "rules/base/contract.hpp"
-#include "tactile-io/transport/replay.hpp"
 #include "tests/fuzz/told.hpp"
+#include "tests/support/replay.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -3,10 +3,9 @@
 // nothing to a terminal, gives the voice no phonemes, and is said whole, portion by portion.
 #include "rules/base/contract.hpp"
 #include "rules/base/utf8.hpp"
-#include "speech/voice/portion.hpp"
-#include "speech/voice/speakable.hpp"
+#include "speech/voice/espeak.hpp"
+#include "speech/voice/utterance_clips.hpp"
 #include "speech/voice/utterance_log.hpp"
-#include "speech/words/pronunciation.hpp"
 #include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
 #include "tests/fuzz/told.hpp"

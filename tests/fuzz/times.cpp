@@ -6,7 +6,7 @@
 #include "rules/clock/time_control.hpp"
 #include "tactile-io/emulator/action.hpp"
 #include "tactile-io/keyboard/arguments.hpp"
-#include "tactile-io/keyboard/durations.hpp"
+#include "tactile-io/keyboard/options.hpp"
 
 #include <cstdint>
 #include <string_view>

@@ -2,7 +2,7 @@
 // A FEN on the first line, then any bytes as a move of the Universal Chess Interface: refused with
 // a place inside the text, or a legal move that survives being written and read.
 #include "rules/base/contract.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "tests/fuzz/first_line.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

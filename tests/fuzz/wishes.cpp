@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as words of the command line: boards, seats, assistants, names, letters, start
 // positions, devices, strengths. What cannot be had is refused in a sentence.
-#include "app/commands/boards/board_address.hpp"
-#include "app/commands/playing/assistants.hpp"
+#include "app/commands/boards/board.hpp"
+#include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/engine/level.hpp"
-#include "app/settings/locale_language.hpp"
+#include "app/engine/engine_choice.hpp"
+#include "app/settings/settings.hpp"
 #include "rules/base/contract.hpp"
 #include "rules/match/match.hpp"
 #include "rules/record/field_text.hpp"
-#include "speech/audio/target.hpp"
+#include "speech/audio/plan.hpp"
 #include "speech/words/language.hpp"
 #include "tests/fuzz/told.hpp"
 

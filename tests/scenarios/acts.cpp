@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/acts.hpp"
 
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/scenarios/script.hpp"
 

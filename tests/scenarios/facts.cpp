@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/facts.hpp"
 
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/scenarios/setting.hpp"
 
-#include "app/envelope/safe.hpp"
-#include "rules/clock/time_text.hpp"
+#include "app/envelope/secret.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/desk/desk.hpp"
-#include "app/envelope/safe.hpp"
+#include "app/envelope/secret.hpp"
 #include "app/journal/journal.hpp"
 #include "rules/match/event.hpp"
 #include "speech/queue/speech_queue.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/any_discrepancy.hpp"
 
-#include "rules/chess/chess960.hpp"
 #include "rules/chess/game.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/any_square.hpp"
 #include "tests/support/positions.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/any_start.hpp"
 
-#include "rules/chess/chess960.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/mate_questions.hpp"
 #include "tests/support/perft_suite.hpp"

@@ -3,8 +3,7 @@
 
 #include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
-#include "tactile-io/protocol/dgt/encode.hpp"
-#include "tactile-io/protocol/dgt/parser.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 // kind. It plays the first legal move it finds. What it hears is kept beside it in NAME.heard, and
 // NAME.born gets a letter every time it starts.
 #include "rules/notation/fen.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 
 #include <unistd.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/clock/time_text.hpp"
-#include "speech/words/felt_flag.hpp"
-#include "speech/words/figure.hpp"
+#include "rules/clock/time_control.hpp"
+#include "speech/words/dial.hpp"
+#include "speech/words/earcon.hpp"
 
 #include <string>
 

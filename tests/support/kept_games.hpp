@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/journal/recovery.hpp"
+#include "app/journal/archive.hpp"
 #include "tests/support/table.hpp"
 
 #include <SQLiteCpp/Database.h>

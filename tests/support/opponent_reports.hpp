@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engine/report.hpp"
+#include "app/engine/question.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "rules/notation/letters.hpp"
-#include "rules/notation/pgn/game.hpp"
+#include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/visitor.hpp"
-#include "rules/notation/pgn/window.hpp"
+#include "rules/notation/pgn/writer.hpp"
 
 #include <optional>
 #include <string_view>

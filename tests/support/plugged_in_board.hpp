@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tactile-io/emulator/board_on_thread.hpp"
+#include "tactile-io/emulator/emulated_board.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/chess/move.hpp"
-#include "rules/chess/setup.hpp"
+#include "rules/chess/position.hpp"
 
 #include <vector>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "tactile-io/board/sense.hpp"
+#include "tactile-io/emulator/action.hpp"
 #include "tactile-io/emulator/dgt_emulator.hpp"
-#include "tactile-io/emulator/hand.hpp"
 
 #include <optional>
 #include <vector>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "speech/audio/player.hpp"
-#include "speech/voice/cache.hpp"
 #include "speech/voice/speaker.hpp"
+#include "speech/voice/synthesizer.hpp"
 #include "tests/support/sound_cards.hpp"
 #include "tests/support/voices.hpp"
 

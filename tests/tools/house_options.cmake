@@ -57,7 +57,7 @@ endif()
 
 # folder_sources(TARGET FILE...)
 #
-# Sources of the target, named from here. Those of one folder are compiled about a dozen at a time: headers are
+# Sources of the target, named from here. Those of one folder are compiled about nine at a time: headers are
 # read and templates instantiated once instead of for each file. So what files of one folder define for
 # themselves has different names. HEKTOR_EACH_FILE_ALONE compiles them one by one.
 function(folder_sources target)
@@ -91,12 +91,12 @@ function(sources_together target name)
   compile_together(${target} ${name} ${files})
 endfunction()
 
-# In as few groups of at most a dozen as there can be, of much the same size, each called by its first file. The
+# In as few groups of at most nine as there can be, of much the same size, each called by its first file. The
 # files are included by their place in the house, so that ccache knows them in every copy of it. The analyzer of
 # clang-tidy looks into included sources only where the file that includes them is called UnifiedSource.
 function(compile_together target name)
   list(LENGTH ARGN count)
-  math(EXPR groups "(${count} + 11) / 12")
+  math(EXPR groups "(${count} + 8) / 9")
   set(place 0)
   foreach(file IN LISTS ARGN)
     math(EXPR group "${place} * ${groups} / ${count}")

@@ -52,7 +52,7 @@ BEGIN {
     person = telling "app/person/ ";
     may("app/person/", person);
     # A topic of the match, and the neighbours it needs.
-    topic = person "app/braille/ app/match/notices.hpp ";
+    topic = person "app/braille/ app/match/respond.hpp ";
     may("app/match/", topic "app/match/respond.hpp");
     may("app/match/home/", topic "app/match/home/");
     may("app/match/look/", topic "app/match/home/ app/match/look/");
@@ -76,8 +76,8 @@ BEGIN {
     may("app/commands/boards/", shared "app/commands/boards/");
     may("app/commands/chess/", shared "app/commands/chess/");
     may("app/commands/manual/", shared "app/commands/manual/");
-    may("app/commands/playing/", shared "app/commands/boards/board_address.hpp app/commands/playing/");
-    may("app/commands/records/", shared "app/commands/chess/announcement_sound.hpp app/commands/records/");
+    may("app/commands/playing/", shared "app/commands/boards/board.hpp app/commands/playing/");
+    may("app/commands/records/", shared "app/commands/chess/announcement.hpp app/commands/records/");
     may("app/commands/sheets/", shared "app/commands/sheets/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 

@@ -2,10 +2,9 @@
 #include "app/commands/boards/board_follower.hpp"
 
 #include "rules/base/expected.hpp"
-#include "rules/boards/execution.hpp"
+#include "rules/boards/guidance.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/notation/uci_move.hpp"
 
 #include <fmt/format.h>
 

@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/chess/announcement.hpp"
 
-#include "app/person/move_answers.hpp"
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/console.hpp"
+#include "app/commands/line/notation_sentences.hpp"
+#include "app/person/typed_move.hpp"
 #include "rules/chess/facts.hpp"
+#include "rules/notation/fen.hpp"
 #include "rules/notation/letters.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "speech/voice/espeak.hpp"
+#include "speech/words/language.hpp"
+#include "speech/words/text.hpp"
 #include "tactile-io/keyboard/entry.hpp"
 
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace app {
 namespace {
@@ -67,6 +83,164 @@ announce(std::string_view text, rules::Position& position, const Calling& callin
     Announcement announcement{printed(*move, position, language, calling.form), inPublic.spoken};
     position.play(*move);
     return announcement;
+}
+
+namespace {
+
+using speech::SynthesisError;
+using Written = rules::Expected<void, SoundError>;
+
+constexpr std::chrono::milliseconds betweenCalls{500};
+
+template <class Error>
+Written failed(const Error& error) {
+    return rules::unexpected(SoundError{error});
+}
+
+Written append(speech::WavFile& file, std::span<const std::int16_t> samples) {
+    const auto written = file.append(samples);
+    return written ? Written{} : failed(written.error());
+}
+
+Written appendSilence(speech::WavFile& file, std::chrono::milliseconds length) {
+    return append(file, std::vector<std::int16_t>(speech::samplesIn(length)));
+}
+
+Written append(speech::WavFile& file, const Announcement& call, speech::Synthesizer& voice) {
+    const auto sound = soundOf(call.spoken, voice);
+    return sound ? append(file, sound->samples) : failed(sound.error());
+}
+
+Written
+appendAll(speech::WavFile& file, std::span<const Announcement> calls, speech::Synthesizer& voice) {
+    for (const auto& call : calls) {
+        const bool isFirst = &call == calls.data();
+        auto written = isFirst ? Written{} : appendSilence(file, betweenCalls);
+        if (written) written = append(file, call, voice);
+        if (!written) return written;
+    }
+    return {};
+}
+
+// A file that breaks off in mid-sentence is no use to anyone; a device stays, of course.
+void removeRest(const std::string& path) {
+    std::error_code ignored; // the reason why it could not be written is told already
+    if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
+}
+
+Sentence sentenceOf(SynthesisError error) {
+    switch (error) {
+    case SynthesisError::noEngine: return say<SentenceKey::audioNoSound>();
+    case SynthesisError::noVoice: return say<SentenceKey::audioVoicesMissing>();
+    case SynthesisError::failed: return say<SentenceKey::audioTextRefused>();
+    case SynthesisError::tooLong: break;
+    }
+    return say<SentenceKey::audioCallTooLong>();
+}
+
+} // namespace
+
+rules::Expected<speech::Clip, SynthesisError> soundOf(std::span<const speech::SpokenSegment> call,
+                                                      speech::Synthesizer& voice) {
+    speech::Clip whole;
+    for (const auto& segment : call) {
+        const auto clip = voice.speak(segment, {});
+        if (!clip) return rules::unexpected(clip.error());
+        auto& samples = whole.samples;
+        samples.insert(samples.end(), (*clip)->samples.begin(), (*clip)->samples.end());
+        samples.resize(samples.size() + speech::samplesIn(segment.pauseAfter));
+    }
+    return whole;
+}
+
+Written writeSound(std::span<const Announcement> calls, const std::string& path) {
+    const auto voice = speech::Espeak::start();
+    if (!voice) return failed(voice.error());
+    auto file = speech::WavFile::create(path, 1);
+    if (!file) return failed(file.error());
+    auto written = appendAll(*file, calls, **voice);
+    if (!written) removeRest(path);
+    return written;
+}
+
+Sentence sentence(const SoundError& error) {
+    if (const auto* const reason = std::get_if<SynthesisError>(&error)) return sentenceOf(*reason);
+    const auto& fault = std::get<speech::WavFault>(error);
+    return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
+}
+
+namespace {
+
+struct AnnounceWishes {
+    std::optional<std::string> fen{};
+    std::string language{}; ///< empty: the call of Appendix E
+    std::string form = "shown";
+    std::optional<std::string> wav{};
+    std::vector<std::string> moves{};
+};
+
+CallForm formNamed(const std::string& name) {
+    if (name == "official") return CallForm::official;
+    if (name == "spoken") return CallForm::spoken;
+    if (name == "brief") return CallForm::brief;
+    if (name == "san") return CallForm::san;
+    return CallForm::shown;
+}
+
+Wished<rules::Position> startPosition(const AnnounceWishes& wishes) {
+    if (!wishes.fen) return rules::Position::start();
+    const auto position = rules::parseFen(*wishes.fen);
+    if (position) return *position;
+    return wrong(
+        say<SentenceKey::wishFen>("--fen", position.error().column, sentence(position.error())));
+}
+
+// "move 2, "blah": Not understood: blah."
+Sentence sentenceOf(const AnnounceRefusal& refusal, std::size_t number, const std::string& move) {
+    const auto typed = speech::harmless(move);
+    const auto& answer = refusal.answer.shown;
+    if (refusal.word.empty() || refusal.word == move)
+        return say<SentenceKey::announceMove>(number, typed, answer);
+    return say<SentenceKey::announceWord>(number, typed, speech::harmless(refusal.word), answer);
+}
+
+Wished<void> run(const AnnounceWishes& wishes, const Console& console) {
+    auto position = startPosition(wishes);
+    if (!position) return rules::unexpected(position.error());
+    const bool isNamed = !wishes.language.empty();
+    const Calling calling{isNamed ? console.language() : speech::Language::german,
+                          console.language(),
+                          formNamed(wishes.form)};
+    std::vector<Announcement> announcements;
+    for (const auto& move : wishes.moves) {
+        auto announcement = announce(move, *position, calling);
+        if (!announcement) {
+            const auto number = announcements.size() + 1;
+            return rules::unexpected(
+                CommandFault{ExitStatus::no, {sentenceOf(announcement.error(), number, move)}});
+        }
+        std::cout << announcement->line << '\n';
+        announcements.push_back(std::move(*announcement));
+    }
+    if (!wishes.wav) return {};
+    const auto written = writeSound(announcements, *wishes.wav);
+    return written ? Wished<void>{} : unavailable(sentence(written.error()));
+}
+
+} // namespace
+
+void addAnnounce(CLI::App& hektor, Console& console) {
+    auto* const announce = hektor.add_subcommand("announce");
+    const auto wishes = std::make_shared<AnnounceWishes>();
+    announce->add_option("--fen", wishes->fen)->type_name("FEN");
+    announce->add_flag("--chess960");
+    auto* const language = announce->add_option("--language", wishes->language);
+    takesOneOf(language->type_name("LANGUAGE"), {"de", "en", "tr"});
+    auto* const form = announce->add_option("--form", wishes->form);
+    takesOneOf(form->type_name("FORM"), {"shown", "official", "spoken", "brief", "san"});
+    announce->add_option("--wav", wishes->wav)->type_name("FILE");
+    announce->add_option("MOVE", wishes->moves)->required();
+    announce->callback([wishes, &console] { console.end(run(*wishes, console)); });
 }
 
 } // namespace app

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/sentences/sentence.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/chess/position.hpp"
+#include "speech/audio/sound_file.hpp"
+#include "speech/voice/synthesizer.hpp"
 #include "speech/words/render.hpp"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace app {
@@ -41,5 +46,18 @@ struct AnnounceRefusal {
 /// calls are understood first. Plays it in `position` when it is legal.
 [[nodiscard]] rules::Expected<Announcement, AnnounceRefusal>
 announce(std::string_view text, rules::Position& position, const Calling& calling);
+
+using SoundError = std::variant<speech::SynthesisError, speech::WavFault>;
+
+/// One call at the pace of the public channel, with its gaps.
+[[nodiscard]] rules::Expected<speech::Clip, speech::SynthesisError>
+soundOf(std::span<const speech::SpokenSegment> call, speech::Synthesizer& voice);
+
+/// Writes the calls one after the other as a WAV file: at the pace of the public channel, with its
+/// gaps, half a second between two calls. When it fails no file is left behind.
+[[nodiscard]] rules::Expected<void, SoundError> writeSound(std::span<const Announcement> calls,
+                                                           const std::string& path);
+
+[[nodiscard]] Sentence sentence(const SoundError& error);
 
 } // namespace app

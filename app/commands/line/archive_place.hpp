@@ -3,7 +3,7 @@
 
 #include "app/commands/line/console.hpp"
 #include "app/journal/archive.hpp"
-#include "app/journal/archive_error.hpp"
+#include "app/journal/journal.hpp"
 #include "app/settings/paths.hpp"
 #include "rules/base/expected.hpp"
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "app/settings/paths.hpp"
+#include "rules/base/language.hpp"
 
 #include <initializer_list>
 #include <limits>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -28,5 +31,25 @@ CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> 
 /// The option takes a whole number of this range. Returns it.
 CLI::Option*
 takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
+
+} // namespace app
+
+namespace app {
+
+/// What must be known before the command line is understood, so that even what is wrong with it can
+/// be told in somebody's own language.
+struct Beforehand {
+    std::optional<rules::Language> language{}; ///< the last --language that names one of ours
+    PathWishes paths{};                        ///< --data, --config
+    std::vector<std::string> audio{};          ///< --audio, as often as it stands there
+    std::optional<std::string> utterances{};
+};
+
+/// Looks for these options, wherever they stand.
+[[nodiscard]] Beforehand lookAhead(const std::vector<std::string>& words);
+
+/// The language that is asked for, if it is one of ours; otherwise that of the settings, otherwise
+/// that of the system.
+[[nodiscard]] rules::Language languageOf(const Beforehand& beforehand);
 
 } // namespace app

@@ -2,8 +2,8 @@
 #include "app/commands/line/fault_voice.hpp"
 
 #include "app/settings/settings_file.hpp"
-#include "speech/audio/target.hpp"
-#include "speech/words/pronunciation.hpp"
+#include "speech/audio/plan.hpp"
+#include "speech/words/spelling.hpp"
 #include "speech/words/text.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/activity/inbox.hpp"
-#include "app/commands/line/beforehand.hpp"
+#include "app/commands/line/common_options.hpp"
 #include "app/commands/line/console.hpp"
 #include "app/session/voices.hpp"
 #include "rules/base/language.hpp"

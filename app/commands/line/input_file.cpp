@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -61,6 +62,57 @@ rules::Expected<std::size_t, InputError> InputFile::read(std::span<char> room) {
         if (count >= 0) return static_cast<std::size_t>(count);
         if (errno != EINTR) return rules::unexpected(InputError{name_, errno});
     }
+}
+
+namespace {
+
+constexpr std::size_t chunk = std::size_t{64} * 1024;
+
+InputLine lineOf(std::string_view text) {
+    const bool cut = text.size() > LineReader::longest;
+    text = text.substr(0, LineReader::longest);
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    return {text, cut};
+}
+
+} // namespace
+
+LineReader::LineReader(InputFile file, std::function<void()> beforeWaiting)
+    : file_(std::move(file))
+    , beforeWaiting_(std::move(beforeWaiting)) {}
+
+rules::Expected<std::optional<InputLine>, InputError> LineReader::next() {
+    for (auto unsearched = begin_;;) {
+        const auto end = bytes_.find('\n', unsearched);
+        if (end != std::string::npos) return takeLine(end);
+        if (over_) break;
+        const auto added = more();
+        if (!added) return rules::unexpected(added.error());
+        unsearched = *added;
+    }
+    if (begin_ >= bytes_.size()) return std::nullopt;
+    return takeLine(bytes_.size());
+}
+
+InputLine LineReader::takeLine(std::size_t end) {
+    const auto text = std::string_view(bytes_).substr(begin_, end - begin_);
+    begin_ = end + 1;
+    return lineOf(text);
+}
+
+/// Asks for more behind the beginning of a line and says where that begins; of a line that is too
+/// long only the beginning is kept.
+rules::Expected<std::size_t, InputError> LineReader::more() {
+    bytes_.erase(0, std::exchange(begin_, 0));
+    bytes_.resize(std::min(bytes_.size(), longest + 1));
+    beforeWaiting_();
+    const auto kept = bytes_.size();
+    bytes_.resize(kept + chunk);
+    const auto count = file_.read({bytes_.data() + kept, chunk});
+    bytes_.resize(kept + count.value_or(0));
+    if (!count) return rules::unexpected(count.error());
+    over_ = *count == 0;
+    return kept;
 }
 
 } // namespace app

@@ -7,7 +7,6 @@
 #include "rules/notation/letters.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/notation/uci_move.hpp"
 #include "speech/words/names_file.hpp"
 
 #include <string_view>

@@ -2,18 +2,18 @@
 #include "app/commands/playing/sitting_options.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/commands/boards/board_address.hpp"
+#include "app/commands/boards/board.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/private_files.hpp"
-#include "app/settings/locale_language.hpp"
+#include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
-#include "rules/chess/chess960.hpp"
-#include "rules/clock/time_text.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
-#include "speech/audio/target.hpp"
+#include "speech/audio/plan.hpp"
 #include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>

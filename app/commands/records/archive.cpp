@@ -5,7 +5,7 @@
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/records/correction_log.hpp"
-#include "app/commands/records/tape_log.hpp"
+#include "app/commands/records/tape.hpp"
 #include "app/print/game_text.hpp"
 #include "speech/words/text.hpp"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/records/correction_log.hpp"
 
-#include "app/commands/records/clip_words.hpp"
+#include "app/commands/records/tape.hpp"
 #include "rules/boards/guidance.hpp"
 #include "rules/chess/board.hpp"
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"

@@ -2,7 +2,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
-#include "app/engine/engine_search.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/private_files.hpp"

@@ -1,31 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/chess/announcement_sound.hpp"
+#include "app/commands/chess/announcement.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/console.hpp"
-#include "app/commands/records/envelope_print.hpp"
-#include "app/commands/records/game_print.hpp"
-#include "app/commands/records/tape_export.hpp"
+#include "app/commands/records/tape.hpp"
+#include "app/envelope/envelope_words.hpp"
 #include "app/journal/archive.hpp"
 #include "app/print/braille.hpp"
 #include "app/print/game_text.hpp"
-#include "app/print/sheet_braille.hpp"
+#include "app/print/pdf.hpp"
+#include "app/sentences/sentence.hpp"
+#include "rules/base/expected.hpp"
+#include "rules/chess/position.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/match.hpp"
 #include "rules/notation/letters.hpp"
 #include "speech/voice/espeak.hpp"
+#include "speech/words/language.hpp"
+#include "speech/words/render.hpp"
+#include "speech/words/tables.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace app {
 
+Diagram diagramOf(const rules::Position& position, speech::Language language) {
+    const auto& words = speech::tableOf(language);
+    return {.placement = position.placement(),
+            .letters = lettersOf(language),
+            .names = {std::string{words.of(speech::Word::envelopeFieldWhite)},
+                      std::string{words.of(speech::Word::envelopeFieldBlack)}}};
+}
+
+rules::Expected<std::string, Sentence> printGame(const ArchivedGame& game,
+                                                 const rules::Match& match,
+                                                 const PrintStyle& style,
+                                                 const std::filesystem::path& assets) {
+    std::istringstream text(scoreText(game, match, style));
+    Page page{
+        .heading = {}, .board = diagramOf(match.game.position(), style.language), .lines = {}};
+    std::getline(text, page.heading);
+    for (std::string line; std::getline(text, line);)
+        page.lines.push_back(std::move(line));
+    return pdfFile(page, assets / "fonts").map_error([](const auto& fault) {
+        return sentence(fault);
+    });
+}
+
 namespace {
+
+std::string headingOf(const rules::Envelope& envelope, speech::Language language) {
+    return speech::render(speech::PhraseKey::infAdjourned,
+                          {{speech::Slot::number, envelope.moveNumber()}},
+                          language)
+        .shown;
+}
+
+std::string plain(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const auto& line : lines)
+        text += line + '\n';
+    return text;
+}
+
+rules::Expected<std::string, Sentence> printEnvelope(const rules::Match& match,
+                                                     std::string_view form,
+                                                     speech::Language language,
+                                                     const std::filesystem::path& assets) {
+    const auto envelope = rules::envelopeOf(match, match.at);
+    const auto lines = envelopeLines(envelope, match.setup.laws.adjournment, language);
+    if (form == "text") return plain(lines);
+    if (form == "braille")
+        return brailleFile(lines, language).map_error([](const auto& fault) {
+            return sentence(fault);
+        });
+    if (form == "pdf") {
+        const Page page{
+            headingOf(envelope, language), diagramOf(envelope.position, language), lines};
+        return pdfFile(page, assets / "fonts").map_error([](const auto& fault) {
+            return sentence(fault);
+        });
+    }
+    return rules::unexpected(say<SentenceKey::exportEnvelopeForm>(form));
+}
 
 struct ExportWishes {
     GameWish game{};

@@ -2,19 +2,173 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/console.hpp"
-#include "app/commands/sheets/reconcile_evidence.hpp"
+#include "app/commands/line/input_file.hpp"
+#include "app/commands/line/notation_sentences.hpp"
 #include "app/commands/sheets/reconcile_report.hpp"
+#include "rules/base/colour.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/notation/fen.hpp"
+#include "rules/notation/letters.hpp"
+#include "rules/record/paper_records.hpp"
+#include "speech/words/text.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <array>
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace app {
-
 namespace {
+
+/// What the command line says lies on the arbiter's table.
+struct ReconcileFiles {
+    /// PGN or just moves, in any letters.
+    rules::ByColour<std::string> sheets{};
+    /// The letters a sheet is written in, where that has been said.
+    rules::ByColour<std::optional<rules::Letters>> letters{};
+    /// FENs, or the first field of one.
+    rules::ByColour<std::optional<std::string>> boards{};
+    std::optional<std::string> clocks{};
+};
+
+using rules::Colour;
+using rules::unexpected;
+
+/// No score sheet and no clock log comes near it.
+constexpr std::size_t longestFile = std::size_t{1024} * 1024;
+
+constexpr rules::ByColour<std::string_view> boardOptions{"--white-board", "--black-board"};
+constexpr rules::ByColour<std::string_view> letterOptions{"--white-letters", "--black-letters"};
+
+tl::unexpected<CommandFault> no(const Sentence& why) {
+    return unexpected(CommandFault{ExitStatus::no, {why}});
+}
+
+Wished<std::string> contentOf(const std::string& name) {
+    auto file = InputFile::open(name);
+    if (!file) return unavailable(sentence(file.error()));
+    std::string content;
+    std::array<char, 4096> room{};
+    while (content.size() <= longestFile) {
+        const auto count = file->read(room);
+        if (!count) return unavailable(sentence(count.error()));
+        if (*count == 0) return content;
+        content.append(room.data(), *count);
+    }
+    return no(say<SentenceKey::fileTooLong>(nameOf(file->name()), longestFile));
+}
+
+Wished<rules::Position> startOfSheet(const std::string& name, const std::string& fen) {
+    const auto position = rules::parseFen(fen);
+    if (position) return *position;
+    return no(say<SentenceKey::evidenceFenTag>(
+        nameOf(name), position.error().column, sentence(position.error())));
+}
+
+/// Where the sheet that says so begins; the usual start if neither does.
+Wished<rules::Position> commonStart(const ReconcileFiles& files,
+                                    const rules::ByColour<std::string>& texts) {
+    std::optional<rules::Position> start;
+    for (const auto colour : rules::colours) {
+        const auto fen = rules::startOf(texts[colour]);
+        if (!fen) continue;
+        const auto position = startOfSheet(files.sheets[colour], *fen);
+        if (!position) return unexpected(position.error());
+        if (start && *start != *position)
+            return no(say<SentenceKey::evidenceStartsDiffer>(nameOf(files.sheets.white),
+                                                             nameOf(files.sheets.black)));
+        start = *position;
+    }
+    return start.value_or(rules::Position::start());
+}
+
+Sentence lettersCalled(rules::Letters letters) {
+    switch (letters) {
+    case rules::Letters::english: return say<SentenceKey::evidenceEnglish>();
+    case rules::Letters::german: return say<SentenceKey::evidenceGerman>();
+    case rules::Letters::turkish: return say<SentenceKey::evidenceTurkish>();
+    case rules::Letters::figurine: break;
+    }
+    return say<SentenceKey::evidenceFigurine>();
+}
+
+Wished<std::vector<rules::SheetEntry>> readSheet(const ReconcileFiles& files,
+                                                 Colour colour,
+                                                 const std::string& text,
+                                                 const rules::Position& start) {
+    const auto entries = rules::entriesOf(text);
+    if (const auto letters = files.letters[colour])
+        return rules::readSheet(entries, start, *letters);
+    auto sheet = rules::readSheetInAnyLetters(entries, start);
+    if (sheet) return std::move(sheet->entries);
+    const auto& doubt = sheet.error();
+    const auto& wrote = entries[static_cast<std::size_t>(doubt.ply - 1)];
+    return wrong(say<SentenceKey::evidenceLetters>(nameOf(files.sheets[colour]),
+                                                   doubt.ply,
+                                                   speech::harmless(wrote),
+                                                   lettersCalled(doubt.one),
+                                                   lettersCalled(doubt.another),
+                                                   letterOptions[colour]));
+}
+
+Wished<rules::Placement> readBoard(Colour colour, const std::string& text) {
+    const bool isWhole = text.find(' ') != std::string::npos;
+    const auto setup = rules::parseFenSetup(isWhole ? text : text + " w - - 0 1");
+    if (setup) return setup->placement;
+    return wrong(say<SentenceKey::wishFen>(
+        boardOptions[colour], setup.error().column, sentence(setup.error())));
+}
+
+Sentence sentenceOf(rules::ClockLogFault fault) {
+    switch (fault) {
+    case rules::ClockLogFault::notAscending: return say<SentenceKey::evidencePlyNumber>();
+    case rules::ClockLogFault::notATime: return say<SentenceKey::evidenceClockTime>();
+    case rules::ClockLogFault::textAfterEnd: break;
+    }
+    return say<SentenceKey::evidenceClockEnd>();
+}
+
+Wished<std::vector<rules::Completed>> readClocks(const std::optional<std::string>& name) {
+    if (!name) return std::vector<rules::Completed>();
+    const auto text = contentOf(*name);
+    if (!text) return unexpected(text.error());
+    auto log = rules::parseClockLog(*text);
+    if (log) return std::move(*log);
+    const auto& error = log.error();
+    return no(say<SentenceKey::filePlace>(
+        nameOf(*name), error.line, error.column, sentenceOf(error.fault)));
+}
+
+Wished<rules::Evidence> readEvidence(const ReconcileFiles& files) {
+    rules::Evidence evidence;
+    rules::ByColour<std::string> texts;
+    for (const auto colour : rules::colours) {
+        const auto text = contentOf(files.sheets[colour]);
+        if (!text) return unexpected(text.error());
+        texts[colour] = *text;
+    }
+    const auto start = commonStart(files, texts);
+    if (!start) return unexpected(start.error());
+    evidence.start = *start;
+    for (const auto colour : rules::colours) {
+        const auto sheet = readSheet(files, colour, texts[colour], *start);
+        if (!sheet) return unexpected(sheet.error());
+        evidence.sheets[colour] = *sheet;
+        if (!files.boards[colour]) continue;
+        const auto board = readBoard(colour, *files.boards[colour]);
+        if (!board) return unexpected(board.error());
+        evidence.boards[colour] = *board;
+    }
+    const auto clocks = readClocks(files.clocks);
+    if (!clocks) return unexpected(clocks.error());
+    evidence.completed = *clocks;
+    return evidence;
+}
 
 struct ReconcileWishes {
     ReconcileFiles files{};

@@ -3,7 +3,7 @@
 
 #include "rules/chess/facts.hpp"
 #include "rules/chess/game.hpp"
-#include "rules/clock/time_text.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "rules/record/field_text.hpp"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/audible_clock.hpp"
 
-#include "app/match/clock/ticks.hpp"
-#include "app/match/clock/warnings.hpp"
+#include "app/match/clock/heard_clock.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 

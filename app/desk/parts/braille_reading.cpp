@@ -2,8 +2,8 @@
 #include "app/desk/parts/braille_reading.hpp"
 
 #include "app/activity/policy.hpp"
-#include "app/desk/floor.hpp"
-#include "app/person/history.hpp"
+#include "app/desk/people.hpp"
+#include "app/person/turn.hpp"
 #include "app/telling/response.hpp"
 #include "app/telling/view.hpp"
 #include "rules/chess/facts.hpp"

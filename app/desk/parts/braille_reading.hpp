@@ -6,12 +6,11 @@
 #include "app/braille/reader.hpp"
 #include "app/desk/handling.hpp"
 #include "app/station/station.hpp"
-#include "app/telling/table.hpp"
+#include "app/telling/view.hpp"
 #include "rules/base/time.hpp"
 #include "rules/match/match.hpp"
 #include "speech/words/utterance.hpp"
 #include "tactile-io/braille/display.hpp"
-#include "tactile-io/braille/line.hpp"
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desk/parts/keyboards.hpp"
 
-#include "app/desk/parts/levers.hpp"
+#include "app/desk/parts/sensed_boards.hpp"
 #include "app/desk/transcript_notes.hpp"
 #include "rules/match/command.hpp"
 

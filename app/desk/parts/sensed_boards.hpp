@@ -3,7 +3,10 @@
 
 #include "app/activity/input.hpp"
 #include "app/desk/handling.hpp"
+#include "rules/boards/reading.hpp"
 
+#include <concepts>
+#include <cstdint>
 #include <vector>
 
 namespace app {
@@ -29,5 +32,41 @@ private:
     /// The seats whose boards have not shown the start position yet.
     std::vector<rules::Colour> awaited_;
 };
+
+/// What electronic boards report beside their pieces: that they are there, and the levers and
+/// buttons of their clocks.
+class Levers {
+public:
+    /// Whose the buttons of a board are: the first one that of its player; or the first White's and
+    /// the second Black's, whoever's board it is.
+    enum class Buttons : std::uint8_t { ofItsPlayer, ofBothPlayers };
+
+    explicit Levers(Buttons buttons) : buttons_(buttons) {}
+
+    void take(Handling& handling, const BoardRead& note);
+
+    /// Whether this kind of reading is about them.
+    template <class Reading>
+    static constexpr bool takes =
+        std::same_as<Reading, rules::BoardFound> || std::same_as<Reading, rules::BoardLost> ||
+        std::same_as<Reading, rules::Oriented> || std::same_as<Reading, rules::Pressed> ||
+        std::same_as<Reading, rules::ButtonPressed> || std::same_as<Reading, rules::LeverStruck> ||
+        std::same_as<Reading, rules::TimeAsked>;
+
+private:
+    static void sense(Handling& handling, rules::Colour seat, const rules::BoardFound& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::BoardLost& reading);
+    void sense(Handling& handling, rules::Colour seat, const rules::Oriented& reading);
+    void sense(Handling& handling, rules::Colour seat, const rules::Pressed& reading);
+    void sense(Handling& handling, rules::Colour seat, const rules::ButtonPressed& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::LeverStruck& reading);
+    static void sense(Handling& handling, rules::Colour seat, const rules::TimeAsked& reading);
+
+    Buttons buttons_;
+    rules::ByColour<rules::Orientation> lies_{};
+};
+
+/// A lever that is down already can be pressed as often as one likes.
+[[nodiscard]] bool isDown(const rules::Match& match, rules::Colour presser);
 
 } // namespace app

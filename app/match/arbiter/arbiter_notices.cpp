@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter's office: who is here, penalties, what is put right, appeals (Art. 6, 7, 12, 13).
-#include "app/match/notices.hpp"
+#include "app/match/respond.hpp"
 #include "speech/words/text.hpp"
 
 namespace app {
@@ -111,6 +111,124 @@ void notice(Response& response, const rules::Appealed& event) {
 
 void notice(Response& response, const rules::EndOverruled& /*event*/) {
     response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
+}
+
+} // namespace app
+
+// What the arbiter is told and rules: touched pieces, illegal moves.
+#include "rules/chess/facts.hpp"
+#include "rules/match/inquiry.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+speech::Arguments touchOf(Colour seat, rules::Square square) {
+    return {{Slot::colour, seat}, {Slot::square, square}};
+}
+
+// The move is about to be made, or has been made before the touch was known.
+rules::MoveFacts factsOf(const rules::Match& match, Colour seat, rules::Move move) {
+    const int back = rules::sideToMove(match) == seat ? 0 : 1;
+    return rules::factsOf(match.game.at(match.game.plies() - back), move);
+}
+
+// An illegal move that stands on a board has a piece and its squares.
+speech::Attempt attemptOf(const rules::Position& before, const rules::IllegalMove& illegal) {
+    if (illegal.rook) return rules::Move::castling(*illegal.from, *illegal.rook).side();
+    const auto piece = before.at(*illegal.from);
+    return speech::PieceAttempt{.piece = piece ? std::optional(piece->kind) : std::nullopt,
+                                .from = illegal.from,
+                                .to = *illegal.to,
+                                .captures = before.at(*illegal.to).has_value()};
+}
+
+void showIllegal(Response& response, Colour seat, const rules::IllegalMove& illegal) {
+    const auto attempt = attemptOf(response.after().game.position(), illegal);
+    response.showArbiter({PhraseKey::arbIllegal, {{Slot::colour, seat}, {Slot::attempt, attempt}}});
+}
+
+} // namespace
+
+// Art. A4.b: where nobody has asked, it is recorded and the arbiter does not act on it.
+void notice(Response& response, const rules::TouchMoveBroken& event) {
+    if (!rules::enforcesTouchMove(response.after())) return;
+    const auto facts = factsOf(response.before(), event.seat, event.move);
+    response.showArbiter(
+        {PhraseKey::arbTouchBroken, {{Slot::colour, event.seat}, {Slot::move, facts}}});
+}
+
+// It is reported to the arbiter, and the player himself is asked (E2.9.e, ART-P3).
+void notice(Response& response, const rules::TouchReported& event) {
+    response.showArbiter({PhraseKey::arbTouchReported, touchOf(event.seat, event.square)});
+    response.tell(event.seat, {PhraseKey::askTouched, {{Slot::square, event.square}}});
+}
+
+void notice(Response& response, const rules::TouchRuled& event) {
+    const auto touch = touchOf(event.seat, event.square);
+    const auto& reported = response.before().reportedTouch;
+    const bool isAccident = !event.touched && !(reported && reported->square == event.square);
+    if (isAccident) {
+        response.showArbiter({PhraseKey::arbAccident, touch});
+        return response.tell(event.seat, {PhraseKey::arbAccident, touch});
+    }
+    const auto ruling = event.touched ? PhraseKey::arbTouchHolds : PhraseKey::arbTouchDenied;
+    response.showArbiter({ruling, touch});
+    if (event.touched)
+        response.tell(event.seat, {PhraseKey::movTouched, {{Slot::square, event.square}}});
+}
+
+// Art. A4.c: where nobody steps in unasked, nobody is told before the claim.
+void notice(Response& response, const rules::IllegalMovePressed& event) {
+    if (rules::standingMove(response.before(), event.seat, event.move)) return;
+    if (!event.move.from)
+        return response.showArbiter({PhraseKey::arbNoMove, {{Slot::colour, event.seat}}});
+    showIllegal(response, event.seat, event.move);
+}
+
+void tellIllegalMoveClaimed(Response& response) {
+    const auto& illegal = response.after().illegalMove;
+    if (!illegal) return;
+    response.explain(
+        {PhraseKey::movClaimed, {{Slot::colour, other(illegal->seat)}}, Urgency::move});
+    showIllegal(response, illegal->seat, illegal->move);
+}
+
+// The bonus is told as the clock is set (Art. 7.4.b), and what he must do now (ART-P9.2).
+void notice(Response& response, const rules::IllegalMoveRuled& event) {
+    if (!event.counts) return;
+    const int count = response.after().illegalMoves[event.seat];
+    response.explain({PhraseKey::movIllegal,
+                      {{Slot::colour, event.seat}, {Slot::number, count}},
+                      Urgency::move});
+    if (rules::castlingDue(response.after()))
+        response.explain({PhraseKey::errCastleFirst, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::TouchMoveDemanded& event) {
+    response.showArbiter({PhraseKey::arbTouchDemanded, {{Slot::colour, event.seat}}});
+}
+
+// Art. 13.7.a: for the arbiter alone.
+void notice(Response& response, const rules::WitnessHeard& event) {
+    response.showArbiter({PhraseKey::arbWitness, {{Slot::input, speech::Outside{event.text}}}});
+}
+
+// L95-14.7: its length is announced, and its end.
+void notice(Response& response, const rules::SessionAnnounced& event) {
+    response.explain({PhraseKey::seaSession, {{Slot::term, event.left}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::SessionOver& /*event*/) {
+    response.aloud({PhraseKey::seaOver, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::TouchOrderUnclear& event) {
+    response.showArbiter({PhraseKey::arbTouchUnclear, {{Slot::colour, event.seat}}});
 }
 
 } // namespace app

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/arbiter/officials.hpp"
 
-#include "app/match/move/own_move.hpp"
+#include "app/match/move/move.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
-#include "app/telling/moves_in_words.hpp"
-#include "rules/clock/time_text.hpp"
+#include "app/telling/in_words.hpp"
+#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 

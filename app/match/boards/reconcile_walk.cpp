@@ -2,7 +2,7 @@
 #include "app/match/boards/reconcile_walk.hpp"
 
 #include "app/person/turn.hpp"
-#include "app/telling/moves_in_words.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/match/boards/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"

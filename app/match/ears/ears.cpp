@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/ears/ears.hpp"
 
+#include "app/person/organisers_names.hpp"
 #include "speech/words/tables.hpp"
+#include "tactile-io/keyboard/fold.hpp"
 
 #include <algorithm>
 #include <array>
@@ -73,6 +75,117 @@ std::string Ears::draw(speech::Language language) {
     if (place == drawn_) place = (place + 1) % words.size();
     drawn_ = place;
     return std::string(words[place]);
+}
+
+namespace {
+
+using speech::PhraseKey;
+
+// Some of the words mean something else as well: "saat" is the clock.
+bool isOfTheList(const View& view, const std::string& line) {
+    const auto typed = tactile::foldLetters(line);
+    const auto words = speech::tableOf(view.language()).privacyWords;
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        const auto spelled = tactile::spellings(word);
+        return spelled.bare == typed || spelled.official == typed;
+    });
+}
+
+bool meansSomethingElse(const View& view, const std::string& line) {
+    const auto read = readLineOf(view, line, tactile::Role::player, view.table.timeLines);
+    return !std::holds_alternative<tactile::NotUnderstood>(read) &&
+           !std::holds_alternative<tactile::CommandChoices>(read);
+}
+
+void answer(Turn& turn, EarAct act) {
+    turn.memory().question = NoQuestion{};
+    turn.report(std::move(act));
+}
+
+} // namespace
+
+void askWhoHears(Turn& turn, const tactile::Request& /*request*/) {
+    const View view = turn.view();
+    if (isHome(view)) return turn.tell(PhraseKey::prvHome);
+    const bool hasEar = isPlayer(view.person) && turn.match().setup.seats[sideOf(view)].blind;
+    if (!hasEar) return turn.tell(PhraseKey::prvReads);
+    turn.report(EarTestAsked{});
+}
+
+bool answerAboutEar(Turn& turn, const EarQuestion& question, const std::string& line) {
+    if (question.about != EarStep::word) return false;
+    const View view = turn.view();
+    const bool isAnswer = isOfTheList(view, line) || !meansSomethingElse(view, line);
+    if (isAnswer) answer(turn, EarWordTyped{line});
+    return isAnswer;
+}
+
+void answerAboutEar(Turn& turn, const EarQuestion& question, bool isYes) {
+    switch (question.about) {
+    case EarStep::word:
+        if (isYes) return turn.tell(asked(turn.view(), question, turn.memory().form));
+        return answer(turn, EarWordTyped{});
+    case EarStep::room: return answer(turn, RoomHeard{isYes});
+    case EarStep::otherWord: return answer(turn, EarOverheard{isYes});
+    }
+}
+
+void answerAboutEar(Turn& turn, const EarQuestion& question) {
+    switch (question.about) {
+    case EarStep::word: return answer(turn, EarWordTyped{});
+    case EarStep::room: return answer(turn, RoomHeard{true});
+    case EarStep::otherWord: turn.tell(asked(turn.view(), question, turn.memory().form));
+    }
+}
+
+} // namespace app
+
+// What the test of a blind player's earphone has found (6.4, E-R70).
+#include "app/activity/person.hpp"
+#include "app/match/respond.hpp"
+
+namespace app {
+namespace {
+
+using rules::EarFinding;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+PhraseKey toldToHim(EarFinding finding) {
+    switch (finding) {
+    case EarFinding::heardAlone: return PhraseKey::prvTested;
+    case EarFinding::notHeard: return PhraseKey::prvMissed;
+    case EarFinding::overheard: break;
+    }
+    return PhraseKey::prvOverheard;
+}
+
+PhraseKey toldToOthers(EarFinding finding) {
+    switch (finding) {
+    case EarFinding::heardAlone: return PhraseKey::prvLogTested;
+    case EarFinding::notHeard: return PhraseKey::prvLogMissed;
+    case EarFinding::overheard: break;
+    }
+    return PhraseKey::prvLogOverheard;
+}
+
+} // namespace
+
+// What was being said in an ear that is shut now is not said to its end, nor what waits. In public
+// only a sound says so (2.2).
+void notice(Response& response, const rules::EarChecked& event) {
+    const bool isPrivate = event.finding == EarFinding::heardAlone;
+    if (!isPrivate)
+        response.add(Hush{channelOf(playerAt(event.seat), event.seat), speech::Hush::forGood});
+    response.tell(event.seat, {toldToHim(event.finding), {}, Urgency::move});
+    if (event.finding == EarFinding::notHeard)
+        response.tell(event.seat, {PhraseKey::prvDevice, {}, Urgency::move});
+    if (!isPrivate) response.soundAloud(speech::Earcon::privateClosed);
+    const Saying others{toldToOthers(event.finding), {{Slot::colour, event.seat}}, Urgency::move};
+    response.showArbiter(others);
+    const auto opponent = other(event.seat);
+    if (!response.hasEar(opponent)) response.tell(opponent, others);
 }
 
 } // namespace app

@@ -3,8 +3,7 @@
 
 #include "app/match/home/home_game.hpp"
 #include "app/person/refusals.hpp"
-#include "app/telling/moves_in_words.hpp"
-#include "app/telling/rules_in_words.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"

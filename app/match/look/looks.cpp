@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/look/looks.hpp"
 
-#include "app/braille/board_cells.hpp"
+#include "app/braille/cells.hpp"
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "speech/words/board_answers.hpp"
-#include "tactile-io/braille/line.hpp"
+#include "tactile-io/braille/display.hpp"
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/review.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "app/person/turn.hpp"
 #include "tactile-io/keyboard/command.hpp"
-#include "tactile-io/keyboard/lookup.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 
 namespace app {
 

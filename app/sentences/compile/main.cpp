@@ -170,8 +170,12 @@ std::string helpTables(const std::filesystem::path& assets, Problems& problems) 
 
 constexpr std::string_view head = R"(// SPDX-License-Identifier: GPL-3.0-or-later
 // Written from assets/sentences and assets/help when the program was built.
-#include "app/sentences/help_text.hpp"
 #include "app/sentences/sentence.hpp"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
 
 namespace app {
 namespace {

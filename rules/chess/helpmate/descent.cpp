@@ -3,8 +3,8 @@
 
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/generate.hpp"
-#include "rules/chess/helpmate/known_positions.hpp"
-#include "rules/chess/helpmate/set_moves.hpp"
+#include "rules/chess/helpmate/mobility.hpp"
+#include "rules/chess/helpmate/search.hpp"
 #include "rules/chess/material.hpp"
 
 #include <algorithm>

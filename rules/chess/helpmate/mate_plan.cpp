@@ -3,7 +3,7 @@
 
 #include "rules/chess/core/attack_tables.hpp"
 #include "rules/chess/core/occupancy.hpp"
-#include "rules/chess/helpmate/set_moves.hpp"
+#include "rules/chess/helpmate/mobility.hpp"
 
 #include <algorithm>
 #include <array>

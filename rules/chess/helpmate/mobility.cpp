@@ -2,7 +2,6 @@
 #include "rules/chess/helpmate/mobility.hpp"
 
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/helpmate/set_moves.hpp"
 
 #include <algorithm>
 

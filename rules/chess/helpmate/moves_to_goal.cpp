@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/helpmate/mate_plan.hpp"
-#include "rules/chess/helpmate/set_moves.hpp"
+#include "rules/chess/helpmate/mobility.hpp"
 
 #include <algorithm>
 #include <cstdlib>

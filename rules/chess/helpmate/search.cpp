@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/helpmate/search.hpp"
 
-#include "rules/chess/helpmate/known_positions.hpp"
-#include "rules/chess/helpmate/moves.hpp"
 #include "rules/chess/helpmate/proofs.hpp"
 #include "rules/chess/material.hpp"
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "rules/base/colour.hpp"
 #include "rules/chess/board.hpp"
 #include "rules/chess/core/bitboards.hpp"
-#include "rules/chess/helpmate/known_positions.hpp"
+#include "rules/chess/core/generate.hpp"
 #include "rules/chess/move.hpp"
 
 #include <array>
@@ -11,9 +12,118 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace rules::helpmate {
+
+/// A board in 32 bytes, without losing anything: four bits a square, the squares of one bit
+/// gathered in one plane. Beside the kinds there is a code for a rook that may still castle and one
+/// for a pawn that may be taken en passant; its rank tells its colour. With the turn, two packed
+/// boards are equal exactly when the positions have the same legal series of moves before them.
+struct PackedBoard {
+    std::array<std::uint64_t, 4> planes{};
+
+    bool operator==(const PackedBoard&) const = default;
+};
+
+namespace detail {
+
+// pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, castling rook 7; black 8 more; an en passant
+// pawn 8 alone.
+inline constexpr std::uint64_t fourthRank = 0xff00'0000;
+
+constexpr std::uint64_t passedBy(std::uint64_t target) {
+    return (target & 0xff'0000) << 8 | (target & 0xff00'0000'0000) >> 8;
+}
+constexpr std::uint64_t passedOver(std::uint64_t pawn) {
+    return (pawn & fourthRank) >> 8 | (pawn & ~fourthRank) << 8;
+}
+
+} // namespace detail
+
+constexpr PackedBoard packed(const Bitboards& pieces) {
+    const auto bits = [&](Kind kind) { return pieces.of(kind).bits(); };
+    const auto castling = pieces.castlingRooks.bits();
+    const auto passed = detail::passedBy(pieces.enPassant.bits());
+    PackedBoard board;
+    board.planes[0] =
+        ((bits(Kind::pawn) | bits(Kind::bishop) | bits(Kind::queen)) & ~passed) | castling;
+    board.planes[1] = bits(Kind::knight) | bits(Kind::bishop) | bits(Kind::king) | castling;
+    board.planes[2] = bits(Kind::rook) | bits(Kind::queen) | bits(Kind::king);
+    board.planes[3] = pieces.of(Colour::black).bits() | passed;
+    return board;
+}
+
+constexpr Bitboards unpacked(const PackedBoard& board) {
+    const auto [one, two, four, black] = board.planes;
+    const auto castling = one & two & four;
+    const auto passed = black & ~(one | two | four);
+    Bitboards pieces;
+    const auto set = [&](Kind kind, std::uint64_t bits) {
+        pieces.ofKind[static_cast<std::size_t>(kind)] = Occupancy::fromBits(bits);
+    };
+    set(Kind::pawn, (one & ~two & ~four) | passed);
+    set(Kind::knight, two & ~one & ~four);
+    set(Kind::bishop, one & two & ~four);
+    set(Kind::rook, (four & ~one & ~two) | castling);
+    set(Kind::queen, one & four & ~two);
+    set(Kind::king, two & four & ~one);
+    const auto anyone = one | two | four | black;
+    const auto whitePassed = passed & detail::fourthRank;
+    pieces.ofColour.black = Occupancy::fromBits(black & ~whitePassed);
+    pieces.ofColour.white = Occupancy::fromBits((anyone & ~black) | whitePassed);
+    pieces.castlingRooks = Occupancy::fromBits(castling);
+    pieces.enPassant = Occupancy::fromBits(detail::passedOver(passed));
+    return pieces;
+}
+
+/// Where the hash of a position begins.
+constexpr std::uint64_t seedOf(Colour turn) {
+    return turn == Colour::white ? 0x243f'6a88'85a3'08d3 : 0x1319'8a2e'0370'7344;
+}
+
+/// The hash with one value more, whose bits are spread over all of it: Fibonacci hashing (Knuth,
+/// The Art of Computer Programming, 6.4).
+constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
+    hash = (hash ^ value) * 0x9e37'79b9'7f4a'7c15;
+    return hash ^ hash >> 32;
+}
+
+/// Every position a search has met, each once, with the move that led to it first. Positions are
+/// kept and compared in full: a hash value only says where to look. So a position that is called
+/// known has been met, and no mate is lost to two positions being taken for one.
+class KnownPositions {
+public:
+    using Number = std::uint32_t;
+    static constexpr Number none = ~Number{0};
+
+    struct Entry {
+        PackedBoard board;
+        Number parent = none;
+        Number next = none; // free for whoever queues positions
+        Move move = Move::plain(Square::a1, Square::a1);
+        Colour turn{};
+        bool begun = false;      // some of the moves have been followed, but not all
+        std::uint16_t depth = 0; // moves from the first position
+    };
+
+    KnownPositions();
+
+    /// The number of the new position; nothing if it is known already.
+    std::optional<Number> add(const PackedBoard& board, Colour turn, Number parent, Move move);
+
+    [[nodiscard]] Entry& operator[](Number number) { return entries_[number]; }
+    [[nodiscard]] const Entry& operator[](Number number) const { return entries_[number]; }
+    [[nodiscard]] std::size_t size() const { return entries_.size(); }
+
+private:
+    void makeRoom();
+
+    std::vector<Entry> entries_;
+    std::vector<Number> places_; // by hash value, open addressing
+    std::size_t mask_;
+};
 
 /// Tells how new a position is, as planners do: with many pieces that move to and fro, nearly all
 /// positions differ only in what does not matter, and what brings a search on is a piece that gets
@@ -92,5 +202,126 @@ private:
     std::size_t ruledOut_ = 0;
     std::size_t unasked_ = 0;
 };
+
+/// Receives the moves of `us`, plays each on a copy of the board and hands that to `visit`, with
+/// the move and whether it can never be undone: a capture, a pawn's move or castling.
+template <Colour us, class Visit>
+class Follower {
+public:
+    Follower(const Bitboards& pieces, Visit visit) : pieces_(pieces), visit_(visit) {}
+
+    void moves(Kind kind, Square from, Occupancy targets) {
+        for (const auto to : targets)
+            after(Move::plain(from, to), pieces_.of(other(us)).contains(to), [&](Bitboards& next) {
+                next.step(us, kind, from, to);
+            });
+    }
+    void pawnSteps(Occupancy targets, int step) {
+        for (const auto to : targets)
+            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
+                next.step(us, Kind::pawn, before(to, step), to);
+            });
+    }
+    void pawnDoubleSteps(Occupancy targets, int step) {
+        for (const auto to : targets)
+            after(Move::plain(before(to, step), to), true, [&](Bitboards& next) {
+                next.doubleStep(us, before(to, step), to);
+            });
+    }
+    void promotions(Occupancy targets, int step) {
+        for (const auto to : targets)
+            for (const auto kind : promotionKinds)
+                after(Move::promotion(before(to, step), to, kind), true, [&](Bitboards& next) {
+                    next.promote(us, before(to, step), to, kind);
+                });
+    }
+    void enPassant(Square from, Square to) {
+        after(Move::enPassant(from, to), true, [&](Bitboards& next) {
+            next.captureEnPassant(us, from, to);
+        });
+    }
+    void castling(Square king, Square rook) {
+        const auto move = Move::castling(king, rook);
+        after(move, true, [&](Bitboards& next) { next.castle(us, move); });
+    }
+
+private:
+    static Square before(Square to, int step) { return squareAt(index(to) - step); }
+
+    void after(Move move, bool irreversible, auto play) {
+        auto next = pieces_;
+        play(next);
+        visit_(next, move, irreversible);
+    }
+
+    const Bitboards& pieces_;
+    Visit visit_;
+};
+
+/// Calls visit(Bitboards after the move, Move, bool irreversible) for every legal move of `us`.
+template <Colour us, class Visit>
+void follow(const Bitboards& pieces, Visit visit) {
+    Follower<us, Visit> follower(pieces, visit);
+    Generator<us>(pieces).deliver(follower);
+}
+
+/// Receives moves and only notices whether there are any.
+class MoveSeen {
+public:
+    void moves(Kind, Square, Occupancy targets) { see(targets); }
+    void pawnSteps(Occupancy targets, int) { see(targets); }
+    void pawnDoubleSteps(Occupancy targets, int) { see(targets); }
+    void promotions(Occupancy targets, int) { see(targets); }
+    void enPassant(Square, Square) { seen_ = true; }
+    void castling(Square, Square) { seen_ = true; }
+
+    [[nodiscard]] bool any() const { return seen_; }
+
+private:
+    void see(Occupancy targets) { seen_ = seen_ || targets.any(); }
+
+    bool seen_ = false;
+};
+
+/// Precondition: it is Black's turn.
+[[nodiscard]] inline bool blackIsMated(const Bitboards& pieces) {
+    const auto king = pieces.king(Colour::black);
+    if (attackersOf(pieces, king, Colour::white, pieces.occupied()).isEmpty()) return false;
+    MoveSeen moves;
+    Generator<Colour::black>(pieces).deliver(moves);
+    return !moves.any();
+}
+
+// The same position with the colours exchanged and the board turned upside down: a question about
+// Black becomes one about White.
+
+constexpr Square mirrored(Square square) {
+    return squareAt(index(square) ^ 56);
+}
+
+constexpr Occupancy mirrored(Occupancy set) {
+    auto bits = set.bits();
+    bits = (bits >> 8 & 0x00ff'00ff'00ff'00ff) | (bits & 0x00ff'00ff'00ff'00ff) << 8;
+    bits = (bits >> 16 & 0x0000'ffff'0000'ffff) | (bits & 0x0000'ffff'0000'ffff) << 16;
+    return Occupancy::fromBits(bits >> 32 | bits << 32);
+}
+
+constexpr Bitboards mirrored(Bitboards pieces) {
+    for (auto& set : pieces.ofKind)
+        set = mirrored(set);
+    pieces.ofColour = {mirrored(pieces.ofColour.black), mirrored(pieces.ofColour.white)};
+    pieces.castlingRooks = mirrored(pieces.castlingRooks);
+    pieces.enPassant = mirrored(pieces.enPassant);
+    return pieces;
+}
+
+constexpr Move mirrored(Move move) {
+    const auto from = mirrored(move.from());
+    const auto to = mirrored(move.to());
+    if (move.isCastling()) return Move::castling(from, to);
+    if (move.isEnPassant()) return Move::enPassant(from, to);
+    if (const auto kind = move.promotionKind()) return Move::promotion(from, to, *kind);
+    return Move::plain(from, to);
+}
 
 } // namespace rules::helpmate

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/adjournment/sealed_move.hpp"
+#include "rules/adjournment/resumption.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/event.hpp"

@@ -3,9 +3,7 @@
 
 #include "rules/adjournment/envelope.hpp"
 #include "rules/adjournment/resumption.hpp"
-#include "rules/adjournment/sealed_move.hpp"
 #include "rules/match/acts.hpp"
-#include "rules/match/happenings.hpp"
 #include "rules/match/match.hpp"
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/boards/occupancy.hpp"
+#include "rules/boards/interpret.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/boards/board_moves.hpp"

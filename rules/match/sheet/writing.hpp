@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "rules/match/happenings.hpp"
+#include "rules/match/acts.hpp"
 #include "rules/match/match.hpp"
 
 #include <optional>

@@ -2,13 +2,110 @@
 #include "rules/notation/pgn/reader.hpp"
 
 #include "rules/notation/fen.hpp"
-#include "rules/notation/pgn/tags.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/visitor.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <utility>
+
+namespace rules {
+namespace {
+
+constexpr std::size_t smallestRoom = std::size_t{128} * 1024;
+
+PgnPlace advanced(PgnPlace place, std::string_view text) {
+    const auto lastEnd = text.rfind('\n');
+    if (lastEnd == std::string_view::npos) return {place.line, place.column + characterCount(text)};
+    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    return {place.line + lines, 1 + characterCount(text.substr(lastEnd + 1))};
+}
+
+/// A carriage return that no line feed follows ends a line, as old Macintosh programs write it.
+/// Something readable must stand behind the text.
+void endLinesAlike(char* begin, const char* end) {
+    const auto left = [&] { return static_cast<std::size_t>(end - begin); };
+    while (begin != end) {
+        begin = static_cast<char*>(std::memchr(begin, '\r', left()));
+        if (begin == nullptr) return;
+        if (begin[1] != '\n') *begin = '\n';
+        ++begin;
+    }
+}
+
+} // namespace
+
+TextSource sourceOf(std::string_view text) {
+    return [text](std::span<char> room) mutable {
+        const auto count = text.copy(room.data(), room.size());
+        text.remove_prefix(count);
+        return count;
+    };
+}
+
+TextWindow::TextWindow(TextSource source)
+    : source_(std::move(source))
+    , bytes_(1 + lookahead, '\0')
+    , here_(bytes_.data() + 1)
+    , end_(here_)
+    , mark_(here_) {
+    bytes_.front() = '\n'; // a text begins at a line's start
+    fill();
+}
+
+void TextWindow::fill() {
+    while (end_ - here_ < static_cast<std::ptrdiff_t>(lookahead) && more()) {
+    }
+}
+
+bool TextWindow::more() {
+    if (sourceIsOver_) return false;
+    // Twice as much each time, so that a long comment is not moved more often than needed.
+    makeRoom(std::max(smallestRoom, rest().size()));
+    char* const free = bytes_.data() + 1 + rest().size();
+    const auto room = bytes_.size() - 1 - rest().size() - lookahead;
+    // Whether a line feed follows the last carriage return is known with the next piece.
+    const std::size_t held = returnIsHeld_ ? 1 : 0;
+    if (returnIsHeld_) *free = '\r';
+    const auto count = source_({free + held, room - held});
+    sourceIsOver_ = count == 0;
+    returnIsHeld_ = count > 0 && free[held + count - 1] == '\r';
+    char* const end = free + held + count - (returnIsHeld_ ? 1 : 0);
+    std::fill_n(end, lookahead, '\0');
+    endLinesAlike(free, end);
+    end_ = end;
+    return !sourceIsOver_ || held > 0;
+}
+
+/// Moves what is unread to the front, with the byte before it, and leaves room behind it.
+void TextWindow::makeRoom(std::size_t room) {
+    static_cast<void>(place()); // brings the mark here
+    const auto unread = rest().size();
+    std::memmove(bytes_.data(), here_ - 1, 1 + unread);
+    bytes_.resize(std::max(bytes_.size(), 1 + unread + room + lookahead));
+    here_ = mark_ = bytes_.data() + 1;
+    end_ = here_ + unread;
+}
+
+void TextWindow::skipLine() {
+    while (true) {
+        const auto lineEnd = rest().find('\n');
+        if (lineEnd != std::string_view::npos) return advance(lineEnd + 1);
+        advance(rest().size());
+        if (!more()) return;
+    }
+}
+
+PgnPlace TextWindow::place(std::size_t ahead) {
+    const auto passed = static_cast<std::size_t>(here_ - mark_);
+    markPlace_ = advanced(markPlace_, {mark_, passed});
+    markOffset_ += passed;
+    mark_ = here_;
+    return advanced(markPlace_, {here_, ahead});
+}
+
+} // namespace rules
 
 // Games, tags and what cannot be read; the moves are read in movetext.cpp.
 

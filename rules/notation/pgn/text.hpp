@@ -5,6 +5,7 @@
 #include "rules/chess/position.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,5 +55,35 @@ inline constexpr std::string_view nullMoveText = "--";
 /// The position in which the side to move has passed, as variations write it to show a threat; the
 /// Laws know no such thing. Nothing where the other side could then take the king.
 [[nodiscard]] std::optional<Position> afterNullMove(const Position& before);
+
+/// `[Name "value"]`, as views into the text.
+struct TagPair {
+    std::string_view name;
+    /// With its backslashes.
+    std::string_view value;
+    /// Quotes or backslashes in the value lack a backslash, so that only the line's end told where
+    /// the value ends.
+    bool loose = false;
+    /// Bytes from `[` to `]`.
+    std::size_t length = 0;
+
+    bool operator==(const TagPair&) const = default;
+};
+
+/// Whether the text begins as a tag pair does: `[`, a name, `"`.
+[[nodiscard]] bool beginsTagPair(std::string_view text) noexcept;
+
+/// Reads the tag pair at the beginning of a line; nothing if there is none.
+[[nodiscard]] std::optional<TagPair> readTagPair(std::string_view line) noexcept;
+
+/// Where the first of the lines behind the first one begins that is a tag pair, as only a new game
+/// has it.
+[[nodiscard]] std::optional<std::size_t> findTagPair(std::string_view text) noexcept;
+
+/// By which rules a game is played. Chess960 differs only in where it may begin.
+enum class Variant : std::uint8_t { standard, chess960, unknown };
+
+/// What the value of a Variant tag means, however a program spells it.
+[[nodiscard]] Variant variantNamed(std::string_view value);
 
 } // namespace rules

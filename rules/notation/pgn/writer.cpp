@@ -3,8 +3,6 @@
 
 #include "rules/base/contract.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/pgn/game.hpp"
-#include "rules/notation/pgn/tags.hpp"
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/san.hpp"
 

@@ -2,7 +2,7 @@
 #include "tactile-io/protocol/dgt/conversation.hpp"
 
 #include "rules/base/expected.hpp"
-#include "tactile-io/protocol/dgt/encode.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tactile-io/board/driver.hpp"
-#include "tactile-io/protocol/dgt/parser.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 
 #include <deque>
 #include <optional>

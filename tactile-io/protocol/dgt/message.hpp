@@ -6,15 +6,17 @@
 #include "rules/chess/board.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
 // The messages of a DGT board as values, and the names of its bytes. Squares are the maker's: with
 // the cable at White's left, square 0 is a8 and 63 is h1. A board that lies the other way round
-// numbers them the same; see `tactile-io/board/orientation.hpp`.
+// numbers them the same; see `tactile-io/board/sense.hpp`.
 
 namespace tactile {
 
@@ -178,5 +180,54 @@ using DgtMessage = std::variant<DgtDump,
                                 DgtBattery,
                                 DgtOther,
                                 DgtGap>;
+
+} // namespace tactile
+
+namespace tactile {
+
+/// The bytes a DGT board sends for this message. Times are cut to whole seconds and to 9:59:59.
+/// `DgtGap` has no bytes; `DgtOther` is a message without data.
+[[nodiscard]] Bytes encodeDgt(const DgtMessage& message);
+
+/// The bytes that make the clock beep for `count` times 64 milliseconds.
+[[nodiscard]] Bytes encodeDgtBeep(std::uint8_t count);
+
+} // namespace tactile
+
+namespace tactile {
+
+/// Cuts the byte stream of a DGT board into messages. Takes any bytes in any portions; what makes
+/// no sense becomes a `DgtGap`, and the next message that begins is read again. Keeps at most one
+/// message of 259 bytes.
+class DgtParser {
+public:
+    /// The messages that these bytes complete, in order.
+    [[nodiscard]] std::vector<DgtMessage> feed(std::span<const std::uint8_t> bytes);
+
+    /// True while a message has begun and not ended.
+    [[nodiscard]] bool isInside() const { return !partial_.empty(); }
+
+    /// Forgets a message that has begun. For the caller to use when the line has been silent for
+    /// half a second: its rest will not come.
+    void abandon() { partial_.clear(); }
+
+private:
+    void take(std::uint8_t byte, std::vector<DgtMessage>& messages);
+    void finishHeader(std::vector<DgtMessage>& messages);
+    void finishMessage(std::vector<DgtMessage>& messages);
+
+    Bytes partial_;          // identification, two bytes of length, data
+    std::size_t length_ = 0; // of the whole message, once the header is complete
+    std::size_t seen_ = 0;   // bytes of it that went by, kept or not
+};
+
+/// True if a message of this identification can be this long, header included.
+[[nodiscard]] bool dgtLengthFits(std::uint8_t id, std::size_t length);
+
+/// What the data of one complete message say; none for messages to be ignored: clock times that no
+/// clock can show, and the empty clock message some boards send after a clock command.
+/// Precondition: dgtLengthFits(id, data.size() + 3); of a move log only the beginning is looked at.
+[[nodiscard]] std::optional<DgtMessage> decodeDgt(std::uint8_t id,
+                                                  std::span<const std::uint8_t> data);
 
 } // namespace tactile

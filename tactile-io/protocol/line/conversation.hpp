@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tactile-io/board/driver.hpp"
-#include "tactile-io/protocol/line/parser.hpp"
+#include "tactile-io/protocol/line/message.hpp"
 
 #include <optional>
 #include <string_view>

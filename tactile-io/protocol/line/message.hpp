@@ -7,9 +7,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 // What home-made boards and the program say to each other: one message a line of plain text. The
 // protocol is described in tactile-io/protocol/line/README.md.
@@ -97,5 +99,35 @@ using LineMessage =
 
 /// The same line with its check and its end, as it is sent.
 [[nodiscard]] Bytes writeLine(std::string_view line);
+
+} // namespace tactile
+
+namespace tactile {
+
+/// Cuts the bytes of a home-made board into messages. Takes any bytes in any portions; a line that
+/// makes no sense becomes a `LineGap`. Once a line had a check, each must have the right one.
+/// Keeps at most one line of 120 characters.
+class LineParser {
+public:
+    [[nodiscard]] std::vector<LineMessage> feed(std::span<const std::uint8_t> bytes);
+    /// The line has been opened anew.
+    void forget();
+
+private:
+    [[nodiscard]] LineMessage read();
+
+    std::string line_;
+    bool isTooLong_ = false;
+    bool isChecked_ = false;
+};
+
+/// `*hh` for the end of a line: all its characters, each exclusive or with the next.
+[[nodiscard]] inline std::string lineCheck(std::string_view line) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    unsigned sum = 0;
+    for (const char each : line)
+        sum ^= static_cast<unsigned char>(each);
+    return {'*', digits[(sum >> 4) & 15], digits[sum & 15]};
+}
 
 } // namespace tactile

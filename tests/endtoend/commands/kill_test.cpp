@@ -5,7 +5,7 @@
 #include "rules/chess/facts.hpp"
 #include "rules/match/fields.hpp"
 #include "rules/match/inquiry.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "rules/record/journal.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/dice.hpp"

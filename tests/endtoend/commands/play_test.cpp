@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor play` as it is used through a pipe.
 #include "speech/audio/sound_file.hpp"
-#include "speech/audio/wav_file.hpp"
 #include "tests/support/bare_machine.hpp"
 #include "tests/support/fake_engines.hpp"
 #include "tests/support/files.hpp"

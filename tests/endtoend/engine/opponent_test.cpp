@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Engines that misbehave, and what becomes of it: always a report, never a wait without end.
 #include "app/engine/opponent.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "tests/support/fake_engines.hpp"
 #include "tests/support/opponent_reports.hpp"
 #include "tests/support/scratch.hpp"

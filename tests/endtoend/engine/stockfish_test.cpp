@@ -2,7 +2,7 @@
 // The engine that Debian brings.
 #include "app/engine/child_process.hpp"
 #include "app/engine/opponent.hpp"
-#include "rules/chess/chess960.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/opponent_reports.hpp"
 

@@ -3,7 +3,7 @@
 // one would have heard.
 #include "rules/chess/facts.hpp"
 #include "rules/notation/san.hpp"
-#include "speech/audio/wav_file.hpp"
+#include "speech/audio/sound_file.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/recogniser.hpp"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A whole tournament game on two devices: what is private is heard in the earphone alone, by what
 // the program says it has said and by the samples that each device was given (E2.9.d, E-R70).
-#include "app/activity/around.hpp"
-#include "app/commands/playing/assistants.hpp"
+#include "app/activity/activity.hpp"
+#include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
-#include "app/demo/stage.hpp"
+#include "app/demo/demonstration.hpp"
 #include "speech/voice/utterance_clips.hpp"
 #include "tests/support/recogniser.hpp"
 #include "tests/support/recording.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `hektor match` in its window, with real keys on a display of its own: what is said and drawn.
-#include "app/window/colours.hpp"
+#include "app/window/drawing.hpp"
 #include "tests/support/display.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/keyboard.hpp"

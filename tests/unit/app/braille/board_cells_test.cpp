@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The board as it lies on a braille display (2.6).
-#include "app/braille/board_cells.hpp"
+#include "app/braille/cells.hpp"
 #include "tests/support/table.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 

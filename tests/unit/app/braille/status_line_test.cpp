@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the game stands, on a braille display (2.6).
-#include "app/braille/status_line.hpp"
+#include "app/braille/reader.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/unit/app/braille/shown.hpp"

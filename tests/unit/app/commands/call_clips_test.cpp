@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/records/call_clips.hpp"
+#include "app/commands/records/tape.hpp"
 #include "speech/words/language.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/fake_voice.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/commands/hektor.hpp"
 
-#include "app/commands/command_line.hpp"
+#include "app/commands/commands.hpp"
 
 #include <iostream>
 #include <sstream>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the commands print is in one language, whatever is wrong.
-#include "app/sentences/help_text.hpp"
 #include "app/sentences/sentence.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/scratch.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/line/line_reader.hpp"
+#include "app/commands/line/input_file.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/scratch.hpp"
 

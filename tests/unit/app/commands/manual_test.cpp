@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manuals: how they are cut into what is read at once, and that what they say is true.
-#include "app/commands/manual/manual_pages.hpp"
+#include "app/commands/manual/manual.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <catch2/catch.hpp>

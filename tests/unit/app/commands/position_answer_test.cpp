@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/chess/position_answer.hpp"
+#include "app/commands/chess/position.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/records/tape_export.hpp"
+#include "app/commands/records/tape.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/support/table.hpp"

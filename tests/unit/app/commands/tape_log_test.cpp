@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/records/tape_log.hpp"
+#include "app/commands/records/tape.hpp"
 #include "rules/match/event.hpp"
 #include "rules/record/journal.hpp"
 

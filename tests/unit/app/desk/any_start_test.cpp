@@ -2,14 +2,13 @@
 // Whatever a game is begun from, over ones included: it is told, it can be asked about and played
 // on, and it ends in a sentence.
 #include "app/commands/chess/announcement.hpp"
-#include "app/commands/chess/position_answer.hpp"
+#include "app/commands/chess/position.hpp"
 #include "app/desk/desk.hpp"
 #include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"
-#include "rules/notation/uci_move.hpp"
 #include "tests/support/any_start.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/instant_speech.hpp"

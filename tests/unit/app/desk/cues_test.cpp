@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/match/boards/cues.hpp"
+#include "app/match/boards/boards.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

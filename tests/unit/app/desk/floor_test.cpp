@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desk/floor.hpp"
+#include "app/desk/people.hpp"
 #include "tests/support/table.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/person/move_answers.hpp"
+#include "app/person/typed_move.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/positions.hpp"
 

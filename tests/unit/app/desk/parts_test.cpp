@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each part of the desk by itself: a note and the table in, effects out, a deadline.
-#include "app/desk/parts/announcements.hpp"
 #include "app/desk/parts/arbiter_access.hpp"
 #include "app/desk/parts/audible_clock.hpp"
 #include "app/desk/parts/braille_reading.hpp"
-#include "app/desk/parts/dictation.hpp"
 #include "app/desk/parts/ear_test.hpp"
 #include "app/desk/parts/engine_seat.hpp"
 #include "app/desk/parts/keyboards.hpp"
-#include "app/desk/parts/levers.hpp"
-#include "app/desk/parts/reminders.hpp"
 #include "app/desk/parts/saving.hpp"
 #include "app/desk/parts/sensed_boards.hpp"
+#include "app/desk/parts/sounding.hpp"
 #include "rules/clock/time_control.hpp"
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "tests/support/instant_speech.hpp"
 
 #include <catch2/catch.hpp>

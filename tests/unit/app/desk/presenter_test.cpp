@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said passes one place, which knows how each listener wants it.
-#include "app/telling/presenter.hpp"
+#include "app/telling/message.hpp"
 #include "app/telling/response.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 
 #include <catch2/catch.hpp>
 

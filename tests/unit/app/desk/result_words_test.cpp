@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a game has ended, in words: every way there is, and never the wrong side.
-#include "app/telling/rules_in_words.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"
 #include "speech/words/render.hpp"

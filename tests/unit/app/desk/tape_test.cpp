@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/activity/inbox.hpp"
-#include "app/session/tape.hpp"
+#include "app/session/device_performer.hpp"
 #include "tests/support/fake_microphone.hpp"
 #include "tests/support/kept_games.hpp"
 #include "tests/support/scratch.hpp"

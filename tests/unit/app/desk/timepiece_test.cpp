@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/activity/timepiece.hpp"
+#include "app/activity/loop.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole conversations without an engine: what is said to it and what is told of it.
 #include "app/engine/conversation.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 
 #include <catch2/catch.hpp>
 

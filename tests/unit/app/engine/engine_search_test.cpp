@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/engine_search.hpp"
+#include "app/engine/engine_choice.hpp"
 #include "tests/support/bare_machine.hpp"
 #include "tests/support/scratch.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/line_splitter.hpp"
+#include "app/engine/uci.hpp"
 #include "tests/support/dice.hpp"
 
 #include <catch2/catch.hpp>

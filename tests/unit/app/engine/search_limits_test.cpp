@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/search_limits.hpp"
-#include "rules/chess/chess960.hpp"
+#include "app/engine/strength_plan.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/engine/slip.hpp"
+#include "app/engine/strength_plan.hpp"
 
 #include <catch2/catch.hpp>
 

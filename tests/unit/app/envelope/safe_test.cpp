@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/envelope/safe.hpp"
+#include "app/envelope/secret.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What becomes of an archive is never told as if nothing had happened to it.
+#include "app/journal/game_journal.hpp"
 #include "app/journal/salvage.hpp"
-#include "app/journal/transcript_writer.hpp"
 #include "app/print/game_text.hpp"
-#include "rules/chess/chess960.hpp"
+#include "rules/chess/position.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/english.hpp"
 #include "tests/support/extent.hpp"

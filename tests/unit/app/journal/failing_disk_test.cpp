@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every single write of a match fails, or is the last thing the program does.
 #include "app/desk/desk.hpp"
-#include "app/journal/transcript_writer.hpp"
+#include "app/journal/game_journal.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/failing_disk.hpp"

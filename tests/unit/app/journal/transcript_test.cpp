@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/journal/archive.hpp"
-#include "app/journal/recovery.hpp"
-#include "app/journal/transcript_writer.hpp"
+#include "app/journal/game_journal.hpp"
 #include "rules/match/setup.hpp"
 #include "tests/support/scratch.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/print/sheet_braille.hpp"
+#include "app/print/braille.hpp"
 
 #include <catch2/catch.hpp>
 

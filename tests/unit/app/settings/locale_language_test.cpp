@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/settings/locale_language.hpp"
+#include "app/settings/settings.hpp"
 
 #include <catch2/catch.hpp>
 

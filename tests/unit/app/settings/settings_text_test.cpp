@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a settings file says, what is wrong with it, and how it is edited.
-#include "app/settings/setting_keys.hpp"
+#include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/english.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // H14: the list of kept games, heard one after the other.
-#include "app/match/home/games.hpp"
+#include "app/match/home/home_game.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/window/coverage.hpp"
-#include "app/window/marks.hpp"
+#include "app/window/canvas.hpp"
+#include "app/window/drawing.hpp"
 
 #include <catch2/catch.hpp>
 

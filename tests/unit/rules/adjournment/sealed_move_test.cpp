@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is in the envelope, and what it is worth (L09-G8, L95-10.16, ADJ-8).
-#include "rules/adjournment/sealed_move.hpp"
+#include "rules/adjournment/resumption.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/base/fields.hpp"
 #include "rules/base/one_of.hpp"
+#include "rules/match/fields.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/boards/execution.hpp"
+#include "rules/boards/guidance.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/pieces.hpp"
 #include "tests/support/positions.hpp"

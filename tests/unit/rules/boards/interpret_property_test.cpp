@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/boards/interpret.hpp"
-#include "rules/chess/chess960.hpp"
+#include "rules/chess/position.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/hands.hpp"

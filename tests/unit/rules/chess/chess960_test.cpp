@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/chess/chess960.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 
 #include <catch2/catch.hpp>

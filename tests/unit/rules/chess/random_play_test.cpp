@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties that hold in every position, looked for in positions that chance leads to.
-#include "rules/chess/chess960.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/positions.hpp"

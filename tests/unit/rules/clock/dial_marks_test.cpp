@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/clock/marks.hpp"
+#include "rules/clock/clock.hpp"
 #include "tests/support/clocks.hpp"
 
 #include <catch2/catch.hpp>

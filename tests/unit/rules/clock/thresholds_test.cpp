@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When the running side has so much left (4.4).
-#include "rules/clock/marks.hpp"
+#include "rules/clock/clock.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/clock/time_control.hpp"
-#include "rules/clock/time_text.hpp"
 #include "tests/support/dice.hpp"
 
 #include <catch2/catch.hpp>

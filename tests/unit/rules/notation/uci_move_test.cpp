@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Our counts against those of another program, move by move, in positions that chance leads to.
-#include "rules/chess/chess960.hpp"
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
-#include "rules/notation/uci_move.hpp"
+#include "rules/notation/san.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/stockfish.hpp"
 

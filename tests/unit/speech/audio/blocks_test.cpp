@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/blocks.hpp"
+#include "speech/audio/sound_system.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/dictation.hpp"
-#include "speech/audio/wav_file.hpp"
+#include "speech/audio/dictaphone.hpp"
+#include "speech/audio/sound_file.hpp"
 #include "tests/support/fake_microphone.hpp"
 #include "tests/support/scratch.hpp"
 

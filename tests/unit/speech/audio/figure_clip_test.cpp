@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/figure_clip.hpp"
+#include "speech/audio/earcons.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The flag under a finger (4.3), measured.
 #include "speech/audio/earcons.hpp"
-#include "speech/audio/flutter.hpp"
 #include "tests/support/spectrum.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The hand-over between the speech thread and the audio callback, run under the thread sanitizer.
+#include "speech/audio/between_threads.hpp"
 #include "speech/audio/mixer.hpp"
-#include "speech/audio/spsc.hpp"
 #include "tests/support/fake_sound.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/audio/earcons.hpp"
 #include "speech/audio/mixer.hpp"
-#include "speech/audio/overlay.hpp"
 #include "tests/support/fake_sound.hpp"
 
 #include <catch2/catch.hpp>

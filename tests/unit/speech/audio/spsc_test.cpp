@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/spsc.hpp"
+#include "speech/audio/between_threads.hpp"
 
 #include <catch2/catch.hpp>
 

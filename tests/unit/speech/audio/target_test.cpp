@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/target.hpp"
+#include "speech/audio/plan.hpp"
 
 #include <catch2/catch.hpp>
 

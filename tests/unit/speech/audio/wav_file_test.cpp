@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/audio/wav_file.hpp"
+#include "speech/audio/sound_file.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/support/wav.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/speakable.hpp"
+#include "speech/voice/espeak.hpp"
 #include "tests/support/voices.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The speech thread with everything around it, run under the thread sanitizer.
-#include "speech/voice/cache.hpp"
 #include "speech/voice/speaker.hpp"
+#include "speech/voice/synthesizer.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/fake_sound.hpp"
 #include "tests/support/fake_voice.hpp"

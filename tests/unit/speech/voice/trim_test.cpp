@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/trim.hpp"
+#include "speech/voice/espeak.hpp"
 
 #include <catch2/catch.hpp>
 

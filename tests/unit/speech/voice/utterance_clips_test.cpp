@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/voice/portion.hpp"
 #include "speech/voice/utterance_clips.hpp"
 #include "tests/support/fake_voice.hpp"
 

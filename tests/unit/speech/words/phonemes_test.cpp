@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the voices make of our names: asked of the synthesiser itself, by its program espeak-ng.
 #include "speech/words/names.hpp"
-#include "speech/words/pronunciation.hpp"
+#include "speech/words/spelling.hpp"
 #include "speech/words/tables.hpp"
 
 #include <catch2/catch.hpp>

@@ -3,7 +3,7 @@
 
 #include "rules/chess/game.hpp"
 #include "rules/chess/position.hpp"
-#include "speech/words/argument.hpp"
+#include "speech/words/render.hpp"
 
 #include <string_view>
 

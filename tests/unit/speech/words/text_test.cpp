@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/words/pronunciation.hpp"
+#include "speech/words/spelling.hpp"
 #include "speech/words/tables.hpp"
 #include "speech/words/text.hpp"
 

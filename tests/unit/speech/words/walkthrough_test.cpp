@@ -2,7 +2,7 @@
 // What players are told, word for word, step by step through whole games.
 #include "rules/chess/facts.hpp"
 #include "speech/words/board_answers.hpp"
-#include "speech/words/clock_words.hpp"
+#include "speech/words/phrase_wording.hpp"
 #include "speech/words/render.hpp"
 #include "tests/support/games.hpp"
 #include "tests/support/pieces.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/board/orientation.hpp"
-#include "tactile-io/protocol/dgt/parser.hpp"
+#include "tactile-io/board/sense.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/board/reader.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
-#include "tactile-io/protocol/dgt/encode.hpp"
-#include "tactile-io/transport/replay.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
+#include "tests/support/replay.hpp"
 
 #include <catch2/catch.hpp>
 

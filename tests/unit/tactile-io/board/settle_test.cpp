@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/board/settle.hpp"
+#include "tactile-io/board/sense.hpp"
 #include "tests/support/pieces.hpp"
 
 #include <catch2/catch.hpp>

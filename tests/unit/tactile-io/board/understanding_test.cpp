@@ -2,7 +2,7 @@
 // From the bytes of a DGT board to what they mean in a game: the rows of the scenario list that
 // concern boards which know their pieces.
 #include "rules/boards/interpret.hpp"
-#include "tactile-io/board/orientation.hpp"
+#include "tactile-io/board/sense.hpp"
 #include "tests/support/dgt_dialogue.hpp"
 #include "tests/support/games.hpp"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/board/orientation.hpp"
+#include "tactile-io/board/sense.hpp"
 #include "tactile-io/emulator/dgt_emulator.hpp"
-#include "tactile-io/protocol/dgt/encode.hpp"
-#include "tactile-io/protocol/dgt/parser.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/pieces.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/fold.hpp"
-#include "tactile-io/keyboard/utf8.hpp"
 
 #include <catch2/catch.hpp>
 

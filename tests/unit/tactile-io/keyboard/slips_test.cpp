@@ -3,7 +3,6 @@
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/reading.hpp"
-#include "tactile-io/keyboard/suggestion.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
 #include "tests/support/extent.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is typed with a slip: the right word is named, and nothing else is done.
-#include "tactile-io/keyboard/suggestion.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/transport/descriptor.hpp"
-#include "tactile-io/transport/key_device.hpp"
+#include "tactile-io/transport/device.hpp"
 #include "tests/support/key_records.hpp"
 #include "tests/support/scratch.hpp"
 

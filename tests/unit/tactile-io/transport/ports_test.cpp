@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/transport/ports.hpp"
+#include "tactile-io/transport/device.hpp"
 
 #include <catch2/catch.hpp>
 

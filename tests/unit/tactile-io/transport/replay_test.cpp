@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/transport/replay.hpp"
 #include "tests/support/bytes.hpp"
+#include "tests/support/replay.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a side can still mate, single positions.
-#include "rules/chess/chess960.hpp"
 #include "rules/chess/helpmate/helpmate.hpp"
+#include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/positions.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves of whole sets of pieces, against the moves of each piece alone.
 #include "rules/chess/core/attack_tables.hpp"
-#include "rules/chess/helpmate/set_moves.hpp"
+#include "rules/chess/helpmate/mobility.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/notation/pgn/tags.hpp"
+#include "rules/notation/pgn/text.hpp"
 
 #include <catch2/catch.hpp>
 

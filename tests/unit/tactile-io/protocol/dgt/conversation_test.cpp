@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/board/orientation.hpp"
+#include "tactile-io/board/sense.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tests/support/dgt_dialogue.hpp"
 

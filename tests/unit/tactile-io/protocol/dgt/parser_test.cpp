@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tactile-io/protocol/dgt/parser.hpp"
+#include "tactile-io/protocol/dgt/message.hpp"
 #include "tests/support/bytes.hpp"
 #include "tests/support/pieces.hpp"
 

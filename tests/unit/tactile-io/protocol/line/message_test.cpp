@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of home-made boards, by the worked examples of the protocol.
-#include "tactile-io/protocol/line/parser.hpp"
+#include "tactile-io/protocol/line/message.hpp"
 
 #include <catch2/catch.hpp>
 

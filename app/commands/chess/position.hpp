@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/sentences/sentence.hpp"
+#include "rules/laws/edition.hpp"
+#include "rules/notation/san.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace app {
+
+struct PositionOptions {
+    rules::UciCastling castling = rules::UciCastling::kingsSquares;
+    rules::AutomaticDraws automaticDraws;
+};
+
+/// What `hektor position` answers to one line.
+struct PositionAnswer {
+    /// One JSON object without line ends.
+    std::string json;
+    /// False if the object holds nothing but an error.
+    bool isGood = true;
+};
+
+/// The facts about `FEN`, `FEN moves UCI…` or `startpos moves UCI…`; the fields are those of the
+/// manual. Whether a side can mate is looked for as `rules::findHelpmate` does; null where it is
+/// not known.
+[[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
+
+/// The answer to a line that cannot be read at all.
+[[nodiscard]] PositionAnswer positionError(const Sentence& sentence);
+
+} // namespace app

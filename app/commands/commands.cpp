@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/console.hpp"
+#include "app/commands/line/fault_voice.hpp"
+#include "app/commands/line/help_and_faults.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <streambuf>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+namespace {
+
+/// The first word that is not about the language.
+std::vector<std::string>::const_iterator firstOf(const std::vector<std::string>& words) {
+    auto word = words.begin();
+    while (word != words.end() && word->starts_with("--language")) {
+        const bool isWhole = word->find('=') != std::string::npos;
+        word += isWhole || std::next(word) == words.end() ? 1 : 2;
+    }
+    return word;
+}
+
+/// What was asked, the program's name left out. Without a command it is a game at home.
+std::vector<std::string> wordsOf(int argc, const char* const* argv) {
+    constexpr std::array ofHektor{"-h", "--help", "--version"};
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    const auto first = firstOf(words);
+    const bool isCommand = first != words.end() && !first->starts_with('-');
+    const bool isOfHektor = first != words.end() &&
+                            std::find(ofHektor.begin(), ofHektor.end(), *first) != ofHektor.end();
+    if (!isCommand && !isOfHektor) words.insert(words.begin(), "play");
+    return words;
+}
+
+void parseAndRun(const std::vector<std::string>& words, Console& console) {
+    CLI::App hektor{"", "hektor"};
+    hektor.set_version_flag("--version", "hektor " HEKTOR_VERSION);
+    addLanguageOption(hektor);
+    hektor.require_subcommand(0, 1);
+    hektor.formatter(std::make_shared<HelpLines>(console.language())); // for the commands, too
+    addAnnounce(hektor, console);
+    addArchive(hektor, console);
+    addExport(hektor, console);
+    addBoard(hektor, console);
+    addClock(hektor, console);
+    addDoctor(hektor, console);
+    addManual(hektor, console);
+    addMatch(hektor, console);
+    addPerft(hektor, console);
+    addPgn(hektor, console);
+    addPlay(hektor, console);
+    addPosition(hektor, console);
+    addReconcile(hektor, console);
+    addResume(hektor, console);
+    describe(hektor, console.language());
+    try {
+        hektor.parse(
+            std::vector<std::string>(words.rbegin(), words.rend())); // wants the last first
+    } catch (const CLI::Success& answered) { // --help and --version are thrown, too
+        hektor.exit(answered);
+    } catch (const WrongValue& value) {
+        console.end(CommandFault{ExitStatus::usage, {value.why()}});
+    } catch (const CLI::ParseError& fault) {
+        console.end(CommandFault{ExitStatus::usage, {sentence(fault, hektor)}});
+    }
+}
+
+/// Standard error as a terminal may be given it: a sentence that repeats what somebody has typed,
+/// or what a file is called, cannot make the terminal do anything. As long as it lives.
+class PlainErrors : public std::streambuf {
+public:
+    PlainErrors() : to_(std::cerr.rdbuf(this)) {}
+    ~PlainErrors() override { std::cerr.rdbuf(to_); }
+    PlainErrors(const PlainErrors&) = delete;
+    PlainErrors& operator=(const PlainErrors&) = delete;
+    PlainErrors(PlainErrors&&) = delete;
+    PlainErrors& operator=(PlainErrors&&) = delete;
+
+protected:
+    std::streamsize xsputn(const char* text, std::streamsize length) override {
+        std::string_view left{text, static_cast<std::size_t>(length)};
+        while (!left.empty()) {
+            const auto line = left.substr(0, left.find('\n'));
+            const auto plain = speech::printable(line);
+            to_->sputn(plain.data(), static_cast<std::streamsize>(plain.size()));
+            left.remove_prefix(line.size());
+            if (left.empty()) break;
+            to_->sputc('\n');
+            left.remove_prefix(1);
+        }
+        return length;
+    }
+    int_type overflow(int_type letter) override {
+        if (traits_type::eq_int_type(letter, traits_type::eof())) return letter;
+        const char byte = traits_type::to_char_type(letter);
+        return xsputn(&byte, 1) == 1 ? letter : traits_type::eof();
+    }
+    int sync() override { return to_->pubsync(); }
+
+private:
+    std::streambuf* to_;
+};
+
+/// Whether the command is one that speaks.
+bool isHeard(const std::vector<std::string>& words) {
+    constexpr std::array speaking{"play", "match", "clock", "resume"};
+    const auto command = firstOf(words);
+    return command != words.end() &&
+           std::find(speaking.begin(), speaking.end(), *command) != speaking.end();
+}
+
+// An answer that did not arrive is none.
+ExitStatus delivered(Console& console) {
+    if (!std::cout.flush())
+        console.end(CommandFault{ExitStatus::unavailable, {say<SentenceKey::lineOutputFull>()}});
+    return console.status();
+}
+
+} // namespace
+
+ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
+    try {
+        const PlainErrors plain;
+        const auto words = wordsOf(argc, argv);
+        const auto beforehand = lookAhead(words);
+        Console console(languageOf(beforehand));
+        try {
+            parseAndRun(words, console);
+            const auto status = delivered(console);
+            if (console.fault() && isHeard(words))
+                speak(*console.fault(), beforehand, console.language());
+            console.log().write(LogLevel::all,
+                                "ends with status " + std::to_string(static_cast<int>(status)));
+            return status;
+        } catch (const std::exception& defect) {
+            // Nothing of ours gets here: this is the system refusing memory or an output stream.
+            console.complain(say<SentenceKey::lineRefused>(defect.what()));
+        }
+    } catch (const std::exception& defect) {
+        // There is no memory even for a sentence.
+        std::cerr << "hektor: " << defect.what() << '\n';
+    }
+    return ExitStatus::unavailable;
+}
+
+} // namespace app

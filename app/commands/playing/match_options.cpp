@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/playing/match_options.hpp"
+
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/line/notation_sentences.hpp"
+#include "rules/clock/clock_rules.hpp"
+#include "rules/clock/time_control.hpp"
+#include "rules/record/field_text.hpp"
+#include "speech/words/names_file.hpp"
+#include "speech/words/text.hpp"
+#include "tactile-io/keyboard/arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace app {
+namespace {
+
+// L95-10.12, in the editions that know it.
+Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::string>& texts,
+                                                       const rules::LawsEdition& laws) {
+    std::vector<rules::LongEnding> endings;
+    endings.reserve(texts.size());
+    for (const auto& text : texts) {
+        const auto ending = rules::parseLongEnding(text);
+        if (!ending) return wrong(say<SentenceKey::wishLongEnding>(speech::harmless(text)));
+        endings.push_back(*ending);
+    }
+    if (!endings.empty() && !laws.drawClaims.fiftyMovesExtensible)
+        return wrong(say<SentenceKey::wishNoLongEndings>(laws.year));
+    return endings;
+}
+
+// The whole table is kept with the game, so that it is resumed with the same names.
+Wished<std::string> readNames(const std::string& file) {
+    if (file.empty()) return std::string();
+    std::ifstream stream(file);
+    std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    if (!stream)
+        return wrong(say<SentenceKey::wishNames>(
+            say<SentenceKey::wishNamesUnreadable>(speech::harmless(file))));
+    const auto names = speech::parseNames(text);
+    if (!names)
+        return wrong(say<SentenceKey::wishNames>(sentence(names.error(), SlotFilling{file})));
+    return text;
+}
+
+// E-R17: as they stand in a table of names.
+std::string tableOf(const std::vector<std::string>& words) {
+    std::string table = "\n[words]\n";
+    for (const std::string_view word : {"takes", "check", "mate", "en-passant", "clear-two"}) {
+        const bool isWished = std::find(words.begin(), words.end(), word) != words.end();
+        table += fmt::format("{} = {}\n", word, isWished);
+    }
+    return table;
+}
+
+Wished<std::string> readCalls(const RegulationWishes& wishes) {
+    auto names = readNames(wishes.names);
+    if (!names || wishes.words.empty()) return names;
+    auto both = *std::move(names) + tableOf(wishes.words);
+    if (!speech::parseNames(both))
+        return wrong(say<SentenceKey::wishWords>(speech::harmless(wishes.names)));
+    return both;
+}
+
+// "3-1-0"
+std::optional<rules::Scoring> readScoring(const std::string& text) {
+    const auto first = text.find('-');
+    const auto last = text.rfind('-');
+    if (first == last) return std::nullopt;
+    const auto win = tactile::readHalves(text.substr(0, first));
+    const auto draw = tactile::readHalves(text.substr(first + 1, last - first - 1));
+    const auto loss = tactile::readHalves(text.substr(last + 1));
+    if (!win || !draw || !loss) return std::nullopt;
+    return rules::Scoring{*win, *draw, *loss};
+}
+
+// Art. 6.6, 11.1.
+Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes& wishes) {
+    if (!wishes.lateness.empty()) {
+        const auto span = rules::parseSpan(wishes.lateness);
+        if (!span) return wrong(say<SentenceKey::wishDefaultTime>());
+        if (rules::defaultTime(setup.laws.lateness, *span) != *span)
+            return wrong(say<SentenceKey::wishDefaultTimeIsHour>());
+        setup.lateness = *span;
+    }
+    if (wishes.points.empty()) return setup;
+    const auto scoring = readScoring(wishes.points);
+    if (!scoring) return wrong(say<SentenceKey::wishPoints>());
+    setup.scoring = *scoring;
+    return setup;
+}
+
+// The readings of doubtful places that are offered beside ours.
+void readLiterally(rules::MatchSetup& setup, const std::string& place) {
+    if (place == "castling") setup.laws.touch.rookThenKing = rules::RookThenKing::everyCastling;
+    if (place == "adjusting") setup.laws.touch.adjustable = rules::Adjustable::ownPieces;
+    if (place == "repetition")
+        setup.laws.drawClaims.repetition = rules::RepetitionClaims::intendedOnly;
+    if (place == "made") setup.made = rules::MadeBy::anyOf;
+}
+
+void addCalls(CLI::App& match, RegulationWishes& wishes) {
+    match.add_option("--names", wishes.names)->type_name("FILE");
+    auto* const words = match.add_option("--words", wishes.words);
+    takesOneOf(words->type_name("WORD,...")->delimiter(','),
+               {"takes", "check", "mate", "en-passant", "clear-two", "none"});
+}
+
+} // namespace
+
+void addRegulations(CLI::App& match, RegulationWishes& wishes) {
+    addCalls(match, wishes);
+    match.add_flag("--limited-supervision", wishes.limitedSupervision);
+    match.add_flag("--no-arbiter", wishes.noArbiter);
+    match.add_flag("--quickplay-announced", wishes.quickplayAnnounced);
+    match.add_flag("--increment-after-move", wishes.incrementAfterMove);
+    auto* const before = match.add_option("--moves-before-draw", wishes.movesBeforeDraw);
+    takesNumber(before->type_name("N"), 0);
+    match.add_option("--more-moves", wishes.longEndings)->type_name("MEN=N");
+    auto* const literal = match.add_option("--literal", wishes.literal);
+    takesOneOf(literal->type_name("PLACE"), {"castling", "adjusting", "repetition", "made"});
+    match.add_option("--default-time", wishes.lateness)->type_name("TIME");
+    match.add_option("--points", wishes.points)->type_name("W-D-L");
+}
+
+Wished<rules::MatchSetup> regulated(rules::MatchSetup setup, const RegulationWishes& wishes) {
+    auto endings = readLongEndings(wishes.longEndings, setup.laws);
+    if (!endings) return rules::unexpected(endings.error());
+    auto names = readCalls(wishes);
+    if (!names) return rules::unexpected(names.error());
+    setup.longEndings = *std::move(endings);
+    setup.names = *std::move(names);
+    for (const auto& place : wishes.literal)
+        readLiterally(setup, place);
+    if (wishes.limitedSupervision) setup.supervision = rules::Supervision::limited;
+    if (wishes.noArbiter) setup.arbiter = rules::ArbiterAt::anotherPlace;
+    if (wishes.incrementAfterMove) setup.time.firstIncrement = rules::FirstIncrement::afterMoveOne;
+    setup.quickplayAnnounced = wishes.quickplayAnnounced;
+    setup.movesBeforeAgreement = wishes.movesBeforeDraw;
+    return scored(std::move(setup), wishes);
+}
+
+namespace {
+
+using rules::Colour;
+
+// By the letters of E2.9; none if one of them is not there.
+std::optional<rules::Duties> readDuties(const std::string& letters) {
+    rules::Duties duties;
+    for (const char letter : letters) {
+        const int place = letter - 'a';
+        if (place < 0 || place >= static_cast<int>(rules::allDuties.size())) return std::nullopt;
+        duties = duties.with(rules::allDuties[static_cast<std::size_t>(place)]);
+    }
+    return duties.isEmpty() ? std::nullopt : std::optional(duties);
+}
+
+// E2.10: beside a blind player who has no assistant.
+Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
+    const auto& opponent = setup.seats[other(seat)];
+    if (setup.seats[seat].blind || !opponent.blind)
+        return wrong(say<SentenceKey::wishHelperForSighted>());
+    if (!opponent.assistant.isEmpty()) return wrong(say<SentenceKey::wishHelperBesideAssistant>());
+    return {};
+}
+
+Wished<void> haveWhatTheyNeed(const rules::MatchSetup& setup) {
+    for (const Colour seat : rules::colours)
+        if (lacksAssistant(setup, seat)) return wrong(say<SentenceKey::wishDeaf>());
+    return {};
+}
+
+} // namespace
+
+bool namesSeat(const std::string& who, Colour seat) {
+    return who == "both" || who == rules::fieldText(seat);
+}
+
+void addAssistants(CLI::App& match, AssistantWishes& wishes) {
+    auto* const assistant = match.add_option("--assistant", wishes.assistant);
+    takesOneOf(assistant->type_name("WHO"), {"white", "black", "both", "none"});
+    match.add_option("--duties", wishes.duties)->type_name("LETTERS");
+    match.add_option("--assistant-reason", wishes.reason)->type_name("TEXT");
+    auto* const helper = match.add_option("--helper", wishes.helper);
+    takesOneOf(helper->type_name("WHO"), {"white", "black", "none"});
+    auto* const deaf = match.add_option("--deaf", wishes.deaf);
+    takesOneOf(deaf->type_name("WHO"), {"white", "black", "both", "none"});
+}
+
+Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishes& wishes) {
+    const auto duties = readDuties(wishes.duties);
+    if (!duties) return wrong(say<SentenceKey::wishDuties>(speech::harmless(wishes.duties)));
+    for (const Colour seat : rules::colours) {
+        rules::SeatSetup& player = setup.seats[seat];
+        player.deaf = namesSeat(wishes.deaf, seat);
+        if (!namesSeat(wishes.assistant, seat)) continue;
+        player.assistant = *duties;
+        player.assistantReason = wishes.reason;
+    }
+    for (const Colour seat : rules::colours) {
+        if (!namesSeat(wishes.helper, seat)) continue;
+        if (auto may = mayHaveHelper(setup, seat); !may) return rules::unexpected(may.error());
+        setup.seats[seat].assistant = rules::Duties(rules::Duty::execute, rules::Duty::announce);
+    }
+    if (auto need = haveWhatTheyNeed(setup); !need) return rules::unexpected(need.error());
+    return setup;
+}
+
+} // namespace app

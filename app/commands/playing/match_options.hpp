@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/playing/sitting_options.hpp"
+#include "rules/match/setup.hpp"
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace app {
+
+/// What the regulations of an event say, as it was typed. Whatever leaves the Laws is told to the
+/// players before the game and stands in the exported game (E1.0).
+struct RegulationWishes {
+    bool limitedSupervision = false;
+    bool noArbiter = false;
+    bool quickplayAnnounced = false;
+    bool incrementAfterMove = false;
+    int movesBeforeDraw = 0;
+    std::vector<std::string> longEndings{};
+    std::vector<std::string> literal{};
+    std::string names{};
+    std::vector<std::string> words{};
+    std::string lateness{};
+    std::string points{};
+};
+
+/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+void addRegulations(CLI::App& match, RegulationWishes& wishes);
+
+/// The setup as these regulations have it. The edition of the Laws must stand in it already.
+[[nodiscard]] Wished<rules::MatchSetup> regulated(rules::MatchSetup setup,
+                                                  const RegulationWishes& wishes);
+
+} // namespace app
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace app {
+
+/// Who is helped by whom, as it was typed (E2.9, E2.10, ART-4.9).
+struct AssistantWishes {
+    std::string assistant = "none";
+    std::string duties = "abcdef";
+    std::string reason{};
+    std::string helper = "none";
+    std::string deaf = "none";
+};
+
+/// Whether `who`, white, black, both or none, names this seat.
+[[nodiscard]] bool namesSeat(const std::string& who, rules::Colour seat);
+
+/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+void addAssistants(CLI::App& match, AssistantWishes& wishes);
+
+/// The setup with these assistants. Who is blind must stand in it already.
+[[nodiscard]] Wished<rules::MatchSetup> assisted(rules::MatchSetup setup,
+                                                 const AssistantWishes& wishes);
+
+} // namespace app

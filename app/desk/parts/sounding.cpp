@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/desk/parts/sounding.hpp"
+
+#include "app/activity/policy.hpp"
+#include "app/telling/in_words.hpp"
+#include "rules/match/command.hpp"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+rules::Heard heardAs(speech::Outcome outcome) {
+    switch (outcome) {
+    case speech::Outcome::spoken: return rules::Heard::spoken;
+    case speech::Outcome::shown: return rules::Heard::shown;
+    case speech::Outcome::interrupted:
+    case speech::Outcome::dropped: break;
+    }
+    return rules::Heard::cut;
+}
+
+} // namespace
+
+void Announcements::said(const Say& say) {
+    if (say.announcement) sounding_[say.utterance.id] = *say.announcement;
+}
+
+void Announcements::take(Handling& handling, const UtteranceEnded& note) {
+    const auto ended = sounding_.extract(note.id);
+    if (ended)
+        handling.askByProgram(rules::AnnouncementHeard{ended.mapped(), heardAs(note.outcome)});
+}
+
+void Announcements::take(Handling& handling, const Explained& note) {
+    handling.tell([&](Response& response) {
+        response.explain({note.phrase, {}, speech::Urgency::move});
+    });
+}
+
+void Announcements::take(Handling& handling, const Remarked& note) {
+    const Saying saying{speech::PhraseKey::errRemark,
+                        {{speech::Slot::input, speech::Outside{note.text}}},
+                        speech::Urgency::alarm};
+    handling.tell([&](Response& response) {
+        if (response.isHome())
+            response.tellEars(saying);
+        else
+            response.showArbiter(saying);
+    });
+}
+
+namespace {
+
+speech::Utterance soundOf(speech::Channel channel, speech::Earcon earcon) {
+    speech::Utterance sound;
+    sound.channel = channel;
+    sound.urgency = speech::Urgency::move;
+    sound.earcon = earcon;
+    return sound;
+}
+
+} // namespace
+
+void Reminders::said(const speech::Utterance& utterance) {
+    if (utterance.urgency == speech::Urgency::alarm) sounding_[utterance.id] = utterance;
+}
+
+void Reminders::take(Handling& handling, const UtteranceEnded& note) {
+    const auto alarm = sounding_.extract(note.id);
+    const bool isHeard =
+        note.outcome == speech::Outcome::spoken || note.outcome == speech::Outcome::shown;
+    if (alarm && !isHeard) cut(alarm.mapped(), handling.now());
+}
+
+void Reminders::take(Handling& handling, const TimeCame& /*note*/) {
+    for (Open& each : open_) {
+        if (handling.now() < each.next) continue;
+        handling.add(Say{soundOf(each.channel, each.earcon)});
+        each.next = handling.now() + every;
+    }
+}
+
+void Reminders::cut(const speech::Utterance& alarm, rules::Instant now) {
+    const bool isKnown = std::any_of(open_.begin(), open_.end(), [&](const Open& each) {
+        return each.channel == alarm.channel;
+    });
+    if (isKnown) return;
+    open_.push_back({alarm.channel, alarm.earcon.value_or(speech::Earcon::error), now + every});
+}
+
+void Reminders::acknowledge(const rules::Match& match, Person person) {
+    if (policyOf(match.setup).atHome) return acknowledgeAll();
+    const auto channel = channelOf(person, servedBy(match));
+    std::erase_if(open_, [&](const Open& each) { return each.channel == channel; });
+}
+
+std::optional<rules::Instant> Reminders::deadline(const AtTable& /*table*/) const {
+    const auto first =
+        std::min_element(open_.begin(), open_.end(), [](const Open& one, const Open& two) {
+            return one.next < two.next;
+        });
+    if (first == open_.end()) return std::nullopt;
+    return first->next;
+}
+
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+
+PhraseKey phraseOf(TapeState state) {
+    switch (state) {
+    case TapeState::runs: return PhraseKey::tapSpeak;
+    case TapeState::kept: return PhraseKey::tapKept;
+    case TapeState::keptWhenLost: return PhraseKey::tapLost;
+    case TapeState::keptWhenFull: return PhraseKey::tapFull;
+    case TapeState::nothing: return PhraseKey::tapNothing;
+    case TapeState::busy: return PhraseKey::tapBusy;
+    case TapeState::noMicrophone: return PhraseKey::tapNoMicrophone;
+    case TapeState::gone: return PhraseKey::tapGone;
+    case TapeState::notKept: return PhraseKey::tapNotKept;
+    case TapeState::found: return PhraseKey::tapPlay;
+    case TapeState::none: return PhraseKey::tapNone;
+    case TapeState::unreadable: break;
+    }
+    return PhraseKey::tapUnreadable;
+}
+
+Saying ofTape(const rules::Match& match, const TapeTold& note) {
+    const PhraseKey phrase = phraseOf(note.state);
+    if (!speech::slotsOf(phrase).contains(Slot::number)) return {phrase, {}};
+    // The game may have gone back behind it meanwhile.
+    const auto [number, colour] = halfMoveAt(match.setup.start, note.ply);
+    return {phrase, {{Slot::number, number}, {Slot::colour, colour}}};
+}
+
+} // namespace
+
+void Dictation::take(Handling& handling, const TapeTold& note) {
+    handling.tell(
+        [&](Response& response) { response.tell(note.seat, ofTape(handling.match(), note)); });
+    handling.effects().back().change<Say>([&](Say& say) { say.recording = note.clip; });
+}
+
+} // namespace app

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/adjourn/adjournment.hpp"
+
+#include "app/envelope/envelope_words.hpp"
+#include "app/envelope/secret.hpp"
+#include "app/person/organisers_names.hpp"
+#include "app/person/refusals.hpp"
+#include "app/person/typed_move.hpp"
+#include "app/telling/in_words.hpp"
+#include "rules/match/adjourn/adjournment.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/san.hpp"
+#include "speech/words/board_answers.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/entry.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::EnvelopeField;
+using speech::PhraseKey;
+using speech::Slot;
+using tactile::Request;
+
+constexpr std::string_view drawSign = "(=)";
+
+std::string textOf(const Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    return text == nullptr ? std::string{} : text->value;
+}
+
+bool isArbiter(Turn& turn) {
+    return turn.memory().person == Person::arbiter;
+}
+
+const rules::Adjourned* adjourned(Turn& turn) {
+    return std::get_if<rules::Adjourned>(&turn.match().phase);
+}
+
+constexpr std::array<std::string_view, rules::languages.size()> signWords{
+    "unterschrift", "sign", "imza"};
+constexpr std::array<std::string_view, rules::languages.size()> paperWords{
+    "papier", "paper", "kâğıt"};
+constexpr std::array<std::string_view, rules::languages.size()> lostWords{
+    "verloren", "lost", "kayıp"};
+
+template <std::size_t count>
+bool isOneOf(std::string_view word, const std::array<std::string_view, count>& words) {
+    const auto folded = tactile::foldLetters(word);
+    return std::any_of(words.begin(), words.end(), [&](std::string_view each) {
+        return tactile::foldLetters(each) == folded;
+    });
+}
+
+void refuseTime(Turn& turn, tactile::Command command, const std::string& input) {
+    const speech::Outside word{std::string{tactile::commandWord(command, turn.view().language())}};
+    turn.refuse(PhraseKey::errArgument,
+                {{Slot::word, word}, {Slot::input, speech::Outside{input}}});
+}
+
+// L09-G1.b: as it was announced.
+rules::Span leftOfSession(Turn& turn) {
+    const auto& end = turn.match().sessionEnd;
+    const rules::Instant now = turn.view().table.now;
+    return end && now < *end ? *end - now : rules::Span{};
+}
+
+// The PIN comes first: the player may seal as soon as he is asked to. What is sealed on paper needs
+// none, and an arbiter who has a PIN of his own has named it before he came as far as this.
+void askForPin(Turn& turn, const std::string& words) {
+    const auto line = tactile::splitFirstWord(words);
+    const bool isOnPaper = isOneOf(line.first, paperWords);
+    const std::string rest{isOnPaper ? line.rest : std::string_view{words}};
+    const auto left =
+        rest.empty() ? std::optional{leftOfSession(turn)} : tactile::readClockFace(rest);
+    if (!left) return refuseTime(turn, tactile::Command::adjourn, rest);
+    if (isOnPaper || turn.view().table.arbiterHasPin) return turn.ask(rules::Adjourn{*left});
+    turn.put(EnterPin{*left});
+}
+
+void lock(Turn& turn) {
+    const auto seat = rules::sideToMove(turn.match());
+    turn.bring(LockMove{turn.memory().person, seat, *turn.memory().sealed});
+}
+
+// --- the envelope in words
+
+struct FieldWord {
+    EnvelopeField field{};
+    std::array<std::string_view, rules::languages.size()> words;
+};
+constexpr std::array fieldWords{
+    FieldWord{EnvelopeField::event, {"turnier", "event", "turnuva"}},
+    FieldWord{EnvelopeField::category, {"gruppe", "section", "kategori"}},
+    FieldWord{EnvelopeField::round, {"runde", "round", "tur"}},
+    FieldWord{EnvelopeField::board, {"brett", "board", "masa"}},
+    FieldWord{EnvelopeField::date, {"tag", "day", "gün"}},
+    FieldWord{EnvelopeField::white, {"weiß", "white", "beyaz"}},
+    FieldWord{EnvelopeField::black, {"schwarz", "black", "siyah"}},
+    FieldWord{EnvelopeField::resumptionDate, {"fortsetzungstag", "resumptionday", "devamgünü"}},
+    FieldWord{EnvelopeField::resumptionTime, {"uhrzeit", "time", "saat"}},
+    FieldWord{EnvelopeField::resumptionPlace, {"ort", "place", "yer"}},
+    FieldWord{EnvelopeField::arbiter, {"schiedsrichter", "arbiter", "hakem"}},
+};
+static_assert(fieldWords.size() == rules::fieldsFilledIn.size());
+
+void tellLine(Turn& turn, Message line) {
+    line.urgency = speech::Urgency::move; // no line takes the place of another
+    turn.tell(line);
+}
+
+void tellPosition(Turn& turn, const rules::Position& position) {
+    const auto view = turn.view();
+    for (const Colour colour : rules::colours)
+        tellLine(turn,
+                 {.phrase = PhraseKey::infList,
+                  .text = speech::listAnswer(
+                      position.placement(), colour, view.language(), optionsOf(view))});
+}
+
+void tellField(Turn& turn, const rules::EnvelopeLine& line) {
+    if (const auto* const position = std::get_if<rules::Position>(&line.value))
+        return tellPosition(turn, *position);
+    const auto text = app::textOf(line.value, turn.view().language());
+    const speech::Argument label{Slot::envelopeField, wordFor(line.field)};
+    if (text.empty()) return tellLine(turn, phrase(turn.view(), PhraseKey::envMissing, {label}));
+    tellLine(
+        turn,
+        phrase(turn.view(), PhraseKey::envLine, {label, {Slot::input, speech::Outside{text}}}));
+}
+
+void tellEnvelope(Turn& turn) {
+    const auto& rules = turn.match().setup.laws.adjournment;
+    for (const auto& line :
+         rules::linesOf(rules::envelopeOf(turn.match(), turn.view().table.now), rules))
+        tellField(turn, line);
+}
+
+void writeField(Turn& turn, std::string_view word, std::string_view text) {
+    const auto* const named =
+        std::find_if(fieldWords.begin(), fieldWords.end(), [&](const FieldWord& each) {
+            return isOneOf(word, each.words);
+        });
+    if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
+    turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
+}
+
+// "ohne weiß": who is missing; the last word says it.
+std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Language language) {
+    constexpr std::array<std::string_view, rules::languages.size()> both{"beide", "both", "ikisi"};
+    if (text.empty()) return rules::ByColour<bool>{true, true};
+    const auto line = tactile::splitFirstWord(text);
+    const std::string_view missing = line.rest.empty() ? line.first : line.rest;
+    if (isOneOf(missing, both)) return rules::ByColour<bool>{false, false};
+    const auto colour = tactile::readOption<Colour>(missing, language);
+    if (!colour) return std::nullopt;
+    return rules::ByColour<bool>{*colour != Colour::white, *colour != Colour::black};
+}
+
+} // namespace
+
+void announceSession(Turn& turn, const Request& request) {
+    const auto left = tactile::readClockFace(textOf(request));
+    if (!left) return refuseTime(turn, tactile::Command::session, textOf(request));
+    turn.ask(rules::AnnounceSession{*left});
+}
+
+void adjourn(Turn& turn, const Request& request) {
+    if (isHome(turn.view())) return turn.refuse(PhraseKey::errTournamentOnly);
+    if (isArbiter(turn)) return askForPin(turn, textOf(request));
+    turn.put(ReallyDo{Decision::adjourn});
+}
+
+void seal(Turn& turn, const Request& request) {
+    const Colour seat = rules::sideToMove(turn.match());
+    if (isArbiter(turn)) return turn.ask(rules::Seal{seat, {}});
+    if (!isSealing(turn, turn.seat())) return turn.ask(rules::Seal{turn.seat(), {}, ""});
+    const auto text = textOf(request);
+    if (!text.empty()) return writeSealed(turn, turn.seat(), text);
+    if (!sealWritten(turn)) turn.tell(PhraseKey::askSeal);
+}
+
+// With a PIN nobody hears that the game goes on before it is known to be the right one.
+void resume(Turn& turn, const Request& request) {
+    const auto text = textOf(request);
+    const auto here = hereAt(text, turn.view().language());
+    if (!here) return turn.refuse(notUnderstood(turn.view(), text));
+    const auto* const game = adjourned(turn);
+    const bool isLocked = game != nullptr && game->box && !game->resumption;
+    if (isLocked && isArbiter(turn)) return turn.put(EnterPin{.hour = here});
+    turn.ask(rules::Resume{here->white, here->black});
+}
+
+void envelope(Turn& turn, const Request& request) {
+    const auto text = textOf(request);
+    if (text.empty()) return tellEnvelope(turn);
+    const auto line = tactile::splitFirstWord(text);
+    if (line.rest.empty() && isOneOf(line.first, signWords)) return turn.ask(rules::SignEnvelope{});
+    if (line.rest.empty() && isOneOf(line.first, lostWords)) return turn.ask(rules::LoseEnvelope{});
+    writeField(turn, line.first, line.rest);
+}
+
+bool isSealing(Turn& turn, Colour seat) {
+    const auto& sealing = turn.match().sealing;
+    return sealing && sealing->sealer == seat && !isArbiter(turn);
+}
+
+namespace {
+
+// What is not one move is named without saying anything of it.
+speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
+    const bool isOpen = std::holds_alternative<tactile::Ambiguous>(entry) ||
+                        std::holds_alternative<tactile::NeedsPromotion>(entry);
+    return isOpen ? PhraseKey::seaSeveral : PhraseKey::seaNoMove;
+}
+
+// In his language, or in the letters of his score sheet, as the envelope will have it; where they
+// make two moves of it, he chooses.
+void readSealed(Turn& turn, Colour seat, const std::string& text) {
+    const auto& match = turn.match();
+    const MoveTask task{noteSealed, seat, match.game.position()};
+    const auto entry = tactile::readMove(
+        inStandardNames(turn.view(), text).text, task.before, turn.view().language());
+    const auto onSheet = rules::parseSan(text, match.setup.seats[seat].letters, task.before);
+    const auto* const typed = std::get_if<rules::Move>(&entry);
+    turn.keepSecret(shownOf(entry));
+    if (!onSheet || (typed != nullptr && *typed == *onSheet)) return readMoveFor(turn, task, text);
+    if (typed == nullptr) return noteSealed(turn, seat, *onSheet);
+    turn.keepSecret(PhraseKey::seaSeveral);
+    turn.put(WhichMove{task, {*typed, *onSheet}});
+}
+
+} // namespace
+
+// "(=)" behind the move offers a draw with it (Art. 9.1, C13).
+void writeSealed(Turn& turn, Colour seat, const std::string& text) {
+    std::string_view move = text;
+    turn.memory().sealedOffers = move.ends_with(drawSign);
+    if (turn.memory().sealedOffers) move.remove_suffix(drawSign.size());
+    readSealed(turn, seat, std::string{move.substr(0, move.find_last_not_of(' ') + 1)});
+}
+
+void noteSealed(Turn& turn, Colour seat, rules::Move move) {
+    const auto& match = turn.match();
+    const auto& position = match.game.position();
+    const auto style = rules::lawsStyle(match.setup.seats[seat].letters);
+    auto& memory = turn.memory();
+    auto san = rules::writeSan(position, move, style);
+    if (memory.sealedOffers) san += ' ' + std::string{drawSign};
+    memory.sealed = Secret{san};
+    auto written = phrase(turn.view(), PhraseKey::seaNoted);
+    const speech::Argument read{Slot::move, rules::factsOf(position, move)};
+    written.text.spoken = phrase(turn.view(), PhraseKey::movPreview, {read}).text.spoken;
+    turn.tellOpenly(written);
+}
+
+bool sealWritten(Turn& turn) {
+    if (!isSealing(turn, turn.seat()) || !turn.memory().sealed) return false;
+    lock(turn);
+    return true;
+}
+
+bool strikeSealed(Turn& turn) {
+    if (!turn.memory().sealed) return false;
+    turn.memory().sealed.reset();
+    turn.tell(PhraseKey::setDeleted);
+    return true;
+}
+
+void usePin(Turn& turn, const EnterPin& question, const std::string& pin) {
+    turn.memory().question = NoQuestion{};
+    wipe(turn.memory().line);
+    if (question.restOfSession) {
+        if (const auto fault = faultOfPin(pin)) {
+            turn.refuse(*fault);
+            return turn.put(question);
+        }
+        turn.bring(UsePin{Secret{pin}});
+        return turn.ask(rules::Adjourn{*question.restOfSession});
+    }
+    const auto* const game = adjourned(turn);
+    if (game != nullptr && game->box)
+        turn.bring(UnlockMove{*game->box, Secret{pin}, question.hour});
+}
+
+void askForEnvelope(Turn& turn) {
+    const auto* const game = adjourned(turn);
+    if (game == nullptr || !rules::isToBeOpened(turn.match(), turn.view().table.now)) return;
+    if (game->box)
+        turn.put(EnterPin{});
+    else
+        turn.put(ReadPaper{});
+}
+
+} // namespace app
+
+// Adjourned, sealed, resumed (L09-G, ADJ). The sealed move itself is in nobody's words.
+#include "app/match/respond.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+Saying ofColour(PhraseKey phrase, Colour colour) {
+    return {phrase, {{Slot::colour, colour}}, Urgency::move};
+}
+
+} // namespace
+
+void notice(Response& response, const rules::AdjourningWished& event) {
+    response.aloud(ofColour(PhraseKey::seaWish, event.seat));
+}
+
+void notice(Response& response, const rules::SealingBegun& event) {
+    response.aloud(ofColour(PhraseKey::seaBegun, event.seat));
+    response.tell(event.seat, {PhraseKey::askSeal, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::MoveSealed& event) {
+    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+    response.aloud({PhraseKey::movSealed, {}, Urgency::move});
+    if (!event.box) response.showArbiter({PhraseKey::seaPaper});
+    for (const auto field : missingOn(envelopeOf(response.after(), response.after().at),
+                                      response.after().setup.laws.adjournment))
+        response.showArbiter({PhraseKey::envMissing, {{Slot::envelopeField, wordFor(field)}}});
+}
+
+void notice(Response& response, const rules::EnvelopeSigned& event) {
+    for (const Colour seat : rules::colours)
+        if (event.by == rules::playerOf(seat))
+            response.showArbiter(ofColour(PhraseKey::envSigned, seat));
+}
+
+void notice(Response& response, const rules::ResumptionBegun& /*event*/) {
+    response.aloud({PhraseKey::seaResumed, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::AbsentClockStarted& event) {
+    response.aloud(ofColour(PhraseKey::seaAbsent, event.running));
+}
+
+// The call of the move follows, or the result that comes of what is none.
+void notice(Response& response, const rules::EnvelopeOpened& event) {
+    const auto& text = event.text;
+    response.showArbiter({PhraseKey::seaOpened, {{Slot::input, speech::Outside{text}}}});
+}
+
+void notice(Response& response, const rules::EnvelopeWasLost& /*event*/) {
+    const auto& adjourned = std::get<rules::Adjourned>(response.after().phase);
+    response.aloud(ofColour(PhraseKey::seaLost, adjourned.sealer));
+}
+
+} // namespace app

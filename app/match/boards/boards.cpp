@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/boards/boards.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/match/reconcile/reconciliation.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+
+bool isSameWay(const std::vector<rules::Move>& moves) {
+    return std::all_of(moves.begin(), moves.end(), [&](rules::Move move) {
+        return move.from() == moves.front().from() && move.to() == moves.front().to();
+    });
+}
+
+bool isSamePiece(const std::vector<rules::Move>& moves) {
+    return std::all_of(moves.begin(), moves.end(), [&](rules::Move move) {
+        return move.from() == moves.front().from() && !move.isCastling();
+    });
+}
+
+std::vector<rules::Square> targetsOf(const std::vector<rules::Move>& moves) {
+    std::vector<rules::Square> targets;
+    for (const rules::Move move : moves)
+        if (std::find(targets.begin(), targets.end(), move.to()) == targets.end())
+            targets.push_back(move.to());
+    return targets;
+}
+
+bool mayStillBe(const rules::Game& game, rules::Move move) {
+    return game.position().isLegal(move) || (game.plies() > 0 && game.moves().back() == move);
+}
+
+} // namespace
+
+// What is asked is what the moves differ in. One alone may still be in the hand.
+BoardQuestion questionOf(const rules::Match& match, const std::vector<rules::Move>& moves) {
+    EXPECTS(!moves.empty());
+    const rules::Move first = moves.front();
+    if (moves.size() == 1) return {PhraseKey::movWhichLift, {{Slot::square, first.to()}}};
+    if (isSameWay(moves)) return {PhraseKey::movWhichPiece, {{Slot::square, first.to()}}};
+    const auto piece = match.game.position().at(first.from());
+    if (!piece || !isSamePiece(moves)) return {PhraseKey::movWhich, {}};
+    return {PhraseKey::movWhichSquare,
+            {{Slot::piece, piece->kind},
+             {Slot::square, first.from()},
+             {Slot::targets, targetsOf(moves)}}};
+}
+
+std::optional<BoardQuestion> openBoardQuestion(const rules::Match& match, rules::Colour seat) {
+    const auto& asked = match.boards[rules::boardOf(match.setup, seat)].asked;
+    if (asked.empty() || !std::holds_alternative<rules::Playing>(match.phase)) return std::nullopt;
+    const bool isOpen = std::all_of(
+        asked.begin(), asked.end(), [&](rules::Move move) { return mayStillBe(match.game, move); });
+    if (!isOpen) return std::nullopt;
+    return questionOf(match, asked);
+}
+
+namespace {
+
+using rules::Colour;
+using rules::Match;
+
+std::vector<rules::Square> squaresOf(const rules::Correction& correction) {
+    std::vector<rules::Square> squares;
+    for (const auto& square : {correction.from, correction.to})
+        if (square) squares.push_back(*square);
+    return squares;
+}
+
+BoardWants corrected(const Match& match, Colour seat) {
+    const auto finding = rules::findingOf(match);
+    const auto& orders = finding.corrections[seat];
+    if (orders.empty()) return {finding.position.placement(), {}};
+    return {finding.position.placement(), squaresOf(orders.front())};
+}
+
+bool wantsHand(const Match& match, Colour seat) {
+    const rules::Board& board = match.boards[rules::boardOf(match.setup, seat)];
+    return board.isReportedWrong || rules::modeOf(match, seat) == rules::BoardMode::execute;
+}
+
+void cueBoard(const Match* before, const Match& after, Colour seat, Effects& effects) {
+    const BoardWants wants = wantsOf(after, seat);
+    const auto had = before != nullptr ? std::optional(wantsOf(*before, seat)) : std::nullopt;
+    if (!had || had->expected != wants.expected)
+        effects.emplace_back(CueBoard{seat, tactile::Expect{wants.expected}});
+    if (!had ? !wants.lights.empty() : had->lights != wants.lights)
+        effects.emplace_back(CueBoard{seat, tactile::Light{wants.lights}});
+}
+
+bool isEngines(const Match* match, Colour seat) {
+    return match != nullptr && engineToMove(*match) == seat;
+}
+
+// An engine that thinks about another position than the one that stands is stopped first.
+void askEngine(const Match* before, const Match& after, Effects& effects) {
+    const bool sameGame = before != nullptr && before->game == after.game;
+    const auto goesOn = [&](Colour seat) {
+        return sameGame && isEngines(before, seat) && isEngines(&after, seat);
+    };
+    for (const Colour seat : rules::colours)
+        if (isEngines(before, seat) && !goesOn(seat)) effects.emplace_back(WithdrawEngine{seat});
+    for (const Colour seat : rules::colours)
+        if (isEngines(&after, seat) && !goesOn(seat)) effects.emplace_back(AskEngine{seat});
+}
+
+} // namespace
+
+BoardWants wantsOf(const Match& match, Colour seat) {
+    if (std::holds_alternative<rules::Reconciling>(match.phase)) return corrected(match, seat);
+    const auto expected = match.game.position().placement();
+    if (!wantsHand(match, seat)) return {expected, {}};
+    return {expected, rules::squaresOutOfStep(match, seat)};
+}
+
+std::optional<Colour> engineToMove(const Match& match) {
+    if (!std::holds_alternative<rules::Playing>(match.phase)) return std::nullopt;
+    const Colour mover = rules::sideToMove(match);
+    if (!match.setup.seats[mover].inputs.engine || rules::calledMove(match)) return std::nullopt;
+    return mover;
+}
+
+Effects cuesBetween(const Match* before, const Match& after) {
+    Effects effects;
+    for (const Colour seat : rules::colours)
+        if (after.setup.seats[seat].inputs.sensedBoard) cueBoard(before, after, seat, effects);
+    askEngine(before, after, effects);
+    return effects;
+}
+
+} // namespace app
+
+// The boards: hands over them, boards that are lost, boards that differ.
+#include "app/match/respond.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/boards/board_moves.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+using speech::Word;
+
+// Of a board beside the clock alone only the lever counts.
+Word boardOf(const rules::Match& match, Colour seat) {
+    const bool isWhite = seat == Colour::white;
+    if (!policyOf(match.setup).hasGame)
+        return isWhite ? Word::boardWhiteLever : Word::boardBlackLever;
+    return isWhite ? Word::boardWhite : Word::boardBlack;
+}
+
+// A board fails everyone: both players are told, a sighted one on his screen. They read the same
+// lines, or hear the same device, so it is said whose board it is.
+void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
+    const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, Urgency::alarm};
+    if (response.isHome()) return response.tellEars(saying);
+    for (const Colour listener : rules::colours)
+        if (!response.after().setup.seats[listener].inputs.engine) response.tell(listener, saying);
+}
+
+void tellLift(Response& response, Colour seat, rules::Piece piece, rules::Square square) {
+    response.tell(
+        seat,
+        {PhraseKey::movTouch, {{Slot::piece, piece.kind}, {Slot::square, square}}, Urgency::echo});
+}
+
+// The opponent's latest move cannot be carried out on this board: it went wrong before.
+bool doesNotFit(const rules::Match& match, Colour seat) {
+    const auto move = rules::latestMoveBy(match, other(seat));
+    const int before = match.game.plies() - 1;
+    const rules::Board& board = match.boards[seat];
+    return move && board.executed == before &&
+           !rules::fits(board.seen, match.game.at(before), *move);
+}
+
+void tellMisfit(Response& response, Colour seat, Colour listener) {
+    const auto [number, colour] = halfMoveOf(response.after(), response.after().game.plies());
+    const Word onto = seat == listener ? Word::ontoBoardOwn : Word::ontoBoardOpponent;
+    response.tell(listener,
+                  {PhraseKey::difFit,
+                   {{Slot::number, number}, {Slot::colour, colour}, {Slot::ontoBoard, onto}},
+                   Urgency::alarm,
+                   Earcon::boardsDiffer});
+}
+
+// What somebody can do something about is named.
+PhraseKey phraseOf(rules::LossCause cause) {
+    using rules::LossCause;
+    switch (cause) {
+    case LossCause::notAllowed: return PhraseKey::devBoardForbidden;
+    case LossCause::busy: return PhraseKey::devBoardBusy;
+    case LossCause::stranger: return PhraseKey::devBoardStranger;
+    case LossCause::unreadable: return PhraseKey::devBoardUnreadable;
+    case LossCause::notThere:
+    case LossCause::unplugged:
+    case LossCause::silent:
+    case LossCause::broken: break;
+    }
+    return PhraseKey::devBoardLost;
+}
+
+} // namespace
+
+// Who lifts on a keyboard's board hears what he holds, also where it is no touch (E-R26, E-R53).
+// Several changes at once are no hand's work but a report of what somebody sees.
+void notice(Response& response, const rules::BoardSeen& event) {
+    const rules::Match& before = response.before();
+    const bool isHand = event.changes.size() == 1 && !rules::isSensed(before.setup, event.seat);
+    if (!isHand || !response.hasEar(event.seat)) return;
+    const bool isTouch = before.adjusting != event.seat;
+    if (isTouch && rules::modeOf(before, event.seat) == rules::BoardMode::move) return;
+    const rules::Change& change = event.changes.front();
+    const auto& seen = before.boards[rules::boardOf(before.setup, event.seat)].seen;
+    const auto lifted = seen.at(change.square);
+    if (lifted && !change.shows) tellLift(response, event.seat, *lifted, change.square);
+}
+
+void notice(Response& response, const rules::BoardWasLost& event) {
+    tellOfBoard(response, phraseOf(event.cause), event.seat);
+}
+
+void notice(Response& response, const rules::BoardWasFound& event) {
+    tellOfBoard(response, PhraseKey::devBoardBack, event.seat);
+}
+
+void notice(Response& response, const rules::PieceTouched& event) {
+    if (response.hasEar(event.seat)) tellLift(response, event.seat, event.piece, event.square);
+}
+
+void notice(Response& response, const rules::PieceReturned& event) {
+    if (response.hasEar(event.seat))
+        response.tell(event.seat, {PhraseKey::movPutBack, {}, Urgency::echo});
+}
+
+// Art. 4.2: the opponent must hear it.
+void notice(Response& response, const rules::AdjustingBegun& /*event*/) {
+    response.aloud({PhraseKey::movAdjust, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::AdjustingEnded& event) {
+    if (response.hasEar(event.seat)) response.tell(event.seat, {PhraseKey::movAdjusted});
+}
+
+// A blind player hears what his board shows before he announces it (E-R19).
+void notice(Response& response, const rules::MovePlaced& event) {
+    const rules::Match& match = response.after();
+    if (response.isHome() || !match.setup.seats[event.seat].blind) return;
+    if (rules::calledMove(match) == event.move) return;
+    const auto facts = rules::factsOf(match.game.position(), event.move);
+    response.tell(event.seat, {PhraseKey::movPreview, {{Slot::move, facts}}});
+}
+
+// E-R34: what his board leaves open he is asked, and nobody else hears it.
+void notice(Response& response, const rules::MoveAsked& event) {
+    const auto question = questionOf(response.after(), event.moves);
+    response.tell(event.seat, {question.phrase, question.arguments});
+}
+
+void notice(Response& response, const rules::BoardWrong& event) {
+    response.tell(
+        event.seat,
+        {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::alarm, Earcon::error});
+}
+
+// E2.7: told to the blind at once; in public only that the arbiter is wanted.
+void notice(Response& response, const rules::BoardsDiverged& event) {
+    const rules::Match& match = response.after();
+    const bool misfit = doesNotFit(match, event.seat);
+    const auto squares = static_cast<int>(event.squares.size());
+    const bool isAlike = match.boards.white.seen == match.boards.black.seen;
+    for (const Colour listener : earsOf(match)) {
+        if (misfit) tellMisfit(response, event.seat, listener);
+        const auto earcon = misfit ? std::nullopt : std::optional(Earcon::boardsDiffer);
+        response.tell(listener,
+                      {isAlike ? PhraseKey::difBoth : PhraseKey::difAlarm,
+                       {{Slot::squareCount, squares}},
+                       Urgency::alarm,
+                       earcon});
+    }
+    if (match.setup.divergence == rules::DivergenceRule::isTold)
+        response.aloud({PhraseKey::difPublic, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::BoardsAgree& /*event*/) {
+    if (std::holds_alternative<rules::Reconciling>(response.after().phase)) return;
+    response.tellEars({PhraseKey::difEqual, {}, Urgency::move});
+}
+
+} // namespace app
+
+// The reconciliation: what all must know of it. The steps are told where they are asked for.
+#include "rules/clock/time_control.hpp"
+#include "rules/match/sheet/writing.hpp"
+
+#include <string>
+
+namespace app {
+namespace {
+
+// E-R55: where moves are taken back, the times after the last one that stands.
+void proposeClocks(Response& response) {
+    const auto finding = rules::findingOf(response.before());
+    if (!finding.clocks) return;
+    const auto face = [&](rules::Colour colour) {
+        const auto& side = finding.clocks->clock[colour];
+        return speech::Outside{rules::clockFace(side.given - side.used)};
+    };
+    response.showArbiter({speech::PhraseKey::arbClocks,
+                          {{speech::Slot::whiteClock, face(rules::Colour::white)},
+                           {speech::Slot::blackClock, face(rules::Colour::black)}}});
+}
+
+} // namespace
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+void tellRetrace(Response& response, int ply) {
+    if (ply == 0) return response.tellEars({PhraseKey::difRetraceStart, {}, Urgency::move});
+    const auto [number, colour] = halfMoveOf(response.before(), ply);
+    response.tellEars(
+        {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+}
+
+// OPEN-9: a sheet that is only shorter agrees so far; it is completed before anything is ruled.
+void notice(Response& response, const rules::ReconciliationOpened& /*event*/) {
+    const auto seat = rules::mustComplete(response.after());
+    if (!seat) return;
+    const auto [number, colour] =
+        halfMoveOf(response.after(), *rules::firstMissing(response.after(), *seat));
+    response.tell(
+        *seat,
+        {PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
+    response.showArbiter({PhraseKey::recComplete, {{Slot::colour, *seat}}});
+}
+
+void notice(Response& response, const rules::TargetRuled& event) {
+    tellRetrace(response, event.ply);
+}
+
+void notice(Response& response, const rules::ReconciliationClosed& /*event*/) {
+    for (const rules::Colour seat : earsOf(response.after())) {
+        auto together = response.phraseFor(seat, PhraseKey::difEqual) +
+                        response.phraseFor(seat, PhraseKey::difClocks) +
+                        response.phraseFor(seat, PhraseKey::difDone);
+        together.phrase = PhraseKey::difDone;
+        together.urgency = Urgency::move;
+        response.say(seat, together);
+    }
+    proposeClocks(response);
+}
+
+} // namespace app

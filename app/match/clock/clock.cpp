@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/clock/clock.hpp"
+
+#include "app/match/home/home_game.hpp"
+#include "app/telling/in_words.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+
+// At home the game runs from its first word on, so another time is that of another game.
+void agreeOn(Turn& turn, rules::TimeControl time) {
+    turn.memory().question = NoQuestion{};
+    if (policyOf(turn.view()).isGameAtHome()) return changeGame(turn, {.time = std::move(time)});
+    turn.ask(rules::AgreeTime{std::move(time)});
+}
+
+// "bedenkzeit keine"
+bool meansNoClock(std::string_view text) {
+    constexpr std::array words{"keine", "ohne", "none", "yok"};
+    return std::ranges::find(words, tactile::foldLetters(text)) != words.end();
+}
+
+void take(Turn& turn, const std::string& text) {
+    auto time = rules::parseTimeControl(meansNoClock(text) ? "none" : text);
+    if (!time) return turn.refuse(PhraseKey::errTime, {{Slot::input, speech::Outside{text}}});
+    agreeOn(turn, *std::move(time));
+}
+
+/// Whether both clocks stand and a word would start them.
+bool isHalted(Turn& turn) {
+    return std::holds_alternative<rules::Halted>(turn.match().phase) ||
+           std::holds_alternative<rules::NotStarted>(turn.match().phase);
+}
+
+} // namespace
+
+void stopClocks(Turn& turn, const tactile::Request& /*request*/) {
+    if (!isHome(turn.view())) return turn.askFirst(Decision::stopClocks);
+    if (isHalted(turn))
+        turn.ask(rules::Go{});
+    else
+        turn.ask(rules::Halt{});
+}
+
+void chooseTime(Turn& turn, const tactile::Request& request) {
+    const auto* const text = std::get_if<tactile::Text>(&request.argument);
+    if (text == nullptr) return turn.put(TimeMenu{});
+    take(turn, text->value);
+}
+
+void takeUsualTime(Turn& turn, std::size_t item) {
+    agreeOn(turn, usualTimes().at(item));
+}
+
+void tellMoreTimes(Turn& turn, TimeMenu menu) {
+    menu.item = partAfter(menu.item);
+    turn.memory().question = menu;
+    turn.tell(asked(turn.view(), menu, turn.memory().form));
+}
+
+bool timeTyped(Turn& turn, const std::string& line) {
+    // No word begins with a digit, so it was meant for a time.
+    const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';
+    if (!isMeant && !meansNoClock(line) && !rules::parseTimeControl(line)) return false;
+    take(turn, line);
+    return true;
+}
+
+} // namespace app
+
+// The clock: started, stopped, pressed, set; flags; times told on request.
+#include "app/match/clock/heard_clock.hpp"
+#include "app/match/respond.hpp"
+#include "rules/match/inquiry.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+using speech::Word;
+
+Word moverFor(Colour running, Colour listener) {
+    return running == listener ? Word::moverYou : Word::moverOpponent;
+}
+
+// Art. 13.3: the arbiter watches those who are short of time.
+bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colour seat) {
+    if (!before.clock.isTimed()) return false;
+    const auto least = rules::minutes(5);
+    const auto& completed = before.completed;
+    const auto left = [&](const rules::ClockSideState& side) { return side.given - side.used; };
+    const bool wasShort = !completed.empty() && left(completed.back().clock[seat]) < least;
+    return !wasShort && after.clock.remaining(seat, after.at) < least;
+}
+
+// 4.4: five moves before the control, and when the last of them has been made. In a tournament that
+// is a word unasked as much as the time is (E-R43).
+void tellControl(Response& response, Colour seat) {
+    const rules::Clock& clock = response.after().clock;
+    const auto voice = response.preferencesOf(seat).clockVoice;
+    if (!clock.isTimed() || !isToldInWords(response.after(), seat, voice)) return;
+    const int made = clock.moves(seat);
+    const auto through = clock.control().movesThrough(clock.control().stageOf(made - 1));
+    if (!through) return;
+    const int left = *through - made;
+    if (left != 5 && left != 0) return;
+    Saying control{PhraseKey::clkControl, {{Slot::number, *through}, {Slot::moves, left}}};
+    if (response.isHome()) return response.tellEars(control);
+    control.urgency = Urgency::progress; // after what the press itself is answered with
+    response.tell(seat, control);
+}
+
+bool isNew(const rules::Match& match) {
+    return std::holds_alternative<rules::NotStarted>(match.phase);
+}
+
+} // namespace
+
+// Both hear what has been agreed before anything runs (Art. 6.2).
+void notice(Response& response, const rules::TimeAgreed& event) {
+    const Saying agreed{PhraseKey::infTimeAgreed, {{Slot::timeControl, event.time}}, Urgency::move};
+    if (response.isHome()) return response.tellEars(agreed);
+    response.explain(agreed);
+}
+
+// At home a new game begins without a word about the clock, and one without a clock goes on so. Of
+// a clock alone two people listen to one device, so nobody is "you".
+void notice(Response& response, const rules::ClocksStarted& event) {
+    if (response.policy().namesColours())
+        return response.tellEars(
+            {PhraseKey::clkRunColour, {{Slot::colour, event.running}}, Urgency::move});
+    const bool hasClock = response.after().clock.isTimed();
+    if (isNew(response.before())) tellUnfinishedBoards(response);
+    if (!response.isHome() && isNew(response.before()) && hasClock) tellAssistants(response);
+    if (response.isHome() && (isNew(response.before()) || !hasClock)) return;
+    for (const Colour seat : earsOf(response.after()))
+        response.tell(
+            seat,
+            {PhraseKey::clkRun, {{Slot::mover, moverFor(event.running, seat)}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::ClocksStopped& /*event*/) {
+    response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
+}
+
+// The sighted opponent must hear that his clock runs; at home the program presses without a sound.
+// Whose clock runs is only to be read where the clock is alone: words at every press would disturb.
+void notice(Response& response, const rules::ClockPressed& event) {
+    if (response.policy().namesColours()) {
+        response.soundAloud(Earcon::clockPressed);
+        response.showEars({PhraseKey::clkRunColour, {{Slot::colour, other(event.seat)}}});
+    }
+    if (response.isHome()) return tellControl(response, event.seat);
+    if (hasBecomeShort(response.before(), response.after(), event.seat))
+        response.showArbiter({PhraseKey::arbShort, {{Slot::colour, event.seat}}});
+    response.sound(other(event.seat), Earcon::opponentsClock);
+    if (!response.after().setup.seats[event.seat].blind) return;
+    response.soundAloud(Earcon::clockPressed);
+    // Who sealed has not pressed himself; that the clock runs is told next.
+    if (std::holds_alternative<rules::Halted>(response.before().phase)) return;
+    response.tell(event.seat, {PhraseKey::movPressed, {}, Urgency::answer, Earcon::clockPressed});
+    tellControl(response, event.seat);
+}
+
+// The announcement on which the press waited did not complete the move (E2.3).
+void notice(Response& response, const rules::PressDropped& event) {
+    response.tell(event.seat, {PhraseKey::errNotAnnounced, {}, Urgency::answer, Earcon::error});
+}
+
+void notice(Response& response, const rules::ClockSet& event) {
+    response.tellEars({PhraseKey::clkSet,
+                       {{Slot::colour, event.colour}, {Slot::time, event.remaining}},
+                       Urgency::move});
+}
+
+void notice(Response& response, const rules::TimeTaken& event) {
+    const rules::Match& match = response.after();
+    response.tellEars({PhraseKey::clkSet,
+                       {{Slot::colour, event.colour},
+                        {Slot::time, match.clock.remaining(event.colour, match.at)}},
+                       Urgency::move});
+}
+
+// Art. 6.8: a flag has fallen when an arbiter or a player says so; until then only the blind
+// player, who cannot see it, is told (2.2). Where it falls by a claim alone nobody is told that he
+// might claim (Art. A4.d).
+// One's own flag can be felt at any time (E2.4.b), so that its fall is told. The opponent's is for
+// the arbiter to observe or for the player to claim (Art. 6.8): in a tournament it is told on
+// request alone, as times are (E2.9.d, Art. 13.6). At home there is nobody else to call it.
+void notice(Response& response, const rules::FlagFell& event) {
+    const rules::Match& match = response.after();
+    const bool isTold =
+        rules::arbiterCallsFlags(match.setup.laws, rules::paceOf(match), match.setup.supervision);
+    if (!event.overstepped || !isTold) return;
+    if (response.policy().namesColours())
+        return response.tellEars({PhraseKey::clkFlagColour,
+                                  {{Slot::colour, event.colour}},
+                                  Urgency::alarm,
+                                  Earcon::flagFalls});
+    for (const Colour seat : earsOf(match)) {
+        if (event.colour != seat && !response.isHome()) continue;
+        const Word whose = event.colour == seat ? Word::flagYou : Word::flagOpponent;
+        response.tell(
+            seat,
+            {PhraseKey::clkFlagFall, {{Slot::flag, whose}}, Urgency::alarm, Earcon::flagFalls});
+    }
+}
+
+void notice(Response& response, const rules::Informed& event) {
+    const rules::Clock& clock = response.after().clock;
+    const rules::Instant now = response.after().at;
+    response.tell(event.seat,
+                  {PhraseKey::clkUsed,
+                   {{Slot::usedTime, clock.used(event.seat, now)},
+                    {Slot::opponentUsedTime, clock.used(other(event.seat), now)},
+                    {Slot::moves, clock.moves(event.seat)}}});
+}
+
+} // namespace app

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/clock/heard_clock.hpp"
+
+#include "app/activity/person.hpp"
+#include "app/activity/policy.hpp"
+#include "rules/clock/clock.hpp"
+#include "rules/match/inquiry.hpp"
+#include "speech/words/dial.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Match;
+using rules::minutes;
+using rules::seconds;
+using rules::Span;
+using tactile::ClockVoice;
+
+constexpr std::array remaining{minutes(30),
+                               minutes(15),
+                               minutes(10),
+                               minutes(5),
+                               minutes(2),
+                               minutes(1),
+                               seconds(30),
+                               seconds(10)};
+// In the last half minute more and more of them.
+constexpr auto countdown = [] {
+    constexpr std::array more{20, 9, 8, 7, 6, 5, 4, 3, 2, 1};
+    std::array<Span, remaining.size() + more.size()> all{};
+    auto* const rest = std::copy(remaining.begin(), remaining.end(), all.begin());
+    std::transform(more.begin(), more.end(), rest, [](int each) { return seconds(each); });
+    std::sort(all.begin(), all.end(), [](Span left, Span right) { return left > right; });
+    return all;
+}();
+// A game that begins with no more than five minutes is blitz to the ear.
+constexpr Span blitz = minutes(5);
+constexpr std::size_t aboveBlitz = 5; ///< so many thresholds are too long for it
+
+// The arbiter agrees to no more than these (4.4).
+constexpr std::array tournament{minutes(5), minutes(1)};
+
+bool isHome(const Match& match) {
+    return policyOf(match.setup).atHome;
+}
+
+/// What he is warned at.
+std::span<const Span> thresholdsOf(const Match& match, ClockVoice voice) {
+    const bool isBlitz = match.setup.time.terms(0).base <= blitz;
+    if (!isHome(match)) return std::span<const Span>(tournament).subspan(isBlitz ? 1 : 0);
+    const bool counts = voice == ClockVoice::countdown;
+    const std::span<const Span> all = counts ? std::span<const Span>(countdown) : remaining;
+    return isBlitz ? all.subspan(aboveBlitz) : all;
+}
+
+/// Who is warned now.
+std::optional<Colour> warned(const Match& match, const Listeners& listeners) {
+    const auto seat = match.clock.running();
+    if (!seat || !match.clock.isTimed()) return std::nullopt;
+    return isToldInWords(match, *seat, listeners[*seat].clockVoice) ? seat : std::nullopt;
+}
+
+// With words the dial does not tick; what it would let hear of the flag belongs to them (3.5).
+Saying sayingOf(const Match& match, Span left, ClockVoice voice) {
+    using speech::PhraseKey;
+    using speech::Slot;
+    constexpr auto aside = speech::Urgency::progress;
+    if (!isHome(match) && left == minutes(5))
+        return {PhraseKey::clkFlagUp, {}, aside, speech::Earcon::flagLifts};
+    const auto past = speech::handPast(left);
+    if (voice == ClockVoice::analog && past)
+        return {PhraseKey::clkHand, {{Slot::term, *past}}, aside};
+    return {PhraseKey::clkWarn, {{Slot::time, left}}, aside};
+}
+
+// 4.4: who cannot hear the words in time hears that there were some.
+Effects tickingWhenLate(Effects effects) {
+    for (Effect& effect : effects)
+        effect.change<Say>([](Say& say) { say.utterance.whenLate = speech::Earcon::tick; });
+    return effects;
+}
+
+/// Whose time an answer on a player's channel is about.
+Colour askerOf(const Match& match, speech::Channel channel) {
+    if (policyOf(match.setup).movesForBoth) return rules::sideToMove(match);
+    return channel == speech::Channel::privateBlack ? Colour::black : Colour::white;
+}
+
+} // namespace
+
+bool isToldInWords(const Match& match, Colour seat, ClockVoice voice) {
+    const auto& player = match.setup.seats[seat];
+    if (player.inputs.engine) return false;
+    if (isHome(match)) return voice != ClockVoice::dial && voice != ClockVoice::silent;
+    const bool wants = voice == ClockVoice::thresholds || voice == ClockVoice::countdown;
+    return wants && player.blind && match.warningsAgreed[seat];
+}
+
+rules::ByColour<bool> timesHeard(const Match& match, const speech::Utterance& utterance) {
+    using speech::PhraseKey;
+    rules::ByColour<bool> heard{};
+    const bool isAnswer = utterance.urgency == speech::Urgency::answer && utterance.phrase;
+    if (!isAnswer || utterance.spoken.empty()) return heard;
+    const Colour asker = askerOf(match, utterance.channel);
+    const PhraseKey phrase = *utterance.phrase;
+    const bool ofBoth = phrase == PhraseKey::clkBoth || phrase == PhraseKey::clkColours;
+    const bool ofTheirs = phrase == PhraseKey::clkTheirs || phrase == PhraseKey::clkHandTheirs;
+    const bool ofMine = phrase == PhraseKey::clkMine || phrase == PhraseKey::clkHand ||
+                        phrase == PhraseKey::clkHandHour;
+    heard[asker] = ofBoth || ofMine;
+    // At home one device speaks to both.
+    heard[other(asker)] = isHome(match) && (ofBoth || ofTheirs);
+    return heard;
+}
+
+std::optional<rules::Instant>
+nextWarning(const Match& match, const Listeners& listeners, rules::Instant after) {
+    const auto seat = warned(match, listeners);
+    if (!seat) return std::nullopt;
+    const auto mark = rules::nextThreshold(
+        match.clock, thresholdsOf(match, listeners[*seat].clockVoice), std::max(after, match.at));
+    return mark ? std::optional(mark->at) : std::nullopt;
+}
+
+Effects warningsBetween(const Match& match,
+                        const Listeners& listeners,
+                        rules::Instant from,
+                        rules::Instant to) {
+    const auto seat = warned(match, listeners);
+    if (!seat) return {};
+    const auto left = rules::thresholdPassed(match.clock,
+                                             thresholdsOf(match, listeners[*seat].clockVoice),
+                                             std::max(from, match.at),
+                                             to);
+    if (!left) return {};
+    Response response(match, match, listeners);
+    if (*left < seconds(10))
+        response.soundAloud(speech::Earcon::tick); // a number would be late
+    else
+        response.tell(*seat, sayingOf(match, *left, listeners[*seat].clockVoice));
+    return tickingWhenLate(std::move(response).take());
+}
+
+namespace {
+
+using rules::Colour;
+using rules::Match;
+using tactile::ClockVoice;
+
+// Words take the place of ticks.
+bool wantsTicks(const Match& match, Colour seat, ClockVoice voice) {
+    const bool isTournament = !policyOf(match.setup).atHome;
+    if (voice == ClockVoice::silent || isToldInWords(match, seat, voice)) return false;
+    return isTournament || voice == ClockVoice::dial;
+}
+
+bool hasEar(const Match& match, Colour seat) {
+    const auto& setup = match.setup;
+    if (policyOf(setup).atHome) return !setup.seats[seat].inputs.engine;
+    return setup.seats[seat].blind;
+}
+
+/// Whose dial ticks now.
+std::optional<Colour> listener(const Match& match, const Listeners& listeners) {
+    const auto seat = match.clock.running();
+    if (!seat || !match.ticksAreHeard || !hasEar(match, *seat)) return std::nullopt;
+    if (!wantsTicks(match, *seat, listeners[*seat].clockVoice)) return std::nullopt;
+    return seat;
+}
+
+Effect sounded(Colour seat, speech::Figure figure) {
+    speech::Utterance utterance;
+    utterance.channel = channelOf(playerAt(seat), seat);
+    utterance.urgency = speech::Urgency::progress;
+    if (figure.size() == 1)
+        utterance.earcon = figure.front().earcon;
+    else
+        utterance.figure = std::move(figure);
+    return Say{std::move(utterance)};
+}
+
+} // namespace
+
+std::optional<rules::Instant>
+nextTick(const Match& match, const Listeners& listeners, rules::Instant after) {
+    if (!listener(match, listeners)) return std::nullopt;
+    const auto mark = rules::nextMark(match.clock, std::max(after, match.at));
+    return mark ? std::optional(mark->at) : std::nullopt;
+}
+
+Effects ticksBetween(const Match& match,
+                     const Listeners& listeners,
+                     rules::Instant from,
+                     rules::Instant to) {
+    const auto seat = listener(match, listeners);
+    if (!seat) return {};
+    const auto left = rules::markPassed(match.clock, std::max(from, match.at), to);
+    if (!left) return {};
+    return {sounded(*seat, speech::markFigure(*left))};
+}
+
+} // namespace app

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/ending/ending.hpp"
+
+#include "app/person/organisers_names.hpp"
+#include "app/person/typed_move.hpp"
+#include "rules/match/acts.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::DrawClaim;
+using speech::PhraseKey;
+using speech::Slot;
+
+/// Written down to claim a draw with it (Art. 9.2.a, 9.3.a).
+template <DrawClaim on>
+void claimWithMove(Turn& turn, rules::Colour /*seat*/, rules::Move move) {
+    claimWith(turn, on, move);
+}
+
+void readIntended(Turn& turn, DrawClaim on, const std::string& text) {
+    const auto use = on == DrawClaim::threefold ? claimWithMove<DrawClaim::threefold>
+                                                : claimWithMove<DrawClaim::fiftyMoves>;
+    readMoveFor(turn, {use, turn.seat(), turn.match().game.position()}, text);
+}
+
+// What stands in the way of the claim is told before a move is asked for.
+void claimCounted(Turn& turn, DrawClaim on, const std::string& intended) {
+    if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto now = turn.view().table.now;
+    if (const auto refusal = rules::unlessMayClaim(turn.match(), turn.seat(), on, now))
+        return turn.refuse(rules::ClaimDraw{turn.seat(), on}, *refusal);
+    if (intended.empty()) return turn.put(ClaimWith{on});
+    readIntended(turn, on, intended);
+}
+
+void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
+    switch (kind) {
+    case tactile::ClaimKind::threefold: return claimCounted(turn, DrawClaim::threefold, intended);
+    case tactile::ClaimKind::fiftyMoves: return claimCounted(turn, DrawClaim::fiftyMoves, intended);
+    case tactile::ClaimKind::twoMinutes:
+        return turn.ask(rules::ClaimDraw{turn.seat(), DrawClaim::quickplayFinish});
+    case tactile::ClaimKind::noEffort:
+        return turn.ask(rules::ClaimDraw{
+            turn.seat(), DrawClaim::quickplayFinish, std::nullopt, rules::Ground::noEffort});
+    case tactile::ClaimKind::timeExceeded: return turn.ask(rules::ClaimFlag{turn.seat()});
+    case tactile::ClaimKind::touchMove: return turn.ask(rules::DemandTouchMove{turn.seat()});
+    case tactile::ClaimKind::wrongTimes: return turn.ask(rules::ClaimTimes{turn.seat()});
+    case tactile::ClaimKind::illegalMove: return turn.ask(rules::ClaimIllegalMove{turn.seat()});
+    }
+}
+
+// The game as the pending claim sees it: with the move it was made with.
+rules::Game claimedGame(const rules::Match& match) {
+    rules::Game game = match.game;
+    if (match.claim && match.claim->intended) game.play(*match.claim->intended);
+    return game;
+}
+
+// How many are needed is told where more than fifty were announced (L95-10.12).
+void checkQuietMoves(Turn& turn, const rules::Position& position) {
+    const auto& announced = turn.match().setup.longEndings;
+    auto told = phrase(
+        turn.view(), PhraseKey::arbQuietMoves, {{Slot::moves, position.halfmoveClock() / 2}});
+    if (!announced.empty())
+        told =
+            std::move(told) + phrase(turn.view(),
+                                     PhraseKey::arbQuietNeeded,
+                                     {{Slot::moves, rules::quietMovesNeeded(position, announced)}});
+    turn.tell(told);
+}
+
+// Whether somebody waits for the opponent's score sheet (Art. 8.5.b).
+bool isSheetAsked(const rules::Match& match) {
+    return match.recording.white.hasAsked || match.recording.black.hasAsked;
+}
+
+/// Whose flag is down; none: both, or neither, and the match says so.
+std::optional<rules::Colour> fallenFlag(const View& view) {
+    const auto isDown = [&](rules::Colour colour) {
+        return view.match().clock.isFlagDown(colour, view.table.now);
+    };
+    if (isDown(rules::Colour::white) == isDown(rules::Colour::black)) return std::nullopt;
+    return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
+}
+
+/// What the arbiter's "accept" means where both clocks stand for something else than a draw.
+std::optional<rules::Request> acceptedRuling(const View& view) {
+    const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
+    if (halted == nullptr) return std::nullopt;
+    const auto& illegal = view.match().illegalMove;
+    if (halted->why == rules::StopCause::flagClaimed) return rules::RuleFlag{fallenFlag(view)};
+    if (halted->why == rules::StopCause::illegalMove && illegal)
+        return rules::RuleIllegalMove{illegal->seat};
+    return std::nullopt;
+}
+
+void answerDraw(Turn& turn, bool accept) {
+    const bool isArbiter = turn.memory().person == Person::arbiter;
+    if (isArbiter && !turn.match().claim && isSheetAsked(turn.match()))
+        return turn.ask(rules::RuleSheet{accept});
+    const auto ruling = acceptedRuling(turn.view());
+    if (isArbiter && !turn.match().claim && ruling)
+        return turn.ask(accept ? *ruling : rules::Request{rules::Go{}});
+    if (isArbiter)
+        return turn.ask(
+            rules::RuleClaim{accept ? rules::ClaimRuling::right : rules::ClaimRuling::wrong});
+    turn.ask(rules::AnswerDraw{turn.seat(), accept});
+}
+
+} // namespace
+
+void offerDraw(Turn& turn, const tactile::Request& /*request*/) {
+    turn.askFirst(Decision::offerDraw);
+}
+
+void acceptDraw(Turn& turn, const tactile::Request& /*request*/) {
+    answerDraw(turn, true);
+}
+
+void declineDraw(Turn& turn, const tactile::Request& /*request*/) {
+    answerDraw(turn, false);
+}
+
+void resign(Turn& turn, const tactile::Request& /*request*/) {
+    turn.askFirst(Decision::resign);
+}
+
+void claim(Turn& turn, const tactile::Request& request) {
+    const auto* const what = std::get_if<tactile::Claim>(&request.argument);
+    if (what == nullptr) return openClaimMenu(turn);
+    claimAs(turn, what->kind, what->move);
+}
+
+// Without arrows all items are told at once, as in the menu before it.
+void openClaimMenu(Turn& turn) {
+    const auto view = turn.view();
+    auto menu = phrase(view,
+                       PhraseKey::setMenu,
+                       {{Slot::menu, speech::Word::menuClaim},
+                        {Slot::menuItem, speech::Word::menuItemThreefold},
+                        {Slot::item, 1},
+                        {Slot::total, claimActionCount}});
+    if (turn.memory().form == Form::terminal)
+        for (int item = 1; item < claimActionCount; ++item)
+            menu = std::move(menu) +
+                   asked(view, ClaimMenu{static_cast<ClaimAction>(item)}, Form::terminal);
+    turn.put(ClaimMenu{}, menu);
+}
+
+void claimFromMenu(Turn& turn, ClaimAction item) {
+    switch (item) {
+    case ClaimAction::threefold: return claimAs(turn, tactile::ClaimKind::threefold, {});
+    case ClaimAction::fiftyMoves: return claimAs(turn, tactile::ClaimKind::fiftyMoves, {});
+    case ClaimAction::twoMinutes: return claimAs(turn, tactile::ClaimKind::twoMinutes, {});
+    case ClaimAction::timeExceeded: return claimAs(turn, tactile::ClaimKind::timeExceeded, {});
+    case ClaimAction::touchMove: return claimAs(turn, tactile::ClaimKind::touchMove, {});
+    case ClaimAction::wrongTimes: return claimAs(turn, tactile::ClaimKind::wrongTimes, {});
+    case ClaimAction::illegalMove: return claimAs(turn, tactile::ClaimKind::illegalMove, {});
+    case ClaimAction::noEffort: return claimAs(turn, tactile::ClaimKind::noEffort, {});
+    }
+}
+
+void claimWith(Turn& turn, DrawClaim on, std::optional<rules::Move> intended) {
+    turn.memory().question = NoQuestion{};
+    turn.ask(rules::ClaimDraw{turn.seat(), on, intended});
+}
+
+// A move that cannot be played leaves the question open.
+bool claimWithTyped(Turn& turn, DrawClaim on, const std::string& line) {
+    const auto typed = readLineOf(turn.view(), line, tactile::Role::player);
+    const auto* const move = std::get_if<tactile::MoveLine>(&typed);
+    if (move != nullptr) readIntended(turn, on, move->text);
+    return move != nullptr;
+}
+
+void checkClaim(Turn& turn, const tactile::Request& request) {
+    if (turn.memory().person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    const auto game = claimedGame(turn.match());
+    if (std::get<tactile::Claim>(request.argument).kind == tactile::ClaimKind::threefold)
+        return turn.tell(PhraseKey::arbRepetitions, {{Slot::number, game.repetitions()}});
+    checkQuietMoves(turn, game.position());
+}
+
+} // namespace app
+
+// Draws, the arbiter, the end.
+#include "app/match/respond.hpp"
+#include "app/telling/in_words.hpp"
+#include "rules/match/inquiry.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::EndReason;
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+// What was claimed has been said.
+Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
+    const bool isCounted =
+        outcome.reason == EndReason::threefoldClaim || outcome.reason == EndReason::fiftyMovesClaim;
+    return isCounted ? Saying{PhraseKey::drwRight} : wordsOf(outcome, match);
+}
+
+PhraseKey claimOf(rules::DrawClaim on) {
+    switch (on) {
+    case rules::DrawClaim::threefold: return PhraseKey::drwThree;
+    case rules::DrawClaim::fiftyMoves: return PhraseKey::drwFifty;
+    case rules::DrawClaim::quickplayFinish: return PhraseKey::drwTwo;
+    }
+    return PhraseKey::drwThree;
+}
+
+// Art. 9.1.b, L95-10.8: on the opponent's time. It stands, but the arbiter may rebuke it.
+bool isUntimely(const rules::Match& match, Colour seat) {
+    return match.clock.running() && rules::onTheClock(match) != seat;
+}
+
+// L95-10.9: he may see the move first.
+bool mayWait(const rules::Match& match, Colour seat) {
+    return match.setup.laws.drawOffers.answerMayWaitForTheMove && rules::sideToMove(match) == seat;
+}
+
+// T-45: two articles of 1995 disagree, so the arbiter is told.
+bool isResignedToBareKing(const rules::Outcome& outcome, const rules::Match& match) {
+    return outcome.reason == EndReason::resignation && outcome.winner &&
+           match.setup.laws.timeDraw == rules::TimeDraw::bareKing &&
+           !match.game.position().pieces(*outcome.winner).hasSeveral();
+}
+
+} // namespace
+
+void notice(Response& response, const rules::DrawOffered& event) {
+    response.aloud({PhraseKey::drwOffer, {{Slot::colour, event.seat}}, Urgency::move});
+    if (response.isHome()) return;
+    if (const int declined = response.after().declinedOffers[event.seat]; declined > 0)
+        response.showArbiter(
+            {PhraseKey::arbOffers, {{Slot::colour, event.seat}, {Slot::number, declined}}});
+    const auto& seats = response.after().setup.seats;
+    if (seats[event.seat].blind) response.tell(event.seat, {PhraseKey::drwPending});
+    if (seats[other(event.seat)].blind)
+        response.tell(other(event.seat), {PhraseKey::drwToYou, {}, Urgency::move, Earcon::offer});
+    if (mayWait(response.after(), event.seat))
+        response.tell(other(event.seat), {PhraseKey::drwMayWait});
+    if (isUntimely(response.after(), event.seat))
+        response.showArbiter({PhraseKey::arbOfferUntimely, {{Slot::colour, event.seat}}});
+}
+
+// Moving or touching a piece declines without a word (Art. 9.1.a).
+void notice(Response& response, const rules::DrawDeclined& event) {
+    if (event.how == rules::Declined::inWords)
+        response.aloud({PhraseKey::drwDecline, {}, Urgency::move});
+}
+
+// Art. 9.2.a, E2.1: the move that is written and not made is called as well. At home the program
+// has the answer at once.
+void notice(Response& response, const rules::DrawClaimed& event) {
+    if (response.isHome()) return;
+    if (event.intended) response.call(response.before().game.position(), *event.intended);
+    if (isHandedIn(response.after(), event.on)) return;
+    response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+// Art. D1: what the opponent has to look at is said in one sentence with the claim.
+void notice(Response& response, const rules::ClaimHandedIn& event) {
+    const bool withRecord = event.ground == rules::Ground::noEffort;
+    const auto phrase = withRecord ? PhraseKey::drwHandedInRecord : PhraseKey::drwHandedIn;
+    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+void notice(Response& response, const rules::ClaimVerified& event) {
+    const auto phrase = event.right ? PhraseKey::drwVerified : PhraseKey::drwDisputed;
+    response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
+}
+
+// A claim that is right ends the game, and the result says so. At home the claim was not called
+// before it: of the move that it intends nothing else would be heard.
+void notice(Response& response, const rules::ClaimRuled& event) {
+    const rules::Match& before = response.before();
+    const bool isRight = event.ruling == rules::ClaimRuling::right;
+    if (isRight && response.isHome() && before.claim && before.claim->intended)
+        response.callAtHome(event.seat, *before.claim->intended);
+    if (event.ruling == rules::ClaimRuling::wrong)
+        response.aloud({PhraseKey::drwWrong, {}, Urgency::move});
+    if (event.ruling == rules::ClaimRuling::postponed)
+        response.aloud({PhraseKey::drwPostponed, {}, Urgency::move});
+    if (event.ruling == rules::ClaimRuling::extraTime)
+        response.aloud({PhraseKey::drwExtraTime, {}, Urgency::move});
+}
+
+// Art. 6.12.d: he decides whether the player had a reason for it.
+void notice(Response& response, const rules::ArbiterCalled& event) {
+    response.aloud({PhraseKey::difPublic, {}, Urgency::move});
+    if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});
+    if (event.why == rules::StopCause::wrongTimes) response.showArbiter({PhraseKey::arbWrongTimes});
+}
+
+void notice(Response& response, const rules::Ended& event) {
+    Saying result = resultOf(event.outcome, response.after());
+    result.urgency = Urgency::move;
+    if (response.isHome()) {
+        result.earcon = Earcon::end;
+    } else {
+        for (const Colour seat : rules::colours)
+            response.sound(seat, Earcon::end);
+    }
+    response.aloud(result);
+    if (auto points = app::pointsOf(response.after())) {
+        points->urgency = Urgency::move;
+        response.aloud(*points);
+    }
+    if (!response.isHome() && isResignedToBareKing(event.outcome, response.after()))
+        response.showArbiter(
+            {PhraseKey::arbResignBareKing, {{Slot::colour, other(*event.outcome.winner)}}});
+    askToSign(response);
+    if (!response.isHome() && rules::flagWinIsUnproved(response.after()))
+        response.showArbiter({PhraseKey::arbUnproved, {{Slot::colour, *event.outcome.winner}}});
+}
+
+} // namespace app

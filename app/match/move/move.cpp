@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/match/move/move.hpp"
+
+#include "app/activity/policy.hpp"
+#include "app/match/adjourn/adjournment.hpp"
+#include "app/match/look/looks.hpp"
+#include "app/person/refusals.hpp"
+#include "app/person/typed_move.hpp"
+#include "rules/match/acts.hpp"
+#include "rules/match/inquiry.hpp"
+#include "tactile-io/keyboard/entry.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Reason;
+using rules::Refusal;
+
+const rules::Position& beforeLatest(const rules::Match& match) {
+    return match.game.at(match.game.plies() - 1);
+}
+
+/// His own move, or with duty a the player's.
+void enterMove(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::EnterMove{seat, move});
+}
+
+/// What he heard of the opponent (E2.1).
+void repeatMove(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::Repeat{seat, move});
+}
+
+/// What he meant to announce (E2.6).
+void correctTo(Turn& turn, Colour seat, rules::Move move) {
+    turn.ask(rules::CorrectAnnouncement{seat, move});
+}
+
+// Read-back: only the move that was heard counts; anything else is his own, and comes too early.
+bool isWhatWasHeard(const tactile::MoveEntry& entry, rules::Move announced) {
+    if (const auto* const move = std::get_if<rules::Move>(&entry)) return *move == announced;
+    const auto* const several = std::get_if<tactile::Ambiguous>(&entry);
+    return several != nullptr &&
+           std::find(several->moves.begin(), several->moves.end(), announced) !=
+               several->moves.end();
+}
+
+void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std::string& text) {
+    const MoveTask task{repeatMove, seat, beforeLatest(turn.match())};
+    if (turn.match().setup.repetition == rules::Repetition::doubleEntry)
+        return readMoveFor(turn, task, text);
+    const auto entry = readTyped(turn, text, task.before);
+    if (!entry) return;
+    if (isWhatWasHeard(*entry, announced)) return repeatMove(turn, seat, announced);
+    turn.refuse(rules::Repeat{seat}, {Reason::confirmFirst, {announced}});
+    turn.keepLine(text);
+}
+
+// What stands in the way of any move of this seat, whatever was typed.
+std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
+    if (!policyOf(match.setup).hasGame) return Refusal{Reason::onlyAClock};
+    // Between two players the latest move may still be called or pressed for; at home nothing is.
+    const bool isAtHome = policyOf(match.setup).atHome;
+    if (isAtHome && std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
+    const bool entered = std::holds_alternative<rules::Entered>(match.turn);
+    const auto called = rules::calledMove(match);
+    if (rules::hasMadeAndNotPressed(match, seat))
+        return Refusal{Reason::alreadyAnnounced, {match.game.moves().back()}};
+    if (rules::sideToMove(match) == seat && called && !entered)
+        return Refusal{Reason::alreadyAnnounced, {*called}};
+    if (rules::goesOnByMoving(match, seat)) return std::nullopt;
+    return rules::unlessOnMove(match, seat);
+}
+
+// Where both sides are typed at one keyboard, it is the latest move that goes back.
+void takeBack(Turn& turn) {
+    const Colour seat = turn.seat();
+    const Colour mover = isForBoth(turn.view()) ? rules::other(seat) : seat;
+    turn.askAs(rules::playerOf(mover), rules::TakeBack{mover});
+}
+
+} // namespace
+
+void typeMove(Turn& turn, Colour seat, const std::string& text) {
+    turn.memory().reading.reset();
+    if (turn.memory().person == Person::arbiter)
+        return turn.refuse(speech::PhraseKey::errNotAllowed);
+    const auto& match = turn.match();
+    const bool isPlaying = std::holds_alternative<rules::Playing>(match.phase);
+    if (const auto announced = rules::toRepeat(match, seat);
+        announced && isPlaying && isPlayer(turn.memory().person))
+        return typeWhatWasHeard(turn, seat, *announced, text);
+    if (isSealing(turn, seat)) return writeSealed(turn, seat, text);
+    if (const auto refusal = unlessMoveIsDue(match, seat)) {
+        if (isWorthKeeping(*refusal)) turn.keepLine(text);
+        return turn.refuse(rules::DiscardEntry{seat}, *refusal);
+    }
+    readMoveFor(turn, {enterMove, seat, match.game.position()}, text);
+}
+
+// Where the program presses, nothing is left to be pressed once a move has been made.
+void pressClock(Turn& turn, const tactile::Request& /*request*/) {
+    const auto& match = turn.match();
+    const auto state = rules::stateOf(match, turn.seat());
+    const bool isInPlay =
+        state == rules::PlayerState::ready || state == rules::PlayerState::opponent;
+    const bool isPressed = policyOf(turn.view()).isGameAtHome() &&
+                           match.setup.seats[turn.seat()].press == rules::PressedBy::program;
+    if (!isInPlay || !isPressed) return turn.ask(rules::Press{turn.seat()});
+    turn.tell(match.clock.isTimed() ? speech::PhraseKey::errPressedByMove
+                                    : speech::PhraseKey::clkNone);
+}
+
+void correct(Turn& turn, const tactile::Request& request) {
+    const auto& match = turn.match();
+    const Colour seat = turn.seat();
+    const auto* const meant = std::get_if<tactile::Text>(&request.argument);
+    if (isHome(turn.view())) return takeBack(turn);
+    const bool entered = std::holds_alternative<rules::Entered>(match.turn);
+    if (entered && rules::sideToMove(match) == seat && meant == nullptr)
+        return turn.ask(rules::DiscardEntry{seat});
+    const bool made = rules::hasMadeAndNotPressed(match, seat);
+    const bool isOwnTurn = rules::sideToMove(match) == seat;
+    // Without an announcement to correct, the new move is beside the point.
+    if (meant == nullptr || (!made && !isOwnTurn))
+        return turn.ask(rules::CorrectAnnouncement{seat});
+    const auto& before = made ? beforeLatest(match) : match.game.position();
+    readMoveFor(turn, {correctTo, seat, before}, meant->value);
+}
+
+void confirm(Turn& turn, const tactile::Request& /*request*/) {
+    const Colour seat = turn.seat();
+    const bool isOver = std::holds_alternative<rules::Over>(turn.match().phase);
+    if (isOver && !isHome(turn.view())) return turn.ask(rules::SignResult{seat});
+    const bool isDue = rules::stateOf(turn.match(), seat) == rules::PlayerState::confirm;
+    if (isDue && !rules::toRepeat(turn.match(), seat))
+        return turn.refuse(handsAreNeeded.in(turn.memory().form));
+    turn.ask(rules::Repeat{seat});
+}
+
+void askToRepeat(Turn& turn, const tactile::Request& /*request*/) {
+    turn.ask(rules::AskToRepeat{turn.seat()});
+}
+
+void announce(Turn& turn, const tactile::Request& /*request*/) {
+    const auto& match = turn.match();
+    const Colour onMove = rules::sideToMove(match);
+    const bool pending = rules::calledMove(match) || rules::placedMove(match);
+    const bool isAssistant = turn.memory().person == Person::assistant;
+    const Colour latest = pending ? onMove : rules::other(onMove);
+    turn.ask(rules::Announce{isAssistant ? latest : turn.seat()});
+}
+
+namespace {
+
+using speech::PhraseKey;
+using tactile::Request;
+
+rules::Square squareOf(Turn& turn, const Request& request) {
+    const auto* const square = std::get_if<rules::Square>(&request.argument);
+    if (square != nullptr) turn.memory().cursor = *square;
+    return cursorOf(turn);
+}
+
+const rules::Board& ownBoard(Turn& turn) {
+    const auto& match = turn.match();
+    return match.boards[rules::boardOf(match.setup, turn.seat())];
+}
+
+/// Where the piece lifted last belongs.
+std::optional<rules::Square> homeOfHeld(Turn& turn) {
+    const auto& board = ownBoard(turn);
+    const auto& position = turn.match().game.position();
+    for (const auto square : rules::allSquares)
+        if (board.seen.isEmpty(square) && position.at(square) == board.inHand.back()) return square;
+    return std::nullopt;
+}
+
+} // namespace
+
+bool holdsNothing(Turn& turn) {
+    return ownBoard(turn).inHand.empty();
+}
+
+void liftOrPlace(Turn& turn, const Request& request) {
+    if (holdsNothing(turn))
+        lift(turn, request);
+    else
+        place(turn, request);
+}
+
+void lift(Turn& turn, const Request& request) {
+    turn.ask(rules::Lift{turn.seat(), squareOf(turn, request)});
+}
+
+void place(Turn& turn, const Request& request) {
+    turn.ask(rules::Put{turn.seat(), squareOf(turn, request)});
+}
+
+void adjust(Turn& turn, const Request& /*request*/) {
+    if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
+    if (isHome(turn.view())) return turn.tell(PhraseKey::movAdjust);
+    turn.ask(rules::Adjust{turn.seat()});
+}
+
+bool returnFromHand(Turn& turn) {
+    if (!isPlayer(turn.memory().person) || ownBoard(turn).inHand.empty()) return false;
+    const auto home = homeOfHeld(turn);
+    if (isHome(turn.view()) && home)
+        turn.ask(rules::Put{turn.seat(), *home, ownBoard(turn).inHand.back()});
+    else
+        turn.refuse(PhraseKey::errTouched);
+    return true;
+}
+
+} // namespace app
+
+// The move: entered, announced, corrected, made, repeated, taken back.
+#include "app/match/respond.hpp"
+#include "rules/chess/facts.hpp"
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Urgency;
+
+// The position in which the seat makes, or has just made, the move that is called.
+const rules::Position& positionOf(const rules::Match& match, Colour seat) {
+    const bool toCome = rules::sideToMove(match) == seat;
+    return toCome ? match.game.position() : match.game.at(match.game.plies() - 1);
+}
+
+} // namespace
+
+void notice(Response& response, const rules::MoveEntered& event) {
+    const auto facts = rules::factsOf(response.before().game.position(), event.move);
+    response.tell(event.seat, {PhraseKey::movPreview, {{Slot::move, facts}}});
+}
+
+void notice(Response& response, const rules::EntryDiscarded& event) {
+    response.tell(event.seat, {PhraseKey::setDeleted});
+}
+
+void notice(Response& response, const rules::AnnouncementBegun& event) {
+    response.sound(other(event.seat), Earcon::opponentsMove);
+    response.call(positionOf(response.before(), event.seat), event.move, event.id);
+}
+
+// It counts as not announced: he is told what to do about it.
+void notice(Response& response, const rules::AnnouncementCut& event) {
+    if (response.after().setup.seats[event.seat].blind)
+        response.tell(event.seat, {PhraseKey::hlpPreviewed});
+}
+
+void notice(Response& response, const rules::AnnouncementWithdrawn& event) {
+    if (response.before().sounding)
+        response.add(Hush{speech::Channel::publicRoom, speech::Hush::everything});
+    response.aloud({PhraseKey::movSlip, {}, Urgency::move});
+    if (response.after().setup.seats[event.seat].blind)
+        response.tell(event.seat, {PhraseKey::movWithdrawn});
+}
+
+void notice(Response& response, const rules::MoveCalledAgain& event) {
+    response.call(positionOf(response.before(), event.seat), event.move);
+}
+
+void notice(Response& response, const rules::RepetitionAsked& /*event*/) {
+    response.aloud({PhraseKey::movAgain, {}, Urgency::move});
+}
+
+void notice(Response& response, const rules::MoveMade& event) {
+    if (std::holds_alternative<rules::Reconciling>(response.before().phase)) return;
+    if (response.isHome())
+        response.callAtHome(event.seat, event.move);
+    else
+        response.sound(event.seat, Earcon::entered);
+}
+
+// E2.1: the blind player repeats what he has heard, so that all know that he has it.
+void notice(Response& response, const rules::MoveRepeated& event) {
+    response.call(positionOf(response.before(), other(event.seat)), event.move);
+    if (response.after().setup.seats[event.seat].blind)
+        response.tell(event.seat, {PhraseKey::movConfirmed});
+}
+
+void notice(Response& response, const rules::RetracedTo& event) {
+    switch (event.why) {
+    case rules::RetraceCause::takeBack:
+        return response.tellEars({PhraseKey::movWithdrawn, {}, Urgency::move});
+    case rules::RetraceCause::ruling: return tellRetrace(response, event.ply);
+    case rules::RetraceCause::illegalMove: return tellIllegalMoveClaimed(response);
+    case rules::RetraceCause::slip:         // told with the withdrawal
+    case rules::RetraceCause::boardsDiffer: // told step by step on the way
+    case rules::RetraceCause::sheetsAgree:  // likewise
+        return;
+    }
+}
+
+} // namespace app

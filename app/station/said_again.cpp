@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/station/said_again.hpp"
+
+#include "rules/clock/time_control.hpp"
+#include "speech/words/spelling.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace app {
+namespace {
+
+using tactile::Request;
+
+constexpr int slowPace = 60;
+
+// --- saying again
+
+/// The message gone to, as news to nobody.
+std::optional<Say> repetition(Turn& turn) {
+    const auto* const told = turn.memory().history.current();
+    if (told == nullptr) {
+        turn.refuse(speech::PhraseKey::errNothing,
+                    {{speech::Slot::task, speech::Word::taskRepeat}});
+        return std::nullopt;
+    }
+    Say say{*told};
+    say.utterance.id = {};
+    say.utterance.channel = channelOf(turn.view());
+    say.utterance.urgency = speech::Urgency::answer;
+    say.utterance.earcon.reset();
+    say.utterance.validAtPly.reset();
+    return say;
+}
+
+void bring(Turn& turn, Say say) {
+    const bool reads = !isPlayer(turn.memory().person);
+    if (reads) say.utterance.spoken.clear();
+    turn.memory().repeating = say.utterance.words;
+    turn.bring(std::move(say));
+}
+
+template <class T>
+std::optional<T> argumentOf(const Request& request) {
+    const auto* const value = std::get_if<T>(&request.argument);
+    return value == nullptr ? std::nullopt : std::optional{*value};
+}
+
+} // namespace
+
+void sayAgain(Turn& turn, const Request& request) {
+    turn.acknowledgeAlarm();
+    auto& history = turn.memory().history;
+    bool isThere = true;
+    if (std::holds_alternative<std::monostate>(request.argument)) isThere = history.goBack(0);
+    if (argumentOf<tactile::Step>(request)) isThere = history.goFurtherBack();
+    if (const auto count = argumentOf<tactile::Count>(request))
+        isThere = count->value >= 0 && history.goBack(static_cast<std::size_t>(count->value));
+    if (!isThere && history.current() != nullptr) return turn.tellEdge();
+    if (auto say = repetition(turn)) bring(turn, std::move(*say));
+}
+
+void spellAgain(Turn& turn, const Request& /*request*/) {
+    auto say = repetition(turn);
+    if (!say) return;
+    const auto& told = say->utterance;
+    const auto& text = told.words.empty() ? told.shown : told.words; // ticks cannot be spelled
+    auto spelled = speech::spell(text, told.language, optionsOf(turn.view()));
+    say->utterance.figure.clear();
+    say->utterance.shown = spelled.words;
+    say->utterance.words = std::move(spelled.words);
+    say->utterance.spoken = std::move(spelled.spoken);
+    bring(turn, std::move(*say));
+}
+
+void saySlowly(Turn& turn, const Request& /*request*/) {
+    auto say = repetition(turn);
+    if (!say) return;
+    say->pacePercent = slowPace;
+    bring(turn, std::move(*say));
+}
+
+void beQuiet(Turn& turn, const Request& /*request*/) {
+    const auto view = turn.view();
+    turn.memory().restsOnFlag = false;
+    turn.bring(Hush{channelOf(view), speech::Hush::everything});
+    const auto& sounding = turn.match().sounding;
+    const bool isOwn = sounding && isPlayer(view.person) && sounding->seat == sideOf(view);
+    if (isOwn || isHome(view))
+        turn.bring(Hush{speech::Channel::publicRoom, speech::Hush::everything});
+}
+
+void holdOrGoOn(Turn& turn, const Request& /*request*/) {
+    auto& isHeld = turn.memory().speechIsHeld;
+    isHeld = !isHeld;
+    turn.bring(HoldSpeech{channelOf(turn.view()), isHeld});
+}
+
+namespace {
+
+using speech::Outside;
+using speech::PhraseKey;
+using speech::Slot;
+
+using Names = std::array<std::string_view, 5>;
+constexpr std::array<Names, rules::languages.size()> names{
+    Names{"Weiß", "Schwarz", "Helfer", "Schiedsrichter", "alle"},
+    Names{"White", "Black", "assistant", "arbiter", "everybody"},
+    Names{"Beyaz", "Siyah", "yardımcı", "hakem", "herkes"}};
+
+std::string nameIn(Party party, rules::Language language) {
+    const auto& all = names.at(static_cast<std::size_t>(language));
+    return std::string{all.at(static_cast<std::size_t>(party))};
+}
+
+Message inWords(const View& view, const TranscriptLine& line) {
+    const auto time = rules::clockFace(rules::Span{line.at.sinceOpening});
+    const speech::Argument when{Slot::word, Outside{time}};
+    const speech::Argument who{Slot::name, Outside{nameIn(line.who, view.language())}};
+    if (line.what == Deed::wrongPin) return phrase(view, PhraseKey::infTranscriptPin, {when, who});
+    const auto key =
+        line.what == Deed::told ? PhraseKey::infTranscriptTo : PhraseKey::infTranscriptFrom;
+    return phrase(view, key, {when, who, {Slot::input, Outside{line.text}}});
+}
+
+int countIn(const tactile::Request& request) {
+    const auto* const count = std::get_if<tactile::Count>(&request.argument);
+    return count == nullptr ? transcriptPage : std::max(1, count->value);
+}
+
+} // namespace
+
+// Whatever has been typed in between, it begins at the end again.
+void readTranscript(Turn& turn, const tactile::Request& request) {
+    auto& memory = turn.memory();
+    const auto* const transcript = turn.view().table.transcript;
+    if (memory.person != Person::arbiter) return turn.refuse(PhraseKey::errNotAllowed);
+    if (transcript == nullptr || transcript->count() == 0)
+        return turn.tell(PhraseKey::infTranscriptNone);
+    const bool goesOn = memory.transcriptRead && memory.previousLine == memory.line;
+    const auto end = goesOn ? *memory.transcriptRead : transcript->count();
+    const auto count = static_cast<std::uint64_t>(countIn(request));
+    const auto begin = std::max(end > count ? end - count : 0, transcript->first());
+    if (begin >= end) return turn.tellEdge();
+    memory.transcriptRead = begin;
+    for (auto number = begin; number < end; ++number) {
+        auto message = inWords(turn.view(), transcript->at(number));
+        message.urgency = speech::Urgency::move; // no line takes the place of another
+        turn.tell(message);
+    }
+}
+
+} // namespace app

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/telling/in_words.hpp"
+
+#include "rules/base/contract.hpp"
+#include "rules/match/inquiry.hpp"
+#include "speech/words/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+std::vector<speech::Entry> movesMade(const rules::Game& game) {
+    std::vector<speech::Entry> entries;
+    for (int ply = 1; ply <= game.plies(); ++ply) {
+        const auto move = game.moves()[static_cast<std::size_t>(ply - 1)];
+        entries.emplace_back(rules::factsOf(game.at(ply - 1), move));
+    }
+    return entries;
+}
+
+constexpr std::array monthWords{Word::monthJanuary,
+                                Word::monthFebruary,
+                                Word::monthMarch,
+                                Word::monthApril,
+                                Word::monthMay,
+                                Word::monthJune,
+                                Word::monthJuly,
+                                Word::monthAugust,
+                                Word::monthSeptember,
+                                Word::monthOctober,
+                                Word::monthNovember,
+                                Word::monthDecember};
+
+speech::Outside nameOfPlayer(const View& view, const KeptGame& game, rules::Colour colour) {
+    const auto& name = game.players[colour];
+    if (!name.empty()) return {name};
+    const auto word =
+        colour == rules::Colour::white ? Word::envelopeFieldWhite : Word::envelopeFieldBlack;
+    return {std::string{speech::tableOf(view.language()).of(word)}};
+}
+
+Message whoPlays(const View& view, const KeptGame& game) {
+    speech::Arguments arguments{{Slot::number, static_cast<int>(game.id.number)},
+                                {Slot::whiteName, nameOfPlayer(view, game, rules::Colour::white)},
+                                {Slot::blackName, nameOfPlayer(view, game, rules::Colour::black)}};
+    if (game.name.empty()) return phrase(view, PhraseKey::gamItem, arguments);
+    arguments.push_back({Slot::name, speech::Outside{game.name}});
+    return phrase(view, PhraseKey::gamItemNamed, arguments);
+}
+
+Message dayInWords(const View& view, const KeptGame& game) {
+    if (game.daysAgo == 0) return phrase(view, PhraseKey::gamToday);
+    if (game.daysAgo == 1) return phrase(view, PhraseKey::gamYesterday);
+    const auto month = monthWords.at(static_cast<unsigned>(game.day.month()) - 1);
+    speech::Arguments arguments{{Slot::day, static_cast<int>(unsigned{game.day.day()})},
+                                {Slot::month, month}};
+    constexpr int halfAYear = 182;
+    if (game.daysAgo > 0 && game.daysAgo < halfAYear)
+        return phrase(view, PhraseKey::gamDay, arguments);
+    arguments.push_back({Slot::year, static_cast<int>(game.day.year())});
+    return phrase(view, PhraseKey::gamDayOfYear, arguments);
+}
+
+Message howItStands(const View& view, const KeptGame& game) {
+    if (game.id == view.table.game) return phrase(view, PhraseKey::gamThis);
+    switch (game.state) {
+    case KeptGame::State::damaged: return phrase(view, PhraseKey::gamDamaged);
+    case KeptGame::State::adjourned: return phrase(view, PhraseKey::gamAdjourned);
+    case KeptGame::State::open: break;
+    case KeptGame::State::over:
+        if (game.outcome->isAnnulled()) return phrase(view, PhraseKey::gamAnnulled);
+        return phrase(view, PhraseKey::gamOver, {{Slot::score, scoreOf(*game.outcome)}});
+    }
+    return phrase(view, PhraseKey::gamOpen, {{Slot::number, game.moveNumber}});
+}
+
+} // namespace
+
+Message called(const View& view, const rules::Position& before, rules::Move move) {
+    const auto facts = rules::factsOf(before, move);
+    return {.phrase = speech::callOf(facts, optionsOf(view)),
+            .text = speech::call(facts, view.language(), optionsOf(view))};
+}
+
+tactile::HalfMove halfMoveAt(const rules::Position& start, int ply) {
+    const int blackFirst = start.turn() == rules::Colour::black ? 1 : 0;
+    const int halves = ply - 1 + blackFirst;
+    return {start.moveNumber() + halves / 2,
+            halves % 2 == 0 ? rules::Colour::white : rules::Colour::black};
+}
+
+int plyOf(const rules::Position& start, const tactile::HalfMove& halfMove) {
+    const int blackFirst = start.turn() == rules::Colour::black ? 1 : 0;
+    const int black = halfMove.colour == rules::Colour::black ? 1 : 0;
+    return 2 * (halfMove.number - start.moveNumber()) + black + 1 - blackFirst;
+}
+
+speech::Entry entryInWords(const rules::Position& before, const rules::SheetEntry& entry) {
+    if (entry.move && before.isLegal(*entry.move)) return rules::factsOf(before, *entry.move);
+    if (entry.text.empty()) return std::monostate{};
+    return speech::Outside{entry.text};
+}
+
+// The position in which an entry is to be read: what the entries before it lead to, and behind one
+// that cannot be played the line of the match.
+std::vector<speech::Entry> entriesOf(const rules::Match& match, rules::Colour seat) {
+    const auto& game = match.game;
+    rules::Position position = match.setup.start;
+    std::vector<speech::Entry> entries;
+    for (const auto& entry : match.sheets[seat].entries) {
+        entries.push_back(entryInWords(position, entry));
+        const int plies = static_cast<int>(entries.size());
+        if (entry.move && position.playIfLegal(*entry.move)) continue;
+        position = game.at(std::min(plies, game.plies()));
+    }
+    return entries;
+}
+
+std::vector<speech::Entry> sheetOf(const View& view) {
+    if (isHome(view) || view.person == Person::arbiter) return movesMade(view.match().game);
+    return entriesOf(view.match(), sideOf(view));
+}
+
+Message gameInWords(const View& view, const KeptGame& game) {
+    return whoPlays(view, game) + dayInWords(view, game) + howItStands(view, game);
+}
+
+namespace {
+
+using rules::Colour;
+using rules::EndReason;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+
+Saying scored(PhraseKey phrase, const rules::Outcome& outcome) {
+    return {phrase, {{Slot::score, scoreOf(outcome)}}};
+}
+
+Saying withColour(PhraseKey phrase, Colour colour) {
+    return {phrase, {{Slot::colour, colour}}};
+}
+
+// Drawn in spite of the flag: whose it was, the clock still shows.
+Colour whoseFlag(const rules::Match& match) {
+    return match.clock.isFlagDown(Colour::white, match.at) ? Colour::white : Colour::black;
+}
+
+// Drawn in spite of resigning: only one of them cannot mate, or the game had been drawn before.
+Colour whoResigned(const rules::Match& match) {
+    return chanceToWin(match, Colour::white) == rules::Chance::no ? Colour::black : Colour::white;
+}
+
+struct Worded {
+    EndReason reason;
+    PhraseKey phrase;
+};
+
+// Each names who has lost.
+constexpr std::array losses{Worded{EndReason::resignation, PhraseKey::resResign},
+                            Worded{EndReason::flagFall, PhraseKey::resFlag},
+                            Worded{EndReason::illegalMoves, PhraseKey::resIllegal},
+                            Worded{EndReason::lateness, PhraseKey::resLate},
+                            Worded{EndReason::lawsRefused, PhraseKey::resRefused},
+                            Worded{EndReason::telephone, PhraseKey::resTelephone},
+                            Worded{EndReason::penalty, PhraseKey::resPenalty},
+                            Worded{EndReason::expulsion, PhraseKey::resExpelled},
+                            Worded{EndReason::invalidSealedMove, PhraseKey::resSealed}};
+// Art. 12.9, L95-10.17.
+constexpr std::array lossesOfBoth{Worded{EndReason::lateness, PhraseKey::resLateBoth},
+                                  Worded{EndReason::lawsRefused, PhraseKey::resRefusedBoth},
+                                  Worded{EndReason::penalty, PhraseKey::resPenaltyBoth},
+                                  Worded{EndReason::expulsion, PhraseKey::resExpelledBoth}};
+constexpr std::array annulments{Worded{EndReason::wrongStart, PhraseKey::resAnnulledStart},
+                                Worded{EndReason::coloursReversed, PhraseKey::resAnnulledColours},
+                                Worded{EndReason::positionLost, PhraseKey::resAnnulledPosition}};
+constexpr std::array draws{Worded{EndReason::stalemate, PhraseKey::resStalemate},
+                           Worded{EndReason::deadPosition, PhraseKey::resDead},
+                           Worded{EndReason::fivefoldRepetition, PhraseKey::resFivefold},
+                           Worded{EndReason::seventyFiveMoves, PhraseKey::resSeventyFive},
+                           Worded{EndReason::threefoldClaim, PhraseKey::resThreefold},
+                           Worded{EndReason::fiftyMovesClaim, PhraseKey::resFifty},
+                           Worded{EndReason::drawAgreed, PhraseKey::resAgreed},
+                           Worded{EndReason::bothFlags, PhraseKey::resFlagBoth},
+                           Worded{EndReason::quickplayFinish, PhraseKey::resQuickplay},
+                           Worded{EndReason::illegalMoves, PhraseKey::resIllegalDraw},
+                           Worded{EndReason::invalidSealedMove, PhraseKey::resSealedDraw}};
+
+template <std::size_t Count>
+std::optional<PhraseKey> phraseFor(EndReason reason, const std::array<Worded, Count>& table) {
+    const auto* const found = std::find_if(
+        table.begin(), table.end(), [&](const Worded& each) { return each.reason == reason; });
+    return found == table.end() ? std::nullopt : std::optional(found->phrase);
+}
+
+Saying annulment(EndReason reason) {
+    return {phraseFor(reason, annulments).value_or(PhraseKey::resAnnulled)};
+}
+
+Saying lossOfBoth(const rules::Outcome& outcome) {
+    const auto phrase = phraseFor(outcome.reason, lossesOfBoth);
+    return phrase ? Saying{*phrase} : scored(PhraseKey::resScore, outcome);
+}
+
+Saying drawn(const rules::Outcome& outcome, const rules::Match& match) {
+    if (outcome.reason == EndReason::resignation)
+        return withColour(PhraseKey::resResignDraw, whoResigned(match));
+    if (outcome.reason == EndReason::flagFall)
+        return withColour(PhraseKey::resFlagDraw, whoseFlag(match));
+    const auto phrase = phraseFor(outcome.reason, draws);
+    return phrase ? Saying{*phrase} : scored(PhraseKey::resScore, outcome);
+}
+
+Saying won(const rules::Outcome& outcome) {
+    if (outcome.reason == EndReason::checkmate)
+        return withColour(PhraseKey::resMate, *outcome.winner);
+    const auto phrase = phraseFor(outcome.reason, losses);
+    return phrase ? withColour(*phrase, other(*outcome.winner))
+                  : scored(PhraseKey::resScore, outcome);
+}
+
+} // namespace
+
+Word scoreOf(const rules::Outcome& outcome) {
+    if (outcome.isLostByBoth()) return Word::scoreNobody;
+    if (!outcome.winner) return Word::scoreDraw;
+    return *outcome.winner == Colour::white ? Word::scoreWhite : Word::scoreBlack;
+}
+
+Saying wordsOf(const rules::Outcome& outcome, const rules::Match& match) {
+    if (outcome.isAnnulled()) return annulment(outcome.reason);
+    if (outcome.reason == EndReason::arbiterDecision) return scored(PhraseKey::resArbiter, outcome);
+    if (outcome.isLostByBoth()) return lossOfBoth(outcome);
+    return outcome.winner ? won(outcome) : drawn(outcome, match);
+}
+
+std::optional<Saying> pointsOf(const rules::Match& match) {
+    const auto points = rules::unusualPointsOf(match);
+    if (!points) return std::nullopt;
+    return Saying{PhraseKey::resPoints,
+                  {{Slot::whitePoints, points->white}, {Slot::blackPoints, points->black}}};
+}
+
+speech::Word wordOf(rules::Agreement agreement) {
+    using rules::Agreement;
+    using speech::Word;
+    switch (agreement) {
+    case Agreement::playersAnnounce: return Word::agreementPlayersAnnounce;
+    case Agreement::doubleEntry: return Word::agreementDoubleEntry;
+    case Agreement::anyPart: return Word::agreementAnyPart;
+    case Agreement::flagEndsTheGame: return Word::agreementFlagEndsTheGame;
+    case Agreement::divergenceStops: return Word::agreementDivergenceStops;
+    case Agreement::illegalAdmitted: return Word::agreementIllegalAdmitted;
+    case Agreement::limitedSupervision: return Word::agreementLimitedSupervision;
+    case Agreement::movesBeforeDraw: return Word::agreementMovesBeforeDraw;
+    case Agreement::longEndings: return Word::agreementLongEndings;
+    case Agreement::quickplayAnnounced: return Word::agreementQuickplayAnnounced;
+    case Agreement::incrementAfterMove: return Word::agreementIncrementAfterMove;
+    case Agreement::noArbiter: return Word::agreementNoArbiter;
+    case Agreement::ownNames: return Word::agreementOwnNames;
+    case Agreement::everyCastlingClosed: return Word::agreementEveryCastlingClosed;
+    case Agreement::ownPiecesAdjusted: return Word::agreementOwnPiecesAdjusted;
+    case Agreement::repetitionWithMove: return Word::agreementRepetitionWithMove;
+    case Agreement::recorderOnly: return Word::agreementRecorderOnly;
+    case Agreement::appendixELaidOver: return Word::agreementAppendixELaidOver;
+    }
+    return Word::agreementOwnNames;
+}
+
+speech::Word wordFor(rules::SpecialBoardItem item) {
+    using rules::SpecialBoardItem;
+    using speech::Word;
+    switch (item) {
+    case SpecialBoardItem::size: return Word::boardItemSize;
+    case SpecialBoardItem::raisedSquares: return Word::boardItemRaisedSquares;
+    case SpecialBoardItem::apertures: return Word::boardItemApertures;
+    case SpecialBoardItem::pegs: return Word::boardItemPegs;
+    case SpecialBoardItem::pieces: break;
+    }
+    return Word::boardItemPieces;
+}
+
+namespace {
+
+using speech::PhraseKey;
+using speech::Slot;
+
+constexpr std::array<std::string_view, 8> texts{
+    "5m", "3m+2s", "15m", "15m+10s", "1h", "90m+30s", "40/90m+30s,30m+30s", "40/2h,20/1h,30m"};
+
+std::vector<rules::TimeControl> readTimes() {
+    std::vector<rules::TimeControl> times;
+    std::transform(texts.begin(), texts.end(), std::back_inserter(times), [](auto text) {
+        auto time = rules::parseTimeControl(text);
+        ENSURES(time.has_value());
+        return *std::move(time);
+    });
+    return times;
+}
+
+Message told(const View& view, PhraseKey key, std::size_t item) {
+    const auto& times = usualTimes();
+    return phrase(view,
+                  key,
+                  {{Slot::timeControl, times.at(item)},
+                   {Slot::item, static_cast<int>(item) + 1},
+                   {Slot::total, static_cast<int>(times.size())}});
+}
+
+} // namespace
+
+const std::vector<rules::TimeControl>& usualTimes() {
+    static const auto times = readTimes();
+    return times;
+}
+
+Message timeInWords(const View& view, std::size_t item) {
+    return told(view, item == 0 ? PhraseKey::askTime : PhraseKey::askTimeItem, item);
+}
+
+Message timeListed(const View& view, std::size_t item) {
+    return phrase(
+        view,
+        PhraseKey::askTimeListed,
+        {{Slot::timeControl, usualTimes().at(item)}, {Slot::item, static_cast<int>(item) + 1}});
+}
+
+std::size_t partAfter(std::size_t item) {
+    const auto next = item + timesInAPart;
+    return next < usualTimes().size() ? next : 0;
+}
+
+Message timesInWords(const View& view, std::size_t item) {
+    auto part = item == 0 ? phrase(view, PhraseKey::askTimeWords) : Message{};
+    auto lines = part.text.shown;
+    const auto add = [&](const Message& line) {
+        if (!lines.empty()) lines += '\n';
+        lines += line.text.shown;
+        part = std::move(part) + line;
+    };
+    const auto end = std::min(item + timesInAPart, usualTimes().size());
+    for (auto next = item; next < end; ++next)
+        add(timeListed(view, next));
+    if (end < usualTimes().size()) add(phrase(view, PhraseKey::askTimeMore));
+    part.text.shown = std::move(lines);
+    return part;
+}
+
+} // namespace app

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/compile/table_source.hpp"
+
+#include "rules/base/expected.hpp"
+#include "rules/base/utf8.hpp"
+#include "speech/words/names_toml.hpp"
+#include "speech/words/slot.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+namespace speech {
+namespace {
+
+constexpr std::array<std::string_view, 4> forms{"shown", "spoken", "brief", "full"};
+constexpr std::array<std::string_view, 5> otherSections{
+    "words", "nouns", "spelling", "privacy", "names"};
+
+template <class List>
+bool contains(const List& list, std::string_view wanted) {
+    return std::find(list.begin(), list.end(), wanted) != list.end();
+}
+
+std::string textAt(const toml::table& table, std::string_view path) {
+    return table.at_path(path).value<std::string>().value_or("");
+}
+
+// A phrase with one form only may be a text instead of a table.
+PhraseSource readPhrase(const toml::table& table, std::string_view id) {
+    const auto node = table.at_path(id);
+    if (node.is_string())
+        return {.shown = node.value<std::string>(), .spoken = {}, .brief = {}, .full = {}};
+    const auto* const phrase = node.as_table();
+    if (phrase == nullptr) return {};
+    const auto form = [&](std::string_view name) { return (*phrase)[name].value<std::string>(); };
+    return {form("shown"), form("spoken"), form("brief"), form("full")};
+}
+
+void complain(Problems& problems,
+              const std::string& file,
+              const std::string& entry,
+              std::string_view what) {
+    std::string sentence = file;
+    problems.push_back(sentence.append(": ").append(entry).append(" ").append(what));
+}
+
+// Every text below `path` must be a phrase or a form of one.
+void findUnknownPhrases(const toml::table& table,
+                        const std::string& path,
+                        const std::string& file,
+                        Problems& problems) {
+    for (const auto& [key, node] : table) {
+        const std::string entry = path + "." + std::string{key.str()};
+        const bool isForm = contains(forms, key.str()) && contains(phraseIds, path);
+        if (const auto* const inner = node.as_table()) {
+            findUnknownPhrases(*inner, entry, file, problems);
+        } else if (!node.is_string()) {
+            complain(problems, file, entry, "is not a text.");
+        } else if (!isForm && !contains(phraseIds, entry)) {
+            complain(problems, file, entry, "is no phrase of the program.");
+        }
+    }
+}
+
+void findUnknownWords(const toml::table& table, const std::string& file, Problems& problems) {
+    const auto* const groups = table["words"].as_table();
+    if (groups == nullptr) return;
+    for (const auto& [groupName, group] : *groups) {
+        if (!group.is_table()) continue;
+        for (const auto& [wordName, word] : *group.as_table()) {
+            const auto id = std::string{groupName.str()} + "." + std::string{wordName.str()};
+            if (!contains(wordIds, id))
+                complain(problems, file, "words." + id, "is no word of the program.");
+        }
+    }
+}
+
+void findUnknown(const toml::table& table, const std::string& file, Problems& problems) {
+    for (const auto& [key, section] : table) {
+        if (contains(otherSections, key.str())) continue;
+        if (const auto* const phrases = section.as_table())
+            findUnknownPhrases(*phrases, std::string{key.str()}, file, problems);
+        else
+            complain(problems, file, std::string{key.str()}, "is not a section.");
+    }
+    findUnknownWords(table, file, problems);
+}
+
+Pairs readPairs(const toml::table* table) {
+    Pairs pairs;
+    if (table == nullptr) return pairs;
+    for (const auto& [key, node] : *table)
+        pairs.emplace_back(key.str(), node.value<std::string>().value_or(""));
+    return pairs;
+}
+
+std::vector<std::string> readList(const toml::array* list) {
+    std::vector<std::string> texts;
+    if (list == nullptr) return texts;
+    for (const auto& node : *list)
+        texts.push_back(node.value<std::string>().value_or(""));
+    return texts;
+}
+
+Names readOwnNames(const toml::table& table, const std::string& file, Problems& problems) {
+    const auto* const section = table["names"].as_table();
+    if (section == nullptr) return {};
+    auto names = readNames(*section, nullptr);
+    if (names) return *names;
+    problems.push_back(describe(names.error(), file));
+    return {};
+}
+
+} // namespace
+
+TableSource readTable(const toml::table& table, const std::string& file, Problems& problems) {
+    TableSource source;
+    for (std::size_t i = 0; i < phraseCount; ++i)
+        source.phrases[i] = readPhrase(table, phraseIds[i]);
+    for (std::size_t i = 0; i < wordCount; ++i)
+        source.words[i] = textAt(table, "words." + std::string{wordIds[i]});
+    for (std::size_t i = 0; i < nounCount; ++i) {
+        const auto entry = "nouns." + std::string{nounIds[i]};
+        source.nouns[i] = {textAt(table, entry + ".one"),
+                           textAt(table, entry + ".many"),
+                           textAt(table, entry + ".spoken")};
+    }
+    source.spelling = readPairs(table["spelling"].as_table());
+    source.capital = textAt(table, "spelling.capital");
+    std::erase_if(source.spelling, [](const auto& pair) { return pair.first == "capital"; });
+    source.privacyWords = readList(table.at_path("privacy.words").as_array());
+    source.names = readOwnNames(table, file, problems);
+    findUnknown(table, file, problems);
+    return source;
+}
+
+Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
+    auto pairs = readPairs(lexicon[language].as_table());
+    std::stable_sort(pairs.begin(), pairs.end(), [](const auto& left, const auto& right) {
+        return left.first.size() > right.first.size();
+    });
+    return pairs;
+}
+
+namespace {
+
+// A sentence that takes longer than this to hear cannot be kept in mind.
+constexpr std::size_t longestPhrase = 200;
+
+std::string whatIsWrong(const TemplateError& error) {
+    using Reason = TemplateError::Reason;
+    const std::string slot = "{" + std::string{error.written} + "}";
+    switch (error.reason) {
+    case Reason::unknownSlot: return slot + " is no slot";
+    case Reason::noSuchPart: return slot + " has no such part";
+    case Reason::unclosed: return "a brace is not closed";
+    case Reason::emptySlot: return "a slot has no name";
+    }
+    return {};
+}
+
+enum class Needs : std::uint8_t { allSlots, someSlots };
+
+// Collects the problems of one form of one phrase.
+class FormCheck {
+public:
+    FormCheck(std::string place, const SlotSet& allowed, Problems& problems)
+        : place_(std::move(place))
+        , allowed_(allowed)
+        , problems_(problems) {}
+
+    void check(const std::string& text, Needs needs) {
+        if (text.size() > longestPhrase) complain("is longer than can be kept in mind");
+        const auto parts = parseTemplate(text);
+        if (!parts) return complain(whatIsWrong(parts.error()));
+        std::array<bool, slotCount> used{};
+        for (const auto& part : *parts)
+            if (const auto* const use = std::get_if<SlotUse>(&part)) used[index(use->slot)] = true;
+        for (std::size_t i = 0; i < slotCount; ++i)
+            checkSlot(static_cast<Slot>(i), used[i], needs);
+    }
+
+private:
+    void checkSlot(Slot slot, bool used, Needs needs) {
+        const std::string written = "{" + std::string{name(slot)} + "}";
+        if (used && !allowed_.contains(slot)) complain("has no " + written);
+        if (!used && allowed_.contains(slot) && needs == Needs::allSlots)
+            complain("needs " + written);
+    }
+
+    void complain(const std::string& what) { problems_.push_back(place_ + " " + what + "."); }
+
+    std::string place_;
+    const SlotSet& allowed_;
+    Problems& problems_;
+};
+
+void checkPlain(const std::string& text, const std::string& place, Problems& problems) {
+    if (text.find('|') != std::string::npos || text.find("[[") != std::string::npos)
+        problems.push_back(place + " is read by eyes too; gaps and phonemes belong into spoken.");
+}
+
+void checkPhrase(PhraseKey key,
+                 const PhraseSource& phrase,
+                 const std::string& file,
+                 Problems& problems) {
+    const std::string place = file + ": " + std::string{id(key)};
+    if (!phrase.shown || phrase.shown->empty()) {
+        problems.push_back(place + " is missing.");
+        return;
+    }
+    FormCheck form{place, slotsOf(key), problems};
+    form.check(*phrase.shown, Needs::allSlots);
+    if (phrase.spoken) form.check(*phrase.spoken, Needs::allSlots);
+    if (phrase.full) form.check(*phrase.full, Needs::allSlots);
+    if (phrase.brief) form.check(*phrase.brief, Needs::someSlots);
+    for (const auto& text : {phrase.shown, phrase.brief, phrase.full})
+        checkPlain(text.value_or(""), place, problems);
+}
+
+void checkNoun(std::size_t noun,
+               const NounSource& texts,
+               const std::string& file,
+               Problems& problems) {
+    const std::string place = file + ": nouns." + std::string{nounIds[noun]};
+    if (texts.one.empty()) problems.push_back(place + ".one is missing.");
+    if (texts.many.find("{number}") == std::string::npos)
+        problems.push_back(place + ".many is missing, or has no {number}.");
+}
+
+// The files are spelled by their names, so at least a to z is needed.
+void checkSpelling(const TableSource& table, const std::string& file, Problems& problems) {
+    for (char letter = 'a'; letter <= 'z'; ++letter) {
+        const auto found =
+            std::find_if(table.spelling.begin(), table.spelling.end(), [letter](const auto& pair) {
+                return pair.first == std::string(1, letter) && !pair.second.empty();
+            });
+        if (found == table.spelling.end())
+            problems.push_back(file + ": spelling." + letter + " is missing.");
+    }
+    for (const auto& [letter, name] : table.spelling)
+        if (letter.empty() || rules::firstCharacter(letter).length != letter.size())
+            problems.push_back(std::string(file)
+                                   .append(": spelling.")
+                                   .append(letter)
+                                   .append(" is no single letter."));
+    if (table.capital.find("{letter}") == std::string::npos)
+        problems.push_back(file + ": spelling.capital is missing, or has no {letter}.");
+}
+
+constexpr std::size_t privacyWordCount = 50;
+
+} // namespace
+
+void checkTable(const TableSource& table, const std::string& file, Problems& problems) {
+    for (std::size_t i = 0; i < phraseCount; ++i)
+        checkPhrase(static_cast<PhraseKey>(i), table.phrases[i], file, problems);
+    for (std::size_t i = 0; i < wordCount; ++i)
+        if (table.words[i].empty())
+            problems.push_back(file + ": words." + std::string{wordIds[i]} + " is missing.");
+    for (std::size_t i = 0; i < nounCount; ++i)
+        checkNoun(i, table.nouns[i], file, problems);
+    checkSpelling(table, file, problems);
+    if (table.names.files[0].shown.empty()) problems.push_back(file + ": there are no names.");
+    if (table.privacyWords.size() != privacyWordCount)
+        problems.push_back(file + ": privacy.words must be " + std::to_string(privacyWordCount) +
+                           " words.");
+    for (const auto& [word, spoken] : table.lexicon)
+        if (spoken.empty()) problems.push_back("lexicon.toml: " + word + " has no pronunciation.");
+}
+
+} // namespace speech
