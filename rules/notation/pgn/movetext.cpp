@@ -93,7 +93,14 @@ void PgnReader::readMoves() {
     if (position) visitor_->start(*position);
     for (const auto& comment : leadingComments_)
         visitor_->comment(comment);
-    if (!position) return skipGame();
+    if (!position) {
+        // What is said of the start is kept; behind it nothing can be understood.
+        readComments([this](std::string_view text) {
+            visitor_->comment(text);
+            return true;
+        });
+        return skipGame();
+    }
     lines_.assign(1, Line{*position, *position});
     while (!game_.isOver)
         readItem();

@@ -175,14 +175,19 @@ bool PgnReader::readGame(PgnVisitor& visitor) {
 void PgnReader::skipToGame() {
     leadingComments_.clear();
     leadingBytes_ = 0;
+    readComments([this](std::string_view text) { return keepComment(text); });
+}
+
+/// Blanks, escaped lines and comments, up to anything else or to a comment that is not taken.
+void PgnReader::readComments(const std::function<bool(std::string_view)>& take) {
     while (true) {
         window_.ensureLookahead();
         if (skipIdle()) continue;
         if (window_.peek() == ';') {
-            if (!keepComment(lineCommentAhead())) return;
+            if (!take(lineCommentAhead())) return;
             window_.skipLine();
         } else if (const auto text = braceCommentAhead()) {
-            if (!keepComment(*text)) return;
+            if (!take(*text)) return;
             window_.advance(text->size() + 2);
         } else {
             return;

@@ -132,6 +132,7 @@ private:
     };
 
     void skipToGame();
+    void readComments(const std::function<bool(std::string_view)>& take);
     bool skipIdle();
     bool keepComment(std::string_view text);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/reader.hpp"
+#include "rules/notation/pgn/writer.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/pgn_builder.hpp"
 #include "tests/unit/rules/notation/pgn/only_game.hpp"
@@ -272,6 +273,19 @@ TEST_CASE("a FEN that is no position is refused at the character") {
         onlyFault("[FEN \"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *");
     CHECK(fault.problem == PgnProblem::startUnreadable);
     CHECK(fault.place == PgnPlace{1, 20});
+}
+
+TEST_CASE(
+    "comments on a start that cannot be read stay with the game when it is written and read") {
+    const auto games = tests::readPgn("{before}\n[FEN \"8/8\"]\n\n{after} ;too\n1. e4 {lost} *");
+    REQUIRE(games.size() == 1);
+    const auto again = tests::readPgn(rules::writePgn(games.front()));
+    REQUIRE(again.size() == 1);
+    CHECK(again.front().line == games.front().line);
+    const auto written = rules::writePgn(again.front());
+    for (const auto* const comment : {"before", "after", "too"})
+        CHECK(written.find(comment) != std::string::npos);
+    CHECK(written.find("lost") == std::string::npos);
 }
 
 TEST_CASE("each kind of damage is named, with the line and column of its first character") {
