@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/print/braille.hpp"
 
+#include "speech/words/tables.hpp"
+
 #include <liblouis/liblouis.h>
 #include <unicode/locid.h>
 #include <unicode/normalizer2.h>
@@ -24,12 +26,7 @@ constexpr std::string_view lineToWriteOn = "--------------------";
 
 // Behind the table of the characters that a braille printer takes.
 std::string tableOf(speech::Language language) {
-    switch (language) {
-    case speech::Language::german: return "en-us-brf.dis,de-g0.utb";
-    case speech::Language::english: return "en-us-brf.dis,en-ueb-g1.ctb";
-    case speech::Language::turkish: return "en-us-brf.dis,tr.ctb";
-    }
-    return "en-us-brf.dis,de-g0.utb";
+    return "en-us-brf.dis," + std::string{speech::tableOf(language).braille};
 }
 
 Wide wideOf(const std::string& text) {

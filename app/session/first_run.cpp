@@ -4,7 +4,9 @@
 #include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"
+#include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/key.hpp"
+#include "tactile-io/keyboard/options.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <algorithm>
@@ -59,6 +61,16 @@ Effect sample(Language language) {
     return spoken(PhraseKey::movQuiet, speech::call(facts, language), language);
 }
 
+/// The first letter of a language's own name means it: d, e, t.
+std::optional<Language> languageOfLetter(std::string_view text) {
+    const auto typed = tactile::foldLetters(text);
+    const auto* const found = std::ranges::find_if(rules::languages, [&](Language language) {
+        const auto name = tactile::languageName(language).usual(language);
+        return tactile::foldLetters(name).substr(0, 1) == typed;
+    });
+    return found == rules::languages.end() ? std::nullopt : std::optional{*found};
+}
+
 } // namespace
 
 // A terminal sends lines and hears no single keys.
@@ -76,11 +88,14 @@ FirstRunTurn FirstRun::begin() const {
 }
 
 FirstRunTurn FirstRun::press(const tactile::KeyEvent& event) {
-    return take(wishOf(event));
+    const auto* const typed = std::get_if<tactile::TextTyped>(&event);
+    const auto language = typed == nullptr ? std::nullopt : languageOfLetter(typed->text);
+    return language ? choose(*language) : take(wishOf(event));
 }
 
 FirstRunTurn FirstRun::read(std::string_view line) {
-    return take(wishOf(line));
+    const auto language = languageOfLetter(line);
+    return language ? choose(*language) : take(wishOf(line));
 }
 
 // One letter is not a word yet.
@@ -114,15 +129,8 @@ FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
     const auto keys = tactile::terminalKeys(line);
     if (!keys.empty()) return wishOfKey(tactile::KeyPressed{.key = keys.front()});
     using Meaning = std::pair<std::string_view, Wish>;
-    constexpr std::array meanings{Meaning{"", Wish::goOn},
-                                  Meaning{"+", Wish::faster},
-                                  Meaning{"-", Wish::slower},
-                                  Meaning{"d", Wish::german},
-                                  Meaning{"D", Wish::german},
-                                  Meaning{"e", Wish::english},
-                                  Meaning{"E", Wish::english},
-                                  Meaning{"t", Wish::turkish},
-                                  Meaning{"T", Wish::turkish}};
+    constexpr std::array meanings{
+        Meaning{"", Wish::goOn}, Meaning{"+", Wish::faster}, Meaning{"-", Wish::slower}};
     const auto* const found = std::ranges::find(meanings, line, &Meaning::first);
     if (found != meanings.end()) return found->second;
     const auto typed = tactile::readLine(line, {preferences_.language, tactile::Role::player});
@@ -150,9 +158,6 @@ FirstRunTurn FirstRun::take(Wish wish) {
     case Wish::quiet: return {{silence()}};
     case Wish::faster: return speed(rateStep);
     case Wish::slower: return speed(-rateStep);
-    case Wish::german: return choose(Language::german);
-    case Wish::english: return choose(Language::english);
-    case Wish::turkish: return choose(Language::turkish);
     case Wish::leave: return {.effects = {silence()}, .leaves = true};
     case Wish::play: stage_ = Stage::done; return {.effects = {silence()}, .isForTheGame = true};
     case Wish::help: return again();

@@ -61,9 +61,6 @@ private:
         quiet,
         faster,
         slower,
-        german,
-        english,
-        turkish,
         leave,
         play,    ///< what only the game understands
         help,    ///< any other key

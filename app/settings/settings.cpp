@@ -159,14 +159,14 @@ bool takeDevice(const std::string& text, std::string& device) {
 }
 
 void addAtTop(std::vector<SettingKey>& keys) {
-    using rules::Language;
-    keys.push_back(choice<std::optional<Language>>(
-        {"", "language", SentenceKey::settingLanguage},
-        {{"system", std::nullopt},
-         {"de", Language::german},
-         {"en", Language::english},
-         {"tr", Language::turkish}},
-        [](Settings & all) -> auto& { return all.language; }));
+    using Wished = std::optional<rules::Language>;
+    std::vector<Choice<Wished>> languages{{"system", std::nullopt}};
+    for (const auto language : rules::languages)
+        languages.push_back({std::string{code(language)}, language});
+    keys.push_back(choice<Wished>(
+        {"", "language", SentenceKey::settingLanguage}, languages, [](Settings & all) -> auto& {
+            return all.language;
+        }));
     keys.push_back(choice<FormWish>(
         {"", "form", SentenceKey::settingForm},
         {{"automatic", FormWish::automatic},
@@ -365,10 +365,9 @@ const std::vector<SettingKey>& settingKeys() {
 }
 
 rules::Language languageOfLocale(std::string_view locale) noexcept {
-    const auto language = locale.substr(0, locale.find_first_of("_.@"));
-    if (language == "de") return rules::Language::german;
-    if (language == "tr") return rules::Language::turkish;
-    return rules::Language::english;
+    const auto named = locale.substr(0, locale.find_first_of("_.@"));
+    const auto* const found = std::ranges::find(rules::languages, named, rules::code);
+    return found == rules::languages.end() ? rules::Language::english : *found;
 }
 
 rules::Language languageOfProcess() {

@@ -3,6 +3,7 @@
 
 #include "rules/clock/time_control.hpp"
 #include "speech/words/spelling.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -105,15 +106,12 @@ using speech::Outside;
 using speech::PhraseKey;
 using speech::Slot;
 
-using Names = std::array<std::string_view, 5>;
-constexpr std::array<Names, rules::languages.size()> names{
-    Names{"Weiß", "Schwarz", "Helfer", "Schiedsrichter", "alle"},
-    Names{"White", "Black", "assistant", "arbiter", "everybody"},
-    Names{"Beyaz", "Siyah", "yardımcı", "hakem", "herkes"}};
+// In the order of Party.
+constexpr std::array<tactile::Words, 5> names{
+    "party.white", "party.black", "party.assistant", "party.arbiter", "party.everybody"};
 
 std::string nameIn(Party party, rules::Language language) {
-    const auto& all = names.at(static_cast<std::size_t>(language));
-    return std::string{all.at(static_cast<std::size_t>(party))};
+    return std::string{names.at(static_cast<std::size_t>(party)).usual(language)};
 }
 
 Message inWords(const View& view, const TranscriptLine& line) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/voice/espeak.hpp"
 
+#include "speech/words/tables.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
@@ -67,26 +69,17 @@ int initialiseOnce() {
     return rate;
 }
 
-const char* voiceOf(Language language) {
-    switch (language) {
-    case Language::german: return "gmw/de";
-    case Language::english: return "gmw/en";
-    case Language::turkish: return "trk/tr";
-    }
-    return "gmw/en";
-}
-
 bool setVoice(const std::string& name) {
     return espeak_SetVoiceByName(name.c_str()) == EE_OK;
 }
 
 /// A good voice, whatever happens: a wrong accent can be understood, silence cannot.
 bool setAnyVoice(Language language, const std::string& variant) {
-    const std::string own = voiceOf(language);
+    const std::string own{tableOf(language).voice};
     if (!variant.empty() && setVoice(own + "+" + variant)) return true;
     if (setVoice(own)) return true;
     return std::any_of(languages.begin(), languages.end(), [](Language other) {
-        return setVoice(voiceOf(other));
+        return setVoice(std::string{tableOf(other).voice});
     });
 }
 

@@ -5,15 +5,6 @@
 
 namespace speech {
 
-std::string_view code(Language language) {
-    switch (language) {
-    case Language::german: return "de";
-    case Language::english: return "en";
-    case Language::turkish: return "tr";
-    }
-    return {};
-}
-
 std::optional<Language> languageOf(std::string_view wanted) {
     const auto* const found =
         std::find_if(languages.begin(), languages.end(), [&](Language language) {

@@ -13,8 +13,7 @@ namespace speech {
 using rules::Language;
 using rules::languages;
 
-/// "de", "en", "tr": the two letters of the command line, the settings and the utterance log.
-[[nodiscard]] std::string_view code(Language language);
+using rules::code;
 
 /// The language of "de", "en" or "tr"; anything else is none.
 [[nodiscard]] std::optional<Language> languageOf(std::string_view wanted);

@@ -47,6 +47,10 @@ struct Pronunciation {
 };
 
 struct LanguageTable {
+    /// The voice of eSpeak NG that speaks it.
+    std::string_view voice;
+    /// The table of liblouis that writes it in braille.
+    std::string_view braille;
     std::array<PhraseText, phraseCount> phrases;
     std::array<std::string_view, wordCount> words;
     std::array<NounText, nounCount> nouns;

@@ -4,6 +4,7 @@
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/options.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -111,16 +112,12 @@ std::optional<Argument> readSeenBoard(std::string_view text, Language language) 
 
 /// "weiß", "weiß zweihändig"
 std::optional<Argument> readOffender(std::string_view text, Language language) {
-    constexpr std::array twoHands{"zweihändig", "twohands", "ikielle"};
+    constexpr Words twoHands{"illegal.twoHands"};
     const auto line = splitFirstWord(text);
     const auto colour = readOption<rules::Colour>(line.first, language);
     if (!colour) return std::nullopt;
     if (line.rest.empty()) return *colour;
-    const auto typed = foldLetters(line.rest);
-    const bool isOne = std::any_of(twoHands.begin(), twoHands.end(), [&](const char* word) {
-        const auto [bare, official] = spellings(word);
-        return typed == bare || typed == official;
-    });
+    const bool isOne = twoHands.have(foldLetters(line.rest));
     return isOne ? std::optional<Argument>{TwoHands{*colour}} : std::nullopt;
 }
 
@@ -143,17 +140,14 @@ std::optional<Score> readScore(std::string_view text) {
     constexpr std::array spellings{Spelling{"1-0", Score::whiteWins},
                                    Spelling{"0-1", Score::blackWins},
                                    Spelling{"1/2-1/2", Score::draw},
-                                   Spelling{"remis", Score::draw},
-                                   Spelling{"draw", Score::draw},
-                                   Spelling{"berabere", Score::draw},
-                                   Spelling{"0-0", Score::bothLose},
-                                   Spelling{"ungültig", Score::annulled},
-                                   Spelling{"annulled", Score::annulled},
-                                   Spelling{"geçersiz", Score::annulled}};
+                                   Spelling{"0-0", Score::bothLose}};
+    constexpr Words draw{"result.draw"};
+    constexpr Words annulled{"result.annulled"};
     const auto folded = foldLetters(text);
-    for (const auto& spelling : spellings)
-        if (foldLetters(spelling.text) == folded) return spelling.score;
-    return std::nullopt;
+    const auto* const found = std::ranges::find(spellings, folded, &Spelling::text);
+    if (found != spellings.end()) return found->score;
+    if (draw.have(folded)) return Score::draw;
+    return annulled.have(folded) ? std::optional{Score::annulled} : std::nullopt;
 }
 
 /// "schwellen", "schwellen weiß"
@@ -221,10 +215,9 @@ std::optional<Argument> readTopic(std::string_view text, const Typist& typist) {
 
 /// "wer hört mich", "who hears me", "kim duyuyor beni"
 std::optional<Argument> readWhoHears(std::string_view text) {
-    constexpr std::array endings{"hort mich", "hoert mich", "hears me", "duyuyor", "duyuyor beni"};
-    const auto folded = foldLetters(text);
-    const bool isMeant = std::find(endings.begin(), endings.end(), folded) != endings.end();
-    return isMeant ? std::optional<Argument>{std::monostate{}} : std::nullopt;
+    constexpr Words endings{"privacy.hears"};
+    return endings.have(foldLetters(text)) ? std::optional<Argument>{std::monostate{}}
+                                           : std::nullopt;
 }
 
 /// A square is nobody's name: "name f3" is a slip in "Dame f3".

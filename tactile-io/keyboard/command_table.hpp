@@ -3,8 +3,8 @@
 
 #include "rules/base/language.hpp"
 #include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -54,13 +54,12 @@ enum class Shape : std::uint8_t {
     whoHears, ///< The rest of "who hears me", or nothing.
 };
 
-/// One line of the table of 2.7. Several words for one language stand with a space between them,
-/// the usual one first.
+/// One command: who may give it, what may follow it, and by which words it is called.
 struct CommandRow {
-    Command command{};
-    Role role{};
-    Shape shape{};
-    std::array<std::string_view, rules::languages.size()> words;
+    Command command;
+    Role role;
+    Shape shape;
+    Words words;
 };
 
 /// In the order of the enumeration, every command once.

@@ -26,13 +26,8 @@ struct KnownWord {
 };
 
 void append(std::vector<KnownWord>& known, const CommandRow& row, Language language) {
-    auto words = row.words.at(static_cast<std::size_t>(language));
-    while (!words.empty()) {
-        const auto end = std::min(words.find(' '), words.size());
-        const auto word = words.substr(0, end);
+    for (const auto word : row.words.in(language))
         known.push_back({row.command, row.role, language, word, spellings(word)});
-        words.remove_prefix(std::min(end + 1, words.size()));
-    }
 }
 
 std::vector<KnownWord> allWords() {
@@ -125,54 +120,22 @@ CommandReading readCommand(std::string_view line, const Typist& typist) {
 
 namespace {
 
-constexpr auto inGerman = rules::Language::german;
-constexpr auto inEnglish = rules::Language::english;
-constexpr auto inTurkish = rules::Language::turkish;
-
 const std::array knownSayings{
-    Saying{"?", inEnglish, {Command::help}},
-    Saying{"was kann ich tun", inGerman, {Command::help}},
-    Saying{"what can I do", inEnglish, {Command::help}},
-    Saying{"ne yapabilirim", inTurkish, {Command::help}},
-    Saying{"zurücknehmen", inGerman, {Command::correct}},
-    Saying{"zug zurück", inGerman, {Command::correct}},
-    Saying{"zug zurücknehmen", inGerman, {Command::correct}},
-    Saying{"rückgängig", inGerman, {Command::correct}},
-    Saying{"undo", inEnglish, {Command::correct}},
-    Saying{"takeback", inEnglish, {Command::correct}},
-    Saying{"take back", inEnglish, {Command::correct}},
-    Saying{"geri al", inTurkish, {Command::correct}},
-    Saying{"hamleyi geri al", inTurkish, {Command::correct}},
-    Saying{"wiederhole", inGerman, {Command::again}},
-    Saying{"wiederholen", inGerman, {Command::again}},
-    Saying{"repeat", inEnglish, {Command::again}},
-    Saying{"tekrarla", inTurkish, {Command::again}},
-    Saying{"schneller", inGerman, {Command::rate, Step::more}},
-    Saying{"faster", inEnglish, {Command::rate, Step::more}},
-    Saying{"daha hızlı", inTurkish, {Command::rate, Step::more}},
-    Saying{"langsamer", inGerman, {Command::rate, Step::less}},
-    Saying{"slower", inEnglish, {Command::rate, Step::less}},
-    Saying{"daha yavaş", inTurkish, {Command::rate, Step::less}},
-    Saying{"lauter", inGerman, {Command::volume, Step::more}},
-    Saying{"louder", inEnglish, {Command::volume, Step::more}},
-    Saying{"daha yüksek", inTurkish, {Command::volume, Step::more}},
-    Saying{"leiser", inGerman, {Command::volume, Step::less}},
-    Saying{"softer", inEnglish, {Command::volume, Step::less}},
-    Saying{"daha alçak", inTurkish, {Command::volume, Step::less}},
-    Saying{"wer ist dran", inGerman, {Command::state}},
-    Saying{"wer ist am zug", inGerman, {Command::state}},
-    Saying{"wer zieht", inGerman, {Command::state}},
-    Saying{"who is on move", inEnglish, {Command::state}},
-    Saying{"who is to move", inEnglish, {Command::state}},
-    Saying{"whose move", inEnglish, {Command::state}},
-    Saying{"whose move is it", inEnglish, {Command::state}},
-    Saying{"whose turn", inEnglish, {Command::state}},
-    Saying{"whose turn is it", inEnglish, {Command::state}},
-    Saying{"sıra kimde", inTurkish, {Command::state}},
-    Saying{"hamle kimde", inTurkish, {Command::state}},
-    Saying{"kim oynuyor", inTurkish, {Command::state}},
-    Saying{"beni kim duyuyor", inTurkish, {Command::privacy}},
+    Saying{"saying.help", {Command::help}},
+    Saying{"saying.correct", {Command::correct}},
+    Saying{"saying.again", {Command::again}},
+    Saying{"saying.faster", {Command::rate, Step::more}},
+    Saying{"saying.slower", {Command::rate, Step::less}},
+    Saying{"saying.louder", {Command::volume, Step::more}},
+    Saying{"saying.softer", {Command::volume, Step::less}},
+    Saying{"saying.state", {Command::state}},
+    Saying{"saying.privacy", {Command::privacy}},
 };
+
+bool isSaid(std::string_view words, std::string_view typed) {
+    const auto [bare, official] = spellings(words);
+    return typed == joinedWords(bare) || typed == joinedWords(official);
+}
 
 /// "Wer ist dran?" without its mark; the mark alone stays.
 std::string_view withoutMark(std::string_view line) {
@@ -188,11 +151,10 @@ std::span<const Saying> sayings() {
 
 std::optional<Request> readSaying(std::string_view line) {
     const auto typed = joinedWords(foldLetters(withoutMark(trimmed(line))));
-    for (const auto& saying : knownSayings) {
-        const auto known = spellings(saying.words);
-        if (typed == joinedWords(known.bare) || typed == joinedWords(known.official))
-            return saying.request;
-    }
+    for (const auto& saying : knownSayings)
+        for (const auto language : rules::languages)
+            for (const auto words : saying.words.in(language))
+                if (isSaid(words, typed)) return saying.request;
     return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 
 #include "rules/base/language.hpp"
 #include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <optional>
 #include <span>
@@ -73,8 +74,7 @@ using CommandReading = std::variant<ReadRequest, BadArgument, CommandChoices, No
 /// What people type instead of the word of the table, as a whole line: "undo", "schneller", "wer
 /// ist dran".
 struct Saying {
-    std::string_view words;
-    rules::Language language;
+    Words words;
     Request request;
 };
 [[nodiscard]] std::span<const Saying> sayings();

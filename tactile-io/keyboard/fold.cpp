@@ -1,34 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tactile-io/keyboard/fold.hpp"
 
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <iterator>
 
 namespace tactile {
 namespace {
-
-struct Folding {
-    char32_t letter;
-    std::string_view bare;
-    /// Where the Laws' ASCII spelling differs: "Laeufer", "fuenf".
-    std::string_view official;
-};
-
-constexpr std::array foldings{
-    Folding{U'ä', "a", "ae"},    Folding{U'Ä', "a", "ae"},    Folding{U'ö', "o", "oe"},
-    Folding{U'Ö', "o", "oe"},    Folding{U'ü', "u", "ue"},    Folding{U'Ü', "u", "ue"},
-    Folding{U'ß', "ss", ""},     Folding{U'ẞ', "ss", ""},     Folding{U'ş', "s", ""},
-    Folding{U'Ş', "s", ""},      Folding{U'ç', "c", ""},      Folding{U'Ç', "c", ""},
-    Folding{U'ğ', "g", ""},      Folding{U'Ğ', "g", ""},      Folding{U'ı', "i", ""},
-    Folding{U'İ', "i", ""},      Folding{U'â', "a", ""},      Folding{U'Â', "a", ""},
-    Folding{U'î', "i", ""},      Folding{U'Î', "i", ""},      Folding{U'û', "u", ""},
-    Folding{U'Û', "u", ""},      Folding{U'×', "x", ""},      Folding{U'‐', "-", ""},
-    Folding{U'‑', "-", ""},      Folding{U'‒', "-", ""},      Folding{U'–', "-", ""},
-    Folding{U'—', "-", ""},      Folding{U'−', "-", ""},      Folding{U'½', "1/2", ""},
-    Folding{U'\u00A0', " ", ""}, Folding{U'\u202F', " ", ""}, Folding{U'…', "...", ""},
-};
 
 constexpr bool isLetter(char c) {
     return c >= 'a' && c <= 'z';
@@ -44,21 +25,51 @@ std::string foldAscii(char c) {
     return {isPrintable ? c : unreadable};
 }
 
-const Folding* foldingOf(char32_t letter) {
-    const auto* const found =
-        std::find_if(foldings.begin(), foldings.end(), [&](const auto& folding) {
-            return folding.letter == letter;
-        });
-    return found == foldings.end() ? nullptr : found;
+/// What German spells with two letters where there are no accents: "Laeufer", "fuenf".
+std::string_view officialSpelling(char32_t small) {
+    switch (small) {
+    case U'ä': return "ae";
+    case U'ö': return "oe";
+    case U'ü': return "ue";
+    default: return {};
+    }
+}
+
+/// A sign that has no letters in it, as its ASCII neighbour.
+std::string_view plainSign(char32_t sign) {
+    if (sign == U'×') return "x";
+    if (sign == U'½') return "1/2";
+    if (sign == U'\u2212' || u_charType(static_cast<UChar32>(sign)) == U_DASH_PUNCTUATION)
+        return "-";
+    return u_isUWhiteSpace(static_cast<UChar32>(sign)) ? " " : "";
+}
+
+/// Small letters of ASCII alone, or what stands for unreadable text.
+std::string withoutAccents(char32_t small) {
+    if (small == U'ı') return "i";
+    UErrorCode status = U_ZERO_ERROR;
+    const auto* const normalizer = icu::Normalizer2::getNFKDInstance(status);
+    if (U_FAILURE(status) != 0) return {unreadable};
+    icu::UnicodeString whole(static_cast<UChar32>(small));
+    whole.foldCase();
+    const auto parts = normalizer->normalize(whole, status);
+    std::string plain;
+    for (int32_t at = 0; at < parts.length(); at = parts.moveIndex32(at, 1)) {
+        const auto part = static_cast<char32_t>(parts.char32At(at));
+        if (u_charType(static_cast<UChar32>(part)) == U_NON_SPACING_MARK) continue;
+        if (part >= 0x80) return {unreadable};
+        plain += foldAscii(static_cast<char>(part));
+    }
+    return plain;
 }
 
 std::string foldOne(char32_t codePoint, bool isOfficial) {
     if (codePoint < 0x80) return foldAscii(static_cast<char>(codePoint));
-    if (isCombiningMark(codePoint)) return {};
-    const auto* const folding = foldingOf(codePoint);
-    if (folding == nullptr) return {unreadable};
-    const bool hasOfficial = isOfficial && !folding->official.empty();
-    return std::string{hasOfficial ? folding->official : folding->bare};
+    if (const auto sign = plainSign(codePoint); !sign.empty()) return std::string{sign};
+    const auto small = static_cast<char32_t>(u_tolower(static_cast<UChar32>(codePoint)));
+    if (const auto official = officialSpelling(small); isOfficial && !official.empty())
+        return std::string{official};
+    return withoutAccents(codePoint);
 }
 
 std::string foldAll(std::string_view text, bool isOfficial) {

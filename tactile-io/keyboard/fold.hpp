@@ -12,9 +12,9 @@ namespace tactile {
 /// characters, bytes that are not UTF-8. It matches nothing, so nothing typed ever goes missing.
 inline constexpr char unreadable = '\x1A';
 
-/// Small letters without accents by a fixed table, never by the locale: ä to a, ß to ss, ş to s,
-/// İ and ı to i. Combining marks fall away, dashes become '-', spaces of all kinds ' '. ASCII signs
-/// and digits stay. The result is ASCII.
+/// Small letters without accents, whatever the locale: ä to a, ß to ss, ş to s, é to e, İ and ı to
+/// i. Combining marks fall away, dashes become '-', spaces of all kinds ' '. ASCII signs and digits
+/// stay. The result is ASCII.
 [[nodiscard]] std::string foldLetters(std::string_view text);
 
 /// `foldLetters`, then the signs of written moves: `x`, ':' and '-' glued between letters and

@@ -2,6 +2,7 @@
 #include "tactile-io/keyboard/options.hpp"
 
 #include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,105 +20,104 @@ using rules::EndReason;
 using Imposed = rules::Penalty;
 using rules::Language;
 
-/// Several words for one language stand with a space between them.
 template <class Thing>
 struct Option {
     Thing thing;
-    std::array<std::string_view, rules::languages.size()> words;
+    Words words;
 };
 
 constexpr std::array sides{
-    Option<Side>{Side::own, {"eigene meine", "mine own", "benim kendi"}},
-    Option<Side>{Side::opponents, {"gegner", "theirs opponent", "rakip"}},
+    Option<Side>{Side::own, "side.own"},
+    Option<Side>{Side::opponents, "side.opponents"},
 };
 constexpr std::array colours{
-    Option<Colour>{Colour::white, {"weiß", "white", "beyaz"}},
-    Option<Colour>{Colour::black, {"schwarz", "black", "siyah"}},
+    Option<Colour>{Colour::white, "colour.white"},
+    Option<Colour>{Colour::black, "colour.black"},
 };
 constexpr std::array directionWords{
-    Option<Direction>{Direction::forward, {"vor hoch", "forward up", "ileri yukarı"}},
-    Option<Direction>{Direction::back, {"zurück runter", "back down", "geri aşağı"}},
-    Option<Direction>{Direction::left, {"links", "left", "sol"}},
-    Option<Direction>{Direction::right, {"rechts", "right", "sağ"}},
-    Option<Direction>{Direction::forwardLeft, {"linksvor", "forwardleft", "solileri"}},
-    Option<Direction>{Direction::forwardRight, {"rechtsvor", "forwardright", "sağileri"}},
-    Option<Direction>{Direction::backLeft, {"linkszurück", "backleft", "solgeri"}},
-    Option<Direction>{Direction::backRight, {"rechtszurück", "backright", "sağgeri"}},
+    Option<Direction>{Direction::forward, "direction.forward"},
+    Option<Direction>{Direction::back, "direction.back"},
+    Option<Direction>{Direction::left, "direction.left"},
+    Option<Direction>{Direction::right, "direction.right"},
+    Option<Direction>{Direction::forwardLeft, "direction.forwardLeft"},
+    Option<Direction>{Direction::forwardRight, "direction.forwardRight"},
+    Option<Direction>{Direction::backLeft, "direction.backLeft"},
+    Option<Direction>{Direction::backRight, "direction.backRight"},
 };
 constexpr std::array steps{
-    Option<Step>{Step::less, {"- weniger", "- less", "- az"}},
-    Option<Step>{Step::more, {"+ mehr", "+ more", "+ çok"}},
+    Option<Step>{Step::less, "step.less"},
+    Option<Step>{Step::more, "step.more"},
 };
 constexpr std::array verbosities{
-    Option<Verbosity>{Verbosity::brief, {"knapp", "short brief", "kısa"}},
-    Option<Verbosity>{Verbosity::normal, {"normal", "normal", "normal"}},
-    Option<Verbosity>{Verbosity::full, {"ausführlich", "full", "ayrıntılı"}},
+    Option<Verbosity>{Verbosity::brief, "detail.brief"},
+    Option<Verbosity>{Verbosity::normal, "detail.normal"},
+    Option<Verbosity>{Verbosity::full, "detail.full"},
 };
 constexpr std::array speechModes{
-    Option<SpeechMode>{SpeechMode::talking, {"sprechen", "talking", "açık"}},
-    Option<SpeechMode>{SpeechMode::onDemand, {"anfrage aufanfrage", "ondemand", "istekte"}},
-    Option<SpeechMode>{SpeechMode::tones, {"töne", "tones", "sesler"}},
-    Option<SpeechMode>{SpeechMode::off, {"aus", "off", "kapalı"}},
+    Option<SpeechMode>{SpeechMode::talking, "speech.talking"},
+    Option<SpeechMode>{SpeechMode::onDemand, "speech.onDemand"},
+    Option<SpeechMode>{SpeechMode::tones, "speech.tones"},
+    Option<SpeechMode>{SpeechMode::off, "speech.off"},
 };
 constexpr std::array echoModes{
-    Option<EchoMode>{EchoMode::characters, {"zeichen", "characters", "harf"}},
-    Option<EchoMode>{EchoMode::words, {"wörter", "words", "kelime"}},
-    Option<EchoMode>{EchoMode::off, {"aus", "off", "kapalı"}},
+    Option<EchoMode>{EchoMode::characters, "echo.characters"},
+    Option<EchoMode>{EchoMode::words, "echo.words"},
+    Option<EchoMode>{EchoMode::off, "echo.off"},
 };
 constexpr std::array clockVoices{
-    Option<ClockVoice>{ClockVoice::usual, {"üblich", "usual", "olağan"}},
-    Option<ClockVoice>{ClockVoice::dial, {"zifferblatt", "dial", "kadran"}},
-    Option<ClockVoice>{ClockVoice::silent, {"still", "silent", "sessiz"}},
-    Option<ClockVoice>{ClockVoice::thresholds, {"schwellen", "thresholds", "eşikler"}},
-    Option<ClockVoice>{ClockVoice::countdown, {"zeitnot", "trouble", "darlık"}},
-    Option<ClockVoice>{ClockVoice::analog, {"analog", "analog analogue", "analog"}},
+    Option<ClockVoice>{ClockVoice::usual, "ticking.usual"},
+    Option<ClockVoice>{ClockVoice::dial, "ticking.dial"},
+    Option<ClockVoice>{ClockVoice::silent, "ticking.silent"},
+    Option<ClockVoice>{ClockVoice::thresholds, "ticking.thresholds"},
+    Option<ClockVoice>{ClockVoice::countdown, "ticking.countdown"},
+    Option<ClockVoice>{ClockVoice::analog, "ticking.analog"},
 };
 constexpr std::array palettes{
-    Option<Palette>{Palette::dark, {"dunkel", "dark", "koyu"}},
-    Option<Palette>{Palette::light, {"hell", "light", "açık"}},
-    Option<Palette>{Palette::yellow, {"gelb", "yellow", "sarı"}},
-    Option<Palette>{Palette::tournament, {"turnier", "tournament", "turnuva"}},
+    Option<Palette>{Palette::dark, "palette.dark"},
+    Option<Palette>{Palette::light, "palette.light"},
+    Option<Palette>{Palette::yellow, "palette.yellow"},
+    Option<Palette>{Palette::tournament, "palette.tournament"},
 };
 constexpr std::array claimKinds{
-    Option<ClaimKind>{ClaimKind::threefold, {"dreimal", "three", "üç"}},
-    Option<ClaimKind>{ClaimKind::fiftyMoves, {"fünfzig", "fifty", "elli"}},
-    Option<ClaimKind>{ClaimKind::twoMinutes, {"zweiminuten", "twominutes", "ikidakika"}},
-    Option<ClaimKind>{ClaimKind::noEffort, {"passiv", "passive", "pasif"}},
-    Option<ClaimKind>{ClaimKind::touchMove, {"berührt", "touch", "dokunma"}},
-    Option<ClaimKind>{ClaimKind::wrongTimes, {"uhrzeiten", "settings", "ayarlar"}},
-    Option<ClaimKind>{ClaimKind::illegalMove, {"regelwidrig", "illegal", "kuraldışı"}},
-    Option<ClaimKind>{ClaimKind::timeExceeded, {"zeit", "time", "süre"}},
+    Option<ClaimKind>{ClaimKind::threefold, "claim.threefold"},
+    Option<ClaimKind>{ClaimKind::fiftyMoves, "claim.fiftyMoves"},
+    Option<ClaimKind>{ClaimKind::twoMinutes, "claim.twoMinutes"},
+    Option<ClaimKind>{ClaimKind::noEffort, "claim.noEffort"},
+    Option<ClaimKind>{ClaimKind::touchMove, "claim.touchMove"},
+    Option<ClaimKind>{ClaimKind::wrongTimes, "claim.wrongTimes"},
+    Option<ClaimKind>{ClaimKind::illegalMove, "claim.illegalMove"},
+    Option<ClaimKind>{ClaimKind::timeExceeded, "claim.timeExceeded"},
 };
 // What needs the arbiter's word.
 constexpr std::array endReasons{
-    Option<EndReason>{EndReason::lateness, {"verspätung", "late", "geç"}},
-    Option<EndReason>{EndReason::lawsRefused, {"weigerung", "refusal", "uymama"}},
-    Option<EndReason>{EndReason::telephone, {"telefon", "telephone phone", "telefon"}},
-    Option<EndReason>{EndReason::penalty, {"strafe", "penalty", "ceza"}},
-    Option<EndReason>{EndReason::expulsion, {"ausschluss", "expulsion", "ihraç"}},
-    Option<EndReason>{EndReason::invalidSealedMove, {"abgabezug", "sealed", "kapalı"}},
-    Option<EndReason>{EndReason::wrongStart, {"grundstellung", "start", "başlangıç"}},
-    Option<EndReason>{EndReason::coloursReversed, {"farben", "colours colors", "renkler"}},
-    Option<EndReason>{EndReason::positionLost, {"stellung", "position", "konum"}},
+    Option<EndReason>{EndReason::lateness, "reason.lateness"},
+    Option<EndReason>{EndReason::lawsRefused, "reason.lawsRefused"},
+    Option<EndReason>{EndReason::telephone, "reason.telephone"},
+    Option<EndReason>{EndReason::penalty, "reason.penalty"},
+    Option<EndReason>{EndReason::expulsion, "reason.expulsion"},
+    Option<EndReason>{EndReason::invalidSealedMove, "reason.invalidSealedMove"},
+    Option<EndReason>{EndReason::wrongStart, "reason.wrongStart"},
+    Option<EndReason>{EndReason::coloursReversed, "reason.coloursReversed"},
+    Option<EndReason>{EndReason::positionLost, "reason.positionLost"},
 };
 constexpr std::array penalties{
-    Option<Imposed>{Imposed::warning, {"verwarnung", "warning", "uyarı"}},
-    Option<Imposed>{Imposed::moreTimeForOpponent, {"gegnerzeit", "theirtime", "rakipsüre"}},
-    Option<Imposed>{Imposed::lessTime, {"zeit", "time", "süre"}},
-    Option<Imposed>{Imposed::loss, {"verlust", "loss", "kayıp"}},
-    Option<Imposed>{Imposed::fewerPoints, {"punkte", "points", "puan"}},
-    Option<Imposed>{Imposed::morePointsForOpponent, {"gegnerpunkte", "theirpoints", "rakippuan"}},
-    Option<Imposed>{Imposed::expulsion, {"ausschluss", "expulsion", "ihraç"}},
-    Option<Imposed>{Imposed::fine, {"geldstrafe", "fine", "para"}},
-    Option<Imposed>{Imposed::exclusionFromRounds, {"sperre", "exclusion", "tur"}},
+    Option<Imposed>{Imposed::warning, "penalty.warning"},
+    Option<Imposed>{Imposed::moreTimeForOpponent, "penalty.moreTimeForOpponent"},
+    Option<Imposed>{Imposed::lessTime, "penalty.lessTime"},
+    Option<Imposed>{Imposed::loss, "penalty.loss"},
+    Option<Imposed>{Imposed::fewerPoints, "penalty.fewerPoints"},
+    Option<Imposed>{Imposed::morePointsForOpponent, "penalty.morePointsForOpponent"},
+    Option<Imposed>{Imposed::expulsion, "penalty.expulsion"},
+    Option<Imposed>{Imposed::fine, "penalty.fine"},
+    Option<Imposed>{Imposed::exclusionFromRounds, "penalty.exclusionFromRounds"},
 };
 constexpr std::array usedTime{
-    Option<Used>{Used{}, {"verbraucht", "used", "harcanan"}},
+    Option<Used>{Used{}, "time.used"},
 };
 constexpr std::array languageNames{
-    Option<Language>{Language::german, {"deutsch", "german", "almanca"}},
-    Option<Language>{Language::english, {"englisch", "english", "ingilizce"}},
-    Option<Language>{Language::turkish, {"türkisch", "turkish", "türkçe"}},
+    Option<Language>{Language::german, "language.german"},
+    Option<Language>{Language::english, "language.english"},
+    Option<Language>{Language::turkish, "language.turkish"},
 };
 
 enum class Match : std::uint8_t { whole, beginning };
@@ -126,15 +126,6 @@ bool matches(std::string_view word, std::string_view typed, Match match) {
     const auto known = spellings(word);
     if (match == Match::whole) return known.bare == typed || known.official == typed;
     return known.bare.starts_with(typed) || known.official.starts_with(typed);
-}
-
-bool matchesAny(std::string_view words, std::string_view typed, Match match) {
-    while (!words.empty()) {
-        const auto end = std::min(words.find(' '), words.size());
-        if (matches(words.substr(0, end), typed, match)) return true;
-        words.remove_prefix(std::min(end + 1, words.size()));
-    }
-    return false;
 }
 
 /// The one thing with such a word in these languages.
@@ -146,8 +137,9 @@ std::optional<Thing> only(std::span<const Option<Thing>> options,
     std::vector<Thing> found;
     for (const auto& option : options) {
         const bool fits = std::any_of(languages.begin(), languages.end(), [&](Language language) {
-            const auto words = option.words.at(static_cast<std::size_t>(language));
-            return matchesAny(words, typed, match);
+            return std::ranges::any_of(option.words.in(language), [&](std::string_view word) {
+                return matches(word, typed, match);
+            });
         });
         if (fits) found.push_back(option.thing);
     }
@@ -311,6 +303,10 @@ std::optional<Span> readClockFace(std::string_view text) {
     const auto fields = splitAtColons(text);
     if (fields.size() == 1) return readDuration(text);
     return fields.size() <= 3 ? readFields(fields) : std::nullopt;
+}
+
+Words languageName(Language language) {
+    return languageNames.at(static_cast<std::size_t>(language)).words;
 }
 
 } // namespace tactile

@@ -4,6 +4,7 @@
 #include "rules/base/language.hpp"
 #include "rules/base/time.hpp"
 #include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <optional>
 #include <string_view>
@@ -54,5 +55,8 @@ std::optional<rules::Penalty> readOption(std::string_view text, rules::Language 
 /// What a clock shows: "0:42:10" or "2:00" (minutes and seconds). Minutes of an hour and seconds
 /// stay below 60. Also a duration with units.
 [[nodiscard]] std::optional<rules::Span> readClockFace(std::string_view text);
+
+/// The words that name the language.
+[[nodiscard]] Words languageName(rules::Language language);
 
 } // namespace tactile

@@ -4,6 +4,7 @@
 #include "rules/base/expected.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -260,8 +261,7 @@ std::string_view withoutLeadingSpaces(std::string_view line) {
 }
 
 bool isCheckWord(std::string_view token) {
-    const auto meanings = wordMeanings(token, Language::german);
-    return std::find(meanings.begin(), meanings.end(), MoveWord{MoveSign::check}) != meanings.end();
+    return Words{"move.check"}.have(token);
 }
 
 bool isKnownIn(std::string_view token, Language language) {
@@ -305,45 +305,34 @@ std::string joinedWords(const MoveText& text) {
 
 } // namespace
 
+namespace {
+
+/// A word for the side, alone or beside one for castling: "kurz", "kurze Rochade", "castle short".
+bool saysSide(std::string_view joined, Words side) {
+    constexpr Words castling{"castling.any"};
+    for (const auto language : rules::languages)
+        for (const auto word : side.in(language)) {
+            const auto written = foldLetters(word);
+            if (joined == written) return true;
+            for (const auto any : castling.in(language))
+                if (joined == foldLetters(any) + written || joined == written + foldLetters(any))
+                    return true;
+        }
+    return false;
+}
+
+} // namespace
+
 bool saysCastling(const MoveText& text) {
-    constexpr std::array<std::string_view, 5> words{
-        "rochade", "castling", "castle", "castles", "rok"};
-    return std::find(words.begin(), words.end(), joinedWords(text)) != words.end();
+    return Words{"castling.any"}.have(joinedWords(text));
 }
 
 std::optional<CastlingSide> readCastling(const MoveText& text) {
-    constexpr std::array<std::string_view, 13> shortForms{"00",
-                                                          "oo",
-                                                          "kurz",
-                                                          "kurzerochade",
-                                                          "rochadekurz",
-                                                          "short",
-                                                          "castlingshort",
-                                                          "shortcastling",
-                                                          "castleshort",
-                                                          "castlesshort",
-                                                          "kingside",
-                                                          "kisa",
-                                                          "kisarok"};
-    constexpr std::array<std::string_view, 13> longForms{"000",
-                                                         "ooo",
-                                                         "lang",
-                                                         "langerochade",
-                                                         "rochadelang",
-                                                         "long",
-                                                         "castlinglong",
-                                                         "longcastling",
-                                                         "castlelong",
-                                                         "castleslong",
-                                                         "queenside",
-                                                         "uzun",
-                                                         "uzunrok"};
     const auto joined = joinedWords(text);
-    const auto is = [&](const auto& forms) {
-        return std::find(forms.begin(), forms.end(), joined) != forms.end();
-    };
-    if (is(shortForms)) return CastlingSide::kingside;
-    if (is(longForms)) return CastlingSide::queenside;
+    if (joined == "00" || joined == "oo" || saysSide(joined, "castling.short"))
+        return CastlingSide::kingside;
+    if (joined == "000" || joined == "ooo" || saysSide(joined, "castling.long"))
+        return CastlingSide::queenside;
     return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include "tactile-io/keyboard/options.hpp"
 #include "tactile-io/keyboard/reading.hpp"
 #include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,27 +40,16 @@ std::optional<TypedLine> readQuestion(std::string_view line, Language language) 
 
 std::optional<Addressee> readAddressee(std::string_view word) {
     struct Named {
-        std::string_view word;
+        Words words;
         Addressee addressee;
     };
-    constexpr std::array names{Named{"weiss", Addressee::white},
-                               Named{"white", Addressee::white},
-                               Named{"beyaz", Addressee::white},
-                               Named{"schwarz", Addressee::black},
-                               Named{"black", Addressee::black},
-                               Named{"siyah", Addressee::black},
-                               Named{"helfer", Addressee::assistant},
-                               Named{"assistent", Addressee::assistant},
-                               Named{"assistant", Addressee::assistant},
-                               Named{"helper", Addressee::assistant},
-                               Named{"asistan", Addressee::assistant},
-                               Named{"yardimci", Addressee::assistant},
-                               Named{"schiedsrichter", Addressee::arbiter},
-                               Named{"arbiter", Addressee::arbiter},
-                               Named{"hakem", Addressee::arbiter}};
+    constexpr std::array names{Named{"addressee.white", Addressee::white},
+                               Named{"addressee.black", Addressee::black},
+                               Named{"addressee.assistant", Addressee::assistant},
+                               Named{"addressee.arbiter", Addressee::arbiter}};
     const auto typed = foldLetters(trimmed(word));
-    const auto* const found = std::find_if(
-        names.begin(), names.end(), [&](const Named& named) { return named.word == typed; });
+    const auto* const found =
+        std::ranges::find_if(names, [&](const Named& named) { return named.words.have(typed); });
     return found == names.end() ? std::nullopt : std::optional{found->addressee};
 }
 
@@ -209,14 +199,15 @@ void appendCommands(std::vector<Candidate>& candidates,
                     const std::function<bool(Command)>& mayAsk) {
     for (const auto& row : commandTable()) {
         if (!mayAsk(row.command)) continue;
-        auto words = splitFirstWord(row.words.at(static_cast<std::size_t>(language)));
-        for (; !words.first.empty(); words = splitFirstWord(words.rest))
-            candidates.push_back({words.first, commandNumber(row.command)});
+        for (const auto word : row.words.in(language))
+            candidates.push_back({word, commandNumber(row.command)});
     }
-    for (const auto& saying : sayings())
-        if (saying.language == language && mayAsk(saying.request.command) &&
-            saying.words.size() >= fewestToCompare)
-            candidates.push_back({saying.words, commandNumber(saying.request.command)});
+    for (const auto& saying : sayings()) {
+        if (!mayAsk(saying.request.command)) continue;
+        for (const auto words : saying.words.in(language))
+            if (words.size() >= fewestToCompare)
+                candidates.push_back({words, commandNumber(saying.request.command)});
+    }
 }
 
 void appendMoveWords(std::vector<Candidate>& candidates, Language language) {

@@ -2,6 +2,7 @@
 #include "tactile-io/keyboard/vocabulary.hpp"
 
 #include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,119 +35,82 @@ constexpr std::array appendixFiles{
     Entry{"hector", File::h},
 };
 
-constexpr std::array german{
-    Entry{"könig", Kind::king},        Entry{"dame", Kind::queen},
-    Entry{"turm", Kind::rook},         Entry{"läufer", Kind::bishop},
-    Entry{"springer", Kind::knight},   Entry{"pferd", Kind::knight},
-    Entry{"bauer", Kind::pawn},        Entry{"eins", Rank::one},
-    Entry{"zwei", Rank::two},          Entry{"zwo", Rank::two},
-    Entry{"drei", Rank::three},        Entry{"vier", Rank::four},
-    Entry{"fünf", Rank::five},         Entry{"sechs", Rank::six},
-    Entry{"sieben", Rank::seven},      Entry{"acht", Rank::eight},
-    Entry{"schlägt", MoveSign::takes}, Entry{"mal", MoveSign::takes},
-    Entry{"wird", MoveSign::promotes}, Entry{"gleich", MoveSign::promotes},
+struct Meaning {
+    Words words;
+    MoveWord meaning;
 };
 
-constexpr std::array english{
-    Entry{"king", Kind::king},
-    Entry{"queen", Kind::queen},
-    Entry{"rook", Kind::rook},
-    Entry{"bishop", Kind::bishop},
-    Entry{"knight", Kind::knight},
-    Entry{"pawn", Kind::pawn},
-    Entry{"alpha", File::a},
-    Entry{"alfa", File::a},
-    Entry{"bravo", File::b},
-    Entry{"charlie", File::c},
-    Entry{"delta", File::d},
-    Entry{"echo", File::e},
-    Entry{"foxtrot", File::f},
-    Entry{"golf", File::g},
-    Entry{"hotel", File::h},
-    Entry{"one", Rank::one},
-    Entry{"two", Rank::two},
-    Entry{"three", Rank::three},
-    Entry{"four", Rank::four},
-    Entry{"five", Rank::five},
-    Entry{"six", Rank::six},
-    Entry{"seven", Rank::seven},
-    Entry{"eight", Rank::eight},
-    Entry{"takes", MoveSign::takes},
-    Entry{"promotes", MoveSign::promotes},
-    Entry{"equals", MoveSign::promotes},
-};
-
-constexpr std::array turkish{
-    Entry{"şah", Kind::king},
-    Entry{"vezir", Kind::queen},
-    Entry{"kale", Kind::rook},
-    Entry{"fil", Kind::bishop},
-    Entry{"at", Kind::knight},
-    Entry{"piyon", Kind::pawn},
-    Entry{"bir", Rank::one},
-    Entry{"iki", Rank::two},
-    Entry{"üç", Rank::three},
-    Entry{"dört", Rank::four},
-    Entry{"beş", Rank::five},
-    Entry{"altı", Rank::six},
-    Entry{"yedi", Rank::seven},
-    Entry{"sekiz", Rank::eight},
-    Entry{"alır", MoveSign::takes},
-    Entry{"çıktı", MoveSign::promotes},
-    Entry{"eşit", MoveSign::promotes},
+constexpr std::array moveWords{
+    Meaning{"move.king", Kind::king},
+    Meaning{"move.queen", Kind::queen},
+    Meaning{"move.rook", Kind::rook},
+    Meaning{"move.bishop", Kind::bishop},
+    Meaning{"move.knight", Kind::knight},
+    Meaning{"move.pawn", Kind::pawn},
+    Meaning{"move.a", File::a},
+    Meaning{"move.b", File::b},
+    Meaning{"move.c", File::c},
+    Meaning{"move.d", File::d},
+    Meaning{"move.e", File::e},
+    Meaning{"move.f", File::f},
+    Meaning{"move.g", File::g},
+    Meaning{"move.h", File::h},
+    Meaning{"move.one", Rank::one},
+    Meaning{"move.two", Rank::two},
+    Meaning{"move.three", Rank::three},
+    Meaning{"move.four", Rank::four},
+    Meaning{"move.five", Rank::five},
+    Meaning{"move.six", Rank::six},
+    Meaning{"move.seven", Rank::seven},
+    Meaning{"move.eight", Rank::eight},
+    Meaning{"move.takes", MoveSign::takes},
+    Meaning{"move.promotes", MoveSign::promotes},
 };
 
 /// Said between the squares or after the move, in any language, and only as whole words.
 constexpr std::array wholeWords{
-    Entry{"nach", MoveSign::towards},       Entry{"auf", MoveSign::towards},
-    Entry{"to", MoveSign::towards},         Entry{"von", MoveSign::departs},
-    Entry{"from", MoveSign::departs},       Entry{"ep", MoveSign::enPassant},
-    Entry{"en", MoveSign::enPassant},       Entry{"passant", MoveSign::enPassant},
-    Entry{"geçerken", MoveSign::enPassant}, Entry{"schach", MoveSign::check},
-    Entry{"doppelschach", MoveSign::check}, Entry{"und", MoveSign::check},
-    Entry{"matt", MoveSign::check},         Entry{"check", MoveSign::check},
-    Entry{"double", MoveSign::check},       Entry{"checkmate", MoveSign::check},
-    Entry{"mate", MoveSign::check},         Entry{"şah", MoveSign::check},
-    Entry{"çifte", MoveSign::check},        Entry{"mat", MoveSign::check},
+    Meaning{"move.towards", MoveSign::towards},
+    Meaning{"move.departs", MoveSign::departs},
+    Meaning{"move.enPassant", MoveSign::enPassant},
+    Meaning{"move.check", MoveSign::check},
 };
 
 /// The words of castling say the side or leave it open; none means a square.
-constexpr std::array<std::array<std::string_view, 5>, rules::languages.size()> castlingWords{
-    {{"rochade", "kurz", "kurze", "lang", "lange"},
-     {"castling", "castle", "castles", "short", "long"},
-     {"rok", "kısa", "uzun", "", ""}}};
+constexpr std::array<Words, 3> castlingWords{"castling.any", "castling.short", "castling.long"};
 
 struct Known {
     Spellings spellings;
     MoveWord meaning;
 };
 
-template <class Entries>
-void append(std::vector<Known>& known, const Entries& entries) {
-    for (const auto& entry : entries)
-        known.push_back({spellings(entry.word), entry.meaning});
+void append(std::vector<Known>& known, const Meaning& entry, Language language) {
+    for (const auto word : entry.words.in(language))
+        known.push_back({spellings(word), entry.meaning});
 }
 
 std::vector<Known> wordsOf(Language language) {
     std::vector<Known> known;
-    switch (language) {
-    case Language::german: append(known, german); break;
-    case Language::english: append(known, english); break;
-    case Language::turkish: append(known, turkish); break;
-    }
-    append(known, appendixFiles);
+    for (const auto& entry : moveWords)
+        append(known, entry, language);
+    for (const auto& entry : appendixFiles)
+        known.push_back({spellings(entry.word), entry.meaning});
     return known;
 }
 
 std::vector<Known> wholeOnly() {
     std::vector<Known> known;
-    append(known, wholeWords);
+    for (const auto& entry : wholeWords)
+        for (const auto language : rules::languages)
+            append(known, entry, language);
     return known;
 }
 
 const std::vector<Known>& knownWords(Language language) {
-    static const std::array all{
-        wordsOf(Language::german), wordsOf(Language::english), wordsOf(Language::turkish)};
+    static const auto all = [] {
+        std::array<std::vector<Known>, rules::languages.size()> words;
+        std::ranges::transform(rules::languages, words.begin(), wordsOf);
+        return words;
+    }();
     return all.at(static_cast<std::size_t>(language));
 }
 
@@ -198,25 +162,21 @@ bool isWholeMoveWord(std::string_view word, Language language) {
 
 std::vector<WrittenWord> writtenWords(Language language) {
     std::vector<WrittenWord> words;
-    const auto add = [&](const auto& entries) {
-        for (const auto& entry : entries)
-            words.push_back({entry.word, numberOf(entry.meaning)});
-    };
-    switch (language) {
-    case Language::german: add(german); break;
-    case Language::english: add(english); break;
-    case Language::turkish: add(turkish); break;
-    }
-    add(appendixFiles);
+    for (const auto& entry : moveWords)
+        for (const auto word : entry.words.in(language))
+            words.push_back({word, numberOf(entry.meaning)});
+    for (const auto& entry : appendixFiles)
+        words.push_back({entry.word, numberOf(entry.meaning)});
     int meaning = numberOf(MoveSign::departs);
-    for (const auto word : castlingWords.at(static_cast<std::size_t>(language)))
-        if (!word.empty()) words.push_back({word, ++meaning});
+    for (const auto& entry : castlingWords)
+        for (const auto word : entry.in(language))
+            words.push_back({word, ++meaning});
     return words;
 }
 
 std::optional<Kind> pieceOfLetter(char letter, Language language) {
-    constexpr std::array<std::string_view, 3> letters{"bsltdk", "pnbrqk", "pafkvs"};
-    const auto at = letters.at(static_cast<std::size_t>(language)).find(letter);
+    constexpr Words letters{"move.letters"};
+    const auto at = letters.usual(language).find(letter);
     if (at == std::string_view::npos) return std::nullopt;
     return rules::kinds.at(at);
 }
@@ -285,9 +245,10 @@ squareOf(const std::string& file, const std::string& rank, Language first) {
 }
 
 bool meansDiagonals(const std::string& word) {
-    constexpr std::array<std::string_view, 3> words{"diagonalen", "diagonals", "capraz"};
-    return std::any_of(words.begin(), words.end(), [&](std::string_view known) {
-        return known.starts_with(word);
+    return std::ranges::any_of(rules::languages, [&](Language language) {
+        return std::ranges::any_of(Words{"command.diagonals"}.in(language), [&](auto known) {
+            return spellings(known).bare.starts_with(word);
+        });
     });
 }
 

@@ -44,19 +44,12 @@ const rules::Adjourned* adjourned(Turn& turn) {
     return std::get_if<rules::Adjourned>(&turn.match().phase);
 }
 
-constexpr std::array<std::string_view, rules::languages.size()> signWords{
-    "unterschrift", "sign", "imza"};
-constexpr std::array<std::string_view, rules::languages.size()> paperWords{
-    "papier", "paper", "kâğıt"};
-constexpr std::array<std::string_view, rules::languages.size()> lostWords{
-    "verloren", "lost", "kayıp"};
+constexpr tactile::Words signWords{"envelope.sign"};
+constexpr tactile::Words paperWords{"envelope.paper"};
+constexpr tactile::Words lostWords{"envelope.lost"};
 
-template <std::size_t count>
-bool isOneOf(std::string_view word, const std::array<std::string_view, count>& words) {
-    const auto folded = tactile::foldLetters(word);
-    return std::any_of(words.begin(), words.end(), [&](std::string_view each) {
-        return tactile::foldLetters(each) == folded;
-    });
+bool isOneOf(std::string_view word, const tactile::Words& words) {
+    return words.have(tactile::foldLetters(word));
 }
 
 void refuseTime(Turn& turn, tactile::Command command, const std::string& input) {
@@ -93,21 +86,21 @@ void lock(Turn& turn) {
 // --- the envelope in words
 
 struct FieldWord {
-    EnvelopeField field{};
-    std::array<std::string_view, rules::languages.size()> words;
+    EnvelopeField field;
+    tactile::Words words;
 };
 constexpr std::array fieldWords{
-    FieldWord{EnvelopeField::event, {"turnier", "event", "turnuva"}},
-    FieldWord{EnvelopeField::category, {"gruppe", "section", "kategori"}},
-    FieldWord{EnvelopeField::round, {"runde", "round", "tur"}},
-    FieldWord{EnvelopeField::board, {"brett", "board", "masa"}},
-    FieldWord{EnvelopeField::date, {"tag", "day", "gün"}},
-    FieldWord{EnvelopeField::white, {"weiß", "white", "beyaz"}},
-    FieldWord{EnvelopeField::black, {"schwarz", "black", "siyah"}},
-    FieldWord{EnvelopeField::resumptionDate, {"fortsetzungstag", "resumptionday", "devamgünü"}},
-    FieldWord{EnvelopeField::resumptionTime, {"uhrzeit", "time", "saat"}},
-    FieldWord{EnvelopeField::resumptionPlace, {"ort", "place", "yer"}},
-    FieldWord{EnvelopeField::arbiter, {"schiedsrichter", "arbiter", "hakem"}},
+    FieldWord{EnvelopeField::event, "envelope.event"},
+    FieldWord{EnvelopeField::category, "envelope.category"},
+    FieldWord{EnvelopeField::round, "envelope.round"},
+    FieldWord{EnvelopeField::board, "envelope.board"},
+    FieldWord{EnvelopeField::date, "envelope.date"},
+    FieldWord{EnvelopeField::white, "envelope.white"},
+    FieldWord{EnvelopeField::black, "envelope.black"},
+    FieldWord{EnvelopeField::resumptionDate, "envelope.resumptionDate"},
+    FieldWord{EnvelopeField::resumptionTime, "envelope.resumptionTime"},
+    FieldWord{EnvelopeField::resumptionPlace, "envelope.resumptionPlace"},
+    FieldWord{EnvelopeField::arbiter, "envelope.arbiter"},
 };
 static_assert(fieldWords.size() == rules::fieldsFilledIn.size());
 
@@ -154,7 +147,7 @@ void writeField(Turn& turn, std::string_view word, std::string_view text) {
 
 // "ohne weiß": who is missing; the last word says it.
 std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Language language) {
-    constexpr std::array<std::string_view, rules::languages.size()> both{"beide", "both", "ikisi"};
+    constexpr tactile::Words both{"absent.both"};
     if (text.empty()) return rules::ByColour<bool>{true, true};
     const auto line = tactile::splitFirstWord(text);
     const std::string_view missing = line.rest.empty() ? line.first : line.rest;
@@ -303,6 +296,7 @@ void askForEnvelope(Turn& turn) {
 
 // Adjourned, sealed, resumed (L09-G, ADJ). The sealed move itself is in nobody's words.
 #include "app/match/respond.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 namespace app {
 namespace {

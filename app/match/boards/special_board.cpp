@@ -41,13 +41,7 @@ bool isAsked(Turn& turn, const BoardItemFound& question) {
 }
 
 bool isLater(const std::string& line) {
-    constexpr std::array<std::string_view, rules::languages.size()> words{
-        "später", "later", "sonra"};
-    const auto typed = tactile::foldLetters(line);
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-        const auto known = tactile::spellings(word);
-        return typed == known.bare || typed == known.official;
-    });
+    return tactile::Words{"answer.later"}.have(tactile::foldLetters(line));
 }
 
 std::optional<Answer> answerIn(Turn& turn, const std::string& line) {
@@ -113,6 +107,7 @@ bool boardItemTyped(Turn& turn, const BoardItemFound& question, const std::strin
 // What the arbiter has found of a blind player's board, told to both players (E1, E-R3).
 #include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 namespace app {
 namespace {

@@ -6,6 +6,7 @@
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,10 +51,8 @@ bool isElsewhere(Turn& turn) {
     return true;
 }
 
-bool isOneOf(std::string_view text, std::initializer_list<std::string_view> words) {
-    const auto typed = tactile::foldLetters(text);
-    return std::ranges::any_of(words,
-                               [&](auto word) { return tactile::foldLetters(word) == typed; });
+bool isOneOf(std::string_view text, const tactile::Words& words) {
+    return words.have(tactile::foldLetters(text));
 }
 
 /// "anfanger" and "anfaenger" as well as "Anfänger"; `typed` is folded.
@@ -63,13 +62,12 @@ bool isWrittenAs(std::string_view word, std::string_view typed) {
 }
 
 bool isPerson(std::string_view text) {
-    return isOneOf(text, {"mensch", "person", "human", "insan", "kişi"});
+    return isOneOf(text, "opponent.person");
 }
 
 /// The words that stand for Stockfish, wherever it is.
 bool isUsualEngine(const EngineChoice& choice) {
-    return choice.arguments.empty() &&
-           isOneOf(choice.program, {"computer", "programm", "engine", "bilgisayar", "program"});
+    return choice.arguments.empty() && isOneOf(choice.program, "opponent.engine");
 }
 
 void refuseWish(Turn& turn, EngineWishFault fault) {
@@ -87,10 +85,8 @@ void refuseWish(Turn& turn, EngineWishFault fault) {
 /// The seat that is named first, otherwise his own, and what follows.
 std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view text) {
     const auto [first, rest] = tactile::splitFirstWord(text);
-    if (isOneOf(first, {"weiß", "weiss", "white", "beyaz"}))
-        return {rules::Colour::white, std::string{rest}};
-    if (isOneOf(first, {"schwarz", "black", "siyah"}))
-        return {rules::Colour::black, std::string{rest}};
+    if (isOneOf(first, "colour.white")) return {rules::Colour::white, std::string{rest}};
+    if (isOneOf(first, "colour.black")) return {rules::Colour::black, std::string{rest}};
     return {turn.seat(), std::string{text}};
 }
 

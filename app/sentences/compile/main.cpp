@@ -24,8 +24,11 @@ namespace {
 
 using Problems = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 3> languages{
-    "de", "en", "tr"}; // as rules::Language has them
+constexpr auto languages = [] {
+    std::array<std::string_view, rules::languages.size()> codes;
+    std::ranges::transform(rules::languages, codes.begin(), rules::code);
+    return codes;
+}();
 
 std::vector<std::string> slotsOf(const SentenceEntry& entry) {
     std::vector<std::string> slots;

@@ -14,8 +14,8 @@ namespace speech {
 namespace {
 
 constexpr std::array<std::string_view, 4> forms{"shown", "spoken", "brief", "full"};
-constexpr std::array<std::string_view, 5> otherSections{
-    "words", "nouns", "spelling", "privacy", "names"};
+constexpr std::array<std::string_view, 6> otherSections{
+    "words", "nouns", "spelling", "privacy", "names", "language"};
 
 template <class List>
 bool contains(const List& list, std::string_view wanted) {
@@ -116,6 +116,8 @@ Names readOwnNames(const toml::table& table, const std::string& file, Problems& 
 
 TableSource readTable(const toml::table& table, const std::string& file, Problems& problems) {
     TableSource source;
+    source.voice = textAt(table, "language.voice");
+    source.braille = textAt(table, "language.braille");
     for (std::size_t i = 0; i < phraseCount; ++i)
         source.phrases[i] = readPhrase(table, phraseIds[i]);
     for (std::size_t i = 0; i < wordCount; ++i)
@@ -262,6 +264,8 @@ void checkTable(const TableSource& table, const std::string& file, Problems& pro
     for (std::size_t i = 0; i < nounCount; ++i)
         checkNoun(i, table.nouns[i], file, problems);
     checkSpelling(table, file, problems);
+    if (table.voice.empty()) complain(problems, file, "language.voice", "is missing.");
+    if (table.braille.empty()) complain(problems, file, "language.braille", "is missing.");
     if (table.names.files[0].shown.empty()) problems.push_back(file + ": there are no names.");
     if (table.privacyWords.size() != privacyWordCount)
         problems.push_back(file + ": privacy.words must be " + std::to_string(privacyWordCount) +

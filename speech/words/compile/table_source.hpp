@@ -33,6 +33,8 @@ struct NounSource {
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 struct TableSource {
+    std::string voice;
+    std::string braille;
     std::array<PhraseSource, phraseCount> phrases;
     std::array<std::string, wordCount> words;
     std::array<NounSource, nounCount> nouns;

@@ -92,8 +92,9 @@ std::string writeTable(const TableSource& table, const std::string& suffix) {
     return constant("SpelledLetter", "spelling" + suffix, letters(table.spelling)) +
            constant("std::string_view", "privacyWords" + suffix, table.privacyWords) +
            constant("Pronunciation", "lexicon" + suffix, table.lexicon) +
-           "constexpr LanguageTable table" + suffix +
-           "{\n.phrases = " + writtenList(table.phrases) +
+           "constexpr LanguageTable table" + suffix + "{\n.voice = " + written(table.voice) +
+           ",\n.braille = " + written(table.braille) +
+           ",\n.phrases = " + writtenList(table.phrases) +
            ",\n.words = " + writtenList(table.words) + ",\n.nouns = " + writtenList(table.nouns) +
            ",\n.spelling = spelling" + suffix + ",\n.capital = " + written(table.capital) +
            ",\n.privacyWords = privacyWords" + suffix + ",\n.lexicon = lexicon" + suffix + "};\n\n";
@@ -130,12 +131,11 @@ namespace {
 constexpr std::string_view tail = R"(} // namespace
 
 const LanguageTable& tableOf(Language language) {
-    static constexpr std::array tables{&table0, &table1, &table2};
     return *tables[static_cast<std::size_t>(language)];
 }
 
 const Names& builtInNames(Language language) {
-    static const std::array names{makeNames0(), makeNames1(), makeNames2()};
+    static const auto names = makeNames();
     return names[static_cast<std::size_t>(language)];
 }
 
@@ -146,10 +146,16 @@ const Names& builtInNames(Language language) {
 
 std::string writeTables(const std::array<TableSource, languages.size()>& tables) {
     std::string text{head};
-    for (std::size_t i = 0; i < tables.size(); ++i)
-        text += writeTable(tables[i], std::to_string(i)) +
-                writeNames(tables[i].names, std::to_string(i));
-    return text + std::string{tail};
+    std::string all;
+    std::string names;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        const auto number = std::to_string(i);
+        text += writeTable(tables[i], number) + writeNames(tables[i].names, number);
+        all += (i > 0 ? ", &table" : "&table") + number;
+        names += (i > 0 ? ", makeNames" : "makeNames") + number + "()";
+    }
+    return text + "constexpr std::array tables{" + all +
+           "};\n\nauto makeNames() {\nreturn std::array{" + names + "};\n}\n\n" + std::string{tail};
 }
 
 } // namespace speech

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -28,14 +27,12 @@ constexpr std::array roles{Role::player, Role::arbiter};
 std::set<std::string> allBeginnings() {
     std::set<std::string> beginnings;
     for (const auto& row : tactile::commandTable())
-        for (const auto& words : row.words) {
-            std::istringstream all{std::string{words}};
-            for (std::string word; all >> word;)
+        for (const auto language : rules::languages)
+            for (const auto word : row.words.in(language))
                 for (const auto& whole :
                      {tactile::spellings(word).bare, tactile::spellings(word).official})
                     for (std::size_t size = 2; size <= whole.size(); ++size)
                         beginnings.insert(whole.substr(0, size));
-        }
     return beginnings;
 }
 

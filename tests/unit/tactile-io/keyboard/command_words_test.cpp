@@ -2,6 +2,7 @@
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/command_words.hpp"
 #include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
 #include "tests/unit/tactile-io/keyboard/typists.hpp"
 
 #include <catch2/catch.hpp>
@@ -48,8 +49,19 @@ TEST_CASE("every command of the table stands in the order of the enumeration, wi
     const auto table = commandTable();
     for (std::size_t at = 0; at < table.size(); ++at) {
         CHECK(table[at].command == static_cast<Command>(at));
-        for (const auto& words : table[at].words)
-            CHECK(words.empty() == (table[at].command == Command::liftOrPlace));
+        for (const auto language : rules::languages)
+            CHECK(table[at].words.in(language).empty() ==
+                  (table[at].command == Command::liftOrPlace));
+    }
+}
+
+TEST_CASE("each language names the six pieces with six letters, on score sheets and when typing") {
+    for (const auto language : rules::languages) {
+        std::set<rules::Kind> named;
+        for (const char letter : Words{"move.letters"}.usual(language))
+            named.insert(*pieceOfLetter(letter, language));
+        CHECK(named.size() == rules::kinds.size());
+        CHECK(Words{"move.letters"}.usual(language).size() == rules::kinds.size());
     }
 }
 
@@ -66,14 +78,12 @@ TEST_CASE("the tape recorder is asked for by words, with a half-move or without 
 TEST_CASE("no word means two commands, whatever its language and spelling") {
     std::map<std::string, Command> meanings;
     for (const auto& row : commandTable())
-        for (const auto& words : row.words) {
-            std::string word;
-            for (std::istringstream all{std::string{words}}; all >> word;)
+        for (const auto language : rules::languages)
+            for (const auto word : row.words.in(language))
                 for (const auto& spelling : {spellings(word).bare, spellings(word).official}) {
                     INFO(spelling);
                     CHECK(meanings.try_emplace(spelling, row.command).first->second == row.command);
                 }
-        }
 }
 
 TEST_CASE("2.7: the words of the board in three languages, accents left out or not") {

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <functional>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -110,9 +109,8 @@ Answers slipsOfCommands(Language language) {
     Answers answers;
     int slips = 0;
     for (const auto& row : commandTable()) {
-        std::istringstream all{std::string{row.words.at(static_cast<std::size_t>(language))}};
         const Typist typist{language, row.role};
-        for (std::string word; all >> word;)
+        for (const auto word : row.words.in(language))
             for (const auto& slip : slipsOf(spellings(word).bare))
                 if (slips++ % commandsTried() == 0)
                     judgeCommand(slip, readLine(word, typist), typist, answers);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tactile-io/keyboard/words.hpp"
+
+#include "tactile-io/keyboard/fold.hpp"
+
+namespace tactile {
+
+std::span<const std::string_view> Words::in(rules::Language language) const {
+    return wordsOfEntry(number_, language);
+}
+
+bool Words::have(std::string_view folded) const {
+    return std::ranges::any_of(rules::languages, [&](rules::Language language) {
+        return std::ranges::any_of(in(language), [&](std::string_view word) {
+            const auto [bare, official] = spellings(word);
+            return bare == folded || official == folded;
+        });
+    });
+}
+
+} // namespace tactile

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/base/language.hpp"
+#include "tactile-io/keyboard/word_entries.hpp" // written from assets/words by compile_words
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace tactile {
+
+/// What people type for one thing in every language: an entry of assets/words/{de,en,tr}.toml, such
+/// as "side.own". An entry that the tables do not have does not compile.
+class Words {
+public:
+    // Implicit, so that a table of the program names its entries as they are written.
+    consteval Words(const char* entry) : number_(numberOf(entry)) {} // NOLINT(*-explicit-*)
+
+    /// As they are spelled in the table, the usual one first; none, where the language has none.
+    [[nodiscard]] std::span<const std::string_view> in(rules::Language language) const;
+
+    /// The usual word; empty if the language has none.
+    [[nodiscard]] std::string_view usual(rules::Language language) const {
+        const auto words = in(language);
+        return words.empty() ? std::string_view{} : words.front();
+    }
+
+    /// Whether `folded` is one of the words in any language, whole, in either plain spelling.
+    [[nodiscard]] bool have(std::string_view folded) const;
+
+private:
+    static consteval std::uint16_t numberOf(std::string_view entry) {
+        const auto* const found = std::lower_bound(wordEntries.begin(), wordEntries.end(), entry);
+        if (found == wordEntries.end() || *found != entry) throw "assets/words has no such entry";
+        return static_cast<std::uint16_t>(found - wordEntries.begin());
+    }
+
+    std::uint16_t number_;
+};
+
+/// The words of the entry with this number in `wordEntries`; defined by what compile_words writes.
+[[nodiscard]] std::span<const std::string_view> wordsOfEntry(std::size_t number,
+                                                             rules::Language language);
+
+} // namespace tactile
