@@ -118,8 +118,8 @@ TEST_CASE("Appendix E calls stay German, by the German voice, inside any languag
                          {Slot::move, lastOf(tests::gameOf("Nf3 d5"))}};
     const Options german{.moveNaming = MoveNaming::appendixE};
     const auto rendered = render(PhraseKey::movLast, last, Language::english, german);
-    CHECK(rendered.words == "Last move, black 1: Bauer David 7, David 5.");
-    CHECK(rendered.spoken == Segments{{Language::english, "Last move, black 1: "},
+    CHECK(rendered.words == "Black 1: Bauer David 7, David 5.");
+    CHECK(rendered.spoken == Segments{{Language::english, "Black 1: "},
                                       {Language::german, "Bauer [[d'A:vIt]] 7, [[d'A:vIt]] 5"},
                                       {Language::english, "."}});
 }
