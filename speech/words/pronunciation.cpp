@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/words/pronunciation.hpp"
 
+#include "rules/base/utf8.hpp"
 #include "speech/words/tables.hpp"
+#include "speech/words/text.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace speech {
 namespace {
@@ -15,8 +18,36 @@ bool isLetter(char byte) {
            (value >= '0' && value <= '9');
 }
 
-bool beginsWithWord(std::string_view text, std::string_view word) {
-    return text.starts_with(word) && (text.size() == word.size() || !isLetter(text[word.size()]));
+bool isSameLetter(std::optional<char32_t> left, std::optional<char32_t> right, Language language) {
+    return left && right && small(*left, language).letter == small(*right, language).letter;
+}
+
+// How much of the text is this word, in capitals or not; 0: it begins with another. A capital may
+// take more bytes than its small letter.
+std::size_t lengthAs(std::string_view word, std::string_view text, Language language) {
+    std::string_view rest = text;
+    while (!word.empty()) {
+        if (rest.empty()) return 0;
+        const auto written = rules::firstCharacter(rest);
+        const auto wanted = rules::firstCharacter(word);
+        if (!isSameLetter(written.codePoint, wanted.codePoint, language)) return 0;
+        rest.remove_prefix(written.length);
+        word.remove_prefix(wanted.length);
+    }
+    return !rest.empty() && isLetter(rest.front()) ? 0 : text.size() - rest.size();
+}
+
+/// A word of the lexicon at the beginning of a text, and how much of the text it is.
+struct Known {
+    std::string_view spoken;
+    std::size_t length;
+};
+
+std::optional<Known> knownWordAt(std::string_view text, Language language) {
+    for (const auto& entry : tableOf(language).lexicon)
+        if (const auto length = lengthAs(entry.written, text, language); length > 0)
+            return Known{entry.spoken, length};
+    return std::nullopt;
 }
 
 std::size_t lengthOfWord(std::string_view text) {
@@ -32,17 +63,13 @@ std::size_t phonemesLength(std::string_view text) {
 } // namespace
 
 std::string pronounced(std::string_view text, Language voice) {
-    const auto lexicon = tableOf(voice).lexicon;
     std::string result;
     while (!text.empty()) {
-        const auto found = std::find_if(lexicon.begin(), lexicon.end(), [&](const auto& entry) {
-            return beginsWithWord(text, entry.written);
-        });
-        const bool isKnown = found != lexicon.end();
+        const auto known = knownWordAt(text, voice);
         const auto length = text.starts_with("[[") ? phonemesLength(text)
-                            : isKnown              ? found->written.size()
+                            : known                ? known->length
                                                    : lengthOfWord(text);
-        result += isKnown ? found->spoken : text.substr(0, length);
+        result += known ? known->spoken : text.substr(0, length);
         text.remove_prefix(length);
     }
     return result;

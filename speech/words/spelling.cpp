@@ -88,27 +88,6 @@ bool isNumber(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-struct Small {
-    char32_t letter;
-    bool wasCapital;
-};
-
-// I is the capital of ı in Turkish, and of i elsewhere.
-Small small(char32_t letter, Language language) {
-    constexpr std::array<std::pair<char32_t, char32_t>, 7> pairs{{{U'Ä', U'ä'},
-                                                                  {U'Ö', U'ö'},
-                                                                  {U'Ü', U'ü'},
-                                                                  {U'Ç', U'ç'},
-                                                                  {U'Ğ', U'ğ'},
-                                                                  {U'Ş', U'ş'},
-                                                                  {U'İ', U'i'}}};
-    if (letter == U'I' && language == Language::turkish) return {U'ı', true};
-    if (letter >= U'A' && letter <= U'Z') return {letter - U'A' + U'a', true};
-    for (const auto& [capital, plainLetter] : pairs)
-        if (letter == capital) return {plainLetter, true};
-    return {letter, false};
-}
-
 std::string spokenLetter(std::string_view written, char32_t letter, Language language) {
     const auto& table = tableOf(language);
     const auto [smallLetter, isCapital] = small(letter, language);
