@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/telling/message.hpp"
 
+#include "app/telling/response.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -43,9 +45,12 @@ std::optional<Effect> tell(const View& view, const Message& message, Wanted want
     return say;
 }
 
-Effect tellAll(Message message) {
+Effect tellAll(const View& view, speech::PhraseKey key, const speech::Arguments& arguments) {
+    const auto own = namesOf(view.match().setup);
+    const auto to = hall(view.table.hall, own ? &*own : nullptr);
+    auto message = phrase(to, key, arguments);
     message.urgency = speech::Urgency::move;
-    return present({speech::Channel::publicRoom, speech::Language::german}, message);
+    return present(to, message);
 }
 
 } // namespace app

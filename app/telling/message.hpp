@@ -35,7 +35,9 @@ enum class Wanted : std::uint8_t { asked, unasked };
 [[nodiscard]] std::optional<Effect>
 tell(const View& view, const Message& message, Wanted wanted = Wanted::asked);
 
-/// The same words for both players to hear. Precondition: the message is in German.
-[[nodiscard]] Effect tellAll(Message message);
+/// A phrase for both players to hear, in the language of the hall. Precondition: as of
+/// `speech::render`.
+[[nodiscard]] Effect
+tellAll(const View& view, speech::PhraseKey key, const speech::Arguments& arguments);
 
 } // namespace app

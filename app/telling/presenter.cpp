@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/telling/presenter.hpp"
 
+#include "speech/words/hall.hpp"
+
 #include <utility>
 
 namespace app {
@@ -26,6 +28,12 @@ Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
             .language = preferences.language,
             .options = optionsOf(preferences),
             .mode = preferences.speech};
+}
+
+Addressee hall(speech::Language language, const speech::Names* own) {
+    auto options = speech::hallOptions(own);
+    options.naming = speech::Naming::appendixE;
+    return {.channel = speech::Channel::publicRoom, .language = language, .options = options};
 }
 
 Message phrase(const Addressee& to, speech::PhraseKey key, const speech::Arguments& arguments) {

@@ -48,6 +48,11 @@ struct Addressee {
 /// A person with these preferences, on his channel.
 [[nodiscard]] Addressee addresseeOn(speech::Channel channel, const Preferences& preferences);
 
+/// Both players of a tournament: sentences in the language of the hall, in which only squares,
+/// pieces and castling have the names of Appendix E (E2.1), or the organiser's own. Those outlive
+/// what is returned.
+[[nodiscard]] Addressee hall(speech::Language language, const speech::Names* own);
+
 /// A phrase in the addressee's language. Precondition: as of `speech::render`.
 [[nodiscard]] Message
 phrase(const Addressee& to, speech::PhraseKey key, const speech::Arguments& arguments = {});

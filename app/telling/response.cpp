@@ -6,7 +6,6 @@
 #include "rules/base/contract.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
-#include "speech/words/hall.hpp"
 #include "speech/words/names_file.hpp"
 
 #include <algorithm>
@@ -77,9 +76,7 @@ Addressee Response::playerAtSeat(Colour seat) const {
 }
 
 Addressee Response::hall() const {
-    return {.channel = Channel::publicRoom,
-            .language = listeners_.hall,
-            .options = speech::hallOptions(names_ ? &*names_ : nullptr)};
+    return app::hall(listeners_.hall, names_ ? &*names_ : nullptr);
 }
 
 Policy Response::policy() const {

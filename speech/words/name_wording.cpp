@@ -29,7 +29,7 @@ Wording nameWording(const Name& name, const Context& context) {
     return wording(name.shown,
                    name.shown,
                    name.spoken.empty() ? name.shown : name.spoken,
-                   name.language.value_or(context.language));
+                   name.language.value_or(languageOfNames(context)));
 }
 
 Wording kindWording(rules::Kind kind, const Context& context) {
@@ -59,15 +59,17 @@ Wording rankWording(rules::Rank rank, const Context& context) {
     const std::string digit(1, static_cast<char>('1' + rules::index(rank)));
     const bool isClear = context.options.clearTwo && !name.clear.empty();
     const auto& spoken = name.spoken.empty() ? name.shown : name.spoken;
-    return wording(
-        name.shown, digit, isClear ? name.clear : spoken, name.language.value_or(context.language));
+    return wording(name.shown,
+                   digit,
+                   isClear ? name.clear : spoken,
+                   name.language.value_or(languageOfNames(context)));
 }
 
 Wording squareWording(rules::Square square, const Context& context) {
     const auto& separator = namesOf(context).separator;
-    if (separator.empty()) return plain(rules::name(square), context.language);
+    if (separator.empty()) return plain(rules::name(square), languageOfNames(context));
     auto wording = fileWording(rules::fileOf(square), context);
-    append(wording, plain(separator, context.language));
+    append(wording, plain(separator, languageOfNames(context)));
     append(wording, rankWording(rules::rankOf(square), context));
     return wording;
 }

@@ -10,10 +10,9 @@
 namespace speech {
 namespace {
 
-// Moves inside a phrase are German if the listener wants that.
+// A move inside a phrase is German as a whole where its names are.
 Context callContext(const Context& context) {
-    const bool isGerman = context.options.moveNaming == MoveNaming::appendixE;
-    return {isGerman ? Language::german : context.language, context.options, context.arguments};
+    return {languageOfNames(context), context.options, context.arguments};
 }
 
 bool isPoints(Slot slot) {
@@ -70,6 +69,12 @@ Wording in(const SlotUse& /*slot*/, const Attempt& attempt, const Context& conte
 
 Wording in(const SlotUse& /*slot*/, const Outside& outside, const Context& context) {
     return plain(harmless(outside.text), context.language);
+}
+
+Wording in(const SlotUse& /*slot*/, const Quotation& quotation, const Context& context) {
+    const Arguments none;
+    return withoutStop(
+        phraseWording(quotation.phrase, {quotation.language, context.options, none}));
 }
 
 Wording in(const SlotUse& slot, const Entry& entry, const Context& context) {
