@@ -22,7 +22,8 @@ Table AtTable::view(rules::Instant now) const {
             rules.engine ? &*rules.engine : nullptr,
             rules.engineProblem,
             &rules.shelf,
-            rules.game};
+            rules.game,
+            rules.hall};
 }
 
 Listeners Handling::listeners() const {

@@ -261,7 +261,12 @@ Message askedAbout(const View& view, const ReadPaper&, Form) {
 Message askedAbout(const View& view, const EarQuestion& question, Form) {
     switch (question.about) {
     case EarStep::word: break;
-    case EarStep::room: return phrase(view, PhraseKey::prvRoom, {{Slot::colour, question.seat}});
+    case EarStep::room:
+        return phrase(
+            view,
+            PhraseKey::prvRoom,
+            {{Slot::colour, question.seat},
+             {Slot::quotation, speech::Quotation{PhraseKey::prvPublic, view.table.hall}}});
     case EarStep::otherWord: return phrase(view, PhraseKey::prvOther);
     }
     return phrase(view, PhraseKey::prvWhich);

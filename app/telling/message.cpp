@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/telling/message.hpp"
 
+#include "app/telling/response.hpp"
+#include "speech/words/options.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -28,6 +31,12 @@ Addressee addresseeOn(speech::Channel channel, const Preferences& preferences) {
             .language = preferences.language,
             .options = optionsOf(preferences),
             .mode = preferences.speech};
+}
+
+Addressee hall(speech::Language language, const speech::Names* own) {
+    auto options = speech::hallOptions(own);
+    options.naming = speech::Naming::appendixE;
+    return {.channel = speech::Channel::publicRoom, .language = language, .options = options};
 }
 
 Message phrase(const Addressee& to, speech::PhraseKey key, const speech::Arguments& arguments) {
@@ -92,9 +101,12 @@ std::optional<Effect> tell(const View& view, const Message& message, Wanted want
     return say;
 }
 
-Effect tellAll(Message message) {
+Effect tellAll(const View& view, speech::PhraseKey key, const speech::Arguments& arguments) {
+    const auto own = namesOf(view.match().setup);
+    const auto to = hall(view.table.hall, own ? &*own : nullptr);
+    auto message = phrase(to, key, arguments);
     message.urgency = speech::Urgency::move;
-    return present({speech::Channel::publicRoom, speech::Language::german}, message);
+    return present(to, message);
 }
 
 } // namespace app

@@ -49,6 +49,11 @@ struct Addressee {
 /// A person with these preferences, on his channel.
 [[nodiscard]] Addressee addresseeOn(speech::Channel channel, const Preferences& preferences);
 
+/// Both players of a tournament: sentences in the language of the hall, in which only squares,
+/// pieces and castling have the names of Appendix E (E2.1), or the organiser's own. Those outlive
+/// what is returned.
+[[nodiscard]] Addressee hall(speech::Language language, const speech::Names* own);
+
 /// A phrase in the addressee's language. Precondition: as of `speech::render`.
 [[nodiscard]] Message
 phrase(const Addressee& to, speech::PhraseKey key, const speech::Arguments& arguments = {});
@@ -80,7 +85,9 @@ enum class Wanted : std::uint8_t { asked, unasked };
 [[nodiscard]] std::optional<Effect>
 tell(const View& view, const Message& message, Wanted wanted = Wanted::asked);
 
-/// The same words for both players to hear. Precondition: the message is in German.
-[[nodiscard]] Effect tellAll(Message message);
+/// A phrase for both players to hear, in the language of the hall. Precondition: as of
+/// `speech::render`.
+[[nodiscard]] Effect
+tellAll(const View& view, speech::PhraseKey key, const speech::Arguments& arguments);
 
 } // namespace app

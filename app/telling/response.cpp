@@ -77,9 +77,7 @@ Addressee Response::playerAtSeat(Colour seat) const {
 }
 
 Addressee Response::hall() const {
-    return {.channel = Channel::publicRoom,
-            .language = listeners_.hall,
-            .options = speech::hallOptions(names_ ? &*names_ : nullptr)};
+    return app::hall(listeners_.hall, names_ ? &*names_ : nullptr);
 }
 
 Policy Response::policy() const {

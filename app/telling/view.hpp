@@ -77,6 +77,8 @@ struct Table {
     const Shelf* shelf = nullptr;
     /// The one that is played.
     GameId game{};
+    /// What both players of a tournament hear, the calls of moves apart.
+    rules::Language hall = rules::Language::german;
 };
 
 /// The table as one person sees it.

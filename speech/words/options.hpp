@@ -14,16 +14,16 @@ enum class Verbosity : std::uint8_t { brief, normal, full };
 /// it. Other phrases sound the same either way.
 enum class Delivery : std::uint8_t { running, publicCall };
 
-/// How a move inside a phrase is named: in the language of the phrase, or always as Appendix E
-/// says.
-enum class MoveNaming : std::uint8_t { ofTheLanguage, appendixE };
+/// How moves, squares and pieces inside a phrase are named: in its language, or always as Appendix
+/// E says, by the German voice.
+enum class Naming : std::uint8_t { ofTheLanguage, appendixE };
 
 /// What the listener, the channel and the organiser have chosen. The defaults are private speech at
 /// home.
 struct Options {
     Verbosity verbosity = Verbosity::normal;
     Delivery delivery = Delivery::running;
-    MoveNaming moveNaming = MoveNaming::ofTheLanguage;
+    Naming naming = Naming::ofTheLanguage;
     ExtraWords extra{};
     /// Speaks zwei as "zwo".
     bool clearTwo = false;

@@ -150,10 +150,15 @@ Forms formsOf(const PhraseText& text, Verbosity verbosity) {
 
 } // namespace
 
+Language languageOfNames(const Context& context) {
+    return context.options.naming == Naming::appendixE ? Language::german : context.language;
+}
+
 const Names& namesOf(const Context& context) {
+    const auto language = languageOfNames(context);
     const bool isReplaced =
-        context.language == Language::german && context.options.replacedNames != nullptr;
-    return isReplaced ? *context.options.replacedNames : builtInNames(context.language);
+        language == Language::german && context.options.replacedNames != nullptr;
+    return isReplaced ? *context.options.replacedNames : builtInNames(language);
 }
 
 Wording phraseWording(PhraseKey key, const Context& context) {

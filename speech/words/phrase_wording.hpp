@@ -74,6 +74,8 @@ struct Context {
     const Arguments& arguments;
 };
 
+/// In which language squares, pieces and castling are named.
+[[nodiscard]] Language languageOfNames(const Context& context);
 [[nodiscard]] const Names& namesOf(const Context& context);
 
 /// A whole phrase, at the verbosity of the options.

@@ -5,7 +5,9 @@
 #include "rules/chess/board.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/clock/time_control.hpp"
+#include "speech/words/language.hpp"
 #include "speech/words/options.hpp"
+#include "speech/words/phrase_key.hpp"
 #include "speech/words/slot.hpp"
 #include "speech/words/utterance.hpp"
 
@@ -21,6 +23,13 @@ namespace speech {
 /// it is shown or spoken (see `harmless`).
 struct Outside {
     std::string text;
+};
+
+/// A phrase without slots as others hear it: in their language, by its voice, whatever stands
+/// around it.
+struct Quotation {
+    PhraseKey phrase{};
+    Language language{};
 };
 
 /// What stands on a square of one board; none: nothing.
@@ -70,6 +79,7 @@ using Value = std::variant<rules::Kind,
                            Entry,
                            Attempt,
                            Outside,
+                           Quotation,
                            Word,
                            std::vector<rules::Kind>,
                            std::vector<rules::Square>,

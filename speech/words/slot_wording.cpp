@@ -131,7 +131,7 @@ Wording nameWording(const Name& name, const Context& context) {
     return wording(name.shown,
                    name.shown,
                    name.spoken.empty() ? name.shown : name.spoken,
-                   name.language.value_or(context.language));
+                   name.language.value_or(languageOfNames(context)));
 }
 
 Wording kindWording(rules::Kind kind, const Context& context) {
@@ -161,15 +161,17 @@ Wording rankWording(rules::Rank rank, const Context& context) {
     const std::string digit(1, static_cast<char>('1' + rules::index(rank)));
     const bool isClear = context.options.clearTwo && !name.clear.empty();
     const auto& spoken = name.spoken.empty() ? name.shown : name.spoken;
-    return wording(
-        name.shown, digit, isClear ? name.clear : spoken, name.language.value_or(context.language));
+    return wording(name.shown,
+                   digit,
+                   isClear ? name.clear : spoken,
+                   name.language.value_or(languageOfNames(context)));
 }
 
 Wording squareWording(rules::Square square, const Context& context) {
     const auto& separator = namesOf(context).separator;
-    if (separator.empty()) return plain(rules::name(square), context.language);
+    if (separator.empty()) return plain(rules::name(square), languageOfNames(context));
     auto wording = fileWording(rules::fileOf(square), context);
-    append(wording, plain(separator, context.language));
+    append(wording, plain(separator, languageOfNames(context)));
     append(wording, rankWording(rules::rankOf(square), context));
     return wording;
 }
@@ -201,10 +203,9 @@ Wording noneWording(rules::Kind kind, const Context& context) {
 
 namespace {
 
-// Moves inside a phrase are German if the listener wants that.
+// A move inside a phrase is German as a whole where its names are.
 Context callContext(const Context& context) {
-    const bool isGerman = context.options.moveNaming == MoveNaming::appendixE;
-    return {isGerman ? Language::german : context.language, context.options, context.arguments};
+    return {languageOfNames(context), context.options, context.arguments};
 }
 
 bool isPoints(Slot slot) {
@@ -261,6 +262,12 @@ Wording in(const SlotUse& /*slot*/, const Attempt& attempt, const Context& conte
 
 Wording in(const SlotUse& /*slot*/, const Outside& outside, const Context& context) {
     return plain(harmless(outside.text), context.language);
+}
+
+Wording in(const SlotUse& /*slot*/, const Quotation& quotation, const Context& context) {
+    const Arguments none;
+    return withoutStop(
+        phraseWording(quotation.phrase, {quotation.language, context.options, none}));
 }
 
 Wording in(const SlotUse& slot, const Entry& entry, const Context& context) {

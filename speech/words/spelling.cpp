@@ -87,27 +87,6 @@ bool isNumber(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-struct Small {
-    char32_t letter;
-    bool wasCapital;
-};
-
-// I is the capital of ı in Turkish, and of i elsewhere.
-Small small(char32_t letter, Language language) {
-    constexpr std::array<std::pair<char32_t, char32_t>, 7> pairs{{{U'Ä', U'ä'},
-                                                                  {U'Ö', U'ö'},
-                                                                  {U'Ü', U'ü'},
-                                                                  {U'Ç', U'ç'},
-                                                                  {U'Ğ', U'ğ'},
-                                                                  {U'Ş', U'ş'},
-                                                                  {U'İ', U'i'}}};
-    if (letter == U'I' && language == Language::turkish) return {U'ı', true};
-    if (letter >= U'A' && letter <= U'Z') return {letter - U'A' + U'a', true};
-    for (const auto& [capital, plainLetter] : pairs)
-        if (letter == capital) return {plainLetter, true};
-    return {letter, false};
-}
-
 std::string spokenLetter(std::string_view written, char32_t letter, Language language) {
     const auto& table = tableOf(language);
     const auto [smallLetter, isCapital] = small(letter, language);
@@ -178,8 +157,36 @@ bool isLetter(char byte) {
            (value >= '0' && value <= '9');
 }
 
-bool beginsWithWord(std::string_view text, std::string_view word) {
-    return text.starts_with(word) && (text.size() == word.size() || !isLetter(text[word.size()]));
+bool isSameLetter(std::optional<char32_t> left, std::optional<char32_t> right, Language language) {
+    return left && right && small(*left, language).letter == small(*right, language).letter;
+}
+
+// How much of the text is this word, in capitals or not; 0: it begins with another. A capital may
+// take more bytes than its small letter.
+std::size_t lengthAs(std::string_view word, std::string_view text, Language language) {
+    std::string_view rest = text;
+    while (!word.empty()) {
+        if (rest.empty()) return 0;
+        const auto written = rules::firstCharacter(rest);
+        const auto wanted = rules::firstCharacter(word);
+        if (!isSameLetter(written.codePoint, wanted.codePoint, language)) return 0;
+        rest.remove_prefix(written.length);
+        word.remove_prefix(wanted.length);
+    }
+    return !rest.empty() && isLetter(rest.front()) ? 0 : text.size() - rest.size();
+}
+
+/// A word of the lexicon at the beginning of a text, and how much of the text it is.
+struct Known {
+    std::string_view spoken;
+    std::size_t length;
+};
+
+std::optional<Known> knownWordAt(std::string_view text, Language language) {
+    for (const auto& entry : tableOf(language).lexicon)
+        if (const auto length = lengthAs(entry.written, text, language); length > 0)
+            return Known{entry.spoken, length};
+    return std::nullopt;
 }
 
 std::size_t lengthOfWord(std::string_view text) {
@@ -195,17 +202,13 @@ std::size_t phonemesLength(std::string_view text) {
 } // namespace
 
 std::string pronounced(std::string_view text, Language voice) {
-    const auto lexicon = tableOf(voice).lexicon;
     std::string result;
     while (!text.empty()) {
-        const auto found = std::find_if(lexicon.begin(), lexicon.end(), [&](const auto& entry) {
-            return beginsWithWord(text, entry.written);
-        });
-        const bool isKnown = found != lexicon.end();
+        const auto known = knownWordAt(text, voice);
         const auto length = text.starts_with("[[") ? phonemesLength(text)
-                            : isKnown              ? found->written.size()
+                            : known                ? known->length
                                                    : lengthOfWord(text);
-        result += isKnown ? found->spoken : text.substr(0, length);
+        result += known ? known->spoken : text.substr(0, length);
         text.remove_prefix(length);
     }
     return result;

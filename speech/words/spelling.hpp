@@ -25,8 +25,8 @@ struct Spelled {
 [[nodiscard]] Spelled spell(std::string_view words, Language language, const Options& options = {});
 
 /// The text as the voice of this language must get it to say it right: every word of the lexicon
-/// (assets/phrases/lexicon.toml) in its other spelling or in phonemes. Whole words only; phonemes
-/// that stand in the text already are left alone.
+/// (assets/phrases/lexicon.toml) in its other spelling or in phonemes. Whole words only, in
+/// capitals or not; phonemes that stand in the text already are left alone.
 [[nodiscard]] std::string pronounced(std::string_view text, Language voice);
 
 } // namespace speech

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace speech {
 namespace {
@@ -119,6 +120,21 @@ std::string capitalised(std::string_view text, Language language) {
     else if (letter.size() == 1 && letter.front() >= 'a' && letter.front() <= 'z')
         capital.front() = static_cast<char>(letter.front() - 'a' + 'A');
     return capital += text.substr(length);
+}
+
+SmallLetter small(char32_t letter, Language language) {
+    constexpr std::array<std::pair<char32_t, char32_t>, 7> pairs{{{U'Ä', U'ä'},
+                                                                  {U'Ö', U'ö'},
+                                                                  {U'Ü', U'ü'},
+                                                                  {U'Ç', U'ç'},
+                                                                  {U'Ğ', U'ğ'},
+                                                                  {U'Ş', U'ş'},
+                                                                  {U'İ', U'i'}}};
+    if (letter == U'I' && language == Language::turkish) return {U'ı', true};
+    if (letter >= U'A' && letter <= U'Z') return {letter - U'A' + U'a', true};
+    for (const auto& [capital, plainLetter] : pairs)
+        if (letter == capital) return {plainLetter, true};
+    return {letter, false};
 }
 
 std::string ascii(std::string_view text, Language language) {

@@ -21,6 +21,14 @@ namespace speech {
 /// "iptal" becomes "İptal". Letters of other alphabets stay.
 [[nodiscard]] std::string capitalised(std::string_view text, Language language);
 
+/// A letter in its small form, and whether it was a capital. In Turkish I is the capital of ı, and
+/// of i elsewhere.
+struct SmallLetter {
+    char32_t letter;
+    bool wasCapital;
+};
+[[nodiscard]] SmallLetter small(char32_t letter, Language language);
+
 /// The ASCII spelling: for German that of the Laws (ä as ae, ß as ss), for the others the bare
 /// letter. Signs without a counterpart become '?'. There is no way back: the text with umlauts is
 /// the original.

@@ -133,6 +133,7 @@ public:
         setting.pinHash = pinHash_;
         setting.ears = ears_;
         setting.seesNoPieces = seesNoPieces_;
+        setting.hall = hall_;
         for (const Colour seat : rules::colours)
             setting.preferences[seat].echo = tactile::EchoMode::off;
         return setting;
@@ -180,6 +181,10 @@ private:
             byArbiter();
         else if (line == "the PIN is lost")
             losePin();
+        else if (line == "the hall speaks English")
+            speakInTheHall(rules::Language::english);
+        else if (line == "the hall speaks Turkish")
+            speakInTheHall(rules::Language::turkish);
         else
             return false;
         return true;
@@ -187,6 +192,7 @@ private:
     void giveEarphone(Colour seat) { ears_[seat] = true; }
     void blur(Colour seat) { seesNoPieces_[seat] = true; }
     void byArbiter() { start_ = app::Start::byArbiter; }
+    void speakInTheHall(rules::Language language) { hall_ = language; }
 
     void choosePin(std::string_view pin) {
         admission_ = app::Admission::byPin;
@@ -275,6 +281,7 @@ private:
     std::optional<std::string> pinHash_{};
     rules::ByColour<bool> ears_{};
     rules::ByColour<bool> seesNoPieces_{};
+    rules::Language hall_ = rules::Language::german;
     std::optional<Table> table_;
 };
 

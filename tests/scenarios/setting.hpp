@@ -30,6 +30,7 @@ struct Setting {
     rules::ByColour<bool> ears{};
     /// Whose board sees only where something stands (E-R34).
     rules::ByColour<bool> seesNoPieces{};
+    rules::Language hall = rules::Language::german;
 };
 
 /// Sets the table as the lines say, and plays what has been played. A line that means nothing

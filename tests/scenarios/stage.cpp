@@ -53,7 +53,8 @@ Stage::Stage(const Setting& setting)
                           app::HouseRules{.start = setting.start,
                                           .admission = setting.admission,
                                           .ears = setting.ears,
-                                          .keepsTranscript = true}))
+                                          .keepsTranscript = true,
+                                          .hall = setting.hall}))
     , pinHash_(setting.pinHash)
     , now_(setting.now)
     , boards_{setting.match.boards.white.seen, setting.match.boards.black.seen}

@@ -302,7 +302,7 @@ void PgnNarrator::nag(int number) {
 void PgnNarrator::comment(std::string_view raw) {
     if (depth_ > 0) return;
     if (const auto left = extras_.clocks ? rules::clockTime(raw) : std::nullopt)
-        add(speech::render(PhraseKey::clkMine, {{Slot::time, *left}}, language_).shown);
+        add(speech::render(PhraseKey::nagTimeLeft, {{Slot::time, *left}}, language_).shown);
     const auto text = extras_.comments ? rules::withoutCommands(raw) : std::string{};
     if (text.empty()) return;
     sayLine();

@@ -272,11 +272,7 @@ void ask(Turn& turn, const Check& check) {
     const bool isWhite = check.board == Colour::white;
     const speech::Arguments arguments{{Slot::board, isWhite ? Word::boardWhite : Word::boardBlack},
                                       {Slot::contents, wantedOn(view, check)}};
-    Message aloud;
-    aloud.phrase = PhraseKey::fixCheckAloud;
-    aloud.text = speech::render(
-        PhraseKey::fixCheckAloud, arguments, speech::Language::german, optionsOf(view));
-    turn.bring(tellAll(aloud));
+    turn.bring(tellAll(view, PhraseKey::fixCheckAloud, arguments));
     turn.tell(PhraseKey::fixCheckOpponent);
 }
 

@@ -141,7 +141,7 @@ TEST_CASE("hektor announce answers 1 to a move that is none, names it and says w
     const auto blocked = announce({"e4", "e5", "Lf1g2"});
     CHECK(blocked.status == 1);
     CHECK(blocked.output == "Bauer Eva zwei, Eva vier.\nBauer Eva sieben, Eva fünf.\n");
-    CHECK(blocked.errors == "hektor: move 3, \"Lf1g2\": Your own piece is on g2.\n");
+    CHECK(blocked.errors == "hektor: move 3, \"Lf1g2\": g2: your own piece.\n");
     CHECK(announce({"--language", "de", "springer gustv 1 felix 3"}).errors ==
           "hektor: Zug 1, „springer gustv 1 felix 3“, das Wort „gustv“: Nicht verstanden: "
           "springer gustv 1 felix 3.\n");

@@ -114,13 +114,13 @@ TEST_CASE("E2.4: two players press by two keyboards, each with any key of his ow
     TableWithClock table;
     table.black.strike(KEY_Q); // on the left half: it is Black's all the same
     REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
-    table.askForTime(table.white, "Noch 15 Minuten.");
-    table.wait("+60s", "Noch 14 Minuten.");
+    table.askForTime(table.white, "15 Minuten.");
+    table.wait("+60s", "14 Minuten.");
     table.black.strike(KEY_ENTER); // his lever is down already
-    table.askForTime(table.black, "Noch 15 Minuten.");
+    table.askForTime(table.black, "15 Minuten.");
     table.white.strike(KEY_P);
     CHECK(table.comesToAnswer("gegnerzeit", "Gegner 14 Minuten."));
-    table.wait("+120s", "Noch 13 Minuten.");
+    table.wait("+120s", "13 Minuten.");
     table.black.strike(KEY_SPACE);
     CHECK(table.comesToAnswer("uhr", "Weiß: 14 Minuten. Schwarz: 13 Minuten. Zug 2."));
     CHECK(table.clock.end() == 0);
@@ -132,7 +132,7 @@ TEST_CASE("E2.4: a keyboard that is pulled out is told, and presses again when i
     REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
     table.white.pullOut();
     REQUIRE(comesToSay(table.output, "alarm: Hebel von Weiß antwortet nicht."));
-    table.wait("+60s", "Noch 14 Minuten.");
+    table.wait("+60s", "14 Minuten.");
     table.white.plugIn();
     REQUIRE(comesToSay(table.output, "Hebel von Weiß antwortet wieder."));
     table.white.strike(KEY_A);

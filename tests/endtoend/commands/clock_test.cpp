@@ -113,7 +113,7 @@ TEST_CASE("E-R72: a clock that was killed goes on where it was, when somebody sa
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
     CHECK(ended.output == "Die Partie geht weiter.\n"
-                          "Sie sind am Zug. Zug 1.\n"
+                          "Zug 1, Sie.\n"
                           "Uhren stehen.\n"
                           "Weiß: 13 Minuten. Schwarz: 15 Minuten. Zug 1.\n"
                           "Weiß: Uhr läuft.\n"

@@ -19,9 +19,9 @@ using Catch::Matchers::StartsWith;
 namespace {
 
 constexpr auto opening =
-    "private: Neue Partie. Sie haben Weiß. Eine Stunde, 30 Minuten, plus 30 Sekunden je Zug. Sie "
-    "sind am Zug.\n"
-    "private: Die Uhr läuft. Sie sind am Zug.\n";
+    "private: Neue Partie. Sie haben Weiß. Eine Stunde, 30 Minuten, plus 30 Sekunden je Zug. Am "
+    "Zug: Sie.\n"
+    "private: Die Uhr läuft. Am Zug: Sie.\n";
 
 /// A hall in which nothing sounds and time stands still.
 struct Hall {
@@ -67,16 +67,15 @@ TEST_CASE("W8 a slip of the tongue at the terminal (E2.6)") {
                                   "white: korrektur\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == std::string(opening) +
-                              "private: Erst ansagen, dann drücken.\n"
-                              "private: Springer Gustav eins, Hektor drei?\n"
-                              "public: Springer Gustav eins, Hektor drei.\n"
-                              "public: Korrektur.\n"
-                              "private: Zurückgenommen. Neuen Zug eingeben.\n"
-                              "private: Springer Gustav eins, Felix drei?\n"
-                              "public: Springer Gustav eins, Felix drei.\n"
-                              "private: Gegner am Zug.\n"
-                              "private: Zu spät. Die Uhr des Gegners läuft schon.\n");
+    CHECK(ended.output == std::string(opening) + "private: Erst ansagen, dann drücken.\n"
+                                                 "private: Springer Gustav eins, Hektor drei?\n"
+                                                 "public: Springer Gustav eins, Hektor drei.\n"
+                                                 "public: Korrektur.\n"
+                                                 "private: Zurückgenommen. Neuen Zug eingeben.\n"
+                                                 "private: Springer Gustav eins, Felix drei?\n"
+                                                 "public: Springer Gustav eins, Felix drei.\n"
+                                                 "private: Gegner am Zug.\n"
+                                                 "private: Zu spät, Gegneruhr läuft.\n");
 }
 
 TEST_CASE("E2.5: a recorder only says so to all and in the log, and computes nothing") {
@@ -134,12 +133,12 @@ TEST_CASE("two blind players are told apart, and each line is dealt with before 
                         "public: Bauer Eva zwei, Eva vier.\n"
                         "private white: Gegner am Zug.\n"
                         "public: Bauer Eva zwei, Eva vier.\n"
-                        "private black: Bestätigt. Sie sind am Zug.\n"
+                        "private black: Bestätigt.\n"
                         "private black: Bauer Eva sieben, Eva fünf?\n"
                         "public: Bauer Eva sieben, Eva fünf.\n"
                         "private black: Gegner am Zug.\n"
                         "public: Bauer Eva sieben, Eva fünf.\n"
-                        "private white: Bestätigt. Sie sind am Zug.\n"));
+                        "private white: Bestätigt.\n"));
 }
 
 TEST_CASE("scripted time: the clock goes on when a line says so, and the flag falls on the way") {
@@ -147,7 +146,7 @@ TEST_CASE("scripted time: the clock goes on when a line says so, and the flag fa
     const auto ended = hall.match({"--blind", "white", "--time", "2m"},
                                   "+90s\nmeinezeit\n+5m\narbiter: blättchen weiß\n");
     CHECK_THAT(ended.output,
-               EndsWith("private: Noch 30 Sekunden.\n"
+               EndsWith("private: 30 Sekunden.\n"
                         "alarm: Ihr Blättchen ist gefallen.\n"
                         "public: Weiß: Zeit überschritten. Schwarz gewinnt.\n"
                         "public: Bitte das Ergebnis bestätigen.\n"));
@@ -163,11 +162,10 @@ TEST_CASE("a game that was left goes on with board, sheets and stopped clocks") 
     CHECK(ended.status == 0);
     CHECK_THAT(ended.output,
                StartsWith("private: Die Partie geht weiter.\n"
-                          "private: Der Gegner ist am Zug. Zug 1.\n"
+                          "private: Zug 1, Gegner.\n"
                           "private: Uhren stehen.\n"));
-    CHECK_THAT(ended.output, Contains("private: Die Uhr läuft. Der Gegner ist am Zug.\n"));
-    CHECK_THAT(ended.output,
-               EndsWith("private: Letzter Zug, Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));
+    CHECK_THAT(ended.output, Contains("private: Die Uhr läuft. Am Zug: Gegner.\n"));
+    CHECK_THAT(ended.output, EndsWith("private: Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));
 }
 
 TEST_CASE(
@@ -182,7 +180,7 @@ TEST_CASE(
         hall.run("resume", {"--language", "de"}, "arbiter: weiter\nsf3\nmitschrift 1w e4\nsf3\n");
     CHECK_THAT(resumed.output,
                EndsWith("private: Erst mitschreiben: Zug 1 Weiß.\n"
-                        "private: Durchsicht, 1 Weiß: Bauer Eva zwei, Eva vier.\n"
+                        "private: 1 Weiß: Bauer Eva zwei, Eva vier.\n"
                         "private: Springer Gustav eins, Felix drei?\n"));
 }
 

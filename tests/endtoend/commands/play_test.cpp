@@ -109,7 +109,7 @@ TEST_CASE("W2, W6 two people play at one keyboard at home, to the mate") {
                                  "sf3\nkorrektur\nf3\ne5\ng4\nDh4\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == "Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
+    CHECK(ended.output == "Neue Partie. Sie haben Weiß. Keine Uhr. Am Zug: Sie.\n"
                           "Springer Gustav eins, Felix drei.\n"
                           "Zurückgenommen. Neuen Zug eingeben.\n"
                           "Bauer Felix zwei, Felix drei.\n"
@@ -138,7 +138,7 @@ TEST_CASE("without a command it is a game at home, with options or without") {
                                   "");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK(ended.output == "New game. You have white. No clock. You to move.\n");
+    CHECK(ended.output == "New game. You are White. No clock. Your move.\n");
     const auto unknown = runProgram(HEKTOR_PROGRAM, {"frobnicate"}, "");
     CHECK(unknown.status == 2);
     CHECK(unknown.errors ==
@@ -219,7 +219,7 @@ TEST_CASE("an engine that is not there is told, and the game is kept") {
                Contains("alarm: Der Gegner engine ist nicht zu finden.\n"
                         "Einen anderen wählt das Wort gegner mit seinem Namen, oder gegner "
                         "mensch.\n"));
-    CHECK_THAT(ended.output, Contains("Der Gegner ist am Zug. Zug 1.\n"));
+    CHECK_THAT(ended.output, Contains("Zug 1, Gegner.\n"));
 }
 
 TEST_CASE("an engine that ends as soon as it is started is not called missing") {
@@ -244,12 +244,12 @@ TEST_CASE(
     const tests::FakeEngines engines;
     const auto engine = engines.make("wants_uci");
     const auto ended = home.play({"--black", "engine:" + engine + " --uci"}, "e4\nlage\n");
-    CHECK_THAT(ended.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
     const auto without = home.play({"--black", "engine:" + engine + " x"},
                                    "gegner " + engine + " --uci\ne4\nlage\n");
-    CHECK_THAT(without.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(without.output, EndsWith("Zug 2, Sie.\n"));
     const auto kept = home.play({}, "e4\nlage\n");
-    CHECK_THAT(kept.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(kept.output, EndsWith("Zug 2, Sie.\n"));
     CHECK_THAT(kept.output, Contains("Gegner: wants_uci, leicht."));
 }
 
@@ -296,7 +296,7 @@ TEST_CASE("H14: kept games are gone through and opened, one that has ended to be
     CHECK_THAT(ended.output, Contains("Die Partie geht weiter."));
     CHECK_THAT(ended.output, Contains("Bauer David sieben, David fünf.\n"));
     CHECK_THAT(ended.output, Contains("Es gibt keine Partie 9.\n"));
-    CHECK_THAT(ended.output, EndsWith("Weiß am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, Weiß am Zug.\n"));
 }
 
 TEST_CASE("P3: words for an engine that cannot be read are answered with one sentence") {
@@ -326,7 +326,7 @@ TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]"
     const Home home;
     const auto ended = home.play({"--strength", "beginner"}, "e4\nlage\n");
     CHECK(ended.status == 0);
-    CHECK_THAT(ended.output, EndsWith("Sie sind am Zug. Zug 2.\n"));
+    CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
 }
 
 TEST_CASE("a game that is over at its start is told as over, in the listener's language") {
@@ -387,9 +387,9 @@ TEST_CASE("at home without a clock nothing is stopped, and with one the first mo
     const std::string waits = "Die Uhren stehen. Ihr Zug lässt sie weiterlaufen, oder das "
                               "Wort weiter.\n";
     CHECK(resumed.output == "Die Partie geht weiter.\n"
-                            "Sie sind am Zug. Zug 1.\n" +
+                            "Zug 1, Sie.\n" +
                                 waits + waits +
-                                "Die Uhr läuft. Sie sind am Zug.\n"
+                                "Die Uhr läuft. Am Zug: Sie.\n"
                                 "Bauer Eva sieben, Eva fünf.\n");
 }
 
@@ -452,8 +452,8 @@ TEST_CASE("at a terminal what is said stands above the line that is being typed"
     const std::string row = "this is longer than a line of a terminal with eighty columns, and ";
     typist.program.press(row + "it is not yet all there is to say");
     REQUIRE(typist.program.comesToShow(row));
-    CHECK(typist.program.comesToShow("White wins.\r\n" + row)); // on time
-    typist.program.press("\025\004");                           // nothing of it, and the end
+    CHECK(typist.program.comesToShow("White wins on time.\r\n" + row));
+    typist.program.press("\025\004"); // nothing of it, and the end
     CHECK(typist.program.endsByItself() == 0);
 }
 
@@ -465,19 +465,18 @@ TEST_CASE("opponent, strength, side and time are told, changed in the program, a
                                  "5m+3s\nja\npartie\n");
     CHECK(ended.status == 0);
     CHECK(ended.errors.empty());
-    CHECK_THAT(
-        ended.output,
-        Catch::StartsWith("Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug.\n"
-                          "Gegner: Stockfish, Anfänger.\n"
-                          "Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
-                          "Gegner: Stockfish, leicht.\n"
-                          "Neue Partie. Sie haben Schwarz. Keine Uhr. Der Gegner ist am Zug.\n"
-                          "Gegner: Stockfish, leicht.\n"));
+    CHECK_THAT(ended.output,
+               Catch::StartsWith("Neue Partie. Sie haben Weiß. Keine Uhr. Am Zug: Sie.\n"
+                                 "Gegner: Stockfish, Anfänger.\n"
+                                 "Gegner: Stockfish, Anfänger. Sie haben Weiß. Keine Uhr.\n"
+                                 "Gegner: Stockfish, leicht.\n"
+                                 "Neue Partie. Sie haben Schwarz. Keine Uhr. Am Zug: Gegner.\n"
+                                 "Gegner: Stockfish, leicht.\n"));
     CHECK_THAT(ended.output,
                Contains("Der Gegner deepblue ist nicht zu finden.\n"
                         "Dafür beginnt eine neue Partie. Ja oder nein?\n"
                         "Neue Partie. Sie haben Schwarz. 5 Minuten, plus 3 Sekunden je "
-                        "Zug. Der Gegner ist am Zug.\n"));
+                        "Zug. Am Zug: Gegner.\n"));
     CHECK_THAT(ended.output,
                EndsWith("Gegner: Stockfish, leicht. Sie haben Schwarz. 5 Minuten, plus 3 "
                         "Sekunden je Zug.\n"));

@@ -175,12 +175,12 @@ std::vector<Part> theTwoPlayers() {
           "white move-placed white c3d4",
           "white move-made white c3d4",
           "white clock-pressed white"}},
-        {"public: E 2 Punkt 4, ", {"private: Sie: eine Stunde, ", "private: Zifferblatt: "}, {}},
+        {"public: E 2 Punkt 4, ", {"private: Eine Stunde, ", "private: Zifferblatt: "}, {}},
         {"public: E 2 Punkt 5, ",
-         {"private: Durchsicht, 8 Weiß: Springer Bella eins schlägt David zwei."},
+         {"private: 8 Weiß: Springer Bella eins schlägt David zwei."},
          {"white sheet-written white 15 \"Sbxd2\""}},
         {"public: E 2 Punkt 6, ",
-         {"public: Korrektur.", "private: Zu spät. Die Uhr des Gegners läuft schon."},
+         {"public: Korrektur.", "private: Zu spät, Gegneruhr läuft."},
          {"program move-announced white e4e5",
           "white announcement-withdrawn white e4e5",
           "program move-made white e4d5",
@@ -292,7 +292,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
             "public: Bauer Eva vier schlägt David fünf.",
             "white: press",
             "white: correct",
-            "private: Zu spät. Die Uhr des Gegners läuft schon.",
+            "private: Zu spät, Gegneruhr läuft.",
         };
         CHECK(missing(told, demonstrated().ended.output) == std::vector<std::string>{});
     }
@@ -300,7 +300,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
     SECTION("the demonstration brings boards together by score sheets that agree (E2.7)") {
         const std::vector<std::string> told{
             "board: move d5 e5",
-            "alarm: Achtung. Die Bretter sind verschieden. 2 Felder.",
+            "alarm: Bretter verschieden, 2 Felder.",
             "private: Uhren stehen.",
             "public: Schiedsrichter bitte.",
             "private: David fünf: Ihr Brett schwarzer Springer, Gegnerbrett leer.",

@@ -22,7 +22,7 @@ hands "wait 1s"
 hands "move d7 d5"
 hear 1 "public: Bauer David sieben, David fünf."
 white confirm
-hear 1 "Confirmed. Your move."
+hear 1 "Confirmed."
 
 # Its pieces stay where they are: the new one is set up before it is plugged in.
 kill "$board"
@@ -42,15 +42,15 @@ white press
 hands "move c2 c4"
 hands "wait 1s"
 hands "move d5 c4"
-where="private black: Where did pawn d5 go: c4, e4? Enter the move, or lift the piece there once more."
+where="private black: Pawn d5 to where: c4, e4?"
 hear 1 "$where"
 black help
 hear 2 "$where"
 black d5c4
 hear 1 "public: Bauer David fünf schlägt Cesar vier."
-[ "$(grep -cF 'Where did' said)" = 2 ] || fail "it was asked to others, or once more"
+[ "$(grep -cF 'to where' said)" = 2 ] || fail "it was asked to others, or once more"
 white confirm
-hear 2 "Confirmed. Your move."
+hear 2 "Confirmed."
 
 # One line that cannot be read is passed over in silence, a hundred are told once.
 hands noise

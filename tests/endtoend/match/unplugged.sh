@@ -23,7 +23,7 @@ hear 1 "answers again."
 hands "move e7 e5"
 hear 1 "public: Bauer Eva sieben, Eva fünf."
 white confirm
-hear 1 "Confirmed. Your move."
+hear 1 "Confirmed."
 white g1f3
 white announce
 hear 1 "public: Springer Gustav eins, Felix drei."

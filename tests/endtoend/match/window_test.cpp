@@ -107,22 +107,22 @@ struct MatchInWindow {
     }
 };
 
-constexpr auto go = "private white: Die Uhr läuft. Sie sind am Zug.";
-constexpr auto state = "private white: Sie sind am Zug. Zug 1.";
+constexpr auto go = "private white: Die Uhr läuft. Am Zug: Sie.";
+constexpr auto state = "private white: Zug 1, Sie.";
 
 } // namespace
 
 TEST_CASE("a move is typed, announced and pressed in the window, and the window shows it (W3)") {
     MatchInWindow match;
     REQUIRE(match.says(go));
-    CHECK(eventually([&] { return match.title() == "Weiß am Zug. Zug 1.\n"; }));
+    CHECK(eventually([&] { return match.title() == "Zug 1, Weiß am Zug.\n"; }));
     match.strike({"e", "4", "Return"});
     CHECK(match.says("private white: Bauer Eva zwei, Eva vier?"));
     match.strike({"Return"});
     CHECK(match.says("public: Bauer Eva zwei, Eva vier."));
     match.strike({"F12"});
     CHECK(match.says("private white: Gegner am Zug."));
-    CHECK(eventually([&] { return match.title() == "Schwarz am Zug. Zug 1. e4\n"; }));
+    CHECK(eventually([&] { return match.title() == "Zug 1, Schwarz am Zug. e4\n"; }));
     CHECK(match.program.end() == 0);
 }
 

@@ -20,7 +20,7 @@ const std::vector<std::string> sentencesHeard{"Springer Gustav 1, Felix 3.",
                                               "Kurze [[rOx'A:d@]].",
                                               "Dame David 1, Hektor 5, Schach.",
                                               "Turm Anna 1, David 1.",
-                                              "Noch 42 Minuten.",
+                                              "42 Minuten.",
                                               "Felix 3, weißer Springer."};
 
 tests::Recogniser recogniserOf(const Prosody& prosody) {

@@ -140,7 +140,7 @@ TEST_CASE("what is said stands on the display until something else does") {
     room.line("sf3");
     CHECK(room.line() == "Springer Gustav eins, Felix drei.");
     room.line("lage");
-    CHECK(room.line() == "Schwarz am Zug. Zug 1.");
+    CHECK(room.line() == "Zug 1, Schwarz am Zug.");
 }
 
 TEST_CASE("2.2: what one blind player hears alone never stands on the other's display") {

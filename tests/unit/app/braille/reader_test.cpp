@@ -187,7 +187,7 @@ TEST_CASE("2.6: the times change once a minute, or when something happens") {
 
 TEST_CASE("a display that comes later shows what was told last") {
     auto at = reader();
-    at.told("Neue Partie. Sie haben Schwarz. Der Gegner ist am Zug.", Comes::up);
+    at.told("Neue Partie. Sie haben Schwarz. Am Zug: Gegner.", Comes::up);
     at.see(matter());
     at.told("Springer Gustav eins, Felix drei.", Comes::up);
     at.fit(20);

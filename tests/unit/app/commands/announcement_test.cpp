@@ -87,9 +87,9 @@ TEST_CASE("a refused move is answered with what a player would hear, and the wor
     CHECK(refused("blah").answer.words == "Nicht verstanden: blah.");
     CHECK(refused("blah").word == "blah");
     CHECK(refused("").answer.words == "Keine Eingabe.");
-    CHECK(refused("a1a3").answer.words == "Der Weg ist versperrt auf Anna 2.");
-    CHECK(refused("e4e5").answer.words == "Auf Eva 4 steht nichts.");
-    CHECK(refused("e7e5").answer.words == "Auf Eva 7 steht eine Figur des Gegners.");
+    CHECK(refused("a1a3").answer.words == "Anna 2 versperrt.");
+    CHECK(refused("e4e5").answer.words == "Eva 4: leer.");
+    CHECK(refused("e7e5").answer.words == "Eva 7: Figur des Gegners.");
 }
 
 TEST_CASE("a refused move leaves the position alone") {

@@ -112,8 +112,8 @@ TEST_CASE("S07: the sheets differ, both boards go back and the clocks are propos
           "Siyahın tahtası: beyaz fil: b5 karesinden f1 karesine.\n"
           "Siyahın tahtası: siyah at: c6 karesinden b8 karesine.\n"
           "Saatler için öneri: 1. hamle siyah sonrası.\n"
-          "Beyaz saati: 1 saat 29 dakika.\n"
-          "Siyah saati: 1 saat 28 dakika 30 saniye.\n"
+          "Beyaz oyuncunun saati: 1 saat 29 dakika.\n"
+          "Siyah oyuncunun saati: 1 saat 28 dakika 30 saniye.\n"
           "Saatleri hakem ayarlar.\n");
 }
 
@@ -194,7 +194,7 @@ TEST_CASE("a sheet that is only shorter agrees so far, and the longer one goes o
     CHECK(sheets.json({})["shorter"] == "white");
     CHECK(sheets.json({})["agreed_plies"] == 2);
     const Sheets alone("", "d4");
-    CHECK(alone.reconcile({"--language", "en"}).out == "Only black wrote anything.\n"
+    CHECK(alone.reconcile({"--language", "en"}).out == "Only Black wrote anything.\n"
                                                        "Move 1, white. Pawn d2, d4.\n"
                                                        "The clocks stay as they are.\n");
     const Sheets empty("", "");

@@ -57,8 +57,8 @@ std::vector<std::string> sitting(const MatchSetup& setup,
 
 TEST_CASE("a line is brought to its end before the next one is read") {
     CHECK(sitting(blindWhite("90m"), {"e4", "", "press"}) ==
-          Lines{"0 white: Neue Partie. Sie haben Weiß. Eine Stunde, 30 Minuten. Sie sind am Zug.",
-                "0 white: Die Uhr läuft. Sie sind am Zug.",
+          Lines{"0 white: Neue Partie. Sie haben Weiß. Eine Stunde, 30 Minuten. Am Zug: Sie.",
+                "0 white: Die Uhr läuft. Am Zug: Sie.",
                 "0 white: Bauer Eva 2, Eva 4?",
                 "0 public: Bauer Eva 2, Eva 4.",
                 "0 white: ‹entered›",
@@ -87,7 +87,7 @@ TEST_CASE("a flag that falls while scripted time passes falls at its own time (6
     const auto lines = sitting(blindWhite("1m"), {"+90s", "meinezeit"});
     REQUIRE(lines.size() == 4);
     CHECK(lines[2] == "60 white: ‹flag falls› Ihr Blättchen ist gefallen.");
-    CHECK(lines[3] == "90 white: Noch 0 Sekunden.");
+    CHECK(lines[3] == "90 white: 0 Sekunden.");
 }
 
 TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c)") {

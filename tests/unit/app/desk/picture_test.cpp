@@ -79,7 +79,7 @@ TEST_CASE("whoever goes back through the score sheet at home sees the position h
     CHECK(first.board.lastMove == app::MoveMark{Square::e2, Square::e4});
     CHECK(first.lastMove == "Bauer Eva zwei, Eva vier.");
     CHECK(currentRow(first) == 1);
-    CHECK(first.state == "Durchsicht, 1 Weiß: Bauer Eva zwei, Eva vier.");
+    CHECK(first.state == "1 Weiß: Bauer Eva zwei, Eva vier.");
     // The score sheet itself is whole.
     CHECK(first.sheet == [&] {
         auto rows = live.sheet;

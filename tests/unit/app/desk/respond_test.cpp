@@ -86,7 +86,7 @@ TEST_CASE("W7 the opponent's move is called, pressed, and repeated aloud (E2.1)"
     CHECK(room.ask(Actor::white, AskToRepeat{white}) ==
           Lines{"public: Bitte wiederholen.", "public: Bauer Eva 7, Eva 5."});
     CHECK(room.ask(Actor::white, Repeat{white}) ==
-          Lines{"public: Bauer Eva 7, Eva 5.", "white: Bestätigt. Sie sind am Zug."});
+          Lines{"public: Bauer Eva 7, Eva 5.", "white: Bestätigt."});
 }
 
 TEST_CASE("players who call their moves themselves are not called over (E2.1)") {
@@ -133,7 +133,7 @@ TEST_CASE("W14 the assistant presses and informs, the player hears it (E2.9.c, d
 
 TEST_CASE("the arbiter learns at the start for whom an assistant presses (L09-6.7.d)") {
     const std::string told =
-        "arbiter: Weiß hat einen Assistenten. Seine Uhr darf dafür angepasst werden.";
+        "arbiter: Weiß hat einen Assistenten. Die Uhr von Weiß darf dafür angepasst werden.";
     MatchSetup setup = blindWhite();
     const auto isTold = [&] {
         const auto heard = Audience(setup).ask(Actor::arbiter, Go{});
@@ -161,7 +161,7 @@ TEST_CASE("the arbiter's settings and his go are told privately (W11, W12, W14)"
     CHECK(room.ask(Actor::arbiter, Halt{}) == Lines{"white: Uhren stehen."});
     CHECK(room.ask(Actor::arbiter, SetClock{white, minutes(50)}) ==
           Lines{"white: Der Schiedsrichter stellt: Weiß 50 Minuten."});
-    CHECK(room.ask(Actor::arbiter, Go{}) == Lines{"white: Die Uhr läuft. Sie sind am Zug."});
+    CHECK(room.ask(Actor::arbiter, Go{}) == Lines{"white: Die Uhr läuft. Am Zug: Sie."});
 }
 
 TEST_CASE("W9 a fallen flag is private until somebody claims it (6.8)") {
@@ -180,7 +180,7 @@ TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
     CHECK(room.ask(Actor::white, OfferDraw{white}) ==
           Lines{"public: Weiß bietet Remis.",
                 "white: Gilt, bis der Gegner zieht oder ablehnt.",
-                "black: ‹offer› Der Gegner bietet Remis. Wörter: annehmen, ablehnen."});
+                "black: ‹offer› Remis geboten. Annehmen oder ablehnen."});
     CHECK(room.ask(Actor::black, AnswerDraw{black, false}) == Lines{"public: Remis abgelehnt."});
     CHECK(room.ask(Actor::white, Resign{white}) == Lines{"white: ‹end›",
                                                          "black: ‹end›",
@@ -239,7 +239,7 @@ TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is w
         Audience room = Audience::playing(setup);
         playFirstMove(room);
         CHECK(room.ask(Actor::black, report) ==
-              Lines{"white: ‹boards differ› Achtung. Die Bretter sind verschieden. 4 Felder.",
+              Lines{"white: ‹boards differ› Bretter verschieden, 4 Felder.",
                     "public: Schiedsrichter bitte."});
         const Shown right{room.table().match().boards.white.seen, Stillness::lasting};
         CHECK(room.ask(Actor::black, Observe{black, right}) ==
@@ -250,7 +250,7 @@ TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is w
         Audience room = Audience::playing(setup);
         playFirstMove(room);
         CHECK(room.ask(Actor::black, report) ==
-              Lines{"white: ‹boards differ› Achtung. Die Bretter sind verschieden. 4 Felder.",
+              Lines{"white: ‹boards differ› Bretter verschieden, 4 Felder.",
                     "white: Uhren stehen.",
                     "public: Schiedsrichter bitte."});
     }
@@ -277,7 +277,7 @@ TEST_CASE("W12 a move that cannot be carried out on the other board is named (E2
     const auto wrong = tests::placementOf("rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR");
     CHECK(room.ask(Actor::black, Observe{black, Shown{wrong, Stillness::lasting}}) ==
           Lines{"white: ‹boards differ› Zug 1 Weiß passt nicht auf das Gegnerbrett.",
-                "white: Achtung. Die Bretter sind verschieden. 2 Felder.",
+                "white: Bretter verschieden, 2 Felder.",
                 "white: Uhren stehen.",
                 "public: Schiedsrichter bitte."});
 }
@@ -362,15 +362,13 @@ TEST_CASE("everybody is welcomed with what he has to know") {
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
     const Match fresh = open(setup);
     CHECK(tests::script(app::welcome(fresh, {}, app::Form::window)) ==
-          Lines{"white: Neue Partie. Sie haben Weiß. Keine Uhr. Sie sind am Zug."});
+          Lines{"white: Neue Partie. Sie haben Weiß. Keine Uhr. Am Zug: Sie."});
 
     Audience room = Audience::playing(blindWhite());
     playFirstMove(room);
     room.ask(Actor::program, Reopen{});
     CHECK(tests::script(app::welcome(room.table().match(), {}, app::Form::window)) ==
-          Lines{"white: Die Partie geht weiter.",
-                "white: Der Gegner ist am Zug. Zug 1.",
-                "white: Uhren stehen."});
+          Lines{"white: Die Partie geht weiter.", "white: Zug 1, Gegner.", "white: Uhren stehen."});
 }
 
 TEST_CASE("a call that a power cut has silenced is heard again when the game is gone on with") {
@@ -402,7 +400,8 @@ TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.
     const auto heard =
         tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window));
     REQUIRE(heard.size() >= 2);
-    CHECK(heard.at(0) == "public: Vereinbart: jeder Teil nach E 2 Punkt 3 macht den Zug.");
+    CHECK(heard.at(0) ==
+          "public: Vereinbart: jeder Teil nach E 2 Punkt 3 gilt als ausgeführter Zug.");
     CHECK(heard.at(1) == "public: Vereinbart: eingeschränkte Aufsicht.");
     room.ask(Actor::arbiter, Go{});
     for (const auto& line :
@@ -499,11 +498,10 @@ TEST_CASE("10.5: in 1995 the arbiter learns that somebody resigned to a bare kin
     setup.laws = laws1995;
     setup.start = tests::positionOf("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     const auto heard = Audience::playing(setup).ask(Actor::white, Resign{white});
-    CHECK(
-        std::find(heard.begin(),
-                  heard.end(),
-                  "arbiter: Weiß hat gegen einen bloßen König aufgegeben. Nach Artikel 10 Punkt 5 "
-                  "gewinnt der nicht.") != heard.end());
+    CHECK(std::find(heard.begin(),
+                    heard.end(),
+                    "arbiter: Weiß hat gegen einen bloßen König aufgegeben. Das ist nach Artikel "
+                    "10 Punkt 5 kein Gewinn.") != heard.end());
 }
 
 TEST_CASE("S29: without an arbiter the claim says what the opponent has to look at (D1.a, D1.b)") {

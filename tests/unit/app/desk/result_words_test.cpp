@@ -49,7 +49,7 @@ TEST_CASE("a game that was lost by the Laws names who broke them (Art. 6.6.a, 12
     CHECK(told(wonBy(EndReason::lawsRefused, black)) ==
           "Weiß hält sich nicht an die Regeln. Schwarz gewinnt.");
     CHECK(told(wonBy(EndReason::telephone, black)) ==
-          "Weiß: ein Telefon hat geläutet. Schwarz gewinnt.");
+          "Weiß: Telefon hat geklingelt. Schwarz gewinnt.");
     CHECK(told(wonBy(EndReason::penalty, white)) == "Schwarz verliert zur Strafe. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::expulsion, white)) == "Schwarz ist ausgeschlossen. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::invalidSealedMove, black)) ==

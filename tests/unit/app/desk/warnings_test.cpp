@@ -141,7 +141,7 @@ TEST_CASE("4.4: whose time was heard is his who asked, and of one device both he
         speech::Utterance utterance;
         utterance.phrase = phrase;
         utterance.channel = channel;
-        utterance.spoken = {{speech::Language::german, "Noch 5 Minuten."}};
+        utterance.spoken = {{speech::Language::german, "5 Minuten."}};
         return utterance;
     };
     using speech::Channel;

@@ -72,7 +72,7 @@ TEST_CASE("H14: forward and back go through the games, one short item each") {
     CHECK(at.line("vor") == "1: Weiß gegen Schwarz. 1. Mai 2024. Vertagt.");
     CHECK(at.line("vor") == "Ende der Liste.");
     CHECK(at.line("zurück").starts_with("3: "));
-    CHECK(at.line("lage") == "Weiß am Zug. Zug 1.");
+    CHECK(at.line("lage") == "Zug 1, Weiß am Zug.");
     CHECK(at.line("back").starts_with("9: "));
 }
 

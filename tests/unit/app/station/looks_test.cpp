@@ -30,7 +30,7 @@ TEST_CASE("W4 The arrows go over the board and tell what stands there") {
     CHECK(at.key("Up") == "‹edge›");
     CHECK(at.key("Ctrl+4") == "Eva 4, weißer Bauer.");
     CHECK(at.key("Ctrl+Shift+1") == "Anna 4, weißer Läufer.");
-    CHECK(at.key("F7") == "Linie Anna: 1 weißer Turm, 2 weißer Bauer, 4 weißer Läufer, 6 "
+    CHECK(at.key("F7") == "Anna: 1 weißer Turm, 2 weißer Bauer, 4 weißer Läufer, 6 "
                           "schwarzer Bauer, 8 schwarzer Turm.");
     CHECK(at.key("Shift+F7") == "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.");
     at.key("F7");
@@ -117,17 +117,17 @@ TEST_CASE("W5 What a computer works out is told at home and locked in a tourname
 
 TEST_CASE("W5 In a tournament the score sheet is read and the board stays, at home it follows") {
     auto at = after(positionOfW4);
-    CHECK(at.key("PgUp") == "Durchsicht, 4 Schwarz: Springer Gustav 8, Felix 6.");
-    CHECK(at.key("PgUp") == "Durchsicht, 4 Weiß: Läufer Bella 5, Anna 4.");
+    CHECK(at.key("PgUp") == "4 Schwarz: Springer Gustav 8, Felix 6.");
+    CHECK(at.key("PgUp") == "4 Weiß: Läufer Bella 5, Anna 4.");
     CHECK(at.line("feld a4") == "Anna 4, weißer Läufer.");
     auto home = after(positionOfW4, rules::homeSetup());
     home.key("PgUp");
     home.key("PgUp");
-    CHECK(home.key("PgUp") == "Durchsicht, 3 Schwarz: Bauer Anna 7, Anna 6.");
+    CHECK(home.key("PgUp") == "3 Schwarz: Bauer Anna 7, Anna 6.");
     CHECK(home.line("feld a4") == "Anna 4, leer.");
-    CHECK(home.key("Ctrl+Home") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(home.key("Ctrl+Home") == "1 Weiß: Bauer Eva 2, Eva 4.");
     CHECK(home.key("PgUp") == "Anfang der Mitschrift.");
-    CHECK(home.key("PgDn") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(home.key("PgDn") == "1 Weiß: Bauer Eva 2, Eva 4.");
     CHECK(home.key("Ctrl+End") == "Aktuelle Stellung.");
     CHECK(home.key("PgDn") == "Ende der Mitschrift.");
     CHECK(home.line("feld a4") == "Anna 4, weißer Läufer.");
@@ -163,10 +163,10 @@ TEST_CASE("an entry is written into the own sheet as it was typed, and told") {
     auto setup = tournament();
     setup.seats.white.sheet = rules::SheetKept::byHand;
     auto at = after("e4 e5", setup);
-    CHECK(at.line("mitschrift 1w e4") == "Durchsicht, 1 Weiß: Bauer Eva 2, Eva 4.");
+    CHECK(at.line("mitschrift 1w e4") == "1 Weiß: Bauer Eva 2, Eva 4.");
     CHECK(at.line("mitschrift 1s d?5") == "Kein Zug: d?5.");
-    CHECK(at.line("mitschrift") == "Durchsicht, 1 Schwarz: d?5.");
-    CHECK(at.line("mitschrift 7w e4") == "‹error› Dieser Zug ist noch nicht gemacht.");
+    CHECK(at.line("mitschrift") == "1 Schwarz: d?5.");
+    CHECK(at.line("mitschrift 7w e4") == "‹error› Dieser Zug ist noch nicht ausgeführt.");
 }
 
 TEST_CASE("a blind player speaks a move on tape and has it played (L09-E2.5)") {
@@ -194,8 +194,8 @@ TEST_CASE("whoever can see writes, and the arbiter reads the sheet (L09-E2.5, T-
 
 TEST_CASE("the last move, the last two, what was taken last") {
     auto at = after("e4 d5 exd5");
-    CHECK(at.key("F3") == "Letzter Zug, Weiß 2: Bauer Eva 4 schlägt David 5.");
-    CHECK(at.again("F3") == "Letzter Zug, Schwarz 1: Bauer David 7, David 5. Letzter Zug, Weiß 2: "
+    CHECK(at.key("F3") == "Weiß 2: Bauer Eva 4 schlägt David 5.");
+    CHECK(at.again("F3") == "Schwarz 1: Bauer David 7, David 5. Weiß 2: "
                             "Bauer Eva 4 schlägt David 5.");
     CHECK(at.key("Shift+F3") == "Zuletzt geschlagen: schwarzer Bauer, David 5, Zug 2.");
     CHECK(after("").key("F3") == "Noch kein Zug.");
@@ -205,8 +205,8 @@ TEST_CASE("the last move, the last two, what was taken last") {
 TEST_CASE("W9 Times are told when they are asked for, rounded down") {
     auto at = after("e4");
     at.pass(rules::minutes(10));
-    CHECK(at.key("F5") == "Noch 2 Stunden.");
-    CHECK(at.again("F5") == "Sie: 2 Stunden. Gegner: eine Stunde, 50 Minuten. Zug 1.");
+    CHECK(at.key("F5") == "2 Stunden.");
+    CHECK(at.again("F5") == "2 Stunden. Gegner eine Stunde, 50 Minuten. Zug 1.");
     CHECK(at.key("Shift+F5") == "Gegner eine Stunde, 50 Minuten.");
     CHECK(at.line("uhr verbraucht") == "Verbraucht. Sie: 0 Minuten. Gegner: 10 Minuten. 1 Zug.");
     CHECK(after("", rules::homeSetup()).key("F5") == "Keine Uhr.");
@@ -246,13 +246,13 @@ TEST_CASE("4.3: what the dial ticks can be read, and is spelled from there") {
 TEST_CASE("4.2: who wants it hears times by the hand of a mechanical clock") {
     auto at = after("e4");
     at.pass(rules::minutes(18));
-    CHECK(at.line("ticken analog") == "Uhr von selbst: analog.");
+    CHECK(at.line("ticken analog") == "Zeitansage: analog.");
     CHECK(at.key("F5") == "Zeiger auf der vollen Stunde. plus 2 Stunden.");
     CHECK(at.key("Shift+F5") ==
           "Gegner: Zeiger auf 18 Minuten, Blättchen zur vollen Stunde. plus eine Stunde.");
     CHECK(at.line("uhr") == "Zeiger auf der vollen Stunde. plus 2 Stunden. Gegner: Zeiger auf 18 "
                             "Minuten, Blättchen zur vollen Stunde. plus eine Stunde. Zug 1.");
-    CHECK(at.line("ticken üblich") == "Uhr von selbst: wie üblich.");
+    CHECK(at.line("ticken üblich") == "Zeitansage: wie üblich.");
     CHECK(at.key("Shift+F5") == "Gegner eine Stunde, 42 Minuten.");
 }
 
@@ -260,12 +260,12 @@ TEST_CASE(
     "E-R43: in a match words unasked need the arbiter's word, and he who wants them is told") {
     auto at = after("");
     const std::string lacking =
-        "Uhr von selbst: Schwellen. In der Partie nur, wenn der Schiedsrichter zustimmt.";
+        "Zeitansage: Schwellen. In der Partie nur, wenn der Schiedsrichter zustimmt.";
     CHECK(at.line("ticken schwellen") == lacking);
     CHECK(at.line("ticken zeitnot").ends_with("zustimmt."));
     CHECK_FALSE(at.line("ticken analog").ends_with("zustimmt."));
     at.ask(rules::Actor::arbiter, rules::RuleWarnings{rules::Colour::white, true});
-    CHECK(at.line("ticken schwellen") == "Uhr von selbst: Schwellen.");
+    CHECK(at.line("ticken schwellen") == "Zeitansage: Schwellen.");
     CHECK(at.line("ticken schwellen weiß").starts_with("‹error›"));
 }
 
@@ -282,7 +282,7 @@ TEST_CASE("L09-E2.4.b 4.3: a key that is held in the last five minutes is a fing
     CHECK(at.effects() == app::Effects{app::Hush{speech::Channel::privateWhite, Hush::finger}});
     at.pass({90'000});
     CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:03:30›");
-    CHECK(at.key("F5") == "Noch 3 Minuten, 30 Sekunden.");
+    CHECK(at.key("F5") == "3 Minuten, 30 Sekunden.");
     CHECK(at.letsGo("Ctrl+U").empty());
     CHECK(at.effects().empty()); // the answer goes on
     CHECK(at.line("zifferblatt") == "‹grain · grain · grain · double tick · flag mark›");
@@ -317,16 +317,16 @@ TEST_CASE("4.3: the flag under the finger goes with the clock, and is let go wit
 
 TEST_CASE("F4 tells who moves, the number, check and what is still to be done") {
     auto at = after("e4 e5");
-    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2.");
+    CHECK(at.key("F4") == "Zug 2, Sie.");
     at.typed("sf3");
-    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2. Springer Gustav 1, Felix 3?");
+    CHECK(at.key("F4") == "Zug 2, Sie. Springer Gustav 1, Felix 3?");
     at.key("Enter");
-    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2. Angesagt: Springer Gustav 1, Felix 3. Noch "
+    CHECK(at.key("F4") == "Zug 2, Sie. Angesagt: Springer Gustav 1, Felix 3. Noch "
                           "nicht gedrückt.");
     at.key("F12");
-    CHECK(at.key("F4") == "Der Gegner ist am Zug. Zug 2.");
+    CHECK(at.key("F4") == "Zug 2, Gegner.");
     CHECK(after("e4 e5 Nf3 d6 Bb5", rules::homeSetup()).key("F4") ==
-          "Schwarz am Zug. Zug 3. Schach.");
+          "Zug 3, Schwarz am Zug. Schach.");
     CHECK(after("f3 e5 g4 Qh4").key("F4") == "Die Partie ist zu Ende. Schwarz gewinnt durch Matt.");
 }
 

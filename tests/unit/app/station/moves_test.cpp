@@ -122,7 +122,7 @@ TEST_CASE("a candidate is taken by its number, for those who have no arrows") {
 TEST_CASE("W3 A refusal explains at home, and not in a tournament") {
     Sitting home(rules::homeSetup(), app::Person::black);
     home.play("e4 e5 Nf3 d6 Bb5");
-    CHECK(home.typed("sf6") == "‹error› Sie stehen im Schach durch Läufer Bella 5.");
+    CHECK(home.typed("sf6") == "‹error› Schach durch Läufer Bella 5.");
     CHECK(home.typed("sc6").empty());
     home.play("d4");
     CHECK(home.typed("sd4") == "‹error› Springer Cesar 6 ist gefesselt durch Läufer Bella 5.");
@@ -134,11 +134,11 @@ TEST_CASE("W3 A refusal explains at home, and not in a tournament") {
 
 TEST_CASE("W3 What is no move is said so, and the empty line picks up at the cursor") {
     Sitting at(rules::homeSetup());
-    CHECK(at.typed("a1a3") == "‹error› Der Weg ist versperrt auf Anna 2.");
+    CHECK(at.typed("a1a3") == "‹error› Anna 2 versperrt.");
     CHECK(at.typed("blah") == "‹error› Nicht verstanden: blah.");
     at.types("e4");
     CHECK(at.key("Tab") == "Eva 4, leer.");
-    CHECK(at.key("Enter") == "Auf Eva 4 steht nichts.");
+    CHECK(at.key("Enter") == "Eva 4: leer.");
 }
 
 TEST_CASE("W6 The new piece is asked for, and one letter answers") {
@@ -160,7 +160,7 @@ TEST_CASE("W7 The opponent's move is confirmed before the own one") {
         rules::EnterMove{Colour::black, rules::Move::plain(rules::Square::e7, rules::Square::e5)});
     at.ask(rules::Actor::program, rules::AnnouncementHeard{at.match().sounding->id, {}});
     at.ask(rules::Actor::black, rules::Press{Colour::black});
-    CHECK(at.key("F4") == "Sie sind am Zug. Zug 2. Zu bestätigen: Bauer Eva 7, Eva 5.");
+    CHECK(at.key("F4") == "Zug 2, Sie. Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
     CHECK(at.typed("sf3") == "‹error› Zu bestätigen: Bauer Eva 7, Eva 5.");
     CHECK(at.text() == "sf3");
@@ -252,7 +252,7 @@ TEST_CASE("W8 A slip of the tongue is corrected until the opponent's clock runs 
     at.typed("sgf3");
     at.key("Enter");
     CHECK(at.key("F12").empty());
-    CHECK(at.key("Ctrl+Z") == "‹error› Zu spät. Die Uhr des Gegners läuft schon.");
+    CHECK(at.key("Ctrl+Z") == "‹error› Zu spät, Gegneruhr läuft.");
     CHECK(at.key("F12") == "‹error› Der Gegner ist am Zug.");
 }
 

@@ -281,7 +281,7 @@ TEST_CASE("E2.7 Nobody tells what sensors see, or what stands on his opponent's 
     auto setup = assisted();
     setup.seats.black.inputs.sensedBoard = true;
     Sitting arbiter(setup, app::Person::arbiter);
-    CHECK(arbiter.line("brett schwarz" + lines) == "Dieses Brett bewegen nur Hände.");
+    CHECK(arbiter.line("brett schwarz" + lines) == "Auf diesem Brett von Hand ziehen.");
     CHECK(arbiter.requests().empty());
     CHECK(Sitting(assisted(), app::Person::arbiter).line("brett schwarz neun") ==
           "brett: neun passt nicht.");
@@ -346,7 +346,7 @@ TEST_CASE("the arbiter says how long the session lasts (L95-14.7, ADJ-14)") {
 
 TEST_CASE("the arbiter has the game played over where no record is whole (L09-8.5.c)") {
     Sitting at(assisted(), app::Person::arbiter);
-    CHECK(at.line("nachspielen") == "Eine Mitschrift ist vollständig. Die wird benutzt.");
+    CHECK(at.line("nachspielen") == "Eine Mitschrift ist vollständig. Sie gilt.");
 }
 
 TEST_CASE("a player claims an illegal move by words (L09-A4.c)") {

@@ -31,19 +31,19 @@ bool hasAsked(const Sitting& at, const CheckSpecialBoard& what) {
 TEST_CASE("E-R3: each item is asked about, and answered with yes, no or later") {
     auto at = before(tests::tournament());
     CHECK(at.line("sonderbrett") ==
-          "Sonderbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
+          "Steckbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
     CHECK(at.line("ja") ==
-          "Sonderbrett von Weiß: dunkle Felder etwas erhöht? Ja, nein oder später.");
+          "Steckbrett von Weiß: dunkle Felder etwas erhöht? Ja, nein oder später.");
     CHECK(hasAsked(at, {Colour::white, SpecialBoardItem::size, true}));
     CHECK(at.line("nein") ==
-          "Sonderbrett von Weiß: in jedem Feld eine Öffnung? Ja, nein oder später.");
+          "Steckbrett von Weiß: in jedem Feld eine Öffnung? Ja, nein oder später.");
     CHECK(hasAsked(at, {Colour::white, SpecialBoardItem::raisedSquares, false}));
     CHECK(at.line("spaeter") ==
-          "Sonderbrett von Weiß: alle Figuren passen in die Öffnungen? Ja, nein oder später.");
+          "Steckbrett von Weiß: alle Figuren passen in die Öffnungen? Ja, nein oder später.");
     CHECK(at.requests().empty());
-    CHECK(at.line("yes") == "Sonderbrett von Weiß: Figuren nach Staunton, die schwarzen "
+    CHECK(at.line("yes") == "Steckbrett von Weiß: Figuren nach Staunton, die schwarzen "
                             "gekennzeichnet? Ja, nein oder später.");
-    CHECK(at.line("evet") == "Sonderbrett von Weiß: 1 von 5 noch offen.");
+    CHECK(at.line("evet") == "Steckbrett von Weiß: 1 von 5 noch offen.");
     CHECK(at.line("ja") == "Nichts zu bestätigen.");
 }
 
@@ -53,20 +53,20 @@ TEST_CASE("E-R3: the list is gone through again for what is open or was not good
     for (const auto* answer : {"ja", "nein", "ja", "später", "ja"})
         at.line(answer);
     CHECK(at.line("sonderbrett weiß") ==
-          "Sonderbrett von Weiß: dunkle Felder etwas erhöht? Ja, nein oder später.");
+          "Steckbrett von Weiß: dunkle Felder etwas erhöht? Ja, nein oder später.");
     CHECK(at.line("ja") ==
-          "Sonderbrett von Weiß: alle Figuren passen in die Öffnungen? Ja, nein oder später.");
-    CHECK(at.line("ja") == "Sonderbrett von Weiß durchgesehen.");
+          "Steckbrett von Weiß: alle Figuren passen in die Öffnungen? Ja, nein oder später.");
+    CHECK(at.line("ja") == "Steckbrett von Weiß durchgesehen.");
     CHECK(at.match().specialBoards.white.isAllGood());
     CHECK(at.line("sonderbrett") ==
-          "Sonderbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
+          "Steckbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
 }
 
 TEST_CASE("E-R3: Escape leaves the list, Enter asks again, and other words are done as ever") {
     auto at = before(tests::tournament());
     at.line("sonderbrett");
     CHECK(at.line("") ==
-          "Sonderbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
+          "Steckbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
     at.line("lage");
     at.line("ja");
     CHECK(hasAsked(at, {Colour::white, SpecialBoardItem::size, true}));
@@ -84,7 +84,7 @@ TEST_CASE("E-R3: of two blind players White's board comes first, and Black's whe
         at.line("ja");
     CHECK(at.match().specialBoards.white.isAllGood());
     CHECK(at.line("sonderbrett") ==
-          "Sonderbrett von Schwarz: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
+          "Steckbrett von Schwarz: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
 }
 
 TEST_CASE("E-R3: who is not the arbiter, who comes too late, and whose board is none are told so") {
@@ -93,5 +93,5 @@ TEST_CASE("E-R3: who is not the arbiter, who comes too late, and whose board is 
     Sitting late(tests::tournament(), app::Person::arbiter);
     CHECK(late.line("sonderbrett") == "Das geht nur vor dem Start.");
     auto at = before(tests::tournament());
-    CHECK(at.line("sonderbrett schwarz") == "Ein Sonderbrett hat nur ein blinder Spieler.");
+    CHECK(at.line("sonderbrett schwarz") == "Ein Steckbrett hat nur ein blinder Spieler.");
 }

@@ -109,16 +109,16 @@ TEST_CASE("rate, volume and voice change by key and by word, within their bounds
     CHECK(at.line("stimme 1") == "Stimme 1 von 3.");
     CHECK(at.key("Ctrl+E") == "Zeichen.");
     CHECK(at.line("einstellung tempo 220") == "Tempo 220.");
-    CHECK(at.line("einstellung ticken still") == "Uhr von selbst: still.");
-    CHECK(at.line("ticken zifferblatt") == "Uhr von selbst: Zifferblatt.");
-    CHECK(at.line("ticken üblich") == "Uhr von selbst: wie üblich.");
+    CHECK(at.line("einstellung ticken still") == "Zeitansage: still.");
+    CHECK(at.line("ticken zifferblatt") == "Zeitansage: Zifferblatt.");
+    CHECK(at.line("ticken üblich") == "Zeitansage: wie üblich.");
     CHECK(at.line("einstellung schönheit 3") == "‹error› Nicht verstanden: schönheit 3.");
 }
 
 TEST_CASE("the language names itself, and everything after it is in it") {
     Sitting at(tournament());
     CHECK(at.key("Ctrl+L") == "English.");
-    CHECK(at.line("state") == "You to move. Move 1.");
+    CHECK(at.line("state") == "Move 1, your move.");
     CHECK(at.line("dil türkçe") == "Türkçe.");
     CHECK(at.line("kare e2") == "e2, beyaz piyon.");
     CHECK(at.line("sprache deutsch") == "Deutsch.");
@@ -170,14 +170,14 @@ TEST_CASE("keys are explored: each says its name and its words, and does nothing
     CHECK(at.key("Shift+F12") == "Umschalt F 12: anhalten.");
     CHECK(at.key("Ctrl+Y") == "Steuerung Y: nicht belegt.");
     CHECK(at.key("Esc") == "Abgebrochen.");
-    CHECK(at.key("F5") == "Noch 2 Stunden.");
+    CHECK(at.key("F5") == "2 Stunden.");
 }
 
 TEST_CASE("help tells what can be done, then more, and about a word its keys") {
     Sitting at(tournament());
-    CHECK(at.key("F1").starts_with("Sie sind am Zug. Zug tippen und Eingabe."));
+    CHECK(at.key("F1").starts_with("Zug tippen, Eingabe."));
     CHECK(at.again("F1").starts_with("F 2 wiederholt"));
-    CHECK(at.line("hilfe").starts_with("Sie sind am Zug."));
+    CHECK(at.line("hilfe").starts_with("Zug tippen, Eingabe."));
     CHECK(at.line("hilfe").starts_with("Brett: feld, linie"));
     CHECK(at.typed("hilfe uhr") == "uhr: sagt beide Zeiten. F 5 zweimal, Ziffernblock . zweimal.");
     CHECK(at.line("hilfe uhr") == "uhr: sagt beide Zeiten.");
@@ -187,7 +187,7 @@ TEST_CASE("help tells what can be done, then more, and about a word its keys") {
 
 TEST_CASE("in the terminal help names words, for its keys go nowhere") {
     Sitting at(tournament());
-    CHECK(at.line("hilfe") == "Sie sind am Zug. Zug tippen und Eingabe. Wörter: lage, letzter, "
+    CHECK(at.line("hilfe") == "Zug tippen, Eingabe. Wörter: lage, letzter, "
                               "brett, figuren, uhr. Zweimal hilfe: mehr.");
     at.line("e4");
     at.line("");
@@ -232,8 +232,9 @@ TEST_CASE("help names what works while the opponent's move is to be taken up") {
             at.line("bestätigen") ==
             "‹error› Führen Sie den Zug des Gegners auf Ihrem Brett aus. Das Wort letzter sagt ihn "
             "noch einmal.");
-        CHECK(at.key("F4").ends_with(" am Zug. Zug 1. Führen Sie den Zug des Gegners auf Ihrem "
-                                     "Brett aus. F 3 sagt ihn noch einmal."));
+        CHECK(at.key("F4").ends_with(
+            "Zug 1, Schwarz am Zug. Führen Sie den Zug des Gegners auf Ihrem "
+            "Brett aus. F 3 sagt ihn noch einmal."));
     }
 }
 
@@ -261,7 +262,7 @@ TEST_CASE("the assistant and the arbiter are told their own words") {
 
 TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
     Sitting at(tournament());
-    CHECK(at.line("\x1b[15~") == "Noch 2 Stunden.");
+    CHECK(at.line("\x1b[15~") == "2 Stunden.");
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe"));
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe 2"));
     at.line("beenden");

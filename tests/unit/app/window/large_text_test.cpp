@@ -66,7 +66,7 @@ WindowView withQuestion(WindowView view) {
 /// As somebody asks for it; only the longest names of players are longer.
 WindowView withHelp(WindowView view) {
     view.spoken.emplace_back(
-        "Sie sind am Zug. Zug tippen und Eingabe. F 5 Zeit, F 3 letzter Zug, Pfeile Brett. F 1 "
+        "Zug tippen, Eingabe. F 5 Zeit, F 3 letzter Zug. F 1 "
         "zweimal: mehr. Umschalt F 1 erklärt jede Taste, Steuerung Q beendet das Programm.");
     view.players.white.name = "Leutheusser-Schnarrenberger, Annegret";
     view.players.black.name = "Karamanoğlu-Wickramasinghe, Abdürrahim";

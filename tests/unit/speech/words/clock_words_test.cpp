@@ -94,17 +94,17 @@ TEST_CASE("the voice never gets digits with colons, and one is a word") {
 
 TEST_CASE("a time control is told stage by stage") {
     CHECK(terms("15m", Language::german) ==
-          "Neue Partie. Sie haben Weiß. 15 Minuten. Sie sind am Zug.");
+          "Neue Partie. Sie haben Weiß. 15 Minuten. Am Zug: Sie.");
     CHECK(terms("40/2h,20/1h,30m", Language::german) ==
           "Neue Partie. Sie haben Weiß. 2 Stunden für 40 Züge, dann eine Stunde für 20 Züge, dann "
-          "30 Minuten. Sie sind am Zug.");
+          "30 Minuten. Am Zug: Sie.");
     CHECK(terms("90m+30s", Language::english) ==
-          "New game. You have white. 1 hour 30, plus 30 seconds a move. You to move.");
+          "New game. You are White. 1 hour 30, plus 30 seconds per move. Your move.");
     CHECK(terms("25m d5s", Language::turkish) ==
           "Yeni oyun. Beyaz sizde. 25 dakika, hamle başına 5 saniye gecikme. Sıra sizde.");
     CHECK(terms("3m b2s", Language::german) ==
-          "Neue Partie. Sie haben Weiß. 3 Minuten, Gutschrift bis 2 Sekunden je Zug. Sie sind am "
-          "Zug.");
+          "Neue Partie. Sie haben Weiß. 3 Minuten, Gutschrift bis 2 Sekunden je Zug. Am Zug: "
+          "Sie.");
     CHECK(terms("0:12:30", Language::german) ==
-          "Neue Partie. Sie haben Weiß. 12 Minuten, 30 Sekunden. Sie sind am Zug.");
+          "Neue Partie. Sie haben Weiß. 12 Minuten, 30 Sekunden. Am Zug: Sie.");
 }

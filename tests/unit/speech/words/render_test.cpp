@@ -116,12 +116,44 @@ TEST_CASE("Appendix E calls stay German, by the German voice, inside any languag
     const Arguments last{{Slot::colour, rules::Colour::black},
                          {Slot::number, 1},
                          {Slot::move, lastOf(tests::gameOf("Nf3 d5"))}};
-    const Options german{.moveNaming = MoveNaming::appendixE};
+    const Options german{.naming = Naming::appendixE};
     const auto rendered = render(PhraseKey::movLast, last, Language::english, german);
-    CHECK(rendered.words == "Last move, black 1: Bauer David 7, David 5.");
-    CHECK(rendered.spoken == Segments{{Language::english, "Last move, black 1: "},
+    CHECK(rendered.words == "Black 1: Bauer David 7, David 5.");
+    CHECK(rendered.spoken == Segments{{Language::english, "Black 1: "},
                                       {Language::german, "Bauer [[d'A:vIt]] 7, [[d'A:vIt]] 5"},
                                       {Language::english, "."}});
+}
+
+TEST_CASE("in a hall of another language squares and pieces have their German names (E2.1)") {
+    const std::vector<SquareContent> contents{
+        {rules::Square::b4, rules::Piece{rules::Colour::black, rules::Kind::bishop}},
+        {rules::Square::b6, std::nullopt}};
+    const auto rendered = render(PhraseKey::fixCheckAloud,
+                                 {{Slot::board, Word::boardBlack}, {Slot::contents, contents}},
+                                 Language::english,
+                                 {.naming = Naming::appendixE});
+    CHECK(rendered.words == "Please check Black's board: Bella 4 black Läufer, Bella 6 empty.");
+    CHECK(rendered.spoken == Segments{{Language::english, "Please check Black's board: "},
+                                      {Language::german, "Bella 4"},
+                                      {Language::english, " black "},
+                                      {Language::german, "Läufer"},
+                                      {Language::english, ", "},
+                                      {Language::german, "Bella 6"},
+                                      {Language::english, " empty."}});
+}
+
+TEST_CASE("a quotation is said in its own language, by its own voice") {
+    const auto rendered =
+        render(PhraseKey::prvRoom,
+               {{Slot::colour, rules::Colour::white},
+                {Slot::quotation, Quotation{PhraseKey::prvPublic, Language::german}}},
+               Language::turkish);
+    CHECK(rendered.words == "Beyaz oyuncunun kulaklığı deneniyor. Şunu duydunuz mu: Dies hören "
+                            "beide? Enter ya da evet onaylar.");
+    CHECK(rendered.spoken ==
+          Segments{{Language::turkish, "Beyaz oyuncunun kulaklığı deneniyor. Şunu duydunuz mu: "},
+                   {Language::german, "Dies hören beide"},
+                   {Language::turkish, "? Enter ya da evet onaylar."}});
 }
 
 TEST_CASE("ranks are counted from White's side for both players (E-R10)") {

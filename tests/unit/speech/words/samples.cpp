@@ -87,7 +87,8 @@ std::vector<Argument> fixedSamples() {
         {Slot::blackName, Outside{"Demir, A."}},
         {Slot::whiteClock, Outside{"1:29:00"}},
         {Slot::blackClock, Outside{"0:58:30"}},
-        {Slot::word, Outside{"Apfel"}}};
+        {Slot::word, Outside{"Apfel"}},
+        {Slot::quotation, Quotation{PhraseKey::prvPublic, Language::german}}};
 }
 
 // The castling phrases are the only ones whose argument follows from the phrase.

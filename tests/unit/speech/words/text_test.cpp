@@ -80,6 +80,19 @@ TEST_CASE("whole words are pronounced by the lexicon, and only whole words") {
     CHECK(pronounced("", Language::german).empty());
 }
 
+TEST_CASE("a word of the lexicon is one in capitals or not, by the letters of its language") {
+    CHECK(pronounced("REMIS, remis, Remis", Language::german) ==
+          "[[r@m'i:]], [[r@m'i:]], [[r@m'i:]]");
+    CHECK(pronounced("springer bella acht cesar sechs", Language::german) ==
+          "springer bella acht Zäsar sechs");
+    CHECK(pronounced("Hört HÖRT hört", Language::german) == "[[h'Y:rt]] [[h'Y:rt]] [[h'Y:rt]]");
+    CHECK(pronounced("Hamle, hamle, HAMLE", Language::turkish) ==
+          "[[haml'E]], [[haml'E]], [[haml'E]]");
+    CHECK(pronounced("SHİFT", Language::turkish) == "Şift");        // İ is two bytes, i is one
+    CHECK(pronounced("PIN pin", Language::turkish) == "P İ N pin"); // I is no capital of i here
+    CHECK(pronounced("remis\xff", Language::german) == "remis\xff");
+}
+
 TEST_CASE("phonemes are not pronounced again, even if they never end") {
     CHECK(pronounced("[[David]] David", Language::german) == "[[David]] [[d'A:vIt]]");
     CHECK(pronounced("[[David", Language::german) == "[[David");
