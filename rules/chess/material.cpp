@@ -11,7 +11,7 @@ namespace rules {
 namespace {
 
 /// A lone knight mates only a king whose flight square is blocked by its own piece. A queen cannot
-/// be that piece: from any such square she could take the knight or cover a flight square.
+/// be that piece: from any such square it could take the knight or cover a flight square.
 bool knightCanMate(const Bitboards& pieces, Colour winner) {
     return (pieces.of(other(winner)) & ~pieces.of(Kind::king) & ~pieces.of(Kind::queen)).any();
 }

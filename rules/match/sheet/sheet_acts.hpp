@@ -31,7 +31,7 @@ using SheetRequests = KindTable<
 struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move> move{}; void evolve(Match&) const; };
 // Short of time, for the first time in the stage.
 struct WritingFreed { Colour seat; void evolve(Match&) const {} };
-struct CatchUpDue { Colour seat; void evolve(Match&) const; }; // a flag fell: complete the sheet first
+struct CatchUpDue { Colour seat; void evolve(Match&) const; }; // flag fell: complete the sheet
 struct WritingNeglected { Colour seat; void evolve(Match&) const {} }; // moved without writing
 // The opponent's sheet is requested, and the arbiter decides.
 struct SheetAsked { Colour seat; void evolve(Match&) const; };

@@ -39,7 +39,7 @@ using TouchRequests = KindTable<
 
 struct PieceTouched { Colour seat; Square square; Piece piece; void evolve(Match&) const; };
 struct PieceReturned { Colour seat; Square square; void evolve(Match&) const {} };
-struct AdjustingBegun { Colour seat; void evolve(Match&) const; }; // lifted pieces do not count as touched
+struct AdjustingBegun { Colour seat; void evolve(Match&) const; }; // lifted pieces are not touched
 struct AdjustingEnded { Colour seat; static void evolve(Match&); };
 // For the arbiter (Art. 4.3).
 struct TouchMoveBroken { Colour seat; Move move; void evolve(Match&) const; };
