@@ -55,9 +55,8 @@ struct GameRows {
     GameRow head{};
     std::vector<EventRow> events{};
     std::optional<Chain> kept{};
-    std::uint64_t reached =
-        0; ///< the least number of rows it has had, according to the file beside the archive
-    bool isChained = true; ///< false: it is in an archive of version 1
+    std::uint64_t reached = 0; ///< the least number of rows, by the file beside the archive
+    bool isChained = true;     ///< false: it is in an archive of version 1
     bool isHeadSound = true;
 };
 

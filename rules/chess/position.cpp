@@ -351,8 +351,7 @@ std::optional<Position> chess960Start(int number) {
     rank.put(number / 4 % 4 * 2, Kind::bishop);
     rank.putOnEmpty(number / 16 % 6, Kind::queen);
     const auto [left, right] = knightPlaces[static_cast<std::size_t>(number / 96)];
-    rank.putOnEmpty(right,
-                    Kind::knight); // the right one first, so that the index `left` remains valid
+    rank.putOnEmpty(right, Kind::knight); // first, so that the index `left` remains valid
     rank.putOnEmpty(left, Kind::knight);
     for (const auto kind : {Kind::rook, Kind::king, Kind::rook})
         rank.putOnEmpty(0, kind);

@@ -79,8 +79,7 @@ private:
         Sides sides;
         std::string device{}; ///< the one it was last opened on, without its card number
         std::variant<Away, Starting, Sounding> state{Away{}};
-        std::optional<bool>
-            toldSounding{}; ///< what was last reported, so that every change is reported once
+        std::optional<bool> toldSounding{}; ///< as last reported
     };
 
     void step(Line& line, Away& away);

@@ -61,8 +61,7 @@ private:
     PseudoTerminal(Descriptor board, Descriptor keeper, std::string link, std::string target);
 
     Descriptor board_;
-    Descriptor
-        keeper_; // the program's end, kept open so that the line survives when programs close it
+    Descriptor keeper_; // the program's end, kept open for the lifetime of the line
     std::string link_;
     std::string target_;
 };

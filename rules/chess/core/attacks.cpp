@@ -141,9 +141,7 @@ constexpr void fill(std::uint64_t* sets, const SliderSlot& slot, const Cross& to
     do {
         const auto number = blocking * slot.multiplier >> slot.shift;
         const auto reach = slide(to, from, blocking);
-        EXPECTS(sets[number] == 0 ||
-                sets[number] ==
-                    reach); // two combinations may share an entry if their sets are equal
+        EXPECTS(sets[number] == 0 || sets[number] == reach); // two combinations may share a set
         sets[number] = reach;
         blocking = (blocking - slot.blockers) & slot.blockers; // the next subset
     } while (blocking != 0);

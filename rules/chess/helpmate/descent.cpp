@@ -71,8 +71,7 @@ int distanceToMate(const Bitboards& pieces, const Weights& weights) {
 
 namespace {
 
-constexpr int muchMore =
-    100; // for a move that looks like mate or stalemate from what is checked here
+constexpr int muchMore = 100; // for an apparent mate or stalemate
 
 int steps(Square left, Square right) {
     return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),

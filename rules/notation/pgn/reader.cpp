@@ -119,8 +119,7 @@ bool isUtf16Mark(std::string_view text) {
 }
 
 constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
-constexpr std::string_view hardBlank =
-    "\xC2\xA0"; // no-break space, found in text copied from web pages
+constexpr std::string_view hardBlank = "\xC2\xA0"; // no-break space, common on web pages
 
 /// The beginning of the line, not cut within a UTF-8 character.
 std::string excerpt(std::string_view text) {

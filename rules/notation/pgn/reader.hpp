@@ -185,10 +185,8 @@ private:
 
     TextWindow window_;
     Letters letters_;
-    std::size_t noBraceBefore_ =
-        0; // no comment that begins here or later is closed before this offset
-    std::size_t noCommentBefore_ =
-        0; // no comment that begins in between and before this offset is closed
+    std::size_t noBraceBefore_ = 0;   // no closing brace from here up to this offset
+    std::size_t noCommentBefore_ = 0; // no comment that begins before this is closed
     Position usualStart_ = Position::start();
     std::vector<std::string> leadingComments_;
     std::size_t leadingBytes_ = 0;  // total size of all of them
