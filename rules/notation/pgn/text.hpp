@@ -39,8 +39,8 @@ namespace rules {
 /// fractions of a second; nullopt if the comment has none.
 [[nodiscard]] std::optional<Span> clockTime(std::string_view comment);
 
-/// `[%clk 0:09:57]`, `[%clk 1:30:00.8]`: rounded down to tenths, with a zero tenth left out, as other
-/// programs read and write it. Precondition: `left` is not negative.
+/// `[%clk 0:09:57]`, `[%clk 1:30:00.8]`: rounded down to tenths, with a zero tenth left out, as
+/// other programs read and write it. Precondition: `left` is not negative.
 [[nodiscard]] std::string clockCommand(Span left);
 
 /// The number of the annotation glyph that some programs write as signs (`!?`, `+-`, `=`, `N`)
