@@ -43,16 +43,16 @@ void blockPipeSignal() {
     ::pthread_sigmask(SIG_BLOCK, &broken, nullptr);
 }
 
-/// What the new process needs to become the program; all of it is made before the fork, because
-/// between fork and exec nothing may allocate or lock.
+/// Everything that the new process needs before exec; prepared before the fork, because nothing may
+/// allocate or lock between fork and exec.
 struct Birth {
-    /// The program, its arguments, and a null pointer, as execv wants them.
+    /// The program, its arguments, and a null pointer, as required by execv.
     char* const* words;
     pid_t parent;
     int input;
     int output;
     int errors;
-    int complaint; ///< where an errno is written when it fails; closes itself when it succeeds
+    int complaint; ///< errno is written here on failure; closed by a successful exec
 };
 
 void forgetSignals() {
@@ -65,7 +65,7 @@ void forgetSignals() {
 
 [[noreturn]] void complain(int complaint) {
     const int why = errno;
-    // Nobody is left to tell when even this fails; the parent then sees an end without a word.
+    // If even this fails, the parent sees an end without a reason.
     const auto written = ::write(complaint, &why, sizeof why);
     ::_exit(written == sizeof why ? 127 : 126);
 }
@@ -73,7 +73,7 @@ void forgetSignals() {
 [[noreturn]] void becomeProgram(const Birth& birth) {
     ::setpgid(0, 0);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != birth.parent) ::_exit(126); // it died before the line above
+    if (::getppid() != birth.parent) ::_exit(126); // the parent died before the line above
     forgetSignals();
     const bool isWired = ::dup2(birth.input, STDIN_FILENO) >= 0 &&
                          ::dup2(birth.output, STDOUT_FILENO) >= 0 &&
@@ -84,7 +84,7 @@ void forgetSignals() {
     complain(birth.complaint);
 }
 
-/// Waits until the program runs (the pipe closes) or tells why it does not.
+/// Waits until the program runs (the pipe closes) or reports why it does not.
 std::optional<int> complaintIn(const Descriptor& reading) {
     int why = 0;
     ssize_t count = 0;
@@ -99,7 +99,7 @@ void reap(pid_t id) {
     }
 }
 
-/// How the process ended; it stays to be reaped. None: it has not.
+/// How the process ended, without reaping it. nullopt: it is still running.
 std::optional<ProgramExit> exitOf(pid_t id) {
     siginfo_t told{};
     const auto whose = static_cast<id_t>(id);
@@ -196,7 +196,7 @@ std::optional<ProgramExit> ChildProcess::waitFor(std::chrono::milliseconds limit
     constexpr std::chrono::milliseconds step{5};
     for (std::chrono::milliseconds waited{0}; id_ != 0; waited += step) {
         if (const auto exit = exitOf(id_)) {
-            kill(); // reaps it, and ends what it has started itself
+            kill(); // reaps it, and ends the processes it has started
             return exit;
         }
         if (waited >= limit) break;
@@ -213,7 +213,7 @@ void ChildProcess::closeInput() {
 void ChildProcess::kill() {
     if (id_ == 0) return;
     ::kill(-id_, SIGKILL);
-    ::kill(id_, SIGKILL); // should it not lead a group yet
+    ::kill(id_, SIGKILL); // in case it does not lead a group yet
     reap(std::exchange(id_, 0));
 }
 

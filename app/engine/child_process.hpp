@@ -18,15 +18,16 @@
 
 namespace app {
 
-/// A program of our own making that reads what we send on its standard input and whose standard
-/// output we read; its standard error goes nowhere. It has its own process group, none of our
-/// descriptors and none of our signal settings. It is killed, with all of its group, when the
-/// object ends or when the thread that started it ends, even by `kill -9`, and is always reaped.
-/// For one thread, which lives as long as the object.
+/// A child process whose standard input we write and whose standard output we read; its standard
+/// error is discarded. It has its own process group, none of our descriptors and none of our signal
+/// settings. It is killed, with all of its group, when the object is destroyed or when the thread
+/// that started it ends, even by `kill -9`, and is always reaped. For use by one thread, which must
+/// live as long as the object.
 class ChildProcess {
 public:
-    /// Starts the program with these arguments, or says why not (an errno). SIGPIPE is blocked in
-    /// the calling thread from then on, so that a program that has gone is a plain error of `send`.
+    /// Starts the program with these arguments, or returns why not (an errno). SIGPIPE is blocked
+    /// in the calling thread from then on, so that writing to a program that has ended is an
+    /// ordinary error.
     [[nodiscard]] static rules::Expected<ChildProcess, int>
     start(const std::filesystem::path& program, const std::vector<std::string>& arguments = {});
 
@@ -36,33 +37,33 @@ public:
     ChildProcess& operator=(ChildProcess&& other) noexcept;
     ~ChildProcess();
 
-    /// Its process number; 0 when it has been reaped.
+    /// The process id; 0 once it has been reaped.
     [[nodiscard]] pid_t id() const { return id_; }
 
-    /// Queues the line and sends what the program takes without waiting. What cannot be sent
-    /// because the program has gone is dropped: its end is seen by `receive`.
+    /// Queues the line and sends what the program accepts without waiting. If the program has
+    /// ended, the rest is dropped; `receive` reports the end.
     void send(std::string_view line);
     /// Sends more of what is queued.
     void flush();
     [[nodiscard]] bool hasMoreToSend() const { return !queued_.empty(); }
-    /// To be watched for writing while there is more to send.
+    /// To be polled for writing while there is more to send.
     [[nodiscard]] int inputDescriptor() const { return input_.number(); }
 
-    /// What came of reading without waiting.
+    /// The result of reading without waiting.
     enum class Reading : std::uint8_t { some, nothingYet, ended };
     struct Received {
         Reading what;
         std::string_view bytes; ///< within the buffer
     };
     [[nodiscard]] Received receive(std::span<char> buffer);
-    /// To be watched for reading.
+    /// To be polled for reading.
     [[nodiscard]] int outputDescriptor() const { return output_.number(); }
 
-    /// Waits for the program to end by itself; none: it has not.
+    /// Waits for the program to end by itself; nullopt: it is still running.
     [[nodiscard]] std::optional<ProgramExit> waitFor(std::chrono::milliseconds limit);
-    /// Closes its standard input, which tells it that nobody is there any more.
+    /// Closes its standard input, which tells it to end.
     void closeInput();
-    /// Kills and reaps the group; nothing happens when it has been reaped.
+    /// Kills and reaps the group; does nothing if it has been reaped.
     void kill();
 
 private:

@@ -13,7 +13,7 @@ namespace {
 
 using rules::Overloaded;
 
-/// Something of the engine's own words that can be shown and spoken.
+/// An excerpt of the engine's output that can be displayed and spoken.
 std::string excerpt(std::string_view words) {
     constexpr std::size_t most = 60;
     std::string text{words.substr(0, most)};
@@ -22,7 +22,7 @@ std::string excerpt(std::string_view words) {
     return text;
 }
 
-/// Not even a quarter of a pawn: nobody wins that by playing on.
+/// Not even a quarter of a pawn: playing on will not win that.
 constexpr int levelInCentipawns = 25;
 
 bool seesNoWin(const UciScore& score) {
@@ -31,7 +31,7 @@ bool seesNoWin(const UciScore& score) {
     return score.value <= most;
 }
 
-/// Whether a new start can be of use.
+/// Whether restarting the engine may help.
 bool mayPass(EngineProblem problem) {
     switch (problem) {
     case EngineProblem::died:
@@ -152,7 +152,7 @@ ConversationStep Conversation::think(Time now) {
     return {.send = {writePosition(open_->game, terms_.chess960), writeGo(*open_, plan_)}};
 }
 
-/// An engine that thinks has to answer this at once, and goes on thinking.
+/// An engine has to answer this at once even while it thinks, and continues thinking.
 ConversationStep Conversation::probe(Time now) {
     auto& thinking = std::get<Thinking>(state_);
     thinking.isProbed = true;
@@ -165,7 +165,7 @@ ConversationStep Conversation::hurry(Time now) {
     return {.send = {"stop"}};
 }
 
-/// What it is thinking about is no longer asked.
+/// The answer to the current question is no longer needed.
 ConversationStep Conversation::recall(Time now) {
     ConversationStep step;
     if (is<Thinking>()) step.send.emplace_back("stop");
@@ -173,7 +173,7 @@ ConversationStep Conversation::recall(Time now) {
     return step;
 }
 
-/// What it plays: what it wrote, or one of the other legal moves that it has weighed.
+/// The move to play: the one it wrote, or another legal move that it has considered.
 std::string Conversation::decision(const std::string& written) {
     if (!plan_.shortfall || !rules::parseUci(written, open_->game.position())) return written;
     const double chance = static_cast<double>(dice_() >> 11U) * 0x1p-53;
@@ -266,12 +266,12 @@ void Conversation::noteSignOfLife(Time now) {
     }
 }
 
-/// Whether it has ever behaved as an engine.
+/// Whether it has ever behaved like an engine.
 bool Conversation::hasSpoken() const {
     return readyIsTold_ || !introduction_.name.empty() || !introduction_.options.empty();
 }
 
-/// What is wrong with a program whose time is over.
+/// What is wrong with a program that has exceeded its time.
 EngineProblem Conversation::whyLate() const {
     if (readyIsTold_) return EngineProblem::silent;
     const bool isStranger = !hasSpoken() && !introduction_.firstNonsense.empty();

@@ -21,10 +21,10 @@
 
 namespace app {
 
-/// What is to be done with the engine's program before anything is sent to it.
+/// What to do with the engine's process before anything is sent to it.
 enum class ProgramOrder : std::uint8_t { keep, start, replace, end };
 
-/// What follows from one thing that happened: first the order, then the lines, then the reports.
+/// The result of one event: carry out the order first, then send the lines, then post the reports.
 struct ConversationStep {
     ProgramOrder order = ProgramOrder::keep;
     std::vector<std::string> send{};
@@ -33,55 +33,55 @@ struct ConversationStep {
     bool operator==(const ConversationStep&) const = default;
 };
 
-/// Talks to one engine, as a value: told what happened and when, it says what follows. No process,
-/// no thread, no clock. At most one question is open; it stays open over an automatic new start.
+/// The protocol with one engine, as a value: given an event and its time, it returns what to do. No
+/// process, no thread, no clock. At most one question is open; it stays open across an automatic
+/// restart.
 class Conversation {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
     struct Terms {
-        std::filesystem::path program{}; ///< only to name it in faults
+        std::filesystem::path program{}; ///< used in fault messages only
         Strength strength{};
         EngineMeans means{};
         bool chess960 = false;
         Patience patience{};
-        std::uint64_t seed = 0; ///< of the chance with which an engine slips
+        std::uint64_t seed = 0; ///< of the random choices with which an engine plays weaker
     };
 
     explicit Conversation(Terms terms) : terms_(std::move(terms)), dice_(terms_.seed) {}
 
-    // What can happen.
+    // The events.
     [[nodiscard]] ConversationStep start(Time now);
     [[nodiscard]] ConversationStep ask(const EngineQuestion& question, Time now);
     [[nodiscard]] ConversationStep withdraw(Time now);
-    /// It is started anew, so that nothing of what it was told before is left; an open question is
-    /// asked again.
+    /// The engine is restarted, so that it keeps nothing of the previous settings; an open question
+    /// is asked again.
     [[nodiscard]] ConversationStep playAt(const Strength& strength, Time now);
     [[nodiscard]] ConversationStep receive(const EngineText& text, Time now);
-    /// The program is gone. `exit`: none when it closed its output and had to be killed.
+    /// The process has ended. `exit`: nullopt if it closed its output and had to be killed.
     [[nodiscard]] ConversationStep ended(std::optional<ProgramExit> exit, Time now);
-    /// The order to start could not be carried out.
+    /// The order to start it failed.
     [[nodiscard]] ConversationStep notStarted(EngineFault why);
     [[nodiscard]] ConversationStep tick(Time now);
 
-    /// When time alone will make something follow; none: never.
+    /// When time alone will cause a step; nullopt: never.
     [[nodiscard]] std::optional<Time> deadline() const;
 
 private:
     // clang-format off
-    struct Stopped {};                 // no program
-    struct Greeting { Time until; };   // it tells what it is
-    struct Settling { Time until; };   // it takes its settings
+    struct Stopped {};                 // no process
+    struct Greeting { Time until; };   // it introduces itself
+    struct Settling { Time until; };   // it applies its settings
     struct Idle {};
-    /// `hurry`: when it has had its time. `pulse`: when it must give a sign of life, or is asked
-    /// for one.
+    /// `hurry`: when its time is used up. `pulse`: when it must send something, or is asked to.
     struct Thinking { Time hurry; Time pulse; bool isProbed; };
     struct Hurried { Time until; };    // told to stop; its answer counts
     struct Recalled { Time until; };   // told to stop; its answer does not count
     // clang-format on
     using State = std::variant<Stopped, Greeting, Settling, Idle, Thinking, Hurried, Recalled>;
 
-    /// What the engine has told about itself since it was started.
+    /// What the engine has said about itself since it was started.
     struct Introduction {
         std::string name{};
         std::vector<UciOption> options{};
@@ -123,9 +123,9 @@ private:
     StrengthPlan plan_{};
     std::optional<EngineQuestion> open_{};
     WeighedMoves weighed_{};
-    std::optional<UciScore> score_{}; ///< of the best line it has found, told last
+    std::optional<UciScore> score_{}; ///< of the best line it has found, the latest
     std::mt19937_64 dice_;
-    std::size_t noise_ = 0; ///< bytes since the last line that made sense
+    std::size_t noise_ = 0; ///< bytes since the last valid line
     bool mayRestart_ = true;
     bool readyIsTold_ = false;
 };

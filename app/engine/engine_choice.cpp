@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-/// Takes the number behind `name` off the words; false: it is none from 0 to `most`.
+/// Removes the number after `name` from the words; false: it is not a number from 0 to `most`.
 bool takeNumber(std::vector<std::string>& words,
                 std::string_view name,
                 int most,
@@ -142,7 +142,7 @@ bool canRun(const fs::path& file) {
     return isFile(file) && ::access(file.c_str(), X_OK) == 0;
 }
 
-/// The first file of that name of which `fits` is true.
+/// The first file of that name for which `fits` is true.
 std::optional<fs::path>
 firstIn(std::string_view directories, std::string_view name, bool (*fits)(const fs::path&)) {
     while (!directories.empty()) {

@@ -14,7 +14,7 @@
 
 namespace app {
 
-/// A program that is to play, and what it is told when it is started.
+/// An engine program and its arguments.
 struct EngineChoice {
     std::string program{}; ///< a path or a name; empty: Stockfish
     std::vector<std::string> arguments{};
@@ -22,13 +22,13 @@ struct EngineChoice {
     bool operator==(const EngineChoice&) const = default;
 };
 
-/// What it is called before it has told: "Stockfish", or the name of its file. Never empty.
+/// Its name until it introduces itself: "Stockfish", or the name of its file. Never empty.
 [[nodiscard]] std::string engineName(const EngineChoice& choice);
 
-/// What an engine may use of the computer; 0: as much as it takes by itself.
+/// The computer's resources that an engine may use; 0: the engine's default.
 struct EngineMeans {
-    int hash = 0;    ///< megabytes in which it keeps what it has thought
-    int threads = 0; ///< how many it thinks with
+    int hash = 0;    ///< hash table in megabytes
+    int threads = 0; ///< number of threads
 
     bool operator==(const EngineMeans&) const = default;
 };
@@ -37,7 +37,7 @@ struct EngineMeans {
 inline constexpr int mostHash = 1'048'576;
 inline constexpr int mostThreads = 1'024;
 
-/// What somebody wants of an engine in one line. What is not named stays as it is.
+/// What a user requests of an engine in one line. Whatever is not named remains unchanged.
 struct EngineWish {
     std::optional<EngineChoice> choice{};
     std::optional<int> hash{};
@@ -46,34 +46,34 @@ struct EngineWish {
     bool operator==(const EngineWish&) const = default;
 };
 
-/// `choice` and `means` with what is wished.
+/// Applies the request to `choice` and `means`.
 void grant(const EngineWish& wish, EngineChoice& choice, EngineMeans& means);
 
-/// Why such a line cannot be understood.
+/// Why such a line is invalid.
 enum class EngineWishFault : std::uint8_t {
-    words,   ///< a quotation mark stays open, or there is a sign that only a shell understands
+    words,   ///< an open quotation mark, or a character special to a shell
     hash,    ///< `hash=` takes 0 to `mostHash`
     threads, ///< `threads=` takes 0 to `mostThreads`
 };
 
-/// The words of a line as a shell takes them apart: quotation marks hold words together, `~` is the
-/// home folder; no command is run. None: the fault `words`.
+/// The words of a line as a shell splits them: quotation marks keep words together, `~` is the home
+/// folder; no command is run. nullopt: the fault `words`.
 [[nodiscard]] std::optional<std::vector<std::string>> shellWords(const std::string& line);
 
 /// Reads `gnuchess --uci`, `/opt/lc0/lc0 threads=2`, `hash=256`: a program with its arguments,
-/// between them `hash=` and `threads=`. A line that is the path of a file is that file, blanks
-/// included.
+/// mixed with `hash=` and `threads=`. A line that is the path of a file means that file, including
+/// blanks.
 [[nodiscard]] rules::Expected<EngineWish, EngineWishFault> readEngineWish(std::string_view line);
 
-/// How strong the engine shall play, on the Elo scale; none: as strong as it can. What an engine
-/// can be told is fitted to what it offers: see `strengthOptions`.
+/// How strong the engine is to play, on the Elo scale; nullopt: at full strength. It is mapped to
+/// the options that an engine offers: see `planStrength`.
 struct Strength {
     std::optional<int> elo{};
 
     bool operator==(const Strength&) const = default;
 };
 
-/// Strengths that have a name, for people who do not think in Elo points.
+/// Named strengths, for people who are not used to Elo figures.
 enum class Level : std::uint8_t { beginner, easy, medium, strong, master, full };
 
 inline constexpr std::array levels{
@@ -82,10 +82,10 @@ inline constexpr std::array levels{
 /// 600, 1000, 1400, 1800, 2300, and no limit.
 [[nodiscard]] Strength strengthOf(Level level);
 
-/// The level that is exactly this strength.
+/// The level with exactly this strength, or nullopt.
 [[nodiscard]] std::optional<Level> levelOf(const Strength& strength);
 
-/// The limits of an Elo figure that may be asked for.
+/// The allowed range of an Elo figure.
 inline constexpr int lowestElo = 100;
 inline constexpr int highestElo = 4000;
 
@@ -95,22 +95,21 @@ inline constexpr int highestElo = 4000;
 /// `easy`, `1234`; readStrength gives the same strength back.
 [[nodiscard]] std::string writeStrength(const Strength& strength);
 
-/// Where engines are looked for by their names, one after the other.
+/// Where engines are searched for by name, in order.
 struct EnginePlaces {
-    std::string searchPath{}; ///< directories with colons between them, as in PATH
+    std::string searchPath{}; ///< directories separated by colons, as in PATH
     std::string games{};      ///< the folder of games
 
     bool operator==(const EnginePlaces&) const = default;
 };
 
-/// The PATH of this process, and /usr/games, where Debian keeps its engines and which PATH may
-/// lack.
+/// The PATH of this process, and /usr/games, where Debian installs engines and which PATH may lack.
 [[nodiscard]] EnginePlaces usualEnginePlaces();
 
-/// The program that is meant by `wish`: a path (with a slash) as it is; a name, the first of it in
-/// these places; nothing: `stockfish`. Where there is only a file that may not be run, a fault of
-/// the kind `notAllowed` names it; where there is none (a directory is none), one of the kind
-/// `missing` says what was looked for.
+/// The program meant by `wish`: a path (with a slash) as it is; a name, the first match in these
+/// places; empty: `stockfish`. If the only file found is not executable, a fault of the kind
+/// `notAllowed` names it; if there is none (directories do not count), one of the kind `missing`
+/// says what was searched for.
 [[nodiscard]] rules::Expected<std::filesystem::path, EngineFault>
 findEngine(std::string_view wish, const EnginePlaces& places);
 

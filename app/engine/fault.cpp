@@ -4,7 +4,7 @@
 namespace app {
 namespace {
 
-/// Whom the sentence is about: the name and the program, or the program alone.
+/// The subject of the sentence: the name and the program, or the program alone.
 Sentence subject(const EngineFault& fault) {
     return fault.name.empty() ? say<SentenceKey::engineUnnamed>(fault.program)
                               : say<SentenceKey::engineNamed>(fault.name, fault.program);
@@ -17,7 +17,7 @@ Sentence howItEnded(const std::optional<ProgramExit>& exit) {
                : say<SentenceKey::engineExited>(exit->number);
 }
 
-/// What it did instead of speaking as an engine does.
+/// What it did instead of using the engine protocol.
 Sentence insteadOf(const EngineFault& fault) {
     if (fault.said.empty()) return say<SentenceKey::engineSaysNothing>();
     if (!fault.exit) return say<SentenceKey::engineSays>(fault.said);

@@ -15,15 +15,15 @@ namespace app {
 enum class EngineProblem : std::uint8_t {
     missing,     ///< There is no such program.
     notAllowed,  ///< There is a file of that name, but it may not be run.
-    cannotStart, ///< It may be run, but the system does not do it; see `systemError`.
-    endedAtOnce, ///< It ended without having said anything; see `exit`.
-    noEngine,    ///< It runs but never spoke as an engine does; `said` is what it said instead.
+    cannotStart, ///< It is executable, but the system cannot start it; see `systemError`.
+    endedAtOnce, ///< It ended without any output; see `exit`.
+    noEngine,    ///< It runs but never used the engine protocol; `said` is its output.
     tooSlow,     ///< It was not ready to play in time.
     died,        ///< It ended by itself or was killed; see `exit`.
     silent,      ///< It was ready once but no longer answers.
-    illegalMove, ///< It answered with `said`, which is no legal move.
-    noise,       ///< It writes without end what no engine says.
-    noChess960,  ///< It does not offer Chess960, which was asked for.
+    illegalMove, ///< It answered with `said`, which is not a legal move.
+    noise,       ///< It writes endless output that is not of the engine protocol.
+    noChess960,  ///< It does not offer Chess960, which was requested.
 };
 
 inline constexpr std::array engineProblems{EngineProblem::missing,
@@ -38,23 +38,24 @@ inline constexpr std::array engineProblems{EngineProblem::missing,
                                            EngineProblem::noise,
                                            EngineProblem::noChess960};
 
-/// How a program ended: with a status of its own, or by a signal.
+/// How a program ended: with an exit status, or by a signal.
 struct ProgramExit {
     enum class Kind : std::uint8_t { exited, signalled };
     Kind how = Kind::exited;
-    int number = 0; ///< status or number of the signal
+    int number = 0; ///< exit status or number of the signal
 
     bool operator==(const ProgramExit&) const = default;
 };
 
-/// One trouble with an engine and everything known about it.
+/// One fault of an engine and everything known about it.
 struct EngineFault {
     EngineProblem what{};
-    /// The program that was started, or that was looked for.
+    /// The program that was started or searched for.
     std::filesystem::path program{};
-    /// What the engine calls itself, as it may be shown and spoken; empty before it has told.
+    /// The engine's own name, in a form that can be displayed and spoken; empty if still unknown.
     std::string name{};
-    /// A few words of the engine, printable ASCII, at most 60 characters; may be empty.
+    /// A short excerpt of the engine's output, printable ASCII, at most 60 characters; may be
+    /// empty.
     std::string said{};
     std::optional<ProgramExit> exit{};
     /// An errno, or 0.

@@ -30,11 +30,11 @@ namespace app {
 /// The open question is withdrawn.
 struct Withdrawal {};
 
-/// A question, its withdrawal, or how well it is to play from now on.
+/// A question, its withdrawal, or the strength from now on.
 using EngineErrand = std::variant<EngineQuestion, Withdrawal, Strength>;
 
-/// Carries out a conversation with an engine on a thread of its own: starts and ends the program,
-/// sends lines, reads lines, waits.
+/// Runs the protocol with an engine on its own thread: starts and ends the program, sends lines,
+/// reads lines, waits.
 class EngineWorker {
 public:
     EngineWorker(OpponentSetup setup, PostOpponentReport post);
@@ -64,7 +64,7 @@ private:
     PostOpponentReport post_;
     tactile::Descriptor bell_;
     std::mutex mutex_;
-    std::vector<EngineErrand> errands_; // under mutex_
+    std::vector<EngineErrand> errands_; // guarded by mutex_
     Conversation conversation_;
     std::optional<ChildProcess> program_;
     LineSplitter splitter_;
@@ -86,7 +86,7 @@ Conversation::Terms termsOf(const OpponentSetup& setup) {
             .seed = std::random_device{}()};
 }
 
-/// How long `poll` may wait: never shorter than until the deadline, so that it is not called twice.
+/// The timeout for `poll`: never shorter than until the deadline, to avoid a second call.
 int pollTimeUntil(const std::optional<Conversation::Time>& deadline) {
     using std::chrono::milliseconds;
     if (!deadline) return -1;
@@ -137,7 +137,7 @@ void EngineWorker::waitForSomething() {
     ::poll(watched.data(), count, pollTimeUntil(conversation_.deadline()));
     eventfd_t rings = 0;
     ::eventfd_read(bell_.number(),
-                   &rings); // fails where it was not the bell that ended the waiting
+                   &rings); // fails if the bell did not end the wait
     if (program_) program_->flush();
 }
 
@@ -161,7 +161,7 @@ void EngineWorker::listen() {
     const auto [what, bytes] = program_->receive(buffer_);
     if (what == ChildProcess::Reading::nothingYet) return;
     if (what == ChildProcess::Reading::ended) {
-        // It is dying, or has closed its output and is of no more use.
+        // The program is ending, or has closed its output and is useless.
         constexpr std::chrono::milliseconds dying{200};
         return carryOut(conversation_.ended(program_->waitFor(dying), Clock::now()));
     }
@@ -169,7 +169,7 @@ void EngineWorker::listen() {
         const auto step = conversation_.receive(text, Clock::now());
         const bool isSameProgram = step.order == ProgramOrder::keep;
         carryOut(step);
-        if (!isSameProgram) return; // the rest was said by one that is gone
+        if (!isSameProgram) return; // the rest is from a previous process
     }
 }
 
@@ -218,7 +218,7 @@ std::vector<EngineErrand> EngineWorker::takeErrands() {
 }
 
 void EngineWorker::wake() const {
-    ::eventfd_write(bell_.number(), 1); // fails only where it has rung uncountably often already
+    ::eventfd_write(bell_.number(), 1); // fails only if it is set anyway
 }
 
 Opponent::Opponent(OpponentSetup setup, PostOpponentReport post)

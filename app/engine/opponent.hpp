@@ -10,13 +10,13 @@ namespace app {
 
 class EngineWorker;
 
-/// Which engine is to be played against, and how.
+/// The engine to play against, and its settings.
 struct OpponentSetup {
-    /// A name is looked for in `places`, and so is Stockfish where none is named.
+    /// A name is searched for in `places`; Stockfish if none is given.
     EngineChoice choice{};
     EngineMeans means{};
     Strength strength{};
-    /// Castling as in Appendix F; for the whole life of the opponent.
+    /// Castling as in Appendix F; for the whole lifetime of the opponent.
     bool chess960 = false;
     Patience patience{};
     EnginePlaces places = usualEnginePlaces();
@@ -24,11 +24,11 @@ struct OpponentSetup {
     bool operator==(const OpponentSetup&) const = default;
 };
 
-/// An engine that is played against: a program of its own, spoken to by the Universal Chess
-/// Interface on a thread of its own. It starts at once; everything that becomes of it is posted.
-/// An engine that is missing, dies, hangs, babbles or answers with what is no legal move is started
-/// anew once, and given up when it fails again before it has answered. The program never outlives
-/// the opponent, however this process ends.
+/// An opponent that is an engine: a separate process, controlled through the Universal Chess
+/// Interface on its own thread. It starts at once; all its results are posted. An engine that is
+/// missing, crashes, hangs, writes garbage or answers with an illegal move is restarted once, and
+/// given up if it fails again before it has answered. The process never outlives the opponent,
+/// however our process ends.
 class Opponent {
 public:
     Opponent(OpponentSetup setup, PostOpponentReport post);
@@ -36,18 +36,18 @@ public:
     Opponent& operator=(const Opponent&) = delete;
     Opponent(Opponent&&) = delete;
     Opponent& operator=(Opponent&&) = delete;
-    /// Ends the engine: asked to quit, and killed when it has not within a second. Nothing is
+    /// Ends the engine: sends quit, and kills it if it has not ended within a second. Nothing is
     /// posted after this.
     ~Opponent();
 
     /// Asks for a move; may be called before the engine is ready and from any thread, and returns
-    /// at once. A question that was open is withdrawn. An opponent that has failed starts again.
+    /// at once. An open question is withdrawn. An opponent that has failed starts again.
     /// Precondition: the position has a legal move.
     void ask(const EngineQuestion& question);
-    /// It plays so well from its next move on; an open question is asked again. Any thread.
+    /// Sets the strength from the next move on; an open question is asked again. Any thread.
     void playAt(const Strength& strength);
-    /// The open question needs no answer any more. One that is on its way already may still come:
-    /// its number tells.
+    /// Withdraws the open question. An answer already under way may still arrive, to be recognised
+    /// by its number.
     void withdraw();
 
 private:

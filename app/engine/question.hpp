@@ -18,12 +18,12 @@
 
 namespace app {
 
-/// Which question an answer belongs to; the asker chooses the numbers.
+/// Matches answers to questions; the caller chooses the numbers.
 using QuestionId = std::uint64_t;
 
 /// The engine runs and can be asked.
 struct OpponentReady {
-    std::string name; ///< as it calls itself; never empty
+    std::string name; ///< its own name; never empty
 
     bool operator==(const OpponentReady&) const = default;
 };
@@ -32,13 +32,13 @@ struct OpponentReady {
 struct OpponentMove {
     QuestionId question;
     rules::Move move;
-    bool seesNoWin; ///< it thinks that it stands no better than level
+    bool seesNoWin; ///< it considers its position no better than level
 
     bool operator==(const OpponentMove&) const = default;
 };
 
-/// The engine failed and has been started anew; a question that was open is asked again. Nothing
-/// need be done; good for the log.
+/// The engine failed and has been restarted; an open question is asked again. No action is needed;
+/// useful for the log.
 struct OpponentRestarted {
     EngineFault why;
 
@@ -46,7 +46,7 @@ struct OpponentRestarted {
 };
 
 /// The engine failed for good: it cannot be started, or it failed again before it had answered.
-/// `question` will not be answered. Whoever asks again makes it start again.
+/// `question` will not be answered. Asking again starts it again.
 struct OpponentFailed {
     EngineFault why;
     std::optional<QuestionId> question{};
@@ -56,19 +56,19 @@ struct OpponentFailed {
 
 using OpponentReport = std::variant<OpponentReady, OpponentMove, OpponentRestarted, OpponentFailed>;
 
-/// Takes a report on the opponent's own thread. It must not throw, and must not wait for that
-/// thread (so it may not destroy the opponent).
+/// Receives a report on the opponent's own thread. Must not throw, and must not wait for that
+/// thread (so it must not destroy the opponent).
 using PostOpponentReport = std::function<void(const OpponentReport&)>;
 
-/// What the chess clock lets an engine know about one side.
+/// What an engine is told about the clock of one side.
 struct EngineTime {
     rules::Span left{};
-    rules::Span increment{}; ///< what a move brings, delays and time given back included
+    rules::Span increment{}; ///< what a move adds, delays and time given back included
 
     bool operator==(const EngineTime&) const = default;
 };
 
-/// Both sides, and how many moves the side to move has to make with what is left.
+/// Both sides, and how many moves the side to move has to make in the remaining time.
 struct EngineClock {
     rules::ByColour<EngineTime> sides{};
     std::optional<int> movesToControl{};
@@ -76,12 +76,12 @@ struct EngineClock {
     bool operator==(const EngineClock&) const = default;
 };
 
-/// The clock as an engine is told of it when `mover` is to move; none when there is no time limit.
+/// The clock data for an engine when `mover` is to move; nullopt if there is no time limit.
 [[nodiscard]] std::optional<EngineClock>
 engineClock(const rules::Clock& clock, rules::Colour mover, rules::Instant at);
 
-/// "What do you play here?" The whole game, so that the engine knows of repetitions. Without a
-/// clock the engine thinks as long as its strength asks for, which is at most two seconds.
+/// A request for a move. Contains the whole game, so that the engine knows about repetitions.
+/// Without a clock the engine thinks as long as its strength requires, at most two seconds.
 struct EngineQuestion {
     QuestionId id{};
     rules::Game game{}; ///< with at least one legal move
@@ -90,18 +90,18 @@ struct EngineQuestion {
     bool operator==(const EngineQuestion&) const = default;
 };
 
-/// How long an engine is waited for.
+/// The timeouts for an engine.
 struct Patience {
     using Milliseconds = std::chrono::milliseconds;
 
-    Milliseconds greeting{15'000}; ///< until it has told what it is
-    Milliseconds settling{15'000}; ///< until it has taken its settings
-    Milliseconds overtime{3'000};  ///< beyond the time it has for a move, before it is hurried
-    Milliseconds stopping{3'000};  ///< until it answers when told to stop
-    Milliseconds pulse{10'000};    ///< without a word while it thinks, before it is asked to speak
-    Milliseconds probing{20'000};  ///< until it answers that
-    Milliseconds quitting{1'000};  ///< until it has ended when told to quit
-    std::size_t noise = std::size_t{16} << 20U; ///< bytes of nonsense on end
+    Milliseconds greeting{15'000}; ///< until it has introduced itself
+    Milliseconds settling{15'000}; ///< until it has applied its settings
+    Milliseconds overtime{3'000};  ///< beyond its time for a move, before it is told to stop
+    Milliseconds stopping{3'000};  ///< until it answers after being told to stop
+    Milliseconds pulse{10'000};    ///< without output while it thinks, before it is probed
+    Milliseconds probing{20'000};  ///< until it answers the probe
+    Milliseconds quitting{1'000};  ///< until it has ended after being told to quit
+    std::size_t noise = std::size_t{16} << 20U; ///< bytes of invalid output in a row
 
     bool operator==(const Patience&) const = default;
 };

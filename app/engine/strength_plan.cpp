@@ -17,11 +17,11 @@ using std::chrono::milliseconds;
 constexpr milliseconds shortestMoveTime{300};
 constexpr milliseconds longestMoveTime{2000};
 
-// The Elo figures between which an engine without UCI_Elo is scaled: Stockfish's own ends.
+// The Elo range to which an engine without UCI_Elo is scaled: that of Stockfish.
 constexpr int eloOfLowestSkill = 1350;
 constexpr int eloOfHighestSkill = 2850;
 
-// More moves than a position has but for rare ones.
+// More moves than nearly all positions have.
 constexpr int mostLines = 64;
 
 const UciOption* spin(const std::vector<UciOption>& options, std::string_view name) {
@@ -31,7 +31,7 @@ const UciOption* spin(const std::vector<UciOption>& options, std::string_view na
                                                                                       : nullptr;
 }
 
-/// What the engine offers for holding itself back; null where it does not.
+/// The engine's options for limiting its strength; nullptr if missing.
 struct Offer {
     const UciOption* limit;
     const UciOption* elo;
@@ -76,7 +76,7 @@ StrengthPlan byElo(int elo, const Offer& offer) {
             .moveTime = moveTimeFor(elo)};
 }
 
-/// Beneath `lowest`: at its best as far as it looks, which is one ply, but with slips.
+/// Below `lowest`: full strength at the minimum depth of one ply, but with deliberate errors.
 StrengthPlan bySlips(int elo, int lowest, const Offer& offer) {
     auto plan = atFullStrength(offer);
     plan.settings.push_back(numbered(*offer.lines, mostLines));
@@ -89,7 +89,7 @@ StrengthPlan bySlips(int elo, int lowest, const Offer& offer) {
 StrengthPlan bySkill(int elo, const Offer& offer) {
     StrengthPlan plan{.moveTime = moveTimeFor(elo)};
     if (offer.limit != nullptr) plan.settings.push_back({offer.limit->name, "false"});
-    // Beneath what it calls its lowest Elo, only the lowest level is left.
+    // Below its lowest Elo, only the lowest level remains.
     const bool isBeneath = offer.elo != nullptr || elo <= eloOfLowestSkill;
     const int level = isBeneath ? *offer.skill->least : skillFor(elo, *offer.skill);
     plan.settings.push_back(numbered(*offer.skill, level));
@@ -114,7 +114,7 @@ std::string number(std::int64_t value) {
 
 std::string clockWords(const EngineClock& clock) {
     const auto& [white, black] = clock.sides;
-    // Zero or less makes some engines think without end; a fallen flag is not their business.
+    // With zero or less some engines think endlessly; fallen flags are handled elsewhere.
     const auto left = [](const EngineTime& side) {
         return number(std::max<std::int64_t>(side.left.milliseconds, 1));
     };
@@ -155,7 +155,7 @@ StrengthPlan planStrength(const Strength& strength, const std::vector<UciOption>
 
 std::vector<UciSetting> meansFor(const EngineMeans& means, const std::vector<UciOption>& options) {
     std::vector<UciSetting> settings;
-    // An engine that shares its memory out among threads wants to know of them first.
+    // An engine that divides its memory among threads needs to know their number first.
     for (const auto& [name, value] :
          {std::pair{"Threads", means.threads}, std::pair{"Hash", means.hash}})
         if (const auto* const option = spin(options, name); option != nullptr && value > 0)
@@ -231,7 +231,7 @@ slip(const std::vector<WeighedMove>& moves, int shortfall, double chance) {
     if (moves.empty()) return std::nullopt;
     const double spread = spreadOfLowestSkill * std::exp(shortfall / pointsPerE);
     const int best = std::ranges::max(moves, {}, &WeighedMove::value).value;
-    std::vector<double> reach; // of each move: the end of its share
+    std::vector<double> reach; // for each move: the upper end of its share
     reach.reserve(moves.size());
     double whole = 0;
     for (const auto& each : moves)

@@ -12,44 +12,44 @@
 
 namespace app {
 
-/// How one engine is brought to play at a strength.
+/// The settings with which one engine plays at a given strength.
 struct StrengthPlan {
     std::vector<UciSetting> settings{};
-    /// How long it thinks when there is no clock.
+    /// Thinking time if there is no clock.
     std::chrono::milliseconds moveTime{};
-    /// How many plies it may look ahead; none: as many as it likes.
+    /// Maximum search depth in plies; nullopt: unlimited.
     std::optional<int> depth{};
-    /// How many points weaker than what it is set to it is to play, by `slip`; none: as it is set.
+    /// How many points weaker than its settings it is to play, through `slip`; nullopt: as set.
     std::optional<int> shortfall{};
 
     bool operator==(const StrengthPlan&) const = default;
 };
 
-/// Fits the strength wished for to what the engine offers. From its lowest Elo upwards it limits
-/// itself (UCI_LimitStrength, UCI_Elo, or in proportion Skill Level). Beneath that it tells what it
-/// thinks of many moves (MultiPV) at one ply, and one of them is taken by chance; an engine that
-/// cannot do that gets its lowest Skill Level or Elo and one ply, whatever lower figure was wished.
-/// An engine that offers nothing is held back by the plies it may look ahead.
+/// Maps the requested strength to the engine's options. From its lowest Elo upwards it limits
+/// itself (UCI_LimitStrength, UCI_Elo, or in proportion Skill Level). Below that it rates many
+/// moves (MultiPV) at one ply, and one of them is chosen at random; an engine without MultiPV gets
+/// its lowest Skill Level or Elo and one ply, whatever lower figure was requested. An engine
+/// without any option is limited by its search depth.
 [[nodiscard]] StrengthPlan planStrength(const Strength& strength,
                                         const std::vector<UciOption>& options);
 
-/// What sets the engine to use these means; what it does not offer is left out, and beyond its own
-/// limits they hold.
+/// The options that set the engine to use these resources; missing options are left out, and values
+/// are clamped to the engine's limits.
 [[nodiscard]] std::vector<UciSetting> meansFor(const EngineMeans& means,
                                                const std::vector<UciOption>& options);
 
-/// `position …` for the whole game.
+/// `position …` with the whole game.
 [[nodiscard]] std::string writePosition(const rules::Game& game, bool chess960);
 
 /// `go …` for the question.
 [[nodiscard]] std::string writeGo(const EngineQuestion& question, const StrengthPlan& plan);
 
-/// How long the engine may take until it is hurried.
+/// How long the engine may think until it is told to stop.
 [[nodiscard]] std::chrono::milliseconds longestThought(const EngineQuestion& question,
                                                        const StrengthPlan& plan);
 
-/// One of the moves an engine has weighed, and what it thinks of it: hundredths of a pawn for the
-/// side to move, a mate far beyond any of them.
+/// A move that an engine has considered, with its rating: hundredths of a pawn for the side to
+/// move; a mate is far beyond any of them.
 struct WeighedMove {
     std::string move;
     int value = 0;
@@ -57,10 +57,10 @@ struct WeighedMove {
     bool operator==(const WeighedMove&) const = default;
 };
 
-/// The moves an engine has weighed at the depth it reached last.
+/// The moves that an engine has considered at the latest depth it reached.
 class WeighedMoves {
 public:
-    /// Takes note of a thought; one that does not tell depth, score and move is passed over.
+    /// Records a thought; ignored without depth, score and move.
     void note(const UciInfo& thought);
     void clear();
     [[nodiscard]] const std::vector<WeighedMove>& list() const { return moves_; }
@@ -70,13 +70,13 @@ private:
     std::vector<WeighedMove> moves_;
 };
 
-/// Plays weaker than an engine can be told to: takes one of the moves by chance, good ones more
-/// often than bad ones, and bad ones the more often the more points it shall fall short. None when
-/// nothing was weighed. `chance` is at least 0 and less than 1.
+/// Plays weaker than an engine can be set to: chooses one of the moves at random, good ones more
+/// often than bad ones, and bad ones more often the larger the shortfall. nullopt if there are no
+/// moves. `chance` is at least 0 and less than 1.
 ///
-/// How much worse a move may be follows from matches of Stockfish 15.1 at one ply against its own
-/// lowest Skill Level: with 38 hundredths of a pawn both are equal, and every 660 points less
-/// multiply that by e (measured down to 1500 points less, to some 50 points).
+/// How much worse a move may be was measured in matches of Stockfish 15.1 at one ply against its
+/// own lowest Skill Level: with 38 hundredths of a pawn both are equal, and every 660 points less
+/// multiply that by e (measured down to 1500 points less, accurate to some 50 points).
 [[nodiscard]] std::optional<std::string>
 slip(const std::vector<WeighedMove>& moves, int shortfall, double chance);
 

@@ -42,7 +42,7 @@ bool sameName(std::string_view left, std::string_view right) {
         });
 }
 
-/// The words, single blanks between them.
+/// The words, separated by single blanks.
 std::string joined(Words words) {
     std::string text;
     for (const auto word : words) {
@@ -52,7 +52,7 @@ std::string joined(Words words) {
     return text;
 }
 
-/// What stands after `key` and before the next of the `keys`; nothing when the key is not there.
+/// The words after `key` up to the next of the `keys`; empty if the key is missing.
 Words valueOf(std::string_view key, Words words, Words keys) {
     const auto isKey = [&](std::string_view word) { return std::ranges::count(keys, word) > 0; };
     const auto at = std::ranges::find(words, key);
@@ -126,7 +126,7 @@ UciLine readInfo(Words words) {
                                                           "refutation",
                                                           "currline",
                                                           "wdl"};
-    // What follows "string" is free text, whatever its words look like.
+    // The text after "string" is free text, whatever its words look like.
     const Words told{words.begin(), std::ranges::find(words, "string")};
     const auto line = valueOf("pv", told, attributes);
     return UciInfo{.depth = numberIn(joined(valueOf("depth", told, attributes))),

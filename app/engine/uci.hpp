@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-// What an engine says in the Universal Chess Interface, line by line. Reading never fails: a line
-// that makes no sense is UciNonsense, and a part that makes none is left out.
+// The output of an engine in the Universal Chess Interface, line by line. Reading never fails: an
+// invalid line is UciNonsense, and an invalid part is left out.
 
 namespace app {
 
@@ -22,39 +22,39 @@ struct UciName {
 
 enum class UciOptionKind : std::uint8_t { check, spin, combo, button, text };
 
-/// A setting that the engine offers.
+/// An option that the engine offers.
 struct UciOption {
     std::string name;
     UciOptionKind kind{};
-    std::string standard{}; ///< what holds when nothing is set; empty: not told
-    /// Only of a spin: the numbers allowed.
+    std::string standard{}; ///< the default; empty: not given
+    /// For a spin only: the allowed range.
     std::optional<int> least{};
     std::optional<int> most{};
 
     bool operator==(const UciOption&) const = default;
 };
 
-/// The engine has told everything about itself.
+/// The engine has finished its introduction.
 struct UciOk {
     bool operator==(const UciOk&) const = default;
 };
-/// The engine listens.
+/// The engine is ready for commands.
 struct UciReady {
     bool operator==(const UciReady&) const = default;
 };
 
-/// Its decision, as it wrote it.
+/// The chosen move, as the engine wrote it.
 struct UciBestMove {
     std::string move;
 
     bool operator==(const UciBestMove&) const = default;
 };
 
-/// How good a position is for the side to move: in hundredths of a pawn, or moves to mate
+/// The rating of a position for the side to move: in hundredths of a pawn, or moves to mate
 /// (negative: it is mated).
 struct UciScore {
     enum class Unit : std::uint8_t { centipawns, movesToMate };
-    /// The true score is this, or at least this, or at most this.
+    /// The true score is exactly this, at least this, or at most this.
     enum class Bound : std::uint8_t { exact, atLeast, atMost };
     Unit unit = Unit::centipawns;
     int value = 0;
@@ -63,21 +63,21 @@ struct UciScore {
     bool operator==(const UciScore&) const = default;
 };
 
-/// A thought on the way. Only what Hektor can use is read.
+/// Information while thinking. Only what Hektor uses is read.
 struct UciInfo {
     std::optional<int> depth{};
     int rank = 1; ///< 1: the best line found, 2: the next … ("multipv")
     std::optional<UciScore> score{};
-    std::string firstMove{}; ///< of the line it expects; empty: none told
+    std::string firstMove{}; ///< of the line it expects; empty: not given
 
     bool operator==(const UciInfo&) const = default;
 };
 
-/// A line of another kind that the interface knows: author, copy protection, registration.
+/// A line of another known kind: author, copy protection, registration.
 struct UciAside {
     bool operator==(const UciAside&) const = default;
 };
-/// Nothing the interface knows.
+/// A line that is not part of the interface.
 struct UciNonsense {
     bool operator==(const UciNonsense&) const = default;
 };
@@ -85,15 +85,15 @@ struct UciNonsense {
 using UciLine =
     std::variant<UciName, UciOption, UciOk, UciReady, UciBestMove, UciInfo, UciAside, UciNonsense>;
 
-/// Reads one line, without its end. Words before the first one that is known are passed over, as
-/// the interface demands.
+/// Reads one line, without its end. Words before the first known one are skipped, as the interface
+/// requires.
 [[nodiscard]] UciLine readUciLine(std::string_view line);
 
-/// The option of that name, capital or small letters alike; null when it is not offered.
+/// The option of that name, ignoring case; nullptr if it is not offered.
 [[nodiscard]] const UciOption* findOption(const std::vector<UciOption>& options,
                                           std::string_view name);
 
-/// A setting to be made, and the line that makes it.
+/// An option to be set, and the line that sets it.
 struct UciSetting {
     std::string name;
     std::string value;
@@ -106,7 +106,7 @@ struct UciSetting {
 
 namespace app {
 
-/// A whole line without its end, or a piece of one that is too long to be a line.
+/// A whole line without its end, or a part of one that is too long.
 struct EngineText {
     std::string text;
     bool isWhole = true;
@@ -114,18 +114,17 @@ struct EngineText {
     bool operator==(const EngineText&) const = default;
 };
 
-/// Cuts what an engine writes into lines, however it arrives. Never keeps more than one line's
-/// length of it.
+/// Splits an engine's output into lines, however it arrives. Stores at most the length of one line.
 class LineSplitter {
 public:
     static constexpr std::size_t longestLine = std::size_t{64} << 10U;
 
-    /// The lines that end within `bytes`, and the pieces of those that are too long.
+    /// The lines that end within `bytes`, and the parts of those that are too long.
     [[nodiscard]] std::vector<EngineText> feed(std::string_view bytes);
 
 private:
-    std::string begun_;       ///< of the line that has not ended
-    bool isOverlong_ = false; ///< pieces of that line have gone already
+    std::string begun_;       ///< of the incomplete line
+    bool isOverlong_ = false; ///< parts of that line have already been returned
 };
 
 } // namespace app

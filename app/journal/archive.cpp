@@ -50,13 +50,13 @@ std::vector<ArchivedGame> listed(const std::vector<GameRow>& rows) {
     return games;
 }
 
-/// The rows of one game, read together: whoever plays it writes on meanwhile.
+/// The rows of one game, read in one transaction, because its player may be writing meanwhile.
 struct GameRows {
     GameRow head{};
     std::vector<EventRow> events{};
     std::optional<Chain> kept{};
-    std::uint64_t reached = 0; ///< rows it has had at least, by what stands beside the archive
-    bool isChained = true;     ///< false: it stands in an archive of version 1
+    std::uint64_t reached = 0; ///< the least number of rows, by the file beside the archive
+    bool isChained = true;     ///< false: it is in an archive of version 1
     bool isHeadSound = true;
 };
 
@@ -78,7 +78,7 @@ struct Understood {
 
 using Why = decltype(DamagedRow::why);
 
-/// Reads one row after the other and follows their links.
+/// Reads one row after the other and checks their links.
 class Reader {
 public:
     explicit Reader(const GameRows& rows) : rows_(rows) {}
@@ -119,7 +119,7 @@ private:
         return false;
     }
 
-    /// What the rows are, all of them linked, with what was kept of them.
+    /// Compares the rows, if all of them are linked, with their stored chain.
     [[nodiscard]] std::optional<Fault> compare() const {
         if (rows_.reached > chain_.rows()) return Fault{chain_.rows(), ChainFault::missing};
         if (!rows_.isChained || rows_.kept == chain_) return std::nullopt;
@@ -136,7 +136,7 @@ private:
     Understood read_;
 };
 
-/// The match of the events up to the first that does not fit.
+/// The match of the events up to the first invalid one.
 Archived<ArchivedMatch> believe(Understood record, const GameRow& game) {
     if (record.events.empty() && record.damage) return rules::unexpected(*record.damage);
     auto match = rules::replay(record.events);
@@ -268,7 +268,7 @@ Archived<std::unique_ptr<GameJournal>> enterGame(const fs::path& file,
     if (!storage) return rules::unexpected(storage.error());
     GameId game;
     Reach reach{opened.time_since_epoch().count(), Chain{game, Chained::events}};
-    // Held before anybody can see it.
+    // Locked before anybody can see it.
     auto lock = storage->attempt([&](SQLite::Database& database) {
         SQLite::Transaction entering{database, SQLite::TransactionBehavior::IMMEDIATE};
         game = insertGame(database, reach.opened);
@@ -328,7 +328,7 @@ Archived<GameId> wanted(Archive& archive, const std::optional<std::string_view>&
     return archive.find(*game).map([](const ArchivedGame& found) { return found.id; });
 }
 
-/// Stops the clocks of a match that comes back, and records it.
+/// Stops the clocks of a restored match, and records it.
 Archived<void> stopClocks(RecordedMatch& recorded) {
     const auto events =
         rules::decide(recorded.match, recorded.match.at, {rules::Actor::program, rules::Reopen{}});
@@ -362,7 +362,7 @@ reopenMatch(const fs::path& file, const std::optional<std::string_view>& game, A
     if (!archive) return rules::unexpected(archive.error());
     const auto id = wanted(*archive, game);
     if (!id) return rules::unexpected(id.error());
-    // Before anything is opened to be written: what is damaged stays as it is.
+    // Checked before anything is opened for writing: a damaged archive stays unchanged.
     if (const auto told = soundMatch(*archive, *id); !told) return rules::unexpected(told.error());
     auto journal = reenterGame(file, *id);
     if (!journal) return rules::unexpected(journal.error());

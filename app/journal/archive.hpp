@@ -18,16 +18,16 @@
 
 namespace app {
 
-/// A game as the archive lists it.
+/// A game as listed by the archive.
 struct ArchivedGame {
     GameId id;
-    std::string name; ///< empty: it has none
+    std::string name; ///< empty if it has none
     std::chrono::sys_seconds opened{};
 
     bool operator==(const ArchivedGame&) const = default;
 };
 
-/// One row as it stands in the file.
+/// One row as it is in the file.
 struct ArchivedLine {
     std::uint64_t sequence = 0;
     std::string line;
@@ -35,17 +35,17 @@ struct ArchivedLine {
     bool operator==(const ArchivedLine&) const = default;
 };
 
-/// The match that the rows of a game tell, as far as they can be believed.
+/// The match recorded in the rows of a game, as far as they are valid.
 struct ArchivedMatch {
     rules::Match match;
     /// The sequence number of the latest event in it.
     std::uint64_t sequence = 0;
-    /// What is wrong with the row after that, if anything is.
+    /// What is wrong with the following row, if anything.
     std::optional<DamagedRow> damage{};
 };
 
-/// The games that were played, read. A file that is not there is an archive without games. Belongs
-/// to one thread.
+/// Read access to the recorded games. A missing file is an archive without games. Belongs to one
+/// thread.
 class Archive {
 public:
     [[nodiscard]] static Archived<Archive> read(const std::filesystem::path& file);
@@ -55,49 +55,49 @@ public:
     Archive& operator=(const Archive&) = delete;
     ~Archive();
 
-    /// What is wrong with the file as a whole. What can be read is read all the same.
+    /// What is wrong with the file as a whole. Everything readable can still be read.
     [[nodiscard]] const std::optional<ArchiveError>& damage() const { return damage_; }
-    /// What is wrong with what is kept of a game besides its events: tape, transcript, PIN.
+    /// What is wrong with the data of a game besides its events: tape, transcript, PIN.
     [[nodiscard]] std::optional<ArchiveError> damage(GameId game);
-    /// What is wrong with a game at all; its events come first.
+    /// Any fault of a game; those of its events come first.
     [[nodiscard]] std::optional<ArchiveError> fault(GameId game);
 
-    /// In the order of their opening.
+    /// In the order in which they were opened.
     [[nodiscard]] Archived<std::vector<ArchivedGame>> games();
-    /// The game of this number, or else the latest of this name.
+    /// The game with this number, or else the latest with this name.
     [[nodiscard]] Archived<ArchivedGame> find(std::string_view game);
-    /// What was written down, whether it can be understood or not.
+    /// The rows as written, whether valid or not.
     [[nodiscard]] Archived<std::vector<ArchivedLine>> lines(GameId game);
-    /// The same, replayed. A game whose very opening cannot be read has no match.
+    /// The same, replayed. A game whose opening is unreadable has no match.
     [[nodiscard]] Archived<ArchivedMatch> match(GameId game);
-    /// What was spoken on tape in the game (E2.5), in the order of its speaking.
+    /// What was recorded on tape in the game (E2.5), in the order of speaking.
     [[nodiscard]] Archived<std::vector<SpokenMove>> clips(GameId game);
-    /// What was typed and said in the game (2.2), in its order; of a game at home nothing.
+    /// What was typed and said in the game (2.2), in order; empty for a game at home.
     [[nodiscard]] Archived<std::vector<TranscriptLine>> transcript(GameId game);
 
 private:
     explicit Archive(std::unique_ptr<Storage> storage);
 
-    std::unique_ptr<Storage> storage_; ///< none: there is no file
+    std::unique_ptr<Storage> storage_; ///< nullptr: there is no file
     std::optional<ArchiveError> damage_{};
 };
 
-/// Opens a game in the archive, which is made if it is not there: `opening` is its first event.
-/// `pinHash`: of the arbiter's PIN, kept in the same breath; none: he has none.
+/// Opens a game in the archive, which is created if necessary: `opening` is its first event.
+/// `pinHash`: the hash of the arbiter's PIN, stored in the same transaction; nullopt: there is no
+/// PIN.
 [[nodiscard]] Archived<std::unique_ptr<GameJournal>>
 enterGame(const std::filesystem::path& file,
           std::chrono::sys_seconds opened,
           const rules::Recorded& opening,
           const std::optional<std::string>& pinHash = {});
 
-/// The journal of a game that is already there. Refused while another program has it.
+/// The journal of an existing game. Refused while another program has it open.
 [[nodiscard]] Archived<std::unique_ptr<GameJournal>> reenterGame(const std::filesystem::path& file,
                                                                  GameId game);
 
 } // namespace app
 
-// How a match comes to the desk: opened, or brought back from what was recorded. Both end in the
-// same three things.
+// How a match is obtained: opened, or restored from its record. Both give the same three things.
 
 namespace app {
 
@@ -109,21 +109,21 @@ struct RecordedMatch {
     std::unique_ptr<GameJournal> journal;
 };
 
-/// A new match: its opening is recorded, and with it the hash of the arbiter's PIN, if he has one.
+/// A new match: records its opening together with the hash of the arbiter's PIN, if there is one.
 [[nodiscard]] Archived<RecordedMatch> openMatch(const std::filesystem::path& file,
                                                 const rules::MatchSetup& setup,
                                                 std::chrono::sys_seconds now,
                                                 const std::optional<std::string>& pinHash = {});
 
-/// What becomes of a match that has ended.
+/// What to do with a match that has ended.
 enum class AfterTheEnd : std::uint8_t {
-    isRefused,  ///< it is not gone on with
-    isLookedAt, ///< it comes back as it ended
+    isRefused,  ///< it cannot be resumed
+    isLookedAt, ///< it is restored in its final state
 };
 
-/// A match that was left or cut off, as it was after its latest recorded event; both clocks stand
-/// now, and that is recorded. `game` is a number or a name; none: the newest that has not ended. A
-/// damaged game is not gone on with.
+/// A match that was left or interrupted, in the state after its latest recorded event; both clocks
+/// are stopped now, which is recorded. `game` is a number or a name; nullopt: the newest that has
+/// not ended. A damaged game cannot be resumed.
 [[nodiscard]] Archived<RecordedMatch> reopenMatch(const std::filesystem::path& file,
                                                   const std::optional<std::string_view>& game,
                                                   AfterTheEnd ended = AfterTheEnd::isRefused);

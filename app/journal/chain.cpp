@@ -27,7 +27,7 @@ CREATE TABLE chain (
 constexpr std::array<std::string_view, 6> kinds{
     "games", "head", "event", "clip", "transcript", "pin"};
 
-/// Where a field ends is hashed, too: "1", "12" is another row than "11", "2".
+/// Field ends are hashed too: "1", "12" is a different row than "11", "2".
 void update(crypto_generichash_state& state, std::string_view field) {
     const auto length = std::to_string(field.size()) + ':';
     for (const std::string_view part : {std::string_view{length}, field})
@@ -47,7 +47,7 @@ Link hashOf(const Link& before, std::initializer_list<std::string_view> fields) 
 }
 
 struct KeptRow {
-    std::optional<Chain> chain{}; ///< none: it is not as it was written
+    std::optional<Chain> chain{}; ///< nullopt: it is not as it was written
 };
 
 std::optional<KeptRow> keptRow(SQLite::Database& database, GameId game, Chained kind) {

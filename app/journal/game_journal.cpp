@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Throws what SQLite throws when the hash is not the one that was kept.
+/// Throws SQLite's exception if the hash differs from the one that was stored.
 std::optional<std::string> soundPinHash(SQLite::Database& database, GameId game) {
     const SQLite::Transaction reading{database};
     auto hash = pinHashOf(database, game);
@@ -27,7 +27,7 @@ std::optional<std::string> soundPinHash(SQLite::Database& database, GameId game)
     return hash;
 }
 
-/// Everything that is kept of a game.
+/// All stored data of a game.
 struct WholeGame {
     GameRow head{};
     std::vector<rules::Recorded> events{};
@@ -173,11 +173,11 @@ void TranscriptWriter::run(const std::stop_token& stop) {
         gather(stop);
         write();
     }
-    gather(stop); // what has come while the last was written
+    gather(stop); // lines that arrived during the last write
     write();
 }
 
-// What comes soon after the first line is written with it.
+// Lines that arrive soon after the first one are written with it.
 void TranscriptWriter::gather(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     came_.wait(lock, stop, [this] { return !lines_.empty(); });
@@ -186,8 +186,8 @@ void TranscriptWriter::gather(const std::stop_token& stop) {
     lines_.clear();
 }
 
-// No answer waits behind it for the disk: what the journal writes meanwhile waits for no
-// synchronising of this.
+// Without synchronising, so that no answer of the game waits for the disk: the journal's writes
+// need not wait for this.
 rules::Expected<void, JournalFault> TranscriptWriter::attempt() {
     return storage_->attempt([&](SQLite::Database& database) {
         database.exec("PRAGMA synchronous = NORMAL");

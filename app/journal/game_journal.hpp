@@ -24,11 +24,11 @@ namespace app {
 class Storage;
 class TranscriptWriter;
 
-/// One game that is being played: the only way to write its events. As long as it lives no other
-/// program goes on with the game. Belongs to one thread.
+/// One game that is being played: the only way to write its events. While it exists no other
+/// program can resume the game. Belongs to one thread.
 class GameJournal final : public Journal {
 public:
-    /// The game's row exists, and says that it was opened then. Made by the archive.
+    /// The game's row exists, with `opened` as its opening time. Called by the archive.
     GameJournal(GameId game, std::int64_t opened, std::unique_ptr<Storage> storage, GameLock lock);
     ~GameJournal() override;
     GameJournal(const GameJournal&) = delete;
@@ -39,25 +39,25 @@ public:
     [[nodiscard]] rules::Expected<void, JournalFault>
     append(std::span<const rules::Recorded> events) override;
 
-    /// As a new game of the archive that is there or is made there. In a folder it is called
-    /// games.sqlite, so that `--data` finds it.
+    /// Writes it as a new game of the archive there, which is created if necessary. In a folder the
+    /// file is called games.sqlite, so that `--data` finds it.
     [[nodiscard]] rules::Expected<std::filesystem::path, JournalFault>
     copyTo(const std::filesystem::path& place, std::span<const rules::Recorded> unwritten) override;
 
-    /// Gives the game a name in the archive, or another one. Two games may have the same.
+    /// Gives the game a name in the archive, or changes it. Names need not be unique.
     [[nodiscard]] rules::Expected<void, JournalFault> rename(std::string_view name);
 
-    /// Behind the clips of the same half-move that are there: none is ever lost. Safe from a power
-    /// cut when it returns.
+    /// Adds a clip after those of the same half-move, none of which is ever lost. Safe from a power
+    /// cut on return.
     [[nodiscard]] rules::Expected<void, JournalFault> keep(const SpokenMove& spoken);
-    /// The latest of this half-move.
+    /// The latest clip of this half-move.
     [[nodiscard]] rules::Expected<std::optional<SpokenMove>, JournalFault>
     spoken(rules::Colour seat, int ply);
 
-    /// The hash of the PIN that the arbiter of this game has chosen. None: he has none.
+    /// The hash of the PIN that the arbiter of this game has chosen; nullopt: there is no PIN.
     [[nodiscard]] rules::Expected<std::optional<std::string>, JournalFault> pinHash();
 
-    /// Writes what was typed and said in this game; it tells `failed` on a thread of its own.
+    /// Writes what was typed and said in this game; calls `failed` on its own thread.
     [[nodiscard]] Archived<std::unique_ptr<TranscriptWriter>>
     openTranscript(std::function<void(JournalFault)> failed);
 
@@ -72,18 +72,17 @@ private:
 
 class Storage;
 
-/// Writes the transcript of one game on a thread of its own, a batch at a time, so that no answer
-/// waits for it. A power cut may take the latest second of it; the events of the game are kept by
-/// their journal.
+/// Writes the transcript of one game on its own thread, in batches, so that no answer waits for it.
+/// A power cut may lose its latest second; the events of the game are safe in its journal.
 class TranscriptWriter {
 public:
     static constexpr std::chrono::milliseconds gathering{500};
-    /// Another writer that holds the archive is waited for so often, a second each: on a busy
+    /// How often to wait, a second each, for another writer that has locked the archive: on a busy
     /// machine it is slow, and nobody waits for this thread.
     static constexpr int mostTurns = 20;
 
-    /// `failed` is told, on the thread of the writer, that a batch could not be written, once until
-    /// one can be again; it is tried again with the next.
+    /// `failed` is called on the writer's thread when a batch could not be written, once until
+    /// writing succeeds again; the batch is retried with the next one.
     TranscriptWriter(GameId game,
                      std::unique_ptr<Storage> storage,
                      std::function<void(JournalFault)> failed);
@@ -91,7 +90,7 @@ public:
     TranscriptWriter& operator=(const TranscriptWriter&) = delete;
     TranscriptWriter(TranscriptWriter&&) = delete;
     TranscriptWriter& operator=(TranscriptWriter&&) = delete;
-    /// What has been added is written.
+    /// Writes everything that has been added.
     ~TranscriptWriter();
 
     /// Does not wait.
@@ -107,7 +106,7 @@ private:
     std::unique_ptr<Storage> storage_;
     std::function<void(JournalFault)> failed_;
     bool hasFailed_ = false;
-    std::vector<TranscriptLine> batch_; ///< of the writer's thread
+    std::vector<TranscriptLine> batch_; ///< used by the writer's thread only
     std::mutex mutex_;
     std::condition_variable_any came_;
     std::vector<TranscriptLine> lines_;

@@ -27,8 +27,9 @@ namespace {
 
 using tactile::Descriptor;
 
-// One line a game, each of the same length: when it was opened, how many rows, the link of the
-// last, and a link over all that, so that damage to this file is no news of the game.
+// One line per game, all of the same length: when it was opened, its number of rows, the link of
+// the last one, and a hash of all that, so that damage to this file is not mistaken for damage to
+// the game.
 constexpr std::size_t reachDigits = 20;
 constexpr std::size_t linkDigits = 2 * Link{}.size();
 constexpr std::size_t lineLength = 2 * (reachDigits + 1) + 2 * (linkDigits + 1);
@@ -95,7 +96,7 @@ std::optional<Reach> reachIn(std::string_view line, GameId game) {
 
 fs::path placeBeside(const fs::path& games) {
     std::error_code unknown;
-    const auto real = fs::canonical(games, unknown); // SQLite's helpers lie there, too
+    const auto real = fs::canonical(games, unknown); // SQLite's auxiliary files are there, too
     return (unknown ? games : real).string() + "-played";
 }
 
@@ -138,11 +139,11 @@ JournalFault faultOfOpening(int systemError) {
     }
 }
 
-/// As fcntl understands it.
+/// The value with this meaning for fcntl.
 constexpr std::int64_t upToTheEnd = 0;
 
-/// A byte of its own for each game. The lock belongs to the open file, not to the process, so that
-/// two games of one program are apart as well.
+/// Each game has its own byte. The lock belongs to the open file, not to the process, so that two
+/// games of one program exclude each other as well.
 bool lockBytes(int descriptor, GameId first, std::int64_t count) {
     struct flock bytes {};
     bytes.l_type = F_WRLCK;

@@ -8,47 +8,47 @@
 #include <filesystem>
 #include <map>
 
-// How far each game has come stands outside the archive, too, in the file of its locks. An archive
-// whose log is gone, or in whose place an older copy has been put, is sound in itself: nothing in
-// it tells that there was more.
+// The progress of each game is also stored outside the archive, in its lock file. An archive whose
+// log is lost, or that was replaced by an older copy, is consistent in itself: nothing in it shows
+// that there was more.
 
 namespace app {
 
-/// So many rows of events a game has had.
+/// The number of event rows that a game has had.
 struct Reach {
-    std::int64_t opened = 0; ///< of the game's row: a game of another archive is of another time
+    std::int64_t opened = 0; ///< of the game's row: a game of another archive has another time
     Chain events;
 };
 
 /// By the number of the game.
 using Reaches = std::map<std::int64_t, Reach>;
 
-/// The file beside the archive, by whatever name the archive is called; it may not be there yet.
+/// The lock file of the archive, whatever its name; it may not exist yet.
 [[nodiscard]] std::filesystem::path placeBeside(const std::filesystem::path& games);
 
-/// What stands beside the archive. What cannot be read, or is not as it was written, tells nothing.
+/// The contents of the file beside the archive. Unreadable or damaged entries are skipped.
 [[nodiscard]] Reaches reachesBeside(const std::filesystem::path& games);
 
-/// Notes it in the open file. What cannot be noted is left: then less is known, and nothing wrong.
+/// Stores it in the open file. Failures are ignored: then less is known, but nothing wrong.
 void note(int descriptor, GameId game, const Reach& reach);
 
-/// There is a new archive, and nothing is known of it. Only the notes go; locks stay.
+/// Clears all entries for a new archive. Locks remain.
 void forgetReaches(const std::filesystem::path& games);
 
-/// Of these games alone something is known from now on.
+/// Removes the entries of all other games.
 void keepOnly(const std::filesystem::path& games, const Reaches& reaches);
 
 } // namespace app
 
 namespace app {
 
-/// Holds one game for this program: nobody else can go on with it meanwhile. The system lets go of
-/// it when the program ends, however it ends.
+/// Locks one game for this program: no other can resume it meanwhile. The system releases the lock
+/// when the program ends, however it ends.
 class GameLock {
 public:
     /// `games` is the archive's file; the lock is a byte of a file beside it.
     [[nodiscard]] static Archived<GameLock> take(const std::filesystem::path& games, GameId game);
-    /// All games there are and will be.
+    /// Locks all games, including future ones.
     [[nodiscard]] static Archived<GameLock> takeAll(const std::filesystem::path& games);
 
     GameLock(GameLock&& other) noexcept;
@@ -57,8 +57,8 @@ public:
     GameLock& operator=(const GameLock&) = delete;
     ~GameLock();
 
-    /// How far the game has come, beside the archive: what has been noted may be more than an
-    /// archive holds that has lost something, and never more than was written.
+    /// Stores the progress of the game beside the archive: an archive that has lost data may hold
+    /// less than the stored number, which never exceeds what was written.
     void note(const Reach& reach) const;
 
 private:
@@ -68,7 +68,7 @@ private:
     GameLock(int descriptor, GameId game) : descriptor_(descriptor), game_(game) {}
 
     int descriptor_;
-    GameId game_; ///< the first of those that are held
+    GameId game_; ///< the first of the locked ones
 };
 
 } // namespace app

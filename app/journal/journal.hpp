@@ -18,16 +18,16 @@ struct Recorded;
 
 namespace app {
 
-/// Why the file of the games does not take an event, or does not give one.
+/// Why the archive cannot store or return an event.
 enum class JournalFault : std::uint8_t {
     full,       ///< no space left
     readOnly,   ///< the file may not be written
-    busy,       ///< another program writes to it
-    damaged,    ///< the file is not what it should be
+    busy,       ///< another program is writing to it
+    damaged,    ///< the file is damaged
     unreadable, ///< the system reports another error
 };
 
-/// Where the events of one match are recorded before anybody is told of them.
+/// Records the events of one match before anybody is told of them.
 class Journal {
 public:
     Journal() = default;
@@ -38,12 +38,12 @@ public:
     virtual ~Journal() = default;
 
     /// Writes all of them or none, and returns when they are safe from a power cut. After a fault
-    /// the same events may be offered again, before all later ones.
+    /// the same events may be passed again, before any later ones.
     [[nodiscard]] virtual rules::Expected<void, JournalFault>
     append(std::span<const rules::Recorded> events) = 0;
 
-    /// Writes the whole game to another place, a folder or a file: all that has been appended, and
-    /// `unwritten` behind it. Answers the file it is in now. Only what is on a disk can be.
+    /// Writes the whole game to another place, a folder or a file: everything appended, followed by
+    /// `unwritten`. Returns the new file. Only for a journal on disk.
     [[nodiscard]] virtual rules::Expected<std::filesystem::path, JournalFault>
     copyTo(const std::filesystem::path& /*place*/, std::span<const rules::Recorded> /*unwritten*/) {
         return rules::unexpected(JournalFault::unreadable);
@@ -54,7 +54,7 @@ public:
 
 namespace app {
 
-/// Numbers the games of an archive from 1 in the order of their opening; none is used twice.
+/// Numbers the games of an archive from 1 in the order of opening; no number is reused.
 struct GameId {
     std::int64_t number = 0;
 
@@ -66,15 +66,15 @@ struct StorageFailed {
     JournalFault why{};
     bool operator==(const StorageFailed&) const = default;
 };
-/// The system does not let this user read it.
+/// The user has no permission to read it.
 struct MayNotBeRead {
     bool operator==(const MayNotBeRead&) const = default;
 };
-/// What stands there is a folder, a pipe or a device.
+/// The path is a folder, a pipe or a device.
 struct NotAFile {
     bool operator==(const NotAFile&) const = default;
 };
-/// What should be the folder that it is in is a file.
+/// The path's parent is a file instead of a folder.
 struct NotInFolder {
     bool operator==(const NotInFolder&) const = default;
 };
@@ -99,46 +99,46 @@ struct GameHasEnded {
     GameId game;
     bool operator==(const GameHasEnded&) const = default;
 };
-/// Another program plays this game now.
+/// Another program is playing this game.
 struct PlayedElsewhere {
     GameId game;
     bool operator==(const PlayedElsewhere&) const = default;
 };
-/// The file says of itself that it has a version there never was.
+/// The file has a version number that has never existed.
 struct UnknownArchive {
     int version = 0;
     bool operator==(const UnknownArchive&) const = default;
 };
-/// What was written last stands in the log beside the file, behind a damaged place.
+/// The latest data are in the log beside the file, after a damaged place.
 struct TornLog {
     bool operator==(const TornLog&) const = default;
 };
-/// The list of games is not as it was written.
+/// The list of games has been changed or damaged.
 struct LostGames {
-    std::vector<std::int64_t> numbers; ///< as far as they are known
+    std::vector<std::int64_t> numbers; ///< as far as known
     bool operator==(const LostGames&) const = default;
 };
-/// How the rows of a game differ from those that were chained when they were written.
+/// How the rows of a game differ from those that were written.
 enum class ChainFault : std::uint8_t {
-    changed,    ///< this row is another
-    missing,    ///< this row and all after it are not there
+    changed,    ///< this row has been changed
+    missing,    ///< this row and all later ones are missing
     surplus,    ///< this row was never written
-    unchained,  ///< what stands for the rows cannot be read: some may be missing behind this one
+    unchained,  ///< the chain is unreadable: rows after this one may be missing
     head,       ///< the game's day or name
-    clips,      ///< what was spoken on tape
+    clips,      ///< what was recorded on tape
     transcript, ///< what was typed and said
     pin,        ///< the hash of the arbiter's PIN
 };
-/// One row cannot be believed; those before it are sound.
+/// One row is invalid; the previous ones are valid.
 struct DamagedRow {
     GameId game;
     std::uint64_t row = 0; ///< its sequence number
     std::variant<rules::LineError, rules::DamageCause, ChainFault> why{};
-    std::string name{}; ///< of the game; empty: it has none
+    std::string name{}; ///< of the game; empty if it has none
     bool operator==(const DamagedRow&) const = default;
 };
 
-/// Why the archive does not give or take a game.
+/// Why the archive cannot return or accept a game.
 using ArchiveError = std::variant<StorageFailed,
                                   MayNotBeRead,
                                   NotAFile,
@@ -157,13 +157,13 @@ using ArchiveError = std::variant<StorageFailed,
 template <class T>
 using Archived = rules::Expected<T, ArchiveError>;
 
-/// "game 3", and its name if it has one: a part of sentences.
+/// "game 3", and its name if it has one, as a part of sentences.
 [[nodiscard]] Sentence gameCalled(GameId game, const std::string& name);
 
 /// Names the file, the game and the row.
 [[nodiscard]] Sentence sentence(const ArchiveError& error, const std::filesystem::path& file);
 
-/// The same to somebody who plays and has asked for another game: files are no matter of his.
+/// The same for a player who has asked for another game, without file names.
 [[nodiscard]] Sentence sentenceAtTable(const ArchiveError& error,
                                        const std::filesystem::path& file);
 

@@ -40,7 +40,7 @@ void addMatch(KeptGame& game, const rules::Match& match) {
     game.outcome = over->outcome;
 }
 
-/// An archive that is open for as long as somebody looks through it.
+/// An archive that is open while somebody browses it.
 class Reading {
 public:
     explicit Reading(std::filesystem::path file) : file_(std::move(file)) {}
@@ -85,7 +85,7 @@ public:
 
 private:
     std::filesystem::path file_;
-    std::unique_ptr<Archive> archive_{}; ///< none: nothing has been listed
+    std::unique_ptr<Archive> archive_{}; ///< nullptr: nothing has been listed
     std::vector<ArchivedGame> listed_{};
 };
 

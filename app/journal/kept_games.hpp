@@ -14,39 +14,39 @@
 #include <string_view>
 #include <vector>
 
-// The games of the archive as a player goes through them while he plays another one.
+// The games of the archive for a player who browses them during another game.
 
 namespace app {
 
-/// What the list of kept games tells of one.
+/// One entry in the list of games.
 struct KeptGame {
     enum class State : std::uint8_t {
-        damaged, ///< it cannot be read as it was written, so nothing more is known of it
+        damaged, ///< it cannot be read as it was written; no further fields are known
         open,
         adjourned,
         over, ///< see `outcome`
     };
 
     GameId id;
-    std::string name{};                      ///< empty: it has none
-    std::chrono::year_month_day day{};       ///< of its opening, where this computer is
+    std::string name{};                      ///< empty if it has none
+    std::chrono::year_month_day day{};       ///< of its opening, in local time
     int daysAgo = 0;                         ///< 0: today
     State state = State::open;               //
-    rules::ByColour<std::string> players{};  ///< empty: not known
+    rules::ByColour<std::string> players{};  ///< empty if not known
     int moveNumber = 1;                      ///< of the next move
     std::optional<rules::Outcome> outcome{}; //
 
     bool operator==(const KeptGame&) const = default;
 };
 
-/// How to get at them. For the thread of the desk; a function that is missing knows of no games.
+/// Access to the games. For the desk's thread; a missing function means that there are no games.
 struct Shelf {
-    /// Opens the archive and lists it, the newest game first. None: it cannot be read.
+    /// Opens the archive and lists it, the newest game first. nullopt: it is unreadable.
     std::function<std::optional<std::vector<GameId>>()> games{};
-    /// One of those listed last; its moves are played through, which takes a long game some
-    /// milliseconds.
+    /// One of the games listed last; its moves are replayed, which takes a few milliseconds for a
+    /// long game.
     std::function<KeptGame(GameId)> look{};
-    /// The game of this number, or else the latest of this name, of those listed last.
+    /// The game with this number, or else the latest with this name, of those listed last.
     std::function<std::optional<GameId>(std::string_view)> find{};
 };
 

@@ -24,7 +24,7 @@ constexpr std::size_t fileHeader = 100;
 constexpr std::size_t logHeader = 32;
 constexpr std::size_t frameHeader = 24;
 constexpr std::size_t frameSize = frameHeader + pageSize;
-/// A page that claims more belongs to nothing that we have written.
+/// A record larger than this cannot have been written by this program.
 constexpr std::size_t largestRow = std::size_t{1} << 28;
 
 std::uint64_t big(Bytes bytes, std::size_t at, std::size_t length) {
@@ -48,7 +48,7 @@ struct Sum {
     bool operator==(const Sum&) const = default;
 };
 
-/// The log as it stands in its file.
+/// The log in its file.
 class Log {
 public:
     explicit Log(std::string bytes) : bytes_(std::move(bytes)) {}
@@ -62,11 +62,11 @@ public:
     [[nodiscard]] std::uint64_t pageNumber(std::size_t frame) const {
         return big(bytes_, place(frame), 4);
     }
-    /// It is the last of what was committed together.
+    /// Whether it is the last frame of a transaction.
     [[nodiscard]] bool commits(std::size_t frame) const {
         return big(bytes_, place(frame) + 4, 4) != 0;
     }
-    /// It was written since the log was begun anew.
+    /// Whether it was written since the log was last restarted.
     [[nodiscard]] bool isOfThisLog(std::size_t frame) const {
         return bytes_.compare(place(frame) + 8, 8, bytes_, 16, 8) == 0;
     }
@@ -74,14 +74,14 @@ public:
         const auto magic = big(bytes_, 0, 4);
         return (magic | 1) == 0x377f0683 && add({}, Bytes{bytes_}.substr(0, 24)) == sumAt(24);
     }
-    /// It is whole, and was written when the frame before it was whole, as its sum says: each sum
-    /// goes on from the one before, the first from the header's.
+    /// Whether it is valid and follows a valid frame, according to its checksum: each checksum
+    /// continues the previous one, the first that of the header.
     [[nodiscard]] bool goesOn(std::size_t frame) const {
         const auto before = frame == 0 ? sumAt(24) : sumOf(frame - 1);
         return isOfThisLog(frame) &&
                add(add(before, Bytes{bytes_}.substr(place(frame), 8)), page(frame)) == sumOf(frame);
     }
-    /// Up to the first that SQLite does not believe.
+    /// The number of frames up to the first that SQLite rejects.
     [[nodiscard]] std::size_t soundFrames() const {
         if (frames() == 0 || !isHeaderSound()) return 0;
         std::size_t frame = 0;
@@ -97,7 +97,7 @@ private:
                 static_cast<std::uint32_t>(big(bytes_, at + 4, 4))};
     }
     [[nodiscard]] Sum sumOf(std::size_t frame) const { return sumAt(place(frame) + 16); }
-    /// In the byte order that the log says.
+    /// In the byte order given in the log.
     [[nodiscard]] std::uint32_t word(Bytes bytes, std::size_t at) const {
         const auto value = static_cast<std::uint32_t>(big(bytes, at, 4));
         return (bytes_[3] & 1) != 0 ? value : __builtin_bswap32(value);
@@ -117,9 +117,9 @@ fs::path logOf(const fs::path& file) {
     return file.string() + "-wal";
 }
 
-/// Something was once written behind a commit that does not count any more. SQLite goes on behind a
-/// commit only when it counts: one that nothing follows may be of a transaction that failed or that
-/// was being written when the program or the power went.
+/// Whether there are frames after a commit that is no longer valid. SQLite writes after a commit
+/// only if it is valid: one that nothing follows may belong to a transaction that failed or was
+/// being written when the program or the power went down.
 bool hasLostCommit(const Log& log, std::size_t sound) {
     for (auto frame = sound; frame + 1 < log.frames(); ++frame)
         if (log.isOfThisLog(frame) && log.commits(frame) && log.goesOn(frame + 1)) return true;
@@ -128,7 +128,7 @@ bool hasLostCommit(const Log& log, std::size_t sound) {
 
 // --- rows in pages
 
-/// Reads from the front of some bytes; after a fault everything is zero.
+/// Reads from the beginning of some bytes; after a fault it returns zeros.
 class Cursor {
 public:
     explicit Cursor(Bytes bytes) : bytes_(bytes) {}
@@ -180,7 +180,7 @@ Column columnOf(std::uint64_t type, Bytes bytes) {
     if (type == 0) return std::monostate{};
     if (type == 8 || type == 9) return static_cast<std::int64_t>(type - 8);
     if (type < 7) return signedNumber(bytes);
-    if (type < 12) return std::monostate{}; // a fraction: we write none
+    if (type < 12) return std::monostate{}; // a fraction, which this program never writes
     if (type % 2 == 0) return Blob{std::string{bytes}};
     return std::string{bytes};
 }
@@ -199,10 +199,10 @@ std::optional<std::vector<Column>> columnsIn(Bytes record) {
     return columns;
 }
 
-/// All pages, by their number, as they are now.
+/// The current version of all pages, by number.
 using Pages = std::map<std::uint64_t, Bytes>;
 
-/// How many bytes of a row stand in its page itself.
+/// How many bytes of a record are in its page itself.
 std::size_t localBytes(std::size_t whole, bool isTable) {
     const auto most = isTable ? pageSize - 35 : (pageSize - 12) * 64 / 255 - 23;
     if (whole <= most) return whole;
@@ -211,7 +211,7 @@ std::size_t localBytes(std::size_t whole, bool isTable) {
     return kept <= most ? kept : least;
 }
 
-/// What stands of it in other pages, one pointing to the next.
+/// Appends the rest of the record from its chain of overflow pages.
 bool addOverflow(std::string& record, std::size_t whole, std::uint64_t next, const Pages& pages) {
     while (record.size() < whole) {
         const auto page = pages.find(next);
@@ -263,7 +263,7 @@ void rowsOf(Bytes page,
     }
 }
 
-/// Whether SQLite believes the log or not: behind the last commit nothing has ever counted.
+/// Whether or not SQLite accepts the log: frames after the last commit never counted.
 std::size_t committedFrames(const Log& log) {
     const bool isHeaderSound = log.frames() != 0 && log.isHeaderSound();
     for (auto frame = log.frames(); frame > 0; --frame)

@@ -9,32 +9,31 @@
 #include <variant>
 #include <vector>
 
-// The bytes of an archive and of its log, without SQLite, which gives nothing of a file whose first
-// page is damaged, and drops without a word what stands in a log behind a damaged place
-// (https://www.sqlite.org/fileformat2.html). Only archives of games are read so: their pages have
-// the same size always.
+// Reads the bytes of an archive and of its log without SQLite, which returns nothing from a file
+// whose first page is damaged, and silently drops everything in a log after a damaged place
+// (https://www.sqlite.org/fileformat2.html). For archives of games only: their page size is fixed.
 
 namespace app {
 
-/// One column of a row. Blobs and texts are told apart, numbers are whole.
+/// One column of a row. Blobs and texts are distinguished, numbers are integers.
 struct Blob {
     std::string bytes;
 };
 using Column = std::variant<std::monostate, std::int64_t, std::string, Blob>;
 
-/// A row as it stands in some page, of whatever table.
+/// A row found in some page, of whatever table.
 struct FoundRow {
-    std::int64_t number = 0; ///< of tables that number their rows; otherwise 0
+    std::int64_t number = 0; ///< for tables that number their rows; otherwise 0
     std::vector<Column> columns;
 };
 
-/// Whether the log beside the file lacks what was once in it: a transaction that SQLite does not
-/// believe any more, and behind which another was written. The last one may have been cut off by a
-/// kill or a power cut, or have failed; whether it counted cannot be told from the log.
+/// Whether the log beside the file has lost data: a transaction that SQLite no longer accepts, and
+/// after which another was written. The last one may have been cut off by a kill or a power cut, or
+/// have failed; the log does not show whether it was committed.
 [[nodiscard]] bool isLogTorn(const std::filesystem::path& file);
 
-/// Every row that can be read in any page of the file, and then of its log, as far as something was
-/// committed there: older ones first. The same row may come several times.
+/// Calls back for every row that can be read in any page of the file, and then of the committed
+/// part of its log: older ones first. The same row may come several times.
 void forEachRow(const std::filesystem::path& file,
                 const std::function<void(const FoundRow&)>& take);
 

@@ -27,7 +27,7 @@ Openness close(const fs::path& place, const struct stat& facts) {
     if ((facts.st_mode & ofOthers) == 0) return Openness::closed;
     const ::mode_t left = facts.st_mode & 07777U & ~ofOthers;
     if (::chmod(place.c_str(), left) != 0) return Openness::staysOpen;
-    // A file system without rights of its own takes the order and does nothing.
+    // A file system without permissions accepts the call without effect.
     const auto after = factsOf(place);
     return after && (after->st_mode & ofOthers) == 0 ? Openness::wasOpen : Openness::staysOpen;
 }
@@ -61,12 +61,12 @@ void makeFilesPrivate() {
 
 Openness closeArchive(const fs::path& games) {
     std::error_code unknown;
-    const auto real = fs::canonical(games, unknown); // its helpers lie beside it
+    const auto real = fs::canonical(games, unknown); // its auxiliary files are beside it
     const auto& archive = unknown ? games : real;
     const auto folder = archive.has_parent_path() ? archive.parent_path() : fs::path{"."};
     const auto facts = factsOf(folder);
     if (facts && isOursAlone(folder, *facts)) static_cast<void>(close(folder, *facts));
-    // What counts is whether the games could be read; SQLite's helpers never hold more.
+    // Only the archive itself decides; SQLite's auxiliary files never contain more.
     constexpr std::array helpers{"-wal", "-shm", "-journal", "-played"};
     for (const char* const helper : helpers)
         static_cast<void>(closeFile(archive.string() + helper));

@@ -37,7 +37,7 @@ void linkEvents(SQLite::Database& database, GameId game) {
     keep(database, game, Chained::events, chain);
 }
 
-/// Games of which there is something, but not their row.
+/// Games of which there are data, but no row.
 std::vector<std::int64_t> lostGames(SQLite::Database& database, const std::vector<GameRow>& games) {
     std::vector<std::int64_t> lost;
     SQLite::Statement rows{

@@ -20,48 +20,48 @@ namespace rules {
 struct Recorded;
 } // namespace rules
 
-// The rows of games and of their events, and the chains over them. Within the transaction that is
-// open; they throw what SQLite throws.
+// The rows of games and of their events, and their chains. To be called within an open transaction;
+// these functions throw SQLite's exceptions.
 
 namespace app {
 
-/// A game as it stands in its row.
+/// A game as stored in its row.
 struct GameRow {
     GameId game{};
     std::int64_t opened = 0; ///< seconds since 1970, UTC
     std::string name{};
 };
 
-/// An event as it stands in its row.
+/// An event as stored in its row.
 struct EventRow {
     std::int64_t sequence = 0;
     std::string line;
-    std::string link; ///< empty: written before there were links
+    std::string link; ///< empty: written before links were introduced
 };
 
-/// A new game and its number.
+/// Inserts a new game and returns its number.
 [[nodiscard]] GameId insertGame(SQLite::Database& database, std::int64_t opened);
 void renameGame(SQLite::Database& database, GameId game, const std::string& name);
-/// One row for each event. The chain over all that the game has now.
+/// Inserts one row for each event. Returns the chain over all events of the game.
 Chain insertEvents(SQLite::Database& database,
                    GameId game,
                    std::span<const rules::Recorded> events);
-/// Without a day when there is no such row.
+/// Without a day if there is no such row.
 [[nodiscard]] GameRow gameRow(SQLite::Database& database, GameId game);
-/// In the order of their numbers.
+/// Ordered by number.
 [[nodiscard]] std::vector<GameRow> gameRows(SQLite::Database& database);
-/// In the order of their sequence.
+/// Ordered by sequence number.
 [[nodiscard]] std::vector<EventRow> eventRows(SQLite::Database& database, GameId game);
 
-/// The chain over rows that are there.
+/// The chain over existing rows.
 [[nodiscard]] Chain chainOver(const std::vector<GameRow>& games);
 [[nodiscard]] Chain headChain(const GameRow& game);
 void extend(Chain& chain, const EventRow& event);
 
-/// Whether the games that are listed are those that were opened.
+/// Whether the listed games are those that were opened.
 [[nodiscard]] std::optional<LostGames> listFault(SQLite::Database& database);
 
-/// Gives an archive of version 1 its chains, over what stands in it.
+/// Adds chains to an archive of version 1, over its current rows.
 void chainOldArchive(SQLite::Database& database);
 
 } // namespace app
@@ -72,16 +72,16 @@ class Database;
 
 namespace app {
 
-// Within the transaction that is open; they throw what SQLite throws. Games without a PIN need no
-// table for it, so an archive of an older program has none.
+// To be called within an open transaction; these functions throw SQLite's exceptions. Games without
+// a PIN need no table for it, so an archive of an older version has none.
 
-/// The hash alone is kept, never the PIN. To be written when the game is opened.
+/// Only the hash is stored, never the PIN. To be called when the game is opened.
 void insertPinHash(SQLite::Database& database, GameId game, std::string_view hash);
-/// None: the arbiter of this game has no PIN.
+/// nullopt: the arbiter of this game has no PIN.
 [[nodiscard]] std::optional<std::string> pinHashOf(SQLite::Database& database, GameId game);
-/// Whether the hash, or that there is none, is as it was written.
+/// Whether the hash, or its absence, is as it was written.
 [[nodiscard]] bool isPinSound(SQLite::Database& database, GameId game);
-/// Chains the one of a game that an older program has kept.
+/// Adds the chain for a game stored by an older version of the program.
 void chainPin(SQLite::Database& database, GameId game);
 
 } // namespace app
@@ -92,25 +92,25 @@ class Database;
 
 namespace app {
 
-/// One half-move as its recorder has spoken it (E2.5).
+/// One half-move as recorded by its player's voice (E2.5).
 struct SpokenMove {
-    rules::Colour seat{}; ///< who spoke it
+    rules::Colour seat{}; ///< who spoke
     int ply = 0;          ///< 1: the first half-move of the game
-    rules::Instant at{};  ///< when it was begun
+    rules::Instant at{};  ///< start of the recording
     speech::FlacBytes flac{};
 
     bool operator==(const SpokenMove&) const = default;
 };
 
-// Within the transaction that is open; they throw what SQLite throws. Games without a clip need no
-// table for them, so an archive of an older program has none.
+// To be called within an open transaction; these functions throw SQLite's exceptions. Games without
+// a clip need no table for them, so an archive of an older version has none.
 
 void insertClip(SQLite::Database& database, GameId game, const SpokenMove& spoken);
-/// In the order of their speaking.
+/// In the order of speaking.
 [[nodiscard]] std::vector<SpokenMove> clipsOf(SQLite::Database& database, GameId game);
-/// The chain over clips that are there.
+/// The chain over existing clips.
 [[nodiscard]] Chain chainOver(GameId game, const std::vector<SpokenMove>& clips);
-/// Chains the clips of a game that an older program has kept.
+/// Adds the chain for the clips of a game stored by an older version of the program.
 void chainClips(SQLite::Database& database, GameId game);
 
 } // namespace app

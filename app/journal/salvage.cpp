@@ -26,7 +26,7 @@ namespace {
 
 using Number = std::int64_t;
 
-/// A row of the table `chain`, which has been found to be as it was written.
+/// The valid rows of the table `chain`.
 using Kept = std::map<Chained, Chain>;
 
 /// Everything that has been found of one game.
@@ -68,7 +68,7 @@ std::optional<Chained> chainedAs(std::string_view text) {
     return std::nullopt;
 }
 
-/// Of two that are as they were written the longer one is the later one.
+/// Of two valid ones the longer one is the later one.
 void takeLonger(Kept& kept, Chained kind, const Chain& chain) {
     const auto [known, isNew] = kept.try_emplace(kind, chain);
     if (!isNew && known->second.rows() <= chain.rows()) known->second = chain;
@@ -89,7 +89,7 @@ bool isOf(const Remains& remains, const Reach& reach) {
                                [&](const GameRow& head) { return head.opened == reach.opened; });
 }
 
-/// What is known from beside the archive; nothing, where that was another archive.
+/// The progress stored beside the archive; empty if it belongs to another archive.
 Reaches reachesOf(const Wreck& wreck, const fs::path& damaged) {
     auto reaches = reachesBeside(damaged);
     const bool isOther = std::ranges::any_of(wreck, [&](const auto& game) {
@@ -158,10 +158,10 @@ bool isAnythingLinked(const Wreck& wreck) {
     });
 }
 
-// --- what is believed
+// --- deciding what is valid
 
-/// The rows from the opening on, each linked to the one before it. Without links, as an archive of
-/// version 1 has none, they only have to be without a gap.
+/// The rows from the opening on, each linked to the previous one. Without links, as in an archive
+/// of version 1, they only have to be without a gap.
 std::vector<EventRow> linkedEvents(const Remains& remains, GameId game, bool hasLinks) {
     std::vector<EventRow> linked;
     Chain chain{game, Chained::events};
@@ -191,7 +191,7 @@ void insertRaw(SQLite::Database& database, GameId game, const EventRow& event) {
     row.exec();
 }
 
-/// What does not hang together with the rest is kept all the same: it is evidence.
+/// Rows that do not fit the others are stored all the same, as evidence.
 void insertEvidence(SQLite::Database& database,
                     GameId game,
                     const Remains& remains,
@@ -200,7 +200,7 @@ void insertEvidence(SQLite::Database& database,
         if (sequence >= static_cast<Number>(linked)) insertRaw(database, game, candidates.back());
 }
 
-/// Whether the chain leads to what was kept, or beyond.
+/// Whether the rows lead to the stored chain, or beyond.
 bool isComplete(const std::vector<EventRow>& events, const Kept& kept) {
     const auto chain = kept.find(Chained::events);
     return chain == kept.end() || chain->second.rows() <= events.size();
@@ -247,7 +247,7 @@ void insertBesides(SQLite::Database& database, GameId game, const Remains& remai
         if (kind != Chained::events && kind != Chained::games) keep(database, game, kind, chain);
 }
 
-/// The latest that is as it was written, or else the latest of all.
+/// The latest valid one, or else the latest of all.
 GameRow headOf(const Remains& remains, GameId game, bool hasChains, bool& isLost) {
     const auto isSound = [&](const GameRow& head) {
         return !hasChains || std::ranges::count(remains.headChains, headChain(head)) != 0;
@@ -274,7 +274,7 @@ Salvaged insertGame(SQLite::Database& database, GameId game, const Remains& rema
     return told;
 }
 
-/// A row whose number was hit makes no game.
+/// A row whose number was damaged does not make a game.
 bool isGame(const Remains& remains, GameId game, bool linked) {
     if (game.number <= 0) return false;
     const bool isKnown =
@@ -303,14 +303,14 @@ Repair insertWreck(SQLite::Database& database, const Wreck& wreck) {
     return repair;
 }
 
-/// What whoever reads the game in the new archive is told.
+/// The fault that a reader of the game in the new archive is told.
 void readAgain(Archive& archive, Salvaged& game) {
     game.damage = archive.fault(game.game);
     const auto told = archive.match(game.game);
     if (told && std::holds_alternative<rules::Over>(told->match.phase)) game.isEndUnknown = false;
 }
 
-/// With those of which nothing is left.
+/// Including those of which nothing is left.
 std::uint64_t gamesKnown(const Repair& repair, const Reaches& reaches) {
     const auto isLost = [&](const auto& known) {
         return std::ranges::none_of(
@@ -337,7 +337,7 @@ Archived<Repair> salvage(const fs::path& damaged, const fs::path& whole) {
     return std::move(*repair);
 }
 
-// --- in the place of the damaged one
+// --- replacing the damaged archive
 
 bool isSound(Archive& archive) {
     const auto games = archive.games();
@@ -346,7 +346,7 @@ bool isSound(Archive& archive) {
         *games, [&](const ArchivedGame& game) { return archive.fault(game.id).has_value(); });
 }
 
-/// Whether salvaging helps against it. What a later version has written only that one understands.
+/// Whether salvaging helps in this case. Data of a later version must not be touched.
 bool mayBeSalvaged(const ArchiveError& error) {
     if (const auto* failed = std::get_if<StorageFailed>(&error))
         return failed->why == JournalFault::damaged;
@@ -376,7 +376,7 @@ void removeAll(const fs::path& file) {
         fs::remove(beside(file, ending), ignored);
 }
 
-/// At every moment there is an archive in its place, where the file system knows links.
+/// At every moment there is an archive at this path, if the file system supports links.
 std::error_code exchange(const fs::path& file, const fs::path& salvaged, const fs::path& kept) {
     std::error_code failed;
     fs::create_hard_link(file, kept, failed);
@@ -396,14 +396,14 @@ bool hasBeenRepaired(const fs::path& file) {
     return fs::exists(damagedName(file, 1), unknown);
 }
 
-/// Whether what has been salvaged before is better in any way when it is salvaged again.
+/// Whether salvaging again would improve a result of an earlier repair.
 bool helps(Archive& archive, const Repair& repair) {
     return archive.damage() || std::ranges::any_of(repair.games, [&](const Salvaged& game) {
                return archive.fault(game.game) != game.damage;
            });
 }
 
-/// Nothing is known any more of games of which nothing is left.
+/// Removes the entries of games of which nothing is left.
 void forgetLost(const fs::path& file) {
     auto archive = Archive::read(file);
     const auto games = archive ? archive->games() : rules::unexpected(archive.error());
@@ -417,7 +417,7 @@ void forgetLost(const fs::path& file) {
     keepOnly(file, reaches);
 }
 
-/// `isOurs`: it does not say that it is the database of another program.
+/// `isOurs`: the file is not marked as a database of another program.
 Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, bool isOurs) {
     const auto salvaged = beside(file, "-salvaged");
     removeAll(salvaged);
@@ -429,7 +429,7 @@ Archived<Repair> replace(const fs::path& file, std::optional<Archive> archive, b
         removeAll(salvaged);
         return repair;
     }
-    archive.reset(); // nobody reads it while it changes its name
+    archive.reset(); // must be closed before the file is renamed
     repair->kept = freeNameFor(file);
     if (const auto failed = exchange(file, salvaged, repair->kept))
         return rules::unexpected(StorageFailed{Storage::faultOf(failed)});

@@ -24,9 +24,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// "Hekt" in the file's header tells our files from other databases.
+/// "Hekt" in the file's header distinguishes our files from other databases.
 constexpr int applicationId = 0x48656B74;
-/// Writers of other games are done within milliseconds; the desk must not wait long.
+/// Writers of other games need milliseconds; the desk must not wait long.
 constexpr int patienceInMilliseconds = 1000;
 
 constexpr auto tables = R"sql(
@@ -70,7 +70,8 @@ void create(SQLite::Database& database) {
     creating.commit();
 }
 
-/// Another program may have just done it, or gone on to a version that is not ours to touch.
+/// Another program may have just done it, or upgraded the file to a later version, which must not
+/// be changed.
 void bringUpToDate(SQLite::Database& database) {
     SQLite::Transaction migrating{database, SQLite::TransactionBehavior::IMMEDIATE};
     if (number(database, "PRAGMA user_version") != 1) return;
@@ -85,7 +86,8 @@ bool isThere(const fs::path& file) {
     return !missing && size != 0;
 }
 
-/// For a file in a place where SQLite cannot put its helpers: read as if nobody ever wrote to it.
+/// For a file in a place where SQLite cannot create its auxiliary files: read as if it were
+/// immutable.
 std::string immutableName(const fs::path& file) {
     std::string name = "file:";
     for (const char byte : fs::absolute(file).string()) {
@@ -101,7 +103,8 @@ bool hasUnfinishedLog(const fs::path& file) {
     return isThere(file.string() + "-wal");
 }
 
-/// Whoever made the file was cut off before it was one with a log; SQLite takes back what is there.
+/// The program that created the file was interrupted before it enabled the log; SQLite rolls back
+/// what is there.
 bool wasBeingMade(const fs::path& file) {
     return isThere(file.string() + "-journal");
 }
@@ -114,8 +117,8 @@ bool isCutOff(const fs::path& file) {
     return !missing && size < firstPage;
 }
 
-/// Games that are known from beside the archive, and not listed in it. Where a game is another one
-/// than is known there, nothing is known of any.
+/// Games that are known from the file beside the archive, and not listed in it. If one of the games
+/// differs from the known one, the file is ignored.
 std::optional<LostGames> unlistedFault(const std::vector<GameRow>& games, const Reaches& reaches) {
     LostGames lost;
     bool isOfThisArchive = false;
@@ -133,7 +136,7 @@ std::optional<LostGames> unlistedFault(const std::vector<GameRow>& games, const 
     return lost;
 }
 
-/// Whoever writes to it now may be in the middle of a page.
+/// A program that is writing to it now may be in the middle of a page.
 bool staysTorn(const fs::path& file) {
     constexpr std::chrono::milliseconds pause{20};
     for (int look = 0; look < 3; ++look) {
@@ -153,7 +156,7 @@ JournalFault Storage::faultOf(const SQLite::Exception& failed, int systemError) 
     case SQLITE_AUTH: return JournalFault::readOnly;
     case SQLITE_BUSY:
     case SQLITE_LOCKED: return JournalFault::busy;
-    case SQLITE_ERROR: // a table or column is not there
+    case SQLITE_ERROR: // a table or column is missing
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_CONSTRAINT:
@@ -242,8 +245,8 @@ Archived<void> Storage::prepareToWrite() {
     return checkVersion();
 }
 
-// By a connection that changes nothing: the last one that could write would put the log into the
-// file when it leaves. What is no archive yet, the writer makes one.
+// Uses a read-only connection: the last one that could write would merge the log into the file when
+// it closes. A file that is not an archive yet is initialised by the writer.
 Archived<Storage> Storage::toWrite(const fs::path& file) {
     if (const auto fault = faultOfPlace(file)) return rules::unexpected(*fault);
     const bool isEmptied = !isThere(file) && fs::exists(file) && !reachesBeside(file).empty();
@@ -271,7 +274,7 @@ Archived<Storage> Storage::toWriteAlso(const fs::path& file) {
 
 Archived<Storage> Storage::toRead(const fs::path& file) {
     if (isCutOff(file)) return rules::unexpected(StorageFailed{JournalFault::damaged});
-    auto reaches = reachesBeside(file); // first: whoever writes is always ahead of what he notes
+    auto reaches = reachesBeside(file); // read first: a writer is always ahead of the entries
     auto storage = connect(file.string(), SQLite::OPEN_READONLY);
     if (!storage) return rules::unexpected(StorageFailed{storage.error()});
     const auto checked = storage->checkVersion();

@@ -15,43 +15,42 @@
 #include <type_traits>
 #include <utility>
 
-// The SQLite file and what it says when something goes wrong. Nothing outside this folder sees it.
+// The SQLite file and its errors. Used inside this folder only.
 
 namespace app {
 
 struct GameRow;
 
-/// What stands in the file: `game` has a row for each, `event` one for each thing that happened,
-/// as its journal line. It grows when an older program could misread the file. Version 2 has chains
-/// over the rows.
+/// The version of the file format: `game` has a row for each game, `event` one for each event, as
+/// its journal line. It increases when an older program could misread the file. Version 2 has
+/// chains over the rows.
 inline constexpr int archiveVersion = 2;
 
-/// One connection to the file of games. Write-ahead log and full synchronising: what has been
-/// committed survives a power cut.
+/// One connection to the archive. Write-ahead log and full synchronisation: committed data survive
+/// a power cut.
 class Storage {
 public:
-    /// Makes folder and file if they are not there yet, and gives a file of an older version what
-    /// this one needs. A damaged file is refused before anything in it is changed.
+    /// Creates folder and file if they are missing, and upgrades a file of an older version. A
+    /// damaged file is refused before anything in it is changed.
     [[nodiscard]] static Archived<Storage> toWrite(const std::filesystem::path& file);
-    /// The same for a file that has just been opened to be written by somebody else.
+    /// The same for a file that another connection has just opened for writing.
     [[nodiscard]] static Archived<Storage> toWriteAlso(const std::filesystem::path& file);
-    /// Changes nothing; an existing file in a place that cannot be written can be read.
+    /// Read-only; can also read an existing file in a place that is not writable.
     [[nodiscard]] static Archived<Storage> toRead(const std::filesystem::path& file);
 
-    /// Why there can be no archive in this place, whatever is written there.
+    /// Why there can be no archive at this path, whatever its contents.
     [[nodiscard]] static std::optional<ArchiveError>
     faultOfPlace(const std::filesystem::path& file);
-    /// What is wrong with the file as a whole: its structure, its log and its list of games are
-    /// looked through.
+    /// What is wrong with the file as a whole: checks its structure, its log and its list of games.
     [[nodiscard]] std::optional<ArchiveError> damage(const std::filesystem::path& file);
-    /// How many rows this game has had at least; 0: nothing is known.
+    /// The least number of rows that this game has had; 0: not known.
     [[nodiscard]] std::uint64_t reachOf(const GameRow& game) const;
-    /// Which version the file has.
+    /// The version of the file.
     [[nodiscard]] int version() const { return version_; }
 
     [[nodiscard]] static JournalFault faultOf(const std::error_code& failed);
 
-    /// Runs what may throw SQLite's exceptions and answers a fault instead.
+    /// Runs `work`, which may throw SQLite's exceptions, and returns a fault instead.
     template <class Work>
     [[nodiscard]] auto attempt(Work work)
         -> rules::Expected<decltype(work(std::declval<SQLite::Database&>())), JournalFault> {
@@ -73,15 +72,15 @@ private:
 
     [[nodiscard]] static rules::Expected<Storage, JournalFault> connect(const std::string& name,
                                                                         int flags);
-    /// SQLite passes on why a file could not be written only when the disk is full; quotas and
-    /// limits are told from broken disks by what the system said last.
+    /// SQLite reports the cause of a failed write only if the disk is full; the system's latest
+    /// error distinguishes quotas and limits from broken disks.
     [[nodiscard]] static JournalFault faultOf(const SQLite::Exception& failed, int systemError);
     [[nodiscard]] Archived<void> prepareToWrite();
     [[nodiscard]] Archived<void> checkVersion();
 
     std::unique_ptr<SQLite::Database> database_;
     int version_ = archiveVersion;
-    Reaches reaches_{}; ///< as they were before it was opened to be read
+    Reaches reaches_{}; ///< as of before it was opened for reading
 };
 
 } // namespace app

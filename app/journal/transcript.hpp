@@ -18,19 +18,19 @@ class Database;
 
 namespace app {
 
-/// Who has done it, or to whom it was told.
+/// Who did it, or who was told.
 enum class Party : std::uint8_t { white, black, assistant, arbiter, everybody };
 
-/// What a line of the transcript tells.
+/// The kind of a line of the transcript.
 enum class Deed : std::uint8_t {
-    told,     ///< he was told it
+    told,     ///< the party was told it
     typed,    ///< a character in the window, or a line of the terminal
-    pressed,  ///< a key that types nothing
-    wrongPin, ///< a PIN that was none: when, and at whose place
+    pressed,  ///< a key that types no character
+    wrongPin, ///< a wrong PIN: when, and at whose place
 };
 
 /// One line of what was typed and said in a match, as evidence for the arbiter (interaction 2.2).
-/// What is nobody's to read, a PIN or a move to be sealed, stands in it as a star.
+/// Secrets, a PIN or a move to be sealed, are replaced by a star.
 struct TranscriptLine {
     rules::Instant at{};
     Party who{};
@@ -40,26 +40,26 @@ struct TranscriptLine {
     bool operator==(const TranscriptLine&) const = default;
 };
 
-/// As `hektor log --transcript` prints them, and as they are kept.
+/// The name printed by `hektor log --transcript` and stored in the file.
 [[nodiscard]] std::string_view name(Party party);
 [[nodiscard]] std::string_view name(Deed deed);
-/// As it is kept; none: nobody understands it.
+/// From stored values; nullopt if they are invalid.
 [[nodiscard]] std::optional<TranscriptLine>
 transcriptLine(rules::Instant at, std::string_view who, std::string_view what, std::string text);
 /// "5230 white typed e4": milliseconds since the opening, who, what.
 [[nodiscard]] std::string transcriptText(const TranscriptLine& line);
 
-// Within the transaction that is open; they throw what SQLite throws. Games at home have none of
-// it, so their archive may have no table for it.
+// To be called within an open transaction; these functions throw SQLite's exceptions. Games at home
+// have no transcript, so their archive may have no table for it.
 
 void insertTranscript(SQLite::Database& database,
                       GameId game,
                       std::span<const TranscriptLine> lines);
-/// In the order of their coming. Rows that nobody understands are left out.
+/// In order of arrival. Invalid rows are left out.
 [[nodiscard]] std::vector<TranscriptLine> transcriptOf(SQLite::Database& database, GameId game);
-/// The chain over lines that are there.
+/// The chain over existing lines.
 [[nodiscard]] Chain chainOver(GameId game, const std::vector<TranscriptLine>& lines);
-/// Chains the lines of a game that an older program has kept.
+/// Adds the chain for the lines of a game stored by an older version of the program.
 void chainTranscript(SQLite::Database& database, GameId game);
 
 } // namespace app

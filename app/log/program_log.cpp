@@ -103,7 +103,7 @@ ProgramLog::ProgramLog(const std::filesystem::path& file, LogLevel level)
     logger_->set_level(levelOf(level));
     logger_->flush_on(levelOf(level));
     logger_->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %P %l: %v");
-    // Else spdlog would print on standard error, in the middle of what a screen reader reads.
+    // Otherwise spdlog would print on standard error, in the middle of what a screen reader reads.
     logger_->set_error_handler([](const std::string&) {});
 }
 

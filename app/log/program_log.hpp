@@ -16,32 +16,32 @@ namespace app {
 
 struct Input;
 
-/// How much of what happens to the program is kept for whoever is asked why it did something.
+/// How much is logged, for finding out why the program did something.
 enum class LogLevel : std::uint8_t { off, errors, warnings, all };
 
-/// The file hektor.log: a line for each event, in English, with its time and its level. It tells of
-/// the program and its devices, and never what anybody typed, heard or played: that is in the
-/// journal of the game, which asks who reads it.
+/// The file hektor.log: a line for each event, in English, with its time and its level. It is about
+/// the program and its devices, and never contains what anybody typed, heard or played: that is in
+/// the journal of the game, whose readers are controlled.
 class ProgramLog {
 public:
-    /// Writes nothing.
+    /// A log that writes nothing.
     ProgramLog() = default;
-    /// Behind what is there. A file has a megabyte, then it is renamed to hektor.1.log; two such
-    /// are kept. Where it cannot be written nothing is, for no game is worse without it; `doctor`
-    /// tells.
+    /// Appends to the file. At one megabyte it is renamed to hektor.1.log; two such files are kept.
+    /// If it cannot be written nothing is logged, because no game depends on it; `doctor` reports
+    /// it.
     ProgramLog(const std::filesystem::path& file, LogLevel level);
 
-    /// Any thread. One line, whatever stands in the text; on the disk when this returns.
+    /// Any thread. Writes one line, whatever the text contains; it is on disk on return.
     void write(LogLevel level, std::string_view text) const;
 
-    /// Complains, and keeps what was complained about.
+    /// Returns a function that complains as before and also logs it.
     [[nodiscard]] Complain alsoTo(Complain complain) const;
 
 private:
-    std::shared_ptr<spdlog::logger> logger_; ///< none: nothing is written
+    std::shared_ptr<spdlog::logger> logger_; ///< nullptr: nothing is logged
 };
 
-/// Keeps what has come if it is about the program and its devices.
+/// Logs the input if it is about the program and its devices.
 void write(const ProgramLog& log, const Input& what);
 
 } // namespace app

@@ -21,10 +21,10 @@ using Wide = std::vector<widechar>;
 constexpr std::size_t cellsOfLine = 40;
 constexpr int linesOfPage = 25;
 constexpr std::string_view continued = "  ";
-// What print draws as a line is a row of dots 3 and 6.
+// A printed line is represented by a row of dots 3 and 6.
 constexpr std::string_view lineToWriteOn = "--------------------";
 
-// Behind the table of the characters that a braille printer takes.
+// The language's table, after the table of the characters that a braille printer accepts.
 std::string tableOf(speech::Language language) {
     return "en-us-brf.dis," + std::string{speech::tableOf(language).braille};
 }
@@ -38,13 +38,13 @@ Wide wideOf(const std::string& text) {
     return wide;
 }
 
-// A printer of six dots has the signs from the space to the underline.
+// A six-dot printer has the characters from the space to the underscore.
 char printable(widechar cell) {
     constexpr char backslash = '\\';
     return cell >= ' ' && cell <= '_' ? static_cast<char>(cell) : backslash;
 }
 
-// One sign of print takes a few cells at most. Nothing: the table cannot write all of it.
+// A print character takes a few cells at most. nullopt: the table cannot represent all of it.
 std::optional<std::string> translated(const Wide& print, const std::string& table) {
     constexpr std::size_t most = 8;
     Wide cells(print.size() * most + most);
@@ -59,7 +59,7 @@ std::optional<std::string> translated(const Wide& print, const std::string& tabl
     return line;
 }
 
-// A sign that the table does not have is the full cell, and the rest of the line stands.
+// A character missing from the table becomes a full cell, and the rest of the line is kept.
 std::string cellsOf(const std::string& text, const std::string& table) {
     constexpr std::string_view fullCell = "=";
     const Wide print = wideOf(text);
@@ -71,7 +71,7 @@ std::string cellsOf(const std::string& text, const std::string& table) {
     return line;
 }
 
-/// In small letters; those that are not Turkish without their accents.
+/// In small letters; non-Turkish ones lose their accents.
 std::string smallTurkish(const std::string& text) {
     const auto own = icu::UnicodeString::fromUTF8("çğıöşü");
     const auto lower = icu::UnicodeString::fromUTF8(text).toLower(icu::Locale{"tr"});
@@ -89,8 +89,8 @@ std::string smallTurkish(const std::string& text) {
     return bytes;
 }
 
-// The Turkish table writes capitals and digits with dots that a printer of six has not: capitals
-// are small there, digits have the number sign, and what the table does not know stands as it is.
+// The Turkish table writes capitals and digits with dots that a six-dot printer does not have:
+// capitals become small letters, digits get the number sign, and unknown characters stay unchanged.
 std::string turkishCells(const std::string& text, const std::string& table) {
     constexpr std::string_view digits = "JABCDEFGHI";
     constexpr std::string_view unknown = "/*+=#<>&%@";
@@ -113,7 +113,7 @@ std::string turkishCells(const std::string& text, const std::string& table) {
     return cells + cellsOf(word, table);
 }
 
-/// Cut at spaces where there are any.
+/// Breaks at spaces if there are any.
 void wrap(std::string_view cells, std::vector<std::string>& lines) {
     std::string indent;
     while (indent.size() + cells.size() > cellsOfLine) {
@@ -178,12 +178,12 @@ namespace {
 
 using Cells = rules::Expected<std::string, BrailleFault>;
 
-// In that ASCII a digit is the dropped digit, and the letters are as they are.
+// In this ASCII code a digit is the dropped digit, and letters stay unchanged.
 std::optional<char> cellOf(char sign) {
     constexpr std::string_view same = "0123456789-+=";
     if (sign >= 'a' && sign <= 'z') return static_cast<char>(sign - 'a' + 'A');
     if ((sign >= 'A' && sign <= 'Z') || same.find(sign) != std::string_view::npos) return sign;
-    // A colon takes; its own cell would be the digit 3.
+    // A colon means a capture; its own cell would be the digit 3.
     return sign == ':' ? std::optional{'X'} : std::nullopt;
 }
 
@@ -206,7 +206,7 @@ Cells cellsOf(const rules::ScoreRow& row, speech::Language language) {
     return cells + ' ' + *black;
 }
 
-/// The first fault ends it.
+/// The first fault ends the conversion.
 class Lines {
 public:
     void add(Cells cells) {
@@ -238,7 +238,7 @@ std::optional<std::string> chessBraille(std::string_view entry) {
         const bool isMate = entry.front() == '#';
         const auto cell = isShah ? std::optional{dots146} : cellOf(entry.front());
         if (!cell && !isMate) return std::nullopt;
-        // The sign for mate is the number sign; two crosses are mate as well (Art. C13).
+        // The mate sign would be the number sign; two crosses mean mate as well (Art. C13).
         cells += isMate ? std::string{"++"} : std::string(1, *cell);
         entry.remove_prefix(isShah ? capitalShah.size() : 1);
     }

@@ -21,27 +21,28 @@ struct BrailleFault {
 
 [[nodiscard]] Sentence sentence(const BrailleFault& fault);
 
-/// Text as cells in the ASCII of braille printers, uncontracted, in the braille of that language. A
-/// line to write on, "___", is a row of dots 3 and 6 and ends the text.
+/// Converts text to cells in the ASCII code of braille printers, uncontracted, in the braille of
+/// that language. A line to write on, "___", becomes a row of dots 3 and 6 and ends the text.
 [[nodiscard]] rules::Expected<std::string, BrailleFault> brailleCells(const std::string& text,
                                                                       speech::Language language);
 
-/// Lines of cells as a file for a braille printer (BRF): lines of 40 cells, what does not fit on
-/// the next line behind two cells, pages of 25 lines. Each part begins on a page of its own.
+/// Lines of cells as a file for a braille printer (BRF): lines of 40 cells, continued on the next
+/// line after two cells, pages of 25 lines. Each part begins on a new page.
 [[nodiscard]] std::string brailleFileOf(const std::vector<std::vector<std::string>>& parts);
 
 /// Lines of text as such a file, of one part.
 [[nodiscard]] rules::Expected<std::string, BrailleFault>
 brailleFile(const std::vector<std::string>& lines, speech::Language language);
 
-/// An entry of a score sheet in chess braille, in the ASCII of braille printers: letters without
-/// capital signs, ranks as dropped digits without number sign ("NF3", "EXD5", "0-0"). The letters
-/// are those the player has written, the Turkish shah among them. None: it is no move in letters.
+/// An entry of a score sheet in chess braille, in the ASCII code of braille printers: letters
+/// without capital signs, ranks as dropped digits without number sign ("NF3", "EXD5", "0-0"). The
+/// piece letters are those of the player, including the Turkish shah. nullopt: it is not a move
+/// with piece letters.
 [[nodiscard]] std::optional<std::string> chessBraille(std::string_view entry);
 
-/// A score sheet line by line, in cells: names in the braille of the language, then a line a move:
-/// its number as dropped digits, White's move, Black's. `--` for an entry that was left out, three
-/// dots where the sheet begins with Black. An entry that is no move is written in full.
+/// A score sheet line by line, in cells: names in the braille of the language, then one line per
+/// move: its number as dropped digits, White's move, Black's. `--` for a missing entry, three dots
+/// if the sheet begins with Black. An entry that is not a move is written in full.
 [[nodiscard]] rules::Expected<std::vector<std::string>, BrailleFault>
 sheetInBraille(const PrintedSheet& sheet, speech::Language language);
 

@@ -33,7 +33,7 @@ std::string day(const ArchivedGame& game, std::string_view pattern) {
     return fmt::format(fmt::runtime(pattern), local);
 }
 
-// Both have lost, or it is annulled: PGN has no score for it, paper has.
+// Both have lost, or the game is annulled: PGN has no result for it, but paper has.
 std::string unusualResult(const rules::Match& match, rules::Language language) {
     const auto* over = std::get_if<rules::Over>(&match.phase);
     if (over == nullptr) return "*";
@@ -64,7 +64,7 @@ Sentence whereItStands(const rules::Match& match) {
     return isAdjourned ? say<SentenceKey::listAdjourned>(place) : place;
 }
 
-/// The Laws print German in ASCII, and nothing is lost by it; Turkish would lose its letters.
+/// The Laws print German in ASCII, which loses nothing; Turkish would lose its letters.
 std::string callAt(const rules::Game& game, int ply, speech::Language language) {
     const auto move = game.moves()[static_cast<std::size_t>(ply)];
     const auto call = speech::call(rules::factsOf(game.at(ply), move), language);
@@ -85,7 +85,7 @@ std::string calledMoves(const rules::Game& game, speech::Language language) {
     return text;
 }
 
-/// "(3. Nh3)", "(3... Nh3)" of an entry that counts no more.
+/// "(3. Nh3)", "(3... Nh3)" for a struck entry.
 std::string struckText(const rules::StruckEntry& struck, const rules::Position& start) {
     const int first = start.turn() == rules::Colour::white ? 0 : 1;
     const int ply = struck.ply - 1 + first;
@@ -97,7 +97,7 @@ bool isHome(const rules::Match& match) {
     return policyOf(match.setup).atHome;
 }
 
-/// At home nobody has to write, and the game itself is what everybody's sheet would say.
+/// At home nobody has to record, so the sheet is made from the game itself.
 rules::ScoreSheet sheetOf(const rules::Game& game, rules::Letters letters) {
     rules::ScoreSheet sheet;
     for (int ply = 0; ply < game.plies(); ++ply) {
@@ -108,7 +108,7 @@ rules::ScoreSheet sheetOf(const rules::Game& game, rules::Letters letters) {
     return sheet;
 }
 
-/// His sheet with the pieces in the letters that are wished for.
+/// The player's sheet with the requested piece letters.
 rules::ScoreSheet
 sheetOf(const rules::Match& match, rules::Colour colour, const PrintStyle& style) {
     if (isHome(match))
@@ -147,7 +147,7 @@ std::string sheetsText(const rules::Match& match, const PrintStyle& style) {
     return text;
 }
 
-/// A paragraph behind an empty line, or nothing.
+/// A paragraph after an empty line; empty without lines.
 std::string paragraph(const std::vector<std::string>& lines) {
     return lines.empty() ? "" : fmt::format("\n{}\n", fmt::join(lines, "\n"));
 }

@@ -13,13 +13,13 @@
 #include <string>
 #include <vector>
 
-// Games of the archive as they are printed and exported.
+// Games of the archive in printed and exported form.
 
 namespace app {
 
-/// One line of a list: number, local day and time of the opening, name, players, and the result or
-/// whose move it is. "3  2026-11-21 19:30  Ada - Bert  *  move 23, Black to move". Who has no name
-/// is called by his colour, in this language.
+/// One line of a list: number, local day and time of the opening, names, players, and the result or
+/// whose move it is. "3  2026-11-21 19:30  Ada - Bert  *  move 23, Black to move". A player without
+/// a name is called by their colour, in this language.
 [[nodiscard]] Sentence
 listLine(const ArchivedGame& game, const rules::Match& match, rules::Language language);
 
@@ -29,24 +29,24 @@ listLine(const ArchivedGame& game, const rules::Match& match, rules::Language la
 /// How a game is printed.
 struct PrintStyle {
     speech::Language language = speech::Language::german;
-    /// Score sheets with the pieces in these letters; none: as each player has written them.
+    /// The piece letters of the score sheets; nullopt: those of each player.
     std::optional<rules::Letters> letters{};
 };
 
-/// The game for reading and printing: every move as it was called, in German in the ASCII spelling
-/// that the Laws print, then both players' own score sheets with what was struck, the clocks, and
-/// why it has ended. Ends with a new line.
+/// The game for reading and printing: every move as it was announced, in German in the ASCII
+/// spelling of the Laws, then both players' own score sheets with struck entries, the clocks, and
+/// why it has ended. Ends with a line break.
 [[nodiscard]] std::string
 scoreText(const ArchivedGame& game, const rules::Match& match, const PrintStyle& style);
 
 /// One player's own score sheet, to be printed line by line (Art. 8.1, E2.5).
 struct PrintedSheet {
-    /// Both players, the day, and whose sheet it is.
+    /// Both players, the day, and the owner of the sheet.
     std::vector<std::string> heading;
     std::vector<rules::ScoreRow> rows;
-    /// "(3. Nh3)": what counts no more.
+    /// "(3. Nh3)": struck entries.
     std::vector<std::string> struck;
-    /// "1-0", "*", and in the language of the print that it is annulled.
+    /// "1-0", "*", or in the language of the print that it is annulled.
     std::string result;
 };
 [[nodiscard]] PrintedSheet printedSheet(const ArchivedGame& game,
@@ -56,12 +56,11 @@ struct PrintedSheet {
 
 } // namespace app
 
-// What stands around the moves of a printed game, in one language. No lines: there is nothing to
-// say.
+// The texts around the moves of a printed game, in one language. Empty if there is nothing to say.
 
 namespace app {
 
-/// His name, or that of his colour.
+/// The player's name, or that of their colour.
 [[nodiscard]] std::string
 playerName(const rules::Match& match, rules::Colour colour, speech::Language language);
 
@@ -69,15 +68,15 @@ playerName(const rules::Match& match, rules::Colour colour, speech::Language lan
 [[nodiscard]] std::vector<std::string> timeLines(const rules::Match& match,
                                                  speech::Language language);
 
-/// What was agreed otherwise than the Laws have it (L09-PRE.2).
+/// What was agreed in deviation from the Laws (L09-PRE.2).
 [[nodiscard]] std::vector<std::string> agreedLines(const rules::Match& match,
                                                    speech::Language language);
 
-/// What both clocks show: "White's clock: 1:28:30".
+/// The times on both clocks: "White's clock: 1:28:30".
 [[nodiscard]] std::vector<std::string> clockLines(const rules::Match& match,
                                                   speech::Language language);
 
-/// A claim that is handed over to an arbiter elsewhere, with the position as FEN (Art. D1).
+/// A claim handed over to an arbiter elsewhere, with the position as FEN (Art. D1).
 [[nodiscard]] std::vector<std::string> claimLines(const rules::Match& match,
                                                   speech::Language language);
 
@@ -85,7 +84,7 @@ playerName(const rules::Match& match, rules::Colour colour, speech::Language lan
 [[nodiscard]] std::vector<std::string> signedLines(const rules::Match& match,
                                                    speech::Language language);
 
-/// How the game has ended, by which article, and its points where they are not those of the score.
+/// How the game has ended, by which article, and its points if they differ from the usual ones.
 [[nodiscard]] std::vector<std::string> endingLines(const rules::Match& match,
                                                    speech::Language language);
 

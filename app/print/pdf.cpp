@@ -17,7 +17,7 @@ constexpr float headingSize = 22;
 constexpr float textSize = 14;
 constexpr float leading = 1.4F;
 constexpr float squareSize = 26;
-constexpr float manSize = 10; // the radius of its ring
+constexpr float manSize = 10; // the radius of the ring around a piece
 constexpr float smallSize = 11;
 constexpr float boardLeft = margin + 1.5F * smallSize;
 
@@ -26,7 +26,7 @@ struct FreeDocument {
 };
 using Document = std::unique_ptr<std::remove_pointer_t<HPDF_Doc>, FreeDocument>;
 
-/// A pawn has no letter on a score sheet (Art. C4); in a diagram it has that of its name.
+/// A pawn has no letter on a score sheet (Art. C4); in a diagram it has the initial of its name.
 std::string letterOf(rules::Kind kind, rules::Letters letters) {
     if (kind != rules::Kind::pawn) return std::string{rules::letter(letters, kind)};
     return letters == rules::Letters::german ? "B" : "P";
@@ -40,10 +40,10 @@ int row(rules::Square square) {
     return static_cast<int>(square) / 8;
 }
 
-// Errors are looked up where they matter; libharu must not end the program.
+// Errors are checked where they matter; libharu must not end the program.
 void ignoreError(HPDF_STATUS, HPDF_STATUS, void*) {}
 
-/// Writes downwards, on as many pages as it takes.
+/// Writes downwards, on as many pages as necessary.
 class Pen {
 public:
     Pen(HPDF_Doc document, HPDF_Font font) : document_(document), font_(font) { turnPage(); }
@@ -65,7 +65,7 @@ private:
     HPDF_Doc document_;
     HPDF_Font font_;
     HPDF_Page page_{};
-    float top_ = 0; ///< of what comes next, from below
+    float top_ = 0; ///< of the next item, measured from below
 };
 
 void Pen::turnPage() {
@@ -106,7 +106,7 @@ void Pen::write(std::string_view text, float size) {
     } while (!text.empty());
 }
 
-/// Around this point.
+/// Centred on this point.
 void Pen::centre(const std::string& word, float x, float y, float size) const {
     HPDF_Page_SetFontAndSize(page_, font_, size);
     const float width = HPDF_Page_TextWidth(page_, word.c_str());

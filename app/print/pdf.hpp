@@ -14,32 +14,32 @@
 
 namespace app {
 
-/// A position as it is printed: a man of White's is a letter in a ring, one of Black's a white
-/// letter on a black disc, so that nobody needs to tell capitals from small letters.
+/// A printed position: a white piece is a letter in a ring, a black one a white letter on a black
+/// disc, so that nobody needs to distinguish capitals from small letters.
 struct Diagram {
     rules::Placement placement{};
-    /// What names the pieces.
+    /// The letters that name the pieces.
     rules::Letters letters = rules::Letters::german;
-    /// What stands below beside a ring and a disc.
+    /// The legend below, beside a ring and a disc.
     rules::ByColour<std::string> names{};
 };
 
-/// Something to be printed: a heading, a board if there is one, and lines of text.
+/// A document to print: a heading, a board if there is one, and lines of text.
 struct Page {
     std::string heading;
     std::optional<Diagram> board{};
     std::vector<std::string> lines;
 };
 
-/// Why it cannot be printed: a font of ours that cannot be read.
+/// Why it cannot be printed: a font of the program is unreadable.
 struct PrintFault {
     std::filesystem::path font;
 };
 
 [[nodiscard]] Sentence sentence(const PrintFault& fault);
 
-/// The page as a PDF file, A4, in Atkinson Hyperlegible with large letters. `fonts`: where ours
-/// lie.
+/// The page as a PDF file, A4, in Atkinson Hyperlegible with large letters. `fonts`: the folder of
+/// the program's fonts.
 [[nodiscard]] rules::Expected<std::string, PrintFault> pdfFile(const Page& page,
                                                                const std::filesystem::path& fonts);
 

@@ -41,7 +41,7 @@ LineInput::~LineInput() {
     [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
 }
 
-// An input that cannot be read is at its end.
+// An unreadable input counts as ended.
 void LineInput::run(const std::stop_token& stop) {
     std::array<char, 4096> room{};
     while (waitForBytes(stop)) {
@@ -79,7 +79,7 @@ void LineInput::handOut(const std::stop_token& stop) {
         if (begin < bytes_.size() && bytes_[begin] == '\n') ++begin;
     }
     bytes_.erase(0, begin);
-    // Nothing stays behind what is left: it may have been a PIN.
+    // Clears the bytes after the rest, because they may have been a PIN.
     const auto left = bytes_.size();
     bytes_.resize(bytes_.capacity());
     bytes_.resize(left);
@@ -94,7 +94,7 @@ namespace {
 
 constexpr int rememberedLines = 200;
 
-/// The thread that has made this reads and writes UTF-8, whatever the system's language is.
+/// The thread that has created this reads and writes UTF-8, whatever the system's language is.
 class Utf8 {
 public:
     Utf8() : locale_(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {
@@ -128,7 +128,7 @@ bool rangOut(int bell) {
 
 } // namespace
 
-/// libedit with its history, on the thread that has made it.
+/// libedit with its history, on the thread that has created it.
 class EditedLines::Editor {
 public:
     Editor(EditedLines& lines, std::stop_token stop)
@@ -143,12 +143,12 @@ public:
         ::el_wset(editor_.get(), EL_GETCFN, &Editor::next);
         ::el_set(editor_.get(), EL_PROMPT, &Editor::prompt);
         ::el_set(editor_.get(), EL_EDITOR, "emacs");
-        ::el_set(editor_.get(), EL_SIGNAL, 0); // the signals are somebody else's
+        ::el_set(editor_.get(), EL_SIGNAL, 0); // signals are handled elsewhere
         ::el_set(editor_.get(), EL_HIST, ::history, past_.get());
         bindKeys();
     }
 
-    /// None: there are no more.
+    /// nullopt: there are no more.
     [[nodiscard]] std::optional<std::string> read() {
         int count = 0;
         ::el_resize(editor_.get());
@@ -163,7 +163,7 @@ public:
         return line;
     }
 
-    /// What there is to print, above the line that is being typed.
+    /// Prints what is waiting, above the line that is being typed.
     void print() {
         const auto text = takeText();
         if (text.empty()) return;
@@ -181,7 +181,7 @@ private:
         void operator()(History* past) const { ::history_end(past); }
     };
 
-    // Those that the description of the terminal leaves out or names differently.
+    // Keys that the terminal description leaves out or names differently.
     void bindKeys() {
         struct Binding {
             const char* key;
@@ -239,7 +239,7 @@ private:
         return &none;
     }
 
-    /// For libedit: the next character that is typed; 0 at the end, -1 when nobody reads any more.
+    /// For libedit: the next typed character; 0 at the end, -1 when reading has been stopped.
     static int next(EditLine* editor, wchar_t* character) {
         Editor* self = nullptr;
         ::el_get(editor, EL_CLIENTDATA, &self);
@@ -254,15 +254,15 @@ private:
             if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
             if (count <= 0) return 0;
             const auto used = std::mbrtowc(&character, &byte, 1, &state);
-            if (used == static_cast<std::size_t>(-2)) continue; // the rest of it comes
+            if (used == static_cast<std::size_t>(-2)) continue; // the rest of it has yet to come
             if (used != static_cast<std::size_t>(-1)) return 1;
             state = {};
         }
-        errno = 0; // nothing that libedit would try again after
+        errno = 0; // libedit must not retry
         return -1;
     }
 
-    /// False: it is over.
+    /// False: reading has ended.
     bool waitForBytes() {
         std::array<pollfd, 2> watched{
             {{STDIN_FILENO, POLLIN, 0}, {lines_.bell_.number(), POLLIN, 0}}};
@@ -278,7 +278,7 @@ private:
         return false;
     }
 
-    // A shell that has stopped this program and lets it go on leaves the terminal as it likes it.
+    // A shell that has stopped and continued this program leaves the terminal in its own mode.
     void prepareTerminal() {
         termios settings{};
         if (::tcgetattr(STDIN_FILENO, &settings) == 0 && (settings.c_lflag & ICANON) != 0)
@@ -327,7 +327,7 @@ void EditedLines::run(const std::stop_token& stop) {
         take_(*std::move(line));
     if (stop.stop_requested()) return;
     ended_();
-    // Somebody who has left hears and reads what is said to him as he goes.
+    // A person who has left the game still hears and reads the farewell.
     while (!stop.stop_requested()) {
         pollfd watched{bell_.number(), POLLIN, 0};
         if (::poll(&watched, 1, -1) > 0 && rangOut(bell_.number())) editor.print();
@@ -339,7 +339,7 @@ void EditedLines::ring() const {
     [[maybe_unused]] const auto rung = ::write(bell_.number(), &one, sizeof one);
 }
 
-// What was typed ahead is shown already, and is no reason to lose it.
+// Text typed ahead is already displayed, and must not be lost.
 void TerminalEcho::switchOff() {
     termios settings{};
     if (before_ || ::tcgetattr(descriptor_, &settings) != 0) return;

@@ -13,21 +13,21 @@
 
 namespace app {
 
-/// Reads lines from a descriptor, a terminal or not, on a thread of its own: UTF-8 without the end
-/// of the line; a carriage return before it is taken off. A line longer than `longest` comes in
-/// pieces. A last line may lack its end.
+/// Reads lines from a descriptor, a terminal or not, on its own thread: UTF-8 without the line end;
+/// a carriage return before it is removed. A line longer than `longest` is split. A last line may
+/// lack its end.
 class LineInput {
 public:
     static constexpr std::size_t longest = 4096;
 
-    /// `take` and, once after the last line, `ended` are called on the thread of the reader and may
-    /// wait. The descriptor outlives the reader and stays open.
+    /// `take` and, once after the last line, `ended` are called on the reader's thread and may
+    /// wait. The descriptor must outlive the reader and stays open.
     LineInput(int descriptor, std::function<void(std::string)> take, std::function<void()> ended);
     LineInput(const LineInput&) = delete;
     LineInput& operator=(const LineInput&) = delete;
     LineInput(LineInput&&) = delete;
     LineInput& operator=(LineInput&&) = delete;
-    /// Reads no more; waits for `take` to return.
+    /// Stops reading; waits for `take` to return.
     ~LineInput();
 
 private:
@@ -44,27 +44,27 @@ private:
     std::jthread thread_; // last: it uses all of the above
 };
 
-/// Reads lines that somebody types at a terminal and may change while he types: the arrow keys move
-/// the cursor, the upper and lower one bring back earlier lines, Ctrl+D on an empty line ends. What
-/// is printed meanwhile stands above the line, which stays as it was typed. There is no prompt: a
-/// screen reader reads nothing but what was typed.
+/// Reads lines that somebody types at a terminal and can edit meanwhile: the left and right arrow
+/// keys move the cursor, the up and down ones recall earlier lines, Ctrl+D on an empty line ends.
+/// Text printed meanwhile appears above the line, which stays as it was typed. There is no prompt:
+/// a screen reader reads nothing but what was typed.
 ///
-/// Earlier lines are in memory until this ends. It is not for places where secrets are typed.
+/// Earlier lines are kept in memory during its lifetime. Do not use it where secrets are typed.
 class EditedLines {
 public:
     /// Whether standard input and output are a terminal that can move its cursor.
     [[nodiscard]] static bool arePossible();
 
-    /// `take` and, once after the last line, `ended` are called on a thread of its own.
+    /// `take` and, once after the last line, `ended` are called on its own thread.
     EditedLines(std::function<void(std::string)> take, std::function<void()> ended);
     EditedLines(const EditedLines&) = delete;
     EditedLines& operator=(const EditedLines&) = delete;
     EditedLines(EditedLines&&) = delete;
     EditedLines& operator=(EditedLines&&) = delete;
-    /// Everything is printed, the terminal is as it was found; an unfinished line is gone.
+    /// Prints everything pending and restores the terminal; an unfinished line is lost.
     ~EditedLines();
 
-    /// Any thread; does not wait. Whole lines.
+    /// Any thread; does not wait. Whole lines only.
     void print(const std::string& text);
 
 private:
@@ -75,17 +75,17 @@ private:
 
     std::function<void(std::string)> take_;
     std::function<void()> ended_;
-    tactile::Descriptor bell_; ///< there is something to print, or it is over
+    tactile::Descriptor bell_; ///< rung when there is something to print, or on stopping
     std::mutex mutex_;
     std::string toPrint_;
     std::jthread thread_; // last: it uses all of the above
 };
 
-/// Whether a terminal shows what is typed at it. What is no terminal shows nothing anyway, and is
-/// left alone. As it was found, so it is left. One thread.
+/// Whether a terminal displays what is typed. Other inputs display nothing anyway, and are left
+/// alone. The initial state is restored. One thread.
 class TerminalEcho {
 public:
-    /// The descriptor outlives this.
+    /// The descriptor must outlive this object.
     explicit TerminalEcho(int descriptor) : descriptor_(descriptor) {}
     TerminalEcho(const TerminalEcho&) = delete;
     TerminalEcho& operator=(const TerminalEcho&) = delete;
@@ -93,9 +93,9 @@ public:
     TerminalEcho& operator=(TerminalEcho&&) = delete;
     ~TerminalEcho() { restore(); }
 
-    /// From now on nothing but the ends of lines is shown.
+    /// From now on only line ends are displayed.
     void switchOff();
-    /// It is shown as before.
+    /// Restores the display of typed text.
     void restore();
 
 private:

@@ -3,9 +3,9 @@
 
 namespace app {
 
-/// Takes the signals by which a user ends a program (interrupt, hang-up, terminate) away from their
-/// default, which ends it on the spot, and makes them something to wait for. To be made before
-/// other threads are, so that these inherit it.
+/// Intercepts the signals by which a user ends a program (interrupt, hang-up, terminate), whose
+/// default action would end it at once, so that they can be waited for. Create it before other
+/// threads, which then inherit it.
 class StopSignals {
 public:
     StopSignals();
@@ -15,7 +15,7 @@ public:
     StopSignals& operator=(StopSignals&&) = delete;
     ~StopSignals();
 
-    /// Can be read as soon as a signal has come, and stays so.
+    /// Becomes readable when a signal has arrived, and stays readable.
     [[nodiscard]] int descriptor() const { return descriptor_; }
     /// Waits for a signal.
     void wait() const;

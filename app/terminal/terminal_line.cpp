@@ -17,8 +17,8 @@ Colour seatOf(Channel channel) {
     return channel == Channel::privateBlack ? Colour::black : Colour::white;
 }
 
-// At home everybody hears the one device. In a tournament a sighted player reads what concerns
-// only him, and it must not look like the blind player's.
+// At home everybody hears the one device. In a tournament a sighted player reads their private
+// messages, which must not look like the blind player's.
 bool isMarkedWithColour(Channel channel, const rules::MatchSetup& setup) {
     const bool isPrivate = channel == Channel::privateWhite || channel == Channel::privateBlack;
     if (!isPrivate || policyOf(setup).atHome) return false;

@@ -10,13 +10,12 @@
 
 namespace app {
 
-/// With umlauts and accents, or in the ASCII spelling that the Laws print (3.1).
+/// With umlauts and accents, or in the ASCII spelling of the Laws (3.1).
 enum class Spelling : std::uint8_t { full, ascii };
 
-/// The lines of the terminal form for an utterance, each with its channel in front and without the
-/// end of line; none for what only sounds. What concerns only one player has no mark at home; in a
-/// tournament it is `private: ` where he is the only one who hears such things, and otherwise says
-/// whose it is.
+/// The lines of the terminal output for an utterance, each preceded by its channel and without the
+/// line end; empty for a mere sound. A private message has no mark at home; in a tournament the
+/// mark is `private: ` if only one player can have such messages, and otherwise names the player.
 [[nodiscard]] std::vector<std::string> terminalLines(const speech::Utterance& utterance,
                                                      const rules::MatchSetup& setup,
                                                      Spelling spelling);

@@ -16,12 +16,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Where Debian's package fonts-dejavu-core keeps them.
+/// The folder of Debian's package fonts-dejavu-core.
 const char* const substituteFolder = "/usr/share/fonts/truetype/dejavu";
 
-/// So many sizes are kept open; a window that is being resized asks for many that never come back.
+/// Number of sizes kept open; resizing a window needs many that are never used again.
 constexpr std::size_t mostOpened = 40;
-/// More texts than one window shows in all the sizes that are tried for it.
+/// More texts than one window shows in all the sizes tried for it.
 constexpr std::size_t mostMeasured = 10'000;
 
 const char* fileOf(Weight weight) {
@@ -83,7 +83,7 @@ TTF_Font* Fonts::fontFor(char32_t letter, Weight weight, int size) const {
 }
 
 std::vector<Fonts::Run> Fonts::runsOf(std::string_view text, int size, Weight weight) const {
-    // Only here, where no font is in anybody's hands.
+    // Cleared only here, where no font is in use.
     if (opened_.size() > mostOpened) opened_.clear();
     std::vector<Run> runs;
     while (!text.empty()) {
@@ -138,7 +138,7 @@ Surface Fonts::render(const Writing& writing) const {
 
 namespace {
 
-/// All pieces in two sizes; a window that is being resized asks for many that never come back.
+/// All pieces in two sizes; resizing a window needs many that are never used again.
 constexpr std::size_t mostDrawn = 24;
 
 const char* nameOf(rules::Kind kind) {

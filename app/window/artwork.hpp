@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-// Owners of what SDL gives out. For the files of this folder only.
+// Owners of SDL objects. For the files of this folder only.
 
 namespace app {
 
@@ -37,19 +37,18 @@ using Font = std::unique_ptr<TTF_Font, FontCloser>;
 
 namespace app {
 
-/// Atkinson Hyperlegible Next in all sizes, and DejaVu Sans for the letters it lacks. Needs
-/// TTF_Init. Main thread only.
+/// Atkinson Hyperlegible Next in all sizes, and DejaVu Sans for missing letters. Requires TTF_Init.
+/// Main thread only.
 class Fonts final : public TextMeasure {
 public:
-    /// Reads the two fonts once, so that a missing file is told at the start.
+    /// Reads the two fonts once, so that a missing file is reported at the start.
     static rules::Expected<std::unique_ptr<Fonts>, WindowError>
     open(const std::filesystem::path& folder);
 
-    /// Texts that were measured before are remembered: to find what fits, a layout asks for the
-    /// same ones many times.
+    /// Widths are cached, because a layout asks for the same ones many times while it searches.
     [[nodiscard]] int width(std::string_view text, int size, Weight weight) const override;
 
-    /// The text drawn on nothing, one line high. Null for a text without width.
+    /// The text drawn on a transparent surface, one line high. nullptr for a text without width.
     [[nodiscard]] Surface render(const Writing& writing) const;
 
 private:
@@ -62,7 +61,7 @@ private:
     explicit Fonts(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
     [[nodiscard]] TTF_Font* font(Weight weight, int size) const;
-    /// Null where DejaVu Sans is not installed.
+    /// nullptr if DejaVu Sans is not installed.
     [[nodiscard]] TTF_Font* substitute(Weight weight, int size) const;
     [[nodiscard]] TTF_Font* fontFor(char32_t letter, Weight weight, int size) const;
     [[nodiscard]] int measured(std::string_view text, int size, Weight weight) const;
@@ -71,18 +70,19 @@ private:
 
     std::filesystem::path folder_;
     mutable std::map<std::pair<std::filesystem::path, int>, Font> opened_;
-    /// Of a text in one size and weight: its letters behind both.
+    /// Widths by size, weight and text, in one key.
     mutable std::unordered_map<std::string, int> widths_;
 };
 
-/// The twelve drawings of the pieces, in whatever size is asked for. Main thread only.
+/// The twelve images of the pieces, in any size. Main thread only.
 class Figures {
 public:
-    /// Reads all twelve, so that a missing file is told at the start.
+    /// Reads all twelve, so that a missing file is reported at the start.
     static rules::Expected<std::unique_ptr<Figures>, WindowError>
     open(const std::filesystem::path& folder);
 
-    /// The piece as large as a square of that edge, on nothing. Null where SDL has no memory.
+    /// The piece in the size of a square with that edge, on a transparent surface. nullptr if SDL
+    /// is out of memory.
     [[nodiscard]] SDL_Surface* of(rules::Piece piece, int edge);
 
 private:

@@ -15,10 +15,10 @@ namespace {
 
 using rules::Square;
 
-/// Names of files smaller than this are worse than letters.
+/// Names of files smaller than this are less legible than letters.
 constexpr int leastNameSize = 16;
 
-/// A length that is given for squares of 104 pixels, for these; never less than `least`.
+/// Scales a length given for squares of 104 pixels to this board; never less than `least`.
 int scaled(const BoardPlace& place, int length, int least) {
     return std::max(least, (length * place.square + 52) / 104);
 }
@@ -27,7 +27,7 @@ Point middleOf(const Box& box) {
     return {box.left + box.width / 2.0, box.top + box.height / 2.0};
 }
 
-/// One board being drawn: all its parts need the same four things.
+/// Draws one board; all its parts need the same four values.
 class BoardPainter {
 public:
     BoardPainter(Scene& scene,
@@ -107,8 +107,8 @@ private:
         scene_.emplace_back(arrow(from, to, scaled(place_, 10, 5), 0, ringYellow));
     }
 
-    /// A point before the middle of a square, seen from another, so that the piece on it does not
-    /// hide what points at it.
+    /// A point short of the middle of a square, as seen from another, so that the piece on it does
+    /// not hide the pointer.
     [[nodiscard]] Point beside(Point middle, Point seenFrom) const {
         const double distance = std::hypot(middle.x - seenFrom.x, middle.y - seenFrom.y);
         const double part = place_.square * 0.36 / distance;
@@ -147,7 +147,7 @@ private:
     const BoardStyle& style_;
 };
 
-/// A caption in the middle of a box.
+/// A caption in the centre of a box.
 void addCaption(Scene& scene,
                 const std::string& text,
                 const Box& box,
@@ -166,7 +166,7 @@ std::string letter(rules::File file) {
     return {static_cast<char>('a' + index(file))};
 }
 
-/// The names of Appendix E, where they fit below a square without becoming too small.
+/// The style for the names of Appendix E, if they fit below a square without becoming too small.
 std::optional<Style>
 styleOfNames(const BoardPlace& place, const Style& letters, const TextMeasure& measure) {
     auto style = letters;

@@ -8,18 +8,18 @@
 
 namespace app {
 
-/// Where a board lies: its 64 squares without what stands beside its edges.
+/// The place of a board: its 64 squares without the captions at its edges.
 struct BoardPlace {
     Box squares;
     /// The edge of one square; `squares` is eight of them wide and high.
     int square = 0;
-    /// Height of the font of the ranks and files on all four sides.
+    /// Height of the captions of ranks and files on all four sides.
     int captionSize = 0;
 
     bool operator==(const BoardPlace&) const = default;
 };
 
-/// Room for the captions above and below a board, and at its left and right.
+/// The space for the captions above and below a board, and at its left and right.
 [[nodiscard]] constexpr int captionHeight(int captionSize) {
     return captionSize * 6 / 5;
 }
@@ -27,14 +27,14 @@ struct BoardPlace {
     return captionSize;
 }
 
-/// Where one square lies for the player at the lower edge.
+/// The box of one square for the player at the lower edge.
 [[nodiscard]] Box boxOf(rules::Square square, const BoardPlace& place, rules::Colour nearSide);
 
-/// What a board has in common with everything else in the window.
+/// The style that a board shares with the rest of the window.
 struct BoardStyle {
     const Colours& colours;
     FileCaptions files = FileCaptions::letters;
-    /// Of the differences on this board.
+    /// The colour of the differences on this board.
     Rgb mark = leftMark;
     const std::vector<Difference>& differences;
 };

@@ -21,7 +21,7 @@ std::uint32_t pixelOf(Rgb colour) {
            static_cast<std::uint32_t>(colour.green) << 8U | static_cast<std::uint32_t>(colour.blue);
 }
 
-/// One part of a colour laid over another.
+/// One component of a colour blended over another.
 std::uint32_t mixed(std::uint32_t below, std::uint32_t above, std::uint32_t alpha) {
     return (above * alpha + below * (255U - alpha) + 127U) / 255U;
 }
@@ -124,7 +124,7 @@ void findCrossings(const Shape& shape, double y, std::vector<double>& crossings)
     std::sort(crossings.begin(), crossings.end());
 }
 
-/// Adds a stretch of a line to the pixels of a row; `from` and `to` are counted from its left end.
+/// Adds a part of a line to the pixels of a row; `from` and `to` are measured from its left end.
 void addStretch(std::vector<double>& row, double from, double to) {
     from = std::fmax(from, 0);
     to = std::fmin(to, static_cast<double>(row.size()));
@@ -190,7 +190,7 @@ Box unitedWith(const Box& one, const Box& two) {
             std::max(one.bottom(), two.bottom()) - top};
 }
 
-/// Boxes that never overlap: one that does swallows the others.
+/// Boxes that never overlap: a new one absorbs those it overlaps.
 class Damage {
 public:
     explicit Damage(const TextMeasure& measure) : measure_(measure) {}
@@ -211,7 +211,7 @@ private:
             }
             box = unitedWith(box, *other);
             boxes_.erase(other);
-            other = boxes_.begin(); // it is larger now
+            other = boxes_.begin(); // the box is larger now
         }
         boxes_.push_back(box);
     }
@@ -237,7 +237,7 @@ Box boundsOf(const Item& item, const TextMeasure& measure) {
         item);
 }
 
-// What both scenes have in the same order is kept; all else of either is damage.
+// Items that both scenes have in the same order are kept; all others of either are damage.
 std::vector<Box>
 damageBetween(const Scene& before, const Scene& after, const TextMeasure& measure) {
     Damage damage(measure);

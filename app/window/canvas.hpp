@@ -9,19 +9,19 @@
 
 namespace app {
 
-/// What a canvas has drawn.
+/// The result of drawing.
 struct Drawn {
-    /// The whole picture, as large as the window; valid until the next drawing. Null where SDL has
-    /// no memory for it.
+    /// The whole picture, as large as the window; valid until the next drawing. nullptr if SDL is
+    /// out of memory.
     SDL_Surface* picture = nullptr;
-    /// Outside of these boxes it is the picture before.
+    /// Outside these boxes the picture is unchanged.
     std::vector<Box> changed{};
 };
 
-/// Draws scenes into memory, and of each only what differs from the one before. Main thread only.
+/// Draws scenes into memory, each time only what differs from the previous one. Main thread only.
 class Canvas {
 public:
-    /// Both outlive the canvas.
+    /// Both must outlive the canvas.
     Canvas(const Fonts& fonts, Figures& figures) : fonts_(fonts), figures_(figures) {}
 
     Drawn draw(Scene scene, Size window);
@@ -56,13 +56,13 @@ struct Coverage {
 /// The pixels that the shape may touch.
 [[nodiscard]] Box around(const Shape& shape);
 
-/// The part of the shape inside of `clip`. Exact along a row, four samples across it.
+/// The part of the shape inside `clip`. Exact along a row, four samples across it.
 [[nodiscard]] Coverage coverageOf(const Shape& shape, const Box& clip);
 
-/// The box outside of which an item draws nothing.
+/// The box outside which an item draws nothing.
 [[nodiscard]] Box boundsOf(const Item& item, const TextMeasure& measure);
 
-/// Where two scenes of one window may look different, as boxes that do not overlap: outside of them
+/// Where two scenes of one window may look different, as boxes that do not overlap: outside them
 /// both draw the same items in the same order. Two equal scenes have no damage.
 [[nodiscard]] std::vector<Box>
 damageBetween(const Scene& before, const Scene& after, const TextMeasure& measure);

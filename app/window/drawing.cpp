@@ -11,7 +11,7 @@ namespace {
 
 using Outline = std::vector<Point>;
 
-/// Corners of a circle: so many that none is seen.
+/// Corners of a circle: enough to look round.
 constexpr int circleCorners = 64;
 
 Outline circle(Point centre, double radius) {
@@ -24,7 +24,7 @@ Outline circle(Point centre, double radius) {
     return outline;
 }
 
-/// Corners given in hundredths of the box.
+/// An outline given in hundredths of the box.
 Outline within(const Box& box, const Outline& hundredths) {
     Outline outline;
     for (const auto& point : hundredths)
@@ -41,7 +41,7 @@ Outline octagon(const Box& box) {
         {{cut, 0}, {far, 0}, {100, cut}, {100, far}, {far, 100}, {cut, 100}, {0, far}, {0, cut}});
 }
 
-/// The part of the box in which x + y, counted from its corner, lies between two values.
+/// The part of the box where x + y, measured from its corner, lies between two values.
 Outline stripeOf(const Box& box, double near, double far) {
     const double width = box.width;
     const double height = box.height;
@@ -117,7 +117,7 @@ Shape octagonFrame(const Box& box, int thickness, Rgb colour) {
 }
 
 Shape notEqualSign(const Box& box, Rgb colour) {
-    // One outline around all three strokes: where strokes of their own cross, they would leave out.
+    // One outline around all three strokes: with one each, their intersections would be left out.
     return {{within(box, {{10, 24}, {55, 24}, {63, 4},  {78, 4},  {71, 24}, {90, 24}, {90, 42},
                           {64, 42}, {58, 58}, {90, 58}, {90, 76}, {50, 76}, {41, 96}, {26, 96},
                           {34, 76}, {10, 76}, {10, 58}, {41, 58}, {48, 42}, {10, 42}})},

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-// What can be drawn, as plain values. Lengths are pixels, counted from the upper left corner of the
+// Items to draw, as plain values. Lengths are in pixels, measured from the upper left corner of the
 // window.
 
 namespace app {
@@ -50,7 +50,7 @@ struct Box {
     bool operator==(const Box&) const = default;
 };
 
-/// What two boxes have in common; empty where they have nothing.
+/// The intersection of two boxes; empty if they do not overlap.
 [[nodiscard]] constexpr Box common(const Box& one, const Box& two) {
     const int left = one.left > two.left ? one.left : two.left;
     const int top = one.top > two.top ? one.top : two.top;
@@ -59,14 +59,14 @@ struct Box {
     return {left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0};
 }
 
-/// The box without a border of that width; never less than nothing.
+/// The box without a border of that width; at least empty.
 [[nodiscard]] constexpr Box inset(const Box& box, int border) {
     const int width = box.width - 2 * border;
     const int height = box.height - 2 * border;
     return {box.left + border, box.top + border, width > 0 ? width : 0, height > 0 ? height : 0};
 }
 
-// Each takes a part off a box, as much as is there, and answers it; the box keeps the rest.
+// Each of these cuts a part off a box, as far as available, and returns it; the box keeps the rest.
 
 constexpr Box cutTop(Box& box, int height) {
     const int taken = height < 0 ? 0 : height > box.height ? box.height : height;
@@ -93,12 +93,12 @@ constexpr Box cutRight(Box& box, int width) {
     return {box.right(), box.top, taken, box.height};
 }
 
-/// A place between the pixels: only for the corners of shapes.
+/// A position between the pixels: for the corners of shapes only.
 struct Point {
     double x = 0;
     double y = 0;
 
-    /// The very same place: two points that were computed in the same way.
+    /// Exact equality, for points computed in the same way.
     bool operator==(const Point& other) const {
         return std::is_eq(x <=> other.x) && std::is_eq(y <=> other.y);
     }
@@ -112,7 +112,7 @@ struct Fill {
     bool operator==(const Fill&) const = default;
 };
 
-/// The edge of a rectangle, drawn inside of it.
+/// The border of a rectangle, drawn inside it.
 struct Frame {
     Box box;
     int thickness = 0;
@@ -121,8 +121,7 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
-/// A filled shape with smooth edges. Where an even number of its outlines lie around a point, the
-/// point is left out, so that two outlines make a ring.
+/// A filled shape with smooth edges, by the even-odd rule, so that two outlines make a ring.
 struct Shape {
     std::vector<std::vector<Point>> outlines;
     Rgb colour;
@@ -130,7 +129,7 @@ struct Shape {
     bool operator==(const Shape&) const = default;
 };
 
-/// A chess piece that fills the box, which is a square.
+/// A chess piece that fills a square box.
 struct Figure {
     Box box;
     rules::Piece piece{};
@@ -158,11 +157,11 @@ struct Writing {
     return size + size * 3 / 10;
 }
 
-/// In the order in which it is drawn.
+/// In drawing order.
 using Item = std::variant<Fill, Frame, Shape, Figure, Writing>;
 using Scene = std::vector<Item>;
 
-/// How wide a text becomes; the scene needs to know it to wrap lines, and leaves fonts to others.
+/// Measures texts; a scene needs their widths to wrap lines, but does not use fonts itself.
 class TextMeasure {
 public:
     TextMeasure() = default;
@@ -180,39 +179,41 @@ public:
 
 namespace app {
 
-// The signs the window draws itself. None blinks, and none is told from another by colour alone.
+// The symbols that the window draws itself. None blinks, and none differs from another by colour
+// alone.
 
 [[nodiscard]] Shape disc(Point centre, double radius, Rgb colour);
 [[nodiscard]] Shape ring(Point centre, double outer, double inner, Rgb colour);
 
-/// A triangle that fills the box and points to the left: who is to move, where a reader stands.
+/// A triangle that fills the box and points to the left: the side to move, the reader's place.
 [[nodiscard]] Shape leftPointer(const Box& box, Rgb colour);
-/// The same, pointing up: a piece is in the hand.
+/// The same, pointing up: a piece has been lifted.
 [[nodiscard]] Shape upPointer(const Box& box, Rgb colour);
 
-/// Stripes of 45 degrees across the whole box.
+/// Stripes at 45 degrees across the whole box.
 [[nodiscard]] Shape hatch(const Box& box, int stripe, int gap, Rgb colour);
 
-/// An arrow with a shaft of that thickness, wider by `casing` on all sides. The two points differ.
+/// An arrow with a shaft of that thickness, wider by `casing` on all sides. The two points must
+/// differ.
 [[nodiscard]] Shape arrow(Point from, Point to, double thickness, double casing, Rgb colour);
 
-/// Around a king in check: the edge of an octagon.
+/// Around a king in check: an octagonal border.
 [[nodiscard]] Shape octagonFrame(const Box& box, int thickness, Rgb colour);
 
 /// The sign ≠, as large as the box.
 [[nodiscard]] Shape notEqualSign(const Box& box, Rgb colour);
 
-/// A flag on its pole, fallen: it hangs down.
+/// A fallen flag, hanging down from its pole.
 [[nodiscard]] Shape fallenFlag(const Box& box, Rgb colour);
 
 /// The four corners of a frame: the squares of the last move.
 void addCornerBrackets(Scene& scene, const Box& box, int thickness, Rgb colour);
 
-/// Black, yellow, black, from the outside in. The casing makes it visible on every square.
+/// Black, yellow, black, from the outside in. The black casing makes it visible on every square.
 void addCursorRing(Scene& scene, const Box& box, int casing, int thickness);
 
-/// One palette. Every text colour stands out from the background by 7:1 at least (WCAG 1.4.6), the
-/// two kinds of squares from each other by 3:1 at least, for the colour-blind too.
+/// One palette. The contrast of every text colour to the background is at least 7:1 (WCAG 1.4.6),
+/// that of the two kinds of squares at least 3:1, also for colour-blind people.
 struct Colours {
     Rgb background;
     Rgb text;
@@ -227,8 +228,8 @@ struct Colours {
 
 [[nodiscard]] const Colours& coloursOf(tactile::Palette palette);
 
-/// The marks of a difference, on the left board and on the right; and the ring of the cursor. The
-/// same in every palette: each comes with a black or white casing, on which it stands out.
+/// The colours of differences, on the left board and on the right; and that of the cursor ring. The
+/// same in every palette: each has a black or white casing, against which it stands out.
 inline constexpr Rgb leftMark{0xE6, 0x9F, 0x00};
 inline constexpr Rgb rightMark{0x56, 0xB4, 0xE9};
 inline constexpr Rgb ringYellow{0xFF, 0xD4, 0x00};

@@ -13,22 +13,21 @@ namespace app {
 
 namespace {
 
-/// The window the sizes of the design are meant for, and the smallest one in which all least sizes
-/// are kept.
+/// The window for which the design's sizes are meant, and the smallest one with all minimum sizes.
 struct Reference {
     Size designed;
     Size smallest;
 };
 constexpr Reference wideWindow{{1920, 1080}, {800, 600}};
-/// In a high window texts have the whole width.
+/// In a high window texts use the whole width.
 constexpr Reference highWindow{{1350, 2400}, {600, 800}};
 
 bool isWide(const Size& window) {
     return window.width * 4 >= window.height * 5;
 }
 
-/// Texts grow from 100 % in these steps up to what is wished. Few, because each needs fonts of its
-/// own.
+/// Texts grow from 100 % in these steps up to the requested size. Only a few, because each needs
+/// fonts of its own.
 std::vector<int> stepsTo(int wished) {
     constexpr std::array steps{110, 125, 150, 175, 200, 250, 300};
     std::vector<int> taken;
@@ -38,12 +37,12 @@ std::vector<int> stepsTo(int wished) {
     return taken;
 }
 
-/// Room for such a move is kept, so that the text does not change its size with most moves.
+/// Space for such a move is reserved, so that the text size rarely changes from move to move.
 constexpr std::string_view usualMove = "Springer Gustav eins, Felix drei";
-/// What is typed for a move in short.
+/// Typical input of a move in short form.
 constexpr std::string_view shortMove = "Sg1xf3+";
 
-/// A size in the design, and the least it may become before the reader scales it.
+/// A size in the design, and its minimum before scaling by the reader.
 struct Designed {
     int size;
     int least;
@@ -67,9 +66,9 @@ int sizeOf(const Designed& size, const Size& window, int percent) {
 
 /// How large each kind of text is, in percent.
 struct Growth {
-    /// The line in which one types is beside the board.
+    /// The input line is beside the board.
     bool givesRoom = false;
-    /// The opponent's time is in small beside his name.
+    /// The opponent's time is shown in small type beside their name.
     bool isFarSmall = false;
     int lastMove = 100;
     int list = 100;
@@ -81,7 +80,7 @@ TextSizes sizesOf(const WindowView& view, const Size& window, const Growth& grow
     const auto of = [&](int size, int least, int percent) {
         return sizeOf({size, least}, window, percent);
     };
-    // Beside each other, two boards leave little room in a wide window, and much in a high one.
+    // Two boards side by side leave little space in a wide window, and much in a high one.
     const bool two = view.secondBoard.has_value() && isWide(window);
     return {.clock = of(two ? 90 : 120, 72, growth.clock),
             .lastMove = of(two ? 44 : 64, 40, growth.lastMove),
@@ -94,7 +93,7 @@ std::string_view longer(std::string_view left, std::string_view right) {
     return left.size() < right.size() ? right : left;
 }
 
-/// The longer clock text; none where the game has no clock.
+/// The longer clock text; empty if the game has no clock.
 std::string longestClock(const WindowView& view) {
     std::string_view longest;
     for (const auto colour : rules::colours)
@@ -102,7 +101,7 @@ std::string longestClock(const WindowView& view) {
     return std::string{longest};
 }
 
-/// A board in the middle of its room.
+/// A board in the centre of the available space.
 BoardPlace placeIn(const Box& room, int square, int captionSize) {
     const int edge = 8 * square;
     const int left = room.left + (room.width - edge) / 2;
@@ -116,8 +115,8 @@ int squareIn(int width, int height, int captionSize) {
     return std::max(1, square);
 }
 
-/// The largest font up to `wished` in which a text of that width in a font of 100 becomes so wide
-/// at most; a text grows a little unevenly, so the rest is tried.
+/// The largest font up to `wished` whose text fits the width; `widthOf` does not grow quite evenly,
+/// so the remaining sizes are tried.
 template <class WidthOf>
 int largestFont(const WidthOf& widthOf, int width, int wished) {
     constexpr int probe = 100;
@@ -127,7 +126,7 @@ int largestFont(const WidthOf& widthOf, int width, int wished) {
     return std::max(1, size);
 }
 
-/// One attempt to lay everything out with boards of a given square and texts of given sizes.
+/// One attempt to lay everything out with a given size of squares and given text sizes.
 class Attempt {
 public:
     Attempt(const WindowView& view, Size window, const TextMeasure& measure, const Growth& growth)
@@ -156,7 +155,7 @@ public:
         return layout_;
     }
 
-    /// Beyond this no board of this window can grow. Precondition: the text is that of 100 %.
+    /// No board of this window can be larger. Precondition: the text is at 100 %.
     [[nodiscard]] int largestSquare() const {
         const int caption = usual_.caption;
         const int height = rest_.height - inputHeight() - layout_.gap;
@@ -169,14 +168,14 @@ public:
     }
 
 private:
-    /// Captions do not scale without end: they would eat the board they belong to, or cover each
+    /// Captions are limited, because they would otherwise use up their board, or overlap each
     /// other.
     [[nodiscard]] int captionIn(int height, int square) const {
         return std::min({layout_.sizes.caption, std::max(1, height / 20), std::max(1, square)});
     }
     [[nodiscard]] int captionIn(int height) const { return captionIn(height, height); }
 
-    /// As the clocks need it, but not so wide that the column takes the board its room.
+    /// The width needed by the clocks, but not so wide that the column shrinks the board.
     [[nodiscard]] int columnWidth() const {
         const int wanted = clock_.empty()
                                ? rest_.width * 3 / 10
@@ -184,7 +183,7 @@ private:
         return std::min(wanted, rest_.width * 43 / 100);
     }
 
-    /// What the game waits for has a line of its own where texts are large.
+    /// With large texts the state of the game has a line of its own.
     [[nodiscard]] int inputHeight() const {
         const int state = isLarge_ ? lineHeight(layout_.stateSize) : 0;
         return lineHeight(layout_.sizes.input) + state + layout_.gap;
@@ -200,7 +199,7 @@ private:
         layout_.sizes.input = largestFont(withCaret, width, layout_.sizes.input);
     }
 
-    /// As large as the digits can be in that width, up to the size that is wished.
+    /// As large as the digits can be in that width, up to the requested size.
     [[nodiscard]] int clockSizeIn(int width, int wished) const {
         const auto ofSize = [&](int size) { return clockWidth(measure_, clock_, size); };
         return largestFont(ofSize, width, wished);
@@ -208,7 +207,7 @@ private:
 
     [[nodiscard]] int clockHeight(int size) const { return clock_.empty() ? 0 : size * 6 / 5; }
 
-    /// The clock, the longer name, and the signs around it find room beside each other.
+    /// Whether the clock, the longer name, and the symbols around it fit side by side.
     [[nodiscard]] bool fitsFlat(int clock, int size, int width) const {
         int letters = 6 * size;
         for (const auto colour : rules::colours)
@@ -227,7 +226,7 @@ private:
         return strip;
     }
 
-    /// One line: who looks at the opponent's time reads it beside his name.
+    /// One line, with the opponent's time beside their name.
     [[nodiscard]] StripPlace smallStrip() const {
         StripPlace strip{.shape = StripShape::flat, .name = layout_.sizes.list};
         if (!clock_.empty()) {
@@ -246,7 +245,7 @@ private:
         return std::max(view_.secondBoard ? 2 * name : name, clock) + 2 * layout_.gap;
     }
 
-    /// The opponent above, who sits at the keyboard below.
+    /// The opponent above, the player at the keyboard below.
     void layStrips() {
         auto& far = layout_.strips[other(view_.nearSide)];
         auto& near = layout_.strips[view_.nearSide];
@@ -259,8 +258,8 @@ private:
     }
 
     void layBeside(int square) {
-        // Small text has one line below everything; large text is beside the board, and takes
-        // nothing from its height.
+        // Small text has one line below everything; large text is beside the board, and does not
+        // reduce its height.
         if (!isLarge_) layInputLine();
         const int caption =
             std::min(captionIn(rest_.height, square),
@@ -309,8 +308,8 @@ private:
         layout_.secondPanes = rest_;
     }
 
-    /// Each side has its half of the window, as of the keyboard, with digits as large as it can
-    /// hold; what is said is below in a few lines.
+    /// Each side has its half of the window, as of the keyboard, with digits as large as possible;
+    /// the spoken text is below in a few lines.
     void layClock() {
         layInputLine();
         layout_.panes =
@@ -339,12 +338,13 @@ private:
     Box rest_{};
 };
 
-/// Of what may be cut, so many lines are shown at least.
+/// The least number of lines of panes that may be cut.
 constexpr int leastLines = 2;
-/// As many are wished for, as long as the squares are large enough.
+/// The preferred number of lines, as long as the squares are large enough.
 constexpr int goodLines = 5;
 constexpr int goodSquare = 60;
-/// Two boards beside each other have no more on a small display, and text is to grow there, too.
+/// Two boards side by side are no larger on a small display, and text must be able to grow there
+/// too.
 constexpr int goodSquareOfTwo = 40;
 
 /// Finds what fits into one window.
@@ -356,7 +356,7 @@ public:
         , measure_(measure) {}
 
     [[nodiscard]] Layout fit() const {
-        // Even of usual text the opponent's time gives way before anything is cut.
+        // Even at the usual text size the opponent's time shrinks before anything is cut.
         Growth usual;
         int square = squareBeside(usual);
         if (!isWhole(usual, square, leastLines)) {
@@ -394,14 +394,14 @@ private:
         return height <= layout.panes.height && ownTimeIsLarge(layout);
     }
 
-    /// Where there is one board, the column has room for the own time as large as it is wished.
+    /// With one board, the column has space for the player's own time in the requested size.
     [[nodiscard]] bool ownTimeIsLarge(const Layout& layout) const {
         const bool hasClock = view_.players[view_.nearSide].clock.has_value();
         return !hasClock || view_.secondBoard || view_.subject == Subject::clock ||
                layout.strips[view_.nearSide].clock >= layout.sizes.clock;
     }
 
-    /// A board gives way to large text, but it stays one to look at.
+    /// A board shrinks for large text, but remains usable.
     [[nodiscard]] int leastSquare(int usual) const {
         const int good = view_.secondBoard ? goodSquareOfTwo : goodSquare;
         return std::min(usual, std::max(good, usual * 3 / 4));
@@ -409,7 +409,7 @@ private:
 
     [[nodiscard]] int squareBeside(const Growth& usual) const {
         const int most = Attempt{view_, window_, measure_, usual}.largestSquare();
-        // Alarms come and go; a single board is not to jump for them.
+        // Alarms come and go; a single board must not change its size because of them.
         const int least = view_.secondBoard ? most / 2 : most * 3 / 4;
         const Range range{std::max(1, least), most};
         const int good = largestSquare(usual, range, goodLines);
@@ -417,7 +417,7 @@ private:
         return std::max(good, std::min(goodSquare, largestSquare(usual, range, leastLines)));
     }
 
-    /// The largest square beside which everything is whole; the least, where none is small enough.
+    /// The largest square that leaves everything whole; the least, if none is small enough.
     [[nodiscard]] int largestSquare(const Growth& growth, Range range, int linesOfRest) const {
         if (isWhole(growth, range.most, linesOfRest)) return range.most;
         while (range.least + 1 < range.most) {
@@ -427,8 +427,8 @@ private:
         return range.least;
     }
 
-    /// All kinds of text grow together as far as they find room, and then those that find more of
-    /// it. So no text becomes smaller when all are wished larger.
+    /// All kinds of text grow together as far as they fit, then those that can grow further. So no
+    /// text becomes smaller when a larger size is requested.
     [[nodiscard]] Growth grown(Growth growth, int square) const {
         std::vector kinds{&Growth::list, &Growth::lastMove, &Growth::clock, &Growth::input};
         const auto take = [&](const Growth& larger) {
@@ -476,7 +476,7 @@ ClockCells clockCells(const TextMeasure& measure, int size) {
 
 int clockWidth(const TextMeasure& measure, const std::string& text, int size) {
     const auto cells = clockCells(measure, size);
-    int width = size; // the sign beside it
+    int width = size; // of the symbol beside it
     for (const char character : text)
         width += cells.of(character);
     return width;

@@ -17,10 +17,10 @@ namespace {
 /// In heights of its font: narrower, spoken text is hard to read.
 constexpr int leastSpokenWidth = 16;
 constexpr int goodSpokenWidth = 24;
-/// In lines: less of a score sheet is not worth a place of its own.
+/// In lines: a shorter score sheet is not worth a place of its own.
 constexpr int leastSheet = 4;
 
-/// Alarms have a frame around them.
+/// Alarms have a frame.
 bool isFramed(const Pane& pane) {
     return pane.kind == PaneKind::alarm;
 }
@@ -33,20 +33,20 @@ int lineHeightOf(const Pane& pane) {
     return heightOf(pane.lines.front());
 }
 
-/// Captions, gaps and frames: what a pane takes up besides its lines.
+/// Captions, gaps and frames: the height of a pane besides its lines.
 int heightAround(const Pane& pane, int listSize, bool withCaptions) {
     const int gap = listSize / 2;
     const bool hasCaption = withCaptions && !pane.caption.empty();
     return gap + (hasCaption ? lineHeight(listSize) : 0) + (isFramed(pane) ? gap : 0);
 }
 
-/// Alarms, a menu and what a reconciliation needs are shown even in part.
+/// Alarms, a menu and a reconciliation's panes are shown even in part.
 bool isUsefulInPart(const Pane& pane) {
     return pane.kind <= PaneKind::notes;
 }
 
-/// The least number of lines that is worth its room; none if there is no room for it. Of what is
-/// spoken, a part of a long text is better than nothing.
+/// The least useful number of lines; 0 if they do not fit. Of the spoken text, a part of a long
+/// text is better than nothing.
 std::size_t leastLines(const Pane& pane, int room) {
     const auto fitting = static_cast<std::size_t>(std::max(0, room / lineHeightOf(pane)));
     const auto least = std::min(pane.least, pane.lines.size());
@@ -68,7 +68,7 @@ std::vector<std::size_t> byImportance(const std::vector<Pane>& panes) {
     return order;
 }
 
-/// Gives the lines that a height has room for to the panes.
+/// Distributes the lines that fit into a height among the panes.
 class Sharing {
 public:
     Sharing(const std::vector<Pane>& panes, int height, int listSize, bool withCaptions)
@@ -78,8 +78,8 @@ public:
         , withCaptions_(withCaptions)
         , lines_(panes.size()) {}
 
-    /// First what may not be cut, in the order of importance; what was spoken and the score sheet
-    /// share what is left, line by line.
+    /// First the panes that may not be cut, in the order of importance; the spoken text and the
+    /// score sheet share the rest, line by line.
     std::vector<std::size_t> share() && {
         auto order = byImportance(panes_);
         const auto rest = std::stable_partition(
@@ -101,7 +101,7 @@ private:
             height_ -= around + static_cast<int>(lines_[i]) * lineHeightOf(panes_[i]);
     }
 
-    /// What is shown at all, by so many lines at most; whether it has grown.
+    /// Adds lines to a pane that is shown, up to that many; returns whether it has grown.
     bool grow(std::size_t i, std::size_t most) {
         if (lines_[i] == 0) return false;
         const int each = lineHeightOf(panes_[i]);
@@ -119,22 +119,22 @@ private:
     std::vector<std::size_t> lines_;
 };
 
-/// Something is missing that ought to be seen, or of something that may be cut there is nothing.
+/// Whether something that must be shown is missing, or a pane that may be cut has no lines.
 bool isCut(const std::vector<Pane>& panes, const std::vector<std::size_t>& lines) {
     for (std::size_t i = 0; i < panes.size(); ++i)
         if (lines[i] == 0 || (!mayBeCut(panes[i]) && lines[i] < panes[i].lines.size())) return true;
     return false;
 }
 
-/// How the room in a box is used.
+/// How the space in a box is used.
 struct Shares {
     std::vector<std::size_t> lines;
     bool withCaptions;
 };
 
-/// Captions are left out where there is little room, and where they would cut what matters.
+/// Captions are left out if space is short, or if they would cut something important.
 Shares sharesIn(int boxHeight, const std::vector<Pane>& panes, int listSize) {
-    const int height = boxHeight + listSize / 2; // below the last pane there is no gap
+    const int height = boxHeight + listSize / 2; // there is no gap below the last pane
     const auto share = [&](bool withCaptions) {
         return Sharing{panes, height, listSize, withCaptions}.share();
     };
@@ -145,8 +145,8 @@ Shares sharesIn(int boxHeight, const std::vector<Pane>& panes, int listSize) {
     return {share(false), false};
 }
 
-/// The first line shown: the part that the pane keeps, moved so that the current lines are in
-/// sight, the first of them in any case.
+/// The first line shown: the part that the pane keeps, moved so that the current lines are visible,
+/// at least the first of them.
 std::size_t firstAround(const Pane& pane, std::size_t shown) {
     const std::size_t first = pane.keep == Keep::beginning ? 0 : pane.lines.size() - shown;
     const auto isCurrent = [](const Line& line) { return line.isCurrent; };
@@ -155,13 +155,13 @@ std::size_t firstAround(const Pane& pane, std::size_t shown) {
     const auto behind = std::find_if_not(current, pane.lines.end(), isCurrent);
     const auto begin = static_cast<std::size_t>(current - pane.lines.begin());
     const auto end = static_cast<std::size_t>(behind - pane.lines.begin());
-    // Who goes through a menu sees where it goes on.
+    // A reader of a menu also sees where it continues.
     const auto seen = end < pane.lines.size() && end - begin < shown ? end + 1 : end;
     return std::min(std::max(first, seen < shown ? 0 : seen - shown), begin);
 }
 
-/// Where the first of the newest texts begins that are whole in so many lines; where none is, the
-/// newest.
+/// The first line of the newest texts that fit whole into that many lines; the newest text if none
+/// does.
 std::size_t firstOfWholeTexts(const Pane& pane, std::size_t shown) {
     const auto begins = [](const Line& line) { return line.beginsText; };
     const auto earliest = std::ssize(pane.lines) - static_cast<std::ptrdiff_t>(shown);
@@ -172,7 +172,7 @@ std::size_t firstOfWholeTexts(const Pane& pane, std::size_t shown) {
            (newest == pane.lines.rend() ? 0 : 1);
 }
 
-/// From one page to the next one line stays in sight.
+/// Consecutive pages have one line in common.
 int pageOf(std::size_t shown) {
     return std::max(1, static_cast<int>(shown) - 1);
 }
@@ -191,7 +191,7 @@ void turnTo(PlacedPane& placed, int page) {
     placed.shown = std::min(placed.shown, placed.pane.lines.size() - placed.first);
 }
 
-/// Puts the panes of one view into their columns.
+/// Places the panes of one view in their columns.
 class Placing {
 public:
     Placing(const WindowView& view, const Layout& layout, const TextMeasure& measure)
@@ -214,7 +214,7 @@ public:
     }
 
 private:
-    /// Which of the panes that have the rest are in a column.
+    /// Which of the panes for the remaining space are in a column.
     struct Rest {
         bool hasSheet;
         bool hasSpoken;
@@ -246,8 +246,8 @@ private:
             put(std::move(panes[i]), lines[i], withCaptions, left);
     }
 
-    /// The score sheet is as wide as it may be beside spoken text of a good width. Both have the
-    /// room of the longer one.
+    /// The score sheet is as wide as possible beside spoken text of a good width. Both get the
+    /// height of the longer one.
     void placeBeside(std::vector<Pane> panes, Box box) {
         const int unit = sheetWidth(list_);
         const int width = std::max(1, (box.width - (1 + goodSpokenWidth) * list_) / unit) * unit;
@@ -265,7 +265,7 @@ private:
         put(std::move(spoken), lines.back(), withCaptions, box);
     }
 
-    /// Takes the pane's place off the top of the room.
+    /// Cuts the pane's place off the top of the available space.
     void put(Pane pane, std::size_t lines, bool withCaptions, Box& room) {
         if (lines == 0) return;
         PlacedPane placed{
@@ -317,7 +317,7 @@ void addCaptionLine(Scene& scene, const std::string& text, const Box& box, const
         text, box.left, box.top, style.sizes.list, Weight::regular, style.colours.secondText});
 }
 
-/// In place of the differences for which there is no room: the number of the last.
+/// Replaces the differences that do not fit: the number of the last one.
 Line restOf(const Pane& pane) {
     const auto numbered = std::count_if(pane.lines.begin(), pane.lines.end(), [](const auto& line) {
         return line.cells.size() > 1;
@@ -325,7 +325,7 @@ Line restOf(const Pane& pane) {
     return {{{0, "… ≠ " + std::to_string(numbered)}}, pane.lines.front().style};
 }
 
-/// A text that goes on below what is shown says so.
+/// Marks a text that continues below the visible part.
 Line goingOn(Line line) {
     line.cells.back().text += " …";
     return line;

@@ -11,7 +11,7 @@
 
 namespace app {
 
-/// So many pages of the spoken text are before the one that is shown unasked, and behind it.
+/// The numbers of pages of the spoken text before and after the one shown by default.
 struct TextPages {
     int before = 0;
     int behind = 0;
@@ -19,18 +19,18 @@ struct TextPages {
     bool operator==(const TextPages&) const = default;
 };
 
-/// A pane with the lines of it that are shown.
+/// A pane with its visible lines.
 struct PlacedPane {
     Pane pane;
-    Box box; ///< with its caption, and its frame where it has one
+    Box box; ///< including its caption and frame, if any
     std::size_t first = 0;
     std::size_t shown = 0;
     bool hasCaption = false;
     TextPages pages{}; ///< of the spoken text
 };
 
-/// All panes that find room. Score sheet and spoken text are beside each other where the column is
-/// wide enough, and below two boards the score sheet is in the column that has room for it.
+/// All panes that fit. Score sheet and spoken text are side by side if the column is wide enough;
+/// below two boards the score sheet is in the column with space for it.
 [[nodiscard]] std::vector<PlacedPane>
 placePanes(const WindowView& view, const Layout& layout, const TextMeasure& measure);
 
@@ -39,10 +39,10 @@ void addPanes(Scene& scene,
               const PaneStyle& style,
               const TextMeasure& measure);
 
-/// Of all their lines, without captions.
+/// The height of all their lines, without captions.
 [[nodiscard]] int heightOf(const std::vector<Pane>& panes, int listSize);
 
-/// Of the spoken text in a window of that size.
+/// The pages of the spoken text in a window of that size.
 [[nodiscard]] TextPages
 textPagesOf(const WindowView& view, Size window, const TextMeasure& measure);
 

@@ -14,21 +14,21 @@ namespace {
 
 using speech::PhraseKey;
 
-/// Of one move of the score sheet, in heights of its font: where it begins, where White's and
-/// Black's part of it stand, and where a pointer does.
+/// The columns of one move of the score sheet, in heights of its font: where it begins, where
+/// White's and Black's parts are, and where the pointer is.
 constexpr int sheetUnit = 12;
 constexpr int atWhite = 2;
 constexpr double atBlack = 6.6;
 constexpr double atPointer = 11.2;
 
-/// Whatever is spoken next, a column is not to become narrower than this.
+/// A column never becomes narrower than this word, whatever is spoken next.
 constexpr std::string_view usualWord = "Schiedsrichter";
 
 int times(int size, double number) {
     return static_cast<int>(size * number);
 }
 
-/// Makes the panes of one view; all of them need the same things.
+/// Makes the panes of one view; all of them need the same values.
 class PaneMaker {
 public:
     PaneMaker(const WindowView& view, const PaneStyle& style, const TextMeasure& measure)
@@ -56,7 +56,7 @@ public:
         return pane;
     }
 
-    /// No word of the move is wider than a line.
+    /// Whether no word of the move is wider than a line.
     [[nodiscard]] bool holdsWordsOf(std::string_view move) const {
         return holds(move, moveStyle());
     }
@@ -103,7 +103,7 @@ public:
         return pane;
     }
 
-    /// The newest text is whole, if there is any room for it.
+    /// The newest text is shown whole if possible.
     [[nodiscard]] Pane spoken() const {
         Pane pane{.kind = PaneKind::spoken,
                   .caption = captionOf(PhraseKey::winSpoken),
@@ -123,14 +123,14 @@ public:
         return pane;
     }
 
-    /// Room for what may be cut.
+    /// Space for the panes that may be cut.
     [[nodiscard]] Pane rest(int lines) const {
         const Line empty{{}, listStyle(Weight::regular, style_.colours.text)};
         return {.kind = PaneKind::spoken,
                 .lines = std::vector<Line>(static_cast<std::size_t>(std::max(0, lines)), empty)};
     }
 
-    /// As many moves beside each other as the width holds, as in a printed game.
+    /// As many moves side by side as the width allows, as in a printed game.
     [[nodiscard]] Pane sheet() const {
         Pane pane{.kind = PaneKind::scoreSheet,
                   .caption = captionOf(PhraseKey::winScoreSheet),
@@ -181,7 +181,7 @@ private:
         if (pane.lines.size() > before) pane.lines[before].beginsText = true;
     }
 
-    /// The current one is pointed at, right behind its first line.
+    /// A pointer right after its first line marks the current one.
     void addItem(Pane& pane, const MenuRow& row) const {
         const auto style = row.isCurrent ? listStyle(Weight::bold, style_.colours.text)
                                          : listStyle(Weight::regular, style_.colours.secondText);
@@ -273,7 +273,7 @@ std::optional<PaneColumns> panesThatMatter(const WindowView& view,
                                            std::string_view usualMove,
                                            const TextMeasure& measure) {
     const PaneMaker maker(view, style, measure);
-    // Neither the clock alone nor a reconciliation waits for the next move.
+    // Neither the clock alone nor a reconciliation shows the next move.
     const bool isInPlay = view.subject == Subject::game && view.notes.empty();
     if (!maker.holdsWordsOf(view.lastMove) || (isInPlay && !maker.holdsWordsOf(usualMove)))
         return std::nullopt;

@@ -52,8 +52,8 @@ void addAllPanes(Scene& scene,
     addPanes(scene, placePanes(view, layout, measure), style, measure);
 }
 
-/// The line in which one types: what has been typed comes first, then its caption, and what the
-/// game waits for has the room that is left.
+/// The input line: the typed text comes first, then its caption, and the state of the game has the
+/// remaining space.
 class InputPainter {
 public:
     InputPainter(Scene& scene,
@@ -98,7 +98,7 @@ private:
 
     void addStateBeside(Box& box, int typedWidth) {
         const int room = box.width - typedWidth - gap_;
-        if (room < 4 * stateStyle_.size) return; // some letters are no help
+        if (room < 4 * stateStyle_.size) return; // a few letters are of no use
         const auto style = fittedState(room);
         const auto state = shortened(measure_, view_.state, style, room);
         write(state, style, cutRight(box, widthOf(state, style) + gap_));
@@ -113,7 +113,7 @@ private:
         return fitted(measure_, view_.state, stateStyle_, width, stateStyle_.size * 3 / 5);
     }
 
-    /// In the middle between top and bottom.
+    /// Vertically centred.
     void write(const std::string& text, const Style& style, const Box& box) {
         const int top = box.top + (box.height - lineHeight(style.size)) / 2;
         scene_.emplace_back(Writing{text, box.left, top, style.size, style.weight, style.colour});
@@ -147,7 +147,7 @@ Scene sceneOf(const WindowView& view, Size window, const TextMeasure& measure) {
 
 namespace {
 
-/// One strip being drawn.
+/// Draws one strip.
 class StripPainter {
 public:
     StripPainter(Scene& scene, const StripPlace& place, const StripStyle& style)
@@ -163,8 +163,8 @@ public:
             scene_.emplace_back(Frame{box, 2, style_.colours.secondText});
     }
 
-    /// From the left: the colour as a little piece of board, the name; from the right: who is to
-    /// move.
+    /// From the left: the colour as a small square of a board, the name; from the right: the side
+    /// to move.
     void addName(const PlayerStrip& player, rules::Colour colour, Box box) {
         const int size = place_.name;
         Box swatch = cutLeft(box, size);
@@ -178,11 +178,11 @@ public:
         const Style style{size, Weight::bold, style_.colours.text};
         const auto whole = caption(colour, style_.language) + "  " + player.name;
         const bool fits = measure_.width(whole, size, Weight::bold) <= box.width;
-        // The swatch says the colour too, and no name is cut for it.
+        // The swatch shows the colour too, so no name is cut for it.
         addText(fits || player.name.empty() ? whole : player.name, box, style);
     }
 
-    /// On the line at the top of the box; a text that is too long becomes smaller before it is cut.
+    /// On the line at the top of the box; a text that is too long is shrunk before it is cut.
     void addText(const std::string& text, const Box& box, const Style& wanted) {
         if (text.empty()) return;
         const auto style = fitted(measure_, text, wanted, box.width, wanted.size * 3 / 5);
@@ -195,7 +195,7 @@ public:
                                     style.colour});
     }
 
-    /// The digits with the sign of running beside them, as large as the box allows.
+    /// The digits with the symbol of a running clock beside them, as large as the box allows.
     void addClock(const ClockFace& clock, Box box) {
         int size = place_.clock;
         while (size > 1 &&
@@ -210,7 +210,7 @@ public:
         addRunning(clock, inset(sign, size / 6));
     }
 
-    /// The sign and its words, at the right end of what is left of the line.
+    /// The symbol and its words, at the right end of the rest of the line.
     void addFlag(Box& line) {
         const auto words = caption(speech::PhraseKey::winFlag, style_.language);
         const Style wanted{place_.name, Weight::bold, style_.colours.alarm};

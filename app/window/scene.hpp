@@ -11,7 +11,7 @@ namespace app {
 /// fills the window. Pure: the same view, size and font give the same scene.
 [[nodiscard]] Scene sceneOf(const WindowView& view, Size window, const TextMeasure& measure);
 
-/// What the strips of both players have in common.
+/// The style shared by both players' strips.
 struct StripStyle {
     const Colours& colours;
     const TextMeasure& measure;
@@ -19,9 +19,10 @@ struct StripStyle {
     rules::Language language = rules::Language::german;
 };
 
-/// One player: colour, name, whether he is to move, his clock, whether it runs, his flag. A running
-/// clock has a thick frame, a filled disc and a raised lever; one that stands, a thin frame, a ring
-/// and a lowered lever. Where there are two boards, the title of his own stands under his name.
+/// One player: colour, name, whether they are to move, their clock, whether it runs, their flag. A
+/// running clock has a thick frame, a filled disc and a raised lever; a stopped one a thin frame, a
+/// ring and a lowered lever. With two boards, the title of the player's own board is below the
+/// name.
 void addStrip(Scene& scene,
               const WindowView& view,
               rules::Colour colour,

@@ -23,13 +23,13 @@ WindowError errorOfSdl(WindowFault fault) {
     return {fault, SDL_GetError()};
 }
 
-/// SDL falls back on drivers that show nothing anywhere.
+/// SDL falls back to drivers without a visible window.
 bool isVisible(std::string_view driver) {
     return driver != "offscreen" && driver != "dummy";
 }
 
 void setHints() {
-    // A picture that stands still needs no graphics card: ready ten times as fast without.
+    // A static picture needs no graphics card; the window opens ten times as fast without.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
@@ -71,7 +71,7 @@ Screen::~Screen() {
     fonts_.reset();
     if (TTF_WasInit() != 0) TTF_Quit();
     if (isDisplayLost()) {
-        // Whatever SDL asked of the display now, it would wait for in vain.
+        // Any SDL request to the lost display would wait forever.
         static_cast<void>(window_.release());
         return;
     }
@@ -168,20 +168,20 @@ void Screen::present(const std::vector<Box>& boxes) {
 
 namespace {
 
-/// Xlib calls functions without a place for our own data, and one a process is right: there is one
-/// display.
+/// Xlib calls functions without a user data argument; a single flag per process is enough, because
+/// there is one display.
 std::atomic<bool>& lost() {
     static std::atomic<bool> isLost{false};
     return isLost;
 }
 
-/// In place of Xlib's line on standard error.
+/// Replaces Xlib's message on standard error.
 int noteLoss(Display* /*display*/) {
     noteDisplayLost();
     return 0;
 }
 
-/// In place of Xlib's exit().
+/// Replaces Xlib's exit().
 void goOn(Display* /*display*/, void* /*data*/) {}
 
 } // namespace

@@ -16,7 +16,7 @@
 
 namespace app {
 
-/// SDL's video, the window on the display, and what it is drawn with. Main thread only; one a
+/// SDL's video, the window on the display, and what it is drawn with. Main thread only; one per
 /// process.
 class Screen {
 public:
@@ -30,24 +30,24 @@ public:
     Screen(Screen&&) = delete;
     Screen& operator=(Screen&&) = delete;
 
-    /// Draws the wanted view if it differs from what is shown, or the window has another size.
-    /// Answers whether it has spoken with the display.
+    /// Draws the view if it differs from what is shown, or the window has another size. Returns
+    /// whether it has communicated with the display.
     bool draw(const WindowView& wanted);
-    /// Turns the pages of the spoken text of the view that is shown next, as far as there are any.
+    /// Turns the pages of the spoken text in the view to be shown next, as far as there are any.
     void turnPages(const WindowView& view, int pages);
-    /// The display has forgotten what it showed; the next `draw` shows it again.
+    /// The display has lost its contents; the next `draw` shows everything again.
     void forget() { isForgotten_ = true; }
 
-    /// The descriptor on which an X server speaks; none on other window systems.
+    /// The descriptor of the connection to an X server; nullopt on other window systems.
     [[nodiscard]] std::optional<int> serverDescriptor() const { return serverDescriptor_; }
 
 private:
-    /// Whether the layout and input methods turn keys into text.
+    /// Whether the keyboard layout and input methods turn keys into text.
     static void takeText(bool takesText);
     struct WindowCloser {
         void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
     };
-    /// What the window shows, and in which size.
+    /// The contents of the window, and its size.
     struct Shown {
         WindowView view;
         Size size;
@@ -62,7 +62,7 @@ private:
 
     Screen() = default;
 
-    /// Somebody who reads stays on his page until something else is spoken.
+    /// A reader's page is kept until something else is spoken.
     [[nodiscard]] WindowView atItsPage(WindowView view);
 
     [[nodiscard]] std::optional<WindowError> openWindow(Size wanted);
@@ -74,23 +74,23 @@ private:
     std::unique_ptr<Fonts> fonts_;
     std::unique_ptr<Figures> figures_;
     std::unique_ptr<Canvas> canvas_;
-    SDL_Surface* picture_ = nullptr; // the canvas's
+    SDL_Surface* picture_ = nullptr; // owned by the canvas
     std::optional<Shown> shown_;
     Reading reading_;
-    bool isForgotten_ = false; ///< the display has nothing of it any more
+    bool isForgotten_ = false; ///< the display has lost its contents
     std::optional<int> serverDescriptor_;
 };
 
-/// From here on the loss of the X server that shows the window does not end the program, as Xlib
-/// does by itself, but is noted. Answers the descriptor on which that server speaks; none where
-/// another window system shows the window, which reports its end as an ordinary event. One window
-/// a process; main thread.
+/// From here on the loss of the X server that shows the window is recorded, and does not end the
+/// program, as Xlib would. Returns the descriptor of the connection to that server; nullopt with
+/// another window system, which reports its end as an ordinary event. One window per process; main
+/// thread.
 [[nodiscard]] std::optional<int> watchDisplay(SDL_Window* window);
 
 /// The server has closed the connection. Any thread.
 void noteDisplayLost();
 
-/// Whether the display has been lost. Nothing of SDL's video may be called any more then. Any
+/// Whether the display has been lost. SDL's video functions must not be called any more then. Any
 /// thread.
 [[nodiscard]] bool isDisplayLost();
 

@@ -46,7 +46,7 @@ constexpr std::array namedKeys{
     NamedKey{SDLK_KP_PERIOD, Key::padPeriod},
 };
 
-/// Keys that follow each other in SDL's codes and in ours.
+/// Keys with consecutive codes in both SDL and Hektor.
 struct KeyRow {
     SDL_Keycode first;
     SDL_Keycode last;
@@ -75,7 +75,7 @@ constexpr std::array placedDots{PlacedDot{SDL_SCANCODE_F, tactile::DotKey::dot1}
                                 PlacedDot{SDL_SCANCODE_G, tactile::DotKey::space},
                                 PlacedDot{SDL_SCANCODE_H, tactile::DotKey::space}};
 
-// The left hand's of each row; those to the right of them follow in the row.
+// The left-hand keys of each row; those to their right are in `rightHand`.
 constexpr std::array leftHand{SDL_SCANCODE_1, SDL_SCANCODE_2, SDL_SCANCODE_3, SDL_SCANCODE_4,
                               SDL_SCANCODE_5, SDL_SCANCODE_Q, SDL_SCANCODE_W, SDL_SCANCODE_E,
                               SDL_SCANCODE_R, SDL_SCANCODE_T, SDL_SCANCODE_A, SDL_SCANCODE_S,

@@ -9,17 +9,17 @@
 
 namespace app {
 
-/// By the label of the key, so that Ctrl+Z is Z on every layout; the pad by its position.
+/// By the label of the key, so that Ctrl+Z is Z on every layout; the keypad by position.
 [[nodiscard]] tactile::Key keyOf(SDL_Keycode code);
 
-/// By the place of the key, which is the same on every layout (2.6).
+/// By the position of the key, which is the same on every layout (2.6).
 [[nodiscard]] std::optional<tactile::DotKey> dotKeyOf(SDL_Scancode place);
 
-/// Under which hand the place lies, for letters, digits and the signs beside them.
+/// The hand for this position, for letters, digits and the characters beside them.
 [[nodiscard]] std::optional<tactile::KeyHalf> keyHalfOf(SDL_Scancode place);
 
-/// What an SDL event says about the keyboard; nothing where it says nothing. Text comes from
-/// SDL_TEXTINPUT alone, never from keys (2.8).
+/// The keyboard event in an SDL event; nullopt if there is none. Text comes from SDL_TEXTINPUT
+/// only, never from keys (2.8).
 [[nodiscard]] std::optional<tactile::KeyEvent> keyEventOf(const SDL_Event& event,
                                                           rules::Instant at);
 

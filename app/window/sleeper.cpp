@@ -12,7 +12,7 @@
 namespace app {
 namespace {
 
-/// Only what could not wake the window waits so long; in milliseconds.
+/// The longest delay of events that cannot wake the window; in milliseconds.
 constexpr int longestSleep = 1000;
 
 } // namespace
@@ -48,7 +48,7 @@ void Sleeper::wake() {
     }
     SDL_Event event{};
     event.type = wakeEvent_;
-    // Where SDL's queue is full, the main thread is awake anyway.
+    // If SDL's queue is full, the main thread is awake anyway.
     SDL_PushEvent(&event);
 }
 

@@ -12,13 +12,13 @@
 
 namespace app {
 
-/// How the main thread sleeps and is woken.
+/// Lets the main thread sleep and wakes it.
 ///
-/// On X11 it waits for the server itself: SDL's way to wake a thread sends a request through a
-/// connection of its own, and if the server has just ended, Xlib ends the whole program there.
+/// On X11 it waits for the server itself: SDL wakes a thread by a request through a separate
+/// connection, and if the server has just ended, Xlib ends the whole program there.
 class Sleeper {
 public:
-    /// `display`: the descriptor on which the X server speaks; none: SDL waits and wakes.
+    /// `display`: the descriptor of the connection to the X server; nullopt: SDL waits and wakes.
     explicit Sleeper(std::optional<int> display);
     ~Sleeper();
     Sleeper(const Sleeper&) = delete;
@@ -26,8 +26,8 @@ public:
     Sleeper(Sleeper&&) = delete;
     Sleeper& operator=(Sleeper&&) = delete;
 
-    /// Main thread: returns when the display has something to say, when `wake` was called since the
-    /// last sleep, or after a second. SDL must have been asked for all its events before.
+    /// Main thread: returns when the display has sent something, when `wake` was called since the
+    /// last sleep, or after a second. All SDL events must have been fetched before.
     void sleep();
 
     /// Any thread.
@@ -41,9 +41,9 @@ private:
     std::uint32_t wakeEvent_;
 };
 
-/// What other threads want of the window: the newest view, other pages of its text, and whether it
-/// is to close. They leave
-/// it here and wake the main thread; nothing rides in SDL's queue, which may be full.
+/// Requests of other threads to the window: the newest view, other pages of its text, and whether
+/// to close. They are stored here and the main thread is woken; SDL's queue, which may be full, is
+/// not used.
 class Letterbox {
 public:
     void post(WindowView view) {
@@ -51,7 +51,7 @@ public:
         view_ = std::move(view);
     }
     void postClose() { closeWanted_ = true; }
-    /// So many pages of the spoken text further, or back if less than 0.
+    /// Turns that many pages of the spoken text forward, or back if negative.
     void postPages(int pages) { pages_ += pages; }
 
     /// The newest view since the last call.

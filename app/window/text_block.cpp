@@ -16,8 +16,8 @@ bool fits(const TextMeasure& measure, std::string_view text, const Style& style,
     return measure.width(text, style.size, style.weight) <= width;
 }
 
-/// Bytes of the longest beginning that fits; at least one character, so that wrapping always goes
-/// on. Precondition: text is not empty.
+/// The length in bytes of the longest beginning that fits; at least one character, so that wrapping
+/// always terminates. Precondition: text is not empty.
 std::size_t
 fittingBytes(const TextMeasure& measure, std::string_view text, const Style& style, int width) {
     std::size_t end = rules::firstCharacter(text).length;
@@ -29,7 +29,7 @@ fittingBytes(const TextMeasure& measure, std::string_view text, const Style& sty
     return end;
 }
 
-/// Takes the next word off a text; spaces before it are gone with it.
+/// Removes and returns the next word of a text, together with the spaces before it.
 std::string_view takeWord(std::string_view& text) {
     text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     const auto word = text.substr(0, text.find(' '));
@@ -37,7 +37,7 @@ std::string_view takeWord(std::string_view& text) {
     return word;
 }
 
-/// "F 12" is one word for the eye.
+/// "F 12" is kept together like one word.
 std::string_view takeWordOrKey(std::string_view& text) {
     const auto word = takeWord(text);
     const bool isLetter = word.size() == 1 && word.front() >= 'A' && word.front() <= 'Z';
@@ -47,7 +47,7 @@ std::string_view takeWordOrKey(std::string_view& text) {
     return {word.data(), static_cast<std::size_t>(number.data() + number.size() - word.data())};
 }
 
-/// A column of lines that grows word by word.
+/// A column of lines, filled word by word.
 class Column {
 public:
     Column(const TextMeasure& measure, const Style& style, int width)
@@ -63,7 +63,7 @@ public:
         finishLine();
         while (!fits(measure_, word, style_, width_)) {
             const auto bytes = fittingBytes(measure_, word, style_, width_);
-            if (bytes == word.size()) break; // one character wider than the column
+            if (bytes == word.size()) break; // one character is wider than the column
             lines_.emplace_back(word.substr(0, bytes));
             word.remove_prefix(bytes);
         }

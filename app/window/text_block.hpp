@@ -12,28 +12,27 @@
 
 namespace app {
 
-/// How a text is set.
+/// The style of a text.
 struct Style {
     int size = 24;
     Weight weight = Weight::regular;
     Rgb colour = white;
 };
 
-/// Breaks a text into lines that are no wider than `width`: between words, and inside a word only
-/// where it alone is wider. An empty text has no lines.
+/// Breaks a text into lines no wider than `width`: between words, and inside a word only if it
+/// alone is wider. An empty text has no lines.
 [[nodiscard]] std::vector<std::string>
 wrap(const TextMeasure& measure, std::string_view text, const Style& style, int width);
 
-/// The text, or as much of its beginning as fits, with an ellipsis behind.
+/// The text, or as much of its beginning as fits, followed by an ellipsis.
 [[nodiscard]] std::string
 shortened(const TextMeasure& measure, std::string_view text, const Style& style, int width);
 
-/// The text, or as much of its end as fits, with an ellipsis before: an input line shows where one
-/// types.
+/// The text, or as much of its end as fits, preceded by an ellipsis: an input line shows its end.
 [[nodiscard]] std::string
 endOf(const TextMeasure& measure, std::string_view text, const Style& style, int width);
 
-/// The style, made smaller as far as the text needs it to fit, but not below `least`.
+/// The style, shrunk as far as the text needs it to fit, but not below `least`.
 [[nodiscard]] Style
 fitted(const TextMeasure& measure, std::string_view text, Style style, int width, int least);
 

@@ -12,13 +12,13 @@
 #include <string>
 #include <vector>
 
-// Everything the window shows, as one value: two equal views look the same, so only a view that
-// differs from the one before is drawn. Texts are UTF-8 and come ready to be shown; the window adds
-// nothing to them but the captions of its panes. An empty text takes its pane away.
+// The complete contents of the window as one value: two equal views look the same, so only a
+// changed view is drawn. Texts are UTF-8 and ready to be shown; the window only adds the captions
+// of its panes. An empty text removes its pane.
 
 namespace app {
 
-/// Where a piece came from and where it went; castling shows the king's way.
+/// The squares of a move; castling shows the king's.
 struct MoveMark {
     rules::Square from{};
     rules::Square to{};
@@ -26,21 +26,22 @@ struct MoveMark {
     bool operator==(const MoveMark&) const = default;
 };
 
-/// One board as it is drawn.
+/// One board to be drawn.
 struct BoardPane {
-    /// Whose board it is and what kind, above it: "Brett Weiß (DGT)". Empty where there is but one.
+    /// The caption above it: whose board it is and what kind, "Brett Weiß (DGT)". Empty if there is
+    /// only one.
     std::string title{};
     rules::Placement placement{};
     /// The side at the lower edge.
     rules::Colour nearSide = rules::Colour::white;
     /// The square being explored.
     std::optional<rules::Square> cursor{};
-    /// The square from which a piece is in the hand.
+    /// The square from which a piece has been lifted.
     std::optional<rules::Square> lifted{};
     std::optional<MoveMark> lastMove{};
     /// The king in check.
     std::optional<rules::Square> check{};
-    /// Where the piece under the cursor may go; at home only.
+    /// Where the piece under the cursor may move; at home only.
     rules::Occupancy targets{};
 
     bool operator==(const BoardPane&) const = default;
@@ -48,7 +49,7 @@ struct BoardPane {
 
 /// Running and fallen are independent: a clock may go on after its flag has fallen.
 struct ClockFace {
-    /// The time left, ready to be shown, in ASCII: "1:05:30".
+    /// The remaining time, ready to be shown, in ASCII: "1:05:30".
     std::string text{};
     bool isRunning = false;
     bool flagHasFallen = false;
@@ -56,17 +57,17 @@ struct ClockFace {
     bool operator==(const ClockFace&) const = default;
 };
 
-/// One player with his clock: above his own board, or beside the only one.
+/// One player with their clock: above their own board, or beside the only one.
 struct PlayerStrip {
     std::string name{};
     bool isToMove = false;
-    /// None: the game has no clock.
+    /// nullopt: the game has no clock.
     std::optional<ClockFace> clock{};
 
     bool operator==(const PlayerStrip&) const = default;
 };
 
-/// One line of the score sheet. `isCurrent` marks where the reader stands.
+/// One line of the score sheet. `isCurrent` marks the reader's place.
 struct SheetRow {
     int number = 1;
     std::string white{};
@@ -76,7 +77,7 @@ struct SheetRow {
     bool operator==(const SheetRow&) const = default;
 };
 
-/// One item of the menu that is open; of a question without items, the question.
+/// One item of the open menu; for a question without items, the question.
 struct MenuRow {
     std::string text{};
     bool isCurrent = false;
@@ -85,7 +86,7 @@ struct MenuRow {
 };
 
 /// A square on which the boards differ: marked on every board, numbered in this order from 1, and
-/// said in words below: "Bella 4. Links: schwarzer Läufer. Rechts: leer."
+/// described below: "Bella 4. Links: schwarzer Läufer. Rechts: leer."
 struct Difference {
     rules::Square square{};
     std::string text{};
@@ -93,10 +94,10 @@ struct Difference {
     bool operator==(const Difference&) const = default;
 };
 
-/// What stands beside the edges of a board: a to h, or Anna to Hektor.
+/// The captions at the edges of a board: a to h, or Anna to Hektor.
 enum class FileCaptions : std::uint8_t { letters, names };
 
-/// How it looks; what each person may choose (Ctrl+H, Ctrl+Shift+Up).
+/// The appearance that each person may choose (Ctrl+H, Ctrl+Shift+Up).
 struct Look {
     tactile::Palette palette = tactile::Palette::dark;
     /// Percent, 100 to 300.
@@ -104,50 +105,52 @@ struct Look {
     FileCaptions files = FileCaptions::letters;
     /// The language of the window's own captions.
     rules::Language language = rules::Language::german;
-    /// Keys write letters; with six-dot typing they do not, and no input method may take them.
+    /// Whether keys type letters; false with six-dot typing, where no input method may intercept
+    /// them.
     bool takesText = true;
 
     bool operator==(const Look&) const = default;
 };
 
-/// What the middle of the window is for: boards with their texts, or the clock alone.
+/// What the window shows: boards with their texts, or the clock alone.
 enum class Subject : std::uint8_t { game, clock };
 
 struct WindowView {
-    /// Of the window itself; all that a screen reader sees: "Weiß am Zug, 23. Sg1f3".
+    /// The title of the window itself, which is all that a screen reader sees: "Weiß am Zug, 23.
+    /// Sg1f3".
     std::string title{};
-    /// Of a clock alone no board is drawn: its digits fill the window, White's at the left.
+    /// For a clock alone no board is drawn: its digits fill the window, White's at the left.
     Subject subject = Subject::game;
-    /// The only board, or White's where there are two.
+    /// The only board, or White's if there are two.
     BoardPane board{};
     /// Black's, to the right of the first.
     std::optional<BoardPane> secondBoard{};
     rules::ByColour<PlayerStrip> players{};
-    /// The player whose strip is below that of the other, where there is one board.
+    /// With one board: the player whose strip is the lower one.
     rules::Colour nearSide = rules::Colour::white;
     /// The last move in words.
     std::string lastMove{};
-    /// Oldest first; the last that fit are shown, the current row always among them.
+    /// Oldest first; the last rows that fit are shown, always including the current one.
     std::vector<SheetRow> sheet{};
     std::vector<Difference> differences{};
-    /// What a reconciliation has to say below the differences: the sheets, the next step.
+    /// The notes of a reconciliation below the differences: the sheets, the next step.
     std::vector<std::string> notes{};
-    /// What has been asked and not answered. The current item is always whole.
+    /// The open question. The current item is always shown whole.
     std::vector<MenuRow> menu{};
-    /// What was said in public, at home to the player too, oldest first; the last that are whole
-    /// are shown.
+    /// What was said in public, at home also to the player, oldest first; the last texts that fit
+    /// whole are shown.
     std::vector<std::string> spoken{};
-    /// Which page of it is shown: 0 is the newest, less goes back, and more goes on in a text that
-    /// is longer than a page.
+    /// Which page of it is shown: 0 is the newest, negative ones go back, and positive ones
+    /// continue a text that is longer than a page.
     int textPage = 0;
-    /// What the arbiter was told in private. Empty for players of a match: the opponent sees the
-    /// screen (5.1).
+    /// The arbiter's private messages. Empty for the players of a match, because the opponent sees
+    /// the screen (5.1).
     std::string spokenPrivately{};
-    /// A standing alarm: "Kein Ton." Shown large until it is empty.
+    /// A permanent alarm: "Kein Ton." Shown in large type until it is empty.
     std::string alarm{};
     /// The input line as typed so far.
     std::string input{};
-    /// What the game waits for, beside the input line: "Angesagt, Uhr noch nicht gedrückt".
+    /// The state of the game, beside the input line: "Angesagt, Uhr noch nicht gedrückt".
     std::string state{};
     Look look{};
 

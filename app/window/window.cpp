@@ -82,7 +82,7 @@ WindowEnd Window::run(const std::function<void(WindowInput)>& take) {
         if (const int pages = letterbox_->takePages(); pages != 0) screen_->turnPages(view, pages);
         const bool hasDrawn = screen_->draw(view);
         if (letterbox_->isCloseWanted()) return WindowEnd::closed;
-        // Drawing may have taken in events from the display, which then would not wake us.
+        // Drawing may have fetched events from the display, which then would not end the sleep.
         if (!hasDrawn) sleeper_->sleep();
     }
     return WindowEnd::displayLost;

@@ -15,15 +15,15 @@
 
 namespace app {
 
-/// Why there is no window. The program goes on in the terminal form.
+/// Why there is no window. The program then continues with terminal output.
 enum class WindowFault : std::uint8_t {
-    noDisplay, ///< no display is there, or it refuses us
-    noWindow,  ///< the display makes no window
-    noFont,    ///< a font of the assets cannot be read; detail: its file
-    noPiece,   ///< a drawing of a piece cannot be read; detail: its file
+    noDisplay, ///< there is no display, or it refuses the connection
+    noWindow,  ///< the display cannot create a window
+    noFont,    ///< a font of the assets is unreadable; detail: its file
+    noPiece,   ///< an image of a piece is unreadable; detail: its file
 };
 
-/// `detail`: the file, or what the window system says, in its own words.
+/// `detail`: the file, or the window system's own message.
 struct WindowError {
     WindowFault fault = WindowFault::noDisplay;
     std::string detail{};
@@ -37,7 +37,7 @@ class Letterbox;
 class Screen;
 class Sleeper;
 
-/// The window got the keyboard, or another window has it now.
+/// The window got the keyboard focus, or lost it to another window.
 struct FocusCame {
     bool hasFocus;
 
@@ -48,32 +48,32 @@ struct CloseAsked {
     bool operator==(const CloseAsked&) const = default;
 };
 
-/// What the window has to tell, in the order in which it happened.
+/// The events of the window, in order.
 using WindowInput = std::variant<tactile::KeyEvent, FocusCame, CloseAsked>;
 
-/// Why `run` has come back.
+/// Why `run` has returned.
 enum class WindowEnd : std::uint8_t {
     closed,      ///< `close` was called
-    displayLost, ///< the display went away; the program goes on in the terminal form
+    displayLost, ///< the display was lost; the program continues with terminal output
 };
 
 struct WindowSettings {
-    /// Holds the folders pieces and fonts.
+    /// The folder that contains the folders pieces and fonts.
     std::filesystem::path assets;
     /// In pixels; 0: nearly as large as the display.
     int width = 0;
     int height = 0;
 };
 
-/// The window on the screen: shows views, takes keys. It sleeps until something happens and draws
-/// only what differs from the view before.
+/// The window on the screen: shows views, receives keys. It sleeps until something happens and
+/// draws only what has changed since the last view.
 ///
-/// `open`, `run` and the destructor belong to the main thread; `show`, `turnPages` and
-/// `close` may be called from any thread. One window a process. The instants of keys count from the
-/// start of the system's steady clock.
+/// `open`, `run` and the destructor belong to the main thread; `show`, `turnPages` and `close` may
+/// be called from any thread. One window per process. The instants of keys count from the start of
+/// the system's steady clock.
 class Window {
 public:
-    /// No display, or assets that cannot be read: an error, and nothing is left behind.
+    /// Returns an error without a display or with unreadable assets, after releasing everything.
     static rules::Expected<std::unique_ptr<Window>, WindowError>
     open(const WindowSettings& settings);
 
@@ -83,18 +83,18 @@ public:
     Window(Window&&) = delete;
     Window& operator=(Window&&) = delete;
 
-    /// What the window shows from now on. Returns at once; of several views only the last is drawn.
+    /// Sets the contents of the window. Returns at once; of several views only the last is drawn.
     void show(WindowView view);
 
-    /// Turns so many pages of the spoken text on, or back if less than 0, as far as there are any;
-    /// until something else is spoken.
+    /// Turns that many pages of the spoken text forward, or back if negative, as far as there are
+    /// any; until something else is spoken.
     void turnPages(int pages);
 
-    /// Makes `run` come back.
+    /// Makes `run` return.
     void close();
 
-    /// Shows and listens until `close` is called or the display is lost. `take` is called on the
-    /// main thread and must not wait: nothing is drawn meanwhile.
+    /// Shows views and handles events until `close` is called or the display is lost. `take` is
+    /// called on the main thread and must not wait, because nothing is drawn meanwhile.
     WindowEnd run(const std::function<void(WindowInput)>& take);
 
 private:

@@ -56,7 +56,7 @@ EnvelopeValue known(std::optional<Span> time) {
     return time ? EnvelopeValue(*time) : EnvelopeValue();
 }
 
-// A player whose name nobody has written is known by his colour.
+// The player's name, or their colour if no name has been entered.
 EnvelopeValue sealerOf(const Envelope& of) {
     const auto& name = of.names[of.sealer()];
     return name.empty() ? EnvelopeValue(of.sealer()) : EnvelopeValue(name);
@@ -90,7 +90,8 @@ EnvelopeValue valueOf(EnvelopeField field, const Envelope& of) {
     return {};
 }
 
-// No offer is an answer, too; where offers are not wanted, it is nothing to write down.
+// Whether the field holds an entry. An empty list of offers is none: it answers "no offer", and an
+// edition that does not ask for offers needs no line for it.
 bool isFilledIn(const EnvelopeValue& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return !text->empty();
     if (const auto* isGiven = std::get_if<bool>(&value)) return *isGiven;

@@ -16,11 +16,11 @@
 #include <variant>
 #include <vector>
 
-// What stands on the envelope (L09-G2, ADJ-2 and its form). The sealed move does not.
+// What is written on the envelope (L09-G2, ADJ-2 and its form). The sealed move is not.
 
 namespace rules {
 
-/// When a draw was offered that nobody has answered yet.
+/// When the draw offer that is still unanswered was made.
 enum class OfferTime : std::uint8_t { beforeAdjourning, afterSealing };
 
 /// An open offer of a draw. It outlasts the adjournment (L09-G4, ADJ-4).
@@ -31,8 +31,8 @@ struct AdjournedOffer {
     bool operator==(const AdjournedOffer&) const = default;
 };
 
-/// The time on one player's side of the clock: the text asks for what he has used, the form for
-/// what the clock shows (T-44, T-62). None: not known, or there is no clock.
+/// The time on one player's side of the clock: the text asks for the time used, the form for the
+/// time shown on the clock (T-44, T-62). nullopt: not known, or there is no clock.
 struct EnvelopeTimes {
     std::optional<Span> used{};
     std::optional<Span> shown{};
@@ -40,8 +40,8 @@ struct EnvelopeTimes {
     bool operator==(const EnvelopeTimes&) const = default;
 };
 
-/// The envelope of an adjourned game. Days and hours are as somebody wrote them: the Laws' core has
-/// no calendar. An empty text has not been filled in.
+/// The envelope of an adjourned game. Dates and times of day are free text, because the rules
+/// library has no calendar. An empty text has not been filled in.
 struct Envelope {
     std::string event{};
     std::string category{};
@@ -49,7 +49,7 @@ struct Envelope {
     std::string board{};
     std::string date{};
     ByColour<std::string> names{};
-    /// Before the sealed move. Who is on move there has sealed.
+    /// The position before the sealed move. The side to move is the sealer.
     Position position = Position::start();
     ByColour<EnvelopeTimes> times{};
     std::vector<AdjournedOffer> offers{};
@@ -67,12 +67,12 @@ struct Envelope {
     bool operator==(const Envelope&) const = default;
 };
 
-/// An envelope on which everything stands that the game itself knows.
+/// An envelope filled in with everything that the game itself knows.
 [[nodiscard]] Envelope envelopeOf(const Position& position, const Clock& adjourned, Instant at);
 
-/// What stands in a field: a text as it was written, a number, a time, a signature given or not, a
-/// player without a name, a position to be shown, spelt or read out, the open offers (none: no).
-/// Nothing: not known.
+/// The contents of a field: a text as entered, a number, a time, a signature given or not, a player
+/// without a name, a position (to be shown, spelt or read out), the open offers (empty: no offer).
+/// std::monostate: not known.
 using EnvelopeValue = std::variant<std::monostate,
                                    std::string,
                                    int,
@@ -89,17 +89,18 @@ struct EnvelopeLine {
     bool operator==(const EnvelopeLine&) const = default;
 };
 
-/// Whether this edition wants the field on the envelope. What only the form has (event, signatures)
-/// is wanted where the form is: in the later guideline. An edition that does not speak of offers or
-/// of the resumption wants neither (L95-13.2).
+/// Whether this edition asks for the field on the envelope. Fields that only the form has (event,
+/// signatures) are asked for by the later guideline, which includes the form. An edition that does
+/// not mention offers or the resumption asks for neither (L95-13.2).
 [[nodiscard]] bool isWanted(EnvelopeField field, const AdjournmentRules& rules);
 
-/// The envelope line by line. A field that the edition does not want is there only when it is
-/// filled in: nothing that somebody has written is lost, open offers of any time among it (T-43).
+/// The envelope line by line. A field that the edition does not ask for is included only if it has
+/// been filled in, so that no entry is lost; this includes open offers of either time (T-43).
 [[nodiscard]] std::vector<EnvelopeLine> linesOf(const Envelope& envelope,
                                                 const AdjournmentRules& rules);
 
-/// What the arbiter, who checks the envelope (L09-G3), still has to have filled in.
+/// The fields still to be filled in before the arbiter, who checks the envelope (L09-G3), can
+/// accept it.
 [[nodiscard]] std::vector<EnvelopeField> missingOn(const Envelope& envelope,
                                                    const AdjournmentRules& rules);
 

@@ -9,8 +9,8 @@
 
 namespace rules {
 
-/// What is written on an envelope, in the order of the form. What the form has forgotten stands
-/// where it belongs: who offers a draw, the place (T-44).
+/// What is written on an envelope, in the order of the form. Fields that the form lacks (who offers
+/// a draw, the place) are inserted where they belong (T-44).
 enum class EnvelopeField : std::uint8_t {
     event,
     category,
@@ -38,7 +38,7 @@ enum class EnvelopeField : std::uint8_t {
 
 inline constexpr int envelopeFieldCount = static_cast<int>(EnvelopeField::arbiterSigned) + 1;
 
-/// What somebody fills in, because the game itself does not know it.
+/// Fields that people fill in, because the game itself does not know them.
 inline constexpr std::array fieldsFilledIn{EnvelopeField::event,
                                            EnvelopeField::category,
                                            EnvelopeField::round,
@@ -51,7 +51,7 @@ inline constexpr std::array fieldsFilledIn{EnvelopeField::event,
                                            EnvelopeField::resumptionPlace,
                                            EnvelopeField::arbiter};
 
-/// What people have written on the envelope and signed. An empty text has not been filled in.
+/// What people have entered on the envelope and signed. An empty text has not been filled in.
 struct EnvelopeNotes {
     std::array<std::string, envelopeFieldCount> texts{};
     ByColour<bool> isSigned{};

@@ -16,7 +16,7 @@ SealedRuling invalid(const Position& before, TimeDraw measure) {
                           : wonBy(EndReason::invalidSealedMove, replier)};
 }
 
-// It carries the sign `(=)` (Art. 8.1, C13).
+// Whether the text carries the sign `(=)` (Art. 8.1, C13).
 bool offersDraw(const SealedMove& sealed) {
     const auto san = parseSan(sealed.text, sealed.letters);
     return san && san->signs.drawOffer;
@@ -60,7 +60,7 @@ ResumptionRuling ended(Outcome outcome) {
     return {.step = Step::end, .outcome = outcome};
 }
 
-// The sealed move, or the lack of one, has ended the game.
+// Applies if the sealed move, or the lack of one, has ended the game.
 Decided bySealedMove(const ResumptionCase& of, const ByColour<bool>& late, EndingSealedMove rule) {
     if (!of.found || !of.found->ends) return std::nullopt;
     const bool standsAlways = rule == EndingSealedMove::againstEither && of.found->isEndedByMove();
@@ -68,7 +68,7 @@ Decided bySealedMove(const ResumptionCase& of, const ByColour<bool>& late, Endin
     return ended(*of.found->ends);
 }
 
-// Who comes too late has lost only if the time was not overstepped before that.
+// A player who comes too late loses only if the time had not been overstepped before that.
 Decided byFlag(const ResumptionCase& of, const ByColour<bool>& late, Instant lastMoment) {
     if (!of.overstepped || of.overstepped->at > of.now) return std::nullopt;
     const bool isAnyoneLate = late.white || late.black;
@@ -83,7 +83,8 @@ ResumptionRuling bothTooLate(BothAbsent rule) {
     return ended(lostByBoth(EndReason::lateness));
 }
 
-// Only the sealer is late and the envelope still closed: the replier is there, so it is opened.
+// Only the sealer is late and the envelope is still closed: as the replier is present, it is
+// opened.
 bool isToBeOpened(const ResumptionCase& of, const ByColour<bool>& late) {
     return isClosed(of) && !late[of.replier()];
 }
@@ -91,7 +92,7 @@ bool isToBeOpened(const ResumptionCase& of, const ByColour<bool>& late) {
 Decided
 byLateness(const ResumptionCase& of, const ByColour<bool>& late, const AdjournmentRules& rules) {
     if ((!late.white && !late.black) || isToBeOpened(of, late)) return std::nullopt;
-    // The envelope may hold the end of the game, and that would stand.
+    // The sealed move may end the game, and that result would count.
     if (isClosed(of) && rules.endingMove == EndingSealedMove::againstEither)
         return ResumptionRuling{.step = Step::lookIntoEnvelope};
     if (late.white && late.black) return bothTooLate(rules.bothAbsent);
@@ -115,7 +116,7 @@ ResumptionRuling withoutReplier(const ResumptionCase& of) {
     return {.step = Step::waitForReplier, .clock = of.replier()};
 }
 
-// Nobody has lost yet.
+// The ruling while nobody has lost yet, by who is present.
 ResumptionRuling byPresence(const ResumptionCase& of, const AdjournmentRules& rules) {
     if (of.found) return afterSealedMove(of, rules.sealedReplySwitchesClock);
     if (!of.isHere(of.replier())) return withoutReplier(of);

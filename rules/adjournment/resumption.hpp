@@ -17,72 +17,73 @@
 
 namespace rules {
 
-/// A sealed move as its player has written it. It is a secret until the envelope is opened. Without
-/// text the envelope holds no move.
+/// A sealed move as its player wrote it. It is secret until the envelope is opened. An empty text
+/// means that the envelope holds no move.
 struct SealedMove {
     std::string text{};
-    /// Those of the player's score sheet.
+    /// The letters of the player's score sheet.
     Letters letters{};
 
     bool operator==(const SealedMove&) const = default;
 };
 
-/// The legal moves that it may mean, each once. `before` stands before it.
+/// The legal moves that the text may mean, each once. `before` is the position before the sealed
+/// move.
 [[nodiscard]] std::vector<Move> meaningsOf(const SealedMove& sealed, const Position& before);
 
-/// What an opened envelope is worth.
+/// The ruling on the sealed move of an opened envelope.
 struct SealedRuling {
-    /// To be made on the board; none: it is no valid sealed move.
+    /// The move to make on the board; nullopt: there is no valid sealed move.
     std::optional<Move> move{};
     std::optional<Outcome> ends{};
     /// The move comes with an offer of a draw, which the replier may now answer (L09-G4, Art. 9.1).
     bool offersDraw = false;
 
-    /// The move itself, and no fault of it, ends the game.
+    /// Whether the move itself ends the game, rather than a fault in it.
     [[nodiscard]] bool isEndedByMove() const { return move && ends; }
 
     bool operator==(const SealedRuling&) const = default;
 };
 
 /// L09-G8, L95-10.16, ADJ-8: an unambiguous legal move is made, and may mate or draw; anything else
-/// loses, or draws if the opponent could not win (Art. 6.9, 9.6, L95-10.5, T-67). `adjourned`
-/// stands before the sealed move.
+/// loses, or draws if the opponent could not win (Art. 6.9, 9.6, L95-10.5, T-67). `adjourned` is
+/// the game before the sealed move.
 [[nodiscard]] SealedRuling
 judgeSealedMove(const Game& adjourned, const SealedMove& sealed, const LawsEdition& laws);
 
 } // namespace rules
 
-// Going on with an adjourned game: who is there, what was sealed, whose clock runs, who has lost.
+// How an adjourned game goes on: who is present, what was sealed, whose clock runs, who has lost.
 namespace rules {
 
-/// A player has used up his time (Art. 6.9).
+/// A player has used up all their time (Art. 6.9).
 struct Overstepped {
     Colour by{};
     Instant at{};
-    /// His opponent could still win, by the measure of the edition (see `chanceToWin`).
+    /// Whether the opponent could still win, by the measure of the edition (see `chanceToWin`).
     bool canOpponentWin = true;
 
     bool operator==(const Overstepped&) const = default;
 };
 
-/// Everything that decides how an adjourned game goes on, at one moment. The question is asked
-/// again whenever something of it changes, until the game ends or goes on.
+/// Everything that decides how an adjourned game goes on, at one moment. Ask for a new ruling
+/// whenever any of it changes, until the game ends or continues.
 struct ResumptionCase {
     Colour sealer{};
     /// When the game is to be resumed.
     Instant start{};
     Instant now{};
-    /// None: not yet.
+    /// nullopt: not arrived yet.
     Arrivals arrivals{};
     bool isEnvelopeLost = false;
-    /// What was in the envelope, once it has been opened; or the move that the sealer has made when
-    /// it was lost.
+    /// The ruling on what was in the envelope, once opened, or on the move that the sealer made
+    /// because the envelope was lost.
     std::optional<SealedRuling> found{};
-    /// In the absence of the sealer, the replier has sealed his answer.
+    /// Whether the replier has sealed their answer because the sealer is absent.
     bool isReplySealed = false;
-    /// Since the game was to be resumed.
+    /// Since the start of the resumption.
     std::optional<Overstepped> overstepped{};
-    /// How late a player may come, as the event has set it; only some texts let it (ADJ-10).
+    /// How late a player may come, as set by the event; only some editions allow this (ADJ-10).
     std::optional<Span> defaultTime{};
 
     [[nodiscard]] Colour replier() const { return other(sealer); }
@@ -96,19 +97,19 @@ enum class ResumptionStep : std::uint8_t {
     waitForTheHour,     ///< the game is not to be resumed yet
     end,                ///< with `outcome`
     arbiterDecides,     ///< the text does not say what follows
-    lookIntoEnvelope,   ///< only to see whether the sealed move has ended the game
-    open,               ///< the envelope, and make the sealed move on the board
+    lookIntoEnvelope,   ///< open it only to see whether the sealed move has ended the game
+    open,               ///< open the envelope and make the sealed move on the board
     waitForReplier,     ///< with the envelope closed
-    waitForSealer,      ///< he alone can say what he has sealed
-    sealerMakesHisMove, ///< the one he says he has sealed
-    goOn,               ///< the sealed move has been made, the replier thinks
-    keepReply,          ///< sealed, until the sealer comes
-    openReply,          ///< and make it on the board
+    waitForSealer,      ///< only the sealer can say what was sealed
+    sealerMakesHisMove, ///< the move that the sealer claims to have sealed
+    goOn,               ///< the sealed move has been made, the replier is to move
+    keepReply,          ///< keep the reply sealed until the sealer comes
+    openReply,          ///< open the reply and make it on the board
 };
 
 struct ResumptionRuling {
     ResumptionStep step{};
-    /// Whose clock runs once the step is done; none: nobody's.
+    /// Whose clock runs once the step is done; nullopt: neither.
     std::optional<Colour> clock{};
     std::optional<Outcome> outcome{};
 
@@ -119,11 +120,11 @@ struct ResumptionRuling {
 /// (L09-G10, L95-10.15, ADJ-10).
 [[nodiscard]] Span resumptionLateness(const LawsEdition& laws, std::optional<Span> ofTheEvent);
 
-/// L09-G7 to G11, L95-10.15 to 10.17 and 14.2 to 14.5, ADJ-7 to 12. What the texts leave open: when
-/// envelope and sealer are both missing, the sealer is on move in the position that is set up, and
-/// his clock runs; when both players are too late in 2009, the arbiter decides. As every ruling
-/// this one is a proposal: where the arbiter may decide otherwise (ADJ-10, ADJ-11), he rules
-/// himself.
+/// L09-G7 to G11, L95-10.15 to 10.17 and 14.2 to 14.5, ADJ-7 to 12. Where the texts are silent:
+/// when envelope and sealer are both missing, the sealer is to move in the position that is set up,
+/// and the sealer's clock runs; when both players are too late in 2009, the arbiter decides. The
+/// ruling is a proposal: where the arbiter may decide otherwise (ADJ-10, ADJ-11), the arbiter's
+/// decision counts.
 [[nodiscard]] ResumptionRuling ruleOnResumption(const ResumptionCase& of, const LawsEdition& laws);
 
 } // namespace rules

@@ -14,7 +14,7 @@ inline constexpr std::array colours{Colour::white, Colour::black};
     return colour == Colour::white ? Colour::black : Colour::white;
 }
 
-/// One of each for White and Black; both sides are always treated by the same line of code.
+/// One value each for White and Black, so that the same line of code handles both sides.
 template <class T>
 struct ByColour {
     T white{};

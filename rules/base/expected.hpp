@@ -5,7 +5,7 @@
 
 namespace rules {
 
-/// A value, or the reason why there is none. One alias, so that std::expected can take over.
+/// A value, or the reason why there is none. The alias allows a later switch to std::expected.
 template <class T, class E>
 using Expected = tl::expected<T, E>;
 

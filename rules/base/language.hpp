@@ -8,8 +8,8 @@
 
 namespace rules {
 
-/// The languages of the house. Each player may write with his own country's letters (Art. C3), so
-/// a letter means a piece only together with a language.
+/// The supported languages. Each player may write with the letters of their own country (Art. C3),
+/// so a letter means a piece only together with a language.
 enum class Language : std::uint8_t { german, english, turkish };
 
 inline constexpr std::array languages{Language::german, Language::english, Language::turkish};

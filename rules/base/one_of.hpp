@@ -8,9 +8,10 @@
 #include <type_traits>
 #include <utility>
 
-// A value that is of one kind out of dozens. std::variant writes copying, destroying and looking
-// into it anew for all kinds in every file, under names that spell out the whole list: eight
-// seconds for one `push_back` of 89 kinds. Here a file pays for the kinds that it names.
+// A value of one of dozens of kinds. std::variant instantiates copying, destruction and visiting
+// for all kinds in every translation unit, with symbol names that contain the whole list: eight
+// seconds of compile time for one `push_back` of 89 kinds. With OneOf a file pays only for the
+// kinds it names.
 
 namespace rules {
 
@@ -21,7 +22,8 @@ struct KindList {
     template <class Kind>
     static constexpr bool has = (std::is_same_v<Kind, Kinds> || ...);
 
-    /// The place of the kind in the list, counted from 0. What is not in it does not compile.
+    /// The index of the kind in the list, counted from 0. Does not compile for a kind not in the
+    /// list.
     template <class Kind>
     [[nodiscard]] static consteval std::size_t place() {
         static_assert(has<Kind>, "it can never be of this kind");
@@ -31,7 +33,7 @@ struct KindList {
     }
 };
 
-/// Kinds in a table; each entry has its `Kind`, and whatever else is to be known of it.
+/// Kinds in a table; each entry has its `Kind`, and any other data about it.
 template <class... Entries>
 struct KindTable {
     using Kinds = KindList<typename Entries::Kind...>;
@@ -55,40 +57,40 @@ struct Joining<KindTable<First...>, KindTable<Second...>, Others...>
 template <class... Tables>
 using Joined = typename joining::Joining<Tables...>::Table;
 
-/// A text as an argument of a template.
+/// A string as a template argument.
 template <std::size_t size>
 struct Literal {
     char characters[size]{};
 
-    // Implicit, so that the text itself can be written there.
+    // Implicit, so that a string literal can be the template argument.
     consteval Literal(const char (&text)[size]) { std::copy_n(text, size, characters); }
 };
 
-/// An entry of a table: a kind and the name under which it is kept.
+/// A table entry: a kind and the name under which it is stored.
 template <class Of, Literal literal>
 struct Named {
     using Kind = Of;
     static constexpr std::string_view name{literal.characters};
 };
 
-/// The kinds that an `Of` can be of: what the function `kindsOf(const Of*)`, declared beside it and
-/// never defined, returns.
+/// The kinds that an `Of` can be of: the return type of the function `kindsOf(const Of*)`, which is
+/// declared next to it and never defined.
 template <class Of>
 using KindsOf = decltype(kindsOf(static_cast<const Of*>(nullptr)));
 
-/// One of the kinds of `KindsOf<Of>`; what `struct Event : OneOf<Event>` derives from. It is
-/// never changed where others share it, so copying costs a count. What has been moved from may only
-/// be assigned to.
+/// One of the kinds of `KindsOf<Of>`; the base of `struct Event : OneOf<Event>`. The value is
+/// shared between copies and immutable while shared, so copying costs a reference count. A
+/// moved-from object may only be assigned to or destroyed.
 template <class Of>
 class OneOf {
 public:
-    /// As with std::variant, a kind is one of them.
+    /// Implicit, as with std::variant.
     template <class Kind>
     requires(KindsOf<Of>::template has<Kind>) OneOf(Kind value)
         : place_(KindsOf<Of>::template place<Kind>())
         , value_(std::make_shared<const Kind>(std::move(value))) {}
 
-    /// The value when it is of this kind, otherwise null.
+    /// The value if it is of this kind, otherwise nullptr.
     template <class Kind>
     [[nodiscard]] const Kind* as() const {
         return is<Kind>() ? static_cast<const Kind*>(value_.get()) : nullptr;
@@ -97,7 +99,7 @@ public:
     [[nodiscard]] bool is() const {
         return place_ == KindsOf<Of>::template place<Kind>();
     }
-    /// Changes the value when it is of the kind; its copies stay as they are.
+    /// Changes the value if it is of this kind; copies of it remain unchanged.
     template <class Kind, class Change>
     void change(Change&& change) {
         if (const auto* const now = as<Kind>()) {
@@ -106,9 +108,9 @@ public:
             value_ = std::make_shared<const Kind>(std::move(changed));
         }
     }
-    /// The place of its kind in the list.
+    /// The index of its kind in the list.
     [[nodiscard]] std::size_t place() const { return place_; }
-    /// The value without its kind.
+    /// The value without its type.
     [[nodiscard]] const void* value() const { return value_.get(); }
 
 private:
@@ -136,14 +138,14 @@ decltype(auto) visitAny(Visitor& visitor,
 
 } // namespace visiting
 
-/// What the visitor makes of the value, with its kind. For every kind it returns the same type.
+/// Calls the visitor with the value in its own type. Must return the same type for every kind.
 template <class Visitor, class Of>
 decltype(auto) visit(Visitor&& visitor, const OneOf<Of>& value) {
     return visiting::visitAny(visitor, value.place(), value.value(), KindsOf<Of>{});
 }
 
-/// Whether both are of the same kind and equal. Costs code for every kind: for the one place where
-/// `operator==` of an `Of` is defined.
+/// Whether both are of the same kind and equal. Instantiates code for every kind, so use it only
+/// where `operator==` of an `Of` is defined.
 template <class Of>
 [[nodiscard]] bool areEqual(const OneOf<Of>& left, const OneOf<Of>& right) {
     return left.place() == right.place() &&

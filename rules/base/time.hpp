@@ -10,7 +10,7 @@ namespace rules {
 struct Span {
     std::int64_t milliseconds = 0;
 
-    // clang-tidy 14 takes the 0 that the compiler itself compares with for a pointer.
+    // clang-tidy 14 mistakes the 0 in the comparison that the compiler generates for a pointer.
     auto operator<=>(const Span&) const = default; // NOLINT(modernize-use-nullptr)
 
     friend constexpr Span operator+(Span left, Span right) {
@@ -35,12 +35,12 @@ struct Span {
     return {count * 3'600'000};
 }
 
-/// A point in time: milliseconds since the match was opened. The core never asks for it; it comes
-/// with every command, so that a replay is exact.
+/// A point in time: milliseconds since the match was opened. The rules library never reads a clock;
+/// the time comes with every command, so that a replay is exact.
 struct Instant {
     std::int64_t sinceOpening = 0;
 
-    // clang-tidy 14 takes the 0 that the compiler itself compares with for a pointer.
+    // clang-tidy 14 mistakes the 0 in the comparison that the compiler generates for a pointer.
     auto operator<=>(const Instant&) const = default; // NOLINT(modernize-use-nullptr)
 
     friend constexpr Instant operator+(Instant instant, Span span) {

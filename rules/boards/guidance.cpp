@@ -17,7 +17,7 @@ bool isRemove(const Correction& correction) {
     return !correction.to;
 }
 
-/// Squares apart as the crow flies, squared; nothing to carry costs nothing.
+/// The squared straight-line distance; 0 when nothing is carried.
 int distance(std::optional<Square> from, std::optional<Square> to) {
     if (!from || !to) return 0;
     const int files = index(fileOf(*from)) - index(fileOf(*to));
@@ -25,7 +25,7 @@ int distance(std::optional<Square> from, std::optional<Square> to) {
     return files * files + ranks * ranks;
 }
 
-/// Where pieces of one sort stand too many and too few.
+/// The squares with too many and with too few pieces of one sort.
 struct Imbalance {
     std::vector<Square> surplus;
     std::vector<Square> missing;
@@ -53,7 +53,7 @@ Corrections allMoves(Piece piece, const Imbalance& imbalance) {
     return moves;
 }
 
-/// Nearest pairs first; what is left over is taken off or put on.
+/// Nearest pairs first; the remaining pieces are taken off or put on.
 void pairUp(Piece piece, Imbalance imbalance, Corrections& corrections) {
     const auto take = [](std::vector<Square>& squares, Square square) {
         squares.erase(std::find(squares.begin(), squares.end(), square));
@@ -87,8 +87,8 @@ bool contains(const Ring& ring, std::size_t member) {
     return std::find(ring.begin(), ring.end(), member) != ring.end();
 }
 
-/// The corrections that wait for each other in a circle, beginning with `first`; empty when the
-/// chain has an end.
+/// The corrections that wait for each other in a circle, beginning with `first`; empty if the chain
+/// is not closed.
 Ring ringFrom(const Corrections& corrections, std::size_t first) {
     Ring ring;
     for (auto current = first; isMove(corrections[current]);) {
@@ -104,15 +104,15 @@ Ring ringFrom(const Corrections& corrections, std::size_t first) {
     return {};
 }
 
-/// Two corrections of one sort of piece that exchange where they end.
+/// Two corrections for the same sort of piece that swap their targets.
 struct Exchange {
     std::size_t inRing;
     std::size_t outside;
     int costs;
 };
 
-/// The cheapest exchange that joins the ring with another chain or ring, which leaves one ring
-/// less.
+/// The cheapest exchange that joins the ring with another chain or ring, so that one ring less
+/// remains.
 std::optional<Exchange> exchangeFor(const Ring& ring, const Corrections& corrections) {
     std::optional<Exchange> best;
     for (const auto inside : ring)
@@ -142,8 +142,8 @@ auto rank(const Correction& correction) {
     return std::tuple(sort, correction.from, correction.to);
 }
 
-/// The next correction in rank order that does not put a piece on an occupied square; the end
-/// when only rings, or rings and places, are left.
+/// The next correction in rank order that does not put a piece on an occupied square; end() if only
+/// rings, or rings and places, are left.
 Corrections::iterator nextPossible(Corrections& pending, const Placement& board) {
     return std::find_if(pending.begin(), pending.end(), [&](const Correction& correction) {
         return isRemove(correction) || board.isEmpty(*correction.to);
@@ -155,7 +155,7 @@ void carryOut(const Correction& correction, Placement& board) {
     if (correction.to) board.put(*correction.to, correction.piece);
 }
 
-/// Turns the first move of a ring into a remove now and a place later.
+/// Turns the first move of a ring into a remove now and a place at the end.
 void breakRing(Corrections& pending) {
     const auto move = pending.front();
     pending.front().to.reset();
@@ -230,7 +230,7 @@ bool isFilled(const Change& change) {
     return change.shows.has_value();
 }
 
-/// A hand has no more pieces than it took: no piece of the side to move is seen twice.
+/// Whether no piece of the side to move is seen twice: no more of them are shown than there were.
 bool showsNobodyTwice(const Placement& before,
                       Move move,
                       const Placement& shown,

@@ -12,7 +12,7 @@ namespace {
 
 using Guess = std::optional<Meaning>;
 
-/// A board beside the position it is compared with.
+/// A board together with the position it is compared with.
 struct Look {
     Look(const Position& truth, const Shown& shown)
         : position(truth)
@@ -31,7 +31,7 @@ struct Look {
 /// The legal moves that the board may be showing.
 struct Hand {
     std::optional<Move> complete;
-    std::vector<Move> half;     ///< begun, and a piece has been put down
+    std::vector<Move> half;     ///< begun, with a piece put down
     std::vector<Move> possible; ///< pieces have only been lifted so far
 };
 
@@ -67,7 +67,7 @@ int sign(int value) {
     return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0);
 }
 
-/// Along a rank, a file or a diagonal; nothing for a knight's leap.
+/// The direction along a rank, a file or a diagonal; nullopt for a knight's move.
 std::optional<Direction> directionOf(Square from, Square to) {
     const int files = index(fileOf(to)) - index(fileOf(from));
     const int ranks = index(rankOf(to)) - index(rankOf(from));
@@ -114,7 +114,7 @@ Guess asMove(const Look& look, const Hand& hand) {
     return std::nullopt;
 }
 
-/// Lifts seen in order; those that were not seen to happen come last.
+/// Lifts in the order in which they were seen, then those that were not seen.
 std::vector<Square> liftedInOrder(const Look& look, std::span<const Change> sinceInStep) {
     auto squares = touched(look.placement, sinceInStep);
     const auto isOut = [&](Square square) {
@@ -134,13 +134,13 @@ bool onlyMissing(const Look& look) {
     });
 }
 
-/// One piece may always be lifted; several only as a legal move lifts them (E-R32).
+/// A single lifted piece is always accepted; several only if a legal move lifts them (E-R32).
 Guess asLifted(const Look& look, std::vector<Move> moves, std::span<const Change> sinceInStep) {
     if (!onlyMissing(look) || (look.different.size() > 1 && moves.empty())) return std::nullopt;
     return Lifted{liftedInOrder(look, sinceInStep), std::move(moves)};
 }
 
-/// The last move was made by the same piece, or was the rook's half of this castling.
+/// Whether the last move was made by the same piece, or was the rook's half of this castling.
 bool mayReplace(Move move, Move last) {
     return move != last &&
            (move.from() == last.from() || (move.isCastling() && move.to() == last.from()));
@@ -157,7 +157,7 @@ Guess asRevised(const Game& game, const Shown& board) {
 }
 
 Guess asTwoMoves(const Look& look) {
-    // Four squares a move.
+    // Two moves change four squares each at most.
     if (!look.isAt(Stillness::settled) || look.different.size() > 8) return std::nullopt;
     std::optional<TwoMoves> found;
     for (const auto first : look.position.legalMoves()) {
@@ -187,7 +187,7 @@ std::optional<Square> kingInTheMiddle(const Placement& placement, Colour colour)
     return found == middle.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Apart from the kings' old and new squares the board shows the game, or less.
+/// Whether all squares other than those of the kings show the game, or are empty.
 bool restIsThere(const Look& look, Square white, Square black) {
     return std::all_of(look.different.begin(), look.different.end(), [&](Square square) {
         return square == white || square == black || look.board.placement.isEmpty(square);
@@ -214,8 +214,8 @@ Guess asIllegalPlacement(const Look& look) {
     return std::nullopt;
 }
 
-/// What is left when no legal handling explains the board. `look` compares with what the hand
-/// started from, the differences are those from the game.
+/// The meaning when no legal handling explains the board. `look` compares with the position from
+/// which the player started; the reported differences are those from the game.
 Meaning asMistake(const Game& game, const Look& look) {
     if (const auto earlier = asEarlier(game, look.board)) return *earlier;
     if (const auto gesture = asResultGesture(look)) return *gesture;
@@ -251,8 +251,8 @@ Meaning interpretWait(const Game& game, const Shown& board, std::span<const Chan
     return asMistake(game, look);
 }
 
-/// The opponent's move stands there, and on top of it the hand has gone on. Changes that belong to
-/// the mirrored move are no lifts.
+/// The opponent's move is on the board, and the player may already have gone on from there. Changes
+/// that belong to the mirrored move are not lifts.
 Guess asMirrored(const Game& game, const Shown& board, std::span<const Change> sinceInStep) {
     const Look look(game.position(), board);
     if (look.different.empty()) return Mirrored{};

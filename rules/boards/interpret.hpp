@@ -12,17 +12,17 @@
 #include <variant>
 #include <vector>
 
-// What a board means in a game. Nothing is remembered here: the meaning follows from the game, the
-// duty of the player at this board, what the board shows, and in which order it came to show it.
+// What a board means in a game. Stateless: the meaning follows from the game, the duty of the
+// player at this board, what the board shows, and the order of its changes.
 
 namespace rules {
 
-/// What the player at a board has to do with it.
+/// What the player at a board is expected to do.
 enum class BoardDuty : std::uint8_t {
-    move,     ///< it is his move, and his board has been in step
-    mirror,   ///< the last move of the game is his opponent's and is not yet seen on his board
-    wait,     ///< the last move of the game is his own; his opponent thinks
-    playBoth, ///< both sides are moved on this one board
+    move,     ///< it is this player's move, and the board has been in step
+    mirror,   ///< the last move of the game is the opponent's and is not yet on this board
+    wait,     ///< the last move of the game is this player's own; the opponent is to move
+    playBoth, ///< both sides play on this one board
 };
 
 /// The board shows the game.
@@ -33,22 +33,22 @@ struct InStep {
 /// Pieces are off their squares and nothing else has changed.
 struct Lifted {
     std::vector<Square> squares; ///< in the order of lifting (E-R22)
-    std::vector<Move> moves;     ///< the legal moves that may be under way; none for a mere touch
+    std::vector<Move> moves;     ///< the legal moves that may be under way; empty for a mere touch
 
     bool operator==(const Lifted&) const = default;
 };
 
 /// What a candidate waits for.
 enum class Pending : std::uint8_t {
-    stillness,      ///< the hand has only just left the board
+    stillness,      ///< the board has only just changed
     slide,          ///< the piece may go further along its line
     castlingRook,   ///< the king has castled; the rook may follow (E-R27)
-    castlingKing,   ///< the rook stands where castling puts it; the king may follow
+    castlingKing,   ///< the rook stands on its castling square; the king may follow
     promotionPiece, ///< a pawn stands on the last rank (E-R29)
-    capturedPawn,   ///< the pawn captured en passant still stands (E-R28)
+    capturedPawn,   ///< the pawn captured en passant is still on the board
 };
 
-/// A legal move is under way or may already be complete, but it is too early to say.
+/// A legal move is under way or may already be complete, but this cannot be decided yet.
 struct Candidate {
     std::vector<Move> moves;
     Pending pending;
@@ -63,7 +63,7 @@ struct Settled {
     bool operator==(const Settled&) const = default;
 };
 
-/// The board shows another move in place of the last one: the same piece has gone on to another
+/// The board shows another move in place of the last one: the same piece has moved on to another
 /// square, or a rook's move has become castling.
 struct Revised {
     Move move;
@@ -71,7 +71,7 @@ struct Revised {
     bool operator==(const Revised&) const = default;
 };
 
-/// BoardDuty::playBoth only: two moves were made faster than the board could settle in between.
+/// BoardDuty::playBoth only: two moves were made before the board could settle in between.
 struct TwoMoves {
     Move first;
     Move second;
@@ -79,16 +79,17 @@ struct TwoMoves {
     bool operator==(const TwoMoves&) const = default;
 };
 
-/// BoardDuty::mirror only: the opponent's move has not been carried out here, or not all of it.
+/// BoardDuty::mirror only: the opponent's move has not been carried out on this board, or only in
+/// part.
 struct Behind {
     Move move;
-    std::vector<Change> remaining; ///< what the board has still to come to show
+    std::vector<Change> remaining; ///< what has yet to change on the board
 
     bool operator==(const Behind&) const = default;
 };
 
-/// BoardDuty::mirror only: the opponent's move has been carried out. The hand may have gone on
-/// already: pieces lifted since, or a legal reply that stands there.
+/// BoardDuty::mirror only: the opponent's move has been carried out. The player may have gone on
+/// already: pieces lifted since, or a complete legal reply.
 struct Mirrored {
     std::vector<Square> lifted;
     std::optional<Move> reply;
@@ -96,7 +97,7 @@ struct Mirrored {
     bool operator==(const Mirrored&) const = default;
 };
 
-/// One piece, of either side, was put where it may not go.
+/// One piece, of either side, was put on a square it may not move to.
 struct IllegalPlacement {
     Piece piece;
     Square from;
@@ -120,7 +121,7 @@ struct ResultGesture {
     bool operator==(const ResultGesture&) const = default;
 };
 
-/// Nothing is to be made of the board yet, because it has not been still for long enough.
+/// The board has not been still for long enough to be interpreted.
 struct Unsettled {
     bool operator==(const Unsettled&) const = default;
 };
@@ -147,12 +148,12 @@ using Meaning = std::variant<InStep,
                              Unsettled,
                              OutOfStep>;
 
-/// What a board that knows its pieces means. `sinceInStep` are the changes since it last showed the
-/// game; only the order of lifts is taken from them. How still the board is decides how much is
-/// believed: a move when it is settled; that a piece goes no further, that a rook does not castle,
-/// and that something is wrong, when it is firm; the result gesture when it is lasting. A hand at
-/// work means Lifted, Behind, Candidate or Unsettled. Preconditions: with BoardDuty::mirror and
-/// BoardDuty::wait the game has at least one move.
+/// What a board that identifies its pieces means. `sinceInStep` are the changes since it last
+/// showed the game; they only determine the order of lifts. The stillness of the board decides what
+/// is accepted: settled accepts a move; firm accepts that a piece goes no further, that a rook does
+/// not castle, and that something is wrong; lasting accepts the result gesture. While the player is
+/// still moving pieces the result is Lifted, Behind, Candidate or Unsettled. Precondition: with
+/// BoardDuty::mirror and BoardDuty::wait the game has at least one move.
 [[nodiscard]] Meaning interpret(const Game& game,
                                 BoardDuty duty,
                                 const Shown& board,
@@ -160,40 +161,41 @@ using Meaning = std::variant<InStep,
 
 } // namespace rules
 
-// Boards whose sensors do not know their pieces (E-R34). Which piece stands where follows from the
-// position that the board showed last, and from what was lifted and put since. What does not follow
-// stays unclear: nothing is guessed.
+// Boards whose sensors do not identify their pieces (E-R34). Which piece is on which square follows
+// from the position that the board showed last, and from what was lifted and put down since.
+// Whatever does not follow remains unclear; nothing is guessed.
 
 namespace rules {
 
-/// What is known of such a board.
+/// What is known about such a board.
 struct PartlyKnown {
-    Placement known;             ///< nothing where nobody knows what stands
-    std::vector<Sensed> unclear; ///< something stands there, in the order of putting
+    Placement known;             ///< empty where the piece is unknown
+    std::vector<Sensed> unclear; ///< something is on these squares, in the order of putting
 
     bool operator==(const PartlyKnown&) const = default;
 };
 
-/// The piece that was put down there, if only one kind of those in hand leaves that trace. A pawn
-/// on its last rank may have been exchanged already: that is never certain.
+/// The piece that was put down there, if only one kind of piece in the player's hand leaves that
+/// trace. A pawn on its last rank may have been exchanged already, so it is never certain.
 [[nodiscard]] std::optional<Piece> certainPiece(const Sensed& put, std::span<const Piece> inHand);
 
-/// Whether the board shows this placement, if what is unclear is what stands there.
+/// Whether the board shows this placement, provided the unclear squares hold its pieces.
 [[nodiscard]] bool mayShow(const PartlyKnown& board, const Placement& whole);
 
 /// Whether each unclear piece may be the one that belongs on its square.
 [[nodiscard]] bool mayBeBack(const PartlyKnown& board, const Placement& line);
 
-/// The legal moves that the board may show completely.
+/// The legal moves that the board may show in full.
 struct MovesShown {
     std::vector<Move> seen;   ///< the captured piece was seen to leave its square
-    std::vector<Move> unseen; ///< it was not: the capturing piece has taken its square at once, or
-                              ///< is still in the hand
+    std::vector<Move> unseen; ///< it was not: the capturing piece went straight to its square, or
+                              ///< is still in the player's hand
 };
 [[nodiscard]] MovesShown movesShown(const Position& before, const PartlyKnown& board);
 
-/// What has to change for the board to be known to show this: the unclear squares, and the square
-/// of a piece that was replaced without being seen to leave. Precondition: it is what stands there.
+/// What the player must do so that the board is known to show this placement: the unclear squares,
+/// and the square of a piece that was replaced without being seen to leave. Precondition: the board
+/// does show it.
 [[nodiscard]] std::vector<Change> clearedUp(const PartlyKnown& board, const Placement& whole);
 
 } // namespace rules

@@ -10,15 +10,15 @@
 #include <optional>
 #include <variant>
 
-// What one physical board reports. Boards report what they see; they do not know whose turn it is.
-// All readings are plain values, in squares as White sees them, however the board lies on the
-// table.
+// What one physical board reports. Boards report what they detect; they do not know whose turn it
+// is. All readings are plain values, with squares as White sees them, whichever way round the board
+// lies on the table.
 
 namespace rules {
 
-/// One square came to show something else: a piece, or nothing after a lift. A single change is no
-/// move: a piece carried along is seen on the squares it passes, and a piece may be put down before
-/// it is seen to leave.
+/// One square now shows something else: a piece, or nothing after a lift. A single change is not a
+/// move: a piece that is slid is detected on the squares it passes, and a piece may be put down
+/// before it is seen to leave.
 struct Change {
     Square square{};
     std::optional<Piece> shows;
@@ -35,17 +35,17 @@ struct Change {
     return placement;
 }
 
-/// How long a board has shown the same thing; the spans belong to the board, see
+/// How long a board has been unchanged; the time spans depend on the board, see
 /// `tactile-io/board/sense.hpp`.
 enum class Stillness : std::uint8_t {
-    moving,  ///< a change has just been seen, the hand is still at work
-    settled, ///< still enough to believe a move
-    firm,    ///< still enough to believe that a piece will not slide on
-    lasting, ///< still enough to speak of an error
+    moving,  ///< a change has just been seen, the player is still moving pieces
+    settled, ///< still long enough to accept a move
+    firm,    ///< still long enough to accept that a piece will not slide on
+    lasting, ///< still long enough to report an error
 };
 
-/// What the whole board shows. After a `BoardFound`, each placement is the one before with the
-/// changes reported in between.
+/// The contents of the whole board. After a `BoardFound`, each placement is the previous one with
+/// the changes reported in between.
 struct Shown {
     Placement placement;
     Stillness stillness = Stillness::settled;
@@ -53,18 +53,18 @@ struct Shown {
     bool operator==(const Shown&) const = default;
 };
 
-/// What a sensor sees that does not know its piece: most see only that something stands there, some
-/// also of which colour it is.
+/// What a sensor detects that does not identify its piece: most only detect a piece, some also its
+/// colour.
 enum class Trace : std::uint8_t { nothing, something, white, black };
 
-/// The trace that may come of such a piece, or of no piece.
+/// Whether such a piece, or no piece, may leave this trace.
 [[nodiscard]] constexpr bool fits(Trace trace, const std::optional<Piece>& piece) noexcept {
     if (!piece) return trace == Trace::nothing;
     const Trace own = piece->colour == Colour::white ? Trace::white : Trace::black;
     return trace == Trace::something || trace == own;
 }
 
-/// The same as `Change`, from a board whose sensors do not know their pieces (E-R34).
+/// Like `Change`, from a board whose sensors do not identify their pieces (E-R34).
 struct Sensed {
     Square square{};
     Trace trace = Trace::nothing;
@@ -95,7 +95,7 @@ private:
     });
 }
 
-/// The same as `Shown`, from a board whose sensors do not know their pieces (E-R34).
+/// Like `Shown`, from a board whose sensors do not identify their pieces (E-R34).
 struct Scanned {
     Traces traces;
     Stillness stillness = Stillness::settled;
@@ -106,41 +106,41 @@ struct Scanned {
 /// The sides of a clock as its owner sees them from the front.
 enum class ClockSide : std::uint8_t { left, right };
 
-/// The lever of the board's own clock went down on this side: that player has pressed.
+/// The lever of the board's own clock was pressed on this side by the player who has moved.
 struct Pressed {
     ClockSide side;
 
     bool operator==(const Pressed&) const = default;
 };
 
-/// A button on the board itself was pressed down; numbered from 1.
+/// A button on the board itself was pressed; numbered from 1.
 struct ButtonPressed {
     int number = 1;
 
     bool operator==(const ButtonPressed&) const = default;
 };
 
-/// Which way round the board lies. `straight` is the maker's idea of it, `turned` half a turn.
+/// Which way round the board lies. `straight` is as the maker intended, `turned` half a turn.
 enum class Orientation : std::uint8_t { straight, turned };
 
-/// The board has found out which way round it lies; all squares are meant so from here on.
+/// The board has detected which way round it lies; this applies to all squares from here on.
 struct Oriented {
     Orientation orientation;
 
     bool operator==(const Oriented&) const = default;
 };
 
-/// The player whose side of the clock this is where nobody has said otherwise: White sits at the
-/// left of the clock of a straight board and at the right of a turned one.
+/// The player on this side of the clock by default: White is at the left of the clock of a straight
+/// board and at the right of a turned one.
 [[nodiscard]] constexpr Colour playerAt(ClockSide side, Orientation orientation) noexcept {
     const bool straight = orientation == Orientation::straight;
     return (side == ClockSide::left) == straight ? Colour::white : Colour::black;
 }
 
-/// Some boards have pieces that stand for a result.
+/// Some boards have special pieces that signal a result.
 enum class ResultPiece : std::uint8_t { draw, whiteWins, blackWins };
 
-/// A result piece was put on the board. It takes no square from the chess pieces.
+/// A result piece was put on the board. It does not occupy a square.
 struct ResultPieceShown {
     ResultPiece piece;
 
@@ -154,31 +154,31 @@ enum class LossCause : std::uint8_t {
     busy,       ///< another program has the device
     unplugged,  ///< the device went away
     silent,     ///< the board does not answer any more
-    stranger,   ///< the device is there, but nothing on it answers like such a board
+    stranger,   ///< the device is there, but nothing on it responds like such a board
     unreadable, ///< the board answers, but what it sends cannot be read
-    broken,     ///< the system reports another error, see `BoardLost::systemError`
+    broken,     ///< the system reported another error, see `BoardLost::systemError`
 };
 
-/// Told once when the board is lost, or could not be had in the first place.
+/// Reported once when the board is lost, or could not be opened in the first place.
 struct BoardLost {
     LossCause cause = LossCause::broken;
-    int systemError = 0; ///< errno where the system gave one, else 0
+    int systemError = 0; ///< errno if the system gave one, else 0
 
     bool operator==(const BoardLost&) const = default;
 };
 
-/// The board answers: at first, and after each loss. A `Shown` with the whole board follows, but
-/// from what has no squares.
+/// The board responds, for the first time or after a loss. A `Shown` with the whole board follows,
+/// except from devices without squares.
 struct BoardFound {
     bool operator==(const BoardFound&) const = default;
 };
 
-/// A key went down on the keyboard that is this player's lever and nothing else.
+/// A key was pressed on a keyboard that serves only as this player's clock lever.
 struct LeverStruck {
     bool operator==(const LeverStruck&) const = default;
 };
 
-/// On the same keyboard the key went down by which its player asks for the time.
+/// The key for asking the time was pressed on the same keyboard.
 struct TimeAsked {
     bool operator==(const TimeAsked&) const = default;
 };

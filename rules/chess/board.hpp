@@ -12,10 +12,11 @@
 
 namespace rules {
 
-/// Anna … Hektor, from White's left to right (Art. C5).
+/// Spoken as Anna … Hektor, from White's left to right (Art. C5).
 enum class File : std::uint8_t { a, b, c, d, e, f, g, h };
 
-/// eins … acht, counted from White's side, for a blind player with Black too (Art. C6, E-R10).
+/// Spoken as eins … acht, counted from White's side, for a blind player with Black too (Art. C6,
+/// E-R10).
 enum class Rank : std::uint8_t { one, two, three, four, five, six, seven, eight };
 
 // clang-format off
@@ -86,7 +87,7 @@ inline constexpr std::array allSquares = [] {
 /// "e4". Lower case, ASCII.
 [[nodiscard]] std::string name(Square square);
 
-/// Reads "e4"; anything else, upper case too, is nothing.
+/// Reads "e4"; nullopt for anything else, upper case included.
 [[nodiscard]] std::optional<Square> parseSquare(std::string_view text) noexcept;
 
 enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
@@ -94,7 +95,7 @@ enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array kinds{
     Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
 
-/// What a pawn may become (Art. 3.7.e), in the order in which the player is asked.
+/// The kinds a pawn may become (Art. 3.7.e), in the order in which the player is asked.
 inline constexpr std::array promotionKinds{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
 
 struct Piece {
@@ -104,8 +105,8 @@ struct Piece {
     bool operator==(const Piece&) const = default;
 };
 
-/// What stands on each of the 64 squares of one board. Anything can stand there: a physical board
-/// may show two kings on one side or none. A legal position is a `Position`.
+/// The contents of the 64 squares of one board. Any contents are allowed: a physical board may show
+/// two kings of one colour or none. A legal position is a `Position`.
 class Placement {
 public:
     [[nodiscard]] std::optional<Piece> at(Square square) const {
@@ -127,7 +128,7 @@ private:
     std::array<std::optional<Piece>, squareCount> squares_{};
 };
 
-/// The squares on which the two boards show different things, a1 first.
+/// The squares on which the two boards differ, a1 first.
 [[nodiscard]] std::vector<Square> differences(const Placement& left, const Placement& right);
 
 } // namespace rules

@@ -10,12 +10,12 @@
 
 namespace rules {
 
-/// What a move does to the king of the other side. Mate wins over double check.
+/// What a move does to the king of the other side. Mate takes precedence over double check.
 enum class CheckGiven : std::uint8_t { none, check, doubleCheck, mate };
 
 struct Captured {
     Piece piece;
-    /// Differs from the square of arrival only when capturing en passant.
+    /// Differs from the square of arrival for en passant captures only.
     Square square;
 
     bool operator==(const Captured&) const = default;
@@ -29,8 +29,8 @@ struct Castled {
     bool operator==(const Castled&) const = default;
 };
 
-/// Everything a move does, as an announcement, a score sheet or a hand on the board needs it
-/// (Art. 3, E-R9 to E-R12).
+/// Everything about a move that an announcement, a score sheet or carrying it out on the board
+/// needs (Art. 3, E-R9 to E-R12).
 struct MoveFacts {
     /// The piece as it stood before the move: a pawn when it promotes, the king when castling.
     Piece piece{};
@@ -49,8 +49,8 @@ struct MoveFacts {
     bool operator==(const MoveFacts&) const = default;
 };
 
-/// Where the piece stands that a legal move takes; not its target when capturing en passant.
-/// Precondition: before.isLegal(move).
+/// The square of the piece that a legal move takes, which differs from its target when capturing en
+/// passant; nullopt if it takes none. Precondition: before.isLegal(move).
 [[nodiscard]] std::optional<Square> captureSquare(const Position& before, Move move);
 
 /// Precondition: before.isLegal(move).

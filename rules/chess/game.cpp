@@ -11,9 +11,9 @@
 namespace rules {
 namespace {
 
-/// How often `latest` has occurred, once for itself and once for each equal one in `earlier`, the
-/// positions before it. Only those count that its clock reaches back to, with the same side to
-/// move.
+/// How often `latest` has occurred: itself and each equal position in `earlier`, the positions
+/// before it. Only positions since the last capture or pawn move, with the same side to move, can
+/// be equal.
 int occurrences(const Position& latest, std::span<const Position> earlier) {
     const auto known = static_cast<int>(earlier.size());
     const int reach = std::min(latest.halfmoveClock(), known);
@@ -34,7 +34,7 @@ bool isDead(const Position& position, DeadPositions which) {
     if (which == DeadPositions::all)
         return clearlyCannotMate(position, Colour::white) &&
                clearlyCannotMate(position, Colour::black);
-    // The list of 1995 knows one piece beside each king and no more.
+    // The list of 1995 covers at most one piece beside each king.
     return position.pieces(Colour::white).size() <= 2 &&
            position.pieces(Colour::black).size() <= 2 && isDeadByMaterial(position);
 }

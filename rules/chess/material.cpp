@@ -10,9 +10,8 @@
 namespace rules {
 namespace {
 
-/// A lone knight mates only a king whose own piece blocks a flight square; a queen never can,
-/// because wherever she stands she could take the knight or step in … a queen covers her king's
-/// flight.
+/// A lone knight mates only a king whose flight square is blocked by its own piece. A queen cannot
+/// be that piece: from any such square it could take the knight or cover a flight square.
 bool knightCanMate(const Bitboards& pieces, Colour winner) {
     return (pieces.of(other(winner)) & ~pieces.of(Kind::king) & ~pieces.of(Kind::queen)).any();
 }
@@ -53,7 +52,7 @@ constexpr Kind kindOf(std::size_t place) {
     return byWorth.at(place);
 }
 
-// "KRB": one king, then the others as they are worth.
+// "KRB": one king, then the others in order of value.
 bool isSide(std::string_view pieces) {
     if (!pieces.starts_with('K') || pieces.size() > 16 ||
         pieces.find('K', 1) != std::string_view::npos)

@@ -14,7 +14,7 @@ namespace rules {
 
 /// Whether the material alone leaves `winner` a chance to mate, with any help from the other side.
 /// False is certain as long as the position is not mate already; true is not: blocked pawns or a
-/// forced line may still rule every mate out: `findHelpmate` tells that.
+/// forced line may still rule out every mate, which `findHelpmate` decides.
 [[nodiscard]] bool canMateByMaterial(const Bitboards& pieces, Colour winner);
 [[nodiscard]] inline bool canMateByMaterial(const Position& position, Colour winner) {
     return canMateByMaterial(position.bitboards(), winner);
@@ -24,8 +24,8 @@ namespace rules {
 [[nodiscard]] bool isDeadByMaterial(const Position& position);
 
 /// Material for which more than fifty moves were announced before the game (L95-10.12). `material`
-/// is one side's letters, the king first and the others as they are worth, a `v`, and the other's:
-/// "KRBvKR". It does not matter whose they are.
+/// is one side's letters, the king first and the others in order of value, a `v`, and the other
+/// side's: "KRBvKR". It applies to either colour.
 struct LongEnding {
     std::string material{};
     int moves = 50;
@@ -33,7 +33,7 @@ struct LongEnding {
     bool operator==(const LongEnding&) const = default;
 };
 
-/// "KRBvKR=75". Nothing if it is not so written, or the moves are not 51 to 999.
+/// Reads "KRBvKR=75". nullopt if it is not written like that, or the moves are not 51 to 999.
 [[nodiscard]] std::optional<LongEnding> parseLongEnding(std::string_view text);
 [[nodiscard]] std::string write(const LongEnding& ending);
 

@@ -14,8 +14,8 @@ namespace rules {
 enum class CastlingSide : std::uint8_t { kingside, queenside };
 
 /// One move of one side, without the position it is played in. Castling is stored as the king
-/// taking his own rook, which is exact in Chess960 too. Made by the named functions only; there is
-/// no null move.
+/// capturing its own rook, which is exact in Chess960 too. Created by the named functions only;
+/// there is no null move.
 class Move {
 public:
     [[nodiscard]] static constexpr Move plain(Square from, Square to) {
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] static constexpr Move enPassant(Square from, Square to) {
         return {from, to, Sort::enPassant, Kind::knight};
     }
-    /// `rook` is the square the castling rook starts from.
+    /// `rook` is the start square of the castling rook.
     [[nodiscard]] static constexpr Move castling(Square king, Square rook) {
         return {king, rook, Sort::castling, Kind::knight};
     }
@@ -63,7 +63,7 @@ public:
     bool operator==(const Move&) const = default;
 
 private:
-    friend class MoveList; // keeps room for moves that are not there yet
+    friend class MoveList; // has uninitialised elements
 
     enum class Sort : std::uint8_t { plain, promotion, enPassant, castling };
 
@@ -83,18 +83,18 @@ private:
 /// The legal moves of one position, without allocating.
 class MoveList {
 public:
-    /// Enough for any placement with one king a side. n pieces make at most 27 n moves. Counted by
-    /// target they make at most 16 (8 knights, 8 lines) for each of the 64 - n squares not held by
-    /// an own piece, and 9 more on the 8 squares of the last rank, where 3 pawns with 4 choices
-    /// stand in for 3 lines: at most 1096 - 16 n. Both hold together only below 690; castling
+    /// Enough for any placement with one king per side. n pieces make at most 27 n moves. Counted
+    /// by target they make at most 16 (8 knights, 8 lines) for each of the 64 - n squares not held
+    /// by an own piece, and 9 more on the 8 squares of the last rank, where 3 pawns with 4 choices
+    /// replace 3 lines: at most 1096 - 16 n. Both bounds allow fewer than 690 together; castling
     /// adds 2.
     static constexpr std::size_t capacity = 704;
 
     // The array stays uninitialised on purpose: only the first `size()` moves are ever read.
     MoveList() {} // NOLINT(cppcoreguidelines-pro-type-member-init, modernize-use-equals-default)
 
-    /// Precondition: fewer than `capacity` moves so far; move generation keeps it by the bound
-    /// above.
+    /// Precondition: fewer than `capacity` moves so far; guaranteed for move generation by the
+    /// bound above.
     void push(Move move) { moves_[size_++] = move; }
 
     [[nodiscard]] std::size_t size() const { return size_; }

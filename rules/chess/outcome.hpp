@@ -9,8 +9,8 @@
 
 namespace rules {
 
-/// Why a game is over. The first five lie in the moves alone; the others need somebody's word. By
-/// the last three a game is annulled.
+/// Why a game is over. The first five follow from the moves alone; the others need a decision by a
+/// player or the arbiter. The last three annul the game.
 enum class EndReason : std::uint8_t {
     checkmate,          ///< Art. 5.1.a
     stalemate,          ///< Art. 5.2.a
@@ -23,7 +23,7 @@ enum class EndReason : std::uint8_t {
     drawAgreed,         ///< Art. 5.2.c
     flagFall,           ///< Art. 6.9
     bothFlags,          ///< Art. 6.11, A4.f: drawn, for nobody knows which fell first.
-    quickplayFinish,    ///< Art. 10.2
+    quickplayFinish,    ///< Art. 6.11, A4.f: drawn, because it is unknown which fell first.
     illegalMoves,       ///< Art. 7.4.b
     arbiterDecision,
     lateness,          ///< Art. 6.6.a, L95-10.15
@@ -48,7 +48,7 @@ inline constexpr std::array endReasons{
     EndReason::coloursReversed,    EndReason::positionLost,
 };
 
-/// What a game is that nobody has won.
+/// The kind of result of a game without a winner.
 enum class Unwon : std::uint8_t {
     drawn,
     lostByBoth, ///< Art. 12.9, L95-10.17
@@ -62,10 +62,9 @@ using HalfPoints = ByColour<int>;
 struct Outcome {
     EndReason reason{};
     std::optional<Colour> winner;
-    /// What it is without a winner.
+    /// The result if there is no winner.
     Unwon otherwise = Unwon::drawn;
-    /// The points the arbiter gives, where they are not those of the result (Art. 12.3.b, 12.8,
-    /// 13.4).
+    /// The points awarded by the arbiter if they differ from the result (Art. 12.3.b, 12.8, 13.4).
     std::optional<HalfPoints> points{};
 
     [[nodiscard]] constexpr bool isDrawn() const { return is(Unwon::drawn); }
@@ -91,11 +90,11 @@ private:
     return {reason, std::nullopt, Unwon::annulled};
 }
 
-/// On what a player may claim a draw.
+/// The grounds on which a player may claim a draw.
 enum class DrawClaim : std::uint8_t {
     threefold,       ///< Art. 9.2
     fiftyMoves,      ///< Art. 9.3
-    quickplayFinish, ///< Art. 10.2; no count decides it, but the arbiter
+    quickplayFinish, ///< Art. 10.2; decided by the arbiter, not by counting
 };
 
 } // namespace rules

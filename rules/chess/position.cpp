@@ -22,7 +22,7 @@ Bitboards piecesOf(const Placement& placement) {
     return pieces;
 }
 
-/// Finds the faults of one setup, a kind at a time.
+/// Finds the faults of a setup, one kind at a time.
 class Examination {
 public:
     explicit Examination(const Setup& setup) : setup_(setup), pieces_(piecesOf(setup.placement)) {
@@ -80,8 +80,8 @@ private:
              rooks.queenside && (!stands(*rooks.queenside) || *rooks.queenside > king));
     }
 
-    /// A pawn of the side that has just moved stands in front of `square` as it sees it, and
-    /// nothing on the two squares it came over.
+    /// Whether a pawn of the side that has just moved stands in front of `square` as that side sees
+    /// it, and nothing on the two squares it came over.
     [[nodiscard]] bool pawnHasPassed(Square square) const {
         const bool whiteMoves = setup_.turn == Colour::white;
         if (rankOf(square) != (whiteMoves ? Rank::six : Rank::three)) return false;
@@ -114,7 +114,7 @@ SetupFaults faultsOf(const Setup& setup) {
 
 namespace {
 
-/// Receives the moves and writes them into a list.
+/// Receives the moves and stores them in a list.
 class Lister {
 public:
     explicit Lister(MoveList& list) : list_(list) {}
@@ -158,7 +158,7 @@ Bitboards bitboardsOf(const Setup& setup) {
     return pieces;
 }
 
-// King and rook change places over squares on which nothing else stands.
+// Whether king and rook could exchange places over squares on which nothing else stands.
 bool couldCastle(const Bitboards& pieces, Colour us, Move move) {
     const bool isKingAndRook = pieces.king(us) == move.from() && move.to() != move.from() &&
                                pieces.of(us, Kind::rook).contains(move.to()) &&
@@ -168,7 +168,8 @@ bool couldCastle(const Bitboards& pieces, Colour us, Move move) {
     return !others.contains(move.kingTarget()) && !others.contains(move.rookTarget());
 }
 
-// An enemy pawn stands where one would have passed, and nothing where the capturing pawn lands.
+// Whether an enemy pawn stands where one would have passed, and nothing where the capturing pawn
+// lands.
 bool passesPawn(const Bitboards& pieces, Colour us, Move move) {
     const auto passed = squareAt(fileOf(move.to()), rankOf(move.from()));
     return pieces.of(other(us), Kind::pawn).contains(passed) &&
@@ -302,7 +303,7 @@ namespace {
 /// The pieces of the first rank while it is being filled.
 class BackRank {
 public:
-    /// Puts `kind` on the file that is number `place` among the empty ones.
+    /// Puts `kind` on the file with the index `place` among the empty ones.
     void putOnEmpty(int place, Kind kind) {
         for (auto& square : files_) {
             if (square) continue;
@@ -327,7 +328,7 @@ public:
     }
 
 private:
-    // The rooks come from left to right: the first one met is the queenside one.
+    // Rooks are met from left to right: the first one is the queenside rook.
     static void addCastling(Setup& setup, File file) {
         auto& rooks = setup.castling.white;
         (rooks.queenside ? rooks.kingside : rooks.queenside) = file;
@@ -350,7 +351,7 @@ std::optional<Position> chess960Start(int number) {
     rank.put(number / 4 % 4 * 2, Kind::bishop);
     rank.putOnEmpty(number / 16 % 6, Kind::queen);
     const auto [left, right] = knightPlaces[static_cast<std::size_t>(number / 96)];
-    rank.putOnEmpty(right, Kind::knight); // the right one first, so that `left` still counts alike
+    rank.putOnEmpty(right, Kind::knight); // first, so that the index `left` remains valid
     rank.putOnEmpty(left, Kind::knight);
     for (const auto kind : {Kind::rook, Kind::king, Kind::rook})
         rank.putOnEmpty(0, kind);

@@ -15,8 +15,9 @@
 
 namespace rules {
 
-/// With which rooks one side may still castle: the file a rook stands on, or nothing. "May" is the
-/// right of Art. 3.8.b.1 (neither king nor rook has moved), not whether castling is possible now.
+/// The rooks with which one side may still castle: each as the file of the rook, or nullopt. "May"
+/// is the right of Art. 3.8.b.1 (neither king nor rook has moved), not whether castling is possible
+/// now.
 struct CastlingRooks {
     std::optional<File> kingside{};
     std::optional<File> queenside{};
@@ -30,8 +31,8 @@ struct CastlingRooks {
     bool operator==(const CastlingRooks&) const = default;
 };
 
-/// A position as someone states it, by FEN or by setting up pieces: it may be anything. A legal one
-/// becomes a `Position` through `Position::from`.
+/// A position as specified by FEN or by setting up pieces: it may be illegal. A legal one becomes a
+/// `Position` through `Position::from`.
 struct Setup {
     Placement placement{};
     Colour turn = Colour::white;
@@ -40,15 +41,15 @@ struct Setup {
     std::optional<Square> enPassant{};
     /// Moves of either side since the last capture or pawn move (Art. 9.3).
     int halfmoveClock = 0;
-    /// The number on the score sheet of the move to come.
+    /// The number of the next move on the score sheet.
     int moveNumber = 1;
 
     bool operator==(const Setup&) const = default;
 };
 
 /// Why a setup is not a position in which a game can go on. A position that merely cannot have
-/// arisen (nine pawns, three checkers, a check from both ends of a line) is not refused: the Laws
-/// give every such position its legal moves.
+/// arisen (nine pawns, three checkers, a check from both ends of a line) is accepted: the Laws
+/// define the legal moves of every such position.
 enum class SetupFault : std::uint8_t {
     whiteKingMissing,
     blackKingMissing,
@@ -56,7 +57,7 @@ enum class SetupFault : std::uint8_t {
     severalBlackKings,
     pawnOnEndRank,        ///< A pawn on the first or the last rank.
     opponentInCheck,      ///< The side that has just moved left its king in check.
-    castlingWithoutKing,  ///< A castling right whose king is not on his own first rank.
+    castlingWithoutKing,  ///< A castling right whose king is not on its own first rank.
     castlingWithoutRook,  ///< A castling right whose rook is not there, or on the wrong side.
     enPassantWithoutPawn, ///< No pawn can just have passed over the en passant square.
     halfmoveClockOutOfRange,
@@ -75,7 +76,7 @@ inline constexpr std::array setupFaults{SetupFault::whiteKingMissing,
                                         SetupFault::halfmoveClockOutOfRange,
                                         SetupFault::moveNumberOutOfRange};
 
-/// Everything that is wrong with a setup, at once.
+/// All faults of a setup.
 class SetupFaults {
 public:
     [[nodiscard]] constexpr bool contains(SetupFault fault) const {
@@ -99,19 +100,19 @@ private:
 /// here (the longest possible game under the 75-move rule has 5,898 moves).
 inline constexpr int largestCounter = 99'999;
 
-/// All the faults of the setup; none means that `Position::from` accepts it.
+/// All faults of the setup; if there are none, `Position::from` accepts it.
 [[nodiscard]] SetupFaults faultsOf(const Setup& setup);
 
-/// A position in which a game can go on (or has just ended): one king a side, and the side that has
-/// moved is not in check, unless its move was illegal and stands (Art. A4.c). A regular value of
-/// about a hundred bytes, cheap to copy. Standard chess and Chess960 alike; the difference is only
-/// in how castling is written.
+/// A position in which a game can go on (or has just ended): one king per side, and the side that
+/// has moved is not in check, unless its move was illegal and remains played (Art. A4.c). A regular
+/// value of about a hundred bytes, cheap to copy. Covers standard chess and Chess960; they differ
+/// only in how castling is written.
 class Position {
 public:
     /// The start position of Art. 2.3, White to move.
     [[nodiscard]] static Position start();
-    /// The position stated by `setup`, or everything that is wrong with it. An en passant square on
-    /// which no capture is legal is dropped.
+    /// The position specified by `setup`, or all faults of it. An en passant square on which no
+    /// capture is legal is dropped.
     [[nodiscard]] static Expected<Position, SetupFaults> from(const Setup& setup);
 
     [[nodiscard]] Colour turn() const { return turn_; }
@@ -128,14 +129,14 @@ public:
     [[nodiscard]] const Bitboards& bitboards() const { return pieces_; }
     [[nodiscard]] Square king(Colour colour) const { return pieces_.king(colour); }
 
-    /// Where the rook stands with which `colour` may still castle on that side: the right itself,
+    /// The square of the rook with which `colour` may still castle on that side: the right itself,
     /// whether or not castling is possible now.
     [[nodiscard]] std::optional<Square> castlingRook(Colour colour, CastlingSide side) const;
     /// The square passed over by the last move, only when capturing there is legal now.
     [[nodiscard]] std::optional<Square> enPassant() const;
     /// Moves of either side since the last capture or pawn move (Art. 9.3).
     [[nodiscard]] int halfmoveClock() const { return halfmoveClock_; }
-    /// The number on the score sheet of the move to come.
+    /// The number of the next move on the score sheet.
     [[nodiscard]] int moveNumber() const { return moveNumber_; }
 
     /// The pieces of `by` that attack `target`, pinned or not (Art. 3.1).
@@ -144,34 +145,36 @@ public:
     [[nodiscard]] Occupancy checkers() const { return attackers(king(turn_), other(turn_)); }
     [[nodiscard]] bool inCheck() const { return checkers().any(); }
 
-    /// Every legal move (Art. 3), each once, in no promised order.
+    /// Every legal move (Art. 3), each once, in unspecified order.
     [[nodiscard]] MoveList legalMoves() const;
-    /// Whether `move` is among them; any value may be asked about.
+    /// Whether `move` is a legal move; accepts any value.
     [[nodiscard]] bool isLegal(Move move) const;
-    /// Whether pieces could go like that, legal or not: one of the side to move, onto no own piece
-    /// and no king, a pawn to a last rank only if it becomes something else.
+    /// Whether the pieces could move like that, legal or not: a piece of the side to move, not onto
+    /// an own piece or a king, and a pawn to a last rank only with promotion.
     [[nodiscard]] bool couldStand(Move move) const;
     [[nodiscard]] bool isCheckmate() const { return inCheck() && legalMoves().isEmpty(); }
     [[nodiscard]] bool isStalemate() const { return !inCheck() && legalMoves().isEmpty(); }
 
-    /// Plays a move: a legal one, or an illegal one that stands (Art. A4.c). Precondition:
+    /// Plays a move: a legal one, or an illegal one that remains played (Art. A4.c). Precondition:
     /// isLegal(move) or couldStand(move).
     void play(Move move);
-    /// Plays the move if it is legal, and says whether it was; any value may be given.
+    /// Plays the move if it is legal, and returns whether it was; accepts any value.
     [[nodiscard]] bool playIfLegal(Move move);
     /// The position after such a move. Precondition: isLegal(move) or couldStand(move).
     [[nodiscard]] Position after(Move move) const;
 
-    /// 64 bits that are equal when `sameForRepetition` holds and hardly ever otherwise. The
-    /// counters do not count. The value is the same in every build and version: journals keep it.
+    /// 64 bits that are equal if `sameForRepetition` holds, and hardly ever otherwise. The counters
+    /// are not included. The value is the same in every build and version, because journals store
+    /// it.
     [[nodiscard]] std::uint64_t fingerprint() const;
 
-    /// Equal in everything, the counters too.
+    /// Equality of everything, including the counters.
     bool operator==(const Position&) const = default;
 
-    /// The same position in the sense of Art. 9.2: the same player to move, the same kinds of
-    /// pieces on the same squares, the same rights to castle and to capture en passant (a right
-    /// that no legal move can use is none). Compared in full, not by fingerprint.
+    /// Whether both are the same position in the sense of Art. 9.2: the same player to move, the
+    /// same kinds of pieces on the same squares, the same rights to castle and to capture en
+    /// passant (a right that no legal move can use does not count). Compared in full, not by
+    /// fingerprint.
     friend bool sameForRepetition(const Position& left, const Position& right);
 
 private:
@@ -196,11 +199,11 @@ inline constexpr int deepestPerft = 1000;
 
 inline constexpr int chess960Count = 960;
 /// The start position with this Scharnagl number (Guidelines II of the Laws, "Chess960 rules"),
-/// White to move, both castlings allowed; nothing unless 0 <= number < 960.
+/// White to move, both castlings allowed; nullopt unless 0 <= number < 960.
 [[nodiscard]] std::optional<Position> chess960Start(int number);
 
-/// Whether castling is still allowed from a square where neither king nor rook of Art. 3.8 begins,
-/// so that the game goes by the Chess960 rules whatever else was said.
+/// Whether castling is still allowed from a square other than those of Art. 3.8, so that the game
+/// follows the Chess960 rules whatever else was specified.
 [[nodiscard]] bool hasChess960Castling(const Position& position);
 
 } // namespace rules

@@ -13,7 +13,7 @@ bool isUsedUp(const ClockSideState& side) {
     return side.used >= side.given;
 }
 
-// The moves of the running stage are made, so that another stage follows (Art. 6.2.a, 6.3).
+// Whether the moves of the running stage are complete and another stage follows (Art. 6.2.a, 6.3).
 bool hasNextStage(const TimeControl& control, const ClockSideState& side) {
     const auto through = control.movesThrough(side.stage);
     return through && side.moves >= *through;
@@ -31,7 +31,8 @@ void noteLeast(ClockSideState& side) {
     side.least = std::max(Span{}, std::min(side.least, side.given - side.used));
 }
 
-// A player whose time is used up has overstepped; only time that runs out now opens a new stage.
+// A player whose time was already used up has overstepped; only time that runs out in this call
+// opens a new stage.
 void use(const TimeControl& control, ClockSideState& side, Span main) {
     const bool wasUp = !isUsedUp(side);
     side.used += main;
@@ -48,8 +49,8 @@ void letRun(const TimeControl& control, ClockSideState& side, Span elapsed) {
     use(control, side, main);
 }
 
-// What a completed move brings: the increment of the move to come where the first move had one
-// from the start, else that of the move just made; and the time to be given back.
+// What a completed move adds: the increment of the next move if the first move had one from the
+// start, else that of the move just made; and the time given back.
 Span bonus(const TimeControl& control, const ClockSideState& completed) {
     ClockSideState made = completed;
     --made.moves;
@@ -232,7 +233,7 @@ namespace {
 
 constexpr Span lastMinutes = minutes(5);
 
-/// Zero where there is no mark any more.
+/// Zero where no mark is left.
 Span markBelow(Span left) {
     const Span step = left > lastMinutes ? minutes(5) : minutes(1);
     return Span{(left.milliseconds - 1) / step.milliseconds * step.milliseconds};

@@ -81,7 +81,7 @@ lostByLateness(const Arrivals& arrivals, Instant start, Span defaultTime, Instan
 
 namespace {
 
-// All time to the control that the next move belongs to: base times, and what the moves brought.
+// All time up to the control that the next move belongs to: base times, and what the moves added.
 Span givenFor(const TimeControl& control, int moves) {
     Span given;
     for (int stage = 0; stage <= control.stageOf(moves); ++stage)

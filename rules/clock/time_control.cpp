@@ -11,7 +11,7 @@
 namespace rules {
 namespace {
 
-// Nine digits fit into the arithmetic below whatever the unit; more are too long anyway.
+// Nine digits do not overflow the arithmetic below in any unit; more are too long anyway.
 constexpr std::size_t mostDigits = 9;
 
 struct Unit {
@@ -19,7 +19,7 @@ struct Unit {
     std::int64_t milliseconds;
 };
 
-// "ms" stands before "m", which it begins with.
+// "ms" comes before "m", which is a prefix of it.
 constexpr std::array units{Unit{"h", 3'600'000}, Unit{"ms", 1}, Unit{"m", 60'000}, Unit{"s", 1000}};
 
 struct Number {
@@ -50,7 +50,7 @@ std::optional<Unit> unitAt(std::string_view text, std::size_t at) {
     return std::nullopt;
 }
 
-// `first` has been read and a colon follows: minutes and seconds, or hours, minutes and seconds.
+// After reading `first`, if a colon follows: minutes and seconds, or hours, minutes and seconds.
 Expected<ReadSpan, TimeTextError> readColons(std::string_view text, Number first) {
     std::int64_t total = first.value;
     std::size_t at = first.end;
@@ -67,7 +67,7 @@ Expected<ReadSpan, TimeTextError> readColons(std::string_view text, Number first
     return ReadSpan{span, at};
 }
 
-// `number` has been read and no colon follows: numbers with units, the largest first.
+// After reading `number`, if no colon follows: numbers with units, the largest first.
 Expected<ReadSpan, TimeTextError> readUnits(std::string_view text, Number number) {
     const std::size_t begin = number.begin;
     Span span;
@@ -138,7 +138,7 @@ namespace {
 constexpr std::string_view noClock = "none";
 constexpr int mostMoves = 999;
 
-/// The text with a place in it.
+/// The text with a reading position.
 class Cursor {
 public:
     explicit Cursor(std::string_view text) : text_(text) {}
@@ -182,7 +182,7 @@ private:
     std::size_t at_ = 0;
 };
 
-// The time after a sign, if the sign is there.
+// The time after the sign; zero if the sign is missing.
 Expected<Span, TimeTextError> spanAfter(Cursor& cursor, char sign) {
     if (!cursor.take(sign)) return Span{};
     return cursor.span();

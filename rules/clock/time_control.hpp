@@ -12,7 +12,7 @@
 #include <vector>
 
 // Times as players and arbiters write them: `90m`, `1h30m`, `30s`, `250ms`, `0:05:00` (hours,
-// minutes, seconds), `2:00` (minutes, seconds). A number without a unit is never guessed at.
+// minutes, seconds), `2:00` (minutes, seconds). The unit of a number is never guessed.
 
 namespace rules {
 
@@ -23,65 +23,65 @@ enum class TimeTextFault : std::uint8_t {
     sixty,       ///< minutes or seconds after a colon are 00 to 59, in two digits
     tooLong,     ///< over a thousand hours
     noTime,      ///< neither base time nor increment: nobody could move
-    badMoves,    ///< the number of moves of a stage is 1 to 999
-    unreachable, ///< a stage follows one that holds for all remaining moves
-    unexpected,  ///< something else stands here
+    badMoves,    ///< the number of moves of a stage must be 1 to 999
+    unreachable, ///< a stage follows one that covers all remaining moves
+    unexpected,  ///< unexpected text
 };
 
 struct TimeTextError {
     TimeTextFault fault{};
-    /// Where in the text, counted in bytes from 0.
+    /// The offset in the text, in bytes from 0.
     std::size_t offset = 0;
 
     bool operator==(const TimeTextError&) const = default;
 };
 
-/// Why a text is no time, as a reader returns it.
+/// The fault as a reader returns it.
 [[nodiscard]] inline tl::unexpected<TimeTextError> timeFault(TimeTextFault fault,
                                                              std::size_t offset) {
     return tl::unexpected(TimeTextError{fault, offset});
 }
 
-/// The longest time that is taken; a typing error is far likelier.
+/// The longest time accepted; anything longer is most likely a typing error.
 inline constexpr Span longestSpan = hours(1000);
 
 struct ReadSpan {
     Span span{};
-    /// Where the reading stopped.
+    /// The offset at which reading stopped.
     std::size_t end = 0;
 };
 
 /// Reads the time that starts at `offset` and stops where it ends.
 [[nodiscard]] Expected<ReadSpan, TimeTextError> readSpan(std::string_view text, std::size_t offset);
 
-/// Reads a text that is one time and nothing else.
+/// Reads a text that consists of one time.
 [[nodiscard]] Expected<Span, TimeTextError> parseSpan(std::string_view text);
 
 /// `1h30m`, `45s`, `0s`; parseSpan gives the same span back. Precondition: span is not negative.
 [[nodiscard]] std::string write(Span span);
 
-/// "1:28:30", hours without a leading zero: as a clock shows it and as the arbiter sets it, parts
-/// of a second left off; "0:00:00" for less than nothing.
+/// "1:28:30", hours without a leading zero, fractions of a second dropped: as a clock shows it and
+/// as the arbiter sets it; "0:00:00" for a negative time.
 [[nodiscard]] std::string clockFace(Span span);
 
 } // namespace rules
 
 namespace rules {
 
-/// One stage: so many moves, or all that remain, in the base time and what each move brings
+/// One stage: a number of moves, or all that remain, in the base time plus what each move adds
 /// (Art. 6.2.a).
 struct Stage {
-    /// None: all remaining moves.
+    /// nullopt: all remaining moves.
     std::optional<int> moves{};
     Span base{};
     /// Added for every move and kept ("cumulative").
     Span increment{};
-    /// Runs before the main time at every move; what is not used of it is lost (Art. 6.2.b).
+    /// Runs before the main time at every move; the unused part is lost (Art. 6.2.b).
     Span delay{};
-    /// What the move used is given back afterwards, up to this much (Bronstein).
+    /// The time used on a move is given back afterwards, up to this much (Bronstein).
     Span giveBack{};
 
-    /// What one move brings at most, in whichever way.
+    /// The most that one move adds, by whichever method.
     [[nodiscard]] constexpr Span extraTime() const { return increment + delay + giveBack; }
 
     bool operator==(const Stage&) const = default;
@@ -91,21 +91,21 @@ struct Stage {
 /// counts sixty moves, Art. A1) or only after it (OPEN-14).
 enum class FirstIncrement : std::uint8_t { beforeMoveOne, afterMoveOne };
 
-/// What both players have, fixed before the game (Art. 6.2). No stage: there is no clock. Only the
-/// last stage holds for all remaining moves; if that one counts moves as well, it repeats.
+/// The time for both players, fixed before the game (Art. 6.2). No stages: there is no clock. Only
+/// the last stage may cover all remaining moves; if it has a number of moves instead, it repeats.
 struct TimeControl {
     std::vector<Stage> stages{};
     FirstIncrement firstIncrement = FirstIncrement::beforeMoveOne;
 
     [[nodiscard]] bool isTimed() const { return !stages.empty(); }
 
-    /// The stage, counted from 0 and going on where the last one repeats, that the move after
-    /// `completed` moves belongs to. Precondition: isTimed().
+    /// The stage that the move after `completed` moves belongs to, counted from 0; counting
+    /// continues where the last one repeats. Precondition: isTimed().
     [[nodiscard]] int stageOf(int completed) const;
     /// The terms of a stage, counted as in `stageOf`. Precondition: isTimed().
     [[nodiscard]] const Stage& terms(int stage) const;
-    /// How many moves must be completed before this stage's time is over; none for the stage of all
-    /// remaining moves. Precondition: isTimed().
+    /// How many moves must be completed before this stage's time is over; nullopt for the stage of
+    /// all remaining moves. Precondition: isTimed().
     [[nodiscard]] std::optional<int> movesThrough(int stage) const;
 
     bool operator==(const TimeControl&) const = default;

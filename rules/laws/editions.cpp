@@ -12,17 +12,18 @@ constexpr LawsEdition laws1995{
     .year = 1995,
     .automaticDraws = {.byCounting = false, .deadPosition = DeadPositions::listed},
     .timeDraw = TimeDraw::bareKing,
-    // 10.2 and 10.5 disagree about resigning against a bare king; 10.2 as it stands (T-45).
+    // 10.2 and 10.5 contradict each other about resigning against a bare king; this follows 10.2
+    // (T-45).
     .resigningMayDraw = false,
     .touch = {
-        // The translation names no side (5.1.c); the English text means that rook's, by memory
-        // (T-32). `everyCastling` is the literal reading.
+        // The translation names no side (5.1.c); the English text, quoted from memory, means that
+        // rook's side (T-32). `everyCastling` is the literal reading.
         .rookThenKing = RookThenKing::thatCastling,
         .kingThenRookMustCastle = false, // no duty stated in 5.1 and 7.2
         .castlingBegunBinds = false,     // 6.3 has no such clause
         .claimEnds = TouchClaimEnds::byTouchingOwnPiece,
-        // The translation speaks of his own pieces (7.1); the English text of pieces, by memory
-        // (T-33). `ownPieces` is the literal reading.
+        // The translation says "his own pieces" (7.1); the English text, quoted from memory, says
+        // "pieces" (T-33). `ownPieces` is the literal reading.
         .adjustable = Adjustable::everyPiece},
     .illegalMoves = {
         .bonus = Span{},
@@ -36,8 +37,8 @@ constexpr LawsEdition laws1995{
         .amount = minutes(5),
         .quickAmount = minutes(5),
         .ends = DrawClaimEnds::byMoving,
-        // 10.10 has kept the intended move alone, but 10.11 presupposes the other (T-46).
-        // `intendedOnly` is the literal reading.
+        // 10.10 mentions only the intended move, but 10.11 presupposes the other case as well
+        // (T-46). `intendedOnly` is the literal reading.
         .repetition = RepetitionClaims::standingOrIntended,
         .fiftyMovesExtensible = true,
         .asOffers = ClaimsAsOffers::none},
@@ -67,9 +68,9 @@ constexpr LawsEdition laws1995{
 
 constexpr LawsEdition laws2009{};
 
-// The whole text of 2023 is not among the sources, only what an arbiter's article on Article 4 and
-// the later guideline on adjourned games quote. "Transcript" marks what was read in a transcript of
-// the English text; nothing here rests on memory alone.
+// The full text of 2023 is not among the sources, only quotations in an arbiter's article on
+// Article 4 and in the later guideline on adjourned games. "Transcript" marks what was taken from a
+// transcript of the English text; nothing here rests on memory alone.
 constexpr LawsEdition laws2023{
     .year = 2023,
     .automaticDraws = {

@@ -40,9 +40,9 @@ void noteBrokenTouch(Happenings& now, Colour seat, Move move) {
         now.happen(TouchMoveBroken{seat, move});
 }
 
-// Duty a (E2.9.a): the blind player's moves are carried out on the opponent's board, and the
-// opponent's on his, when the assistant has entered them. Who need not repeat such a move has it on
-// his sheet by that.
+// Duty a (E2.9.a): once the assistant has entered them, the blind player's moves count as carried
+// out on the opponent's board, and the opponent's on the blind player's. A player who need not
+// repeat such a move gets it onto their sheet this way.
 void executeByAssistant(Happenings& now, Colour mover) {
     if (now.match().setup.profile == Profile::home) return;
     const Colour seat = other(mover);
@@ -133,7 +133,7 @@ void makeIfComplete(Happenings& now) {
 void press(Happenings& now, Colour seat) {
     now.happen(ClockPressed{seat});
     lookAtBoard(now, seat, Stillness::lasting);
-    // The opponent may have moved on his board already (Art. 1.1).
+    // The opponent may already have moved on their board (Art. 1.1).
     lookAtBoard(now, other(seat), Stillness::firm);
 }
 
@@ -169,7 +169,7 @@ void tellWrong(Happenings& now, Colour seat) {
 }
 
 void diverge(Happenings& now, Colour seat) {
-    // At home there is only the one board, and nobody to be called.
+    // At home there is only one board, and no arbiter to call.
     if (now.match().setup.profile == Profile::home) return tellWrong(now, seat);
     if (now.match().boards[seat].isReportedWrong) return;
     now.happen(BoardsDiverged{seat, squaresInDispute(now.match())});

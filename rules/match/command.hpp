@@ -13,9 +13,9 @@
 #include "rules/match/terms.hpp"
 #include "rules/match/touch/touch_acts.hpp"
 
-// What can be asked for. A command says who asks and what; `decide` answers with what has happened
-// or with a refusal. `seat` is the player whose move, board or sheet is meant: not always the one
-// who acts, for an assistant acts for his player.
+// The requests. A command says who requests what; `decide` returns the resulting events or a
+// refusal. `seat` is the player whose move, board or sheet is meant; this is not always the actor,
+// because an assistant acts for their player.
 namespace rules {
 
 using RequestTable = Joined<BoardRequests,
@@ -31,8 +31,8 @@ using RequestTable = Joined<BoardRequests,
 struct Request;
 RequestTable::Kinds kindsOf(const Request* of);
 
-/// What is asked for. Each kind has a member `answer`, its part of `decide`: who asks and whether
-/// the game is over has been looked at before.
+/// A request. Each kind has a member `answer`, its part of `decide`: permission and whether the
+/// game is over have been checked before.
 struct Request : OneOf<Request> {
     using OneOf::OneOf;
 };

@@ -21,7 +21,7 @@ bool isOver(const Match& match) {
     return std::holds_alternative<Over>(match.phase);
 }
 
-// Notes and the program's own housekeeping.
+// Notes and the program's own housekeeping, allowed after the end.
 using AfterTheEnd = KindList<Write,
                              SignResult,
                              AnnouncementHeard,
@@ -37,20 +37,20 @@ using AfterTheEnd = KindList<Write,
                              TryPin,
                              ForgetPinTries>;
 
-// Art. 6.3, 6.8: flags that fell since the latest event. At home the first that matters decides.
+// Art. 6.3, 6.8: flags that fell since the latest event. At home the first one that counts decides.
 void noteFlags(Happenings& now, Instant since) {
     for (const FlagFall& fall : now.match().clock.flagsBetween(since, now.at())) {
         now.happen(FlagFell{fall.colour, fall.stage, fall.overstepped});
         noteCatchUp(now, fall);
         if (!fall.overstepped || now.match().setup.flag != FlagRule::endsTheGame) continue;
-        // Art. 10.2.b: the arbiter still decides.
+        // Art. 10.2.b: the arbiter still has to decide.
         if (now.match().postponedClaim) continue;
         now.happen(Ended{flagOutcome(now.match(), fall.colour)});
         return;
     }
 }
 
-// Where the game is played elsewhere everything else would need its moves.
+// If the game is played elsewhere, all other requests would need its moves.
 using AboutTheClock = KindList<Press,
                                AgreeTime,
                                Go,
@@ -121,7 +121,7 @@ Match evolve(Match match, Instant at, const Event& event) {
 
 namespace {
 
-// A moment after the last at which he may come.
+// One moment after the last at which the player may arrive.
 std::optional<Instant> lateness(const Match& match) {
     const auto last = lastMomentToCome(match);
     const bool isWaitedFor = !isHere(match, Colour::white) || !isHere(match, Colour::black);
@@ -129,7 +129,7 @@ std::optional<Instant> lateness(const Match& match) {
     return *last + Span{1};
 }
 
-// The same, of who is awaited to an adjourned game; once it has passed, the arbiter has been told.
+// The same for an adjourned game; once it has passed, the arbiter has been told.
 std::optional<Instant> latenessToResume(const Match& match) {
     const auto late = nextLateness(match);
     return late && *late > match.at ? late : std::nullopt;
@@ -143,7 +143,7 @@ std::optional<Instant> beatOrFlag(const Match& match) {
     if (!match.clock.running()) return std::nullopt;
     const Instant beat = match.at + beatEvery;
     const auto flag = match.clock.nextFlag();
-    // A flag at the latest event's own instant has been told with it.
+    // A flag at the exact instant of the latest event has been reported with it.
     if (!flag || *flag <= match.at) return beat;
     return std::min(*flag, beat);
 }
@@ -199,7 +199,7 @@ constexpr std::array<By, sizeof...(Entries)> askersIn(KindTable<Entries...> /*ta
 }
 constexpr auto askers = askersIn(RequestTable{});
 
-/// Who acts and what was agreed (E2.9, E2.10).
+/// Whether the actor may make the request, depending on what was agreed (E2.9, E2.10).
 class Permission {
 public:
     Permission(Actor by, const MatchSetup& setup) : by_(by), setup_(setup) {}
@@ -214,13 +214,13 @@ public:
         return !isProgram();
     }
 
-    // The player himself.
+    // The player in person.
     bool operator()(const DiscardEntry& r) const { return isPlayer(r.seat) || speaksFor(r.seat); }
     bool operator()(const ClaimIllegalMove& r) const {
         return isPlayer(r.seat) || has(Duty::claim, r.seat);
     }
 
-    // The player or, with the duty for it, an assistant.
+    // The player, or an assistant with the duty for it.
     bool operator()(const EnterMove& r) const {
         return isPlayer(r.seat) || announces() || has(Duty::execute);
     }
@@ -239,7 +239,7 @@ public:
     bool operator()(const CallArbiter& r) const { return isPlayer(r.seat) || assists(r.seat); }
     bool operator()(const ClaimTimes& r) const { return isPlayer(r.seat) || assists(r.seat); }
     bool operator()(const Inform& r) const { return has(Duty::inform, r.seat); }
-    // In a tournament the pairing has the names.
+    // In a tournament the names come from the pairing.
     bool operator()(const NamePlayer& r) const {
         if (setup_.seats[r.seat].inputs.engine) return isProgram();
         return isHome() && isPlayer(r.seat);
@@ -249,19 +249,19 @@ public:
         return by_ == Actor::arbiter || has(Duty::claim, other(r.seat));
     }
 
-    // He says it, or the arbiter sees him.
+    // The player says so, or the arbiter sees them.
     bool operator()(const Arrive& r) const { return isPlayer(r.seat) || isArbiter(); }
 
-    // The arbiter asks him, and may give his answer for him.
+    // The arbiter asks the player, and may enter the answer.
     bool operator()(const AnswerTouch& r) const { return isPlayer(r.seat) || isArbiter(); }
 
-    // Boards report by themselves; of those without sensors somebody says what he sees on them.
+    // Boards report by themselves; boards without sensors are described by people.
     bool operator()(const Observe& r) const {
         if (isSensed(setup_, r.seat)) return isPlayer(r.seat) || isProgram();
         return isPlayer(r.seat) || has(Duty::execute) || isArbiter() || isProgram();
     }
 
-    // The arbiter; where there is none, the players see to their clock themselves.
+    // The arbiter; without one, the players operate their clock themselves.
     bool operator()(const Go&) const { return isArbiter() || isProgram() || isAmongPlayers(); }
     bool operator()(const Halt&) const { return isArbiter() || isAmongPlayers(); }
     bool operator()(const AgreeTime&) const {
@@ -269,13 +269,13 @@ public:
     }
     bool operator()(const SetClock&) const { return isArbiter() || isHome(); }
     bool operator()(const AddTime&) const { return isArbiter() || isHome(); }
-    // Who is tested is no witness of what the room has heard.
+    // The player being tested cannot testify to what was audible in the room.
     bool operator()(const JudgeEar& r) const {
         if (r.finding == EarFinding::notHeard) return isPlayer(r.seat);
         return isPlayer(other(r.seat)) || isArbiter();
     }
 
-    // Adjourning: the players seal, the assistant does the formalities (E2.9.f), the arbiter has
+    // Adjourning: the players seal, the assistant does the formalities (E2.9.f), the arbiter does
     // the rest.
     bool operator()(const WishToAdjourn& r) const {
         return isPlayer(r.seat) || has(Duty::adjourn, r.seat);
@@ -294,13 +294,13 @@ private:
     [[nodiscard]] bool isArbiter() const { return by_ == Actor::arbiter; }
     [[nodiscard]] bool isProgram() const { return by_ == Actor::program; }
     [[nodiscard]] bool isHome() const { return setup_.profile == Profile::home; }
-    /// No arbiter is at the boards, and a player asks.
+    /// Whether there is no arbiter at the boards and a player acts.
     [[nodiscard]] bool isAmongPlayers() const {
         const bool isPlayersOwn = by_ == Actor::white || by_ == Actor::black;
         return isHome() || (isPlayersOwn && setup_.arbiter == ArbiterAt::anotherPlace);
     }
     [[nodiscard]] bool isAssistantOf(Colour seat) const { return by_ == assistantOf(seat); }
-    /// E2.10: he carries out and announces, and does nothing on his player's word.
+    /// E2.10: the helper carries out and announces, and does nothing at the player's request.
     [[nodiscard]] bool isHelper(Colour seat) const {
         constexpr std::array beyond{Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
         const SeatSetup& player = setup_.seats[seat];
@@ -309,9 +309,9 @@ private:
                    return player.assistant.has(duty);
                });
     }
-    /// This player's assistant, whatever his duties are, acts on the player's word.
+    /// This player's assistant, whatever the duties, acting at the player's request.
     [[nodiscard]] bool assists(Colour seat) const { return isAssistantOf(seat) && !isHelper(seat); }
-    /// The same, about a move of his player's.
+    /// Likewise, about a move of their player.
     [[nodiscard]] bool speaksFor(Colour seat) const { return assists(seat) && announces(); }
     /// An assistant of either player with this duty.
     [[nodiscard]] bool has(Duty duty) const {

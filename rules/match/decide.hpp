@@ -15,33 +15,33 @@ namespace rules {
 struct Command;
 struct Event;
 
-/// May this happen now, and if so what has happened? Changes nothing; `evolve` does. The events are
-/// in order, and each holds in the match that the ones before it make. None: nothing worth
-/// recording. Flags that fell since the latest event come first. An instant before the latest
-/// event counts as that.
+/// Returns the events that the command causes, or why it is refused. Changes nothing; `evolve`
+/// does. The events are in order, and each applies to the match that the previous ones produce.
+/// Empty: nothing worth recording. Flags that fell since the latest event come first. An instant
+/// before the latest event is treated as equal to it.
 [[nodiscard]] Expected<std::vector<Event>, Refusal>
 decide(const Match& match, Instant at, const Command& command);
 
 struct Event;
 
-/// What is true after the event. Never fails and never asks: an event that does not fit (a move
-/// that is illegal here, a ply that does not exist) leaves out what cannot be done. Journals find
-/// that out by the fingerprint in `MoveMade`.
+/// The match after the event. Never fails and never checks: of an event that does not fit (a move
+/// that is illegal here, a ply that does not exist) it omits what cannot be done. Journals detect
+/// this by the fingerprint in `MoveMade`.
 [[nodiscard]] Match evolve(Match match, Instant at, const Event& event);
 
-/// While a clock runs, the record gets a `Beat` this often: no more time than this can be lost.
+/// While a clock runs, a `Beat` is recorded this often: no more time than this can be lost.
 inline constexpr Span beatEvery = seconds(5);
 
-/// The next instant at which a `Tick` is due: a flag falls, it is too late to come, or the record
-/// needs a beat. None while both clocks stand and everybody is here.
+/// The next instant at which a `Tick` is due: a flag falls, a player becomes too late, or a beat is
+/// due. nullopt while both clocks are stopped and all players are present.
 [[nodiscard]] std::optional<Instant> nextDeadline(const Match& match);
 
 struct Request;
 
-/// Who may do what (E2.9, E2.10): players their own things, assistants what their duties
-/// name, a sighted player's helper what E2.10 names, the arbiter clocks, positions and results, the
-/// program what nobody does by hand. At home a player may also stop and start the clocks and set
-/// them. An assistant who was not agreed upon may do nothing. Says nothing about the moment.
+/// Who may do what (E2.9, E2.10): players their own acts, assistants those of their duties, a
+/// sighted player's helper those of E2.10, the arbiter clocks, positions and results, the program
+/// what nobody does by hand. At home a player may also stop, start and set the clocks. An assistant
+/// that was not agreed upon may do nothing. Does not consider whether the moment is right.
 [[nodiscard]] bool isAllowed(Actor by, const Request& request, const MatchSetup& setup);
 
 } // namespace rules

@@ -17,8 +17,8 @@
 
 #include <cstdint>
 
-// What can have happened. Events are facts: they stay true when a rule of the program changes, so
-// the journal keeps them and never commands.
+// The events. Events are facts: they remain true when a rule of the program changes, so the journal
+// stores events and never commands.
 namespace rules {
 
 struct MatchOpened {
@@ -26,7 +26,8 @@ struct MatchOpened {
     void evolve(Match& match) const;
 };
 
-/// Every kind of event with its name in the journal. A name that is given up goes into `oldNames`.
+/// Every kind of event with its name in the journal. A name no longer in use is moved to
+/// `oldNames`.
 using EventTable = Joined<KindTable<Named<MatchOpened, "match-opened">>,
                           ClockEvents,
                           BoardEvents,
@@ -41,15 +42,15 @@ using EventTable = Joined<KindTable<Named<MatchOpened, "match-opened">>,
 struct Event;
 EventTable::Kinds kindsOf(const Event* of);
 
-/// Something that has happened. Each kind has a member `evolve`, its part of the function `evolve`:
-/// it takes the event into the match, trusts that `decide` has looked, and leaves out what cannot
-/// be. Where it is empty, the event is told and recorded, and nothing is different afterwards.
+/// An event. Each kind has a member `evolve`, its part of the function `evolve`: it applies the
+/// event to the match, relies on `decide` having checked it, and omits what is impossible. If it is
+/// empty, the event is reported and recorded, but changes nothing.
 struct Event : OneOf<Event> {
     using OneOf::OneOf;
 };
 [[nodiscard]] bool operator==(const Event& left, const Event& right);
 
-/// One line of the record: the event with its place, its time, and who brought it about.
+/// One line of the record: the event with its sequence number, time and actor.
 struct Recorded {
     std::uint64_t sequence = 0;
     Instant at{};

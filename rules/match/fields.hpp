@@ -10,19 +10,20 @@
 #include <type_traits>
 #include <utility>
 
-// The fields of a plain struct in their order, found by the compiler instead of being listed by
+// The fields of a plain struct in order, determined by the compiler instead of being listed by
 // hand.
 namespace rules {
 
 namespace counting {
 
-/// Stands for a value of any type. Never defined: it only serves to count.
+/// Converts to any type. Never defined: it only serves to count fields.
 struct Anything {
     template <class T>
     operator T() const;
 };
 
-// An std::optional could be made of `Anything` in two ways, which is none; of this in one.
+// std::optional could be constructed from `Anything` in two ways, which is ambiguous; from this in
+// one.
 template <bool isOptional>
 using Stand = std::conditional_t<isOptional, std::nullopt_t, Anything>;
 
@@ -33,7 +34,7 @@ constexpr bool takes(std::index_sequence<places...> /*places*/) {
     };
 }
 
-/// Whether a `T` can be made of so many values, whichever of them are optional.
+/// Whether a `T` can be initialised with that many values, whichever of them are optional.
 template <class T, std::size_t count>
 constexpr bool takesSoMany() {
     return []<std::size_t... optionals>(std::index_sequence<optionals...>) {
@@ -52,7 +53,7 @@ constexpr std::size_t fieldCount() {
 
 } // namespace counting
 
-/// References to the fields of a struct that has nothing but public fields, at most five.
+/// References to the fields of a struct with public fields only, at most five.
 template <class T>
 requires std::is_aggregate_v<T>
 constexpr auto fields([[maybe_unused]] const T& of) {
@@ -80,8 +81,8 @@ constexpr auto fields([[maybe_unused]] const T& of) {
 
 } // namespace rules
 
-// The fields of every request and event in their order are what makes two of them equal, and what
-// the journal writes after the name. A new field goes last, so that old journals stay readable.
+// Equality of requests and events compares their fields, and the journal writes them in order after
+// the name. A new field is added at the end, so that old journals remain readable.
 namespace rules {
 
 template <class Kind>

@@ -20,7 +20,7 @@ ByColour<int> movesThrough(const Match& match, int ply) {
     return made;
 }
 
-// A blind player repeats aloud; so does whoever has no board that shows he has understood.
+// A blind player repeats aloud; so does a player without a board that shows they have understood.
 bool mustRepeat(const Match& match, Colour seat) {
     if (match.setup.profile == Profile::home) return false;
     return match.setup.seats[seat].blind || !isSensed(match.setup, seat);
@@ -51,7 +51,7 @@ bool isReplacedAt(const Match& match, int ply) {
     return match.replaced && match.replaced->ply == ply;
 }
 
-// What was touched for this half-move, each piece once, and what an illegal move in its place used.
+// What was touched on this half-move, each piece once, and what an illegal move in its place used.
 Handling handlingAt(const Match& match, int ply) {
     Handling handling;
     if (isReplacedAt(match, ply))
@@ -91,7 +91,7 @@ bool movesByHand(const MatchSetup& setup, Colour seat) {
     return isSensed(setup, seat) ? inputs.sensedBoard : inputs.keyboard;
 }
 
-// Of a game that is played elsewhere the presses alone are known; White begins.
+// In a game played elsewhere only the presses are known; White begins.
 Colour sideToMove(const Match& match) {
     if (match.setup.clockAlone)
         return match.completed.size() % 2 == 0 ? Colour::white : Colour::black;
@@ -180,7 +180,7 @@ std::optional<Part> missingOnBoard(const Match& match) {
     const Colour seat = sideToMove(match);
     const Placement& seen = boardOfSeat(match, seat).seen;
     const auto move = calledMove(match);
-    // On a keyboard's board that nobody has touched, the words move the piece.
+    // On an untouched keyboard board, the announcement moves the piece.
     if (isInStep(match, seat) && !(move && isSensed(match.setup, seat))) return std::nullopt;
     if (move) return missingFor(match.game.position(), seen, *move);
     if (placedMove(match)) return std::nullopt;
@@ -221,7 +221,7 @@ std::optional<IllegalMove> illegalMoveOn(const Match& match, Colour seat) {
                         setup.illegalMoves == IllegalMoveRule::isAdmitted &&
                         !setup.seats[seat].blind && isSensed(setup, seat);
     if (!counts || !isThinking || modeOf(match, seat) != BoardMode::move) return std::nullopt;
-    // What nobody knows is not illegal.
+    // Unknown pieces cannot show an illegal move.
     const Board& board = boardOfSeat(match, seat);
     if (!board.unclear.empty() || !board.asked.empty()) return std::nullopt;
     const auto judged = judgeBoard(match.game.position(), board.seen);

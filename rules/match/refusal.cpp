@@ -22,7 +22,7 @@ struct Row {
     std::string_view article{};
 };
 
-// What is not here carries out no article, only the program's own order.
+// Reasons not listed here follow no article, only the program's own procedure.
 constexpr std::array rows{
     Row{Reason::notAllowed, "E2.9"},        Row{Reason::clocksStopped, "6.12.c"},
     Row{Reason::reconciling, "E2.7"},       Row{Reason::boardsDiffer, "E2.7"},

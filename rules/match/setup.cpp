@@ -36,8 +36,8 @@ LawsEdition editionOf(const MatchSetup& setup) {
     return lawsOf(setup.laws.year).value_or(setup.laws);
 }
 
-// E-R5: whichever edition it is, a blind player has the rights of Appendix E; who plays by one that
-// has no such appendix must know where they come from.
+// E-R5: a blind player has the rights of Appendix E in every edition; those who play by one without
+// that appendix must be told where these rights come from.
 bool isAppendixELaidOver(const MatchSetup& setup) {
     const bool isBlind = setup.seats.white.blind || setup.seats.black.blind;
     return isBlind && setup.laws.blindPlayers == BlindPlayers::overlay;

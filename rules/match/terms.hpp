@@ -9,25 +9,25 @@
 #include <cstdint>
 #include <optional>
 
-// The terms in which requests, events and the match speak: who, why, how, and on what ground.
+// Terms used by requests, events and the match: who, why, how, and on what grounds.
 namespace rules {
 
 class Happenings;
 struct Match;
 struct Refusal;
 
-/// None: it has happened.
+/// nullopt: the request was carried out.
 using Answer = std::optional<Refusal>;
 
-/// Who acts. Each act stands in the record with its actor. The assistant belongs to one player
-/// (E2.9); the sighted player's helper (E2.10) is his assistant with duties a and b only.
+/// Who acts. Each act is recorded with its actor. The assistant belongs to one player (E2.9); the
+/// sighted player's helper (E2.10) is an assistant with duties a and b only.
 enum class Actor : std::uint8_t {
     white,
     black,
     assistantOfWhite,
     assistantOfBlack,
     arbiter,
-    program, ///< the clock's hands, the end of an announcement, a board's sensors, the restart
+    program, ///< running clocks, ends of announcements, board sensors, restarts
 };
 
 inline constexpr std::array actors{Actor::white,
@@ -44,7 +44,7 @@ inline constexpr std::array actors{Actor::white,
     return seat == Colour::white ? Actor::assistantOfWhite : Actor::assistantOfBlack;
 }
 
-/// The seat whose assistant acts, if an assistant acts.
+/// The seat whose assistant the actor is; nullopt if the actor is not an assistant.
 [[nodiscard]] constexpr std::optional<Colour> assistedSeat(Actor actor) noexcept {
     if (actor == Actor::assistantOfWhite) return Colour::white;
     if (actor == Actor::assistantOfBlack) return Colour::black;
@@ -64,7 +64,7 @@ enum class Duty : std::uint8_t {
 inline constexpr std::array allDuties{
     Duty::execute, Duty::announce, Duty::score, Duty::inform, Duty::claim, Duty::adjourn};
 
-/// A set of duties; none means that there is no assistant.
+/// A set of duties; empty means that there is no assistant.
 class Duties {
 public:
     constexpr Duties() = default;
@@ -89,16 +89,16 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// Who may ask for something (E2.9, E2.10).
+/// Who may make a request (E2.9, E2.10).
 enum class By : std::uint8_t {
     player, ///< the one whose seat it is
     arbiter,
     program,
     anyone,  ///< at the table
-    several, ///< `isAllowed` tells who
+    several, ///< `isAllowed` decides
 };
 
-/// An entry of a table: a request and who may ask for it.
+/// A table entry: a request and who may make it.
 template <class Request, By who>
 struct AskedBy {
     using Kind = Request;
@@ -112,21 +112,21 @@ struct AnnouncementId {
     bool operator==(const AnnouncementId&) const = default;
 };
 
-/// How an announcement ended; one that was cut counts as not made.
+/// How an announcement ended; if it was cut, it counts as not made.
 enum class Heard : std::uint8_t { spoken, shown, calledByPlayer, cut };
 
-/// What becomes of a claim of a draw (Art. 9.5, 10.2). Only one under Art. 10.2 can be postponed,
-/// or answered with five seconds a move instead, where it follows the guideline of 2023 (P38).
+/// The ruling on a draw claim (Art. 9.5, 10.2). Only one under Art. 10.2 can be postponed, or
+/// answered with five seconds per move instead, if it follows the guideline of 2023 (P38).
 enum class ClaimRuling : std::uint8_t { right, wrong, postponed, extraTime };
 
-/// On what a claim under Art. 10.2 rests, where no arbiter has seen the game (Art. D1).
+/// The grounds of a claim under Art. 10.2 if no arbiter has watched the game (Art. D1).
 enum class Ground : std::uint8_t {
     cannotBeWon, ///< a: the opponent cannot win by normal means
     noEffort,    ///< b: the opponent has made no effort to; the whole record shows it
 };
 
-/// What the test of an earphone has found (6.4, E-R70): its player alone heard the word; not even
-/// he heard it; somebody else did.
+/// The result of testing an earphone (6.4, E-R70): only its player heard the word; not even the
+/// player heard it; somebody else did.
 enum class EarFinding : std::uint8_t { heardAlone, notHeard, overheard };
 inline constexpr std::array earFindings{
     EarFinding::heardAlone, EarFinding::notHeard, EarFinding::overheard};
@@ -140,13 +140,12 @@ enum class StopCause : std::uint8_t {
     restart,
     illegalMove,
     drawClaimed,
-    recordsDue, ///< both were free of writing when a flag fell (Art. 8.5.a)
-    wrongTimes, ///< somebody says that the clocks were set wrongly (Art. 6.10.b, L09-G12)
+    recordsDue, ///< both were exempt from recording when a flag fell (Art. 8.5.a)
+    wrongTimes, ///< a player objects that the clocks were set wrongly (Art. 6.10.b, L09-G12)
 };
 /// Why the game went back. The clocks go back with it, except after a slip, after an illegal move
-/// that was claimed, and after `sheetsAgree`.
-/// `sheetsAgree`: other moves were announced than both have written, and those follow; no time is
-/// given back for that (E2.7).
+/// that was claimed, and after `sheetsAgree`. `sheetsAgree`: the announced moves differ from those
+/// that both have written, which replace them; no time is given back for that (E2.7).
 enum class RetraceCause : std::uint8_t {
     slip,
     takeBack,
@@ -155,12 +154,12 @@ enum class RetraceCause : std::uint8_t {
     ruling,
     illegalMove,
 };
-/// Who brought a move onto a board: its sensors saw it, the keyboard's board took it, the
+/// How a move came onto a board: detected by sensors, on the keyboard's board, or through the
 /// assistant.
 enum class Executed : std::uint8_t { seen, virtually, byAssistant };
 enum class Declined : std::uint8_t { inWords, byTouching, byMoving };
 
-/// What Appendix E asks of a blind player's board (E1.a to E1.e).
+/// The requirements of Appendix E for a blind player's board (E1.a to E1.e).
 enum class SpecialBoardItem : std::uint8_t {
     size,          ///< at least 20 by 20 centimetres (E1.a)
     raisedSquares, ///< the black squares are slightly raised (E1.b)
@@ -175,8 +174,8 @@ inline constexpr std::array specialBoardItems{SpecialBoardItem::size,
                                               SpecialBoardItem::pegs,
                                               SpecialBoardItem::pieces};
 
-/// What the arbiter has found of one special board; nothing of an item that he has not looked at.
-/// It is recorded and enforced nowhere (E-R3).
+/// The arbiter's findings on one special board; nullopt for an item not inspected. They are
+/// recorded and not enforced (E-R3).
 struct SpecialBoard {
     std::array<std::optional<bool>, specialBoardItems.size()> found{};
 

@@ -7,11 +7,11 @@
 namespace rules {
 namespace {
 
-/// What has become of the own pieces between two placements.
+/// What has happened to the mover's pieces between two placements.
 struct Trace {
-    std::vector<Square> left{};    ///< an own piece stood there, and no longer does
+    std::vector<Square> left{};    ///< an own piece stood there and no longer does
     std::vector<Square> reached{}; ///< an own piece stands there that did not
-    std::vector<Square> cleared{}; ///< an enemy piece stood there; the square is empty
+    std::vector<Square> cleared{}; ///< an enemy piece stood there; the square is now empty
     bool isStrange = false;        ///< an enemy piece stands where none did
 };
 
@@ -39,7 +39,7 @@ bool isPassedPawn(const Trace& trace, const Position& before) {
            fileOf(pawn) == fileOf(trace.reached.front());
 }
 
-// One piece was moved, and at most that was removed which it takes.
+// Whether one piece was moved, and at most the piece that it takes was removed.
 bool isOnePiece(const Trace& trace, const Position& before) {
     if (trace.isStrange || trace.left.size() != 1 || trace.reached.size() != 1) return false;
     if (trace.cleared.empty()) return true;
@@ -51,8 +51,7 @@ int filesBetween(Square one, Square another) {
     return std::abs(index(fileOf(one)) - index(fileOf(another)));
 }
 
-// The rook towards which the king has gone: the outermost on that side, as long as one stands
-// there.
+// The rook towards which the king has moved: the outermost on that side, if there is one.
 std::optional<Square> rookTowards(const Position& before, Square king, Square target) {
     const int step = index(target) > index(king) ? 1 : -1;
     std::optional<Square> rook;
@@ -68,7 +67,7 @@ std::optional<Square> rookOfHalfCastling(const Position& before, Square from, Sq
     return rookTowards(before, from, to);
 }
 
-// Whether a pawn's legal way leads there, so that only the new piece is missing.
+// Whether the pawn could legally move there, so that only the new piece is missing.
 bool isPromotionSquare(const Position& before, Square from, Square to) {
     const auto moves = before.legalMoves();
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
@@ -92,7 +91,7 @@ bool areBothInCheck(const Position& position) {
     return position.inCheck() && position.attackers(position.king(other(mover)), mover).any();
 }
 
-// Everything that a hand may have meant by bringing a man from there to there.
+// All moves that a player may have meant by moving a piece from one square to the other.
 std::vector<Move> waysOf(Square from, Square to, const std::optional<Square>& rook) {
     std::vector<Move> ways{Move::plain(from, to), Move::enPassant(from, to)};
     for (const Kind kind : promotionKinds)
@@ -101,7 +100,7 @@ std::vector<Move> waysOf(Square from, Square to, const std::optional<Square>& ro
     return ways;
 }
 
-// King and rook stand as after castling, whether or not there was a right to it.
+// King and rook stand as after castling, with or without the right to it.
 std::optional<IllegalMove>
 judgeCastling(const Trace& trace, const Position& before, const Placement& shown) {
     const Colour own = before.turn();
@@ -193,7 +192,7 @@ Outcome lostBy(const IllegalMoveCase& of) {
 } // namespace
 
 IllegalMoveRuling ruleOnIllegalMove(const IllegalMoveCase& of, const IllegalMoveRules& rules) {
-    // One penalty a move: until the castling is done nothing more is counted.
+    // One penalty per move: until the castling is completed nothing more is counted.
     if (of.mustCastle) return {};
     if (rules.losing && of.counted + 1 >= *rules.losing)
         return {.counts = true, .ends = lostBy(of)};

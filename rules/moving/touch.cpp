@@ -20,7 +20,7 @@ Moves only(const Moves& moves, Test test) {
     return left;
 }
 
-/// Pieces of one colour of which nobody knows which was touched first.
+/// Pieces of one colour whose order of touching is unknown.
 using Group = std::vector<Touched>;
 
 Group ofColour(const Group& group, Colour colour) {
@@ -31,8 +31,8 @@ Group ofColour(const Group& group, Colour colour) {
     return some;
 }
 
-/// The touched pieces in groups, the own ones before the opponent's where the order is unclear
-/// (Art. 4.3.c).
+/// The touched pieces in groups, own pieces before the opponent's where the order is unclear (Art.
+/// 4.3.c).
 std::vector<Group> inGroups(const std::vector<Touched>& touched, Colour own) {
     std::vector<Group> groups;
     for (auto first = touched.begin(); first != touched.end();) {
@@ -46,7 +46,7 @@ std::vector<Group> inGroups(const std::vector<Touched>& touched, Colour own) {
     return groups;
 }
 
-/// Art. 4 asked of one position.
+/// Art. 4 applied to one position.
 class Obligation {
 public:
     Obligation(const Position& position, const Handling& handling, const TouchRules& rules)
@@ -86,7 +86,7 @@ private:
             return each.piece.kind == kind;
         });
     }
-    /// A rook beside which the king could be thought to castle.
+    /// A rook with which the king might castle.
     [[nodiscard]] bool isCastlingRook(const Touched& touched) const {
         const Rank home = homeRank(own());
         return touched.piece == Piece{own(), Kind::rook} && rankOf(touched.square) == home &&
@@ -112,7 +112,8 @@ private:
         return move.isCastling() && move.to() == rook;
     }
 
-    // Art. 4.6: the square is fixed; with a king on its castling square the castling is (4.6.b).
+    // Art. 4.6: the square is fixed; if a king is on its castling square, so is the castling
+    // (4.6.b).
     [[nodiscard]] Moves movesReleased() const {
         const auto& released = handling_.released;
         if (!released) return {};
@@ -142,8 +143,8 @@ private:
         });
     }
 
-    /// The rook he castles with, where this group holds the king: said, or touched with it or after
-    /// it, and not before (Art. 4.4.a, 4.4.c).
+    /// The rook to castle with, if this group holds the king: announced, or touched together with
+    /// the king or after it, and not before (Art. 4.4.a, 4.4.c).
     [[nodiscard]] std::optional<Square> castlingRook(std::size_t place) const {
         if (!isOwn(groups_[place]) || !holds(groups_[place], Kind::king)) return std::nullopt;
         for (auto later = place; later < groups_.size(); ++later)
@@ -152,8 +153,8 @@ private:
         return handling_.castlesWith;
     }
 
-    // King and rook: that castling; if it is illegal, another move of the king, and if he has none,
-    // any move. Meaning to castle with the king alone in hand does not bind to castle.
+    // King and rook: that castling; if it is illegal, another move of the king, and if it has none,
+    // any move. Intending to castle after touching only the king does not oblige to castle.
     [[nodiscard]] Moves castling(const Moves& open, std::size_t place, Square rook) const {
         auto wanted = only(open, [&](Move move) { return isCastlingWith(rook, move); });
         if (!wanted.empty() && rules_.kingThenRookMustCastle && isTouched(rook)) return wanted;
@@ -167,7 +168,7 @@ private:
                            [&](const Touched& each) { return each.square == square; });
     }
 
-    // Art. 4.3.c: this piece takes that one.
+    // Art. 4.3.c: this piece must take that one.
     [[nodiscard]] Moves bothColours(const Moves& open) const {
         const Group* mine = firstOf(own());
         const Group* theirs = firstOf(other(own()));

@@ -14,11 +14,11 @@
 
 namespace rules {
 
-/// One piece that the player on move has touched, his own or the opponent's.
+/// One piece that the player to move has touched, their own or the opponent's.
 struct Touched {
     Square square{};
     Piece piece{};
-    /// At once with the one before it, or nobody knows which of them was first.
+    /// Touched together with the previous one, or the order of the two is unknown.
     bool together = false;
 
     bool operator==(const Touched&) const = default;
@@ -28,18 +28,17 @@ struct Touched {
 struct Released {
     Square from{};
     Square to{};
-    /// What has been put in the place of a pawn on the last rank; none: the pawn still stands
-    /// there.
+    /// The piece put in place of a pawn on the last rank; nullopt: the pawn is still there.
     std::optional<Kind> promotion{};
 
     bool operator==(const Released&) const = default;
 };
 
-/// What the player on move has done to the pieces since it was his move.
+/// What the player to move has done to the pieces since their turn began.
 struct Handling {
-    /// In the order of touching; a piece that was touched again stands where it was first touched.
+    /// In the order of touching; a piece touched again keeps its first place.
     std::vector<Touched> touched{};
-    /// He castles with the rook on this square: he has said so, or it is plain.
+    /// The rook's square, if the player has announced castling with it or the intention is plain.
     std::optional<Square> castlesWith{};
     std::optional<Released> released{};
 
@@ -47,37 +46,38 @@ struct Handling {
 };
 
 /// The moves that may be played after that (Art. 4.3 to 4.7.2): never empty where a legal move
-/// exists, and every legal one when nothing binds (Art. 4.5). Of own pieces touched at once any may
-/// be chosen (LN-33); of pieces of both colours in no clear order his own counts as the first.
+/// exists, and every legal one if nothing binds (Art. 4.5). Of own pieces touched at once any may
+/// be chosen (LN-33); of pieces of both colours in unclear order the player's own counts as the
+/// first.
 [[nodiscard]] std::vector<Move>
 permittedMoves(const Position& position, const Handling& handling, const TouchRules& rules);
 
-/// Whether this castling may not be played because its rook was touched before the king, whom
-/// everybody touches who castles (Art. 4.4.b); read literally, in 1995 no rook may have been
-/// (T-32). No other move is ever closed. Precondition: position.isLegal(move).
+/// Whether this castling may not be played because its rook was touched before the king, which
+/// castling always touches (Art. 4.4.b); in the literal reading, in 1995 no rook may have been
+/// touched (T-32). No other move is ever ruled out. Precondition: position.isLegal(move).
 [[nodiscard]] bool isCastlingClosed(const Position& position,
                                     const Handling& handling,
                                     const TouchRules& rules,
                                     Move move);
 
-/// Whether the hand meant it, as far as anybody knows.
+/// Whether the touch was deliberate, as far as is known.
 enum class Meant : std::uint8_t { deliberately, byAccident, unknown };
 
-/// The player on move has his hand on a piece. A blind player's is always deliberate: what is meant
-/// is a piece taken out of its aperture (E2.2).
+/// The player to move touches a piece. A blind player's touch is always deliberate: it means a
+/// piece taken out of its aperture (E2.2).
 struct Contact {
     Piece piece{};
     Meant meant = Meant::deliberately;
-    /// He has said before that he adjusts ("I adjust", Art. 4.2).
+    /// Whether the player has said beforehand that they adjust ("I adjust", Art. 4.2).
     bool adjusting = false;
 };
 
 /// Whether the piece counts as touched (Art. 4.2, 4.3, E-R23).
 [[nodiscard]] bool isTouch(const Contact& contact, Colour onMove, const TouchRules& rules);
 
-/// Whether a player may still claim that his opponent broke Article 4: he has not touched a piece
-/// since (Art. 4.7, L95-7.4). `touchedSince` are the claimant's own touches. The arbiter, who acts
-/// on what he has seen, is not bound by this.
+/// Whether a player may still claim that the opponent broke Article 4: not after having touched a
+/// piece (Art. 4.7, L95-7.4). `touchedSince` are the claimant's own touches. The arbiter, who acts
+/// on what they have seen, is not bound by this.
 [[nodiscard]] bool
 mayClaimTouch(std::span<const Touched> touchedSince, Colour claimant, const TouchRules& rules);
 

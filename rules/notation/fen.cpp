@@ -17,7 +17,7 @@ struct Field {
     int column; // from 1
 };
 
-/// The words of the text; after the last one an empty field at the end of the text.
+/// The words of the text, followed by an empty field at the end of the text.
 std::vector<Field> fieldsOf(std::string_view text) {
     constexpr std::string_view blanks = " \t";
     std::vector<Field> fields;
@@ -97,7 +97,7 @@ private:
     int file_ = 0;
 };
 
-/// The outermost rook between the king and the edge on `side`, as K and Q mean it.
+/// The outermost rook between the king and the edge on `side`, which is the rook that K and Q mean.
 std::optional<File> outermostRook(const Placement& placement, Colour colour, CastlingSide side) {
     const int step = side == CastlingSide::kingside ? -1 : 1;
     for (int file = step < 0 ? 7 : 0; file >= 0 && file < 8; file += step) {
@@ -186,7 +186,7 @@ std::optional<FenError> readMoveNumber(Field field, Setup& setup) {
     return std::nullopt;
 }
 
-constexpr std::size_t shortForm = 4; // without the counters
+constexpr std::size_t shortForm = 4; // number of fields without the counters
 constexpr std::size_t longForm = 6;
 
 std::optional<FenError> readAfterPlacement(const std::vector<Field>& fields, Setup& setup) {
@@ -200,7 +200,7 @@ std::optional<FenError> readAfterPlacement(const std::vector<Field>& fields, Set
     return std::nullopt;
 }
 
-/// Which field (from 0) a fault of a readable FEN is about.
+/// The field (from 0) that a fault of a readable FEN refers to.
 std::size_t fieldOf(SetupFault fault) {
     switch (fault) {
     case SetupFault::whiteKingMissing:
@@ -218,7 +218,7 @@ std::size_t fieldOf(SetupFault fault) {
     return 0;
 }
 
-/// The letter of one right, as White's: K or Q where `standard` and the rook is the outermost one.
+/// The letter of one right, in capitals: K or Q where `standard` and the rook is the outermost one.
 char castlingLetter(const Placement& placement, Square rook, CastlingSide side, FenStyle style) {
     const auto owner = placement.at(rook)->colour;
     const bool isPlain =

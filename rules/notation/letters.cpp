@@ -6,7 +6,7 @@
 namespace rules {
 namespace {
 
-/// Other lettersSpelled that can mean nothing else within their set.
+/// Alternative spellings that are unambiguous within their set.
 struct Spelling {
     Letters letters;
     std::string_view text;
@@ -66,7 +66,7 @@ std::string inLetters(std::string_view entry, Letters from, Letters to) {
     }
     const auto rank = entry.find_last_of("12345678");
     if (rank == std::string_view::npos) return text.append(entry);
-    // What the pawn becomes stands behind the square, as in "e8D", "e8=D" and "e8(D)".
+    // The promotion piece follows the square, as in "e8D", "e8=D" and "e8(D)".
     const auto behind = std::min(entry.find_first_not_of("=(", rank + 1), entry.size());
     text += entry.substr(0, behind);
     entry.remove_prefix(behind);

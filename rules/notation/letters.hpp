@@ -13,9 +13,9 @@
 
 namespace rules {
 
-/// The letters a score sheet names the pieces with (Art. C2, C3). A set belongs to a sheet and is
-/// always said by the caller: "Kd1" moves a king in two of these sets and a rook in the third, so
-/// no text is ever asked which set it is written in (T-65).
+/// The letters that name the pieces on a score sheet (Art. C2, C3). A set belongs to a sheet and is
+/// always given by the caller: "Kd1" moves a king in two of these sets and a rook in the third, so
+/// the set is never guessed from the text (T-65).
 enum class Letters : std::uint8_t { english, german, turkish, figurine };
 
 inline constexpr std::array letterSets{
@@ -30,17 +30,17 @@ inline constexpr std::array<std::array<std::string_view, kinds.size()>, letterSe
         {"", "♘", "♗", "♖", "♕", "♔"},
     }};
 
-/// Indexed by Kind: what FEN writes for Black's pieces, and UCI for every promotion.
+/// Indexed by Kind: the letters for Black's pieces in FEN, and for every promotion in UCI.
 inline constexpr std::string_view fenLetters = "pnbrqk";
 
-/// The piece's letter in UTF-8, a capital; nothing for a pawn (Art. C4). Figurines are the white
-/// ones for either side, as in print.
+/// The piece's capital letter in UTF-8; empty for a pawn (Art. C4). Figurines are the white ones
+/// for either side, as in print.
 [[nodiscard]] constexpr std::string_view letter(Letters letters, Kind kind) noexcept {
     return capitalLetters[static_cast<std::size_t>(letters)][static_cast<std::size_t>(kind)];
 }
 
-/// Nearly every letter that is ever read is one ASCII byte: the piece that such a byte names in a
-/// set, or nothing.
+/// Nearly every letter in practice is one ASCII byte: the piece that such a byte names in a set, or
+/// nullopt.
 inline constexpr auto asciiLetters = [] {
     std::array<std::array<std::optional<Kind>, 128>, letterSets.size()> table{};
     for (const auto letters : letterSets)
@@ -58,26 +58,26 @@ inline constexpr auto asciiLetters = [] {
 
 struct ReadLetter {
     Kind kind;
-    /// Bytes of the text that the letter takes.
+    /// The length of the letter in bytes.
     std::size_t length;
 
     bool operator==(const ReadLetter&) const = default;
 };
 
-/// The piece named at the very start of the text. Capitals only, since small letters are files; a
-/// Turkish S that has lost its cedilla still is the king, because no other Turkish piece has an S.
+/// The piece named at the very start of the text. Capitals only, because small letters are files; a
+/// Turkish S without its cedilla still means the king, because no other Turkish piece has an S.
 [[nodiscard]] std::optional<ReadLetter> readLetter(Letters letters, std::string_view text) noexcept;
 
-/// As `readLetter`, for the place after the arrival square, where a small letter cannot be a file
-/// (Art. C12). Never the king.
+/// Like `readLetter`, for the place after the arrival square, where a small letter cannot be a file
+/// (Art. C12). Never returns the king.
 [[nodiscard]] std::optional<ReadLetter> readPromotionLetter(Letters letters,
                                                             std::string_view text) noexcept;
 
-/// An entry of a score sheet that is a move, with its pieces named by other letters and nothing
-/// else changed: "Sf3" as "Nf3", "e8=D+" as "e8=Q+". Letters that are none of `from` stay.
+/// A move of a score sheet with its piece letters replaced and nothing else changed: "Sf3" becomes
+/// "Nf3", "e8=D+" becomes "e8=Q+". Letters that are not in `from` stay.
 [[nodiscard]] std::string inLetters(std::string_view entry, Letters from, Letters to);
 
-/// The letters that a language names the pieces with (Art. C2).
+/// The piece letters of a language (Art. C2).
 [[nodiscard]] constexpr Letters lettersOf(Language language) noexcept {
     switch (language) {
     case Language::german: return Letters::german;

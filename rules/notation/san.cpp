@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-// From what is written to the one legal move that is meant.
+// From the written text to the one legal move that it means.
 
 namespace rules {
 namespace {
@@ -52,7 +52,7 @@ Resolved pawnMeant(const Position& position, const SanMove& san) {
     return pawnMove(position, *from, san.to, san.promotion);
 }
 
-/// The departure squares that agree with what is written.
+/// The departure squares that agree with the text.
 Occupancy written(const SanMove& san) {
     auto squares = Occupancy::all();
     if (san.fromFile) squares &= Occupancy::of(*san.fromFile);
@@ -72,8 +72,8 @@ Resolved pieceMeant(const Position& position, Kind kind, const SanMove& san) {
     return unexpected(std::move(error));
 }
 
-/// The only move that can be meant; whether it is legal is still to be asked. To ask it once is
-/// what makes reading a database fast.
+/// The only move that the text can mean; its legality is not yet tested. Testing it only once makes
+/// reading databases fast.
 Resolved meant(const San& san, const Position& position) {
     if (const auto* const castling = std::get_if<SanCastling>(&san.move))
         return castlingMeant(position, castling->side);
@@ -144,8 +144,8 @@ void appendPawnMove(std::string& text, const Position& before, Move move, const 
     if (move.isEnPassant() && style.enPassantSign) text += " e.p.";
 }
 
-/// Art. C10: as much of the departure square as tells the piece from the others that could go
-/// there.
+/// Art. C10: appends as much of the departure square as distinguishes the piece from the others
+/// that could move there.
 void appendOrigin(std::string& text, Occupancy others, Square from) {
     if (others.isEmpty()) return;
     const bool fileTells = (others & Occupancy::of(fileOf(from))).isEmpty();
@@ -157,7 +157,7 @@ void appendOrigin(std::string& text, Occupancy others, Square from) {
 void appendPieceMove(
     std::string& text, const Position& before, Kind kind, Move move, Letters letters) {
     text += letter(letters, kind);
-    // There is only one king, so nothing has to tell him apart.
+    // There is only one king, so nothing has to be distinguished.
     if (kind != Kind::king) {
         auto others = moversTo(before, kind, move.to());
         others.remove(move.from());
@@ -198,7 +198,7 @@ constexpr bool isFileLetter(char character) {
     return character >= 'a' && character <= 'h';
 }
 
-/// The two files of a capture, and what is written behind them.
+/// The two files of a capture, and the text after them.
 struct Files {
     char from;
     char to;
@@ -216,7 +216,7 @@ std::optional<Files> filesOf(std::string_view text) {
     return Files{from, text.front(), text.substr(1)};
 }
 
-// With the rank that is missing it is an entry like any other, with all that may stand behind it.
+// With the missing rank added it is an ordinary entry, including any text after it.
 std::optional<Move> captureByFiles(Files files, Letters letters, const Position& position) {
     std::optional<Move> found;
     for (char rank = '1'; rank <= '8'; ++rank) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grammar of a score sheet's entry; what it means on the board is decided in san.cpp.
+// The grammar of a score sheet's entry; san.cpp decides what it means on the board.
 #include "rules/notation/san.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr Rank rankNamed(char character) {
 constexpr std::string_view enDash = "\u2013";
 constexpr std::string_view timesSign = "\u00d7";
 
-/// Walks over the text; past the end it sees '\0', which is no part of any move.
+/// Iterates over the text; past the end it returns '\0', which is not part of any move.
 class Cursor {
 public:
     explicit Cursor(std::string_view text) : text_(text) {}
@@ -63,7 +63,7 @@ bool takeCaptureSign(Cursor& cursor) {
            (cursor.peek() == timesSign[0] && cursor.take(timesSign));
 }
 
-/// What may stand between letters and squares (Art. C8, C9); says whether it was a capture.
+/// Skips what may come between letters and squares (Art. C8, C9); returns whether it was a capture.
 bool skipJoint(Cursor& cursor) {
     bool captures = false;
     while (true) {
@@ -78,7 +78,7 @@ bool startsCastling(char character) {
     return character == 'O' || character == '0' || character == 'o';
 }
 
-/// The hyphen between two signs of castling, if another sign comes behind it.
+/// The hyphen between two signs of castling, if another sign follows it.
 bool takeCastlingJoint(Cursor& cursor) {
     const auto begin = cursor.offset();
     cursor.skipSpaces();
@@ -111,7 +111,7 @@ std::optional<Square> readSquare(Cursor& cursor) {
     return square;
 }
 
-/// The next character if it is one of those asked for, else '\0'.
+/// The next character if it is of the requested kind, else '\0'.
 char takeIf(Cursor& cursor, bool (*fits)(char)) {
     const char character = cursor.peek();
     if (!fits(character)) return '\0';
@@ -120,7 +120,7 @@ char takeIf(Cursor& cursor, bool (*fits)(char)) {
 }
 
 /// The squares of a move: the arrival square, and before it as much of the departure square as is
-/// written. False at the first character that fits nothing.
+/// written. False at the first character that does not fit.
 bool readSquares(Cursor& cursor, SanMove& move) {
     const char file = takeIf(cursor, isFile);
     const char rank = takeIf(cursor, isRank);
@@ -140,7 +140,7 @@ bool readSquares(Cursor& cursor, SanMove& move) {
     return true;
 }
 
-/// `=Q`, `Q`, `(Q)`, also after a space; leaves the cursor where it was if there is none, or if the
+/// `=Q`, `Q`, `(Q)`, also after a space; leaves the cursor in place if there is none, or if the
 /// letter begins another move.
 std::optional<Kind> readPromotion(Cursor& cursor, Letters letters) {
     const auto begin = cursor.offset();
@@ -195,7 +195,7 @@ std::optional<SanMove> readMove(Cursor& cursor, Letters letters) {
         move.captures = skipJoint(cursor);
     }
     if (!readSquares(cursor, move)) return std::nullopt;
-    // Only a pawn is written without a letter, except when both squares are there.
+    // Only a pawn is written without a letter, except when both squares are given.
     if (!move.kind && !(move.fromFile && move.fromRank)) move.kind = Kind::pawn;
     move.promotion = readPromotion(cursor, letters);
     return move;
@@ -205,7 +205,7 @@ SanError errorAt(SanProblem what, std::size_t offset) {
     return {.what = what, .column = static_cast<int>(offset) + 1};
 }
 
-/// Takes `+` or `#` off the end of the text.
+/// Removes `+` or `#` from the end of the text.
 SanSigns::Check takeCheckSign(std::string_view& text) {
     const char last = text.empty() ? '\0' : text.back();
     if (last != '+' && last != '#') return SanSigns::Check::unsaid;
@@ -213,7 +213,7 @@ SanSigns::Check takeCheckSign(std::string_view& text) {
     return last == '+' ? SanSigns::Check::check : SanSigns::Check::mate;
 }
 
-/// Takes `=Q` off the end of the text.
+/// Removes `=Q` from the end of the text.
 std::optional<Kind> takeUsualPromotion(std::string_view& text, Letters letters) {
     if (text.size() < 4 || text[text.size() - 2] != '=') return std::nullopt;
     const auto kind = kindNamed(letters, text.back());
@@ -235,7 +235,7 @@ std::optional<Rank> takeRank(std::string_view& text) {
     return rank;
 }
 
-/// The whole of a move in its usual form.
+/// A complete move in its usual form.
 bool readUsualMove(std::string_view text, Letters letters, SanMove& move) {
     move.promotion = takeUsualPromotion(text, letters);
     const auto size = text.size();

@@ -48,7 +48,7 @@ std::optional<Move> moveWith(Square from, Square to, std::string_view mark) {
     return std::nullopt;
 }
 
-// "a:b" in two; nothing if there is no colon.
+// Splits "a:b"; nullopt if there is no colon.
 std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view word) {
     const auto colon = word.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
@@ -181,8 +181,8 @@ std::optional<IllegalMove> readField(FieldType<IllegalMove>, std::string_view wo
     return IllegalMove{*kind, *from, *to, *rook};
 }
 
-// "resignation:white", "draw-agreed:-", "lateness:lost-by-both"; points of their own behind it, in
-// halves: "laws-refused:white:1/0".
+// "resignation:white", "draw-agreed:-", "lateness:lost-by-both"; followed by points of their own,
+// if any, in halves: "laws-refused:white:1/0".
 std::string fieldText(const Outcome& outcome) {
     std::string text = fieldText(outcome.reason) + ':' +
                        (outcome.winner ? fieldText(*outcome.winner) : fieldText(outcome.otherwise));

@@ -23,13 +23,13 @@
 #include <type_traits>
 #include <vector>
 
-// How single values stand in a journal line. For each type a `fieldText` and a `readField`,
-// which takes exactly one word, without its quotes if it is text, and answers nothing if it is not
+// The text form of single values in a journal line. For each type a `fieldText` and a `readField`,
+// which takes exactly one word, without its quotes if it is text, and returns nullopt if it is not
 // of the type.
 
 namespace rules {
 
-/// The words of a line, one after the other. Spaces part them, except between quotes.
+/// The words of a line, in order. They are separated by spaces, except between quotes.
 class Words {
 public:
     struct Word {
@@ -39,9 +39,9 @@ public:
 
     explicit Words(std::string_view line) : line_(line) {}
 
-    /// None at the end of the line.
+    /// nullopt at the end of the line.
     [[nodiscard]] std::optional<Word> next();
-    /// Where the next word would begin.
+    /// The offset at which the next word would begin.
     [[nodiscard]] std::size_t offset() const { return at_; }
 
 private:
@@ -49,7 +49,7 @@ private:
     std::size_t at_ = 0;
 };
 
-/// The words of an enumeration, in the order of its enumerators.
+/// The names of an enumeration's values, in the order of its enumerators.
 template <class Enum>
 struct FieldWords;
 
@@ -132,7 +132,7 @@ struct FieldWords<EndReason> {
         "telephone",          "penalty",          "expulsion",         "invalid-sealed-move",
         "wrong-start",        "colours-reversed", "position-lost"};
 };
-/// Without a winner; a draw has no word, because it was first.
+/// Results without a winner; a draw has no word, because it was the first such result.
 template <>
 struct FieldWords<Unwon> {
     static constexpr std::array<std::string_view, 3> words{"-", "lost-by-both", "annulled"};
@@ -264,7 +264,7 @@ concept Enumeration = std::is_enum_v<T> && requires {
     FieldWords<T>::words;
 };
 
-/// A type whose `read` follows below.
+/// A type whose `read` is defined below.
 template <class T>
 struct FieldType {};
 
@@ -352,11 +352,11 @@ std::optional<std::vector<T>> readField(FieldType<std::vector<T>>, std::string_v
     return values;
 }
 
-/// What was agreed before the game as words of the form key=value, the journal's version first.
+/// The setup of the match as words of the form key=value, the journal's version first.
 [[nodiscard]] std::string write(const MatchSetup& setup);
 
-/// Reads the words up to the end of the line. Keys that are left out keep their defaults; unknown
-/// ones are refused.
+/// Reads the words up to the end of the line. Missing keys keep their defaults; unknown ones are
+/// refused.
 [[nodiscard]] Expected<MatchSetup, LineError> readSetup(Words& words);
 
 } // namespace rules

@@ -41,7 +41,7 @@ std::string fieldsText(const MatchOpened& opened) {
     return ' ' + write(opened.setup);
 }
 
-// Reads one word into its place, unless something before it was wrong already.
+// Reads one word into its place, unless an earlier one was invalid.
 template <class Value>
 void readInto(Words& words, std::optional<Value>& place, std::optional<LineError>& error) {
     if (error) return;
@@ -61,7 +61,7 @@ struct Places {
 template <class... References>
 Places<std::remove_cvref_t<References>...> placesFor(const std::tuple<References...>&);
 
-/// Room for the fields of one kind of event, still to be read.
+/// Storage for the fields of one kind of event, yet to be read.
 template <class Kind>
 using PlacesOf = decltype(placesFor(fields(std::declval<const Kind&>())));
 

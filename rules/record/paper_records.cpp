@@ -24,14 +24,14 @@ bool isDigit(char character) {
     return character >= '0' && character <= '9';
 }
 
-/// Walks through the text and hands out what is written beside what is said about it.
+/// Iterates over the text and returns the entries, skipping remarks about them.
 class SheetText {
 public:
     explicit SheetText(std::string_view text) : text_(text) {
         if (isAt(byteOrderMark)) text_.remove_prefix(byteOrderMark.size());
     }
 
-    /// The next word that is no tag, comment or variation; empty at the end.
+    /// The next word that is not a tag, comment or variation; empty at the end.
     [[nodiscard]] std::string_view next() {
         while (skipRemark()) {
         }
@@ -50,7 +50,7 @@ private:
     }
     [[nodiscard]] bool beginsLine() const { return at_ == 0 || text_[at_ - 1] == '\n'; }
 
-    // One piece of what is no entry; false when an entry or the end has been reached.
+    // Skips one part that is not an entry; false at an entry or the end.
     bool skipRemark() {
         if (at_ == text_.size()) return false;
         if (isSpace(text_[at_])) return skipTo(at_ + 1);
@@ -81,7 +81,7 @@ private:
     std::size_t at_ = 0;
 };
 
-// "12.", "12...", "12.e4" and "..." without what numbers them.
+// Removes the numbers of "12.", "12...", "12.e4" and "...".
 std::string_view withoutNumber(std::string_view word) {
     std::size_t at = 0;
     while (at < word.size() && isDigit(word[at]))
@@ -96,7 +96,7 @@ std::string_view withoutNumber(std::string_view word) {
 bool isResult(std::string_view word) {
     return std::find(results.begin(), results.end(), word) != results.end();
 }
-// "!?", "$14", "+-": said about a move, not a move. Question marks alone are an illegible entry.
+// "!?", "$14", "+-": a remark on a move, not a move. Question marks alone are an illegible entry.
 bool isAnnotation(std::string_view word) {
     return word[0] == '$' || word[0] == '!';
 }

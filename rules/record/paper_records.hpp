@@ -13,26 +13,26 @@
 #include <string_view>
 #include <vector>
 
-// Records that were kept on paper, typed in as text.
+// Records kept on paper, typed in as text.
 namespace rules {
 
-// A score sheet: PGN, or just the moves one after the other, numbered or not. What stands there is
-// evidence, so nothing is put right: an entry that cannot be read stays as it is.
+// A score sheet: PGN, or just the moves in order, numbered or not. The text is evidence, so nothing
+// is corrected: an unreadable entry stays as it is.
 
-/// The entries as they are written. Tags, move numbers, comments, variations, annotations and
-/// results are left out; `e.p.` and `(=)` belong to the entry before them.
+/// The entries as written. Tags, move numbers, comments, variations, annotations and results are
+/// left out; `e.p.` and `(=)` belong to the previous entry.
 [[nodiscard]] std::vector<std::string> entriesOf(std::string_view text);
 
 /// The value of the FEN tag, if the sheet has one.
 [[nodiscard]] std::optional<std::string> startOf(std::string_view text);
 
-/// The entries with the moves they mean in these letters, each read in the position that the ones
-/// before it lead to. From the first that cannot be read on, none has a move.
+/// The entries with the moves they mean in these letters, each read in the position that the
+/// previous ones lead to. From the first unreadable one on, none has a move.
 [[nodiscard]] std::vector<SheetEntry>
 readSheet(const std::vector<std::string>& entries, const Position& start, Letters letters);
 
-/// Two sets of letters read equally far, and differently from this half-move on: only the player
-/// can say which he wrote in (Art. C3, T-65).
+/// Two sets of letters read equally far, and differ from this half-move on: only the player can say
+/// which they used (Art. C3, T-65).
 struct AmbiguousLetters {
     Letters one{};
     Letters another{};
@@ -48,24 +48,24 @@ struct SheetInLetters {
     bool operator==(const SheetInLetters&) const = default;
 };
 
-/// Tries each set of letters on the sheet as a whole and takes the one that reads farthest. Sets
-/// that mean the same are the same; letters are never mixed.
+/// Tries each set of letters on the whole sheet and takes the one that reads farthest. Sets that
+/// give the same moves count as one; letters are never mixed.
 [[nodiscard]] Expected<SheetInLetters, AmbiguousLetters>
 readSheetInAnyLetters(const std::vector<std::string>& entries, const Position& start);
 
-// What the clocks showed after completed moves, noted by hand or by a clock, as text:
+// The times shown by the clocks after completed moves, noted by hand or by a clock, as text:
 //
 //     # half-move, White's time left, Black's time left
 //     0 1:30:00 1:30:00
 //     1 1h29m 1h30m
 //
-// One line a half-move, in ascending order, 0 being the start; half-moves may be left out. Times
-// are those of time_control.hpp. Empty lines and lines that begin with # say nothing.
+// One line per half-move, in ascending order, 0 being the start; half-moves may be left out. Times
+// are those of time_control.hpp. Empty lines and lines that begin with # are ignored.
 
 enum class ClockLogFault : std::uint8_t {
-    notAscending, ///< the half-move is no number, or not above the one before it
+    notAscending, ///< the half-move is not a number, or not above the previous one
     notATime,     ///< a time is missing or unreadable
-    textAfterEnd, ///< something stands behind Black's time
+    textAfterEnd, ///< something follows Black's time
 };
 
 struct ClockLogError {

@@ -30,8 +30,8 @@ std::string textOf(const SheetEntry& entry) {
     return entry.text.empty() ? "?" : entry.text;
 }
 
-// The PGN standard's TimeControl: seconds, `40/7200:1800`, `300+2`, `-` without a clock. Delays are
-// not known there.
+// The PGN standard's TimeControl: seconds, `40/7200:1800`, `300+2`, `-` without a clock. It has no
+// delays.
 std::string pgnTime(const TimeControl& control) {
     std::string text;
     for (const Stage& stage : control.stages) {
@@ -44,7 +44,7 @@ std::string pgnTime(const TimeControl& control) {
     return text.empty() ? "-" : text;
 }
 
-// Points other than those of a score fit no score.
+// Points other than the usual ones fit no PGN result.
 PgnResult withPoints(PgnResult result, const Outcome& outcome, const HalfPoints& usual) {
     return outcome.points.value_or(usual) == usual ? result : PgnResult::open;
 }
@@ -56,7 +56,7 @@ void tellEnding(PgnGame& game, Outcome outcome, const std::optional<HalfPoints>&
     last.emplace_back(PgnComment{endingText(outcome)});
 }
 
-// L09-PRE.2: whoever reads the game learns what was agreed otherwise.
+// L09-PRE.2: readers of the game learn which deviations were agreed.
 std::string agreedText(const MatchSetup& setup) {
     std::string all;
     for (const auto agreement : agreementsOf(setup)) {
@@ -66,7 +66,7 @@ std::string agreedText(const MatchSetup& setup) {
     return all;
 }
 
-/// What the mover's clock showed when he had completed the move, as PGN has it.
+/// The mover's remaining time after completing the move, as in PGN.
 std::optional<std::string> clockBehind(const Match& match, int ply) {
     if (!match.clock.isTimed()) return std::nullopt;
     for (const Completed& each : match.completed) {
@@ -149,7 +149,7 @@ struct Ending {
     LawPlace law;
 };
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 constexpr std::array endings{
     Ending{EndReason::checkmate, "normal", "Checkmate", {"5.1.a", 2009}},

@@ -16,7 +16,7 @@ std::optional<Words::Word> Words::next() {
     bool quoted = false;
     for (; at_ < line_.size() && (quoted || line_[at_] != ' '); ++at_) {
         if (line_[at_] == '"') quoted = !quoted;
-        // What is escaped ends no quotes.
+        // An escaped quote does not end the text.
         if (quoted && line_[at_] == '\\' && at_ + 1 < line_.size()) ++at_;
     }
     return Word{line_.substr(begin, at_ - begin), begin};
@@ -24,12 +24,12 @@ std::optional<Words::Word> Words::next() {
 
 namespace {
 
-// --- the values that only a setup has
+// --- values that only a setup has
 
 std::string valueText(const Position& position) {
     return fieldText(writeFen(position, FenStyle::chess960));
 }
-// The letters that the Laws give the duties (E2.9.a–f).
+// The letters of the duties in the Laws (E2.9.a–f).
 std::string valueText(Duties duties) {
     std::string letters;
     for (const Duty duty : allDuties)
@@ -47,7 +47,7 @@ std::string valueText(const Value& value) {
     return fieldText(value);
 }
 
-// When the first increment comes is a word of its own.
+// When the first increment is added is a word of its own.
 bool readValue(std::string_view word, TimeControl& control) {
     const auto read = readField(FieldType<TimeControl>{}, word);
     if (read) control.stages = read->stages;
@@ -93,7 +93,7 @@ bool readValue(std::string_view word, Value& value) {
     return read.has_value();
 }
 
-// --- one list of keys for writing and for reading
+// --- one list of keys for writing and reading
 
 template <class Visitor, class Seat>
 void visitSeat(Visitor& visit, std::string_view seat, Seat& setup) {
@@ -155,7 +155,7 @@ struct Writing {
     }
 };
 
-/// Puts one word into the value that its key names.
+/// Reads one word into the value named by its key.
 struct OneWord {
     std::string_view key;
     std::string_view value;

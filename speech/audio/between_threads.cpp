@@ -20,7 +20,7 @@ void sleepOn(int event, int milliseconds) noexcept {
     pollfd door{.fd = event, .events = POLLIN, .revents = 0};
     if (poll(&door, 1, milliseconds) <= 0) return;
     eventfd_t rings = 0;
-    // Only one thread waits, so after POLLIN the read cannot find the event empty.
+    // Only one thread waits, so after POLLIN the event has a value to read.
     static_cast<void>(eventfd_read(event, &rings));
 }
 
@@ -35,7 +35,7 @@ Doorbell::~Doorbell() {
 }
 
 void Doorbell::ring() const noexcept {
-    // It can only fail when 2^64 - 2 rings were never answered; then it is ringing anyway.
+    // Fails only if 2^64 - 2 rings are pending; then the event is set anyway.
     static_cast<void>(eventfd_write(event_, 1));
 }
 

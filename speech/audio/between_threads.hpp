@@ -11,7 +11,7 @@
 namespace speech {
 
 /// Wakes one sleeping thread. Ringing never blocks, locks or allocates, so the audio callback may
-/// do it; rings between two waits count as one.
+/// ring; several rings between two waits count as one.
 class Doorbell {
 public:
     Doorbell();
@@ -25,10 +25,10 @@ public:
     void ring() const noexcept;
 
     /// The owning thread: returns at the next ring, or at once if it rang since the last wait. A
-    /// signal may end it early, so look again for what you wait for.
+    /// signal may end the wait early, so check the awaited condition again.
     void wait() const noexcept;
 
-    /// As `wait`, but at the latest after `limit`.
+    /// Like `wait`, but returns after `limit` at the latest.
     void waitFor(std::chrono::milliseconds limit) const noexcept;
 
 private:
@@ -43,7 +43,7 @@ class SpscQueue {
     static_assert(capacity > 0 && (capacity & (capacity - 1)) == 0, "a power of two");
 
 public:
-    /// Producer only. False when the queue is full; the item is then left untouched.
+    /// Producer only. False when the queue is full; the item is then unchanged.
     [[nodiscard]] bool push(T&& item) noexcept {
         const auto tail = tail_.load(std::memory_order_relaxed);
         if (tail - head_.load(std::memory_order_acquire) == capacity) return false;
@@ -62,8 +62,8 @@ public:
     }
 
 private:
-    // Both counters only grow; on lines of their own so that the two threads do not slow each
-    // other.
+    // Both counters only grow; each has its own cache line, so that the two threads do not slow
+    // each other down.
     static constexpr std::size_t cacheLine = 64;
     std::array<T, capacity> slots_{};
     alignas(cacheLine) std::atomic<std::size_t> head_{0};

@@ -9,14 +9,15 @@
 
 namespace speech {
 
-/// Samples a second of every clip and every output: what eSpeak NG renders, so nothing is
+/// Samples per second of every clip and every output: the rate of eSpeak NG, so that nothing is
 /// resampled.
 inline constexpr int sampleRate = 22050;
 
-/// The clock of the audio path. Its epoch is CLOCK_MONOTONIC's, so that recordings can be compared.
+/// The clock of the audio path. Its epoch is that of CLOCK_MONOTONIC, so that recordings can be
+/// compared.
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-/// A length of sound; fractions count, because latency is judged in tenths.
+/// A duration of sound; fractional, because latency is measured in tenths of a millisecond.
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 /// A finished sound: one channel, 16 bit, `sampleRate`. Never changed once it is shared.
@@ -26,7 +27,7 @@ struct Clip {
     bool operator==(const Clip&) const = default;
 };
 
-/// The audio callback and the cache hold the same clip; neither copies it.
+/// Shared by the audio callback and the cache without copying.
 using SharedClip = std::shared_ptr<const Clip>;
 
 [[nodiscard]] constexpr std::size_t samplesIn(std::chrono::milliseconds length) {

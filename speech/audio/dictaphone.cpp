@@ -47,8 +47,7 @@ Dictated Dictation::finish() && {
     return std::move(dictated_);
 }
 
-/// Passes on what happens until the program closes: a thread that hangs in a driver may wake up
-/// later.
+/// Forwards events until the program closes: a thread that hangs in a driver may wake up later.
 class Dictaphone::Teller {
 public:
     explicit Teller(DictationListener listener) : listener_(std::move(listener)) {}
@@ -73,9 +72,9 @@ private:
 
 namespace {
 
-/// Opening a device can hang (a sound server that does not answer).
+/// Opening a device can hang (with a sound server that does not respond).
 constexpr std::chrono::seconds microphoneDeadline{3};
-/// Between the telling of a clip and the end of its thread; microseconds.
+/// Between reporting a clip and the end of its thread; takes microseconds.
 constexpr std::chrono::milliseconds ending{100};
 
 void waitATick(const std::stop_token& stop) {
@@ -85,7 +84,7 @@ void waitATick(const std::stop_token& stop) {
     stopped.wait_for(lock, stop, Dictation::tick, [] { return false; });
 }
 
-/// Until it is over by itself or is ended.
+/// Runs until the clip ends by itself or is ended.
 template <class Began>
 Dictated dictate(MicrophoneSource& source, const std::stop_token& stop, Began began) {
     Dictation dictation{source};
@@ -108,7 +107,7 @@ Dictaphone::~Dictaphone() {
     thread_.request_stop();
     if (isOver(microphoneDeadline)) return;
     teller_->close();
-    thread_.detach(); // it keeps what it may still touch until the process ends
+    thread_.detach(); // whatever it may still use is kept until the process ends
 }
 
 bool Dictaphone::isOver(std::chrono::milliseconds patience) const {

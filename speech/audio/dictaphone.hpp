@@ -17,8 +17,8 @@
 
 namespace speech {
 
-/// A microphone that is open and hears. Destroying it closes it; that may take a second when the
-/// device is lost. One thread at a time.
+/// An open microphone that records. The destructor closes it, which may take a second if the device
+/// is lost. One thread at a time.
 class Microphone {
 public:
     Microphone() = default;
@@ -28,15 +28,15 @@ public:
     Microphone(Microphone&&) = delete;
     Microphone& operator=(Microphone&&) = delete;
 
-    /// Appends what has been heard since the last call: one channel, `sampleRate`. Never waits.
+    /// Appends what has been recorded since the last call: one channel, `sampleRate`. Never waits.
     virtual void take(std::vector<std::int16_t>& heard) = 0;
-    /// How often the device has brought sound so far. A lost device stops bringing and says
-    /// nothing.
+    /// How often the device has delivered sound so far. A lost device stops delivering without an
+    /// error.
     [[nodiscard]] virtual std::uint64_t beats() const noexcept = 0;
 };
 
-/// The microphone that was named. It is open only while somebody speaks on tape: nobody in the room
-/// need wonder whether the program listens.
+/// The configured microphone. It is open only while somebody dictates, so that nobody has to wonder
+/// whether the program listens.
 class MicrophoneSource {
 public:
     MicrophoneSource() = default;
@@ -46,46 +46,46 @@ public:
     MicrophoneSource(MicrophoneSource&&) = delete;
     MicrophoneSource& operator=(MicrophoneSource&&) = delete;
 
-    /// Whether it can be had, without opening it; for a fault at the start.
+    /// Whether the microphone is available, without opening it; to report a fault at the start.
     [[nodiscard]] virtual rules::Expected<void, AudioProblem> look() = 0;
     [[nodiscard]] virtual rules::Expected<std::unique_ptr<Microphone>, AudioProblem> open() = 0;
 };
 
-/// A sound file takes the place of a device: every opening hears all of it at once, and then
-/// nothing more.
+/// A sound file in place of a device: each opening delivers all of it at once, and then nothing
+/// more.
 [[nodiscard]] std::unique_ptr<MicrophoneSource> fileMicrophone(std::string path);
 
-/// What was spoken, and why it ended if nobody ended it.
+/// The recorded clip, and why it ended if nobody ended it.
 struct Dictated {
-    Clip clip{};                           ///< empty: nothing was heard
-    std::optional<AudioProblem> problem{}; ///< the microphone could not be had, or was lost
+    Clip clip{};                           ///< empty: nothing was recorded
+    std::optional<AudioProblem> problem{}; ///< the microphone could not be opened, or was lost
     bool isFull = false;                   ///< `Dictation::longest` was reached
 
     bool operator==(const Dictated&) const = default;
 };
 
-/// One clip being spoken. Advanced by hand, one call a tick, so that tests need no time. What was
-/// heard before a microphone was lost is kept.
+/// The recording of one clip. Advanced by hand, one call per tick, so that tests need no real time.
+/// What was recorded before a microphone was lost is kept.
 class Dictation {
 public:
     static constexpr std::chrono::milliseconds tick{50};
     static constexpr int ticksToBeLost = 10; // 500 ms without a callback, as for outputs
-    static constexpr int ticksToStart = 40;  // a sleeping sound server takes as long
+    static constexpr int ticksToStart = 40;  // a suspended sound server takes as long
     static constexpr std::chrono::minutes longest{2};
 
     enum class Stage : std::uint8_t {
-        opening,  ///< what is said now is lost
-        speaking, ///< the microphone hears
+        opening,  ///< what is said now is not recorded
+        speaking, ///< the microphone records
         over,
     };
 
-    /// `source` outlives it.
+    /// `source` must outlive this object.
     explicit Dictation(MicrophoneSource& source) : source_(source) {}
 
-    /// One tick. The first one opens. Once it is over nothing changes any more.
+    /// One tick. The first one opens the microphone. Calls after the end have no effect.
     Stage step();
 
-    /// Takes what the microphone still holds and closes it.
+    /// Takes what the microphone has buffered and closes it.
     [[nodiscard]] Dictated finish() &&;
 
 private:
@@ -101,26 +101,26 @@ private:
     int silentTicks_ = 0;
 };
 
-/// Told on the dictating thread; must not block for long.
+/// Called on the recording thread; must not block for long.
 struct DictationListener {
-    std::function<void()> began;           ///< the microphone hears now
+    std::function<void()> began;           ///< the microphone records from now on
     std::function<void(Dictated)> ended{}; ///< once, whatever has happened
 };
 
-/// The tape recorder: one clip at a time, on a thread of its own, because a lost device can hold
-/// its caller for ever. Its own calls come from one thread.
+/// The voice recorder: one clip at a time, on its own thread, because a lost device can block its
+/// caller forever. Call it from one thread only.
 class Dictaphone {
 public:
     explicit Dictaphone(std::unique_ptr<MicrophoneSource> source);
-    /// Ends the clip that is being spoken and waits until it has been told; at most some seconds
-    /// when the device does not let go, and then nothing is told any more.
+    /// Ends the clip being recorded and waits until it has been reported; at most a few seconds if
+    /// the device hangs, and then nothing is reported any more.
     ~Dictaphone();
     Dictaphone(const Dictaphone&) = delete;
     Dictaphone& operator=(const Dictaphone&) = delete;
     Dictaphone(Dictaphone&&) = delete;
     Dictaphone& operator=(Dictaphone&&) = delete;
 
-    /// False: the clip before has not been told yet.
+    /// False: the previous clip has not been reported yet.
     [[nodiscard]] bool begin(DictationListener listener);
     /// Returns at once; `ended` follows.
     void end() { thread_.request_stop(); }

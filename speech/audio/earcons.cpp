@@ -13,20 +13,21 @@
 namespace speech {
 namespace {
 
-/// What a note is played on. One family of earcons, one timbre.
+/// The sound source of a note. One family of earcons, one timbre.
 enum class Timbre : std::uint8_t {
-    click,   ///< clock: dry frequency modulation; not wood, of which a chess hall is full
-    thump,   ///< clock: the lever that goes down
-    flutter, ///< clock: the flag against the hand, twelve times a second
+    click,   ///< clock: dry frequency modulation; not like wood, which sounds everywhere in a chess
+             ///< hall
+    thump,   ///< clock: the lever going down
+    flutter, ///< clock: the flag against the hand, twelve times per second
     pluck,   ///< board: a soft string
-    dull,    ///< board: its edge; a wall must not sound like a step
-    bell,    ///< game: partials that are no harmonics
+    dull,    ///< board: its edge; must not sound like a step
+    bell,    ///< game: inharmonic partials
     reed,    ///< error: odd harmonics
     glide,   ///< mode: a pitch that moves
-    noise,   ///< mode: the private channel is shut
+    noise,   ///< mode: the private channel is off
 };
 
-/// Frequencies in hertz; the pitch moves evenly from `from` to `to`. Times in milliseconds.
+/// Frequencies in hertz; the pitch changes evenly from `from` to `to`. Times in milliseconds.
 struct Note {
     Timbre timbre;
     double from;
@@ -89,7 +90,7 @@ Notes notesOf(Earcon earcon) {
     return {};
 }
 
-/// White noise through two resonances at the note's frequency; the same every time.
+/// White noise through two resonances at the note's frequency; identical on every call.
 class Noise {
 public:
     double next(double frequency) {
@@ -116,7 +117,7 @@ private:
     Resonance second_;
 };
 
-/// One sample of a timbre. `phase`: turns of the fundamental so far; `done`: 0 … 1 of the note.
+/// One sample of a timbre. `phase`: cycles of the fundamental so far; `done`: 0 … 1 of the note.
 double sampleOf(Timbre timbre, double phase, double done) {
     switch (timbre) {
     case Timbre::click:
@@ -133,7 +134,7 @@ double sampleOf(Timbre timbre, double phase, double done) {
         return 0.5 * sineOf(phase) + sineOf(3 * phase) + 0.6 * sineOf(5 * phase) +
                0.2 * sineOf(7 * phase);
     case Timbre::glide: return sineOf(phase) + 0.2 * sineOf(3 * phase);
-    case Timbre::noise: return 0; // has a memory: see Noise
+    case Timbre::noise: return 0; // needs state: see Noise
     }
     return 0;
 }
@@ -142,8 +143,8 @@ double beatAt(Timbre timbre, double seconds) {
     return timbre == Timbre::flutter ? flutterBeat(seconds) : 1;
 }
 
-/// Soft edges, so that no note begins or ends with a click: 3 ms, and a shorter first one for what
-/// is meant to click.
+/// Soft edges, so that no note begins or ends with a click: 3 ms, and a shorter first one for notes
+/// that are meant to click.
 double edges(Timbre timbre, double seconds, double length) {
     constexpr double release = 0.003;
     const double attack = timbre == Timbre::click ? 0.0005 : 0.003;
@@ -169,7 +170,7 @@ void add(std::vector<double>& sound, const Note& played) {
     }
 }
 
-/// The loudest 10 ms: what the ear takes for the loudness of a short sound.
+/// The loudest 10 ms, which determine how loud a short sound seems.
 double loudness(const std::vector<double>& sound) {
     const auto window = samplesIn(std::chrono::milliseconds{10});
     double most = 0;
@@ -217,14 +218,14 @@ EarconBox::EarconBox() {
 
 namespace {
 
-/// As loud as the earcons are.
+/// Matches the loudness of the earcons.
 constexpr double flutterGain = 0.23;
 
 double secondsOf(std::size_t samples) {
     return static_cast<double>(samples) / sampleRate;
 }
 
-/// A soft beginning.
+/// A soft start.
 double attack(std::size_t samples) {
     constexpr double length = 0.003;
     return std::min(1.0, secondsOf(samples) / length);

@@ -12,15 +12,15 @@
 
 namespace speech {
 
-/// Sine of a phase counted in turns.
+/// Sine of a phase counted in cycles.
 [[nodiscard]] double sineOf(double turns);
 
-/// Synthesises one earcon from its parameters, the same samples every time. All are equally loud
-/// (within the loudest 10 ms) and peak at -6 dBFS at most; they differ by timbre and rhythm first
-/// and by pitch last, and never by loudness.
+/// Synthesises one earcon from its parameters, the same samples on every call. All are equally loud
+/// (within the loudest 10 ms) and peak at -6 dBFS at most; they differ mainly by timbre and rhythm,
+/// then by pitch, and never by loudness.
 [[nodiscard]] Clip synthesize(Earcon earcon);
 
-/// Every earcon, ready to be played. Made once, at start: it takes some milliseconds.
+/// Every earcon, ready to be played. Create it once at the start: this takes a few milliseconds.
 class EarconBox {
 public:
     EarconBox();
@@ -33,46 +33,47 @@ private:
     std::array<SharedClip, earcons.size()> clips_;
 };
 
-/// The tone of the flag. `phase`: turns of its fundamental so far.
+/// The tone of the flag. `phase`: cycles of its fundamental so far.
 [[nodiscard]] double flutterTone(double phase);
-/// How strongly it sounds after so many seconds: the flag flutters twelve times a second.
+/// Its amplitude after that many seconds: the flag flutters twelve times per second.
 [[nodiscard]] double flutterBeat(double seconds);
-/// The pitch in hertz with so much left: 1000 at five minutes, falling evenly to 400 at the end.
+/// The pitch in hertz with that much time left: 1000 at five minutes, falling evenly to 400 at the
+/// end.
 [[nodiscard]] double flutterPitch(rules::Span left);
 
-/// The flag under a finger that rests on it (4.3): it flutters without end, in short pieces that
-/// follow one another without a seam, and its pitch goes with the clock.
+/// The flag under a resting finger (4.3): it flutters endlessly, in short pieces that join
+/// seamlessly, and its pitch follows the clock.
 class Flutter {
 public:
     static constexpr std::chrono::milliseconds piece{100};
 
     explicit Flutter(const FeltFlag& flag) : flag_(flag) {}
 
-    /// The next piece; none when the time has run out and the flag has fallen.
+    /// The next piece; nullopt when the time has run out and the flag has fallen.
     [[nodiscard]] std::optional<Clip> next();
 
 private:
     [[nodiscard]] rules::Span leftNow() const;
 
     FeltFlag flag_;
-    std::size_t samples_ = 0; ///< so many have been made
+    std::size_t samples_ = 0; ///< number made so far
     double phase_ = 0;
 };
 
-/// The earcons of a figure with their pauses, as one clip. Empty when the figure is.
+/// The earcons of a figure with their pauses, as one clip. Empty if the figure is.
 [[nodiscard]] Clip clipOf(const Figure& figure, const EarconBox& box);
 
-/// -9 dB: how loud an earcon is while words sound at the same time.
+/// -9 dB: the gain of an earcon while words sound at the same time.
 inline constexpr float underSpeech = 0.3548F;
 
-/// The longest an earcon may lie over the beginning of the words it leads.
+/// The longest overlap of an earcon with the words it introduces.
 inline constexpr std::chrono::milliseconds longestOverlap{150};
 
 /// The least silence between two earcons.
 inline constexpr std::chrono::milliseconds earconGap{100};
 
-/// An earcon and the words it leads, as one clip: a short earcon starts with the words, of a longer
-/// one the last 150 ms lie over them, quieter. Either part may be empty.
+/// An earcon and the words it introduces, as one clip: a short earcon starts with the words, of a
+/// longer one the last 150 ms overlap them, quieter. Either part may be empty.
 [[nodiscard]] Clip lead(const Clip& earcon, const Clip& words);
 
 } // namespace speech

@@ -23,9 +23,8 @@ void add(std::int16_t& sample, std::int16_t addend, float gain) {
     sample = static_cast<std::int16_t>(std::clamp(sum, -loudest, loudest));
 }
 
-/// A queue that only grows while its reader is away would lose clips, so it is as large as all
-/// that can be on its way; a full one is a defect of `Mixer::play`, and then the clip is freed
-/// here.
+/// A queue that only grows while its reader is away would lose clips, so it has room for everything
+/// that can be under way; a full one is a defect of `Mixer::play`, and then the clip is freed here.
 void report(SpentQueue& spent, Played&& played) noexcept {
     static_cast<void>(spent.push(std::move(played)));
 }
@@ -94,7 +93,7 @@ std::size_t Lane::render(const Block& block, float loudness, SpentQueue& spent) 
     return ended;
 }
 
-/// A second cut within one fade (blocks under 5 ms only) waits for the next block.
+/// A second cut within one fade (possible only with blocks under 5 ms) waits for the next block.
 void Lane::stepAside() noexcept {
     if (leaving_ || !current_ || !isCut(current_->sound)) return;
     if (!current_->first) current_->gain = 0; // nothing of it has been heard, and nothing will be
@@ -111,7 +110,7 @@ std::size_t Lane::fadeLeaving(const Block& block, SpentQueue& spent) noexcept {
     return 1;
 }
 
-/// Drops what was cut before it began.
+/// Drops sounds that were cut before they began.
 std::size_t Lane::takeNext(SteadyTime now, float loudness, SpentQueue& spent) noexcept {
     std::size_t dropped = 0;
     while (auto next = waiting_.pop()) {
@@ -189,7 +188,7 @@ void Mixer::render(std::span<std::int16_t> samples, SteadyTime start) noexcept {
     std::fill(samples.begin(), samples.end(), std::int16_t{0});
     if (rendering_.test_and_set(std::memory_order_acquire)) return;
     const Block block{.samples = samples, .start = start};
-    // Read before: a sound may have begun while it was being shut.
+    // Read first: a sound may have begun while the lanes were being shut.
     const bool waits = words_.isShut() && earcons_.isShut();
     auto ended = words_.render(block, 1, spent_);
     ended += earcons_.render(block, words_.sounding() ? underSpeech : 1, spent_);

@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::size_t fileBlockFrames = 256;
 
-/// Between two utterances of an eager recording, so that they can be told apart.
+/// Between two utterances of an eager recording, to separate them.
 constexpr std::size_t pauseBlocks = sampleRate / 2 / fileBlockFrames;
 
-/// A file that waits for a sound is up to date several times a second.
+/// While a file waits for sound it is brought up to date several times per second.
 constexpr std::chrono::milliseconds longestWait{200};
 
-/// After a long time without a turn the silence is written a second at a time.
+/// After a long delay, silence is written in portions of a second.
 constexpr std::size_t mostSilentBlocks = sampleRate / fileBlockFrames;
 
 } // namespace
@@ -67,8 +67,8 @@ void WavPlayer::runInRealTime(const std::stop_token& stop) {
     }
 }
 
-/// How many blocks have begun meanwhile, the first of them at `next`: a sound that has come now is
-/// heard in the one behind them.
+/// Returns how many blocks have begun meanwhile, the first of them at `next`: sound that arrives
+/// now is heard in the block after them.
 std::size_t WavPlayer::sleepUntilSound(SteadyTime next) const {
     const auto block = after({}, fileBlockFrames) - SteadyTime{};
     if (std::chrono::steady_clock::now() < next + longestWait) bell_->waitFor(longestWait);
@@ -77,7 +77,7 @@ std::size_t WavPlayer::sleepUntilSound(SteadyTime next) const {
     return std::min(static_cast<std::size_t>(passed / block) + 1, mostSilentBlocks);
 }
 
-/// Here the sound runs ahead of the clock: every block starts where the one before it ended.
+/// Here the sound runs ahead of the clock: every block starts at the end of the previous one.
 void WavPlayer::runEagerly(const std::stop_token& stop) {
     auto start = std::chrono::steady_clock::now();
     std::size_t pauseLeft = 0;
@@ -135,7 +135,7 @@ void WavPlayer::tell(Presence presence) const {
 using rules::Expected;
 using rules::unexpected;
 
-/// Passes changes on until the program closes: a thread that hangs in a driver may wake up later.
+/// Forwards changes until the program closes: a thread that hangs in a driver may wake up later.
 class Outputs::Teller {
 public:
     explicit Teller(OutputListener listener) : listener_(std::move(listener)) {}
@@ -156,7 +156,7 @@ private:
 
 namespace {
 
-/// Opening a device can hang as well (a sound server that does not answer).
+/// Opening a device can hang as well (with a sound server that does not respond).
 constexpr std::chrono::seconds controlDeadline{3};
 
 bool isFile(const StreamPlan& stream) {
@@ -175,7 +175,7 @@ Sides sidesOf(const StreamPlan& stream, const ByOutput<std::shared_ptr<Mixer>>& 
             .right = stream.right ? mixers[*stream.right] : nullptr};
 }
 
-/// Writes one file of the plan; whatever happens to it later is told as a change.
+/// Creates one file of the plan; later faults are reported as changes.
 Expected<std::unique_ptr<WavPlayer>, AudioFault>
 openFile(const StreamPlan& stream, Sides sides, Pacing pacing, const OutputListener& listener) {
     const auto& [path, start] = std::get<FileTarget>(stream.sink);
@@ -217,7 +217,7 @@ Outputs::~Outputs() {
     if (!control_.joinable()) return;
     control_.request_stop();
     if (controlEnded_.wait_for(controlDeadline) == std::future_status::ready) return;
-    // The thread sits in a driver. It keeps what it may still touch until the process ends.
+    // The thread hangs in a driver. Whatever it may still use is kept until the process ends.
     control_.detach();
     static_cast<void>(system_.release());
 }

@@ -23,18 +23,17 @@ namespace speech {
 
 /// How fast a file takes sound.
 enum class Pacing : std::uint8_t {
-    realTime, ///< as a sound card: silence is recorded too, and interruptions cut as they would
+    realTime, ///< like a sound card: silence is recorded too, and interruptions cut as they would
               ///< there
-    eager,    ///< at once, for rehearsals in which time stands still: speech without the waits
+    eager,    ///< at once, for rehearsals without real time: speech without the pauses
 };
 
-/// A WAV file in the place of a sound device: a thread that asks the mixers for sound and writes
-/// it. The left output is the left channel, the right the right one; the same on both sides is
-/// mono.
+/// A WAV file in place of a sound device: a thread that takes sound from the mixers and writes it.
+/// The left output is the left channel, the right the right one; the same on both sides is mono.
 class WavPlayer {
 public:
-    /// `onFault` is called at most once, on the player's thread, when the file takes no more; from
-    /// then on the mixers have no device.
+    /// `onFault` is called at most once, on the player's thread, when the file cannot be written;
+    /// from then on the mixers have no device.
     WavPlayer(WavFile file,
               Sides sides,
               Pacing pacing,
@@ -57,26 +56,27 @@ private:
     Sides sides_;
     Pacing pacing_;
     std::function<void(const WavFault&)> onFault_;
-    std::shared_ptr<Doorbell> bell_ = std::make_shared<Doorbell>(); ///< rung when there is a sound
+    std::shared_ptr<Doorbell> bell_ = std::make_shared<Doorbell>(); ///< rung when there is sound
     std::jthread thread_; // last: it uses all of the above
 };
 
-/// What the speech thread sees of the outputs. The same mixer twice: one device serves both. None:
-/// nothing is heard there, only shown.
+/// The outputs as the speech thread uses them. The same mixer twice: one device serves both.
+/// nullptr: nothing is heard there, only displayed.
 struct Outlets {
     std::shared_ptr<Doorbell> bell; ///< rung by every mixer
     ByOutput<std::shared_ptr<Mixer>> mixers;
 };
 
 /// The outputs of the program, open for as long as it runs. Devices are opened, watched and closed
-/// on the audio-control thread, because a lost device can hold its caller for ever.
+/// on the audio-control thread, because a lost device can block its caller forever.
 class Outputs {
 public:
-    /// Plans, creates the files, and starts the thread that opens the devices; it does not wait
-    /// for them. A fault: a device that was named does not exist, a file cannot be written, or
-    /// private speech would be heard. Everything else mends itself, and the listener hears about
-    /// it: first that an output sounds or why it does not, then every change. A null `system` has
-    /// no device. `blocks`: what the devices have needed so far; null: nothing is known.
+    /// Makes the plan, creates the files, and starts the thread that opens the devices, without
+    /// waiting for them. A fault: a named device does not exist, a file cannot be written, or
+    /// private speech would be audible to others. All other problems are retried and reported to
+    /// the listener: first that an output has sound or why it does not, then every change. A null
+    /// `system` has no device. `blocks`: the block sizes that the devices have needed so far;
+    /// nullptr if unknown.
     [[nodiscard]] static rules::Expected<std::unique_ptr<Outputs>, AudioFault>
     open(const AudioRequest& request,
          std::unique_ptr<SoundSystem> system,
@@ -84,7 +84,7 @@ public:
          const OutputListener& listener,
          std::shared_ptr<DeviceBlocks> blocks = nullptr);
 
-    /// Closes everything; at most a second for every device that does not let go.
+    /// Closes everything; takes at most a second for every device that hangs.
     ~Outputs();
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;

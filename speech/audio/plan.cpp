@@ -10,7 +10,7 @@ namespace {
 
 using rules::unexpected;
 
-/// Takes `prefix` off the front of `text`, if it is there.
+/// Removes `prefix` from the front of `text`, if it is there.
 bool take(std::string_view prefix, std::string_view& text) {
     if (!text.starts_with(prefix)) return false;
     text.remove_prefix(prefix.size());
@@ -87,7 +87,7 @@ std::vector<AudioDevice> called(std::string_view name, std::span<const AudioDevi
     });
 }
 
-/// Fills in what was not named.
+/// Fills in defaults for outputs that were not named.
 ByOutput<Target> complete(const AudioRequest& request) {
     const auto& [loudspeaker, earphone] = request.targets;
     if (request.privacy == Privacy::separate)
@@ -97,7 +97,7 @@ ByOutput<Target> complete(const AudioRequest& request) {
     return {.loudspeaker = one, .earphone = earphone.value_or(one)};
 }
 
-/// Binds a device to its full name.
+/// Resolves a device to its full name.
 Expected<Target, AudioFault>
 bind(Output output, Target target, std::span<const AudioDevice> present) {
     auto* wanted = std::get_if<DeviceTarget>(&target);
@@ -129,7 +129,7 @@ bool overlap(Side left, Side right) {
     return left == right || left == Side::both || right == Side::both;
 }
 
-/// How two outputs share what they were given.
+/// What two outputs share of one target.
 enum class Sharing : std::uint8_t { nothing, sides, everything };
 
 Sharing sharingOf(const ByOutput<Target>& targets, std::span<const AudioDevice> present) {
@@ -143,7 +143,7 @@ Sharing sharingOf(const ByOutput<Target>& targets, std::span<const AudioDevice> 
                                                                               : Sharing::nothing;
 }
 
-/// Art. E2.9.d, decision 9: what the blind player hears is for him alone.
+/// Art. E2.9.d, decision 9: only the blind player may hear their private speech.
 std::optional<AudioProblem> breachOfPrivacy(const ByOutput<Target>& targets, Sharing sharing) {
     if (sharing == Sharing::everything) return AudioProblem::earphoneIsLoudspeaker;
     const auto* ear = std::get_if<DeviceTarget>(&targets.earphone);

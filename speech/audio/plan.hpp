@@ -14,13 +14,13 @@
 
 namespace speech {
 
-/// The two places where sound can come out: what both players hear, and one player's ear. Each
-/// speaks one thing at a time.
+/// The two places where sound can come out: one heard by both players, and one player's ear. Each
+/// says one thing at a time.
 enum class Output : std::uint8_t { loudspeaker, earphone };
 
 inline constexpr std::array allOutputs{Output::loudspeaker, Output::earphone};
 
-/// One of each for the two outputs.
+/// One value for each of the two outputs.
 template <class T>
 struct ByOutput {
     T loudspeaker{};
@@ -35,11 +35,11 @@ struct ByOutput {
     bool operator==(const ByOutput&) const = default;
 };
 
-/// Which ear of a stereo device: one device can then be loudspeaker and earphone at once, through
+/// Which side of a stereo device: one device can then be loudspeaker and earphone at once, through
 /// a splitter cable.
 enum class Side : std::uint8_t { both, left, right };
 
-/// A sound device: its name, a part of it, or nothing for the system's default device.
+/// A sound device: its name, a part of it, or empty for the system's default device.
 struct DeviceTarget {
     std::string name;
     Side side = Side::both;
@@ -47,10 +47,10 @@ struct DeviceTarget {
     bool operator==(const DeviceTarget&) const = default;
 };
 
-/// Whether a file replaces what is there, or its sound goes on behind it: the next game's.
+/// Whether an existing file is replaced, or sound is appended to it, as for the next game.
 enum class FileStart : std::uint8_t { anew, behind };
 
-/// A WAV file takes the place of the device.
+/// A WAV file in place of a device.
 struct FileTarget {
     std::string path;
     FileStart start = FileStart::anew;
@@ -58,7 +58,7 @@ struct FileTarget {
     bool operator==(const FileTarget&) const = default;
 };
 
-/// No sound: what would be spoken is shown only.
+/// No sound: speech is displayed only.
 struct NoTarget {
     bool operator==(const NoTarget&) const = default;
 };
@@ -75,7 +75,7 @@ struct OutputTarget {
 
 enum class TargetError : std::uint8_t {
     noOutput, ///< it starts neither with `public=` nor with `private=`
-    noDevice, ///< nothing follows
+    noDevice, ///< the name is missing
     noFile,   ///< `wav:` without a file name
 };
 
@@ -88,9 +88,9 @@ enum class TargetError : std::uint8_t {
 /// `none`. A microphone has no sides.
 [[nodiscard]] rules::Expected<Target, TargetError> parseMicrophone(std::string_view text);
 
-/// A sound device that can play, as the system lists it.
+/// A sound device that can play, as listed by the system.
 struct AudioDevice {
-    int index = 0; ///< valid until the system is asked anew
+    int index = 0; ///< valid until the next rescan of the system
     std::string name;
     int channels = 0;
     bool isDefault = false;
@@ -98,48 +98,48 @@ struct AudioDevice {
     bool operator==(const AudioDevice&) const = default;
 };
 
-/// Whether two players share the room. Separate: nothing private may ever reach the loudspeaker.
+/// Whether the players share private speech. Separate: nothing private may reach the loudspeaker.
 enum class Privacy : std::uint8_t { shared, separate };
 
-/// What was asked for; an output that was not named gets a default.
+/// The requested outputs; one that was not named gets a default.
 struct AudioRequest {
     ByOutput<std::optional<Target>> targets;
     Privacy privacy = Privacy::shared;
 };
 
-/// Why there is no sound where some was wanted.
+/// Why an output that should have sound has none.
 enum class AudioProblem : std::uint8_t {
-    noDevices,             ///< the system has no sound device at all
-    noSuchDevice,          ///< no device is called so
-    ambiguousDevice,       ///< several are (`candidates`)
-    notStereo,             ///< one side was asked for, and the device has only one channel
-    earphoneNotNamed,      ///< the default device can change at any time; it is no earphone
-    earphoneIsLoudspeaker, ///< private speech would be heard by both
-    cannotOpen,            ///< the device is there and refuses, or another program has it
-    lost,                  ///< it stopped asking for sound
+    noDevices,        ///< the system has no sound device at all
+    noSuchDevice,     ///< no device has that name
+    ambiguousDevice,  ///< several devices do (`candidates`)
+    notStereo,        ///< one side was asked for, and the device has only one channel
+    earphoneNotNamed, ///< the default device can change at any time, so it must not be an earphone
+    earphoneIsLoudspeaker, ///< private speech would be heard by both players
+    cannotOpen,            ///< the device refuses, or another program uses it
+    lost,                  ///< it stopped requesting sound
     cannotWrite,           ///< the WAV file
 };
 
-/// One thing that is wrong with one output, for a sentence in any language.
+/// One fault of one output, for a message in any language.
 struct AudioFault {
     AudioProblem problem = AudioProblem::noDevices;
     Output output = Output::loudspeaker;
-    std::string device; ///< as it was named, or as the system calls it
+    std::string device; ///< as entered by the user, or as the system calls it
     std::vector<std::string> candidates{};
 
     bool operator==(const AudioFault&) const = default;
 };
 
-/// A device by its full name, bound once so that a part of a name never comes to mean another
-/// device; empty: whichever is the default.
+/// A device by its full name, resolved once so that a part of a name never changes its meaning;
+/// empty: the current default.
 struct DeviceSink {
     std::string name;
 
     bool operator==(const DeviceSink&) const = default;
 };
 
-/// A device or a file that is opened once, and which output sounds on which side of it. The same
-/// output on both sides: one voice in both ears.
+/// A device or a file that is opened once, and which output it plays on which side. The same output
+/// on both sides: the same sound in both ears.
 struct StreamPlan {
     std::variant<DeviceSink, FileTarget> sink;
     std::optional<Output> left;
@@ -150,21 +150,22 @@ struct StreamPlan {
 
 struct AudioPlan {
     std::vector<StreamPlan> streams;
-    /// Where the speech of each output is heard: at home one device serves both. None: shown only.
+    /// Where the speech of each output is heard: at home one device serves both. nullopt: displayed
+    /// only.
     ByOutput<std::optional<Output>> heardOn;
 
     bool operator==(const AudioPlan&) const = default;
 };
 
-/// Decides what is opened. At home the one device that is named (or the default) serves both
-/// outputs; with `Privacy::separate` an earphone that was not named stays shut, and one that shares
-/// its device and side with the loudspeaker is refused. Only what was named can be a fault here: a
-/// default device that is missing is waited for.
+/// Decides what is opened. At home the one named device (or the default) serves both outputs; with
+/// `Privacy::separate` an earphone that was not named stays closed, and one that shares its device
+/// and side with the loudspeaker is refused. Only named targets can be faults here: the program
+/// waits for a missing default device.
 [[nodiscard]] rules::Expected<AudioPlan, AudioFault>
 planAudio(const AudioRequest& request, std::span<const AudioDevice> present);
 
-/// The device a user means by a whole name or a part of it, capitals or not; a whole name wins over
-/// parts. Empty: the default.
+/// The device that matches a whole name or a part of it, ignoring case; a whole name takes
+/// precedence over parts. Empty: the default.
 [[nodiscard]] rules::Expected<AudioDevice, AudioProblem>
 findDevice(std::string_view name, std::span<const AudioDevice> present);
 

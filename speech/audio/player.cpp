@@ -24,18 +24,18 @@ namespace {
 using rules::Expected;
 using rules::unexpected;
 
-/// Closing a device that was unplugged can hang for ever; after this long it is given up.
+/// Closing a device that was unplugged can hang forever; after this time it is abandoned.
 constexpr std::chrono::seconds streamDeadline{1};
 
-/// PortAudio's own calls must not meet each other.
+/// PortAudio's functions must not be called concurrently.
 std::mutex& library() {
     static std::mutex mutex;
     return mutex;
 }
 
-/// The audio-control thread may hang in one of those calls, so whoever can do without the library
-/// waits no longer than this. Looked at again and again: the calls that wait for a locked mutex and
-/// for a time are unknown to ThreadSanitizer.
+/// The audio-control thread may hang in one of those calls, so a caller that can do without the
+/// library waits no longer than this. Polled, because ThreadSanitizer does not know the calls that
+/// wait for a mutex with a timeout.
 std::unique_lock<std::mutex> libraryInTime() {
     using namespace std::chrono_literals;
     const auto end = std::chrono::steady_clock::now() + 2s;
@@ -47,8 +47,8 @@ std::unique_lock<std::mutex> libraryInTime() {
     return lock;
 }
 
-/// Sends standard error to nowhere while it lives. ALSA, JACK and PortAudio print there, and
-/// neither offers a complete switch.
+/// Redirects standard error to nowhere during its lifetime. ALSA, JACK and PortAudio print there,
+/// and none of them can be silenced completely.
 class QuietStandardError {
 public:
     QuietStandardError() : kept_(fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)) {
@@ -70,13 +70,13 @@ private:
     int kept_;
 };
 
-/// ALSA reports every underrun on standard error, from the audio thread, in the middle of what a
-/// screen reader reads.
+/// ALSA reports every underrun on standard error, from the audio thread, in the middle of the text
+/// that a screen reader reads.
 void ignoreAlsaMessage(const char*, int, const char*, int, const char*, ...) {
 } // NOLINT(cert-dcl50-cpp): ALSA's type
 
-/// False: it is not to be had. Where ALSA's configuration names no default, or is missing,
-/// PortAudio would end the program by an assertion of its own.
+/// False: PortAudio is unavailable. If ALSA's configuration names no default, or is missing,
+/// PortAudio would end the program by an assertion.
 bool usePortAudio() {
     const QuietStandardError quiet;
     snd_config_t* outputs = nullptr;
@@ -85,19 +85,19 @@ bool usePortAudio() {
     return hasAlsa && Pa_Initialize() == paNoError;
 }
 
-/// What a microphone brings in one piece; a longer one comes in several.
+/// The recorded sound of one callback; a longer one is split.
 struct HeardBlock {
     static constexpr std::size_t capacity = 256;
     std::array<std::int16_t, capacity> samples{};
     std::size_t count = 0;
 };
-/// Three seconds, while a tick takes 50 ms.
+/// Three seconds of sound, while a tick takes 50 ms.
 using HeardQueue = SpscQueue<HeardBlock, 256>;
 
-/// All the callback touches. Outlives the stream when the device cannot be closed.
+/// Everything the callback uses. Outlives the stream if the device cannot be closed.
 struct Feed {
     Sides sides;
-    std::shared_ptr<HeardQueue> heard; ///< of a microphone only
+    std::shared_ptr<HeardQueue> heard; ///< microphones only
     int channels = 1;
     std::atomic<std::uint64_t> beats{0};
     std::atomic<std::uint64_t> underruns{0};
@@ -105,7 +105,8 @@ struct Feed {
 };
 
 SteadyTime audibleAt(const PaStreamCallbackTimeInfo& time) {
-    // PortAudio's clock is not ours, but the distance is: how much the device still has to play.
+    // PortAudio uses another clock, but the difference is valid: how much the device still has to
+    // play.
     constexpr double longestDelay = 1.0;
     const double delay = std::clamp(time.outputBufferDacTime - time.currentTime, 0.0, longestDelay);
     return std::chrono::steady_clock::now() +
@@ -129,7 +130,7 @@ int feedDevice(const void*,
     return paContinue;
 }
 
-// What does not fit is lost: the taker has hung for seconds.
+// Sound that does not fit is lost: the reader has been blocked for seconds.
 // NOLINTNEXTLINE(readability-function-size): the six parameters are PortAudio's
 int hearDevice(const void* input,
                void*,
@@ -152,7 +153,7 @@ int hearDevice(const void* input,
 }
 
 /// Streams that could not be closed. Their threads may call back at any time until the process
-/// ends, so what they touch is never freed.
+/// ends, so the data they use is never freed.
 std::atomic<int>& abandonedStreams() {
     static std::atomic<int> count{0};
     return count;
@@ -172,7 +173,7 @@ public:
         }
         feed_->abandoned.store(true, std::memory_order_release);
         abandonedStreams().fetch_add(1, std::memory_order_relaxed);
-        static_cast<void>(feed_.release()); // never freed, on purpose: see abandonedStreams
+        static_cast<void>(feed_.release()); // deliberately never freed: see abandonedStreams
     }
     PortAudioStream(const PortAudioStream&) = delete;
     PortAudioStream& operator=(const PortAudioStream&) = delete;
@@ -187,7 +188,7 @@ public:
     }
 
 private:
-    /// Aborts on a thread of its own, which is left behind when the device does not let go.
+    /// Aborts on another thread, which is abandoned if the device hangs.
     [[nodiscard]] bool abortInTime() const {
         std::promise<void> promise;
         auto done = promise.get_future();
@@ -202,9 +203,9 @@ private:
     std::unique_ptr<Feed> feed_;
 };
 
-/// Before other threads.
+/// Must be called before other threads start.
 void prepareAlsa() {
-    // Raw hardware devices rarely have 22050 Hz; through ALSA's plug layer all of them do.
+    // Raw hardware devices rarely support 22050 Hz; through ALSA's plug layer all of them do.
     setenv("PA_ALSA_PLUGHW", "1", 0); // NOLINT(concurrency-mt-unsafe): before other threads
     snd_lib_error_set_handler(ignoreAlsaMessage);
 }
@@ -290,11 +291,11 @@ private:
     bool initialised_ = false;
 };
 
-/// PortAudio in use for as long as a clip is spoken, besides the system that plays. Held shorter
-/// than the game, because the system finds new devices only when nobody else uses the library.
+/// Keeps PortAudio in use while a clip is recorded, independently of the system that plays. Held no
+/// longer than that, because the system finds new devices only when nobody else uses the library.
 class Session {
 public:
-    /// None: the library is not to be had.
+    /// nullptr: the library is unavailable.
     [[nodiscard]] static std::unique_ptr<Session> begin() {
         const auto lock = libraryInTime();
         if (!lock || !usePortAudio()) return nullptr;
@@ -342,7 +343,7 @@ public:
     [[nodiscard]] std::uint64_t beats() const noexcept override { return stream_->beats(); }
 
 private:
-    std::unique_ptr<Session> session_; // outlives the stream
+    std::unique_ptr<Session> session_; // must outlive the stream
     std::unique_ptr<PortAudioStream> stream_;
     std::shared_ptr<HeardQueue> heard_;
 };
@@ -379,7 +380,7 @@ private:
         return findDevice(name_, present);
     }
 
-    /// None: it cannot be opened.
+    /// nullptr: it cannot be opened.
     [[nodiscard]] static std::unique_ptr<PortAudioStream> start(int device,
                                                                 std::unique_ptr<Feed> feed) {
         const auto lock = libraryInTime();
@@ -406,7 +407,7 @@ private:
         return nullptr;
     }
 
-    // Nobody waits for what goes on tape; a long buffer loses nothing.
+    // Recording is not time-critical; a long buffer loses nothing.
     static constexpr double microphoneLatency = 0.1;
 
     std::string name_;

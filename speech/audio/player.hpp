@@ -9,18 +9,18 @@
 
 namespace speech {
 
-/// The sound devices PortAudio knows. At most one at a time in a process. Construct it before other
-/// threads write to standard error: the libraries below print about a hundred lines while they look
-/// for devices, and standard error is closed to all during that moment.
+/// The sound devices known to PortAudio. At most one object at a time in a process. Construct it
+/// before other threads write to standard error: the libraries below print about a hundred lines
+/// while they look for devices, and standard error is redirected for the whole process during that
+/// time.
 ///
-/// A stream is opened once and plays silence between utterances: opening takes tens of
-/// milliseconds and clips first words. Its callback only asks the mixers; it never locks, waits,
+/// A stream is opened once and plays silence between utterances: opening takes tens of milliseconds
+/// and would clip first words. Its callback only reads from the mixers; it never locks, waits,
 /// allocates or frees.
 [[nodiscard]] std::unique_ptr<SoundSystem> openPortAudio();
 
-/// The microphone of this name, of which a part is enough; empty: the default one. It may be used
-/// on another thread than the system above. Its callback never locks, waits, allocates or frees
-/// either.
+/// The microphone of this name or part of a name; empty: the default one. May be used on a thread
+/// other than the system above. Its callback never locks, waits, allocates or frees either.
 [[nodiscard]] std::unique_ptr<MicrophoneSource> portAudioMicrophone(std::string name);
 
 } // namespace speech

@@ -22,7 +22,7 @@ namespace {
 using rules::Expected;
 using rules::unexpected;
 
-/// An hour. Silence packs so well that a small file could hold days of it.
+/// One hour. Silence compresses so well that a small file could contain days of it.
 constexpr sf_count_t mostSamples = sf_count_t{3600} * sampleRate;
 
 struct Close {
@@ -30,7 +30,7 @@ struct Close {
 };
 using File = std::unique_ptr<SNDFILE, Close>;
 
-/// A file that is only memory. The functions below are what libsndfile calls.
+/// A file in memory. The functions below are called by libsndfile.
 struct Memory {
     FlacBytes bytes{};
     std::size_t position = 0;
@@ -75,7 +75,7 @@ sf_count_t writeMemory(const void* from, sf_count_t count, void* context) {
     return count;
 }
 
-/// libsndfile would read two dozen other kinds as well; none of them is ours.
+/// libsndfile would accept two dozen other formats as well; the program writes only this one.
 bool isFlac(std::span<const std::byte> bytes) {
     constexpr std::string_view mark = "fLaC";
     return bytes.size() > mark.size() &&
@@ -98,7 +98,7 @@ Expected<Clip, SoundFileFault> readAll(const File& file, const SF_INFO& format) 
         return unexpected(SoundFileFault::wrongFormat);
     if (format.frames > mostSamples) return unexpected(SoundFileFault::unreadable);
     Clip clip;
-    // The length in the header is believed only as far as there is sound.
+    // The length in the header is trusted only as far as there is sound.
     while (std::ssize(clip.samples) < format.frames) {
         const auto begin = std::ssize(clip.samples);
         const auto wanted = std::min<sf_count_t>(sampleRate, format.frames - begin);
@@ -123,7 +123,7 @@ Expected<FlacBytes, SoundFileFault> packFlac(const Clip& clip) {
     File file{sf_open_virtual(&functions, SFM_WRITE, &format, &memory)};
     if (!file || sf_writef_short(file.get(), clip.samples.data(), count) != count)
         return unexpected(SoundFileFault::cannotPack);
-    // The end and the length in the header are written by closing.
+    // Closing writes the end and the length in the header.
     if (sf_close(file.release()) != SF_ERR_NO_ERROR) return unexpected(SoundFileFault::cannotPack);
     return std::move(memory.bytes);
 }
@@ -150,8 +150,8 @@ using rules::unexpected;
 
 constexpr std::uint64_t headerBytes = 44;
 
-/// The library passes on what the system said, and does not promise errno; when there is none,
-/// "input/output error" is true.
+/// The library passes on the system's message, and does not promise errno; without one,
+/// "input/output error" is correct.
 int lastReason() {
     return errno != 0 ? errno : EIO;
 }

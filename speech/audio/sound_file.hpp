@@ -14,13 +14,13 @@
 
 namespace speech {
 
-/// A whole FLAC file in memory: lossless, because it is evidence, and readable everywhere.
+/// A complete FLAC file in memory: lossless, because it is evidence, and readable everywhere.
 using FlacBytes = std::vector<std::byte>;
 
 /// Why a sound cannot be read or packed.
 enum class SoundFileFault : std::uint8_t {
-    unreadable,  ///< there is no such file, it is no sound, or it is longer than an hour
-    wrongFormat, ///< not one channel of `sampleRate`
+    unreadable,  ///< missing file, not a sound, or longer than an hour
+    wrongFormat, ///< not a single channel at `sampleRate`
     cannotPack,
 };
 
@@ -29,7 +29,7 @@ enum class SoundFileFault : std::uint8_t {
 
 [[nodiscard]] rules::Expected<Clip, SoundFileFault> unpackFlac(std::span<const std::byte> bytes);
 
-/// The sound of a file: WAV, FLAC and what else libsndfile knows.
+/// Reads a sound file: WAV, FLAC and whatever else libsndfile supports.
 [[nodiscard]] rules::Expected<Clip, SoundFileFault> readSoundFile(const std::string& path);
 
 } // namespace speech
@@ -38,7 +38,7 @@ struct sf_private_tag;
 
 namespace speech {
 
-/// Why a WAV file could not be written; the file and the system's reason (errno) go with it.
+/// Why a WAV file could not be written; with the file and the system's reason (errno).
 struct WavFault {
     std::string path;
     int reason = 0;
@@ -46,17 +46,17 @@ struct WavFault {
     bool operator==(const WavFault&) const = default;
 };
 
-/// A WAV file being written: 16 bit, `sampleRate`, one or two channels. Its header is right after
-/// every `append`, so that a program that is killed leaves a file that plays.
+/// A WAV file being written: 16 bit, `sampleRate`, one or two channels. Its header is valid after
+/// every `append`, so that the file is playable even if the program is killed.
 class WavFile {
 public:
-    /// Replaces what is there, or goes on behind it. Precondition of the latter: it was written by
-    /// this class, with as many channels; where nothing is there, it begins.
+    /// Replaces an existing file, or appends to it. Precondition for appending: this class wrote
+    /// the file, with the same number of channels; if there is none, a new file is created.
     [[nodiscard]] static rules::Expected<WavFile, WavFault>
     create(const std::string& path, int channels, FileStart start = FileStart::anew);
 
-    /// Interleaved when there are two channels. After a fault the file takes no more. A WAV file
-    /// ends at 4 GB, which is the fault EFBIG.
+    /// Interleaved if there are two channels. After a fault the file accepts no more data. A WAV
+    /// file is limited to 4 GB; beyond that the fault is EFBIG.
     [[nodiscard]] rules::Expected<void, WavFault> append(std::span<const std::int16_t> samples);
 
     [[nodiscard]] int channels() const noexcept { return channels_; }

@@ -18,13 +18,13 @@ void forEachMixer(const Sides& sides, Action action) {
     if (sides.right && sides.right != sides.left) action(*sides.right);
 }
 
-/// "USB Headset: Audio (hw:1,0)" without its number: a device that was unplugged may come back
-/// under another one.
+/// "USB Headset: Audio (hw:1,0)" without its number: a device that was unplugged may return under
+/// another one.
 std::string_view withoutCardNumber(std::string_view name) {
     return name.substr(0, name.rfind(" (hw:"));
 }
 
-/// How long a device plays on when it gets no more: what it has in stock and the block it is at.
+/// How many ticks a device keeps playing without new blocks: its buffer and the current block.
 int ticksToEmpty(const Buffering& blocks) {
     const auto stock =
         Milliseconds{blocks.latency} + lengthOf(static_cast<std::size_t>(blocks.frames));
@@ -94,7 +94,7 @@ void Watch::listenForUnderruns(Line& line, Sounding& sounding) {
     forEachMixer(line.sides, [](Mixer& mixer) { mixer.waitBetweenSounds(true); });
 }
 
-/// A held sound may go on meanwhile; then the count begins anew.
+/// A paused sound may continue meanwhile; then counting restarts.
 void Watch::growWhenEmpty(Line& line, Sounding& sounding) {
     bool isEmpty = true;
     forEachMixer(line.sides,
@@ -121,8 +121,9 @@ std::optional<AudioProblem> Watch::open(Line& line) {
     return std::nullopt;
 }
 
-/// A device by its full name, else the only one whose name differs in the card number alone; never
-/// one that another line of the plan may mean, or private speech could come out of it.
+/// The device with the full name, else the only one whose name differs in the card number alone;
+/// never one that another line of the plan may mean, because private speech could then come out of
+/// it.
 Expected<AudioDevice, AudioProblem> Watch::find(const Line& line) const {
     const auto devices = system_.devices();
     if (line.sink.name.empty()) return findDevice({}, devices);
@@ -161,9 +162,9 @@ void Watch::tell(Line& line, std::optional<AudioProblem> problem) {
         listener_({.output = output, .problem = problem, .device = line.sink.name});
 }
 
-/// PortAudio sees a new device only after it has been shut down, which closes the healthy devices
-/// as well. So this waits until they have nothing to say, and opens them again at once: a gap of
-/// some 50 ms of silence, every ten seconds, while another device is missing.
+/// PortAudio finds a new device only after it has been shut down, which closes the healthy devices
+/// as well. So this waits until they are quiet, and reopens them at once: a gap of some 50 ms of
+/// silence, every ten seconds, while another device is missing.
 void Watch::rescanWhenQuiet() {
     bool quiet = true;
     for (const auto& line : lines_)

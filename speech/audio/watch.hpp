@@ -15,10 +15,10 @@
 
 namespace speech {
 
-/// An output sounds, or does not any more.
+/// An output has got or lost its sound.
 struct OutputChange {
     Output output = Output::loudspeaker;
-    std::optional<AudioProblem> problem; ///< why it is silent; none: it sounds
+    std::optional<AudioProblem> problem; ///< why it is silent; nullopt: it has sound
     std::string device;                  ///< its full name; empty: the default device
 
     bool operator==(const OutputChange&) const = default;
@@ -27,37 +27,37 @@ struct OutputChange {
 /// Called on the audio-control thread; must not block.
 using OutputListener = std::function<void(const OutputChange&)>;
 
-/// Keeps the planned devices open: notices by a heartbeat of its own that one is lost (PortAudio
-/// reports no pulled plug), closes it, and tries to have it back. A device that stutters is opened
-/// again with larger blocks, between two sounds, so that no word is cut or heard twice. Advanced by
-/// hand, one call a tick, so that tests need no time. Not thread-safe: it belongs to the
+/// Keeps the planned devices open: detects by its own heartbeat that one is lost (PortAudio does
+/// not report a pulled plug), closes it, and tries to reopen it. A device that stutters is reopened
+/// with larger blocks, between two sounds, so that no word is cut or heard twice. Advanced by hand,
+/// one call per tick, so that tests need no real time. Not thread-safe: belongs to the
 /// audio-control thread.
 class Watch {
 public:
     static constexpr std::chrono::milliseconds tick{100};
     static constexpr int ticksToBeLost = 5; // 500 ms without a callback
-    static constexpr int ticksToStart = 20; // a sleeping sound server takes as long
+    static constexpr int ticksToStart = 20; // a suspended sound server takes as long
     static constexpr int ticksBetweenTries = 10;
     static constexpr int triesBetweenRescans = 10;
 
-    /// `system` outlives the watch; files in the plan are not its business. `blocks` remembers
-    /// beyond the watch what the devices need.
+    /// `system` must outlive the watch; files in the plan are ignored here. `blocks` keeps the
+    /// needs of the devices beyond the watch's lifetime.
     Watch(SoundSystem& system,
           const std::vector<StreamPlan>& streams,
           const ByOutput<std::shared_ptr<Mixer>>& mixers,
           std::shared_ptr<DeviceBlocks> blocks,
           OutputListener listener);
 
-    /// One tick. The first one opens. A change is told before the device is closed, which may take
-    /// a second.
+    /// One tick. The first one opens the devices. A change is reported before the device is closed,
+    /// which may take a second.
     void step();
 
 private:
-    /// Not open; tried again when the ticks are over.
+    /// Not open; retried when the ticks have passed.
     struct Away {
         int ticksLeft = 1;
     };
-    /// Open, but it has not asked for sound yet.
+    /// Open, but it has not requested sound yet.
     struct Starting {
         std::unique_ptr<SoundStream> stream;
         int ticks = 0;
@@ -67,8 +67,8 @@ private:
         std::uint64_t beats = 0;
         int silentTicks = 0;
         UnderrunCount underruns{};
-        /// Its blocks are to grow: as soon as nothing has sounded for so many ticks, so that it
-        /// has played all it had.
+        /// If its blocks are to grow: reopened after this many ticks without sound, so that it has
+        /// played everything.
         std::optional<int> ticksToEmpty{};
         int emptyTicks = 0;
     };
@@ -77,9 +77,9 @@ private:
         DeviceSink sink;
         std::vector<Output> outputs;
         Sides sides;
-        std::string device{}; ///< the one it was opened on last, without the number of its card
+        std::string device{}; ///< the one it was last opened on, without its card number
         std::variant<Away, Starting, Sounding> state{Away{}};
-        std::optional<bool> toldSounding{}; ///< so that every change is told once
+        std::optional<bool> toldSounding{}; ///< as last reported
     };
 
     void step(Line& line, Away& away);

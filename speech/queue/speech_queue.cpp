@@ -7,13 +7,13 @@
 namespace speech {
 namespace {
 
-/// The table in the header, first column of consequences.
+/// First column of effects in the header's table.
 bool cutsOff(Urgency newcomer, Urgency said) {
     const bool replacesItself = newcomer == Urgency::answer || newcomer == Urgency::echo;
     return newcomer < said || (newcomer == said && replacesItself);
 }
 
-/// … and the second one.
+/// Second column.
 bool dropsWaiting(Urgency newcomer, Urgency waiting) {
     switch (newcomer) {
     case Urgency::alarm:
@@ -25,8 +25,8 @@ bool dropsWaiting(Urgency newcomer, Urgency waiting) {
     return false;
 }
 
-/// What must reach the players: only the silence key stops it (interaction rule: typing never cuts
-/// the announcement of a move).
+/// Utterances that must reach the players: only the silence key stops them (typing never cuts the
+/// announcement of a move).
 bool mayNotBeLost(Urgency urgency) {
     return urgency == Urgency::alarm || urgency == Urgency::move;
 }
@@ -60,7 +60,7 @@ QueueChange SpeechQueue::offer(Utterance utterance, Time now) {
     drop([&](const Entry& entry) { return dropsWaiting(urgency, entry.utterance.urgency); },
          change);
     if (current_ && cutsOff(urgency, current_->utterance.urgency)) cutOff(now, change);
-    // What follows a silenced alarm or move may not overtake it.
+    // Nothing may overtake a silenced alarm or move.
     if (mayNotBeLost(urgency))
         for (auto& entry : waiting_)
             entry.notBefore.reset();
@@ -68,7 +68,7 @@ QueueChange SpeechQueue::offer(Utterance utterance, Time now) {
     return change;
 }
 
-/// A move waits in front to begin again; progress gets one more chance.
+/// A move goes to the front of the queue and starts again; progress gets one more chance.
 void SpeechQueue::cutOff(Time now, QueueChange& change) {
     change.cut = true;
     const auto urgency = current_->utterance.urgency;

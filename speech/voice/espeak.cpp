@@ -7,15 +7,16 @@
 #include <cstdlib>
 #include <iterator>
 
-// What had to be found out about eSpeak NG 1.51, all of it measured:
-// - Two threads in it at once crash the process; a lock makes callers take turns.
-// - After espeak_Terminate a second espeak_Initialize dead-locks in most runs: one start a process.
-// - A callback that returns 1 (abort) leaves longer silences and foreign phonemes in what is said
-//   later: nothing is ever aborted.
+// Properties of eSpeak NG 1.51, all established by measurement:
+// - Two concurrent calls crash the process; a lock serialises them.
+// - After espeak_Terminate a second espeak_Initialize deadlocks in most runs: start once per
+// process.
+// - A callback that returns 1 (abort) leaves longer silences and foreign phonemes in later speech:
+//   nothing is ever aborted.
 // - In synchronous mode the identifier of an utterance is always 0.
-// - A voice that could not be set leaves the engine mute until another one is: always check.
+// - After a voice could not be set the engine is mute until another one is: always check.
 // - Voices are named by their path ("gmw/de"): a short name scans the voice folder, 16 ms cold.
-// - Without SSML, because an unclosed element of one text changes the rate of all later ones.
+// - SSML is not used, because an unclosed element of one text changes the rate of all later ones.
 // - The same sentence gives a different number of samples each time (half a percent).
 
 #include <espeak-ng/speak_lib.h>
@@ -33,8 +34,8 @@ using rules::unexpected;
 constexpr std::size_t mostSamples = samplesIn(longestClip);
 constexpr unsigned int textFlags = espeakCHARS_UTF8 | espeakPHONEMES;
 
-/// What a synthesis puts out. Reached by the callback through a global, because eSpeak hands its
-/// user data over only in some events.
+/// The output of a synthesis. The callback accesses it through a global, because eSpeak passes its
+/// user data only with some events.
 struct Collected {
     std::vector<std::int16_t> samples;
     bool tooLong = false;
@@ -45,7 +46,7 @@ std::mutex& engineLock() {
     return mutex;
 }
 
-// eSpeak's own state is global; this belongs to it and is guarded by the same lock.
+// eSpeak's state is global; this belongs to it and is guarded by the same lock.
 Collected* collected = nullptr; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 int collect(short* samples, int count, espeak_EVENT*) {
@@ -62,7 +63,7 @@ int initialiseOnce() {
         const int found =
             espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, nullptr, espeakINITIALIZE_DONT_EXIT);
         espeak_SetSynthCallback(collect);
-        // Conversion to phonemes reads brackets as the latest synthesis was told to.
+        // Conversion to phonemes treats brackets as set by the latest synthesis.
         espeak_Synth(" ", 2, 0, POS_CHARACTER, 0, textFlags, nullptr, nullptr);
         return found;
     }();
@@ -73,7 +74,7 @@ bool setVoice(const std::string& name) {
     return espeak_SetVoiceByName(name.c_str()) == EE_OK;
 }
 
-/// A good voice, whatever happens: a wrong accent can be understood, silence cannot.
+/// Sets any working voice: a wrong accent can be understood, silence cannot.
 bool setAnyVoice(Language language, const std::string& variant) {
     const std::string own{tableOf(language).voice};
     if (!variant.empty() && setVoice(own + "+" + variant)) return true;
@@ -101,7 +102,7 @@ Expected<SharedClip, SynthesisError> synthesize(const std::string& text) {
     return std::make_shared<const Clip>(trimmed({std::move(result.samples)}));
 }
 
-/// eSpeak keeps the letters of its latest clauses in a buffer of its own.
+/// eSpeak keeps the text of its latest clauses in an internal buffer.
 void overwriteClauses(std::size_t letters) {
     const std::string others(letters + 1, 'a');
     constexpr int ownLetters = 0;
@@ -134,7 +135,7 @@ Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment) {
     constexpr int ownLetters = 0;
     const auto text = speakable(segment.text);
     std::string all;
-    // One clause a call; eSpeak moves the pointer on, and to null at the end.
+    // One clause per call; eSpeak advances the pointer, and sets it to null at the end.
     for (const void* rest = text.c_str(); rest != nullptr;) {
         const char* clause = espeak_TextToPhonemes(&rest, static_cast<int>(textFlags), ownLetters);
         if (!all.empty()) all += ' ';
@@ -146,9 +147,8 @@ Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment) {
 } // namespace speech
 
 // eSpeak NG 1.51 stops at a zero byte and guesses at bytes that are not UTF-8. For a letter of
-// another script it takes up a second dictionary in mid-sentence, and reads memory that it has
-// given back when that dictionary does not know the character (U+0380, U+0558, U+0970 for
-// instance).
+// another script it loads a second dictionary in mid-sentence, and reads freed memory if that
+// dictionary does not know the character (U+0380, U+0558, U+0970 for instance).
 
 #include "rules/base/utf8.hpp"
 
@@ -190,13 +190,13 @@ bool hasForeignLetters(std::string_view text) {
     return false;
 }
 
-/// Reading the rules takes some milliseconds, so it is done once, by the first text that needs
+/// Compiling the rules takes a few milliseconds, so it is done once, by the first text that needs
 /// them.
 const icu::Transliterator* transliterator() {
     static const auto rules = [] {
         auto status = U_ZERO_ERROR;
         return std::unique_ptr<icu::Transliterator>{icu::Transliterator::createInstance(
-            "Any-Latin; NFC", UTRANS_FORWARD, status)}; // null when it could not be made
+            "Any-Latin; NFC", UTRANS_FORWARD, status)}; // null if it could not be created
     }();
     return rules.get();
 }
@@ -221,7 +221,7 @@ std::string speakable(std::string_view text) {
 namespace speech {
 namespace {
 
-/// A thousandth of full scale: below it nothing is audible, above it the shortest consonant is.
+/// A thousandth of full scale: everything below is inaudible, the shortest consonant is above.
 constexpr int inaudible = 32;
 
 bool isAudible(std::int16_t sample) {

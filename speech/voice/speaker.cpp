@@ -42,7 +42,7 @@ void Speaker::submit(Utterance utterance, SteadyTime cause, SharedClip recording
     post(Submit{std::move(utterance), cause, std::move(recording)});
 }
 
-// The command is posted before the sound is cut: when the speech thread hears of the cut, it finds
+// The command is posted before the sound is cut: when the speech thread learns of the cut, it finds
 // the reason.
 void Speaker::silence(Output output, Hush what) {
     post(Silence{output, what});
@@ -91,7 +91,7 @@ void Speaker::run(const std::stop_token& stop) {
         tellWhenSilent();
         sleep();
     }
-    turn(); // what was submitted before the stop is told, too
+    turn(); // reports what was submitted before the stop
     for (const auto& station : stations_)
         station->close(now());
     tellWhenSilent();
@@ -141,7 +141,7 @@ void Speaker::sleep() {
         if (at && (!wake || *at < *wake)) wake = at;
     }
     if (!wake) return bell_->wait();
-    constexpr std::chrono::milliseconds rounding{1}; // not to wake a moment too early, and again
+    constexpr std::chrono::milliseconds rounding{1}; // to avoid waking twice, slightly too early
     bell_->waitFor(std::chrono::duration_cast<std::chrono::milliseconds>(*wake - now()) + rounding);
 }
 

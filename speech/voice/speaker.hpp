@@ -19,8 +19,8 @@
 
 namespace speech {
 
-/// On which output each channel is heard; none: only shown. The arbiter's channel is never heard,
-/// and of two blind players only one has the earphone.
+/// The output on which each channel is heard; nullopt: displayed only. The arbiter's channel is
+/// never heard, and of two blind players only one has the earphone.
 struct Routes {
     std::optional<Output> publicRoom = Output::loudspeaker;
     std::optional<Output> privateWhite;
@@ -28,43 +28,44 @@ struct Routes {
 };
 
 /// The voice of the program: takes utterances from any thread, says them on the speech thread and
-/// tells how each one fared. No call waits for a sound.
+/// reports how each one ended. No call waits for sound.
 class Speaker {
 public:
-    /// `voice` outlives the speaker and is used by nobody else meanwhile.
+    /// `voice` must outlive the speaker and must not be used by others meanwhile.
     Speaker(Synthesizer& voice,
             const Outlets& outlets,
             const Routes& routes,
             HearingListener listener);
 
-    /// Ends what is said and what waits, tells it, and joins the speech thread: some milliseconds.
+    /// Ends and reports all utterances, and joins the speech thread: takes a few milliseconds.
     ~Speaker();
     Speaker(const Speaker&) = delete;
     Speaker& operator=(const Speaker&) = delete;
     Speaker(Speaker&&) = delete;
     Speaker& operator=(Speaker&&) = delete;
 
-    /// Any thread. `cause`: when the input came that made it necessary; latency counts from there.
-    /// The id must not be in use. `recording`, if there is one, is heard after the words.
+    /// Any thread. `cause`: when the input that triggered it came; latency counts from there. The
+    /// id must not be in use. `recording`, if there is one, is played after the words.
     void submit(Utterance utterance, SteadyTime cause, SharedClip recording = nullptr);
 
     /// Any thread: the silence key (`Hush::everything`), or any other key (`Hush::typing`). The
-    /// device is silent within its next block. What both players hear is never cut by typing.
+    /// device is silent within its next block. Typing never cuts what both players hear.
     void silence(Output output, Hush what);
 
-    /// Any thread: what is being said is held where it is, or goes on. Something more urgent is
-    /// heard all the same, and ends the pause.
+    /// Any thread: pauses the current utterance, or continues it. A more urgent one is heard all
+    /// the same, and ends the pause.
     void pause(Output output);
     void resume(Output output);
 
-    /// Any thread: from the next utterance on.
+    /// Any thread: applies from the next utterance on.
     void setProsody(Output output, const Prosody& prosody);
 
-    /// Any thread: the match has come to this half-move; what was true before is not said any more.
+    /// Any thread: the match has reached this half-move; what applied to an earlier one is no
+    /// longer said.
     void moveOn(int ply);
 
-    /// Any thread but the speech thread's own: waits until everything has been said, at most so
-    /// long. False when something was left.
+    /// Any thread but the speech thread: waits until everything has been said, at most for `limit`.
+    /// False if something is left.
     bool waitUntilSilent(std::chrono::milliseconds limit);
 
 private:
@@ -106,7 +107,7 @@ private:
     std::shared_ptr<Doorbell> bell_;
     Routes routes_;
     EarconBox earcons_;
-    /// One for every mixer, and the last one for all that is only shown.
+    /// One for every mixer, and the last one for everything that is only displayed.
     std::vector<std::unique_ptr<Station>> stations_;
     ByOutput<Station*> byOutput_;
     ByOutput<Prosody> prosodies_;

@@ -9,7 +9,7 @@
 namespace speech {
 namespace {
 
-/// While one clip sounds the next one is ready, so that a long text has no gaps.
+/// While one clip plays the next one is made, so that a long text has no gaps.
 constexpr int clipsAhead = 2;
 
 bool isBareEarcon(const Utterance& utterance) {
@@ -38,7 +38,7 @@ void Station::submit(Order order, SteadyTime now) {
     const bool alone = isBareEarcon(utterance);
     const auto [item, isNew] =
         items_.try_emplace(id, Item{.order = std::move(order), .submitted = now, .alone = alone});
-    if (!isNew) return; // an id that is in use already: it is told once
+    if (!isNew) return; // the id is in use already: it is reported once
     if (alone)
         playAlone(item->second, now);
     else
@@ -99,7 +99,7 @@ void Station::hold(bool held) {
     mixer_->hold(held ? std::optional{issued_.newest} : std::nullopt);
 }
 
-/// An earcon on its own.
+/// Plays an earcon on its own.
 void Station::playAlone(Item& item, SteadyTime now) {
     const bool heard = mixer_ && !deaf_ && mixer_->presence() != Presence::absent;
     const auto& clip = box_[*item.order.utterance.earcon];
@@ -120,14 +120,14 @@ void Station::begin(const Utterance& utterance, SteadyTime now) {
     feed(now);
 }
 
-/// What has waited for the end of other words follows them as a sentence does, and not in the same
-/// breath. An answer to a key that comes behind them waits for nothing.
+/// An utterance that waited for the end of other words follows them with the pause between
+/// sentences. An answer to a key pressed after their end does not wait.
 std::size_t Station::pauseBefore(const Item& item) const {
     if (!wordsEnded_ || *wordsEnded_ <= item.submitted) return 0;
     return samplesIn(sentencePause(item.order.prosody.wordsPerMinute));
 }
 
-/// Gives the mixer what it needs, or ends what is being said when there is no more.
+/// Supplies the mixer with clips, or ends the current utterance if there are no more.
 void Station::feed(SteadyTime now) {
     while (saying_->soundsAhead < clipsAhead && !saying_->refused) {
         auto clip = nextClip();
@@ -148,7 +148,7 @@ void Station::feed(SteadyTime now) {
     apply(queue_.heard(saying_->item.order.utterance.id, outcome), now);
 }
 
-// A figure is there at once; while it sounds, the voice makes the words.
+// A figure is available at once; while it plays, the voice makes the words.
 std::optional<SharedClip> Station::nextClip() {
     if (const auto figure = std::exchange(saying_->figure, {}); !figure.empty())
         return std::make_shared<const Clip>(clipOf(figure, box_));
@@ -188,7 +188,7 @@ bool Station::play(LaneName lane, Item& item, SharedClip clip, std::size_t silen
 void Station::take(const Played& played, SteadyTime now) {
     deaf_ = false;
     const auto known = tickets_.find(played.sound.ticket);
-    if (known == tickets_.end()) return; // of an utterance that was given up
+    if (known == tickets_.end()) return; // of an utterance that was abandoned
     auto& item = items_.at(known->second);
     tickets_.erase(known);
     --item.soundsUnderWay;
@@ -237,7 +237,7 @@ void Station::endSaying() {
     mixer_->hold(std::nullopt);
 }
 
-/// Tells the utterance when its outcome is known and no sound of it is under way any more.
+/// Reports the utterance once its outcome is known and none of its sounds is under way.
 void Station::conclude(UtteranceId id, SteadyTime now) {
     const auto found = items_.find(id);
     if (found == items_.end() || !found->second.outcome || found->second.soundsUnderWay > 0) return;
@@ -253,7 +253,8 @@ void Station::conclude(UtteranceId id, SteadyTime now) {
     listener_(hearing);
 }
 
-/// There is no sound: what is under way will never be reported, and all that waits is on paper.
+/// There is no sound device: sounds under way will never be reported, and all waiting utterances
+/// are displayed only.
 void Station::showEverything(SteadyTime now) {
     if (mixer_)
         for (const auto lane : {LaneName::words, LaneName::signals})
@@ -262,7 +263,7 @@ void Station::showEverything(SteadyTime now) {
     deadline_.reset();
     for (const auto& [ticket, id] : std::exchange(tickets_, {})) {
         const auto item = items_.find(id);
-        if (item == items_.end()) continue; // told already, with another sound of it
+        if (item == items_.end()) continue; // already reported, with another of its sounds
         item->second.soundsUnderWay = 0;
         if (item->second.alone) item->second.outcome = Outcome::shown;
         conclude(id, now);

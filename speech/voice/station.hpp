@@ -20,22 +20,24 @@ namespace speech {
 struct Order {
     Utterance utterance;
     Prosody prosody;
-    SteadyTime cause;       ///< the input that made it necessary
-    SharedClip recording{}; ///< heard after the words; none: they are all
+    SteadyTime cause;       ///< the input that triggered it
+    SharedClip recording{}; ///< played after the words; nullptr: there is none
 };
 
-/// Between the queue of one output and its mixer: what is to be said next becomes clips, and what
-/// the device reports becomes the outcome of an utterance. It has no thread and never waits; the
-/// speech thread advances it. Only `silence` and `hold` are for other threads.
+/// Connects the queue of one output with its mixer: turns the next utterance into clips, and the
+/// device's reports into the outcome of an utterance. It has no thread and never waits; the speech
+/// thread advances it. Only `silence` and `hold` may be called from other threads.
 ///
-/// An earcon without words or figure does not queue: it sounds at once, over what is being said.
+/// An earcon without words or figure is not queued: it is played at once, over the current
+/// utterance.
 class Station {
 public:
-    /// A device that reports nothing for so long after the words should have ended is taken for
-    /// deaf: no game waits for a sound card.
+    /// A device that reports nothing for this long after the words should have ended is considered
+    /// dead: no game waits for a sound card.
     static constexpr std::chrono::seconds patience{2};
 
-    /// The references outlive the station. A null mixer has no sound: everything is only shown.
+    /// The references must outlive the station. A null mixer has no sound: everything is only
+    /// displayed.
     Station(std::shared_ptr<Mixer> mixer,
             Synthesizer& voice,
             const EarconBox& box,
@@ -44,34 +46,34 @@ public:
     void submit(Order order, SteadyTime now);
     void hush(Hush what, SteadyTime now);
     void moveOn(int ply, SteadyTime now);
-    /// What was held goes on, so patience begins anew.
+    /// A paused utterance continues, so the deadline restarts.
     void released(SteadyTime now) { arm(now); }
 
-    /// Takes in what the device reports. Comes before the commands of the same turn, because a cut
-    /// that is reported was commanded before.
+    /// Collects the device's reports. Comes before the commands of the same turn, because a
+    /// reported cut was commanded before.
     void collect();
-    /// Goes through the reports and says what is to be said.
+    /// Processes the reports and starts the next utterance.
     void advance(SteadyTime now);
-    /// When `advance` is worth calling although nothing has happened.
+    /// When to call `advance` even if nothing has happened.
     [[nodiscard]] std::optional<SteadyTime> wakeAt() const;
 
-    /// Ends everything, and tells it.
+    /// Ends and reports everything.
     void close(SteadyTime now);
-    /// Whether everything that was submitted has been told.
+    /// Whether everything that was submitted has been reported.
     [[nodiscard]] bool idle() const { return items_.empty(); }
 
-    /// Any thread: silences from the device's next block on. The queue learns of it by `hush`,
-    /// which must be on its way before.
+    /// Any thread: silences from the device's next block on. The queue is informed by `hush`, which
+    /// must have been posted before.
     void silence(Hush what);
-    /// Any thread: holds what is being said, or lets it go on.
+    /// Any thread: pauses the current utterance, or continues it.
     void hold(bool held);
 
 private:
-    /// What is known of an utterance that has not been told yet.
+    /// The state of an utterance that has not been reported yet.
     struct Item {
         Order order;
         SteadyTime submitted;
-        bool alone = false; ///< an earcon without words, past the queue
+        bool alone = false; ///< an earcon without words, not queued
         int soundsUnderWay = 0;
         std::optional<SteadyTime> first{};
         std::optional<SteadyTime> end{};
@@ -79,7 +81,7 @@ private:
         std::optional<SynthesisError> problem{};
     };
 
-    /// What is being said.
+    /// The current utterance.
     struct Saying {
         Item& item;
         UtteranceClips clips;
@@ -92,7 +94,7 @@ private:
         bool refused = false; ///< by the mixer
     };
 
-    /// Shared with the threads that silence and hold.
+    /// Shared with the threads that call silence and hold.
     struct Issued {
         Ticket newest;
         bool typingMayCut = true;
@@ -125,11 +127,11 @@ private:
 
     SpeechQueue queue_;
     std::map<UtteranceId, Item> items_;
-    std::optional<SteadyTime> wordsEnded_; ///< those that were heard whole last
+    std::optional<SteadyTime> wordsEnded_; ///< end of the last words that were heard completely
     std::optional<Saying> saying_;
     std::map<Ticket, UtteranceId> tickets_;
     std::vector<Played> reports_;
-    std::size_t wordsAhead_ = 0; ///< samples that the mixer still has to say
+    std::size_t wordsAhead_ = 0; ///< samples that the mixer still has to play
     std::optional<SteadyTime> deadline_;
     bool deaf_ = false; ///< the device let a deadline pass and has not reported since
 

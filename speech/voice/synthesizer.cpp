@@ -8,7 +8,7 @@
 namespace speech {
 namespace {
 
-/// Longer texts hardly ever come twice.
+/// Longer texts are hardly ever repeated.
 constexpr std::size_t longestKept = samplesIn(std::chrono::seconds{3});
 
 std::string keyOf(const SpokenSegment& segment, const Prosody& prosody) {

@@ -13,9 +13,9 @@
 
 namespace speech {
 
-/// How one output speaks. The defaults are those of the public channel.
+/// The voice settings of one output. The defaults are those of the public channel.
 struct Prosody {
-    static constexpr int slowest = 80; ///< eSpeak sounds no slower, whatever it is told
+    static constexpr int slowest = 80; ///< eSpeak goes no slower, whatever is set
     static constexpr int fastest = 900;
 
     int wordsPerMinute = 150;
@@ -28,16 +28,16 @@ struct Prosody {
 
 /// Why a text was not spoken.
 enum class SynthesisError : std::uint8_t {
-    noEngine, ///< eSpeak NG or its data cannot be had
+    noEngine, ///< eSpeak NG or its data are missing
     noVoice,  ///< not even another language's voice could be set
     failed,   ///< eSpeak refused the text
     tooLong,  ///< it would last longer than `longestClip`
 };
 
-/// No clip is longer; longer texts are said in portions.
+/// The longest clip; longer texts are said in portions.
 inline constexpr std::chrono::seconds longestClip{60};
 
-/// Text to sound. One thread: the speech thread's.
+/// Converts text to sound. Used by the speech thread only.
 class Synthesizer {
 public:
     Synthesizer() = default;
@@ -47,20 +47,19 @@ public:
     Synthesizer(Synthesizer&&) = delete;
     Synthesizer& operator=(Synthesizer&&) = delete;
 
-    /// The whole segment, without silence before or after it; its pause is not part of the clip.
-    /// A text in which there is nothing to say gives an empty clip.
+    /// The whole segment, without silence before or after it; its pause is not part of the clip. A
+    /// text without anything to say gives an empty clip.
     [[nodiscard]] virtual rules::Expected<SharedClip, SynthesisError>
     speak(const SpokenSegment& segment, const Prosody& prosody) = 0;
 };
 
-/// Remembers the clips of short segments, the ones a game repeats: squares, pieces, letters. Holds
-/// at most `capacity` samples and forgets what was not asked for longest. Of what is secret it
-/// remembers nothing.
+/// Caches the clips of short segments that a game repeats: squares, pieces, letters. Holds at most
+/// `capacity` samples and drops the least recently used. Secret segments are never cached.
 class CachingSynthesizer final : public Synthesizer {
 public:
     static constexpr std::size_t usualCapacity = 4 * 1024 * 1024; // 8 MB, three minutes
 
-    /// `voice` outlives the cache.
+    /// `voice` must outlive the cache.
     explicit CachingSynthesizer(Synthesizer& voice, std::size_t capacity = usualCapacity)
         : voice_(voice)
         , capacity_(capacity) {}
@@ -80,7 +79,7 @@ private:
     Synthesizer& voice_;
     std::size_t capacity_;
     std::size_t samples_ = 0;
-    std::list<Entry> entries_; // the most recently used first
+    std::list<Entry> entries_; // most recently used first
     std::unordered_map<std::string, std::list<Entry>::iterator> byKey_;
 };
 

@@ -13,14 +13,14 @@ bool endsSentence(char letter) {
     return std::string_view{".!?:;\n"}.find(letter) != std::string_view::npos;
 }
 
-/// The best places to stop so far; 0: there was none of the kind.
+/// The best places to stop so far; 0: there is none of that kind.
 struct Stops {
     std::size_t sentence = 0;
     std::size_t word = 0;
     std::size_t character = 0;
 };
 
-/// Notes what kind of place the one before the byte `at` is.
+/// Records the kind of stop before the byte `at`.
 void note(Stops& stops, std::string_view text, std::size_t at) {
     const char last = text[at - 1];
     if (last != ' ' && last != '\n') return;
@@ -47,8 +47,8 @@ bool isDigit(char letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/// What the voice stops at before the space at `space`; nothing, if there is none. A number with a
-/// full stop may be an ordinal, which another text behind it would turn into a plain number.
+/// The stop before the space at `space`; none if there is none. A number with a full stop may be an
+/// ordinal, which a text boundary after it would turn into a plain number.
 Stop stopBefore(std::string_view text, std::size_t space) {
     if (space < 2 || text[space] != ' ') return Stop::none;
     const char last = text[space - 1];
@@ -93,15 +93,15 @@ constexpr std::size_t longestPortion = 240;
 /// Once a clip is this long, the rest goes into the next one.
 constexpr std::size_t longEnough = samplesIn(std::chrono::seconds{4});
 
-/// Of the first clip nobody waits for more: some two seconds at a usual rate, made in 2 ms, and in
-/// 6 ms at the fastest that can be chosen.
+/// The first clip is kept short, so that it is heard soon: some two seconds at a usual rate, made
+/// in 2 ms, and in 6 ms at the fastest rate.
 constexpr std::size_t enoughToBegin = 40;
 
-/// While this sounds, the next clip is made, whatever it is.
+/// While this plays, the next clip is made, whatever it is.
 constexpr std::size_t longEnoughToBegin = samplesIn(std::chrono::milliseconds{250});
 
-/// What eSpeak itself leaves at a comma, which is trimmed away between two parts: measured from 80
-/// to 450 words a minute, right to a few milliseconds.
+/// The pause that eSpeak makes at a comma, which is trimmed away between two parts: measured from
+/// 80 to 450 words per minute, accurate to a few milliseconds.
 std::chrono::milliseconds commaPause(int wordsPerMinute) {
     constexpr int shortest = 25;
     return std::chrono::milliseconds{std::max(shortest, 45'000 / wordsPerMinute - 97)};
@@ -136,7 +136,7 @@ std::optional<SharedClip> UtteranceClips::next(Synthesizer& voice) {
         const auto pause = left_.front().pauseAfter;
         const auto part = speakFront(voice);
         if (!part) continue;
-        if (clip.samples.empty() && left_.empty()) return part; // most utterances: no need to copy
+        if (clip.samples.empty() && left_.empty()) return part; // the usual case: no need to copy
         clip.samples.insert(clip.samples.end(), part->samples.begin(), part->samples.end());
         if (!left_.empty()) clip.samples.resize(clip.samples.size() + samplesIn(pause), 0);
     }
@@ -145,7 +145,7 @@ std::optional<SharedClip> UtteranceClips::next(Synthesizer& voice) {
     return std::make_shared<const Clip>(std::move(clip));
 }
 
-/// Makes two segments of the first one where it is longer than what is to be said in one go.
+/// Splits the first segment if it is longer than what is to be said in one go.
 void UtteranceClips::splitNext() {
     if (!hasBegun_) splitFront(firstBreath(left_.front().text, enoughToBegin));
     splitFront(firstPortion(left_.front().text, longestPortion));
@@ -160,7 +160,8 @@ void UtteranceClips::splitFront(const Portion& portion) {
     left_.push_front(std::move(first));
 }
 
-/// Takes the first segment away. Null: it was left out, or has become two shorter ones.
+/// Removes the first segment and returns its clip. nullptr: it was skipped, or has been split into
+/// two shorter ones.
 SharedClip UtteranceClips::speakFront(Synthesizer& voice) {
     auto clip = voice.speak(left_.front(), prosody_);
     if (clip) {

@@ -13,43 +13,43 @@
 
 namespace speech {
 
-/// What a text stops at; the voice pauses longer the further down it stands here.
+/// What a text stops at; later values have longer pauses.
 enum class Stop : std::uint8_t { none, comma, colon, sentence };
 
-/// The beginning of a text that is said in one breath.
+/// The beginning of a text that is said without a break.
 struct Portion {
     std::size_t bytes = 0;
-    Stop stop = Stop::none; ///< none for the whole of a text, too: it has its own end
+    Stop stop = Stop::none; ///< none also for the whole of a text, which has its own end
 
     bool operator==(const Portion&) const = default;
 };
 
-/// What to say first when `limit` bytes are enough: up to the last end of a sentence, else to the
-/// last space, else to the last whole character. Phonemes in double brackets stay together where a
-/// sentence or a word ends before them. All of a text that is short enough; never nothing unless
-/// the text is empty.
+/// The portion to say first, of at most `limit` bytes: up to the last end of a sentence, else to
+/// the last space, else to the last whole character. Phonemes in double brackets stay together if a
+/// sentence or a word ends before them. All of a text that is short enough; never empty unless the
+/// text is.
 [[nodiscard]] Portion firstPortion(std::string_view text, std::size_t limit);
 
-/// What to say first so that something is heard soon: up to the last stop within `enough` bytes,
-/// else up to the first behind them. The voice makes a text stop by stop, so it sounds as if it had
-/// not been cut. All of a text that is short enough or has no stop inside.
+/// The portion to say first so that something is heard soon: up to the last stop within `enough`
+/// bytes, else up to the first one after them. The voice renders a text stop by stop, so it sounds
+/// as if it had not been split. All of a text that is short enough or has no stop inside.
 [[nodiscard]] Portion firstBreath(std::string_view text, std::size_t enough);
 
-/// What the voice leaves between two sentences at this rate.
+/// The pause that the voice makes between two sentences at this rate.
 [[nodiscard]] std::chrono::milliseconds sentencePause(int wordsPerMinute);
 
 /// The words of one utterance, turned into clips one after the other: a short text is one clip, a
-/// long one is cut where the voice stops anyway, so that its beginning is heard before its end has
-/// been made.
+/// long one is split where the voice pauses anyway, so that its beginning is heard before its end
+/// has been made.
 class UtteranceClips {
 public:
     UtteranceClips(std::vector<SpokenSegment> words, Prosody prosody);
 
-    /// The next clip; none at the end. Segments the voice cannot say are left out, and `problem`
-    /// tells why.
+    /// The next clip; nullopt at the end. Segments that the voice cannot say are skipped, and
+    /// `problem` returns the reason.
     [[nodiscard]] std::optional<SharedClip> next(Synthesizer& voice);
 
-    /// Whether all has been said; `next` may still find that the rest cannot be said.
+    /// Whether everything has been said; `next` may still find that the rest cannot be said.
     [[nodiscard]] bool isOver() const { return left_.empty(); }
 
     [[nodiscard]] std::optional<SynthesisError> problem() const { return problem_; }
@@ -61,7 +61,7 @@ private:
 
     std::deque<SpokenSegment> left_;
     Prosody prosody_;
-    bool hasBegun_ = false; ///< something can be heard already
+    bool hasBegun_ = false; ///< something is audible already
     std::optional<SynthesisError> problem_;
 };
 

@@ -15,7 +15,7 @@
 namespace speech {
 namespace {
 
-/// Keeps the order of the keys: the log is read by people as well.
+/// Keeps the order of the keys, because people read the log as well.
 using Json = nlohmann::ordered_json;
 
 double tenths(Milliseconds length) {
@@ -34,7 +34,8 @@ Json orNull(const std::optional<Value>& value, Shown shown) {
     return value ? Json(shown(*value)) : Json(nullptr);
 }
 
-/// What was said in somebody's ear is nobody else's to read; a pipe or a device is as it is.
+/// Private utterances must not be readable by other users; a pipe or a device keeps its
+/// permissions.
 void closeToOthers(std::FILE* file) {
     constexpr ::mode_t ofOthers = 077;
     struct stat facts {};
@@ -44,7 +45,7 @@ void closeToOthers(std::FILE* file) {
         ::fchmod(descriptor, facts.st_mode & 07777U & ~ofOthers);
 }
 
-/// JSON may have these as they are, but a terminal that shows the line would obey them.
+/// JSON allows these characters, but a terminal that shows the line would interpret them.
 std::string withControlsEscaped(std::string_view json) {
     std::string text;
     while (!json.empty()) {

@@ -16,17 +16,17 @@
 
 namespace speech {
 
-/// How one utterance fared: told once for each, when it has ended.
+/// How one utterance ended: reported once for each, when it has ended.
 struct Hearing {
     Utterance utterance;
     Outcome outcome = Outcome::spoken;
     SteadyTime submitted;
-    /// From the input that caused it to its first audible sample, the delay of the device included;
-    /// none when nothing of it was audible.
+    /// From the input that triggered it to its first audible sample, including the delay of the
+    /// device; nullopt if nothing of it was audible.
     std::optional<Milliseconds> firstSample;
-    /// From the input that caused it to its end.
+    /// From the input that triggered it to its end.
     Milliseconds end{};
-    /// Why words are missing, when the voice is the reason.
+    /// Why words are missing, if the voice is the reason.
     std::optional<SynthesisError> problem;
 };
 
@@ -41,29 +41,29 @@ struct LogFault {
     bool operator==(const LogFault&) const = default;
 };
 
-/// One line of the log, without the end of line: an object with the keys `id`, `at_ms`, `channel`,
-/// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (when there is one), `figure`
-/// (likewise: the names of its earcons), `flag_left_ms` (when it is the flag under a finger: what
-/// was left at first), `outcome`, `first_sample_ms` and `end_ms`. `at_ms` counts
-/// from `opened`, the other two from the input that caused the utterance; a phrase or a first
-/// sample that there was not is null. What is not UTF-8 becomes replacement characters.
+/// One line of the log, without the line end: an object with the keys `id`, `at_ms`, `channel`,
+/// `urgency`, `phrase`, `language`, `shown`, `spoken`, `earcon` (if there is one), `figure`
+/// (likewise: the names of its earcons), `flag_left_ms` (for the flag under a finger: the time left
+/// at first), `outcome`, `first_sample_ms` and `end_ms`. `at_ms` counts from `opened`, the other
+/// two from the input that triggered the utterance; a missing phrase or first sample is null.
+/// Invalid UTF-8 becomes replacement characters.
 [[nodiscard]] std::string logLine(const Hearing& hearing, SteadyTime opened);
 
-/// Whether a log replaces what is there, or goes on behind it.
+/// Whether an existing log is replaced, or appended to.
 enum class LogStart : std::uint8_t { anew, behind };
 
-/// Where a log is to be written, and since when its times count.
+/// The file of a log, and the instant from which its times count.
 struct LogPlace {
     std::string path;
     SteadyTime opened{};
     LogStart start = LogStart::anew;
 };
 
-/// Every utterance as a line of JSON, written when it has ended. One thread: the speech thread.
+/// Writes every utterance as a line of JSON when it has ended. Used by the speech thread only.
 class UtteranceLog {
 public:
-    /// `onFault` is called at most once, when a line cannot be written; later lines are tried all
-    /// the same.
+    /// `onFault` is called at most once, when a line cannot be written; later lines are still
+    /// tried.
     [[nodiscard]] static rules::Expected<UtteranceLog, LogFault>
     open(const LogPlace& place, std::function<void(const LogFault&)> onFault);
 

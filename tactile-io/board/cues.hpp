@@ -9,8 +9,8 @@
 
 namespace tactile {
 
-/// What the board ought to show now. Never changes what is read, but a board that lies the other
-/// way round is recognised by it in the middle of a game.
+/// The position the board should show now. Does not affect the readings, except that it helps to
+/// detect in the middle of a game which way round the board lies.
 struct Expect {
     rules::Placement placement;
 
@@ -29,8 +29,8 @@ struct Beep {
     bool operator==(const Beep&) const = default;
 };
 
-/// What the program gives to the player through the board. A board carries out what it can and
-/// passes over the rest.
+/// An output of the program to the player through the board. A board carries out what it supports
+/// and ignores the rest.
 using Cue = std::variant<Expect, Light, Beep>;
 
 } // namespace tactile

@@ -15,7 +15,7 @@
 namespace tactile {
 namespace {
 
-/// One make of board: what users call it, and how it is talked with.
+/// One make of board: its name for users, and its protocol.
 struct Make {
     std::string_view kind;
     std::unique_ptr<Driver> (*driver)();

@@ -18,12 +18,12 @@ using rules::Span;
 constexpr Span firstPause{200};
 constexpr Span longestPause{2000};
 
-/// No hand is quicker than this for long. Sensors that flicker would leave no time for anything
-/// else, and fill memory and record: the rest waits in the line, where what is too much is lost, as
-/// the driver then finds out.
+/// Limits the rate of readings to more than any player can cause. Flickering sensors would
+/// otherwise use all time and fill memory and record: excess data wait in the line and are finally
+/// lost there, which the driver then notices.
 class Pace {
 public:
-    /// Until when to wait after so many readings.
+    /// The time to wait for after that many readings.
     Instant after(std::size_t readings, Instant now) {
         const auto time = interval.milliseconds * static_cast<std::int64_t>(readings);
         due_ = std::max(due_, now + ahead) + Span{time};
@@ -32,13 +32,13 @@ public:
 
 private:
     static constexpr Span interval{10};
-    /// All pieces may be swept off and put up again at once.
+    /// Allows a burst: all pieces may be swept off and set up again at once.
     static constexpr Span ahead{-300 * interval.milliseconds};
 
     Instant due_{};
 };
 
-/// What one call of `readBoard` needs at hand.
+/// The working state of one call of `readBoard`.
 class LineReader {
 public:
     LineReader(Transport& transport, BoardSense& sense, Outbox& outbox, const PostReading& post)
@@ -114,7 +114,7 @@ private:
     bool lossIsTold_ = false;
     Span pause_ = firstPause;
     Pace pace_;
-    std::size_t posted_ = 0; ///< since it last waited
+    std::size_t posted_ = 0; ///< since the last wait
 };
 
 } // namespace

@@ -13,7 +13,7 @@
 
 namespace tactile {
 
-/// Cues on their way to the thread that reads the board.
+/// Cues queued for the thread that reads the board.
 class Outbox {
 public:
     void put(const Cue& cue);
@@ -24,9 +24,9 @@ private:
     std::vector<Cue> cues_;
 };
 
-/// Reads one board until it is stopped: opens the line, keeps the conversation going, posts the
-/// readings; when the line is lost, says so once and tries again with growing pauses, from a fifth
-/// of a second to two seconds. Who stops it also wakes the transport.
+/// Reads one board until it is stopped: opens the line, runs the protocol, posts the readings; when
+/// the line is lost, reports it once and retries with growing pauses, from a fifth of a second to
+/// two seconds. To stop it, also wake the transport.
 void readBoard(Transport& transport,
                BoardSense& sense,
                Outbox& outbox,

@@ -25,7 +25,7 @@ Stillness nextDegree(Stillness stillness) {
 } // namespace
 
 std::vector<Reading> Settle::change(const Change& change, Instant now) {
-    // Before the first look nobody knows what the change changes; the snapshot will show it.
+    // Before the first snapshot the change cannot be applied; the snapshot will include it.
     if (!shown_ || shown_->at(change.square) == change.shows) return {};
     shown_ = after(*shown_, change);
     disturbed(now);
@@ -117,7 +117,7 @@ rules::Traces tracesOf(Sight sight, const rules::Placement& placement) {
     return traces;
 }
 
-/// What a snapshot of such sensors would have for this.
+/// The placement that a snapshot of such sensors would show for this one.
 rules::Placement asSeenBy(Sight sight, const rules::Placement& placement) {
     if (sight == Sight::pieces) return placement;
     rules::Placement seen;
@@ -199,13 +199,14 @@ void BoardSense::take(const Sighting& sighting, Instant now, Perceived& perceive
 Orientation BoardSense::orientationOf(const rules::Placement& raw) const {
     if (told_) return *told_;
     const auto sight = driver_->sight();
-    // What looks the same from both sides in mid-game tells nothing of how the board lies.
+    // In mid-game an occupancy pattern can look the same from both sides and says nothing about the
+    // orientation.
     if (sight == Sight::occupancy && lies_) return *lies_;
     return tactile::orientationOf(
         raw, asSeenBy(sight, expected_), lies_, asSeenBy(sight, rules::Placement::start()));
 }
 
-/// Where the sensors do not know their pieces, the stand-ins for these stay in here.
+/// If the sensors do not identify their pieces, the placeholders do not leave this class.
 std::vector<Reading> BoardSense::asSensed(std::vector<Reading> readings) const {
     const auto sight = driver_->sight();
     if (sight == Sight::pieces) return readings;
@@ -218,7 +219,7 @@ std::vector<Reading> BoardSense::asSensed(std::vector<Reading> readings) const {
     return readings;
 }
 
-/// A turned board numbers its squares the other way round, so all that was seen is void.
+/// A turned board numbers its squares the other way round, so all earlier readings are invalid.
 void BoardSense::orient(const rules::Placement& raw, Instant now, Perceived& perceived) {
     const auto lies = orientationOf(raw);
     if (!std::exchange(found_, true)) perceived.readings.emplace_back(rules::BoardFound{});
@@ -229,7 +230,7 @@ void BoardSense::orient(const rules::Placement& raw, Instant now, Perceived& per
     light(now, perceived);
 }
 
-/// Which lamps are meant is known as soon as it is known how the board lies.
+/// The lamps can be chosen only once the orientation is known.
 void BoardSense::light(Instant now, Perceived& perceived) {
     if (!light_ || !lies_) return;
     auto raw = *light_;

@@ -13,7 +13,7 @@
 
 namespace tactile {
 
-/// How long a board must show the same thing for each degree of stillness.
+/// How long a board must be unchanged for each degree of stillness.
 struct SettleTimes {
     rules::Span settled;
     rules::Span firm;
@@ -22,15 +22,15 @@ struct SettleTimes {
     bool operator==(const SettleTimes&) const = default;
 };
 
-/// Boards on a cable that know their pieces; they look at all squares five times a second.
+/// Boards on a cable that identify their pieces; they scan all squares five times per second.
 inline constexpr SettleTimes cableTimes{{300}, {650}, {2000}};
-/// Boards on the radio: half as fast, and messages come in bursts.
+/// Wireless boards: half as fast, and messages come in bursts.
 inline constexpr SettleTimes radioTimes{{600}, {1000}, {2500}};
 
-/// Makes stable readings of single changes and snapshots. Pure: takes instants, has no clock.
+/// Turns single changes and snapshots into stable readings. Pure: takes instants, has no clock.
 /// Changes are passed on at once; a board is `Shown` when it has been quiet for long enough and a
-/// snapshot has confirmed what stands there. The snapshot wins: where it differs, the changes that
-/// must have been lost are reported, lifts before placements.
+/// snapshot has confirmed its contents. The snapshot takes precedence: where it differs, the
+/// missing changes are reported, lifts before placements.
 class Settle {
 public:
     explicit Settle(SettleTimes times) : times_(times) {}
@@ -42,10 +42,10 @@ public:
     [[nodiscard]] std::vector<rules::Reading> tick(rules::Instant now);
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
 
-    /// The board was lost or turned: the next snapshot counts as a first look.
+    /// The board was lost or turned: the next snapshot counts as the first.
     void forget();
 
-    /// Changes that a snapshot brought to light because their messages were lost.
+    /// Changes that only a snapshot revealed, because their messages were lost.
     [[nodiscard]] int lostChanges() const { return lostChanges_; }
 
 private:
@@ -54,26 +54,26 @@ private:
     void correct(const rules::Placement& placement, std::vector<rules::Reading>& readings);
 
     SettleTimes times_;
-    std::optional<rules::Placement> shown_; // nothing before the first snapshot
+    std::optional<rules::Placement> shown_; // nullopt before the first snapshot
     rules::Instant lastChange_;
     bool confirmed_ = false;
     rules::Stillness told_ = rules::Stillness::moving; // highest degree reported since lastChange_
     int lostChanges_ = 0;
 };
 
-/// What comes of bytes or of passing time on one board: bytes to send, readings to post, and why
-/// the line has to be opened anew, if so.
+/// The result of bytes or of passing time on one board: bytes to send, readings to post, and the
+/// reason to reopen the line, if any.
 struct Perceived {
     Bytes send;
     std::vector<rules::Reading> readings;
     std::optional<rules::LossCause> lost;
 };
 
-/// One board from bytes to readings: its driver, the way it lies and its stillness together.
-/// Without I/O, threads or a clock, so that a recorded stream plays the same every time.
+/// One board from bytes to readings: combines its driver, orientation and stillness. Without I/O,
+/// threads or a clock, so that replaying a recorded stream always gives the same result.
 class BoardSense {
 public:
-    /// `lies`: which way round, where somebody has said so.
+    /// `lies`: the orientation, if the user has specified it.
     BoardSense(std::unique_ptr<Driver> driver,
                SettleTimes times,
                std::optional<rules::Orientation> lies = std::nullopt)
@@ -81,7 +81,7 @@ public:
         , settle_(times)
         , told_(lies) {}
 
-    /// The line has just been opened. `BoardFound` follows when the board has shown itself.
+    /// The line has just been opened. `BoardFound` follows with the first readings.
     [[nodiscard]] Perceived begin(rules::Instant now);
     [[nodiscard]] Perceived receive(std::span<const std::uint8_t> bytes, rules::Instant now);
     [[nodiscard]] Perceived tick(rules::Instant now);
@@ -107,21 +107,20 @@ private:
     bool found_ = false;
 };
 
-/// The square that lies here when the board is turned half round.
+/// The square that is here if the board is turned by half a turn.
 [[nodiscard]] constexpr rules::Square turned(rules::Square square) noexcept {
     return rules::squareAt(rules::squareCount - 1 - rules::index(square));
 }
 
 [[nodiscard]] rules::Placement turned(const rules::Placement& placement);
 
-/// The placement as White sees it, from one as the board numbers it.
+/// The placement as White sees it, from one in the board's numbering.
 [[nodiscard]] rules::Placement asSeen(const rules::Placement& placement, rules::Orientation lies);
 
-/// Which way round a board lies that reports `placement` as if it lay straight. A start position or
-/// the expected placement, standing exactly one way round, decides. Otherwise what was `known`
-/// stays; a board of which nothing is known yet lies the way in which less differs from what is
-/// expected, straight when it makes no difference. `start` is what the board shows of a start
-/// position.
+/// The orientation of a board that reports `placement` as if it lay straight. A start position or
+/// the expected placement, matching in exactly one orientation, decides. Otherwise the `known` one
+/// is kept; if none is known yet, the one that differs less from the expected placement, straight
+/// if equal. `start` is the board's reading of a start position.
 [[nodiscard]] rules::Orientation
 orientationOf(const rules::Placement& placement,
               const rules::Placement& expected,

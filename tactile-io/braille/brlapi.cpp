@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one file that speaks BrlAPI.
+// The only file that uses BrlAPI.
 #include "tactile-io/braille/keeping.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
@@ -25,7 +25,7 @@ constexpr Code command(int number) {
     return BRLAPI_KEY_TYPE_CMD | static_cast<Code>(number);
 }
 
-/// An answer takes milliseconds.
+/// An answer normally takes milliseconds.
 constexpr std::chrono::milliseconds atOnce{1000};
 
 constexpr Code routing = command(BRLAPI_KEY_CMD_ROUTE);
@@ -55,7 +55,7 @@ std::optional<DisplayReport> reportOf(Code code) {
     return std::nullopt;
 }
 
-// A server that objects to something closes the connection, and that is noticed.
+// A server that rejects something closes the connection, which is noticed elsewhere.
 void objected(brlapi_handle_t* /*handle*/,
               int /*error*/,
               brlapi_packetType_t /*type*/,
@@ -86,8 +86,8 @@ public:
             return std::nullopt;
         cells_ = std::size_t{columns} * rows;
         if (!takeDisplay()) return std::nullopt;
-        // The size is that of the display that was there last; one that is away answers nothing
-        // until it is back, and may have another size then.
+        // The size is that of the last display; one that is disconnected does not answer until it
+        // is back, and may then have another size.
         const auto asked = std::chrono::steady_clock::now();
         line_ = {};
         const auto name = showAndAsk();
@@ -104,19 +104,19 @@ public:
 
     bool isThere() override { return showAndAsk().has_value(); }
 
-    // Keys may have come with the answer to something else, so they are looked for before waiting.
+    // Keys may have arrived with the answer to another request, so they are checked before waiting.
     DisplayKeys listen(std::chrono::milliseconds patience) override {
         auto keys = takeKeys();
         if (!keys || !keys->empty()) return keys;
         std::array<pollfd, 2> both{{{connection_, POLLIN, 0}, {bell_.number(), POLLIN, 0}}};
         ::poll(both.data(), both.size(), static_cast<int>(patience.count()));
         eventfd_t rung = 0;
-        ::eventfd_read(bell_.number(), &rung); // nothing rung is nothing
+        ::eventfd_read(bell_.number(), &rung); // no error if it was not rung
         return takeKeys();
     }
 
     void wake() override {
-        ::eventfd_write(bell_.number(), 1); // full is rung all the same
+        ::eventfd_write(bell_.number(), 1); // a full counter counts as rung too
     }
 
     void abandon() override {
@@ -142,13 +142,13 @@ private:
         return brlapi__write(handle(), &what) >= 0;
     }
 
-    // Only showing something finds out whether the display is there, and only the answer to
-    // something else tells that it has been shown.
+    // Only writing reveals whether the display is there, and only the answer to another request
+    // confirms that the text has been shown.
     [[nodiscard]] std::optional<std::string> showAndAsk() {
         return show() ? driver() : std::nullopt;
     }
 
-    /// None: there is no display, or no server any more.
+    /// nullopt: there is no display, or no server any more.
     [[nodiscard]] std::optional<std::string> driver() {
         constexpr std::string_view nothing = "NoBraille";
         std::array<char, BRLAPI_MAXNAMELENGTH + 1> name{};
@@ -157,7 +157,8 @@ private:
         return found.empty() || found == nothing ? std::nullopt : std::optional{found};
     }
 
-    // Keys that we have no use for go on to BRLTTY, and what is typed on the display with them.
+    // Keys that the program does not use are passed on to BRLTTY, including text typed on the
+    // display.
     [[nodiscard]] bool takeDisplay() {
         const bool isTaken = (place_ == ReaderAt::terminal &&
                               brlapi__enterTtyMode(handle(), BRLAPI_TTY_DEFAULT, nullptr) >= 0) ||
@@ -188,7 +189,7 @@ private:
     }
 
     ReaderAt place_;
-    std::unique_ptr<std::max_align_t[]> memory_; ///< of the library, whose size it says itself
+    std::unique_ptr<std::max_align_t[]> memory_; ///< for the library, which reports its size
     Descriptor bell_;
     std::atomic<int> connection_ = -1;
     std::size_t cells_ = 0;

@@ -10,7 +10,7 @@
 namespace tactile {
 namespace {
 
-// Six bits of the code point behind a mark that says how many bytes there are.
+// Six bits of the code point, below a prefix that gives the number of bytes.
 char byteOf(char32_t bits, char32_t mark) {
     return static_cast<char>(mark | bits);
 }
@@ -44,7 +44,7 @@ std::string textOf(const BrailleLine& line, std::size_t cells) {
 
 namespace {
 
-/// Two threads: one talks to the server, which can hold it for ever, and one watches over that.
+/// Two threads: one talks to the server, which can block it forever, and one watches the first.
 class KeptDisplay final : public BrailleDisplay {
 public:
     KeptDisplay(std::shared_ptr<BrailleServer> server, PostReport post)
@@ -70,7 +70,7 @@ public:
         if (hasEnded())
             talk_.join();
         else
-            talk_.detach(); // it keeps what it may still touch until the process ends
+            talk_.detach(); // whatever it may still use is kept until the process ends
     }
 
     void show(const BrailleLine& line) override {
@@ -100,7 +100,7 @@ std::unique_ptr<BrailleDisplay> connectDisplay(ReaderAt place, PostReport post) 
 std::optional<DisplaySeen> findDisplay(std::chrono::milliseconds patience) {
     std::promise<std::optional<DisplaySeen>> seen;
     auto answer = seen.get_future();
-    // It must not be waited for: a server that does not answer would hold it.
+    // Not joined, because a server that does not answer would block it.
     std::thread([seen = std::move(seen)]() mutable {
         const auto server = brlapiServer(ReaderAt::anyPlace);
         const auto display = server->open();

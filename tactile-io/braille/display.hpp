@@ -12,31 +12,32 @@
 
 namespace tactile {
 
-/// What a braille display shows: characters, one a cell, which the reader's own table makes dots.
+/// The contents of a braille display: one character per cell, which the reader's own table converts
+/// to dots.
 struct BrailleLine {
     std::u32string cells{};
-    /// The cell of the cursor, from 0.
+    /// The cell of the cursor, counted from 0.
     std::optional<std::size_t> cursor{};
 
     bool operator==(const BrailleLine&) const = default;
 };
 
-/// The line in UTF-8, filled up with blanks or cut off to so many cells.
+/// The line in UTF-8, padded with blanks or truncated to that many cells.
 [[nodiscard]] std::string textOf(const BrailleLine& line, std::size_t cells);
 
 /// The keys that every braille display has in some form.
 enum class BrailleKey : std::uint8_t { back, forward, home };
 
-/// The display is there, at first or again; it shows nothing of ours yet.
+/// The display is there, for the first time or again; it does not show the program's text yet.
 struct DisplayFound {
     std::size_t cells;
     bool operator==(const DisplayFound&) const = default;
 };
-/// There is none, or it is gone; told once, and looked for again with growing pauses.
+/// There is none, or it is gone; reported once, then retried with growing pauses.
 struct DisplayLost {
     bool operator==(const DisplayLost&) const = default;
 };
-/// The key at a cell, counted from 0.
+/// The routing key of a cell, counted from 0.
 struct RoutingKey {
     std::size_t cell;
     bool operator==(const RoutingKey&) const = default;
@@ -44,11 +45,11 @@ struct RoutingKey {
 
 using DisplayReport = std::variant<DisplayFound, DisplayLost, RoutingKey, BrailleKey>;
 
-/// Where the reports of a display go. Called on a thread of the display's, one report at a time;
+/// Receives the reports of a display. Called on one of the display's threads, one report at a time;
 /// must be quick and must not throw.
 using PostReport = std::function<void(const DisplayReport&)>;
 
-/// One braille display, for as long as this lives. When it has been destroyed, nothing is posted
+/// One braille display, for the lifetime of this object. After its destruction nothing is posted
 /// any more.
 class BrailleDisplay {
 public:
@@ -59,20 +60,20 @@ public:
     BrailleDisplay& operator=(BrailleDisplay&&) = delete;
     virtual ~BrailleDisplay() = default;
 
-    /// May be called from any thread; does not wait. Of several lines the last is shown; a display
-    /// that is lost is to be given its line again when it is found.
+    /// May be called from any thread; does not wait. Of several lines the last one is shown; give a
+    /// lost display its line again when it is found.
     virtual void show(const BrailleLine& line) = 0;
 };
 
-/// Where the reader is when he reads the display: at a text console or a terminal window, whose
-/// display it then is only while it has the focus; or anywhere.
+/// Where the reader uses the display: at a text console or a terminal window, for which the display
+/// is used only while it has the focus; or anywhere.
 enum class ReaderAt : std::uint8_t { terminal, anyPlace };
 
-/// Takes the display that BRLTTY has, through BrlAPI; where its server is, the user says by the
-/// variables BRLAPI_HOST and BRLAPI_AUTH, as for every program. Returns at once.
+/// Takes BRLTTY's display through BrlAPI; as for every program, the user selects the server by the
+/// variables BRLAPI_HOST and BRLAPI_AUTH. Returns at once.
 [[nodiscard]] std::unique_ptr<BrailleDisplay> connectDisplay(ReaderAt place, PostReport post);
 
-/// A display as BRLTTY names it.
+/// A display in BRLTTY's terms.
 struct DisplaySeen {
     std::string driver;
     std::size_t cells;
@@ -80,7 +81,7 @@ struct DisplaySeen {
     bool operator==(const DisplaySeen&) const = default;
 };
 
-/// Looks for a display, no longer than that. It need not be connected.
+/// Looks for a display for at most that long. It need not be connected.
 [[nodiscard]] std::optional<DisplaySeen> findDisplay(std::chrono::milliseconds patience);
 
 } // namespace tactile

@@ -26,7 +26,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds listening{500};
 constexpr milliseconds watching{250};
 
-/// A question to the server, from asking to the answer.
+/// Marks a question to the server from asking to the answer.
 template <class Question>
 auto asked(DisplayDesk& desk, const Question& question) {
     desk.ask();
@@ -35,7 +35,7 @@ auto asked(DisplayDesk& desk, const Question& question) {
     return answer;
 }
 
-/// One step with a display that is there. False: it is lost.
+/// One step with a connected display. False: it is lost.
 bool serve(BrailleServer& server, DisplayDesk& desk) {
     if (const auto line = desk.take())
         if (!asked(desk, [&] { return server.write(*line); })) return false;
@@ -44,11 +44,12 @@ bool serve(BrailleServer& server, DisplayDesk& desk) {
     for (const auto& key : *keys)
         desk.report(key);
     if (!keys->empty()) return true;
-    // Whoever was silent for too long has been told to be gone, and is taken anew.
+    // If the server was silent for too long, the display has been reported lost, and is opened
+    // again.
     return asked(desk, [&] { return server.isThere(); }) && desk.isThere();
 }
 
-/// Until it is lost, or the desk is closed. False: there was none.
+/// Serves the display until it is lost, or the desk is closed. False: there was none.
 bool serveAsLongAsThere(BrailleServer& server, DisplayDesk& desk) {
     const auto display = asked(desk, [&] { return server.open(); });
     if (!display) return false;

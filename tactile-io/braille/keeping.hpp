@@ -13,24 +13,24 @@
 
 namespace tactile {
 
-/// Whether a display is there, by what its server answers and by how long it does not. While a
-/// display is unplugged BRLTTY may leave a question unanswered until it is back, so that only the
-/// waiting tells. A value that is given instants; every loss is news once.
+/// Decides whether a display is there, from the server's answers and delays. While a display is
+/// unplugged BRLTTY may leave a question unanswered until it is back, so only the delay shows it. A
+/// value that is given instants; every loss is reported once.
 class DisplayWaiting {
 public:
     using Time = std::chrono::steady_clock::time_point;
-    /// An answer takes milliseconds.
+    /// An answer normally takes milliseconds.
     static constexpr std::chrono::milliseconds patience{2000};
 
     enum class News : std::uint8_t { none, found, lost };
 
-    /// The server is asked something; it has answered.
+    /// The server has been asked something; the server has answered.
     void asked(Time now) { askedAt_ = now; }
     void answered() { askedAt_.reset(); }
 
     [[nodiscard]] News found();
     [[nodiscard]] News lost();
-    /// Looked at now and then.
+    /// To be called from time to time.
     [[nodiscard]] News look(Time now);
 
     [[nodiscard]] bool isThere() const { return state_ == State::there; }
@@ -42,11 +42,11 @@ private:
     std::optional<Time> askedAt_;
 };
 
-/// Keys, and whether there may be more: none at all is a display that is lost.
+/// Pressed keys; nullopt: the display is lost.
 using DisplayKeys = std::optional<std::vector<DisplayReport>>;
 
-/// The program that has the braille display, BRLTTY. All but `wake` and `abandon` is called on one
-/// thread, and each call may wait for an answer as long as the server likes.
+/// The program that controls the braille display, BRLTTY. All functions but `wake` and `abandon`
+/// are called on one thread, and each may wait for an answer indefinitely.
 class BrailleServer {
 public:
     BrailleServer() = default;
@@ -56,27 +56,27 @@ public:
     BrailleServer& operator=(BrailleServer&&) = delete;
     virtual ~BrailleServer() = default;
 
-    /// Takes the display. None: it is not there.
+    /// Takes the display. nullopt: it is not there.
     [[nodiscard]] virtual std::optional<DisplaySeen> open() = 0;
     virtual void close() = 0;
     /// False: it is lost.
     [[nodiscard]] virtual bool write(const BrailleLine& line) = 0;
-    /// Whether it still is there.
+    /// Whether the display is still there.
     [[nodiscard]] virtual bool isThere() = 0;
-    /// Waits for keys so long, or until it is woken.
+    /// Waits for keys for that long, or until woken.
     [[nodiscard]] virtual DisplayKeys listen(std::chrono::milliseconds patience) = 0;
 
-    /// Any thread: ends `listen`, the present or the next.
+    /// Any thread: ends the current call of `listen`, or the next one.
     virtual void wake() = 0;
-    /// Any thread: nothing more is expected of the server; whatever waits for it should fail.
+    /// Any thread: nothing more is expected of the server; calls waiting for it should fail.
     virtual void abandon() = 0;
 };
 
 /// Through BrlAPI.
 [[nodiscard]] std::unique_ptr<BrailleServer> brlapiServer(ReaderAt place);
 
-/// What the thread that talks to the server, the one that watches over it, and the owner of both
-/// share. Reports are posted in the order of what they report.
+/// State shared by the thread that talks to the server, the one that watches it, and their owner.
+/// Reports are posted in the order of the events.
 class DisplayDesk {
 public:
     explicit DisplayDesk(PostReport post) : post_(std::move(post)) {}
@@ -84,15 +84,16 @@ public:
     // Any thread.
     void put(const BrailleLine& line);
     [[nodiscard]] std::optional<BrailleLine> take();
-    void close(); ///< nothing is posted any more, and whoever waits goes on
+    void close(); ///< nothing is posted any more, and waiting calls return
     [[nodiscard]] bool isClosed();
-    /// Waits so long, or until it is closed.
+    /// Waits for that long, or until it is closed.
     void pause(std::chrono::milliseconds span);
 
     void ask();
     void found(std::size_t cells);
     void lost();
-    /// What the server has answered so far may be stale: it was told that it is gone.
+    /// The server's latest answers may be outdated, because the display was reported lost
+    /// meanwhile.
     [[nodiscard]] bool isThere();
     void answer();
     void look();
@@ -109,17 +110,17 @@ private:
     bool isClosed_ = false;
 };
 
-/// How long it is before a display that is not there is tried again: the first time, and at most.
+/// The pauses before retrying a display that is not there: the first one, and the longest.
 struct DisplayPauses {
     std::chrono::milliseconds first{200};
     std::chrono::milliseconds longest{2000};
 };
 
-/// Keeps a display until the desk is closed: takes it, shows the lines, posts the keys; when it is
-/// lost, tries again with growing pauses.
+/// Serves a display until the desk is closed: takes it, shows the lines, posts the keys; when it is
+/// lost, retries with growing pauses.
 void keepDisplay(BrailleServer& server, DisplayDesk& desk, const DisplayPauses& pauses = {});
 
-/// Tells a loss that the server is silent about, until the desk is closed.
+/// Reports a loss during which the server is silent, until the desk is closed.
 void watchOver(DisplayDesk& desk);
 
 } // namespace tactile

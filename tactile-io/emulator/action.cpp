@@ -100,7 +100,7 @@ Parsed parseRestart(const Words& /*words*/) {
 
 struct Verb {
     std::string_view name;
-    std::size_t words; ///< with the verb itself
+    std::size_t words; ///< including the verb
     Parsed (*parse)(const Words&);
 };
 
@@ -159,7 +159,7 @@ int sign(int value) {
     return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0);
 }
 
-/// The squares after `from` up to `to`; none when they are not on one line.
+/// The squares after `from` up to `to`; empty if they are not on one line.
 std::vector<Square> lineTo(Square from, Square to) {
     const int files = index(fileOf(to)) - index(fileOf(from));
     const int ranks = index(rankOf(to)) - index(rankOf(from));
@@ -217,7 +217,8 @@ std::optional<HandFault> Hand::operator()(const SlidePiece& action) {
     return std::nullopt;
 }
 
-/// Takes a piece off a square that is needed, unless it is to be swept away. False when stopped.
+/// Takes a piece off a square that is needed, unless captured pieces are swept away. False when
+/// stopped.
 bool Hand::clear(Square square) {
     if (options_.overwrite || board_.standing().isEmpty(square)) return true;
     board_.lift(square);

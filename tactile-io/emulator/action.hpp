@@ -13,7 +13,7 @@
 #include <utility>
 #include <variant>
 
-// What a person does to an emulated board, one action a line.
+// What a person does to an emulated board, one action per line.
 
 namespace tactile {
 
@@ -24,7 +24,7 @@ struct LiftPiece {
     bool operator==(const LiftPiece&) const = default;
 };
 
-/// `put e4 P`, the piece as FEN writes it
+/// `put e4 P`, the piece in FEN notation
 struct PutPiece {
     rules::Square on;
     rules::Piece piece;
@@ -32,7 +32,7 @@ struct PutPiece {
     bool operator==(const PutPiece&) const = default;
 };
 
-/// `move e2 e4`: lift and put, and what stands there is taken off first
+/// `move e2 e4`: lift and put, after taking off the piece on the target
 struct MovePiece {
     rules::Square from;
     rules::Square to;
@@ -40,7 +40,7 @@ struct MovePiece {
     bool operator==(const MovePiece&) const = default;
 };
 
-/// `slide d1 h5`: pushed along a line and seen on each square of it
+/// `slide d1 h5`: pushed along a line and detected on each square of it
 struct SlidePiece {
     rules::Square from;
     rules::Square to;
@@ -62,24 +62,24 @@ struct WaitFor {
     bool operator==(const WaitFor&) const = default;
 };
 
-/// `wait reader`: until a program has spoken to the board since it was last plugged in
+/// `wait reader`: until a program has sent something to the board since it was last plugged in
 struct WaitForReader {
     bool operator==(const WaitForReader&) const = default;
 };
 
-/// `unplug 3s`: the cable is pulled out for so long
+/// `unplug 3s`: the cable is unplugged for that long
 struct Unplug {
     rules::Span span;
 
     bool operator==(const Unplug&) const = default;
 };
 
-/// `restart`: the board starts anew with the cable in
+/// `restart`: the board restarts with the cable plugged in
 struct Restart {
     bool operator==(const Restart&) const = default;
 };
 
-/// `noise`: rubbish on the line
+/// `noise`: garbage on the line
 struct MakeNoise {
     bool operator==(const MakeNoise&) const = default;
 };
@@ -105,7 +105,7 @@ enum class ActionError : std::uint8_t {
     wordTooMany,
 };
 
-/// What is wrong with a line, and the word that is (empty when one is missing).
+/// What is wrong with a line, and the word in question (empty if one is missing).
 struct ActionFault {
     ActionError error;
     std::string word;
@@ -113,7 +113,7 @@ struct ActionFault {
     bool operator==(const ActionFault&) const = default;
 };
 
-/// Reads one line; nothing for an empty line or one that begins with #.
+/// Reads one line; nullopt for an empty line or one that begins with #.
 [[nodiscard]] rules::Expected<std::optional<Action>, ActionFault>
 parseAction(std::string_view line);
 
@@ -124,11 +124,11 @@ parseAction(std::string_view line);
 
 namespace tactile {
 
-/// What no hand can do.
+/// Actions that are impossible on the board.
 enum class HandError : std::uint8_t {
-    nothingThere, ///< no piece stands there to be taken
-    occupied,     ///< a piece stands there already
-    notALine,     ///< a piece can be slid along a rank, a file or a diagonal only
+    nothingThere, ///< there is no piece to take
+    occupied,     ///< there is a piece on the square already
+    notALine,     ///< pieces can only be slid along a rank, a file or a diagonal
 };
 
 struct HandFault {
@@ -138,11 +138,11 @@ struct HandFault {
     bool operator==(const HandFault&) const = default;
 };
 
-/// Lets time pass for the board; false when the hand is to stop.
+/// Lets time pass for the board; false if the hand is to stop.
 using Pause = std::function<bool(rules::Span)>;
 
-/// The hand over an emulated board. It takes its time between lifting and putting down; what it
-/// cannot do it does not begin.
+/// The hand that moves pieces on an emulated board. It takes time between lifting and putting down;
+/// impossible actions are not begun.
 class Hand {
 public:
     Hand(BoardEmulator& board, const EmulatorOptions& options, Pause pause)

@@ -36,7 +36,7 @@ Bytes emptyMoveLog() {
     return bytes;
 }
 
-/// The command is there with all its arguments.
+/// Whether the command is complete with all its arguments.
 bool isComplete(const Bytes& command) {
     if (command.front() >= firstBusCommand) return command.size() == busCommandLength;
     return command.size() >= 2 && command.size() == command[1] + std::size_t{2};
@@ -52,7 +52,7 @@ DgtEmulator::DgtEmulator(const EmulatorOptions& options,
     , sensors_(standing, options.faults)
     , wire_(options.loseOneIn) {
     if (options.clock) clock_ = Clock{};
-    // White has the move, so the lever is up on his side: the left of a straight board.
+    // White is to move, so the lever is up on White's side: the left of a straight board.
     if (clock_ && options.turned) clock_->pressed = ClockSide::left;
     DgtEmulator::powerUp(now);
 }
@@ -104,7 +104,7 @@ void DgtEmulator::obey(DgtCommand command, Instant now) {
     if (static_cast<std::uint8_t>(command) == moveLog) wire_.put(emptyMoveLog(), now, chance_);
 }
 
-/// Any command that is understood ends bus mode; asking changes no other mode.
+/// Any valid command ends bus mode; requests change no other mode.
 void DgtEmulator::answer(DgtCommand command, Instant now) {
     if (mode_ == Mode::bus) mode_ = Mode::idle;
     const auto& seen = sensors_.seen();
@@ -123,7 +123,7 @@ void DgtEmulator::obeyClockCommand(Instant now) {
     if (!clock_ || command_.size() < 4) return;
     const auto id = command_[3];
     if (id == beep) ++beeps_;
-    // The clock answers through the board, and only while that reports clock messages.
+    // The clock answers through the board, and only while the board reports clock messages.
     if (!reportsClock()) return;
     const std::uint8_t version = id == askVersion ? 0x20 : 0x00;
     say(DgtClockAck{{0x10, id, version, 0x00}}, now + clockThinks);
@@ -209,7 +209,7 @@ bool DgtEmulator::reportsClock() const {
     return mode_ == Mode::update || mode_ == Mode::updateNice;
 }
 
-/// In the one mode the clock is told every second, in the other when it shows something new.
+/// In one mode the clock is reported every second, in the other when its display changes.
 bool DgtEmulator::isClockDue() const {
     if (mode_ == Mode::update) return true;
     return mode_ == Mode::updateNice && clock_ && clock_->runsSince;

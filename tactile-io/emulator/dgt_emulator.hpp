@@ -12,20 +12,20 @@
 
 namespace tactile {
 
-/// A DGT board and its clock, without I/O: bytes and instants in, bytes out. It looks at its
-/// squares five times a second, is silent until it is spoken to, answers like a plain board, calls
-/// itself Hektor, and freezes, as a plain board may, when it is told to light squares or to jump to
-/// its boot loader. It has no battery, no radio, no move log worth reading and no bus.
+/// A DGT board and its clock, without I/O: bytes and instants in, bytes out. It scans its squares
+/// five times per second, is silent until it receives a command, answers like a plain board,
+/// identifies itself as Hektor, and freezes, as a plain board may, when it is told to light squares
+/// or to jump to its boot loader. It has no battery, no radio, no useful move log and no bus.
 class DgtEmulator : public BoardEmulator {
 public:
     DgtEmulator(const EmulatorOptions& options,
                 const rules::Placement& standing,
                 rules::Instant now);
 
-    /// The cable has been plugged in: the board starts anew, the clock goes on.
+    /// The cable has been plugged in: the board restarts, the clock continues.
     void powerUp(rules::Instant now) override;
     void receive(std::span<const std::uint8_t> bytes, rules::Instant now) override;
-    /// What has arrived at the other end by now.
+    /// The bytes that have arrived at the other end by now.
     [[nodiscard]] Bytes tick(rules::Instant now) override;
     [[nodiscard]] std::optional<rules::Instant> deadline() const override;
 
@@ -35,16 +35,16 @@ public:
         sensors_.put(square, piece, chance_);
     }
     void carryAway(rules::Piece piece) override { sensors_.carryAway(piece, chance_); }
-    /// Attaches a clock if there is none.
+    /// Connects a clock if there is none.
     void press(rules::ClockSide side, rules::Instant now) override;
     void noise(rules::Instant now) override;
 
-    /// True when a program has spoken to the board since it was powered up.
+    /// True if a program has sent something to the board since it was powered up.
     [[nodiscard]] bool isSpokenTo() const override { return mode_ != Mode::bus; }
     [[nodiscard]] bool isFrozen() const { return frozen_; }
-    /// True when everything that happened has been seen and sent.
+    /// True when everything that happened has been detected and sent.
     [[nodiscard]] bool isQuiet() const override;
-    /// Beeps of the clock so far.
+    /// The number of the clock's beeps so far.
     [[nodiscard]] int beeps() const override { return beeps_; }
 
     static constexpr rules::Span lookEvery{200};
@@ -78,7 +78,7 @@ private:
     Wire wire_;
     Mode mode_ = Mode::bus;
     bool frozen_ = false;
-    Bytes command_; // with arguments, begun and not complete
+    Bytes command_; // with arguments, incomplete
     rules::Instant nextLook_;
     rules::Instant nextClock_;
     std::optional<Clock> clock_;

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::string_view terminals = "/dev/pts/";
 
-/// Where a symbolic link leads; empty when there is none.
+/// The target of a symbolic link; empty if there is none.
 std::string targetOf(const std::string& link) {
     std::array<char, PATH_MAX> target{};
     const auto length = ::readlink(link.c_str(), target.data(), target.size());
@@ -37,7 +37,7 @@ bool exists(const std::string& path) {
     return ::lstat(path.c_str(), &facts) == 0;
 }
 
-/// The link appears whole or not at all, also where an old one stood.
+/// Creates or replaces the link atomically.
 std::optional<TerminalFault> makeLink(const std::string& target, const std::string& link) {
     const auto old = targetOf(link);
     if (exists(link) && old.compare(0, terminals.size(), terminals) != 0)
@@ -52,7 +52,7 @@ std::optional<TerminalFault> makeLink(const std::string& target, const std::stri
     return fault;
 }
 
-/// A real board's line has no echo and changes no byte, whether or not anybody has set it up.
+/// A real board's line has no echo and changes no byte, whether or not anybody has configured it.
 bool makeRaw(int line) {
     termios settings{};
     if (::tcgetattr(line, &settings) != 0) return false;
@@ -89,7 +89,7 @@ PseudoTerminal::PseudoTerminal(Descriptor board,
     , target_(std::move(target)) {}
 
 PseudoTerminal::~PseudoTerminal() {
-    // Somebody else's link is left alone.
+    // A link that belongs to somebody else is left alone.
     if (board_.isOpen() && targetOf(link_) == target_) ::unlink(link_.c_str());
 }
 
@@ -188,13 +188,13 @@ void EmulatedBoard::finish() {
     const auto end = now() + rules::seconds(1);
     while (!stopped_ && !board_->isQuiet() && now() < end)
         serve(DgtEmulator::lookEvery);
-    // The other end may need a moment to read what has been sent.
+    // The other end may need a moment to read what was sent.
     serve(DgtEmulator::lookEvery);
 }
 
 void EmulatedBoard::stop() noexcept {
     const std::uint64_t one = 1;
-    // A counter that is full has been set often enough.
+    // A full counter is set anyway.
     [[maybe_unused]] const auto written = ::write(stop_.number(), &one, sizeof one);
 }
 
@@ -210,7 +210,7 @@ void EmulatedBoard::carryOut(const WaitForReader& /*action*/) {
         serve(DgtEmulator::lookEvery);
 }
 
-/// Waits for what a program sends; a cable that is out has no line to wait for.
+/// Waits for bytes from a program; while the cable is unplugged there is no line to wait for.
 Served EmulatedBoard::poll(Instant until, std::optional<int> input) {
     const int line = terminal_ ? terminal_->descriptor() : -1;
     std::array<pollfd, 4> watched{{{stop_.number(), POLLIN, 0},

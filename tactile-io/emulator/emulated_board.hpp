@@ -24,12 +24,12 @@ namespace tactile {
 using Bytes = std::vector<std::uint8_t>;
 
 enum class TerminalError : std::uint8_t {
-    noTerminal, ///< the system gives no pseudo-terminal
-    linkTaken,  ///< something stands at the link's path already
-    noLink,     ///< the link cannot be made there
+    noTerminal, ///< the system provides no pseudo-terminal
+    linkTaken,  ///< something else exists at the link's path
+    noLink,     ///< the link cannot be created there
 };
 
-/// What went wrong, and errno.
+/// The fault, and errno.
 struct TerminalFault {
     TerminalError error;
     int systemError = 0;
@@ -37,8 +37,8 @@ struct TerminalFault {
     bool operator==(const TerminalFault&) const = default;
 };
 
-/// The board's end of a pseudo-terminal, and a symbolic link that leads to the other end. The link
-/// goes when this goes. A link that an emulator left behind is replaced, anything else is not.
+/// The board's end of a pseudo-terminal, and a symbolic link to the other end, which is removed
+/// with this object. A link left behind by an emulator is replaced, anything else is not.
 class PseudoTerminal {
 public:
     [[nodiscard]] static rules::Expected<PseudoTerminal, TerminalFault>
@@ -50,9 +50,9 @@ public:
     PseudoTerminal& operator=(PseudoTerminal&&) = delete;
     ~PseudoTerminal();
 
-    /// To be polled for reading.
+    /// For polling.
     [[nodiscard]] int descriptor() const { return board_.number(); }
-    /// What a program has sent; empty when nothing has come.
+    /// The bytes that a program has sent; empty if there are none.
     [[nodiscard]] Bytes read() const;
     /// Bytes that nobody reads are lost when the system's buffer is full.
     void write(std::span<const std::uint8_t> bytes) const;
@@ -61,41 +61,42 @@ private:
     PseudoTerminal(Descriptor board, Descriptor keeper, std::string link, std::string target);
 
     Descriptor board_;
-    Descriptor keeper_; // the program's end, kept open so that the line outlives programs
+    Descriptor keeper_; // the program's end, kept open for the lifetime of the line
     std::string link_;
     std::string target_;
 };
 
-/// Why `EmulatedBoard::serve` has come back.
+/// Why `EmulatedBoard::serve` has returned.
 enum class Served : std::uint8_t {
     timeIsUp,
-    inputIsReady, ///< the descriptor that was to be watched can be read
+    inputIsReady, ///< the watched descriptor is readable
     stopped,      ///< `stop` was called
 };
 
-/// A board with a start position on it, emulated on a pseudo-terminal in real time. One thread
-/// uses it; it answers programs only while that thread is in `perform` or `serve`. Only `stop` may
-/// be called from others.
+/// A board in the start position, emulated on a pseudo-terminal in real time. One thread uses it;
+/// it answers programs only while that thread is in `perform` or `serve`. Only `stop` may be called
+/// from other threads.
 class EmulatedBoard {
 public:
-    /// Also stops when `stopper` can be read.
+    /// Also stops when `stopper` becomes readable.
     explicit EmulatedBoard(const EmulatorOptions& options,
                            std::optional<int> stopper = std::nullopt);
 
-    /// Makes the terminal and the link to it.
+    /// Creates the terminal and the link to it.
     [[nodiscard]] std::optional<TerminalFault> plugIn(const std::string& link);
 
-    /// Does it, in the time it takes; what no hand can do is not begun. An `Unplug` whose cable
-    /// cannot be put in again is a `TerminalFault`.
+    /// Performs the action in real time; impossible actions are not begun. An `Unplug` whose cable
+    /// cannot be plugged in again is a `TerminalFault`.
     [[nodiscard]] std::variant<std::monostate, HandFault, TerminalFault>
     perform(const Action& action);
 
-    /// Serves the line for so long, or until `input` can be read. Precondition: plugged in.
+    /// Serves the line for that long, or until `input` is readable. Precondition: plugged in.
     Served serve(rules::Span span, std::optional<int> input = std::nullopt);
-    /// Serves the line until everything that was done has been seen and sent, a second at most.
+    /// Serves the line until everything that was done has been detected and sent, for at most a
+    /// second.
     void finish();
 
-    /// Ends what is going on, now and for good.
+    /// Ends the current and all later actions.
     void stop() noexcept;
     [[nodiscard]] bool isStopped() const { return stopped_; }
 
@@ -120,8 +121,8 @@ private:
     bool stopped_ = false;
 };
 
-/// An emulated board on a real pseudo-terminal, served on a thread of its own for as long as this
-/// lives. What it is told to do it does in order. Used by one other thread.
+/// An emulated board on a real pseudo-terminal, served on a thread of its own for the lifetime of
+/// this object. Performs its actions in order. Used by one other thread.
 class BoardOnThread {
 public:
     explicit BoardOnThread(const EmulatorOptions& options) : board_(options) {}
@@ -131,19 +132,19 @@ public:
     BoardOnThread& operator=(BoardOnThread&&) = delete;
     ~BoardOnThread();
 
-    /// Makes the terminal and the link to it, and begins to serve. To be called once, first.
+    /// Creates the terminal and the link to it, and begins to serve. Call it once, first.
     [[nodiscard]] std::optional<TerminalFault> plugIn(const std::string& link);
 
     void does(const Action& action);
-    /// What became of the actions: the first fault of any of them.
+    /// The result of the actions: the first fault of any of them.
     using Done = std::variant<std::monostate, HandFault, TerminalFault>;
     /// Waits until the last action has been done, or until the service has ended.
     [[nodiscard]] Done waitUntilDone();
-    /// What stands on it after the actions that have been done.
+    /// The pieces on the board after the actions performed so far.
     [[nodiscard]] rules::Placement standing();
-    /// Ends what is going on, for good; also from another thread.
+    /// Ends all actions permanently; may be called from another thread.
     void stop() noexcept { board_.stop(); }
-    /// Ends the service, for good, and shows what it has left.
+    /// Ends the service permanently, and returns the board's final state.
     [[nodiscard]] const BoardEmulator& ended();
 
 private:

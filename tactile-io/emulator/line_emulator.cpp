@@ -47,7 +47,7 @@ void LineEmulator::receive(std::span<const std::uint8_t> bytes, Instant now) {
             command_.push_back(static_cast<char>(byte));
             continue;
         }
-        // A line without its check is a command, too.
+        // A line without its check is a valid command too.
         obey(std::string_view(command_).substr(0, command_.find('*')), now);
         command_.clear();
     }
@@ -92,7 +92,8 @@ void LineEmulator::look(Instant now) {
     if (!reports_) return;
     for (const auto& change : changes) {
         const auto square = name(numbered(change.square));
-        // Sensors that do not know their pieces see no difference where one takes another's place.
+        // Sensors that do not identify their pieces detect no change if one replaces another of its
+        // kind.
         const char shows = shownOf(change.shows, sight());
         if (shows == shownOf(before.at(change.square), sight())) continue;
         count('E', change.shows ? "+" + square + shows : "-" + square, now);

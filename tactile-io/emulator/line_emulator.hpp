@@ -10,9 +10,9 @@
 
 namespace tactile {
 
-/// A home-made board that speaks the line protocol: it says who it is when it starts, looks at its
-/// squares fifty times a second, reports changes and two buttons, says every two seconds that it is
-/// there, beeps, and has lights.
+/// A home-made board that uses the line protocol: it identifies itself when it starts, scans its
+/// squares fifty times per second, reports changes and two buttons, sends a sign of life every two
+/// seconds, beeps, and has lights.
 class LineEmulator : public BoardEmulator {
 public:
     LineEmulator(const EmulatorOptions& options,
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool isSpokenTo() const override { return spokenTo_; }
     [[nodiscard]] bool isQuiet() const override;
     [[nodiscard]] int beeps() const override { return beeps_; }
-    /// What stood behind the latest command to light squares: `e2,e4` or `-`.
+    /// The argument of the latest command to light squares: `e2,e4` or `-`.
     [[nodiscard]] const std::string& lit() const { return lit_; }
 
 private:
@@ -55,7 +55,7 @@ private:
     Chance chance_;
     Sensors sensors_;
     Wire wire_;
-    std::string command_; // begun and not complete
+    std::string command_; // incomplete
     std::uint16_t number_ = 0;
     bool spokenTo_ = false;
     bool reports_ = true;

@@ -5,7 +5,7 @@
 
 namespace tactile {
 
-/// Owns one file descriptor of the system and closes it.
+/// Owns one file descriptor and closes it.
 class Descriptor {
 public:
     Descriptor() = default;

@@ -35,9 +35,9 @@ BoardLost openingFailed(int error) {
     case ENOENT:
     case ENODEV:
     case ENXIO: return {LossCause::notThere, error};
-    // A pseudo-terminal whose other end is gone answers so.
+    // The error of a pseudo-terminal whose other end is closed.
     case EIO: return {LossCause::unplugged, error};
-    // A file, or something else without a serial line.
+    // A file, or another device without a serial line.
     case ENOTTY:
     case EISDIR:
     case EINVAL: return {LossCause::stranger, error};
@@ -82,7 +82,7 @@ Received DeviceTransport::read() {
     Bytes bytes(512);
     const auto count = ::read(line_.number(), bytes.data(), bytes.size());
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return Quiet{};
-    // A line that was ready to be read and gives nothing has been pulled out.
+    // A readable line that returns nothing has been unplugged.
     if (count == 0) return BoardLost{LossCause::unplugged};
     if (count < 0) return BoardLost{LossCause::unplugged, errno};
     bytes.resize(static_cast<std::size_t>(count));
@@ -92,7 +92,7 @@ Received DeviceTransport::read() {
 std::optional<BoardLost> DeviceTransport::send(std::span<const std::uint8_t> bytes) {
     const auto count = ::write(line_.number(), bytes.data(), bytes.size());
     if (count == static_cast<ssize_t>(bytes.size())) return std::nullopt;
-    // Commands are a few bytes; a line that does not take them has nobody at its other end.
+    // Commands are a few bytes; if the line does not accept them, nobody reads at its other end.
     if (count >= 0 || errno == EAGAIN) return BoardLost{LossCause::silent};
     return BoardLost{LossCause::unplugged, errno};
 }
@@ -104,7 +104,8 @@ void DeviceTransport::pause(Instant until) {
 
 void DeviceTransport::wake() noexcept {
     const std::uint64_t one = 1;
-    // The counter can only be full of wakes that have not been seen yet, so one more is not missed.
+    // The counter can only be full of wakes that have not been handled yet, so another one is not
+    // missed.
     [[maybe_unused]] const auto written = ::write(wake_.number(), &one, sizeof one);
 }
 
@@ -125,8 +126,8 @@ void DeviceTransport::clearWake() const {
 
 namespace {
 
-/// Keeps other programs of ours away, and on a real port all programs. A pseudo-terminal would stay
-/// closed to others even when this program had died.
+/// Excludes other instances of this program, and on a real port all programs. A pseudo-terminal
+/// would stay locked even after this program had died.
 bool claim(int line) {
     int modem = 0;
     const bool isPort = ::ioctl(line, TIOCMGET, &modem) == 0;
@@ -171,8 +172,8 @@ bool isAnyKeyDown(int line) {
     return std::any_of(down.begin(), down.end(), [](unsigned char keys) { return keys != 0; });
 }
 
-// A key that was down when the keyboard was taken away, the Enter of this very command for
-// instance, would stay down for everybody else.
+// A key that was down when the keyboard was grabbed, such as the Enter of this very command, would
+// stay down for all other programs.
 bool comesToRest(int line) {
     constexpr int mostLooks = 50;
     constexpr std::chrono::milliseconds betweenLooks{20};
@@ -184,7 +185,7 @@ bool comesToRest(int line) {
     return false;
 }
 
-// By what the device is, or where it is plugged in: those on board have no other name.
+// By the device's identity, or by its port: built-in devices have no other name.
 constexpr std::array folders{"by-id", "by-path"};
 
 bool isKeyboard(const std::filesystem::path& name) {
@@ -201,7 +202,7 @@ bool KeyDeviceTransport::prepare(int line) const {
 }
 
 std::vector<std::string> keyDevices(const std::filesystem::path& input) {
-    std::map<std::filesystem::path, std::string> names; // by the device itself
+    std::map<std::filesystem::path, std::string> names; // by the device path
     for (const auto* folder : folders) {
         std::error_code none; // a machine without such a folder has no such names
         for (const auto& entry : std::filesystem::directory_iterator{input / folder, none})
@@ -241,7 +242,7 @@ SerialPort portFrom(const sp_port* port) {
 std::vector<SerialPort> serialPorts() {
     sp_port** list = nullptr;
     std::vector<SerialPort> ports;
-    // No list and an empty list come to the same: there is nothing to choose from.
+    // No list and an empty list are equivalent: there is nothing to choose from.
     if (sp_list_ports(&list) != SP_OK) return ports;
     const std::unique_ptr<sp_port*, decltype(&sp_free_port_list)> owner(list, sp_free_port_list);
     for (sp_port** port = list; *port != nullptr; ++port)

@@ -13,7 +13,7 @@
 
 namespace tactile {
 
-/// A device of this machine that is read as a stream of bytes. What kind it is says how it is
+/// A device of this machine that is read as a stream of bytes. Its type determines how it is
 /// prepared.
 class DeviceTransport : public Transport {
 public:
@@ -31,7 +31,8 @@ protected:
     /// `access`: O_RDONLY or O_RDWR.
     DeviceTransport(std::string path, int access);
 
-    /// Makes the opened line ready and keeps others away; false leaves the reason in errno.
+    /// Prepares the opened line and locks others out; on failure returns false with the reason in
+    /// errno.
     [[nodiscard]] virtual bool prepare(int line) const = 0;
 
 private:
@@ -46,12 +47,12 @@ private:
     std::chrono::steady_clock::time_point made_;
 };
 
-/// How fast a serial line is, in bits a second.
+/// The speed of a serial line, in bits per second.
 enum class Baud : std::uint8_t { b9600, b115200 };
 
-/// A serial line, eight bits, no parity, one stop bit, without handshake. The device
-/// may be a real port, a USB one, or a pseudo-terminal. It is used exclusively: a second program
-/// of ours that asks for it is told that it is busy.
+/// A serial line, eight bits, no parity, one stop bit, without handshake. The device may be a real
+/// port, a USB one, or a pseudo-terminal. It is used exclusively: a second instance of this program
+/// that requests it is told that it is busy.
 class SerialTransport : public DeviceTransport {
 public:
     explicit SerialTransport(std::string path, Baud baud = Baud::b9600);
@@ -62,10 +63,10 @@ private:
     Baud baud_;
 };
 
-/// A keyboard as the kernel has it, /dev/input/event3 for instance. What is struck on it comes here
-/// and nowhere else, as long as it is open: a lever that also typed would write into the window. It
-/// is taken when none of its keys is down; one that is held for a second counts as busy. A named
-/// pipe may give the same records, from another machine for instance.
+/// A Linux keyboard device, /dev/input/event3 for instance. While it is open, its keys are
+/// delivered only here: a lever that also typed would write into the window. It is grabbed when
+/// none of its keys is down; if one is held for a second, the device counts as busy. A named pipe
+/// may deliver the same records, from another machine for instance.
 class KeyDeviceTransport : public DeviceTransport {
 public:
     explicit KeyDeviceTransport(std::string path);
@@ -74,12 +75,12 @@ private:
     [[nodiscard]] bool prepare(int line) const override;
 };
 
-/// The keyboards of this machine, each once, by names that stay when it is started again; in order.
-/// `input`: where the system keeps its names.
+/// The keyboards of this machine, each once, by names that survive a restart; sorted. `input`: the
+/// folder of the system's names.
 [[nodiscard]] std::vector<std::string>
 keyDevices(const std::filesystem::path& input = "/dev/input");
 
-/// The numbers by which a USB device says what it is.
+/// The numbers that identify a type of USB device.
 struct UsbIdentity {
     int vendor = 0;
     int product = 0;
@@ -90,23 +91,23 @@ struct UsbIdentity {
 /// A serial port of this machine.
 struct SerialPort {
     std::string path;
-    std::string description; ///< as the system has it; may be empty
+    std::string description; ///< from the system; may be empty
     std::optional<UsbIdentity> usb;
 
     bool operator==(const SerialPort&) const = default;
 };
 
-/// What the USB numbers say about a board.
+/// What the USB numbers reveal about a board.
 enum class BoardLikelihood : std::uint8_t {
-    none,     ///< nothing known
-    possible, ///< a converter that boards use, and other things too
+    none,     ///< unknown
+    possible, ///< a converter used in boards, and in other devices too
     certain,  ///< the maker's own numbers
 };
 
-/// Every serial port, in the order of their paths. Takes some milliseconds; nothing is opened.
+/// Every serial port, sorted by path. Takes a few milliseconds; nothing is opened.
 [[nodiscard]] std::vector<SerialPort> serialPorts();
 
-/// Whether a DGT board may be there.
+/// How likely a DGT board is on this port.
 [[nodiscard]] BoardLikelihood likelihoodOfDgt(const SerialPort& port);
 
 } // namespace tactile

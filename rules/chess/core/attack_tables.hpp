@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <span>
 
-// Attack sets and the lines between squares, as constant tables for move generation. Everyone else
-// includes "rules/chess/core/occupancy.hpp".
+// Attack sets and the lines between squares, as constant tables for move generation only. Other
+// code includes "rules/chess/core/occupancy.hpp".
 namespace rules::tables {
 
 struct Offset {
@@ -89,14 +89,15 @@ constexpr Occupancy between(Square left, Square right) {
 
 /// How one kind of slider on one square finds its attack sets.
 struct SliderSlot {
-    /// The squares whose pieces can stop it; those on the edge of the board never hide another.
+    /// The squares on which a piece can block it; a piece on the edge of the board never hides
+    /// another.
     std::uint64_t blockers;
     std::uint64_t multiplier;
-    std::uint32_t begin; // where its sets begin in the table
+    std::uint32_t begin; // index of its first set in the table
     std::uint32_t shift;
 };
 
-/// The attack sets of one kind: one for every way to block, square after square.
+/// The attack sets of one kind: one for every combination of blockers, square after square.
 template <std::size_t size>
 struct SliderTable {
     BySquare<SliderSlot> slots;
@@ -108,7 +109,7 @@ inline constexpr std::size_t rookSets = 102'400;
 using BishopTable = SliderTable<bishopSets>;
 using RookTable = SliderTable<rookSets>;
 
-// Computed by the compiler, so they are there before anything runs.
+// Computed at compile time, so available before any code runs.
 extern const BishopTable bishops;
 extern const RookTable rooks;
 
@@ -125,7 +126,7 @@ inline Occupancy rook(Square from, Occupancy occupied) {
     return lookUp(rooks, from, occupied);
 }
 
-/// What any piece attacks.
+/// The squares that any piece attacks.
 inline Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
     switch (piece.kind) {
     case Kind::pawn: return at(pawn[piece.colour], from);
@@ -142,8 +143,8 @@ inline Occupancy attacks(Piece piece, Square from, Occupancy occupied) {
 
 namespace rules {
 
-/// The way the pawns of one colour go, for whole sets of them at once. Offsets are differences of
-/// square numbers.
+/// The direction in which the pawns of one colour move, for whole sets of them at once. Offsets are
+/// differences of square numbers.
 template <Colour us>
 struct PawnWay {
     static constexpr bool isWhite = us == Colour::white;

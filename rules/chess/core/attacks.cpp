@@ -42,7 +42,8 @@ namespace {
 
 using Multipliers = BySquare<std::uint64_t>;
 
-// Found by trying random numbers with few bits, a1 first. A wrong one does not compile: see fill().
+// Found by trying random numbers with few bits set, a1 first. A wrong one does not compile: see
+// fill().
 // clang-format off
 constexpr Multipliers bishopMultipliers{
         0x10046004040080b0, 0x80a01404024c4000, 0x03410c2108425000, 0x0044041284002110,
@@ -82,13 +83,13 @@ constexpr Multipliers rookMultipliers{
 };
 // clang-format on
 
-// Plain numbers, arrays and single expressions from here on: a compiler allows itself about a
-// million steps in advance, and there are 107,648 sets.
+// Plain numbers, arrays and single expressions from here on: a compiler limits constant evaluation
+// to about a million steps, and there are 107,648 sets.
 
 /// For every square the squares from it to the edge in one direction.
 using Rays = std::uint64_t[squareCount];
 
-/// Two directions in which the numbers of squares ascend, and the two opposite ones.
+/// Two directions in which the numbers of squares increase, and the two opposite ones.
 struct Cross {
     Rays up{};
     Rays alsoUp{};
@@ -113,8 +114,8 @@ constexpr Cross straights = makeCross({0, 1}, {1, 0});
 constexpr std::uint64_t a1 = 1;
 constexpr std::uint64_t h8 = std::uint64_t{1} << 63;
 
-/// Each ray, cut off behind the first piece on it. Where none is, h8 or a1 stands in, from which no
-/// ray goes on.
+/// Each ray, cut off behind the first piece on it. On an empty ray h8 or a1 stands in for that
+/// piece, because no ray continues from there.
 constexpr std::uint64_t slide(const Cross& to, int from, std::uint64_t pieces) {
     return (to.up[from] & ~to.up[__builtin_ctzll((to.up[from] & pieces) | h8)]) |
            (to.alsoUp[from] & ~to.alsoUp[__builtin_ctzll((to.alsoUp[from] & pieces) | h8)]) |
@@ -123,8 +124,8 @@ constexpr std::uint64_t slide(const Cross& to, int from, std::uint64_t pieces) {
             ~to.alsoDown[63 - __builtin_clzll((to.alsoDown[from] & pieces) | a1)]);
 }
 
-/// The squares that a slider can reach and leave on the same line: what stands further out hides
-/// nothing.
+/// The squares that a slider can reach and move beyond on the same line: a piece on the last square
+/// of a line hides nothing.
 constexpr std::uint64_t blockersOf(const Cross& to, int from) {
     const auto reach = slide(to, from, 0);
     const auto square = squareAt(from);
@@ -134,13 +135,13 @@ constexpr std::uint64_t blockersOf(const Cross& to, int from) {
     return reach & ~edges.bits();
 }
 
-/// Writes the attack sets of all ways to block.
+/// Writes the attack sets for all combinations of blockers.
 constexpr void fill(std::uint64_t* sets, const SliderSlot& slot, const Cross& to, int from) {
     std::uint64_t blocking = 0;
     do {
         const auto number = blocking * slot.multiplier >> slot.shift;
         const auto reach = slide(to, from, blocking);
-        EXPECTS(sets[number] == 0 || sets[number] == reach); // two ways may meet that mean the same
+        EXPECTS(sets[number] == 0 || sets[number] == reach); // two combinations may share a set
         sets[number] = reach;
         blocking = (blocking - slot.blockers) & slot.blockers; // the next subset
     } while (blocking != 0);

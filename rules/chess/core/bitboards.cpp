@@ -58,7 +58,7 @@ bool enPassantIsLegal(const Bitboards& pieces, Colour us) {
 
 namespace {
 
-/// As `attackersOf`, on the tables themselves: this is asked about every move that is played.
+/// Like `attackersOf`, directly on the tables: this is called for every move that is played.
 bool isAttacked(
     const Bitboards& pieces, Colour us, Square target, Occupancy attackers, Occupancy occupied) {
     const auto of = [&](Kind kind) { return attackers & pieces.of(kind); };
@@ -75,7 +75,8 @@ bool isLastRank(Colour us, Square square) {
     return rankOf(square) == (us == Colour::white ? Rank::eight : Rank::one);
 }
 
-/// One or two squares straight ahead over empty squares, or one slantwise onto an enemy (Art. 3.7).
+/// One or two squares straight ahead over empty squares, or one diagonally onto an enemy (Art.
+/// 3.7).
 bool pawnReaches(const Bitboards& pieces, Colour us, Square from, Square to) {
     const auto enemies = pieces.of(other(us));
     if (tables::at(tables::pawn[us], from).contains(to)) return enemies.contains(to);
@@ -104,8 +105,8 @@ bool isLegalEnPassant(const Bitboards& pieces, Colour us, Square from, Square to
            tables::at(tables::pawn[us], from).contains(to) && enPassantIsSafe(pieces, us, from);
 }
 
-/// Nothing in the way, no square of the king's way attacked, and no attack that the rook uncovers,
-/// which only Chess960 knows (Art. 3.8.b.2). Precondition: the king is not in check.
+/// Nothing in the way, no square on the king's path attacked, and no attack uncovered by the rook,
+/// which is possible in Chess960 only (Art. 3.8.b.2). Precondition: the king is not in check.
 bool castlingIsOpen(const Bitboards& pieces, Colour us, Square rook) {
     const auto castling = Move::castling(pieces.king(us), rook);
     const auto& way = castlingWay(us, castling.from(), rook);

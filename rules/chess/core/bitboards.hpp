@@ -12,16 +12,17 @@
 
 namespace rules {
 
-/// What decides the moves of a position, apart from the turn: the pieces as one set of squares a
-/// kind and one a colour, the rooks that may still castle, and the en passant square. It carries
-/// out moves and trusts its callers that they are legal; the type that promises a legal position is
-/// `Position`. The steps are inline because counting moves does little else.
+/// Everything that determines the moves of a position, apart from the turn: the pieces as one set
+/// of squares per kind and one per colour, the rooks that may still castle, and the en passant
+/// square. It carries out moves and relies on its callers that they are legal; the type that
+/// guarantees a legal position is `Position`. The steps are inline because they take most of the
+/// time when counting moves.
 struct Bitboards {
     std::array<Occupancy, kinds.size()> ofKind{};
     ByColour<Occupancy> ofColour{};
     /// The rooks with which their side may still castle.
     Occupancy castlingRooks;
-    /// Nothing, or the one square a pawn has just passed over.
+    /// Empty, or the one square a pawn has just passed over.
     Occupancy enPassant;
 
     [[nodiscard]] constexpr Occupancy of(Kind kind) const {
@@ -35,7 +36,7 @@ struct Bitboards {
     [[nodiscard]] constexpr Square king(Colour colour) const {
         return of(colour, Kind::king).first();
     }
-    /// Precondition: someone stands on `square`.
+    /// Precondition: a piece stands on `square`.
     [[nodiscard]] Kind kindAt(Square square) const;
 
     /// Precondition: `square` is empty.
@@ -50,13 +51,13 @@ struct Bitboards {
         ofColour[colour].remove(square);
     }
 
-    /// A piece of `us` goes from one square to another and takes what stands there (Art. 3.1).
+    /// A piece of `us` moves from one square to another and takes any piece there (Art. 3.1).
     constexpr void step(Colour us, Kind kind, Square from, Square to) {
         if (of(other(us)).contains(to)) clear(to, other(us));
         const auto change = Occupancy::of(from) | Occupancy::of(to);
         ofKind[static_cast<std::size_t>(kind)] ^= change;
         ofColour[us] ^= change;
-        castlingRooks &= ~change; // a rook that moves or is taken castles no more
+        castlingRooks &= ~change; // a rook that moves or is taken can no longer castle
         if (kind == Kind::king) castlingRooks &= ~Occupancy::of(homeRank(us));
         enPassant = {};
     }
@@ -81,7 +82,7 @@ struct Bitboards {
         step(us, Kind::pawn, from, to);
         clear(squareAt(fileOf(to), rankOf(from)), other(us));
     }
-    /// King and rook change places as Art. 3.8.b says.
+    /// King and rook move as in Art. 3.8.b.
     constexpr void castle(Colour us, Move castling) {
         clear(castling.from(), us);
         clear(castling.to(), us);
@@ -91,7 +92,7 @@ struct Bitboards {
         enPassant = {};
     }
 
-    /// Carries out a legal move of `us`, whichever it is.
+    /// Carries out any legal move of `us`.
     void play(Colour us, Move move);
 
     bool operator==(const Bitboards&) const = default;
@@ -102,22 +103,22 @@ struct Bitboards {
 attackersOf(const Bitboards& pieces, Square target, Colour by, Occupancy occupied);
 
 /// Whether the pawn on `from` may capture on the en passant square without leaving its king in
-/// check. Two pawns leave their squares at once, so neither pins nor check lines can tell.
+/// check. Two pawns leave their squares at once, so pins and check lines cannot decide it.
 [[nodiscard]] bool enPassantIsSafe(const Bitboards& pieces, Colour us, Square from);
 
 /// Whether the side to move, `us`, has a legal capture on the en passant square (Art. 3.7.d).
 [[nodiscard]] bool enPassantIsLegal(const Bitboards& pieces, Colour us);
 
-/// Whether one move of `us` is legal (Art. 3), without finding all the others; any value may be
-/// asked about. Says the same as a search through the generated moves.
+/// Whether one move of `us` is legal (Art. 3), without generating the others; accepts any value.
+/// Gives the same answer as a search through the generated moves.
 [[nodiscard]] bool isLegalMove(const Bitboards& pieces, Colour us, Move move);
 
 /// Whether the king of `us` is safe from attack after an ordinary move or capture between the two
-/// squares, whatever piece makes it; en passant and castling are other questions.
+/// squares, whichever piece makes it; not for en passant and castling.
 [[nodiscard]] bool leavesKingSafe(const Bitboards& pieces, Colour us, Square from, Square to);
 
-/// Zobrist's exclusive-or of one fixed number for everything that makes a position differ in the
-/// sense of Art. 9.2. The numbers never change, because journals keep fingerprints.
+/// Zobrist hash: exclusive-or of one fixed number for everything that makes a position differ in
+/// the sense of Art. 9.2. The numbers never change, because journals store fingerprints.
 [[nodiscard]] std::uint64_t fingerprintOf(const Bitboards& pieces, Colour turn);
 
 } // namespace rules

@@ -10,11 +10,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef> // brings __GLIBC__
+#include <cstddef> // defines __GLIBC__
 
-// Before a function: compile it, with everything it calls, once for any x86-64 processor and once
-// for those since about 2013 (which count bits in one instruction); the better fit is chosen when
-// the program is loaded. Without effect where compiler, C library or processor cannot do it.
+// Placed before a function: compiles it, with everything it calls, twice, once for any x86-64
+// processor and once for those since about 2013 (which count bits in one instruction); the better
+// version is chosen when the program is loaded. No effect where compiler, C library or processor
+// does not support it.
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
 #define FOR_EACH_PROCESSOR [[gnu::flatten, gnu::target_clones("default", "arch=x86-64-v3")]]
 #else
@@ -23,12 +24,12 @@
 
 namespace rules {
 
-/// What castling of one king with one rook asks of the squares (Art. 3.8.b.2, in the words of the
-/// Chess960 rules, which say the same for the standard squares).
+/// The conditions on the squares for castling of one king with one rook (Art. 3.8.b.2, in the words
+/// of the Chess960 rules, which say the same for the standard squares).
 struct CastlingWay {
-    /// The squares that king and rook cross or land on, except where they stand: all empty.
+    /// The squares that king and rook cross or land on, except their own: all must be empty.
     Occupancy crossed;
-    /// The squares the king crosses and lands on: none attacked.
+    /// The squares the king crosses and lands on: none may be attacked.
     Occupancy kingCrosses;
 };
 
@@ -93,7 +94,7 @@ public:
         , occupied_(own_ | enemies_)
         , king_(pieces.king(us))
         , checkers_(checkersThatDoNotSlide()) {
-        // Own pieces are transparent here: those that stand alone in a line are pinned.
+        // Own pieces are ignored here: one that stands alone on such a line is pinned.
         findChecksAndPins(tables::rook(king_, enemies_) & enemyStraight(), pinnedStraight_);
         findChecksAndPins(tables::bishop(king_, enemies_) & enemyDiagonal(), pinnedDiagonal_);
     }
@@ -127,8 +128,8 @@ private:
                (tables::at(tables::pawn[us], king_) & enemy(Kind::pawn));
     }
 
-    /// Each of these sliders sees the king through own pieces alone: with none between it gives
-    /// check, with one it pins that piece to the line.
+    /// Each of these sliders would reach the king if only own pieces were removed: with none
+    /// between it gives check, with one it pins that piece to the line.
     void findChecksAndPins(Occupancy sliders, Occupancy& pinLines) {
         for (const auto slider : sliders) {
             const auto line = tables::between(king_, slider);
@@ -140,22 +141,23 @@ private:
         }
     }
 
-    /// Where a piece other than the king may land: with one checker only on it or in its way.
+    /// Where a piece other than the king may land: with one checker, only on it or between it and
+    /// the king.
     [[nodiscard]] Occupancy answers() const {
-        // A king that an illegal move has left in check is not taken either (Art. A4.c).
+        // If an illegal move has left a king in check, it is not captured either (Art. A4.c).
         if (checkers_.isEmpty()) return ~(own_ | enemy(Kind::king));
         return tables::between(king_, checkers_.first()) | checkers_;
     }
 
-    /// The other side's attacks, complete on `wanted` and true elsewhere, when our king no longer
-    /// stands in the way of any line.
+    /// The other side's attacks, with our king removed from all lines. Complete within `wanted`;
+    /// outside it may omit attacks but lists none falsely.
     [[nodiscard]] Occupancy attacksOn(Occupancy wanted) const {
         auto attacked = PawnWay<them>::attacks(enemy(Kind::pawn)) |
                         tables::at(tables::king, pieces_.king(them));
         for (const auto from : enemy(Kind::knight))
             attacked |= tables::at(tables::knight, from);
         wanted &= ~attacked;
-        // One square costs two lookups, however many sliders there are.
+        // One square costs two lookups, regardless of the number of sliders.
         return attacked | (wanted.size() > 2 ? slidingAttacks() : slidingAttacksAmong(wanted));
     }
 
@@ -195,8 +197,8 @@ private:
                 receiver.castling(king_, rook);
     }
 
-    /// The rooks that nothing but an attacked square may keep from castling. A rook pinned along
-    /// the rank, which only Chess960 knows, would uncover its king.
+    /// The rooks with which castling is possible unless a square is attacked. A rook pinned along
+    /// the rank, possible in Chess960 only, would uncover its king.
     [[nodiscard]] Occupancy rooksFreeToCastle() const {
         Occupancy free;
         if (checkers_.any()) return free;

@@ -6,7 +6,7 @@
 namespace rules {
 namespace {
 
-/// Receives the moves of a position and counts them without looking at each.
+/// Receives the moves of a position and counts them without visiting each.
 class MoveCounter {
 public:
     void moves(Kind, Square, Occupancy targets) { add(targets); }
@@ -26,8 +26,8 @@ private:
     std::uint64_t count_ = 0;
 };
 
-/// Receives the moves of `us`, plays each on a copy of the board and adds up what `countOn` finds
-/// in the positions that arise.
+/// Receives the moves of `us`, plays each on a copy of the board and adds up what `countOn` returns
+/// for the resulting positions.
 template <Colour us, class CountOn>
 class Player {
 public:

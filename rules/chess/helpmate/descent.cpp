@@ -18,7 +18,7 @@ int stepsApart(Square left, Square right) {
                     std::abs(index(rankOf(left)) - index(rankOf(right))));
 }
 
-/// What White attacks when the black king does not stand in the way of any line.
+/// What White attacks with the black king removed from all lines.
 Occupancy whiteAttacks(const Bitboards& pieces, Square blackKing) {
     const auto white = pieces.of(Colour::white);
     const auto occupied = pieces.occupied() & ~Occupancy::of(blackKing);
@@ -34,7 +34,7 @@ Occupancy whiteAttacks(const Bitboards& pieces, Square blackKing) {
     return attacked;
 }
 
-/// Steps of the foremost pawn to the last rank, a blocked way counting double.
+/// Steps of the foremost pawn to the last rank, doubled if the path is blocked.
 int stepsToQueen(const Bitboards& pieces) {
     const auto pawns = pieces.of(Colour::white, Kind::pawn);
     const auto strong = pieces.of(Colour::white) & (pieces.of(Kind::queen) | pieces.of(Kind::rook));
@@ -71,7 +71,7 @@ int distanceToMate(const Bitboards& pieces, const Weights& weights) {
 
 namespace {
 
-constexpr int muchMore = 100; // for what is mate, or stalemate, if nothing has been overlooked
+constexpr int muchMore = 100; // for an apparent mate or stalemate
 
 int steps(Square left, Square right) {
     return std::max(std::abs(index(fileOf(left)) - index(fileOf(right))),
@@ -82,7 +82,7 @@ Occupancy whiteAttacks(Kind kind, Square from, Occupancy occupied) {
     return tables::attacks({Colour::white, kind}, from, occupied);
 }
 
-/// What all guesses about the moves of one position have in common.
+/// What the estimates for all moves of one position share.
 class Scene {
 public:
     Scene(const Bitboards& pieces, const Weights& weights)
@@ -115,7 +115,7 @@ protected:
     Square victim_;
     Square king_;
     Occupancy ring_;
-    Occupancy lines_; // what stands in the way of lines: all but the black king
+    Occupancy lines_; // the pieces that block lines: all but the black king
     Occupancy attacked_;
     Occupancy attackedTwice_;
     bool isStrong_ = false;

@@ -12,46 +12,46 @@
 
 namespace rules::helpmate {
 
-/// What counts how much in a guess.
+/// The weight of each term of an estimate.
 struct Weights {
-    int flight;     // for each square the black king may flee to
-    int quiet;      // when the black king is not in check
+    int flight;     // for each square the black king may escape to
+    int quiet;      // if the black king is not in check
     int kings;      // for each step between the kings beyond the opposition
     int edge;       // for each step from the black king to the edge
     int queen;      // for each step of the foremost pawn while there is no rook or queen
-    int pieces;     // for each piece of Black's beside the king
-    int unattacked; // when White attacks none of them
+    int pieces;     // for each black piece beside the king
+    int unattacked; // if White attacks none of them
     int corner;     // for each step from the black king to a corner, along the edges
 };
 
-/// A guess how far White is from mating with Black's help; at least 0.
+/// An estimate of how far White is from mating with Black's help; at least 0.
 [[nodiscard]] int distanceToMate(const Bitboards& pieces, const Weights& weights);
 
-/// A move and a guess how far from a mate of the black king it leaves the pieces; only differences
-/// between moves of one position mean something.
+/// A move and an estimate of how far from a mate of the black king it leaves the pieces; only
+/// differences between moves of one position are meaningful.
 struct Choice {
     int distance;
     Move move;
 };
 
-/// Adds every legal move of `us`, whose turn it is, each with a guess made from what moves where,
+/// Adds every legal move of `us`, whose turn it is, each with an estimate computed from the move
 /// without playing it.
 template <Colour us>
 void addChoices(const Bitboards& pieces, const Weights& weights, std::vector<Choice>& choices);
 
-/// Goes straight for a mate of the black king: in each position it plays the move that a guess
-/// likes best, the next best only when it comes back without a mate. The guess is made from the
-/// move alone, before it is played, so that a position costs little more than finding its moves.
-/// It keeps hardly anything and proves nothing but the mate it finds: with pieces enough on the
-/// board that is nearly always there, and it gives up soon.
+/// Heads straight for a mate of the black king: in each position it plays the move with the best
+/// estimate, and the next best only if that leads to no mate. The estimate comes from the move
+/// alone, before it is played, so that a position costs little more than generating its moves.
+/// Stores hardly anything and proves nothing but the mate it finds: with enough pieces on the board
+/// it nearly always finds one, and otherwise it gives up soon.
 class Descent {
 public:
     Descent(const Bitboards& pieces, Colour turn, const Weights& weights);
 
-    /// Whether it came to a mate among that many positions. Precondition: the side to move has a
-    /// legal move.
+    /// Whether it found a mate within `most` positions. Precondition: the side to move has a legal
+    /// move.
     [[nodiscard]] bool run(std::size_t most);
-    /// The moves to the mate. Precondition: run() said so.
+    /// The moves to the mate. Precondition: run() returned true.
     [[nodiscard]] const std::vector<Move>& line() const { return line_; }
 
 private:
@@ -67,9 +67,9 @@ private:
     Colour turn_;
     Weights weights_;
     std::size_t left_ = 0;
-    std::vector<Choice> choices_; // of all positions on the way, those of the latest at the end
+    std::vector<Choice> choices_; // of all positions on the path, those of the latest at the end
     std::vector<Move> line_;
-    // Where positions met so far leave a mark. Two may share one: then a move is not tried.
+    // Marks of the positions met so far. If two share a mark, a move is skipped.
     std::array<std::uint32_t, marks> marks_{};
 };
 

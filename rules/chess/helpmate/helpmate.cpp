@@ -20,7 +20,7 @@ constexpr int mostPositions = 400;
 constexpr int fewPieces = 2;
 constexpr std::size_t fewMoves = 3;
 
-/// Follows every line until it ends, the material is gone or the first one stays open.
+/// Follows every line until it ends or its material is gone; stops at the first that stays open.
 class ShortLines {
 public:
     template <Colour us>
@@ -53,8 +53,8 @@ Occupancy behind(Occupancy pieces) {
     return Occupancy::fromBits(bits | bits >> 32);
 }
 
-/// Whether all that White has beside the king are bishops and pawns with opposing pawns before
-/// them: only then it is worth asking `mayEverMate` before anything else.
+/// Whether all that White has beside the king are bishops and pawns blocked by opposing pawns: only
+/// then is it worth asking `mayEverMate` before anything else.
 bool isWalled(const Bitboards& pieces) {
     const auto pawns = pieces.of(Kind::pawn);
     const auto others =
@@ -66,7 +66,7 @@ bool isWalled(const Bitboards& pieces) {
 
 /// Whether a quick look shows that White can never mate: every line of a few moves ends or leaves
 /// White without material, or nothing gets past the pawns. True is certain, false is not.
-/// Preconditions: the side to move has a legal move, and the material does not rule a mate out.
+/// Preconditions: the side to move has a legal move, and the material does not rule out a mate.
 bool cannotMateAtAGlance(const Bitboards& pieces, Colour turn, std::size_t moves) {
     if (isWalled(pieces) && !mayEverMate(pieces)) return true;
     const bool mayBeForced = pieces.of(Colour::white).size() <= fewPieces + 1 || moves <= fewMoves;
@@ -164,7 +164,7 @@ Guide guideByNovelty(int eachDegree) {
     return guide;
 }
 
-/// The question whether White can mate, asked in ever more thorough ways until one knows.
+/// Whether White can mate, tried with ever more thorough methods until one decides it.
 class Question {
 public:
     Question(const Bitboards& pieces, Colour turn, std::size_t limit)
@@ -214,8 +214,7 @@ private:
         return helpmate::cannotMateEvenWithPhantoms(pieces_, turn_, std::min(most, limit_));
     }
 
-    /// Without rook and queen, and without a pawn that becomes one, few mate patterns are
-    /// left.
+    /// Without rook and queen, and without a pawn that can promote, few mate patterns are left.
     [[nodiscard]] bool lacksStrength() const {
         const auto strong = pieces_.of(Kind::rook) | pieces_.of(Kind::queen);
         if ((pieces_.of(Colour::white) & strong).any()) return false;
@@ -223,8 +222,8 @@ private:
         return Mobility::covers(pieces_) && !Mobility(pieces_).whiteMayPromote();
     }
 
-    /// With hardly anything but pawns the board is soon empty: to follow every move then takes less
-    /// time than to ask again and again which piece may get where.
+    /// With hardly any pieces besides pawns the board soon becomes empty: following every move then
+    /// takes less time than asking repeatedly which piece can get where.
     [[nodiscard]] bool isPawnGame() const {
         constexpr int fewOfficers = 2;
         const auto officers =
@@ -232,7 +231,7 @@ private:
         return officers.size() <= fewOfficers;
     }
 
-    /// One guide gets lost where another finds the way, so each gets a fair while.
+    /// One guide may fail where another succeeds, so each gets a reasonable number of positions.
     [[nodiscard]] std::optional<HelpmateAnswer> byEveryGuide(HelpmateSearch& search,
                                                              bool plansFirst) const {
         if (auto found = run(search, glanceAgain)) return found;

@@ -13,7 +13,7 @@
 
 namespace rules {
 
-/// The player can mate: these legal moves of both sides lead there; none when the mate stands.
+/// The player can mate: these legal moves of both sides lead there; empty if it is mate already.
 struct Helpmate {
     std::vector<Move> line;
 };
@@ -23,32 +23,32 @@ struct NoHelpmate {
     enum class Reason : std::uint8_t {
         over,      ///< The player is mated, or it is stalemate.
         material,  ///< What is left cannot mate (see canMateByMaterial).
-        mobility,  ///< The pieces cannot get where they would have to stand.
+        mobility,  ///< The pieces cannot reach the squares needed for a mate.
         exhausted, ///< Every series has been followed.
-        phantoms,  ///< The same, with bishops that could do more than bishops can.
+        phantoms,  ///< Likewise, with phantom bishops that can do more than real ones.
     };
     Reason reason{};
 };
 
-/// Neither a mate nor a proof was found among that many positions: it is not known.
+/// Neither a mate nor a proof was found within the position limit: the answer is unknown.
 struct Undecided {
     std::size_t positions{};
 };
 
 using HelpmateAnswer = std::variant<Helpmate, NoHelpmate, Undecided>;
 
-/// As many take some 60 megabytes. The slowest known position takes half a second.
+/// This many take some 60 megabytes. The slowest known position takes half a second.
 inline constexpr std::size_t usualPositionLimit = 1'000'000;
 
 /// Whether `winner` can mate by any series of legal moves, both sides helping (Art. 5.2.b, 6.9,
-/// 7.4.b, 9.6). Neither repetition nor the count of moves cuts a series; rights to castle and to
-/// capture en passant count. No more than about `positionLimit` positions are kept at a time.
+/// 7.4.b, 9.6). Repetition and the fifty-move count do not end a series; rights to castle and to
+/// capture en passant are respected. At most about `positionLimit` positions are stored at a time.
 [[nodiscard]] HelpmateAnswer findHelpmate(const Position& position,
                                           Colour winner,
                                           std::size_t positionLimit = usualPositionLimit);
 
 /// Whether it is plain that `winner` can never mate: the quick form of `findHelpmate`, for use
-/// after every move. True is certain; false may also mean that only the whole question would tell.
+/// after every move. True is certain; false may also mean that only `findHelpmate` could decide it.
 [[nodiscard]] bool clearlyCannotMate(const Position& position, Colour winner);
 
 } // namespace rules

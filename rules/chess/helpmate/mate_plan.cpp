@@ -13,7 +13,8 @@
 namespace rules::helpmate {
 namespace {
 
-/// More moves for a pawn with others before it; those of the other side have to be taken first.
+/// Additional moves of a pawn with others before it; those of the other side have to be taken
+/// first.
 int detours(const Bitboards& pieces, Colour colour, Kind kind, Square square) {
     if (kind != Kind::pawn) return 0;
     constexpr int toTake = 4;
@@ -21,7 +22,8 @@ int detours(const Bitboards& pieces, Colour colour, Kind kind, Square square) {
     return 2 * ahead.size() + toTake * (ahead & pieces.of(other(colour))).size();
 }
 
-/// Of all but the king: what the king attacks in the pattern is no flight square.
+/// Attacks of all but the king: squares that the king attacks in the pattern are not flight
+/// squares.
 Occupancy attacksOfWhite(const Bitboards& pieces) {
     const auto white = pieces.of(Colour::white);
     const auto queens = pieces.of(Kind::queen);
@@ -34,7 +36,7 @@ Occupancy attacksOfWhite(const Bitboards& pieces) {
     return attacked;
 }
 
-/// The one of several pieces that gets to its goal soonest.
+/// The piece among several that reaches its goal soonest.
 struct Nearest {
     int moves = MovesToGoal::noWay;
     Occupancy piece;
@@ -74,7 +76,7 @@ MatePlan::MatePlan(const MatePattern& pattern, const Terrain& terrain)
 
 int MatePlan::distance(const Bitboards& pieces) const {
     const int victim = victim_.from(Kind::king, pieces.king(Colour::black));
-    // White's king comes after the black one, which would not get past it.
+    // White's king follows the black one, which could not get past it.
     constexpr int apart = 3;
     const int king =
         pattern_.king.any()
@@ -105,7 +107,7 @@ int MatePlan::movesToBlock(const Bitboards& pieces) const {
     for (const auto flight : pattern_.flights) {
         const auto nearest = nearestOf(free, pieces, blockers_[number++], flight);
         if (!attacked.contains(flight)) free &= ~nearest.piece;
-        // What attacks it now may be needed elsewhere.
+        // The piece that attacks it now may be needed elsewhere.
         sum += attacked.contains(flight) ? std::min(nearest.moves, 1) : nearest.moves;
     }
     return sum;
@@ -114,13 +116,13 @@ int MatePlan::movesToBlock(const Bitboards& pieces) const {
 namespace {
 
 constexpr auto noWay = MovesToGoal::noWay;
-constexpr int eachBlocker = 10; // the more have to be in their places, the rarer a way
+constexpr int eachBlocker = 10; // the more pieces must be in place, the rarer the pattern
 
 bool isCheaper(const MatePattern& left, const MatePattern& right) {
     return left.cost < right.cost;
 }
 
-/// Makes patterns of mates on every square the black king can get to.
+/// Generates mate patterns on every square the black king can reach.
 class PatternSearch {
 public:
     PatternSearch(const Bitboards& pieces, const Terrain& terrain)
@@ -150,13 +152,13 @@ public:
     }
 
 private:
-    /// White pawns with a black pawn before them are likely to stay.
+    /// White pawns blocked by a black pawn are likely to stay.
     [[nodiscard]] Occupancy attacksOfRammedPawns() const {
         const auto before = pawnSteps(Colour::black, pieces_.of(Colour::black, Kind::pawn));
         return pawnAttacks(Colour::white, pieces_.of(Colour::white, Kind::pawn) & before);
     }
 
-    /// What White's pieces attack somewhere, apart from king and pawns.
+    /// The squares that White's pieces attack from anywhere they can go, apart from king and pawns.
     [[nodiscard]] Occupancy attackable() const {
         const auto white =
             pieces_.of(Colour::white) & ~pieces_.of(Kind::king) & ~pieces_.of(Kind::pawn);
@@ -167,7 +169,7 @@ private:
         return on(lightSquares) | on(~lightSquares);
     }
 
-    /// What it costs to bring the foremost pawn to the last rank.
+    /// The estimated cost of bringing the foremost pawn to the last rank.
     [[nodiscard]] int promotionFirst() const {
         constexpr int toTake = 6;
         int least = noWay;
@@ -231,7 +233,7 @@ private:
                terrain_.mayPromote(Colour::white);
     }
 
-    /// Whether one of White's pieces of that kind may get to one of the squares.
+    /// Whether one of White's pieces of that kind may reach one of the squares.
     [[nodiscard]] bool mayArrive(Kind kind, Occupancy squares) const {
         const auto givers = pieces_.of(Colour::white, kind);
         const auto reach = squares & terrain_.domain(Colour::white, kind);
@@ -249,11 +251,11 @@ private:
             if (diagonal ? kind == Kind::rook : kind == Kind::bishop) continue;
             const auto line = tables::ray(victim, step);
             const auto behind = near & tables::ray(victim, {-step.files, -step.ranks});
-            // From beside the king it gives mate only if it is protected.
+            // Adjacent to the king it gives mate only if it is protected.
             const auto givers = line & (~near | cover) & ~king & ~terrain_.blocked();
             if (givers.isEmpty()) continue;
             add(victim, king, cover | line | behind, kind, givers);
-            // Beside the king nothing can step between.
+            // Adjacent to the king nothing can be interposed.
             const auto beside = givers & near;
             if (beside.any() && beside != givers)
                 add(victim, king, cover | line | behind, kind, beside);
@@ -316,7 +318,7 @@ std::vector<MatePlan> matePlans(const Bitboards& pieces, std::size_t most) {
     const Terrain terrain(pieces);
     auto patterns = PatternSearch(pieces, terrain).cheapest();
     patterns.resize(std::min(patterns.size(), 3 * most));
-    // A plan knows more than the pattern it is made from.
+    // A plan gives a better estimate than the pattern it is made from.
     std::vector<std::pair<int, MatePlan>> plans;
     for (const auto& pattern : patterns) {
         const MatePlan plan(pattern, terrain);

@@ -14,8 +14,8 @@
 
 namespace rules::helpmate {
 
-/// What stays where it is in a position, and where pieces of a kind may get at most; as far as
-/// `Mobility` can tell, else nothing stays and every piece gets everywhere.
+/// Which pieces stay where they are in a position, and how far pieces of a kind can get at most, as
+/// far as `Mobility` can tell; otherwise nothing stays and every piece gets everywhere.
 class Terrain {
 public:
     explicit Terrain(const Bitboards& pieces);
@@ -35,21 +35,21 @@ private:
     ByColour<bool> mayPromote_{true, true};
 };
 
-/// How many moves pieces of one colour need from a square to the nearest of some goals when only
-/// the pieces that never move are in their way: a guess to steer by.
+/// How many moves pieces of one colour need from a square to the nearest of some goals if only the
+/// pieces that never move are in their way: an estimate to guide a search.
 class MovesToGoal {
 public:
-    /// What it says where there is no way: more than any way takes.
+    /// The value where there is no path: more than any path takes.
     static constexpr int noWay = 30;
 
     MovesToGoal() { clear(); }
 
-    /// Kings alone.
+    /// For kings only.
     [[nodiscard]] static MovesToGoal ofKing(Colour colour, Occupancy goals, const Terrain& terrain);
-    /// Pieces of that kind alone, and pawns that first have to become one.
+    /// For pieces of that kind, and pawns that have to promote to it first.
     [[nodiscard]] static MovesToGoal
     ofGiver(Colour colour, Kind kind, Occupancy goals, const Terrain& terrain);
-    /// All kinds but kings for which `isWanted` says so.
+    /// For all kinds but kings for which `isWanted` returns true.
     template <class IsWanted>
     [[nodiscard]] static MovesToGoal
     ofPieces(Colour colour, Occupancy goals, const Terrain& terrain, IsWanted isWanted) {
@@ -72,33 +72,33 @@ private:
     std::array<tables::BySquare<std::uint8_t>, kinds.size()> counts_{};
 };
 
-/// Where the pieces stand in one mate pattern.
+/// The places of the pieces in one mate pattern.
 struct MatePattern {
     static constexpr std::size_t mostFlights = 4;
 
     Square victim{}; // the black king
-    Occupancy king;  // White's: one square, or none if it does not take part
-    Kind giver{};    // of the piece that mates
+    Occupancy king;  // White's: one square, or empty if it does not take part
+    Kind giver{};    // kind of the piece that mates
     Occupancy givers;
     Occupancy flights; // to be blocked by Black's pieces, or attacked by another of White's
-    int cost = 0;      // a guess how far it is from the first position
+    int cost = 0;      // an estimate of the distance from the first position
 };
 
-/// Whether a black piece on `flight`, beside its king, leaves the mate of the pattern alone: it
-/// gives no check, and neither takes the mating piece nor steps between, as far as `blocked` lets
-/// it.
+/// Whether a black piece on `flight`, beside its king, does not spoil the mate of the pattern: it
+/// gives no check, and neither takes the mating piece nor can be interposed, as far as `blocked`
+/// allows.
 [[nodiscard]] bool
 mayBlock(Kind kind, Square flight, const MatePattern& pattern, Occupancy blocked);
 
-/// Steers for one mate pattern. Where few pieces can take part, as with bishops of one square
-/// colour, only few patterns exist, and a search that steers for one of them gets there where a
-/// general guess sees no difference between one move and another. A pattern proves nothing.
+/// Guides a search to one mate pattern. Where few pieces can take part, as with bishops of one
+/// square colour, only few patterns exist, and a search guided to one of them succeeds where a
+/// general estimate cannot tell moves apart. A pattern proves nothing.
 class MatePlan {
 public:
     /// Precondition: the pattern has no more flights than `mostFlights`.
     MatePlan(const MatePattern& pattern, const Terrain& terrain);
 
-    /// A guess how far the pieces are from standing as in the pattern; at least 0.
+    /// An estimate of how far the pieces are from standing as in the pattern; at least 0.
     [[nodiscard]] int distance(const Bitboards& pieces) const;
 
 private:

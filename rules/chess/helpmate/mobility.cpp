@@ -8,8 +8,8 @@
 namespace rules::helpmate {
 namespace {
 
-/// Where a piece gets with one step, or would if something stood there to be taken. Pawns on their
-/// first rank have none: what passes two squares may be taken en passant.
+/// Where a piece gets with one step, or would if there were something to take. Pawns on their first
+/// rank have none, because a double step may be answered by an en passant capture.
 Occupancy firstSteps(const MobilePiece& piece, Occupancy occupied) {
     const auto from = Occupancy::of(piece.home);
     if (piece.kind != Kind::pawn) return attacked(piece, from, occupied);
@@ -47,8 +47,9 @@ Occupancy DeadEnds::matesOf(const MobilePiece& piece) const {
     return mates;
 }
 
-/// Once `piece` stands there the white king is attacked by something that can neither be taken nor
-/// shut off, and all squares beside it are attacked or held by white pieces for good.
+/// Whether, once `piece` stands there, the white king is attacked by a piece that can neither be
+/// taken nor blocked, and all squares beside it are attacked or permanently occupied by white
+/// pieces.
 bool DeadEnds::isMate(const MobilePiece& piece, Square to) const {
     const auto king = kings_.white.first();
     const auto target = Occupancy::of(to);
@@ -76,7 +77,7 @@ Occupancy DeadEnds::placesOfOthers(const MobilePiece& piece) const {
     return places;
 }
 
-/// The white king aside: where it may go is a question of what is attacked.
+/// Not counting the white king: its squares depend on what is attacked.
 bool DeadEnds::mayWhiteGetTo(Occupancy squares, Occupancy occupied) const {
     return std::any_of(pieces_.begin(), pieces_.end(), [&](const MobilePiece& piece) {
         return piece.colour == Colour::white && piece.kind != Kind::king &&
@@ -87,7 +88,7 @@ bool DeadEnds::mayWhiteGetTo(Occupancy squares, Occupancy occupied) const {
 Occupancy DeadEnds::lossesOf(const MobilePiece& last) const {
     Occupancy losses;
     if (kings_.black.hasSeveral() || last.kind == Kind::pawn) return losses;
-    // From beside the king, or a knight's leap away, so that nothing steps between.
+    // From beside the king, or a knight's move away, so that nothing can be interposed.
     const auto checks = attacked(last, kings_.black, Occupancy::all());
     for (const auto on : checks)
         if ((kingSteps(kings_.black) & ~steady_.black & ~Occupancy::of(on)).isEmpty() &&
@@ -96,7 +97,7 @@ Occupancy DeadEnds::lossesOf(const MobilePiece& last) const {
     return losses;
 }
 
-/// Nothing is left to pin what takes it.
+/// White has no piece left that could pin the piece that takes it.
 bool DeadEnds::isTaken(const MobilePiece& last, Square on) const {
     const auto places = placesOfOthers(last) | last.reach;
     return std::any_of(pieces_.begin(), pieces_.end(), [&](const MobilePiece& piece) {
@@ -170,7 +171,7 @@ Mobility Mobility::after(Capture capture) const {
     } else {
         taker.home = square;
         taker.reach = Occupancy::of(square);
-        taker.mayBeCaptured = false; // it has arrived there
+        taker.mayBeCaptured = false; // it has just arrived there
         taker.hasChangedFile = true;
     }
     next.pieces_[capture.taken] = next.pieces_[--next.count_];
@@ -214,8 +215,8 @@ bool Mobility::isShutIn(Colour king) const {
     return !kingReach_[king].hasSeveral() && (kingSteps(kingReach_[king]) & ~shut).isEmpty();
 }
 
-/// Where the other king can never step: attacked by steady pieces over squares that nothing but
-/// this king himself ever stands on.
+/// Where the other king can never step: squares attacked by steady pieces along lines that nothing
+/// but this king itself can ever block.
 void Mobility::noteSteadyAttacks(Colour by) {
     const auto inTheWay = reached_.white | reached_.black | kingReach_[by];
     Occupancy always;
@@ -279,7 +280,7 @@ Occupancy Mobility::wayFreeOfPawns(const MobilePiece& pawn) const {
 
 Occupancy Mobility::grownPawn(const MobilePiece& piece) const {
     const auto enemy = other(piece.colour);
-    // Once promoted a pawn may be anything and get anywhere.
+    // Once promoted, a pawn may be any kind of piece and get anywhere.
     if (hasPromoted(piece)) return ~shutTo(piece.colour);
     const auto shut = shutTo(piece.colour) | deadEnds(piece);
     const auto free = ~(steady_.white | steady_.black | shut) & wayFreeOfPawns(piece);
@@ -291,7 +292,7 @@ Occupancy Mobility::grownPawn(const MobilePiece& piece) const {
     return steps | doubleSteps | captures;
 }
 
-/// Where a step ends White's hopes, whatever it sets free.
+/// Where a step ends White's chances, whatever it may set free.
 Occupancy Mobility::deadEnds(const MobilePiece& piece) const {
     if (piece.kind == Kind::king) return {};
     if (piece.colour == Colour::black)

@@ -18,7 +18,7 @@ namespace rules::helpmate {
 
 namespace detail {
 
-/// One step, wrapped around nothing.
+/// One step, without wrapping around the edge.
 template <int files, int ranks>
 constexpr Occupancy moved(Occupancy set) {
     constexpr auto fileBits = [](int file) { return std::uint64_t{0x0101'0101'0101'0101} << file; };
@@ -34,7 +34,7 @@ constexpr Occupancy moved(Occupancy set) {
         return Occupancy::fromBits(bits >> -shift);
 }
 
-/// As many steps as there are squares, the first blocked square included.
+/// Any number of steps, up to and including the first blocked square.
 template <int files, int ranks>
 constexpr Occupancy run(Occupancy from, Occupancy blocked) {
     auto reached = moved<files, ranks>(from);
@@ -96,19 +96,19 @@ constexpr Occupancy filesAhead(Colour colour, Occupancy from) {
 
 namespace rules::helpmate {
 
-/// A piece and where it can ever get, at most.
+/// A piece and the squares it can ever reach, at most.
 struct MobilePiece {
     Colour colour{};
     Kind kind{};
     Square home{};
-    /// Every square it may ever stand on, its home included.
+    /// Every square it may ever stand on, including its home.
     Occupancy reach;
     bool mayBeCaptured = false;
-    /// A pawn that has captured: which pawn stands before which on its file is not known.
+    /// A pawn that has captured: the order of pawns on its file is then unknown.
     bool hasChangedFile = false;
 
     [[nodiscard]] bool hasNotMoved() const { return reach == Occupancy::of(home); }
-    /// It stands there for good.
+    /// Whether it stays there for good.
     [[nodiscard]] bool isSteady() const { return !mayBeCaptured && hasNotMoved(); }
 };
 
@@ -126,19 +126,18 @@ inline Occupancy attacked(const MobilePiece& piece, Occupancy from, Occupancy oc
     return bishopRuns(from, occupied) | rookRuns(from, occupied);
 }
 
-/// Steps after which White never mates, wherever within their sets of squares the other pieces
-/// stand by then. What such a step would set free is free too late.
+/// Steps after which White never mates, wherever the other pieces are then within their sets of
+/// squares. Whatever such a step sets free comes too late.
 class DeadEnds {
 public:
     /// Neither castling nor a capture en passant is possible, and no white pawn promotes.
     explicit DeadEnds(std::span<const MobilePiece> pieces);
 
-    /// Where this black piece mates White with the first step it takes.
-    /// Precondition: piece.hasNotMoved(), and it is one of the pieces.
+    /// Where this black piece mates White with its first step. Precondition: piece.hasNotMoved(),
+    /// and it is one of the pieces.
     [[nodiscard]] Occupancy matesOf(const MobilePiece& piece) const;
 
-    /// Where this piece, the last that White has beside the king, gives check and Black can do
-    /// nothing but take it.
+    /// Where this piece, White's last beside the king, gives check and Black can only take it.
     [[nodiscard]] Occupancy lossesOf(const MobilePiece& last) const;
 
 private:
@@ -163,33 +162,32 @@ class Mobility {
 public:
     static constexpr std::size_t mostPieces = 32;
 
-    /// Castling and a capture en passant right now are not followed, nor more pieces than a set
-    /// has.
+    /// Whether the sets cover this position. Castling and en passant captures that are possible now
+    /// are not, nor are more pieces than a set can hold.
     [[nodiscard]] static bool covers(const Bitboards& pieces) {
         return pieces.castlingRooks.isEmpty() && pieces.enPassant.isEmpty() &&
                pieces.occupied().size() <= static_cast<int>(mostPieces);
     }
 
-    /// How long the sets are right: for good, or until a piece is captured that has stood still. As
-    /// long as it is not taken it is in the way of all others, so in the second case the sets are
-    /// smaller.
+    /// How long the sets are valid: for good, or until a piece is captured that has not moved.
+    /// Until then it blocks all others, so the sets are smaller in the second case.
     enum class Until : std::uint8_t { theEnd, standingPieceCaptured };
 
     /// Precondition: covers(pieces).
     explicit Mobility(const Bitboards& pieces, Until until = Until::theEnd);
 
-    /// A capture with which sets until a standing piece is captured may come to their end.
+    /// A capture that may end the validity of sets that hold until a standing piece is captured.
     struct Capture {
         std::size_t taker;
         std::size_t taken;
     };
-    /// Every one that is possible at all.
+    /// All such captures that may be possible.
     [[nodiscard]] std::vector<Capture> captures() const;
     /// How far every piece gets after that, until the next such capture.
     [[nodiscard]] Mobility after(Capture capture) const;
 
     [[nodiscard]] std::span<const MobilePiece> pieces() const { return {pieces_.data(), count_}; }
-    /// A white pawn may promote: nothing is ruled out then, and the sets are not complete.
+    /// A white pawn may promote: then nothing is ruled out, and the sets are incomplete.
     [[nodiscard]] bool whiteMayPromote() const { return whitePromotes_; }
     /// Squares whose piece never leaves.
     [[nodiscard]] Occupancy steady() const { return steady_.white | steady_.black; }
@@ -213,14 +211,14 @@ private:
     std::size_t count_ = 0;
     Until until_;
     bool whitePromotes_ = false;
-    // What follows from the sets so far:
+    // Derived from the sets so far:
     ByColour<Occupancy> steady_;
     ByColour<Occupancy> reached_; // by pieces other than the king
     ByColour<Occupancy> kingReach_;
     ByColour<Occupancy> heldPawns_;      // homes of pawns that stay on their file, never captured
     ByColour<Occupancy> alwaysAttacked_; // by the pieces of that colour
     ByColour<Occupancy> captures_;       // where that colour may capture
-    ByColour<bool> shutIn_{};            // whose king has nowhere to go
+    ByColour<bool> shutIn_{};            // whose king has no square to go to
     bool whiteHasOnePiece_ = false;      // beside the king
 };
 

@@ -20,7 +20,7 @@ Occupancy stepsFrom(Kind kind, Occupancy from, Occupancy blocked) {
     return bishopRuns(from, blocked) | rookRuns(from, blocked);
 }
 
-/// Where pieces get in any number of moves over the squares that are free to them.
+/// Where pieces get in any number of moves over the squares free for them.
 Occupancy spread(Kind kind, Occupancy from, Occupancy blocked, Occupancy free) {
     auto reach = from;
     for (auto before = Occupancy(); reach != before;) {
@@ -44,7 +44,7 @@ Terrain::Terrain(const Bitboards& pieces) {
     domains_.black.fill(Occupancy::all());
     if (!Mobility::covers(pieces)) return;
     const Mobility mobility(pieces);
-    if (mobility.whiteMayPromote()) { // then the sets are not complete
+    if (mobility.whiteMayPromote()) { // then the sets are incomplete
         assumeThatWallsStay(pieces);
         return;
     }
@@ -55,8 +55,8 @@ Terrain::Terrain(const Bitboards& pieces) {
         note(piece);
 }
 
-/// Many a pawn that might be taken never is. Where pawns face each other kings and bishops find out
-/// soonest what can be done as if they stayed.
+/// Many a pawn that might be taken never is. Where pawns block each other, assuming that they stay
+/// shows soonest what kings and bishops can do.
 void Terrain::assumeThatWallsStay(const Bitboards& pieces) {
     ByColour<Occupancy> walls;
     for (const auto colour : colours)
@@ -104,8 +104,8 @@ void MovesToGoal::clear() {
         ofKind.fill(noWay);
 }
 
-/// Layer by layer, from the goals back; apart from pawns every piece moves back as it moves on.
-/// What is many moves away counts as out of reach.
+/// Breadth-first, from the goals back; apart from pawns every piece moves back as it moves forward.
+/// Squares too many moves away count as out of reach.
 void MovesToGoal::lay(Colour colour, Kind kind, Occupancy goals, const Terrain& terrain) {
     constexpr std::uint8_t most = 20;
     auto& counts = counts_[static_cast<std::size_t>(kind)];
@@ -120,7 +120,7 @@ void MovesToGoal::lay(Colour colour, Kind kind, Occupancy goals, const Terrain& 
     }
 }
 
-/// A pawn gets to the goals on its file, or wherever you like once it is promoted.
+/// A pawn reaches goals on its file, or anywhere once it is promoted.
 void MovesToGoal::layPawns(Colour colour, Occupancy goals, const Terrain& terrain) {
     for (const auto square : allSquares) {
         const auto here = Occupancy::of(square);

@@ -26,7 +26,7 @@ Occupancy attacksFromReach(const MobilePiece& piece, Occupancy steady) {
     return bishopRuns(piece.reach, steady) | rookRuns(piece.reach, steady);
 }
 
-/// What takes part in a mate, and where it can be.
+/// The pieces that take part in a mate, and where they can be.
 struct Cast {
     Occupancy victim;  // the black king
     Occupancy king;    // White's
@@ -52,7 +52,7 @@ Cast castOf(const Mobility& mobility) {
     return cast;
 }
 
-/// Gives each of the squares a piece of Black's own (augmenting paths).
+/// Assigns a piece of Black's own to each of the squares (augmenting paths).
 class Blockade {
 public:
     explicit Blockade(const Cast& cast) : cast_(cast) { on_.fill(-1); }
@@ -100,7 +100,7 @@ bool mayMateIn(const Mobility& mobility) {
         squares.begin(), squares.end(), [&](Square square) { return mayBeMatedOn(square, cast); });
 }
 
-/// Whether it may be mate now, or after captures of pieces that have stood still.
+/// Whether there may be a mate now, or after captures of pieces that have not moved.
 bool mayMateFrom(const Mobility& mobility, int& left) {
     if (mayMateIn(mobility)) return true;
     const auto captures = mobility.captures();
@@ -149,7 +149,7 @@ private:
         return ruleOut<turn>(pieces);
     }
 
-    // How much is followed altogether.
+    // How many positions are followed altogether.
     int positions_ = 32;
     int captures_ = 200;
 };
@@ -168,7 +168,7 @@ namespace {
 struct Phantoms {
     int count = 0;
     Occupancy places;  // where they may stand and capture
-    Occupancy attacks; // what they attack when they like
+    Occupancy attacks; // the squares they may attack
     bool mayMove = false;
 };
 
@@ -199,7 +199,7 @@ bool isKingSafe(const Bitboards& pieces, Colour side) {
     return attackersOf(pieces, pieces.king(side), other(side), pieces.occupied()).isEmpty();
 }
 
-/// Every position of the game with phantoms.
+/// Enumerates every position of the game with phantoms.
 class PhantomGame {
 public:
     PhantomGame(const Bitboards& pieces, Colour turn, Occupancy squares)
@@ -225,7 +225,7 @@ private:
     template <Colour us>
     void expand(const Bitboards& pieces) {
         follow<us>(pieces, [&](const Bitboards& next, Move move, bool) {
-            // A promoted piece would run along the phantoms' squares.
+            // A promoted piece could move along the phantoms' squares.
             if (move.isPromotion()) mateIsPossible_ = true;
             meet(next, other(us), move.isEnPassant() ? anywhere : Occupancy::of(move.from()));
         });
@@ -267,8 +267,8 @@ private:
         if (!mateIsPossible_) add(pieces, turn);
     }
 
-    /// The move that gives check is a phantom's own, or it is seen on the board, or a phantom
-    /// checks over the square that was left.
+    /// Whether the check may come from a phantom's own move, is visible on the board, or may come
+    /// from a phantom along a line through the square that was left.
     [[nodiscard]] bool isCheckPossible(const Bitboards& pieces, Occupancy left) const {
         const auto king = pieces.king(Colour::black);
         if (left == anywhere || !isKingSafe(pieces, Colour::black)) return true;
@@ -310,7 +310,7 @@ bool cannotMateEvenWithPhantoms(const Bitboards& pieces, Colour turn, std::size_
     if (bishops.isEmpty()) return false;
     std::array tries{Occupancy::all(), lightSquares, ~lightSquares};
     return std::any_of(tries.begin(), tries.end(), [&](Occupancy squares) {
-        // Without bishops of one colour the first try is the same as one of the others.
+        // If there are bishops of one square colour only, the first try equals one of the others.
         const bool isNew = squares == Occupancy::all() ||
                            ((bishops & squares).any() && (bishops & ~squares).any());
         return isNew && PhantomGame(pieces, turn, squares).rulesOutMate(limit);

@@ -8,37 +8,36 @@
 
 namespace rules::helpmate {
 
-/// Whether White's pieces and Black's own could ever get where they must stand when Black is mated.
-/// False is certain: no series of legal moves mates Black. True is not. Says true where rooks may
-/// still castle or a pawn may be taken en passant: both move or take pieces in ways that `Mobility`
-/// does not know. Precondition: Black is not mated already.
+/// Whether White's pieces and Black's own could ever reach the squares needed to mate Black. False
+/// is certain: no series of legal moves mates Black. True is not. Returns true where rooks may
+/// still castle or a pawn may be taken en passant, because `Mobility` does not model these moves.
+/// Precondition: Black is not mated already.
 [[nodiscard]] bool mayEverMate(const Bitboards& pieces);
 
-/// The same, following which piece may capture which among those that have stood still so far:
-/// until it is captured such a piece is in the way of all others, and afterwards it takes no part
-/// in a mate. False is certain. True may also mean that there are too many captures to follow: no
-/// more than `left`, which becomes less by those that were. Same precondition.
+/// Like `mayEverMate`, but follows which piece may capture which among those that have not moved:
+/// until it is captured such a piece blocks all others, and afterwards it takes no part in a mate.
+/// False is certain. True may also mean that there are too many captures to follow: at most `left`,
+/// which is reduced by the number followed. Same precondition.
 [[nodiscard]] bool mayMateCaptureByCapture(const Bitboards& pieces, int& left);
 
-/// Whether `mayMateCaptureByCapture` rules out that White ever mates, now or once the checks that
-/// follow each other from here have come to an end: a check leaves few moves, and what it forces
-/// the sets of squares do not see. True is certain, false is not. Precondition: the side to move
-/// has a legal move.
+/// Whether `mayMateCaptureByCapture` rules out that White ever mates, now or once the series of
+/// checks that begins here has ended: a check leaves few moves, and the sets of squares do not know
+/// what it forces. True is certain, false is not. Precondition: the side to move has a legal move.
 [[nodiscard]] bool isRuledOutAfterChecks(const Bitboards& pieces, Colour turn);
 
 /// Whether White can be shown never to mate by following every series of moves with the bishops on
-/// light squares, on dark ones or on both left out of the count. True is certain, false is not;
-/// `limit` bounds the positions kept for each of the three tries.
+/// light squares, on dark ones or on both replaced by phantoms. True is certain, false is not;
+/// `limit` bounds the positions stored for each of the three tries.
 ///
-/// Many bishops behind walls of pawns have far too many places to be followed. So those of a square
-/// colour become phantoms, which may be anywhere they could ever get, all at once, and be there or
-/// not as it suits the mate. Whatever is possible with bishops is possible with phantoms: every
-/// piece may step where one stands or take it, each side that has one may pass or take with it, and
-/// it attacks what it likes. No piece that is left runs along squares of their colour (there are no
-/// rooks and queens), so they never have to stand in anyone's way to make a move legal. Only when a
-/// phantom comes to give check is not left to it: it has to move itself, or the piece that moves
-/// has to leave its line. If no mate arises among the few positions of this more generous game,
-/// none arises in chess.
+/// Many bishops behind walls of pawns have far too many positions to follow. So those of a square
+/// colour become phantoms, which may be anywhere they could ever get, all at once, and be present
+/// or absent as suits the mate. Whatever is possible with bishops is possible with phantoms: every
+/// piece may step onto or capture one, each side that has one may make a waiting move or a capture
+/// with it, and it attacks whatever it can. The remaining pieces do not move along squares of their
+/// colour (there are no rooks and queens), so phantoms never have to block a line to make a move
+/// legal. The one restriction is on how a phantom gives check: it has to move itself, or the piece
+/// that moves has to leave its line. If no mate arises among the few positions of this more
+/// generous game, none arises in chess.
 [[nodiscard]] bool
 cannotMateEvenWithPhantoms(const Bitboards& pieces, Colour turn, std::size_t limit);
 

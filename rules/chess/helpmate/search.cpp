@@ -88,12 +88,12 @@ int Novelty::note(const Bitboards& pieces, Square square) {
     return isNewBesideAnother ? 1 : 2;
 }
 
-// Every one is looked at, because what was looked at is known.
+// Always visits all of them, because isFirst() also records each fact.
 bool Novelty::isFirstBeside(const Bitboards& pieces, Square square, std::uint64_t fact) {
     bool isNew = false;
     for (const auto side : colours)
         for (const auto kind : kinds) {
-            if (kind == Kind::pawn) continue; // they are part of the world
+            if (kind == Kind::pawn) continue; // they define the context
             for (const auto other : pieces.of(side, kind) & ~Occupancy::of(square))
                 if (isFirst(fact + place(side, kind, other))) isNew = true;
         }
@@ -111,14 +111,14 @@ bool Novelty::isFirst(std::uint64_t fact) {
 
 namespace {
 
-/// 0 to `most`, always the same for one board.
+/// A pseudo-random number from 0 to `most`, always the same for one board.
 int chance(const PackedBoard& board, int most) {
     const auto& planes = board.planes;
     const auto hash = mixed(0, planes[0] ^ planes[1] << 1 ^ planes[2] << 2 ^ planes[3] << 3);
     return static_cast<int>((hash >> 40) % static_cast<unsigned>(most + 1));
 }
 
-/// Where the piece that moved, when castling the king, stands now.
+/// The square on which the moved piece, or the king when castling, now stands.
 Square arrival(Move move) {
     return move.isCastling() ? move.kingTarget() : move.to();
 }
@@ -175,8 +175,8 @@ void HelpmateSearch::meet(
         queue(*number, pieces);
 }
 
-/// The question takes longer than everything else. While it hardly ever rules a position out it is
-/// asked only now and then: what stays is looked at, which is as right.
+/// This test takes longer than everything else. While it hardly ever rules out a position it is run
+/// only now and then; positions that are kept unnecessarily do no harm.
 bool HelpmateSearch::isRuledOut(const Bitboards& pieces) {
     constexpr std::size_t trial = 32;
     constexpr std::size_t rarely = 16;

@@ -17,10 +17,10 @@
 
 namespace rules::helpmate {
 
-/// A board in 32 bytes, without losing anything: four bits a square, the squares of one bit
-/// gathered in one plane. Beside the kinds there is a code for a rook that may still castle and one
-/// for a pawn that may be taken en passant; its rank tells its colour. With the turn, two packed
-/// boards are equal exactly when the positions have the same legal series of moves before them.
+/// A board in 32 bytes, without loss: four bits per square, each bit of all squares gathered in one
+/// plane. Beside the kinds there is a code for a rook that may still castle and one for a pawn that
+/// may be taken en passant, whose rank implies its colour. Together with the turn, two packed
+/// boards are equal exactly if the positions allow the same series of legal moves.
 struct PackedBoard {
     std::array<std::uint64_t, 4> planes{};
 
@@ -78,21 +78,21 @@ constexpr Bitboards unpacked(const PackedBoard& board) {
     return pieces;
 }
 
-/// Where the hash of a position begins.
+/// The initial hash of a position.
 constexpr std::uint64_t seedOf(Colour turn) {
     return turn == Colour::white ? 0x243f'6a88'85a3'08d3 : 0x1319'8a2e'0370'7344;
 }
 
-/// The hash with one value more, whose bits are spread over all of it: Fibonacci hashing (Knuth,
-/// The Art of Computer Programming, 6.4).
+/// The hash combined with one more value, whose bits are spread over all of it: Fibonacci hashing
+/// (Knuth, The Art of Computer Programming, 6.4).
 constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     hash = (hash ^ value) * 0x9e37'79b9'7f4a'7c15;
     return hash ^ hash >> 32;
 }
 
-/// Every position a search has met, each once, with the move that led to it first. Positions are
-/// kept and compared in full: a hash value only says where to look. So a position that is called
-/// known has been met, and no mate is lost to two positions being taken for one.
+/// Every position a search has met, each once, with the move that first led to it. Positions are
+/// stored and compared in full: a hash value only says where to look. So a position reported as
+/// known has been met, and no mate is missed because two positions are mistaken for one.
 class KnownPositions {
 public:
     using Number = std::uint32_t;
@@ -101,7 +101,7 @@ public:
     struct Entry {
         PackedBoard board;
         Number parent = none;
-        Number next = none; // free for whoever queues positions
+        Number next = none; // free for use by a queue of positions
         Move move = Move::plain(Square::a1, Square::a1);
         Colour turn{};
         bool begun = false;      // some of the moves have been followed, but not all
@@ -110,7 +110,7 @@ public:
 
     KnownPositions();
 
-    /// The number of the new position; nothing if it is known already.
+    /// The number of the new position; nullopt if it is known already.
     std::optional<Number> add(const PackedBoard& board, Colour turn, Number parent, Move move);
 
     [[nodiscard]] Entry& operator[](Number number) { return entries_[number]; }
@@ -125,41 +125,41 @@ private:
     std::size_t mask_;
 };
 
-/// Tells how new a position is, as planners do: with many pieces that move to and fro, nearly all
-/// positions differ only in what does not matter, and what brings a search on is a piece that gets
-/// where none of its kind has been. Pawns and the number of pieces make up a world of their own:
-/// after each of their changes everything is new again.
+/// Estimates how new a position is, as in automated planning: with many pieces that move to and
+/// fro, nearly all positions differ only in unimportant ways, and a search advances when a piece
+/// reaches a square where none of its kind has been. Pawns and the number of pieces form the
+/// context: after each change of it everything counts as new again.
 class Novelty {
 public:
     Novelty();
 
-    /// 0 when the piece on `square`, which has just moved, is the first of its kind there; 1 when
-    /// it is there for the first time while another stands where it does; otherwise 2. From now on
-    /// that is known. Rarely something new is taken for known.
+    /// 0 if the piece on `square`, which has just moved, is the first of its kind there; 1 if it is
+    /// there for the first time while another piece stands where it does; otherwise 2. Records what
+    /// it saw. Rarely, something new is mistaken for known.
     [[nodiscard]] int note(const Bitboards& pieces, Square square);
 
 private:
     [[nodiscard]] bool isFirst(std::uint64_t fact);
     [[nodiscard]] bool isFirstBeside(const Bitboards& pieces, Square square, std::uint64_t fact);
 
-    std::vector<std::uint64_t> seen_; // a bit for each fact, several facts may share one
+    std::vector<std::uint64_t> seen_; // a bit for each fact; several facts may share one
 };
 
-/// What a search steers by. It only decides which positions are looked at first, never what is true
-/// of them. Different guides find different mates, so a search that gets lost with one is begun
-/// again with another.
+/// The ordering of a search. It only decides which positions are visited first, never what is true
+/// of them. Different guides find different mates, so a search that fails with one is started again
+/// with another.
 struct Guide {
-    /// A guess how far White is from mating; at least 0.
+    /// An estimate of how far White is from mating; at least 0.
     std::function<int(const Bitboards&)> distance;
-    int depth = 0;  // more for each move already made
-    int chance = 1; // up to this much more at random, so that equal positions are not all tried
-    int usual = 0;  // so much more for each degree in which a position is not new (see `Novelty`)
+    int depth = 0;  // added for each move already made
+    int chance = 1; // up to this much added at random, so that not all equal positions are tried
+    int usual = 0;  // added for each degree in which a position is not new (see `Novelty`)
 };
 
-/// Looks for a mate of the black king by White with the help of both sides, going on from the most
-/// promising position it knows. A move that leads nearer is followed at once; the other moves of
-/// that position wait until it is the most promising again. As no position is looked at twice it
-/// comes to an end, and if it ends without a mate there is none.
+/// Looks for a mate of the black king by White with the help of both sides, always continuing from
+/// the most promising position known. A move that leads nearer is followed at once; the other moves
+/// of that position wait until it is the most promising again. As no position is visited twice the
+/// search terminates, and if it does so without a mate there is none.
 class HelpmateSearch {
 public:
     enum class End : std::uint8_t { mate, exhausted, limit };
@@ -167,14 +167,14 @@ public:
     /// Precondition: the side to move has a legal move.
     HelpmateSearch(const Bitboards& pieces, Colour turn, Guide guide);
 
-    /// Goes on until it ends or `limit` positions are known.
+    /// Continues until it ends or `limit` positions are known.
     [[nodiscard]] End run(std::size_t limit);
 
-    /// From now on positions are dropped that `mayEverMate` rules out.
+    /// From now on drops positions that `mayEverMate` rules out.
     void lookAtMobility() { looksAtMobility_ = true; }
 
     [[nodiscard]] std::size_t positions() const { return known_.size(); }
-    /// The moves to the mate. Precondition: run() said mate.
+    /// The moves to the mate. Precondition: run() returned mate.
     [[nodiscard]] std::vector<Move> line() const;
 
 private:
@@ -194,17 +194,17 @@ private:
     KnownPositions known_;
     std::array<Number, distances> queues_{}; // the latest of each distance, linked by `next`
     std::size_t nearest_ = distances;
-    std::size_t here_ = 0;  // how far the position is whose moves are followed
+    std::size_t here_ = 0;  // the distance of the position whose moves are followed
     bool isNearer_ = false; // one of them led nearer
     Number mate_ = KnownPositions::none;
     bool looksAtMobility_ = false;
-    std::size_t asked_ = 0; // how often about mobility
+    std::size_t asked_ = 0; // how often mobility was tested
     std::size_t ruledOut_ = 0;
     std::size_t unasked_ = 0;
 };
 
-/// Receives the moves of `us`, plays each on a copy of the board and hands that to `visit`, with
-/// the move and whether it can never be undone: a capture, a pawn's move or castling.
+/// Receives the moves of `us`, plays each on a copy of the board and passes that to `visit`, with
+/// the move and whether it is irreversible: a capture, a pawn's move or castling.
 template <Colour us, class Visit>
 class Follower {
 public:
@@ -265,7 +265,7 @@ void follow(const Bitboards& pieces, Visit visit) {
     Generator<us>(pieces).deliver(follower);
 }
 
-/// Receives moves and only notices whether there are any.
+/// Receives moves and only records whether there are any.
 class MoveSeen {
 public:
     void moves(Kind, Square, Occupancy targets) { see(targets); }

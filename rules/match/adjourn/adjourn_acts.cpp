@@ -8,13 +8,14 @@
 #include <algorithm>
 #include <vector>
 
-// Adjourning: who seals, and the envelope (L09-G1 to G3, ADJ-1 to 3). Resuming: who is there, the
+// Adjourning: who seals, and the envelope (L09-G1 to G3, ADJ-1 to 3). Resuming: who is present, the
 // envelope, whose clock runs (L09-G5 to G11, ADJ-5 to 12).
 
 namespace rules {
 namespace {
 
-// The game is under way, in a tournament, and no move has been announced and not been made.
+// Refused unless the game is under way, in a tournament, and no announced move is waiting to be
+// made.
 Answer unlessAdjournable(const Match& match) {
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (match.claim) return Refusal{Reason::claimPending};
@@ -26,7 +27,7 @@ Answer unlessAdjournable(const Match& match) {
     return std::nullopt;
 }
 
-// L09-G1.a: something is written, and it is the move that has been made on the board, if one has.
+// L09-G1.a: a move must be written, and it must be the one made on the board, if there is one.
 Answer unlessSealable(const Match& match, const std::string& text) {
     if (text.empty()) return Refusal{Reason::emptyEntry};
     const Position& position = match.game.position();
@@ -36,7 +37,7 @@ Answer unlessSealable(const Match& match, const std::string& text) {
     return Refusal{Reason::boardShows, {*placed}};
 }
 
-// L09-G1.b: who adjourns before the session is over has used up what was left of it.
+// L09-G1.b: a player who adjourns before the end of the session is charged the rest of it.
 void chargeRestOfSession(Happenings& now, Colour seat, Instant sessionEnd) {
     const Span charge = sessionEnd - now.at();
     if (charge > Span{} && now.match().clock.isTimed()) takeTime(now, seat, charge);
@@ -66,8 +67,8 @@ Answer Adjourn::answer(Happenings& now) const {
 }
 
 // Writing, putting both sheets into the envelope, closing it and stopping the clock are one act
-// here. On paper, nobody but the player knows what he writes. An answer to a sealed move may start
-// the clock of the absent player (L95-14.4).
+// here. On paper, only the player knows what was written. An answer to a sealed move may start the
+// clock of the absent player (L95-14.4).
 Answer Seal::answer(Happenings& now) const {
     const Match& match = now.match();
     if (!match.sealing) return Refusal{Reason::notSealing};
@@ -96,8 +97,8 @@ Answer SignEnvelope::answer(Happenings& now) {
     return std::nullopt;
 }
 
-// Resuming an adjourned game: who is there, the envelope, whose clock runs (L09-G5 to G11, ADJ-5 to
-// 12).
+// Resuming an adjourned game: who is present, the envelope, whose clock runs (L09-G5 to G11, ADJ-5
+// to 12).
 
 namespace {
 
@@ -105,7 +106,7 @@ const Adjourned* adjourned(const Match& match) {
     return std::get_if<Adjourned>(&match.phase);
 }
 
-// L09-G9.a: the sealed move is called and made, and the clock of who must reply is started.
+// L09-G9.a: the sealed move is announced and made, and the clock of the replier is started.
 void makeSealed(Happenings& now, Colour seat, const SealedRuling& found) {
     const auto number = static_cast<std::uint32_t>(now.match().announcements + 1);
     now.happen(AnnouncementBegun{seat, *found.move, {number}});
@@ -131,7 +132,7 @@ Answer unlessToBeOpened(const Match& match, Instant at) {
     return Refusal{Reason::replierIsAbsent};
 }
 
-// E-R75, L09-G5: the position before the sealed move stands on both boards first.
+// E-R75, L09-G5: both boards must first show the position before the sealed move.
 Answer unlessBoardsAreSetUp(const Match& match) {
     Refusal refusal{Reason::boardsDiffer};
     for (const Colour seat : colours) {
@@ -163,7 +164,7 @@ void goOnResuming(Happenings& now) {
     }
 }
 
-// Asked again, it starts the clock again that stood since the program was left.
+// Requested again, it restarts the clock that was stopped when the program was closed.
 Answer Resume::answer(Happenings& now) const {
     const Adjourned* game = adjourned(now.match());
     if (game == nullptr) return Refusal{Reason::notAdjourned};
@@ -205,18 +206,18 @@ Answer OpenEnvelope::answer(Happenings& now) const {
 Answer LoseEnvelope::answer(Happenings& now) {
     const Adjourned* game = adjourned(now.match());
     if (game == nullptr) return Refusal{Reason::notAdjourned};
-    // Who has lost what opens it could not have resumed the game with it.
+    // If the resumption has not begun, it begins now: both players count as present.
     if (!game->resumption) now.happen(ResumptionBegun{true, true});
     now.happen(EnvelopeWasLost{});
     goOnResuming(now);
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 namespace {
 
-// What hands do not set up sets itself up: the position before the sealed move (E-R75, L09-G5).
+// Virtual boards are set to the position before the sealed move automatically (E-R75, L09-G5).
 void setUpVirtualBoards(Match& match) {
     for (const Colour seat : colours) {
         if (isSensed(match.setup, seat)) continue;
@@ -262,7 +263,7 @@ void EnvelopeWasLost::evolve(Match& match) {
     if (Resumption* resumption = resumptionUnderWay(match)) resumption->isEnvelopeLost = true;
 }
 
-// What he had entered and not announced is put aside, as for a claim.
+// A move that the player had entered and not announced is discarded, as for a claim.
 void SealingBegun::evolve(Match& match) const {
     if (std::holds_alternative<Entered>(match.turn)) match.turn = Thinking{};
     match.sealing = Sealing{seat, match.at + restOfSession};

@@ -14,21 +14,21 @@
 // Adjourning and resuming (L09-G, ADJ).
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
-// By the arbiter's own clock the session lasts so much longer (L95-14.7, ADJ-14).
+// The arbiter announces how much longer the session lasts (L95-14.7, ADJ-14).
 struct AnnounceSession { Span left; Answer answer(Happenings&) const; };
-// The player on move wishes to adjourn before the session is over; the arbiter has him seal, with
-// so much of the session left; he seals. What he has written is judged and forgotten: the record
-// keeps it locked up in `box`, or, without one, on paper.
+// The player to move wishes to adjourn before the session is over; the arbiter has them seal, with
+// this much of the session left; they seal. The text is judged and not kept in the match: the
+// record stores it encrypted in `box`; without a box, it is on paper.
 struct WishToAdjourn { Colour seat; Answer answer(Happenings&) const; };
 struct Adjourn { Span restOfSession; Answer answer(Happenings&) const; };
 struct Seal { Colour seat; std::string text; std::optional<std::string> box{}; Answer answer(Happenings&) const; };
 struct WriteOnEnvelope { EnvelopeField field; std::string text; Answer answer(Happenings&) const; };
 struct SignEnvelope { static Answer answer(Happenings&); };
-// The hour has come, and who is there; the envelope is opened, and what it says; it is lost. Who
-// comes later arrives.
+// Resumes the game, with who is present; opens the envelope, with its contents; reports it lost. A
+// player who comes later arrives.
 struct Resume { bool isWhiteHere; bool isBlackHere; Answer answer(Happenings&) const; };
 struct OpenEnvelope { std::string text; Answer answer(Happenings&) const; };
 struct LoseEnvelope { static Answer answer(Happenings&); };
@@ -39,8 +39,8 @@ using AdjournRequests = KindTable<
     AskedBy<SignEnvelope, By::several>, AskedBy<Resume, By::arbiter>, AskedBy<OpenEnvelope, By::arbiter>,
     AskedBy<LoseEnvelope, By::arbiter>>;
 
-// `MoveSealed` stops both clocks; without a box the move is on paper. A clock that runs for
-// somebody who is not there lets nobody move.
+// `MoveSealed` stops both clocks; without a box the move is on paper. While the clock of an absent
+// player runs, nobody can move.
 struct SessionAnnounced { Span left; void evolve(Match&) const; }; // from now on
 struct SessionOver { static void evolve(Match&); };
 struct AdjourningWished { Colour seat; void evolve(Match&) const {} };

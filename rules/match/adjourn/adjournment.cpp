@@ -9,13 +9,13 @@ namespace {
 
 using Field = EnvelopeField;
 
-// A name that somebody has written counts before the one the match was begun with.
+// A name entered on the envelope takes precedence over the one in the setup.
 std::string nameOf(const Match& match, Colour seat) {
     const auto& written = match.envelope.at(seat == Colour::white ? Field::white : Field::black);
     return written.empty() ? match.setup.seats[seat].name : written;
 }
 
-// L09-G4, ADJ-2.6: made before the move was sealed, or after.
+// L09-G4, ADJ-2.6: offers made before the move was sealed, and after.
 std::vector<AdjournedOffer> openOffers(const Match& match) {
     if (!match.drawOffer) return {};
     const auto& [by, ply, isAfterSealing] = *match.drawOffer;
@@ -43,12 +43,12 @@ bool isReplySealed(const Match& match) {
     return adjourned != nullptr && adjourned->isReply;
 }
 
-// The first sealed move stands on the board.
+// Whether the first sealed move has been made on the board.
 bool isFirstMoveMade(const Match& match) {
     return match.awaited || isReplySealed(match);
 }
 
-// Where only one of two players is missing after the sealed move was made, it is who sealed it.
+// If only one player is missing after the sealed move was made, it is its sealer.
 Colour firstSealer(const Match& match) {
     const auto* adjourned = std::get_if<Adjourned>(&match.phase);
     if (adjourned != nullptr)

@@ -9,34 +9,34 @@
 #include <optional>
 #include <string>
 
-// An adjourned match, asked in the words of rules/adjournment.
+// Queries about an adjourned match, in the terms of rules/adjournment.
 
 namespace rules {
 
-/// The envelope as far as it has been filled in: what the game knows and what people have written.
-/// Before a move has been sealed, as it would be.
+/// The envelope as filled in so far: from the game and from people's entries. Before a move has
+/// been sealed, a preview of it.
 [[nodiscard]] Envelope envelopeOf(const Match& match, Instant at);
 
-/// What is to be done next with an adjourned match whose hour has come; none: it is not that.
-/// `found`: what was in the envelope, if it has just been opened.
+/// What is to be done next with an adjourned match that is being resumed; nullopt if it is not.
+/// `found`: the ruling on the envelope, if it has just been opened.
 [[nodiscard]] std::optional<ResumptionRuling>
 rulingOn(const Match& match, Instant at, const std::optional<SealedRuling>& found = std::nullopt);
 
 /// Whether the envelope of the match, or the answer sealed after it, is to be opened now.
 [[nodiscard]] bool isToBeOpened(const Match& match, Instant at);
 
-/// When somebody who is not there will have lost by it (L09-G10).
+/// When an absent player will have lost by lateness (L09-G10).
 [[nodiscard]] std::optional<Instant> nextLateness(const Match& match);
 
-/// What was written, judged. Precondition: the match is adjourned.
+/// The ruling on the sealed text. Precondition: the match is adjourned.
 [[nodiscard]] SealedRuling judgeEnvelope(const Match& match, const std::string& text);
 
-/// Who was missing when the game was resumed comes. Precondition: it is adjourned, or its sealer is
-/// still awaited.
+/// A player who was absent at the resumption arrives. Precondition: the match is adjourned, or its
+/// sealer is still awaited.
 [[nodiscard]] Answer arriveToResume(Happenings& now, Colour seat);
 
-/// Does what is due by itself: starts the clock of who is not there, ends the game when somebody is
-/// too late.
+/// Carries out the steps that need no request: starts the clock of an absent player, ends the game
+/// if a player is too late.
 void goOnResuming(Happenings& now);
 
 } // namespace rules

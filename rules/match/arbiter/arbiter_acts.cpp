@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-// What the arbiter rules, checks and records, and who comes, appeals and is informed (Art. 6.6, 12,
-// 13).
+// The arbiter's rulings, checks and notes; arrivals, appeals and information (Art. 6.6, 12, 13).
 namespace rules {
 namespace {
 
@@ -38,7 +37,7 @@ Answer Penalise::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// The clock itself, and feeling its dial, he cannot take away (E2.4).
+// The arbiter cannot forbid the clock itself or feeling its dial (E2.4).
 Answer RuleTicks::answer(Happenings& now) const {
     if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
     now.happen(TicksRuled{heard});
@@ -47,7 +46,7 @@ Answer RuleTicks::answer(Happenings& now) const {
 
 Answer RuleWarnings::answer(Happenings& now) const {
     if (!now.match().clock.isTimed()) return Refusal{Reason::noClock};
-    // Only a blind player has an ear for it.
+    // Only a blind player gets these reports.
     if (told && !now.match().setup.seats[seat].blind) return Refusal{Reason::notAllowed};
     now.happen(WarningsRuled{seat, told});
     return std::nullopt;
@@ -79,14 +78,14 @@ Answer CheckSpecialBoard::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// Art. 13.7.a: the players hear nothing of it.
+// Art. 13.7.a: not reported to the players.
 Answer HearWitness::answer(Happenings& now) const {
     if (text.empty()) return Refusal{Reason::emptyEntry};
     now.happen(WitnessHeard{text});
     return std::nullopt;
 }
 
-// Who sees reads what is private.
+// Only blind players have an earphone; sighted ones read private messages.
 Answer JudgeEar::answer(Happenings& now) const {
     if (!now.match().setup.seats[seat].blind) return Refusal{Reason::notAllowed};
     now.happen(EarChecked{seat, finding});
@@ -125,7 +124,7 @@ Answer Inform::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 void TicksRuled::evolve(Match& match) const {
     match.ticksAreHeard = heard;

@@ -9,35 +9,35 @@
 
 #include <string>
 
-// What the arbiter rules, checks and records, and who comes, appeals and is informed.
+// The arbiter's rulings, checks and notes; arrivals, appeals and information.
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
-// Art. 13.4: `time` for those in time, `points` in halves for those in points.
+// Art. 13.4: `time` for penalties of time, `points` in halves for penalties of points.
 struct Penalise { Colour seat{}; Penalty penalty{}; Span time{}; int points = 0; Answer answer(Happenings&) const; };
-// Whether the dials tick unasked (E2.4.a); whether the player's clock tells him unasked when his
-// time runs short (E-R43).
+// Whether the dials tick automatically (E2.4.a); whether the player's clock warns them
+// automatically when their time runs short (E-R43).
 struct RuleTicks { bool heard; Answer answer(Happenings&) const; };
 struct RuleWarnings { Colour seat; bool told; Answer answer(Happenings&) const; };
 struct ExchangeNames { static Answer answer(Happenings&); }; // each plays the other colour
-// What he finds of a blind player's board, before the start; nothing follows from it (E-R3).
+// The arbiter's finding on a blind player's board, before the start; it has no consequences (E-R3).
 struct CheckSpecialBoard { Colour seat; SpecialBoardItem item; bool good; Answer answer(Happenings&) const; };
-// What a spectator or another player has told him (Art. 13.7.a).
+// What a spectator or another player has told the arbiter (Art. 13.7.a).
 struct HearWitness { std::string text; Answer answer(Happenings&) const; };
-// A blind player's earphone was tested: he says himself that he heard nothing, and his opponent or
-// the arbiter what was heard in the room (E-R70).
+// Result of testing a blind player's earphone: the player reports that they heard nothing; the
+// opponent or the arbiter report what was audible in the room (E-R70).
 struct JudgeEar { Colour seat; EarFinding finding; Answer answer(Happenings&) const; };
-// A PIN is to be compared; it was right, or there is nothing to compare it with.
+// A PIN is about to be compared; it was correct, or there is none to compare with.
 struct TryPin { static Answer answer(Happenings&); };
 struct ForgetPinTries { static Answer answer(Happenings&); };
-// He is at the board (Art. 6.6); he appeals against a decision of the arbiter (Art. 12.10); the
-// blind player's question for time and moves, answered by the assistant (E2.9.d).
+// The player is at the board (Art. 6.6); the player appeals against a decision of the arbiter (Art.
+// 12.10); the blind player's question for time and moves, answered by the assistant (E2.9.d).
 struct Arrive { Colour seat; Answer answer(Happenings&) const; };
 struct Appeal { Colour seat; Answer answer(Happenings&) const; };
 struct Inform { Colour seat; Answer answer(Happenings&) const; };
-// What he is called from now on: at home he says so himself, and an engine tells its own name.
+// The player's new name: at home players enter it themselves, and an engine reports its own.
 struct NamePlayer { Colour seat{}; std::string name; Answer answer(Happenings&) const; };
 
 using ArbiterRequests = KindTable<
@@ -54,11 +54,11 @@ struct WarningsRuled { Colour seat; bool told; void evolve(Match&) const; };
 struct NamesExchanged { static void evolve(Match&); };
 struct PlayerNamed { Colour seat{}; std::string name; void evolve(Match&) const; };
 struct SpecialBoardChecked { Colour seat; SpecialBoardItem item; bool good; void evolve(Match&) const; };
-// By the arbiter alone (Art. 13.7.a).
+// Heard by the arbiter alone (Art. 13.7.a).
 struct WitnessHeard { std::string text; void evolve(Match&) const {} };
 struct EarChecked { Colour seat; EarFinding finding; void evolve(Match&) const; };
-// Somebody has named a PIN, and nobody knows yet whether it is the right one; the tries so far
-// count no longer. The program slows down who guesses, and a restart must not begin anew.
+// A PIN was entered and its check is pending; the previous tries are reset once one is right. The
+// program delays repeated guesses, and a restart must not reset that.
 struct PinTried { static void evolve(Match&); };
 struct PinTriesForgotten { static void evolve(Match&); };
 struct Arrived { Colour seat; void evolve(Match&) const; };

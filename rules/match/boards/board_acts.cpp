@@ -7,12 +7,12 @@
 
 #include <algorithm>
 
-// The boards: what lifting, putting and reading means now.
+// The boards: what lifting, putting and readings mean now.
 
 namespace rules {
 namespace {
 
-// Hands move the keyboard's board when it is to be set up, executed on, moved on or corrected.
+// A keyboard's board may be changed only to be set up, executed on, moved on or corrected.
 Answer unlessHandsMayMove(const Match& match, Colour seat) {
     if (isSensed(match.setup, seat)) return Refusal{Reason::boardHasSensors};
     if (std::holds_alternative<Reconciling>(match.phase)) return std::nullopt;
@@ -24,8 +24,8 @@ Answer unlessHandsMayMove(const Match& match, Colour seat) {
     return std::nullopt;
 }
 
-// The move on this board that no other square can follow (Art. 4.6); a castling that was closed by
-// touching the rook first goes back (Art. 4.4.b).
+// The move on this board after which no other square is allowed (Art. 4.6); a castling that was
+// ruled out by touching the rook first is taken back (Art. 4.4.b).
 std::optional<Move> standingMove(const Match& match, Colour seat) {
     const auto move = placedMove(match);
     const bool isHere = boardOf(match.setup, sideToMove(match)) == boardOf(match.setup, seat);
@@ -33,7 +33,7 @@ std::optional<Move> standingMove(const Match& match, Colour seat) {
     return move;
 }
 
-// The piece that belongs to what the hands are doing: the mover's, unless corrections are made.
+// The piece in hand that belongs to the current activity: the mover's, unless corrections are made.
 std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
     const auto& hand = boardOfSeat(match, seat).inHand;
     if (hand.empty()) return std::nullopt;
@@ -44,8 +44,8 @@ std::optional<Piece> pieceInHand(const Match& match, Colour seat) {
     return own == hand.rend() ? hand.back() : *own;
 }
 
-// E-R22, E-R31: a piece that has left its square is touched, also one that was swept off it by
-// another; pieces carried across a square are not.
+// E-R22, E-R31: a piece that has left its square is touched, also one pushed off it by another;
+// pieces on squares that are merely crossed are not.
 void noteTouches(Happenings& now,
                  Colour seat,
                  const Placement& before,
@@ -90,7 +90,8 @@ void describe(Happenings& now, Colour seat, const std::vector<Change>& changes) 
 
 namespace {
 
-// Of pieces that have gone at once the king counts as the first: he may have castled (Art. 4.4.a).
+// Of pieces that left at once the king counts as the first, because the player may have castled
+// (Art. 4.4.a).
 std::vector<Change> changesBetween(const Placement& before, const Placement& after) {
     std::vector<Change> changes;
     const auto squares = differences(before, after);
@@ -105,15 +106,15 @@ std::vector<Change> changesBetween(const Placement& before, const Placement& aft
     return changes;
 }
 
-// A whole move on the board while the clocks stand at home: what is set up meanwhile is none until
-// it lies still.
+// A whole move on the board while the clocks are stopped at home: while pieces are being set up, it
+// counts only once the board is still.
 void goOnIfMoved(Happenings& now, Colour seat, Stillness stillness) {
     if (stillness != Stillness::lasting || !isSensed(now.match().setup, seat)) return;
     if (placedMove(now.match())) goOnByMoving(now, sideToMove(now.match()));
 }
 
-// Somebody has said what stands on a board without sensors, and it is neither what the line wants
-// nor what it wanted before the moves that are still to be executed.
+// Whether somebody has described a board without sensors, and it shows neither what the line
+// requires nor what it required before the moves still to be executed.
 bool isAmiss(const Match& match, Colour seat) {
     if (unlessPlaying(match)) return false;
     const Board& board = boardOfSeat(match, seat);
@@ -152,7 +153,7 @@ Answer Put::answer(Happenings& now) const {
 
 namespace {
 
-// A board without sensors shows what somebody says of it, and what is said lifts nothing.
+// A board without sensors is changed by describing it, which touches no piece.
 Answer takeDescription(Happenings& now, const Observe& request) {
     const Colour seat = request.seat;
     const Placement before = boardOfSeat(now.match(), seat).seen;
@@ -205,7 +206,7 @@ Answer FindBoard::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 namespace {
 
@@ -219,14 +220,14 @@ void apply(Board& board, const Change& change) {
     board.seen = after(board.seen, change);
 }
 
-// What was found out about it, or asked, was about what it showed before.
+// Discards findings and questions, because they referred to what the board showed before.
 void changed(Board& board) {
     board.placed.reset();
     board.illegal.reset();
     board.asked.clear();
 }
 
-// What stands there is known, or nothing does.
+// The contents of the square are now known.
 void clearUp(Match& match, Colour seat, Square square) {
     const auto cleared =
         std::erase_if(boardOfSeat(match, seat).unclear,
@@ -235,7 +236,7 @@ void clearUp(Match& match, Colour seat, Square square) {
     if (cleared != 0 && reconciling != nullptr) std::erase(reconciling->unchecked[seat], square);
 }
 
-// What is told of a board without sensors while it is compared is how it was found.
+// A description of a board without sensors during a reconciliation is how it was found.
 void noteFound(Match& match, const BoardSeen& event) {
     auto* reconciling = std::get_if<Reconciling>(&match.phase);
     if (reconciling == nullptr || isSensed(match.setup, event.seat)) return;

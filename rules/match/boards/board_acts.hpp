@@ -12,15 +12,15 @@
 #include <variant>
 #include <vector>
 
-// The boards under the hands: what is lifted, put and seen on them.
+// Pieces lifted, put down and seen on the boards.
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
-// Keyboard boards are lifted from and put on (E2.2, E-R33); without a piece, the one in hand that
-// belongs to the move is put. Sensed boards report; what somebody sees on a board without sensors
-// may be reported as well.
+// Pieces are lifted from and put on keyboard boards (E2.2, E-R33); without a piece, the one in hand
+// that belongs to the move is put. Sensed boards report; what somebody sees on a board without
+// sensors may be reported as well.
 struct Lift { Colour seat; Square square; Answer answer(Happenings&) const; };
 struct Put { Colour seat{}; Square square{}; std::optional<Piece> piece{}; Answer answer(Happenings&) const; };
 struct Observe { Colour seat; std::variant<Change, Shown, Sensed, Scanned> reading; Answer answer(Happenings&) const; };
@@ -32,14 +32,14 @@ using BoardRequests = KindTable<
     AskedBy<LoseBoard, By::program>, AskedBy<FindBoard, By::program>>;
 
 struct BoardSeen { Colour seat; std::vector<Change> changes; void evolve(Match&) const; };
-// Something was put down, and its sensor does not know what (E-R34); `BoardSeen` says it later. The
-// player is asked which of some moves his board shows.
+// A piece was put down that its sensor does not identify (E-R34); a later `BoardSeen` does. The
+// player is asked which of several moves their board shows.
 struct SomethingPut { Colour seat; Square square; Trace trace; void evolve(Match&) const; };
 struct MoveAsked { Colour seat; std::vector<Move> moves; void evolve(Match&) const; };
 struct BoardWasLost { Colour seat; LossCause cause; void evolve(Match&) const; };
 struct BoardWasFound { Colour seat; void evolve(Match&) const; };
 struct MovePlaced { Colour seat; Move move; void evolve(Match&) const; };
-// The first is told to this seat only; of the second, `seat` is whose board is wrong.
+// The first is reported to this seat only; in the second, `seat` is the one whose board is wrong.
 struct BoardWrong { Colour seat; std::vector<Square> squares; void evolve(Match&) const {} };
 struct BoardsDiverged { Colour seat; std::vector<Square> squares; void evolve(Match&) const; };
 struct BoardsAgree { Colour seat; void evolve(Match&) const; };

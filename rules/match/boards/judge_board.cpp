@@ -5,7 +5,7 @@
 #include "rules/match/event.hpp"
 #include "rules/match/inquiry.hpp"
 
-// What a board shows, judged: boards/interpret.hpp says what it means.
+// Acts on what a board shows; boards/interpret.hpp determines its meaning.
 
 namespace rules {
 namespace {
@@ -21,7 +21,7 @@ bool isAtHome(const Match& match) {
 
 // --- executing
 
-// Where nobody has to repeat in words, the board shows what the player has understood.
+// If nobody has to repeat in words, the board shows that the player has understood.
 void executedByHand(Happenings& now, Colour seat) {
     const int plies = now.match().game.plies();
     now.happen(MoveExecuted{seat, plies, Executed::seen});
@@ -29,7 +29,7 @@ void executedByHand(Happenings& now, Colour seat) {
     if (opponents && !toRepeat(now.match(), seat)) writeOwn(now, seat, plies);
 }
 
-// The hand has gone on after executing: from here on lifting is touching (E-R26).
+// The player has gone on after executing: from here on lifting is touching (E-R26).
 void goOn(Happenings& now, Colour seat, const std::vector<Square>& lifted, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
     if (sideToMove(now.match()) != hands || unlessPlaying(now.match())) return;
@@ -64,7 +64,7 @@ void lookWhileExecuting(Happenings& now, Colour seat, Stillness stillness) {
         }
     }
     if (stillness != Stillness::lasting || isOnTheWayToTheLine(match, seat)) return;
-    // Whoever executes the latest move may still be at it; anyone else should have done it by now.
+    // The player who executes the latest move may still be doing so; any other board must be wrong.
     if (mirrors(match, seat) || hasMadeAndNotPressed(match, seat))
         tellWrong(now, seat);
     else
@@ -78,7 +78,7 @@ void placedAtHome(Happenings& now, Colour seat, Move move) {
     pressIfAutomatic(now, seat);
 }
 
-// A piece that was moved has not been adjusted.
+// A piece that was moved was not merely adjusted.
 void moveInsteadOfAdjusting(Happenings& now, Colour seat, Move move) {
     endAdjusting(now);
     const Position& position = now.match().game.position();
@@ -97,20 +97,20 @@ void placed(Happenings& now, Colour seat, Move move) {
     if (madeByPlacing) beginAnnouncement(now, seat, move);
 }
 
-// At home the king's half is enough on a board without sensors; the rook follows by itself.
+// At home moving the king is enough on a board without sensors; the rook follows automatically.
 void begun(Happenings& now, Colour seat, const Candidate& candidate) {
     if (!isAtHome(now.match()) || isSensed(now.match().setup, seat)) return;
     if (candidate.pending == Pending::castlingRook)
         placed(now, sideToMove(now.match()), candidate.moves.front());
 }
 
-// At home on one board: the piece that was let go has been moved on.
+// At home on one board: the piece just released has been moved on.
 void replaceLatest(Happenings& now, Move move) {
     now.happen(RetracedTo{now.match().game.plies() - 1, RetraceCause::takeBack});
     placedAtHome(now, sideToMove(now.match()), move);
 }
 
-// The second move completes the first, whether or not its player has pressed. Pressing looks at the
+// The second move completes the first, whether or not its player has pressed. Pressing judges the
 // board again, and then the second move is found.
 void placedBoth(Happenings& now, const TwoMoves& moves) {
     const Colour first = sideToMove(now.match());
@@ -119,7 +119,7 @@ void placedBoth(Happenings& now, const TwoMoves& moves) {
     if (hasMadeAndNotPressed(now.match(), first)) press(now, first);
 }
 
-// Where only one of the players moves on the board, an engine's move is no hand's to revise.
+// If only one of the players moves on the board, the player cannot revise the engine's move.
 BoardDuty dutyOfMover(const Match& match) {
     const bool both =
         movesByHand(match.setup, Colour::white) && movesByHand(match.setup, Colour::black);
@@ -129,14 +129,14 @@ BoardDuty dutyOfMover(const Match& match) {
 void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
     const Colour hands = handsOver(now.match(), seat);
     const bool isStill = stillness == Stillness::firm || stillness == Stillness::lasting;
-    // Pressing looks at the board again.
+    // Pressing judges the board again.
     if (isStill && completesByMoving(now.match(), hands) && placedMove(now.match()))
         return press(now, other(hands));
     if (unlessOnMove(now.match(), hands)) return;
     const auto meaning = meaningOf(now.match(), seat, dutyOfMover(now.match()), stillness);
     const auto mistake = [&] {
         noteIllegalMove(now, hands, stillness);
-        // An illegal move that he may press for is his own affair until he does.
+        // An illegal move that may be pressed for is not reported until it is.
         const bool isNoted = now.match().boards[hands].illegal.has_value();
         if (stillness == Stillness::lasting && !isNoted) tellWrong(now, hands);
     };
@@ -155,15 +155,16 @@ void lookWhileMoving(Happenings& now, Colour seat, Stillness stillness) {
                    [&](const IllegalPlacement&) { mistake(); },
                    [&](const EarlierPosition&) { mistake(); },
                    [&](const OutOfStep&) { mistake(); },
-                   // Nothing yet, or nothing that concerns the game.
+                   // No result yet, or none that concerns the game.
                    [](const auto&) {},
                },
                meaning);
 }
 
-// --- resting
+// --- waiting
 
-// A sighted player's piece slides on while his move is still being called: the words follow it.
+// A sighted player's piece may slide on while the move is still being announced; the announcement
+// is adjusted.
 bool mayStillSlide(const Match& match, Colour seat) {
     return hasMadeAndNotPressed(match, seat) && !match.setup.seats[seat].blind && match.sounding &&
            match.sounding->seat == seat;
@@ -175,7 +176,7 @@ void slideOn(Happenings& now, Colour seat, Move move) {
     beginAnnouncement(now, seat, move);
 }
 
-// A player who waits may touch and must not have moved.
+// A waiting player may touch pieces but must not have moved.
 bool isHarmless(const Meaning& meaning) {
     return std::visit(Overloaded{
                           [](const InStep&) { return true; },

@@ -8,8 +8,8 @@
 
 #include <algorithm>
 
-// Boards whose sensors do not know their pieces (E-R34): what stands on them follows from the
-// position, from what was lifted, and from what the player says.
+// Boards whose sensors do not identify their pieces (E-R34): the pieces follow from the position,
+// from what was lifted, and from what the player says.
 
 namespace rules {
 namespace {
@@ -30,15 +30,15 @@ bool isNews(const Board& board, const Sensed& sensed) {
     return known ? !fits(sensed.trace, known) : traceAt(board, sensed.square) != sensed.trace;
 }
 
-// The move that hands carry out on this board next: one of these, in this position.
+// The position in which the next move on this board is carried out.
 const Position& positionBefore(const Match& match, Colour seat) {
     const auto& executed = boardOfSeat(match, seat).executed;
     const bool isBehind = executed && *executed < match.game.plies();
     return isBehind ? match.game.at(*executed) : match.game.position();
 }
 
-// The pawn taken in passing is off the board, and this may be the pawn that takes it, before it is
-// missed on its own square.
+// Whether the pawn captured en passant may be off the board already, with the capturing pawn put
+// here before the captured one is reported missing from its own square.
 bool mayTakeInPassing(const Match& match, Colour seat, Square square) {
     const Position& before = positionBefore(match, seat);
     const Placement& seen = boardOfSeat(match, seat).seen;
@@ -49,7 +49,7 @@ bool mayTakeInPassing(const Match& match, Colour seat, Square square) {
     });
 }
 
-// What was put down, where only one piece can have been.
+// The piece that was put down, if it can only be one.
 std::optional<Piece> pieceSurelyPut(const Match& match, Colour seat, const Sensed& sensed) {
     const Board& board = boardOfSeat(match, seat);
     if (!board.unclear.empty() || mayTakeInPassing(match, seat, sensed.square)) return std::nullopt;
@@ -60,7 +60,7 @@ bool contains(const std::vector<Move>& moves, std::optional<Move> move) {
     return move && std::find(moves.begin(), moves.end(), *move) != moves.end();
 }
 
-/// What one look at such a board finds out, and what is still to be asked.
+/// What one scan of such a board reveals, and what remains to be asked.
 class Clarifying {
 public:
     Clarifying(Happenings& now, Colour seat, Stillness stillness)
@@ -77,7 +77,7 @@ public:
         case BoardMode::setUp:
         case BoardMode::rest:
         case BoardMode::over: return putBack(line());
-        // He is asked about each square instead.
+        // The player is asked about each square instead.
         case BoardMode::correct: return;
         }
     }
@@ -112,7 +112,7 @@ private:
         if (isBack || !mayHaveTaken(line())) putBack(line());
     }
 
-    // What he may not play any more is no answer (Art. 4.4.b).
+    // A move that the player may no longer play is not offered (Art. 4.4.b).
     void askOfSeen(std::vector<Move> seen, bool isBack) {
         std::erase_if(
             seen, [&](Move move) { return isCastlingClosed(match(), match().game.plies(), move); });
@@ -120,7 +120,7 @@ private:
         ask(std::move(seen), Stillness::firm);
     }
 
-    // On the square of an enemy piece, what was put down may be what has taken it.
+    // Whether a piece put on the square of an enemy piece may have captured it.
     [[nodiscard]] bool mayHaveTaken(const Placement& whole) const {
         return std::any_of(board_.unclear.begin(), board_.unclear.end(), [&](const Sensed& put) {
             const auto stood = whole.at(put.square);
@@ -128,7 +128,8 @@ private:
         });
     }
 
-    // Whoever lifts and thinks is left alone, unless his hand is all that will tell of his move.
+    // A player who lifts a piece and thinks is not asked, unless the board is the only way to learn
+    // of the move.
     void askOfUnseen(const std::vector<Move>& unseen, std::optional<Move> called) {
         if (contains(unseen, called)) return ask({*called}, Stillness::lasting);
         const bool isTold =
@@ -151,7 +152,8 @@ private:
             ask({move}, Stillness::lasting);
     }
 
-    // The hand may have gone on after executing: then the move has left its squares as it should.
+    // The player may have gone on after executing: then the move rightly no longer shows on its
+    // squares.
     void clarifyPartly(const Position& before, Move move) {
         const auto squares = squaresOf(before, move);
         const Placement wanted = before.after(move).placement();
@@ -194,7 +196,8 @@ private:
     PartlyKnown board_;
 };
 
-// Of pieces that have gone at once the king counts as the first: he may have castled (Art. 4.4.a).
+// Of pieces that left at once the king counts as the first, because the player may have castled
+// (Art. 4.4.a).
 std::vector<Square> kingsFirst(const Placement& seen) {
     std::vector<Square> squares(allSquares.begin(), allSquares.end());
     std::stable_partition(squares.begin(), squares.end(), [&](Square square) {
@@ -204,7 +207,7 @@ std::vector<Square> kingsFirst(const Placement& seen) {
     return squares;
 }
 
-// Nobody knows what stands there, and no legal handling explains it.
+// The pieces are unknown, and no legal handling explains them.
 void tellUnclear(Happenings& now, Colour seat) {
     switch (modeOf(now.match(), seat)) {
     case BoardMode::move:
@@ -224,7 +227,7 @@ void tellUnclear(Happenings& now, Colour seat) {
 void sense(Happenings& now, Colour seat, const Sensed& sensed) {
     const auto board = [&]() -> const Board& { return boardOfSeat(now.match(), seat); };
     if (!isNews(board(), sensed)) return;
-    // Where another colour has taken its place, the piece that stood there has left.
+    // If another colour is on the square now, the piece that stood there has left.
     if (traceAt(board(), sensed.square) != Trace::nothing)
         see(now, seat, {{sensed.square, std::nullopt}});
     if (sensed.trace == Trace::nothing) return;
@@ -250,7 +253,7 @@ void scan(Happenings& now, Colour seat, const Scanned& scanned) {
 void takeAnswer(Happenings& now, Colour seat, Move said) {
     if (!contains(boardOfSeat(now.match(), seat).asked, said)) return;
     const Game& game = now.match().game;
-    // At home it is made by saying it.
+    // At home saying the move makes it.
     const bool isMade = game.plies() > 0 && game.moves().back() == said;
     const Position& position = game.position();
     const Placement whole = isMade ? position.placement() : position.after(said).placement();

@@ -17,7 +17,7 @@
 namespace rules {
 namespace {
 
-// E-R25: the missing part is named, and the square on which the captured piece still stands.
+// E-R25: names the missing part, and the square on which the captured piece still stands.
 Refusal missing(const Match& match, Part part) {
     Refusal refusal{Reason::pressTooEarly};
     refusal.missing = part;
@@ -27,7 +27,7 @@ Refusal missing(const Match& match, Part part) {
     return refusal;
 }
 
-// The announcement is sounding: the press takes effect when it has been heard.
+// During the announcement a press is held; it takes effect when the announcement has been heard.
 Answer holdPress(Happenings& now, Colour seat, const Announcing& announcing) {
     if (announcing.pressHeld) return std::nullopt;
     if (const auto part = missingOnBoard(now.match())) return missing(now.match(), *part);
@@ -35,7 +35,7 @@ Answer holdPress(Happenings& now, Colour seat, const Announcing& announcing) {
     return std::nullopt;
 }
 
-// OPEN-1: another move on the board than the one announced is named before what is missing.
+// OPEN-1: if the board shows another move than the one announced, that is reported first.
 Refusal tooEarly(const Match& match) {
     const auto called = calledMove(match);
     const auto placed = placedMove(match);
@@ -48,14 +48,14 @@ Answer unlessTimed(const Match& match) {
     return std::nullopt;
 }
 
-// The clock alone can be started only when it has been set.
+// A clock alone can be started only when it has been set.
 Answer unlessTimeIsAgreed(const Match& match) {
     if (match.setup.clockAlone && !match.clock.isTimed()) return Refusal{Reason::timeIsOpen};
     return std::nullopt;
 }
 
-// Of a clock alone. Whoever begins has his clock started by the opponent's press, as on every chess
-// clock; that press stands for no move (Art. 6.5).
+// For a clock alone. The first player's clock is started by the opponent's press, as on every chess
+// clock; that press does not stand for a move (Art. 6.5).
 Answer pressAlone(Happenings& now, Colour seat) {
     const Match& match = now.match();
     if (auto refusal = unlessTimeIsAgreed(match)) return refusal;
@@ -70,14 +70,14 @@ Answer pressAlone(Happenings& now, Colour seat) {
     return std::nullopt;
 }
 
-// Art. 8.5.a: both have something to write first.
+// Art. 8.5.a: both must catch up on recording first.
 bool waitsForRecords(const Match& match, Instant at) {
     const auto* halted = std::get_if<Halted>(&match.phase);
     return halted != nullptr && halted->why == StopCause::recordsDue &&
            (entryDue(match, Colour::white, at) || entryDue(match, Colour::black, at));
 }
 
-// L95-12.4: a correction leaves so much; only what had run down further by itself stays below.
+// L95-12.4: the least that a correction leaves; a clock that had run down further by itself stays.
 Answer unlessEnoughIsLeft(const Match& match, const SetClock& request, Instant at) {
     if (match.setup.laws.clock.correction != ClockCorrection::inProportion) return std::nullopt;
     const Span least = leastLeft(match.clock.control(), match.clock.moves(request.colour));
@@ -86,22 +86,22 @@ Answer unlessEnoughIsLeft(const Match& match, const SetClock& request, Instant a
     return std::nullopt;
 }
 
-// L09-G12, L95-14.6, ADJ-13: before a move, of which the sealed one is none (S36); later by
-// edition. Art. 6.10.b, A4.a.
+// L09-G12, L95-14.6, ADJ-13: until the first move, not counting the sealed one (S36); depending on
+// the edition later. Art. 6.10.b, A4.a.
 bool mayClaimTimes(const Match& match) {
     if (!match.resumedAt) return isStartCorrectable(match);
     const int sincePlay = match.game.plies() - *match.resumedAt;
     return sincePlay <= 1 || match.setup.laws.adjournment.timesMayBeDoubtedLater;
 }
 
-// L95-14.7, ADJ-14: the arbiter has him seal who is on move then (L09-G1.a).
+// L95-14.7, ADJ-14: at the end of the session the arbiter has the player to move seal (L09-G1.a).
 void noteSessionEnd(Happenings& now) {
     const auto& end = now.match().sessionEnd;
     const bool isOver = std::holds_alternative<Over>(now.match().phase);
     if (end && *end <= now.at() && !isOver) now.happen(SessionOver{});
 }
 
-// A board whose sensors do not know their pieces, as it stands (E-R34).
+// The current state of a board whose sensors do not identify their pieces (E-R34).
 Scanned scannedAgain(const Board& board) {
     Scanned scanned{{}, Stillness::lasting};
     for (const Square square : allSquares)
@@ -111,8 +111,8 @@ Scanned scannedAgain(const Board& board) {
     return scanned;
 }
 
-// Nothing tells what stood there before once more: what is wrong is told now, and what was asked,
-// or could not be asked while the clocks stood, is asked.
+// Evaluates the board anew: reports what is wrong now, and asks what was asked before, or could not
+// be asked while the clocks were stopped.
 void takeUpBoard(Happenings& now, Colour seat) {
     const Board& board = now.match().boards[boardOf(now.match().setup, seat)];
     if (board.asked.empty() && board.unclear.empty())
@@ -123,8 +123,8 @@ void takeUpBoard(Happenings& now, Colour seat) {
     now.happen(MoveAsked{handsOver(now.match(), seat), std::vector(board.asked)});
 }
 
-// The moves count as made. A flag that is down goes up and falls again, so that the time of the
-// next stage is given as after any control.
+// The moves count as made. A flag that is down is raised and falls again, so that the time of the
+// next stage is added as after any control.
 void beginStage(Clock& clock, Colour colour, Instant at) {
     const auto toControl = clock.movesToControl(colour);
     if (!toControl) return;
@@ -149,7 +149,7 @@ bool mustBeClaimed(const Match& match, Instant at) {
            !arbiterCallsFlags(match.setup.laws, paceOf(match), match.setup.supervision);
 }
 
-// Art. 6.11, A4.f, L95-12.8: nobody knows which fell first.
+// Art. 6.11, A4.f, L95-12.8: it is unknown which fell first.
 Answer ruleBothFlags(Happenings& now) {
     const Match& match = now.match();
     if (!areBothDown(match, now.at())) return Refusal{Reason::flagIsUp};
@@ -182,7 +182,7 @@ void takeUpTheGame(Happenings& now) {
     makeIfComplete(now);
     for (const Colour seat : colours)
         takeUpBoard(now, seat);
-    // It may have been heard while the clocks stood.
+    // The announcement may have been heard while the clocks were stopped.
     for (const Colour seat : colours)
         pressIfAutomatic(now, seat);
 }
@@ -247,7 +247,7 @@ Answer Go::answer(Happenings& now) {
     return std::nullopt;
 }
 
-// At home nothing but the clock could be stopped: without one everybody takes the time he likes.
+// At home only the clock could be stopped: without one nothing limits the players' time.
 Answer Halt::answer(Happenings& now) {
     if (!std::holds_alternative<Playing>(now.match().phase)) return Refusal{Reason::alreadyStopped};
     if (now.match().setup.profile == Profile::home)
@@ -256,7 +256,7 @@ Answer Halt::answer(Happenings& now) {
     return std::nullopt;
 }
 
-// Nobody but the arbiter changes a clock that has begun to run.
+// Only the arbiter changes a clock that has begun to run.
 Answer AgreeTime::answer(Happenings& now) const {
     if (!std::holds_alternative<NotStarted>(now.match().phase)) return Refusal{Reason::timesStand};
     if (!time.isTimed()) return Refusal{Reason::noClock};
@@ -293,7 +293,7 @@ Answer Tick::answer(Happenings& now) {
     return std::nullopt;
 }
 
-// What was being called has not been heard to its end, and is called again.
+// An announcement that was interrupted is repeated.
 Answer Reopen::answer(Happenings& now) {
     const auto cut = now.match().sounding;
     now.happen(Reopened{});
@@ -329,7 +329,7 @@ Answer RuleFlag::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 void TimeAgreed::evolve(Match& match) const {
     match.setup.time.stages = time.stages;
@@ -381,7 +381,7 @@ void StageBegun::evolve(Match& match) const {
 
 void Reopened::evolve(Match& match) {
     match.clock.stop(match.at);
-    // Another earphone may be worn now; one that was overheard stays shut.
+    // The player may wear another earphone now; one that was overheard stays off.
     for (auto* const ear : {&match.ears.white, &match.ears.black})
         if (*ear == EarFinding::heardAlone) ear->reset();
     silence(match);

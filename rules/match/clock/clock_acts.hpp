@@ -12,29 +12,29 @@
 // The clock: pressed, started, stopped and set; flags; calls for the arbiter.
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
 struct Press { Colour seat; Answer answer(Happenings&) const; };
-// Starts the clock of the player whose time it is, at first and after a stop; stops both.
+// Starts the clock of the player whose time it is, at the beginning and after a stop; stops both.
 struct Go { static Answer answer(Happenings&); };
 struct Halt { static Answer answer(Happenings&); };
 // Before the clocks are started (Art. 6.2).
 struct AgreeTime { TimeControl time; Answer answer(Happenings&) const; };
 struct SetClock { Colour colour{}; Span remaining; Answer answer(Happenings&) const; };
 struct AddTime { Colour colour{}; Span more; Answer answer(Happenings&) const; };
-// The counter (Art. 6.10.b); the next stage begins (Art. 8.6).
+// Sets the move counter (Art. 6.10.b); begins the next stage (Art. 8.6).
 struct SetMoves { Colour colour; int moves; Answer answer(Happenings&) const; };
 struct BeginStage { Colour colour; Answer answer(Happenings&) const; };
-// `ClaimFlag` has the claimant's seat (Art. 6.8, E2.9.e). Of `RuleFlag`, none: both, and nobody
-// knows which was first.
+// `ClaimFlag` has the claimant's seat (Art. 6.8, E2.9.e). `RuleFlag` without a seat: both flags
+// fell, and it is unknown which was first.
 struct ClaimFlag { Colour seat; static Answer answer(Happenings&); };
 struct RuleFlag { std::optional<Colour> colour{}; Answer answer(Happenings&) const; };
-// Calls for the arbiter (Art. 6.12.b), or because the clocks were set wrongly at the start or when
-// the game was resumed (Art. 6.10.b, A4.a, L09-G12).
+// Calls the arbiter (Art. 6.12.b), or does so because the clocks were set wrongly at the start or
+// when the game was resumed (Art. 6.10.b, A4.a, L09-G12).
 struct CallArbiter { Colour seat; static Answer answer(Happenings&); };
 struct ClaimTimes { Colour seat; static Answer answer(Happenings&); };
-// Time has passed (due at `nextDeadline`); the program starts again in the middle of the game.
+// Time has passed (due at `nextDeadline`); the program was restarted in the middle of the game.
 struct Tick { static Answer answer(Happenings&); };
 struct Reopen { static Answer answer(Happenings&); };
 
@@ -49,19 +49,19 @@ struct TimeAgreed { TimeControl time; void evolve(Match&) const; };
 struct ClocksStarted { Colour running; void evolve(Match&) const; };
 struct ClocksStopped { StopCause why; void evolve(Match&) const; };
 struct ClockPressed { Colour seat; void evolve(Match&) const; };
-// A press takes effect when the announcement has been heard; and none, if the move was not made by
-// it.
+// A held press takes effect when the announcement has been heard, but not if that did not make the
+// move.
 struct PressHeld { Colour seat; static void evolve(Match&); };
 struct PressDropped { Colour seat; static void evolve(Match&); };
 struct ClockSet { Colour colour{}; Span remaining; void evolve(Match&) const; };
 struct MovesSet { Colour colour; int moves; void evolve(Match&) const; };
 struct TimeTaken { Colour colour{}; Span less; void evolve(Match&) const; }; // as if it had run
 struct FlagFell { Colour colour; int stage; bool overstepped; void evolve(Match&) const {} };
-// Counted as the arbiter says (Art. 8.6).
+// Counted as the arbiter decides (Art. 8.6).
 struct StageBegun { Colour colour; void evolve(Match&) const; };
 struct ArbiterCalled { StopCause why; void evolve(Match&) const {} };
-// The clock runs: that bounds what a power cut can cost. After `Reopened` time went on only to the
-// last recorded instant.
+// The clock runs: limits the time that a power cut can lose. After `Reopened` time counts only up
+// to the last recorded instant.
 struct Beat { void evolve(Match&) const {} };
 struct Reopened { static void evolve(Match&); };
 

@@ -23,7 +23,7 @@ bool isHome(const Match& match) {
 
 // --- claiming
 
-// Art. 9.4: a touch loses the right, or by edition only the move itself.
+// Art. 9.4: a touch forfeits the right, or depending on the edition only the move itself.
 Answer unlessRightIsKept(const Match& match) {
     const bool lost =
         match.setup.laws.drawClaims.ends == DrawClaimEnds::byTouching && hasTouched(match);
@@ -31,7 +31,7 @@ Answer unlessRightIsKept(const Match& match) {
     return std::nullopt;
 }
 
-// Art. 10.2: on move, short of time, the flag still up; somebody must be there to decide.
+// Art. 10.2: to move, short of time, the flag still up; somebody must be there to decide.
 Answer unlessQuickplay(const Match& match, Colour seat, Instant at) {
     if (isHome(match)) return Refusal{Reason::notAtHome};
     if (!match.clock.isTimed()) return Refusal{Reason::noClock};
@@ -47,7 +47,7 @@ Answer unlessQuickplay(const Match& match, Colour seat, Instant at) {
     return std::nullopt;
 }
 
-// T-46: by the literal reading the move that will be made is written down.
+// T-46: in the literal reading the intended move must be written down.
 Answer unlessNamed(const Match& match, const ClaimDraw& claim) {
     const bool isNeeded = claim.on == DrawClaim::threefold &&
                           match.setup.laws.drawClaims.repetition == RepetitionClaims::intendedOnly;
@@ -72,7 +72,7 @@ Answer unlessIntendedIsLegal(const Match& match, std::optional<Move> intended) {
     return std::nullopt;
 }
 
-// Art. 9.2.a: the move is written down, whoever keeps the sheet.
+// Art. 9.2.a: the intended move is written down, whoever keeps the sheet.
 void writeIntended(Happenings& now, Colour seat, Move intended) {
     const Game& game = now.match().game;
     const Letters letters = now.match().setup.seats[seat].letters;
@@ -89,7 +89,7 @@ bool areMovesEnough(const Match& match, const std::optional<Move>& intended) {
     return after.halfmoveClock() >= 2 * quietMovesNeeded(after, match.setup.longEndings);
 }
 
-// The record of the moves decides what can be counted.
+// The record of the moves decides claims that depend on counting.
 bool isRight(const Match& match, const PendingClaim& claim) {
     const Game& game = match.game;
     if (claim.on == DrawClaim::fiftyMoves) return areMovesEnough(match, claim.intended);
@@ -195,7 +195,7 @@ void end(Happenings& now, EndReason reason, std::optional<Colour> winner) {
     now.happen(Ended{{reason, winner}});
 }
 
-// Art. 9.1.a, and by edition: nobody agrees before each has made so many moves.
+// Art. 9.1.a, and by edition: no agreement before each player has made this many moves.
 bool mayAgree(const Match& match) {
     const int before =
         std::max(match.setup.movesBeforeAgreement, match.setup.laws.drawOffers.movesBefore);
@@ -220,7 +220,7 @@ Answer OfferDraw::answer(Happenings& now) const {
     if (auto refusal = unlessPlaying(now.match()); refusal && !isAdjourned) return refusal;
     const auto& offer = now.match().drawOffer;
     if (offer && offer->by == seat) return Refusal{Reason::offerStands};
-    // Offering what the other has offered is accepting it.
+    // Offering a draw while the opponent's offer is open accepts it.
     if (offer) return AnswerDraw{seat, true}.answer(now);
     if (!mayAgree(now.match())) return Refusal{Reason::agreedTooEarly};
     now.happen(DrawOffered{seat});
@@ -263,7 +263,7 @@ bool isForTheArbiter(EndReason reason) {
     return std::find(his.begin(), his.end(), reason) != his.end();
 }
 
-// Art. 7.2, L95-8.6. Where the Laws only say that the game goes on, the arbiter may rule otherwise.
+// Art. 7.2, L95-8.6. If the Laws only say that the game goes on, the arbiter may rule otherwise.
 bool mayExchangeColours(const Match& match, Instant at) {
     const ColoursReversed rule = match.setup.laws.coloursReversed;
     if (rule == ColoursReversed::playOn) return true;
@@ -282,7 +282,7 @@ Answer unlessRulable(const Match& match, EndReason reason, Instant at) {
     return std::nullopt;
 }
 
-// Art. 12.3.b: who cannot win gets what a draw is worth.
+// Art. 12.3.b: an opponent who cannot win gets the points of a draw.
 std::optional<HalfPoints> pointsFor(const Match& match, const RuleResult& request) {
     const bool gets = request.points || request.reason != EndReason::telephone || !request.winner;
     if (gets || !cannotWin(match, *request.winner)) return request.points;
@@ -318,7 +318,7 @@ Answer SignResult::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 void ResultSigned::evolve(Match& match) const {
     match.recording[seat].hasSigned = true;
@@ -353,8 +353,8 @@ void Ended::evolve(Match& match) const {
     match.phase = Over{outcome};
 }
 
-// Art. 9.1.b: by edition the claim is an offer at the same time. What he had entered and not
-// announced is put aside.
+// Art. 9.1.b: depending on the edition the claim is also an offer. A move that the player had
+// entered and not announced is discarded.
 void DrawClaimed::evolve(Match& match) const {
     match.claim = PendingClaim{seat, on, intended};
     if (std::holds_alternative<Entered>(match.turn)) match.turn = Thinking{};
@@ -375,7 +375,7 @@ void ClaimRuled::evolve(Match& match) const {
         match.intended = IntendedMove{match.game.plies(), *intended};
 }
 
-// Whose lateness is excused has come in time.
+// A player whose lateness is excused counts as having come in time.
 void EndOverruled::evolve(Match& match) {
     const auto* const over = std::get_if<Over>(&match.phase);
     if (over == nullptr) return;

@@ -12,26 +12,25 @@
 // Draws offered and claimed, and the end of the game.
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
 struct OfferDraw { Colour seat; Answer answer(Happenings&) const; };
 struct AnswerDraw { Colour seat; bool accept; Answer answer(Happenings&) const; };
 struct Resign { Colour seat; Answer answer(Happenings&) const; };
-// A claim of a draw: on the position that stands, or, with a move, on the one it would bring about
-// (Art. 9.2, 9.3); in the last two minutes (Art. 10.2). The arbiter's word on it; at home the
-// program has it.
+// A draw claim: on the current position or, with a move, on the one it would produce (Art. 9.2,
+// 9.3); in the last two minutes (Art. 10.2). The arbiter's ruling on it; at home the program rules.
 struct ClaimDraw {
     Colour seat{}; DrawClaim on{}; std::optional<Move> intended{}; Ground ground = Ground::cannotBeWon;
     Answer answer(Happenings&) const;
 };
 struct RuleClaim { ClaimRuling ruling; Answer answer(Happenings&) const; };
-// The opponent's word on what the claimant hands in to an arbiter elsewhere (Art. D1).
+// The opponent's statement on a claim that is handed in to an arbiter elsewhere (Art. D1).
 struct VerifyClaim { Colour seat; bool right; Answer answer(Happenings&) const; };
-// Confirms the result that stands (Art. 8.7).
+// Confirms the result (Art. 8.7).
 struct SignResult { Colour seat; Answer answer(Happenings&) const; };
-// What an outcome has, by the reasons that need the arbiter's word; without points of their own
-// they are those of the result (Art. 11.1, 12.8). `Overrule`: an end is none, and the game goes on.
+// An outcome, for the reasons that need the arbiter's decision; without points of its own those of
+// the result count (Art. 11.1, 12.8). `Overrule`: the end is revoked, and the game goes on.
 struct RuleResult {
     std::optional<Colour> winner{}; EndReason reason = EndReason::arbiterDecision;
     Unwon otherwise = Unwon::drawn; std::optional<HalfPoints> points{};

@@ -7,12 +7,13 @@
 
 #include <algorithm>
 
-// The own move: entered, announced, corrected, taken back; the opponent's: repeated and executed.
+// The player's own move: entered, announced, corrected, taken back; the opponent's: repeated and
+// executed.
 
 namespace rules {
 namespace {
 
-// OPEN-1, E-R19: the words must describe the move that stands on the board.
+// OPEN-1, E-R19: the announcement must describe the move on the board.
 Answer unlessBoardAgrees(const Match& match, Move move) {
     const auto placed = placedMove(match);
     if (placed && *placed != move) return Refusal{Reason::boardShows, {*placed}};
@@ -30,14 +31,15 @@ Answer unlessCallable(const Match& match, Move move) {
     return unlessBoardAgrees(match, move);
 }
 
-// Art. 8.1, 8.5: no further move while the own record lags.
+// Art. 8.1, 8.5: no further move while the player's own record lags behind.
 Answer unlessWritten(const Happenings& now, Colour seat) {
     if (entryDue(now.match(), seat, now.at())) return Refusal{Reason::writeFirst};
     return std::nullopt;
 }
 
-// Whoever enters it himself hears it first, if he wants to. An assistant calls it at once, but for
-// his player's own move if he has not the duty to announce: that is left to the player (E2.9.b).
+// A player who enters the move hears it first, if they want to. An assistant announces it at once,
+// except for their own player's move without the duty to announce: that is left to the player
+// (E2.9.b).
 bool waitsForAnnounce(const Happenings& now, Colour seat) {
     const auto& setup = now.match().setup.seats[seat];
     const auto assisted = assistedSeat(now.by());
@@ -58,7 +60,8 @@ void callMove(Happenings& now, Colour seat, Move move) {
 
 void announcementWasCut(Happenings& now, const Announcement& cut) {
     now.happen(AnnouncementCut{cut.seat, cut.id});
-    // A sighted player's move stands on his board; the program calls it until it is heard (E-R36).
+    // A sighted player's move is on their board; the program announces it until it is heard
+    // (E-R36).
     if (latestMoveBy(now.match(), cut.seat) == cut.move) beginAnnouncement(now, cut.seat, cut.move);
 }
 
@@ -81,7 +84,7 @@ Answer callAgain(Happenings& now, Colour seat) {
     return std::nullopt;
 }
 
-// What the seat has announced and not yet put behind it by pressing.
+// The seat's announcement that has not yet been made final by pressing.
 std::optional<Move> correctable(const Match& match, Colour seat) {
     if (hasMadeAndNotPressed(match, seat)) return latestMoveBy(match, seat);
     if (sideToMove(match) != seat || std::holds_alternative<Entered>(match.turn))
@@ -89,12 +92,13 @@ std::optional<Move> correctable(const Match& match, Colour seat) {
     return calledMove(match);
 }
 
-// The half-moves before the announced move.
+// The number of half-moves before the announced move.
 int plyOf(const Match& match, Colour seat) {
     return match.game.plies() - (hasMadeAndNotPressed(match, seat) ? 1 : 0);
 }
 
-// Whether hands, not words, have brought the made move onto the mover's board (Art. 4.6, E-R30).
+// Whether the made move was put on the mover's board by hand, not by announcing it (Art. 4.6,
+// E-R30).
 bool wasPlacedByHand(const Match& match, Colour seat) {
     if (isSensed(match.setup, seat)) return isInStep(match, seat);
     const int before = match.game.plies() - 1;
@@ -103,7 +107,7 @@ bool wasPlacedByHand(const Match& match, Colour seat) {
     });
 }
 
-// The correction changes words, not the move that stands on the board (E-R19).
+// The correction changes the announcement, not the move on the board (E-R19).
 Answer unlessCorrectable(const Match& match, Colour seat, Move wrong, Move right) {
     const int ply = plyOf(match, seat);
     if (!match.game.at(ply).isLegal(right)) return Refusal{Reason::illegalMove, {right}};
@@ -113,15 +117,15 @@ Answer unlessCorrectable(const Match& match, Colour seat, Move wrong, Move right
     return std::nullopt;
 }
 
-// What this player has entered and only he has heard.
+// The move that this player has entered and nobody else has heard.
 std::optional<Move> entryOf(const Match& match, Colour seat) {
     const auto* const entered = std::get_if<Entered>(&match.turn);
     if (entered == nullptr || sideToMove(match) != seat) return std::nullopt;
     return entered->move;
 }
 
-// ART-P11: the assistant adds nothing of his own to a move that his player has told; the other
-// player's has not been told of it.
+// ART-P11: the assistant must not change the move that their player has told them; the other
+// player's assistant has not been told of it.
 Answer unlessTold(const Happenings& now, Colour seat, Move move) {
     const auto entry = entryOf(now.match(), seat);
     if (!entry) return std::nullopt;
@@ -177,7 +181,7 @@ Answer Announce::answer(Happenings& now) const {
 
 Answer AnnouncementHeard::answer(Happenings& now) const {
     const auto sounding = now.match().sounding;
-    // The end of an announcement that has been withdrawn or called anew means nothing.
+    // The end of an announcement that has been withdrawn or restarted is ignored.
     if (!sounding || sounding->id != id) return std::nullopt;
     if (how == Heard::cut) {
         announcementWasCut(now, *sounding);
@@ -220,7 +224,7 @@ Answer TakeBack::answer(Happenings& now) const {
 
 namespace {
 
-// E-R7, OPEN-2: what was heard is compared with what was announced.
+// E-R7, OPEN-2: what the player heard is compared with what was announced.
 Answer unlessHeardRight(const Match& match, Move announced, const std::optional<Move>& heard) {
     const bool strict = match.setup.repetition == Repetition::doubleEntry;
     if (!heard && strict) return Refusal{Reason::enterWhatYouHeard};
@@ -251,11 +255,11 @@ Answer AskToRepeat::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 namespace {
 
-// The player who has answered by this move has his answer taken after it is made.
+// If the player answers with this move, the question is removed only after it is made.
 void forgetQuestionsExcept(Match& match, Move answer) {
     for (Board* board : {&match.boards.white, &match.boards.black}) {
         const auto& asked = board->asked;
@@ -263,8 +267,8 @@ void forgetQuestionsExcept(Match& match, Move answer) {
     }
 }
 
-// E-R7: the word of an assistant is enough, but a blind player himself repeats what only the other
-// side's assistant or helper (E2.10) has carried out.
+// E-R7: an assistant's entry is enough, but a blind player must personally repeat a move that only
+// the other side's assistant or helper (E2.10) has carried out.
 bool isSpokenFor(const Match& match, Colour seat) {
     const SeatSetup& setup = match.setup.seats[seat];
     return !setup.blind || setup.assistant.has(Duty::execute);
@@ -309,7 +313,7 @@ void MoveRepeated::evolve(Match& match) const {
 void MoveMade::evolve(Match& match) const {
     const Position before = match.game.position();
     if (!mayBeMade(match, seat, move)) return;
-    // The arbiter's line is taken over as completed, and hands have set the boards.
+    // The arbiter's line counts as completed, and the boards have been set by hand.
     if (std::holds_alternative<Reconciling>(match.phase)) {
         match.game.play(move);
         match.turn = Thinking{};
@@ -321,7 +325,7 @@ void MoveMade::evolve(Match& match) const {
     else
         illegal->ply = match.game.plies();
     match.adjusting.reset();
-    // Nobody asks about a touch once the claimant has moved himself (Art. 4.7).
+    // The touch is dropped once the claimant has moved (Art. 4.7).
     if (match.reportedTouch && match.reportedTouch->seat != seat) match.reportedTouch.reset();
     match.game.play(move);
     forgetQuestionsExcept(match, move);

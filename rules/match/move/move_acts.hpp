@@ -13,19 +13,20 @@
 // (E2.1), taken back.
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
 // Without preview an entered move is announced at once; at home it then counts. `Announce` also
-// calls the move the board shows, and calls again one that has been called. A slip of the tongue is
-// withdrawn (E2.6), and replaced when a move is given. Taking back is for games at home.
+// announces the move that the board shows, and repeats an announcement. A slip of the tongue is
+// withdrawn (E2.6), and replaced if a move is given. Taking back is for games at home.
 struct EnterMove { Colour seat; Move move; Answer answer(Happenings&) const; };
 struct DiscardEntry { Colour seat; Answer answer(Happenings&) const; };
 struct Announce { Colour seat; Answer answer(Happenings&) const; };
 struct AnnouncementHeard { AnnouncementId id; Heard how{}; Answer answer(Happenings&) const; };
 struct CorrectAnnouncement { Colour seat{}; std::optional<Move> move{}; Answer answer(Happenings&) const; };
 struct TakeBack { Colour seat; Answer answer(Happenings&) const; };
-// The opponent's move: repeated, compared if entered, and executed on the own board (E2.1).
+// The opponent's move: repeated, compared if entered, and executed on the player's own board
+// (E2.1).
 struct Repeat { Colour seat{}; std::optional<Move> heard{}; Answer answer(Happenings&) const; };
 struct AskToRepeat { Colour seat; Answer answer(Happenings&) const; };
 
@@ -45,7 +46,7 @@ struct MoveCalledAgain { Colour seat; Move move; void evolve(Match&) const {} };
 struct RepetitionAsked { Colour seat; void evolve(Match&) const {} };
 struct MoveMade { Colour seat; Move move; std::uint64_t fingerprint; void evolve(Match&) const; };
 struct MoveRepeated { Colour seat; Move move; void evolve(Match&) const; };
-// This board is in step again.
+// This board shows the line again.
 struct MoveExecuted { Colour seat; int ply; Executed how; void evolve(Match&) const; };
 struct RetracedTo { int ply; RetraceCause why; void evolve(Match&) const; };
 

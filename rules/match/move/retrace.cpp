@@ -19,7 +19,7 @@ bool wasTouchedAt(const Match& match, int ply) {
     });
 }
 
-// Virtual boards go back by themselves; hands bring the others to the line.
+// Virtual boards are set back automatically; the others are brought to the line by hand.
 void retraceBoard(Match& match, Colour seat, int ply) {
     Board& board = match.boards[boardOf(match.setup, seat)];
     if (board.executed && *board.executed <= ply) return;
@@ -32,7 +32,7 @@ void retraceBoard(Match& match, Colour seat, int ply) {
     board.executed = ply;
 }
 
-// The words are withdrawn: a piece that was placed by hand stays where it is (E-R19).
+// The announcement is withdrawn: a piece that was placed by hand stays where it is (E-R19).
 void retraceMoversBoard(Match& match, Colour mover, int ply) {
     if (isSensed(match.setup, mover) || wasTouchedAt(match, ply))
         match.boards[boardOf(match.setup, mover)].executed = ply;
@@ -57,7 +57,7 @@ void retraceBoardsAndSheets(Match& match, int ply) {
     }
 }
 
-// Hands have brought them to this position.
+// The boards have been brought to this position by hand.
 void keepBoards(Match& match, int ply) {
     for (Board* board : {&match.boards.white, &match.boards.black})
         board->executed = std::min(board->executed.value_or(ply), ply);
@@ -81,7 +81,7 @@ void retraceClock(Match& match) {
     if (running) match.clock.start(sideToMove(match), match.at);
 }
 
-// The arbiter has still to rule on it; the move is not completed, and the time stays spent.
+// The arbiter still has to rule on it; the move is not completed, and the time counts as used.
 void awaitRuling(Match& match, PressedIllegalMove claimed) {
     const Colour offender = claimed.seat;
     const int moves = match.clock.moves(offender);
@@ -96,9 +96,9 @@ void forgetIfLater(std::optional<OfThePly>& what, int ply) {
     if (what && what->ply > ply) what.reset();
 }
 
-// What was touched, said or found about moves that are no longer made. What belongs to the move to
-// come binds whoever has it again: his piece is touched, whoever took the later moves back (Art.
-// 4.3, E2.2).
+// Discards what was touched, said or found about moves that no longer count. What belongs to the
+// next move binds its player: their piece counts as touched, whoever took back the later moves
+// (Art. 4.3, E2.2).
 void forgetLater(Match& match, int ply) {
     std::erase_if(match.touches, [&](const Touch& touch) { return touch.ply > ply; });
     forgetIfLater(match.reportedTouch, ply);
@@ -120,14 +120,14 @@ bool isStillIllegal(const Match& match, const PressedIllegalMove& illegal) {
     return ply < match.game.plies() && !match.game.at(ply).isLegal(moveAfter(match, ply));
 }
 
-// A claim is made by the player on move (Art. 9.2, 9.3, 10.2), with a move that he could make.
+// A claim is made by the player to move (Art. 9.2, 9.3, 10.2), with a move that they could make.
 bool isStillPossible(const Match& match, const PendingClaim& claim) {
     const bool mayIntend = !claim.intended || match.game.position().isLegal(*claim.intended);
     return claim.by == sideToMove(match) && mayIntend;
 }
 
-// Both have written the same: other moves take the place of those that were announced, and nothing
-// is taken back (E2.7). What still binds is known when the whole line stands.
+// Both have written the same: other moves replace those that were announced, and nothing is taken
+// back (E2.7). What remains binding is decided when the whole line is complete.
 void giveWay(Match& match, int ply) {
     keepBoards(match, ply);
     goBack(match, ply);
@@ -135,8 +135,8 @@ void giveWay(Match& match, int ply) {
 }
 
 // The line, the boards, the sheets, touches, offers and clocks go back together (E2.8, E-R56). A
-// slip of the tongue changes no clock (E2.6); a reconciliation no board and no sheet, for hands
-// have set the boards and `ReconciliationClosed` strikes the sheets.
+// slip of the tongue changes no clock (E2.6); a reconciliation no board and no sheet, because the
+// boards have been set by hand and `ReconciliationClosed` strikes the sheets' entries.
 void retrace(Match& match, const RetracedTo& event) {
     if (event.ply < 0 || event.ply > match.game.plies()) return;
     if (event.why == RetraceCause::sheetsAgree) return giveWay(match, event.ply);

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-// The boards differ and are brought together (E2.7, E2.8).
+// The boards differ and are reconciled (E2.7, E2.8).
 
 namespace rules {
 namespace {
@@ -17,9 +17,9 @@ int pliesInCommon(const Game& game, const std::vector<Move>& line) {
     return static_cast<int>(differ.first - made.begin());
 }
 
-// The line becomes what the score sheets say; what was made after that stays in the record only.
-// First it goes back as far as moves are taken back, with the clocks (E2.8), then the moves that
-// were announced otherwise give way to those that both have written (E2.7).
+// The line becomes what the score sheets say; later moves remain in the record only. First it goes
+// back over the moves that are taken back, with the clocks (E2.8), then moves that were announced
+// differently are replaced by those that both have written (E2.7).
 void takeLine(Happenings& now, const Finding& finding) {
     const auto& line = finding.line;
     const int stands = static_cast<int>(line.size());
@@ -90,7 +90,7 @@ Answer CheckSquare::answer(Happenings& now) const {
     const auto& unchecked = reconciling->unchecked[seat];
     if (std::find(unchecked.begin(), unchecked.end(), square) == unchecked.end())
         return Refusal{Reason::nothingToCheck, {}, {square}};
-    // Where a sensor sees that something stands, his word says what (E-R34).
+    // If the sensor detects an unknown piece, this entry says which it is (E-R34).
     const Change told{square, findingOf(now.match()).position.placement().at(square)};
     if (right && told.shows && isUnclear(now.match(), seat, square)) see(now, seat, {told});
     now.happen(SquareChecked{seat, square, right});
@@ -112,7 +112,7 @@ Answer Retrace::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 void ReconciliationOpened::evolve(Match& match) {
     match.clock.stop(match.at);
@@ -141,11 +141,11 @@ void BoardCorrected::evolve(Match& match) const {
             unchecked.push_back(*square);
 }
 
-// "No, that is not there": the correction is ordered once more. Where it takes nobody knows what
-// away, the square is asked about until somebody tells what stands on it.
+// "No, it is not there": the correction is requested once more. If it removes a piece that nobody
+// can identify, the square is asked about until somebody identifies it.
 void SquareChecked::evolve(Match& match) const {
     auto* reconciling = std::get_if<Reconciling>(&match.phase);
-    // What a sensor sees and does not know is told by `BoardSeen`, or has to be taken off.
+    // A piece that the sensor does not identify is named by `BoardSeen`, or has to be taken off.
     if (reconciling == nullptr || isUnclear(match, seat, square)) return;
     Placement& seen = boardOfSeat(match, seat).seen;
     const auto stands = seen.at(square);

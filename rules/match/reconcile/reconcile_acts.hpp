@@ -7,19 +7,18 @@
 #include "rules/chess/board.hpp"
 #include "rules/match/terms.hpp"
 
-// The boards differ and are brought together (E2.7, E2.8).
+// The boards differ and are reconciled (E2.7, E2.8).
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
-// Anyone at the table may say that the boards differ, and that a correction is done (E-R51). Stop
-// and compare; the next correction is done; what stands on a corrected square that no sensor
-// sees.
+// Anyone at the table may report that the boards differ, and that a correction is done (E-R51).
+// Stop and compare; the next correction is done; the piece on a corrected square without a sensor.
 struct Reconcile { static Answer answer(Happenings&); };
 struct StepDone { Colour seat; Answer answer(Happenings&) const; };
 struct CheckSquare { Colour seat; Square square; bool right; Answer answer(Happenings&) const; };
-// During a reconciliation it says where both boards go.
+// During a reconciliation it selects the position for both boards.
 struct Retrace { int ply; Answer answer(Happenings&) const; };
 
 using ReconcileRequests = KindTable<
@@ -27,7 +26,7 @@ using ReconcileRequests = KindTable<
     AskedBy<CheckSquare, By::anyone>, AskedBy<Retrace, By::arbiter>>;
 
 struct ReconciliationOpened { static void evolve(Match&); };
-// The arbiter decides where both boards go.
+// The arbiter selects the position for both boards.
 struct TargetRuled { int ply; void evolve(Match&) const; };
 struct BoardCorrected { Colour seat{}; Correction correction; void evolve(Match&) const; };
 struct SquareChecked { Colour seat; Square square; bool right; void evolve(Match&) const; };

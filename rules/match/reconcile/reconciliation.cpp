@@ -16,7 +16,7 @@ const SheetEntry* entryAt(const std::vector<SheetEntry>& sheet, int ply) {
     return place < sheet.size() ? &sheet[place] : nullptr;
 }
 
-// An illegal move stands where it was made (Art. A4.c), and nowhere else.
+// An illegal move counts only at the place where it was made (Art. A4.c).
 bool isPlayable(const SheetEntry* entry, const Game& game, const std::vector<Move>& announced) {
     if (entry == nullptr || !entry->move) return false;
     if (game.position().isLegal(*entry->move)) return true;
@@ -26,7 +26,7 @@ bool isPlayable(const SheetEntry* entry, const Game& game, const std::vector<Mov
            game.position().couldStand(*entry->move);
 }
 
-// The entries that follow where the other sheet has ended, as far as they can be played.
+// After one sheet has ended, follows the entries of the longer one as far as they can be played.
 void followLongerSheet(const Evidence& evidence, Game& game) {
     const auto& sheets = evidence.sheets;
     const auto& longer = sheets.white.size() > sheets.black.size() ? sheets.white : sheets.black;
@@ -36,7 +36,7 @@ void followLongerSheet(const Evidence& evidence, Game& game) {
         game.play(*entry->move);
 }
 
-// Both sheets together, as far as they agree.
+// Follows both sheets as far as they agree.
 void compareSheets(const Evidence& evidence, Game& game, Finding& finding) {
     const auto& sheets = evidence.sheets;
     for (;;) {
@@ -89,7 +89,7 @@ bool isPlain(const SheetEntry& entry, const Position& before) {
     });
 }
 
-// What the sheets alone would not have said is told (E-R48).
+// Entries that were not read literally are reported (E-R48).
 std::vector<MeantEntry> entriesMeant(const Evidence& evidence, const Game& game) {
     std::vector<MeantEntry> meant;
     for (int ply = 1; ply <= game.plies(); ++ply)
@@ -110,7 +110,7 @@ void concludeFrom(const Game& game, const ByColour<Placement>& boards, Finding& 
         finding.corrections[colour] = guidance(boards[colour], game.position().placement());
 }
 
-// What an entry means depends on those before it, and these may have been corrected since.
+// The meaning of an entry depends on the previous ones, which may have been corrected since.
 void readAgain(std::vector<SheetEntry>& entries, Position position, Letters letters) {
     for (SheetEntry& entry : entries) {
         const auto read = parseSan(entry.text, letters, position);
@@ -119,13 +119,13 @@ void readAgain(std::vector<SheetEntry>& entries, Position position, Letters lett
         else if (const auto meant = moveMeant(entry.text, letters, position))
             entry.move = *meant;
         else if (entry.move && position.isLegal(*entry.move))
-            entry.move.reset(); // no longer plain
+            entry.move.reset(); // no longer certain
         if (!entry.move || !position.playIfLegal(*entry.move)) return;
     }
 }
 
-// What he alone has written, to claim with it or where that is allowed before it is made, is no
-// move yet.
+// A move that only its player has written, to claim with it or in advance where allowed, does not
+// count yet.
 std::vector<SheetEntry> entriesMade(const Match& match, Colour seat) {
     std::vector<SheetEntry> entries = match.sheets[seat].entries;
     const auto made = std::max(static_cast<std::size_t>(match.game.plies()),
@@ -161,7 +161,7 @@ std::vector<Square> squaresInDispute(const Match& match) {
 
 namespace {
 
-// Where a sensor sees that something stands, nothing is to be put: he is asked what it is (E-R34).
+// If a sensor detects a piece, none is to be put there: the player is asked which it is (E-R34).
 void leaveOutUnclear(const Match& match, Finding& finding) {
     for (const Colour seat : colours)
         std::erase_if(finding.corrections[seat], [&](const Correction& correction) {

@@ -19,13 +19,12 @@ namespace rules {
 
 enum class SheetVerdict : std::uint8_t {
     same,    ///< E2.7: only the wrong boards are corrected
-    shorter, ///< one ends earlier, which is permitted (Art. 8.1, E-R49): same so far
+    shorter, ///< one ends earlier, which is permitted (Art. 8.1, E-R49): the same up to there
     differ,  ///< E2.8: back to the last move on which they agree
 };
 
-/// The first half-move that the players wrote differently (E-R48). A missing entry is one that was
-/// left out; entries that nobody can read, or that cannot be played, are differences too, even if
-/// both wrote the same.
+/// The first half-move that the players wrote differently (E-R48). An entry that was left out, is
+/// unreadable or cannot be played is a difference too, even if both wrote the same.
 struct SheetDifference {
     int ply = 0; ///< from 1
     SheetEntry white{};
@@ -34,25 +33,25 @@ struct SheetDifference {
     bool operator==(const SheetDifference&) const = default;
 };
 
-/// What the arbiter is offered for the clocks (E-R55, OPEN-4).
+/// What is proposed to the arbiter for the clocks (E-R55, OPEN-4).
 enum class ClockProposal : std::uint8_t {
     unchanged, ///< no move is taken back
     fromLog,   ///< the times after the last move that stands
     unknown,   ///< moves are taken back, and no log says what the clocks showed
 };
 
-/// What is laid on the arbiter's table.
+/// The evidence presented to the arbiter.
 struct Evidence {
     Position start = Position::start();
     ByColour<std::vector<SheetEntry>> sheets{};
     ByColour<Placement> boards{};
     std::vector<Completed> completed{};
-    /// The program's own record of what was announced, where there is one: the third source. It
-    /// only goes on where both sheets have ended in agreement with it (OPEN-3).
+    /// The program's own record of what was announced, if any: the third source. It only extends
+    /// the line after both sheets have ended in agreement with it (OPEN-3).
     std::vector<Move> announced{};
 };
 
-/// An entry that is no move as it is written, and can only have meant one.
+/// An entry that is not a valid move as written, but can only have meant one.
 struct MeantEntry {
     Colour writer{};
     int ply = 0; ///< from 1
@@ -63,15 +62,15 @@ struct MeantEntry {
 
 struct Finding {
     SheetVerdict sheets{};
-    /// Longest common prefix: what is equal again after the first difference does not count (T-42).
+    /// The longest common prefix: agreement after the first difference does not count (T-42).
     int agreedPlies = 0;
     std::optional<SheetDifference> difference{};
-    /// What was read by its meaning, by ply, of the moves that stand by the sheets.
+    /// Entries of the accepted moves that were not read literally, by ply.
     std::vector<MeantEntry> meant{};
-    /// The moves that stand, and the position both boards must show.
+    /// The accepted moves, and the position that both boards must show.
     std::vector<Move> line{};
     Position position = Position::start();
-    /// What each board needs, in order (E-R53).
+    /// The corrections for each board, in order (E-R53).
     ByColour<std::vector<Correction>> corrections{};
     ClockProposal proposal{};
     /// With `fromLog`: the entry of the log.
@@ -82,17 +81,18 @@ struct Finding {
 
 [[nodiscard]] Finding reconcile(const Evidence& evidence);
 
-/// The same for a match as it stands; a ply that the arbiter has ruled wins.
+/// The finding for a match in its current state; a ply chosen by the arbiter takes precedence.
 [[nodiscard]] Finding findingOf(const Match& match);
 
-/// Where the boards differ from each other; where both are wrong alike, from the line.
+/// The squares on which the boards differ from each other or, if both are wrong in the same way,
+/// from the line.
 [[nodiscard]] std::vector<Square> squaresInDispute(const Match& match);
 
-/// Who is asked to complete his score sheet before anything is ruled: the sheets differ in nothing
-/// but that his, which he has to keep himself, ends earlier (E-R49, OPEN-9).
+/// The player who must complete their score sheet before anything is ruled: the sheets differ only
+/// in that this one, which the player has to keep personally, ends earlier (E-R49, OPEN-9).
 [[nodiscard]] std::optional<Colour> mustComplete(const Match& match);
 
-/// Corrections and checks still to be done on one of the boards.
+/// Whether no correction or check is left to do on either board.
 [[nodiscard]] bool isReconciled(const Match& match);
 
 } // namespace rules

@@ -9,8 +9,8 @@
 
 namespace rules {
 
-/// One half-move as the player has written it, in his own letters, and the move that was understood
-/// then. Unreadable: text without a move. Missing: neither.
+/// One half-move as the player has written it, in the player's own letters, and the move as
+/// understood at that time. Unreadable: text without a move. Missing: neither.
 struct SheetEntry {
     std::string text{};
     std::optional<Move> move{};
@@ -19,7 +19,7 @@ struct SheetEntry {
     bool operator==(const SheetEntry&) const = default;
 };
 
-/// An entry that counts no more: corrected by the player, or undone by a retracing. It stays
+/// An entry that no longer counts: corrected by the player, or undone by going back. It remains
 /// readable (E-R57). `ply` counts from 1.
 struct StruckEntry {
     int ply = 0;
@@ -36,7 +36,7 @@ struct ScoreSheet {
     std::vector<StruckEntry> struck{};
 
     [[nodiscard]] int plies() const { return static_cast<int>(entries.size()); }
-    /// Nothing when the sheet does not reach that far. Plies count from 1.
+    /// nullptr if the sheet does not reach that far. Plies count from 1.
     [[nodiscard]] const SheetEntry* at(int ply) const {
         if (ply < 1 || ply > plies()) return nullptr;
         return &entries[static_cast<std::size_t>(ply - 1)];
@@ -44,8 +44,8 @@ struct ScoreSheet {
     bool operator==(const ScoreSheet&) const = default;
 };
 
-/// Writes one entry; what stood there is struck, unless signs are only added to the same move.
-/// Entries that are passed over are missing. Precondition: ply >= 1.
+/// Writes one entry; the previous one is struck, unless signs are only added to the same move.
+/// Skipped entries are missing. Precondition: ply >= 1.
 void write(ScoreSheet& sheet, int ply, SheetEntry entry);
 
 /// Strikes every entry after `ply` (E-R56).

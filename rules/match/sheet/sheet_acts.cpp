@@ -13,8 +13,8 @@
 namespace rules {
 namespace {
 
-// The position before `ply` as this sheet has it: his own earlier entries, if all can be read. The
-// line is asked only where the sheet does not say (it may start late or have a gap).
+// The position before `ply` according to this sheet, if all earlier entries can be read. The line
+// is used only where the sheet has no entry (it may start late or have a gap).
 Position positionOnSheet(const Match& match, Colour seat, int ply) {
     Position position = match.setup.start;
     for (int earlier = 1; earlier < ply; ++earlier) {
@@ -26,14 +26,14 @@ Position positionOnSheet(const Match& match, Colour seat, int ply) {
     return position;
 }
 
-// Art. 8.1: what has been made; by edition also the own next move (L95-11.1).
+// Art. 8.1: moves that have been made; by edition also the player's own next move (L95-11.1).
 int lastWritable(const Match& match, Colour seat) {
     const bool mayBeAhead = match.setup.laws.recording.inAdvance && sideToMove(match) == seat &&
                             !std::holds_alternative<Over>(match.phase);
     return match.game.plies() + (mayBeAhead ? 1 : 0);
 }
 
-// Art. 8.5.b: after the flag, while the own clock runs or both stand.
+// Art. 8.5.b: after the flag, while the player's own clock runs or both are stopped.
 bool mayTakeSheet(const Match& match, Colour seat) {
     return !std::holds_alternative<Playing>(match.phase) || onTheClock(match) == seat;
 }
@@ -62,8 +62,8 @@ Answer RuleSheet::answer(Happenings& now) const {
     return Refusal{Reason::noSheetAsked};
 }
 
-// Art. 8.5.c: position, times and the number of moves stand in the record with this; then both have
-// each other's sheets and all the time they need, and the game goes on when both are whole.
+// Art. 8.5.c: this records position, times and the number of moves; then both have each other's
+// sheets and unlimited time, and the game goes on when both are complete.
 Answer Reconstruct::answer(Happenings& now) {
     const Match& match = now.match();
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
@@ -93,7 +93,7 @@ Answer Write::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 void SheetWritten::evolve(Match& match) const {
     if (ply >= 1) write(match.sheets[seat], ply, {text, move});

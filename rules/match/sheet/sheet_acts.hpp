@@ -12,28 +12,28 @@
 // The players' own score sheets (Art. 8).
 namespace rules {
 
-// One a line, to be read as a table.
+// One per line, to be read as a table.
 // clang-format off
 
 struct Write { Colour seat; int ply; std::string text; Answer answer(Happenings&) const; }; // half-moves from 1
-// He wants to complete his own sheet by the opponent's: after the flag, on his own move, he takes
-// it (Art. 8.5.b); before, the arbiter has the word on it (L95-11.5).
+// The player wants to complete their sheet from the opponent's: after the flag, on their own move,
+// they may take it (Art. 8.5.b); before, the arbiter decides (L95-11.5).
 struct AskForSheet { Colour seat; Answer answer(Happenings&) const; };
 struct RuleSheet { bool lent; Answer answer(Happenings&) const; };
-// The records are not whole: the game is played over on another board (Art. 8.5.c).
+// The records are incomplete: the game is replayed on another board (Art. 8.5.c).
 struct Reconstruct { static Answer answer(Happenings&); };
 
 using SheetRequests = KindTable<
     AskedBy<Write, By::several>, AskedBy<AskForSheet, By::several>, AskedBy<RuleSheet, By::arbiter>,
     AskedBy<Reconstruct, By::arbiter>>;
 
-// No move: nobody can read the entry.
+// Without a move: the entry is unreadable.
 struct SheetWritten { Colour seat; int ply; std::string text; std::optional<Move> move{}; void evolve(Match&) const; };
 // Short of time, for the first time in the stage.
 struct WritingFreed { Colour seat; void evolve(Match&) const {} };
-struct CatchUpDue { Colour seat; void evolve(Match&) const; }; // a flag fell: the sheet first
-struct WritingNeglected { Colour seat; void evolve(Match&) const {} }; // moved all the same
-// The opponent's sheet, and the arbiter decides.
+struct CatchUpDue { Colour seat; void evolve(Match&) const; }; // flag fell: complete the sheet
+struct WritingNeglected { Colour seat; void evolve(Match&) const {} }; // moved without writing
+// The opponent's sheet is requested, and the arbiter decides.
 struct SheetAsked { Colour seat; void evolve(Match&) const; };
 struct SheetRuled { Colour seat; bool lent; void evolve(Match&) const; };
 

@@ -27,7 +27,7 @@ bool isFree(const Match& match, Colour seat, Instant at) {
            isShortOfTime(match.setup.laws.recording, match.clock, seat, at);
 }
 
-// By every edition it is told once in a stage.
+// In every edition it is reported once per stage.
 bool hasBeenShort(const Match& match, Colour seat, Instant at) {
     RecordingRules rules = match.setup.laws.recording;
     rules.exemptForTheStage = true;

@@ -7,13 +7,13 @@
 
 #include <algorithm>
 
-// Article 4 among people: adjusting, touches reported, admitted and denied; illegal moves
-// (Art. 7.4).
+// Article 4 in practice: adjusting, touches reported, admitted and denied; illegal moves (Art.
+// 7.4).
 
 namespace rules {
 namespace {
 
-// What the claimant has touched himself since the opponent's turn that he complains about.
+// The claimant's own touches since the opponent's turn that is objected to.
 std::vector<Touched> touchedSince(const Match& match, Colour claimant) {
     std::vector<Touched> touched;
     if (sideToMove(match) != claimant) return touched;
@@ -32,7 +32,7 @@ Answer unlessClaimable(const Match& match, Actor by, Colour seat, Square square)
     return std::nullopt;
 }
 
-// He has made his move already: it may have to be another (ART-P6).
+// The player has already made a move: it may have to be another one (ART-P6).
 void noteIfBroken(Happenings& now, Colour seat) {
     const auto made = latestMoveBy(now.match(), seat);
     if (!made) return;
@@ -41,7 +41,7 @@ void noteIfBroken(Happenings& now, Colour seat) {
         now.happen(TouchMoveBroken{seat, *made});
 }
 
-// The move that he can still complain about: the opponent's latest (Art. 4.7).
+// The move that the claimant can still object to: the opponent's latest (Art. 4.7).
 std::optional<BrokenTouch> claimable(const Match& match, Colour claimant) {
     const auto& broken = match.brokenTouch;
     if (!broken || broken->seat == claimant || broken->ply != match.game.plies() - 1)
@@ -57,7 +57,7 @@ int touchedAt(const Match& match, int ply) {
                                           [&](const Touch& touch) { return touch.ply == ply; }));
 }
 
-// Art. 4.2.2 of 2023: any contact is meant, unless it was clearly an accident.
+// Art. 4.2.2 of 2023: any contact counts as intended, unless it was clearly an accident.
 Answer ruleAccident(Happenings& now, Colour seat, Square square) {
     const auto ply = plyOfTurn(now.match(), seat);
     const auto& touches = now.match().touches;
@@ -95,7 +95,7 @@ Answer Adjust::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// What the arbiter has seen himself binds; about what the assistant reports he can only ask
+// What the arbiter has seen personally binds; about the assistant's report the arbiter can only ask
 // (ART-P2, ART-P3).
 Answer ReportTouch::answer(Happenings& now) const {
     if (byAccident) return ruleAccident(now, seat, square);
@@ -118,7 +118,7 @@ Answer AnswerTouch::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// Art. A4.b: from now on, and the opponent's latest move at once.
+// Art. A4.b: applies from now on, and to the opponent's latest move at once.
 Answer DemandTouchMove::answer(Happenings& now) const {
     if (now.match().setup.profile == Profile::home) return Refusal{Reason::notAtHome};
     if (enforcesTouchMove(now.match())) return Refusal{Reason::alreadyDemanded};
@@ -154,7 +154,7 @@ IllegalMoveCase caseOf(const Match& match, const RuleIllegalMove& ruled) {
             .counted = match.illegalMoves[seat],
             .isQuick = paceOf(match) != Pace::standard,
             .mustCastle = castlingDue(match) && sideToMove(match) == seat,
-            // Who could not win by the offender's fallen flag cannot mate him (T-11).
+            // A player who could not win by the offender's fallen flag cannot mate either (T-11).
             .opponentCanMate = flagOutcome(match, seat).winner.has_value()};
 }
 
@@ -175,7 +175,7 @@ void noteIllegalMove(Happenings& now, Colour seat, Stillness stillness) {
 bool pressesIllegalMove(Happenings& now, Colour seat) {
     const auto illegal = illegalMoveOn(now.match(), seat);
     if (!illegal) return false;
-    // What was moved has been looked at before; what was not needs no look.
+    // A move of a piece has been checked before; a press without one needs no check.
     if (illegal->from && now.match().boards[seat].illegal != illegal) return false;
     const auto stands = standingMove(now.match(), seat, *illegal);
     now.happen(IllegalMovePressed{seat, *illegal});
@@ -189,8 +189,8 @@ bool pressesIllegalMove(Happenings& now, Colour seat) {
     return true;
 }
 
-// Art. A4.c: the arbiter goes on as after any other; Art. B3.c: in blitz it is won by the claim, or
-// drawn for who could not mate.
+// Art. A4.c: the arbiter proceeds as after any other; Art. B3.c: in blitz the claim wins, or draws
+// for a claimant who could not mate.
 Answer ClaimIllegalMove::answer(Happenings& now) const {
     const Match& match = now.match();
     if (match.setup.profile == Profile::home) return Refusal{Reason::notAtHome};
@@ -234,7 +234,7 @@ Answer RuleIllegalMove::answer(Happenings& now) const {
     return std::nullopt;
 }
 
-// --- what is true afterwards
+// --- evolve: the effects of the events
 
 void PieceTouched::evolve(Match& match) const {
     match.touches.push_back({match.game.plies(), square, piece});
@@ -269,7 +269,8 @@ void IllegalMovePressed::evolve(Match& match) const {
     match.illegalMove = PressedIllegalMove{seat, move};
 }
 
-// What was denied is one man's word; what was an accident was recorded, and is no touch (Art. 4.2).
+// A denied touch is only one person's statement; an accident was recorded, and is not a touch (Art.
+// 4.2).
 void TouchRuled::evolve(Match& match) const {
     const bool isAnswer = match.reportedTouch && match.reportedTouch->square == square;
     match.reportedTouch.reset();

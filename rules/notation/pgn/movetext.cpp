@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The moves of one game, with everything that may stand between them.
+// Reads the moves of one game, with everything that may appear between them.
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/text.hpp"
 
@@ -11,9 +11,9 @@
 namespace rules {
 namespace {
 
-/// What a byte between the moves begins.
+/// The element that a byte between the moves begins.
 enum class Sign : std::uint8_t {
-    word, // moves, results, signs like "+-", and whatever cannot be read
+    word, // moves, results, signs like "+-", and anything unreadable
     blank,
     digit,
     dot,
@@ -55,13 +55,13 @@ constexpr Sign signOf(char character) {
     return signsOfCharacters[static_cast<unsigned char>(character)];
 }
 
-/// How many variations more are open behind a character of a variation that is skipped.
+/// How much deeper the nesting is after this character of a skipped variation.
 constexpr int deeperBy(char character) {
     if (character == '(') return 1;
     return character == ')' ? -1 : 0;
 }
 
-/// "e.p." has dots within a word; no move has.
+/// "e.p." has dots within a word; other moves have none.
 constexpr bool isWithinWord(char character) {
     return signOf(character) == Sign::word || signOf(character) == Sign::digit;
 }
@@ -78,8 +78,8 @@ PgnProblem problemOf(SanProblem problem) {
     return PgnProblem::moveUnreadable;
 }
 
-/// The result that the position itself makes: the win of the player who mates (Art. 5.1.a), the
-/// draw of a stalemate (Art. 5.2.a).
+/// The result that the position itself implies: a win for the player who mates (Art. 5.1.a), a draw
+/// for a stalemate (Art. 5.2.a).
 std::optional<PgnResult> compelledResult(const Position& position) {
     if (!position.legalMoves().isEmpty()) return std::nullopt;
     if (!position.inCheck()) return PgnResult::draw;
@@ -94,7 +94,7 @@ void PgnReader::readMoves() {
     for (const auto& comment : leadingComments_)
         visitor_->comment(comment);
     if (!position) {
-        // What is said of the start is kept; behind it nothing can be understood.
+        // Keep the comments on the start; the moves after it cannot be read.
         readComments([this](std::string_view text) {
             visitor_->comment(text);
             return true;
@@ -146,7 +146,7 @@ void PgnReader::readWord() {
     window_.advance(word.size());
 }
 
-/// A passed turn, where one may stand: in a variation.
+/// A null move, where one is allowed: in a variation.
 bool PgnReader::readNullMove(std::string_view word) {
     if (lines_.size() == 1) return false;
     auto& line = lines_.back();
@@ -159,7 +159,7 @@ bool PgnReader::readNullMove(std::string_view word) {
     return true;
 }
 
-/// A word that is no legal move: signs for which there are numbers, or the end of the reading.
+/// A word that is not a legal move: signs that stand for a NAG, or the end of readable text.
 void PgnReader::readOtherWord(std::string_view word, SanProblem problem) {
     constexpr std::string_view enPassantSign = "e.p.";
     if (problem == SanProblem::nullMove && readNullMove(word)) return;
@@ -174,8 +174,8 @@ void PgnReader::readOtherWord(std::string_view word, SanProblem problem) {
     }
 }
 
-/// A move number, which is not checked: the order of the moves says it all. A result or castling
-/// with zeros begins with a digit too.
+/// Skips a move number, which is not checked, because the order of the moves is sufficient. A
+/// result or castling with zeros begins with a digit too.
 void PgnReader::readNumber() {
     const char next = window_.peek(1);
     if (next == '-' || next == '/') {
@@ -188,7 +188,7 @@ void PgnReader::readNumber() {
         window_.advance();
 }
 
-/// `!`, `?` and their pairs; further signs add nothing.
+/// `!`, `?` and their pairs; further signs are ignored.
 void PgnReader::readGlyph() {
     const std::array<char, 2> pair{window_.peek(), window_.peek(1)};
     const auto length = signOf(pair[1]) == Sign::glyph ? 2U : 1U;
@@ -256,7 +256,7 @@ void PgnReader::readLineComment() {
     window_.skipLine();
 }
 
-/// The end of the text, an escaped line, the tags of the next game, or something that cannot be.
+/// The end of the text, an escaped line, the tags of the next game, or invalid text.
 void PgnReader::readUnexpected() {
     if (window_.atEnd() || (window_.peek() == '[' && isTagAhead())) {
         finishLines();
@@ -269,7 +269,7 @@ void PgnReader::readUnexpected() {
 }
 
 void PgnReader::takeResult(PgnResult result, std::string_view word) {
-    // A variation may tell how another game ended.
+    // A variation may mention the result of another game.
     const auto behind = window_.rest().find_first_not_of(' ', word.size());
     if (lines_.size() > 1 && window_.peek(std::min(behind, TextWindow::lookahead - 1)) == ')') {
         visitor_->comment(text(result));
@@ -283,7 +283,7 @@ void PgnReader::takeResult(PgnResult result, std::string_view word) {
     readBehindResult();
 }
 
-/// With the tag and with the board.
+/// Compares the result with the tag and with the board.
 void PgnReader::compareResult(PgnResult result) {
     if (game_.tagResult && *game_.tagResult != result)
         fault(PgnProblem::resultsDiffer, text(*game_.tagResult));
@@ -292,8 +292,8 @@ void PgnReader::compareResult(PgnResult result) {
         fault(PgnProblem::resultImpossible, text(result));
 }
 
-/// What still stands in the line of the result: a comment belongs to this game, a tag or a move
-/// number to the next one.
+/// Reads the rest of the result's line: a comment belongs to this game, a tag or a move number to
+/// the next one.
 void PgnReader::readBehindResult() {
     while (!window_.atEnd() && window_.peek() != '\n') {
         window_.ensureLookahead();
@@ -311,7 +311,7 @@ void PgnReader::readBehindResult() {
     }
 }
 
-/// The game ends here, whatever is still open.
+/// Ends the game, whatever is still open.
 void PgnReader::finishLines() {
     if (lines_.size() > 1) fault(PgnProblem::variationNotClosed, "");
     closeVariations();
@@ -322,16 +322,16 @@ void PgnReader::closeVariations() {
         visitor_->variationEnds();
 }
 
-/// Goes on behind the variation or, in the main line, at the next game.
+/// Continues after the variation or, in the main line, at the next game.
 void PgnReader::giveUp() {
     if (lines_.size() == 1) return skipGame();
     skipVariation();
-    if (lines_.size() == 1) return; // a comment in it was not closed: the game is given up
+    if (lines_.size() == 1) return; // a comment in it was not closed: the game is abandoned
     lines_.pop_back();
     visitor_->variationEnds();
 }
 
-/// Behind the bracket that closes the variation, or to the next game if none does.
+/// Skips past the bracket that closes the variation, or to the next game if none does.
 void PgnReader::skipVariation() {
     for (int depth = 1; depth > 0;) {
         window_.ensureLookahead();

@@ -22,8 +22,8 @@ PgnPlace advanced(PgnPlace place, std::string_view text) {
     return {place.line + lines, 1 + characterCount(text.substr(lastEnd + 1))};
 }
 
-/// A carriage return that no line feed follows ends a line, as old Macintosh programs write it.
-/// Something readable must stand behind the text.
+/// Turns a carriage return without a line feed into a line end, as old Macintosh programs write it.
+/// Precondition: the byte at `end` is readable.
 void endLinesAlike(char* begin, const char* end) {
     const auto left = [&] { return static_cast<std::size_t>(end - begin); };
     while (begin != end) {
@@ -50,7 +50,7 @@ TextWindow::TextWindow(TextSource source)
     , here_(bytes_.data() + 1)
     , end_(here_)
     , mark_(here_) {
-    bytes_.front() = '\n'; // a text begins at a line's start
+    bytes_.front() = '\n'; // a text begins at the start of a line
     fill();
 }
 
@@ -61,11 +61,11 @@ void TextWindow::fill() {
 
 bool TextWindow::more() {
     if (sourceIsOver_) return false;
-    // Twice as much each time, so that a long comment is not moved more often than needed.
+    // Doubles each time, so that a long comment is moved only a few times.
     makeRoom(std::max(smallestRoom, rest().size()));
     char* const free = bytes_.data() + 1 + rest().size();
     const auto room = bytes_.size() - 1 - rest().size() - lookahead;
-    // Whether a line feed follows the last carriage return is known with the next piece.
+    // Whether a line feed follows a final carriage return is known only with the next piece.
     const std::size_t held = returnIsHeld_ ? 1 : 0;
     if (returnIsHeld_) *free = '\r';
     const auto count = source_({free + held, room - held});
@@ -78,9 +78,9 @@ bool TextWindow::more() {
     return !sourceIsOver_ || held > 0;
 }
 
-/// Moves what is unread to the front, with the byte before it, and leaves room behind it.
+/// Moves the unread bytes to the front, with the byte before them, and makes room after them.
 void TextWindow::makeRoom(std::size_t room) {
-    static_cast<void>(place()); // brings the mark here
+    static_cast<void>(place()); // moves the mark up to here
     const auto unread = rest().size();
     std::memmove(bytes_.data(), here_ - 1, 1 + unread);
     bytes_.resize(std::max(bytes_.size(), 1 + unread + room + lookahead));
@@ -107,7 +107,7 @@ PgnPlace TextWindow::place(std::size_t ahead) {
 
 } // namespace rules
 
-// Games, tags and what cannot be read; the moves are read in movetext.cpp.
+// Reads games, tags and unreadable text; movetext.cpp reads the moves.
 
 namespace rules {
 namespace {
@@ -119,7 +119,7 @@ bool isUtf16Mark(std::string_view text) {
 }
 
 constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
-constexpr std::string_view hardBlank = "\xC2\xA0"; // as text copied from web pages has it
+constexpr std::string_view hardBlank = "\xC2\xA0"; // no-break space, common on web pages
 
 /// The beginning of the line, not cut within a UTF-8 character.
 std::string excerpt(std::string_view text) {
@@ -134,7 +134,8 @@ std::string excerpt(std::string_view text) {
     return decoded(begin);
 }
 
-/// Nearly every value is plain ASCII and read where it stands; any other is made in `converted`.
+/// Nearly every value is plain ASCII and returned as a view of the text; any other is converted
+/// into `converted`.
 std::string_view plainValue(std::string_view value, std::string& converted) {
     const bool plain = std::all_of(value.begin(), value.end(), [](char c) {
         return static_cast<unsigned char>(c) < 0x80 && c != '\\';
@@ -160,7 +161,7 @@ bool PgnReader::readGame(PgnVisitor& visitor) {
         fault(PgnProblem::notText, "");
         while (!window_.atEnd()) {
             window_.skipLine();
-            window_.ensureLookahead(); // a line may end where a piece of the source does
+            window_.ensureLookahead(); // the line end may be in the next piece of the source
         }
     } else {
         readTags();
@@ -170,15 +171,16 @@ bool PgnReader::readGame(PgnVisitor& visitor) {
     return true;
 }
 
-/// Blanks, escaped lines and comments before a game; the comments are the game's. Where there are
-/// too many of them to be kept, a game begins among them.
+/// Skips blanks and escaped lines before a game and keeps the comments, which belong to it. If
+/// there are too many comments to keep, a game begins among them.
 void PgnReader::skipToGame() {
     leadingComments_.clear();
     leadingBytes_ = 0;
     readComments([this](std::string_view text) { return keepComment(text); });
 }
 
-/// Blanks, escaped lines and comments, up to anything else or to a comment that is not taken.
+/// Reads blanks, escaped lines and comments, up to anything else or to a comment that `take`
+/// rejects.
 void PgnReader::readComments(const std::function<bool(std::string_view)>& take) {
     while (true) {
         window_.ensureLookahead();
@@ -195,7 +197,7 @@ void PgnReader::readComments(const std::function<bool(std::string_view)>& take) 
     }
 }
 
-/// False if there is no room for it.
+/// Returns false if there is no room for it.
 bool PgnReader::keepComment(std::string_view text) {
     const bool isFull = leadingComments_.size() == mostLeadingComments ||
                         leadingBytes_ + text.size() + 1 >= longestComment;
@@ -222,7 +224,7 @@ bool PgnReader::skipIdle() {
     return true;
 }
 
-/// The rest of the line, without its end; no more of it than `longest` bytes.
+/// The rest of the line, without its end; at most `longest` bytes.
 std::string_view PgnReader::lineAhead(std::size_t longest) {
     std::size_t searched = 0;
     while (true) {
@@ -234,7 +236,7 @@ std::string_view PgnReader::lineAhead(std::size_t longest) {
     }
 }
 
-/// What stands behind the semicolon.
+/// The text after the semicolon.
 std::string_view PgnReader::lineCommentAhead() {
     return lineAhead(longestComment).substr(1);
 }
@@ -257,7 +259,7 @@ void PgnReader::readTags() {
     }
 }
 
-/// Says whether there was an empty line.
+/// Returns whether there was an empty line.
 bool PgnReader::skipBetweenTags() {
     int lineEnds = 0;
     do {
@@ -323,15 +325,15 @@ bool PgnReader::isTagAhead() const {
     return beginsTagPair(window_.rest().substr(0, TextWindow::lookahead));
 }
 
-/// The text of the comment that begins here with a brace. Nothing if no brace closes it in time, or
-/// if the tags of another game stand before the closing brace: then a brace was forgotten.
+/// The text of the comment that begins here with a brace. nullopt if no brace closes it in time, or
+/// if the tags of another game come before the closing brace, because then a brace is missing.
 std::optional<std::string_view> PgnReader::braceCommentAhead() {
-    constexpr std::size_t stride = 1024; // a forgotten brace is noticed soon
+    constexpr std::size_t stride = 1024; // a missing brace is noticed soon
     const auto offset = window_.offset();
     if (window_.peek() != '{' || offset < noCommentBefore_) return std::nullopt;
     std::size_t searched =
         std::max<std::size_t>(1, noBraceBefore_ - std::min(noBraceBefore_, offset));
-    // The last line end; or, where only a line too long for tags has come since, what is searched.
+    // The last line end; or the end of the searched text if the line so far is too long for a tag.
     std::size_t lineBegin = searched;
     while (searched < longestComment && (searched < window_.rest().size() || window_.more())) {
         const auto ahead = window_.rest().substr(0, searched + stride);
@@ -351,7 +353,7 @@ std::optional<std::string_view> PgnReader::braceCommentAhead() {
     return std::nullopt;
 }
 
-/// To the next game: to a tag at the beginning of a line, or behind a result at the end of one.
+/// Skips to the next game: to a tag at the beginning of a line, or past a result at the end of one.
 void PgnReader::skipGame() {
     closeVariations();
     game_.isOver = true;
@@ -370,8 +372,8 @@ void PgnReader::skipGame() {
     }
 }
 
-/// Behind a word of a game that is skipped, however long it is, or behind one other character; the
-/// result if it is one.
+/// Skips a word of a skipped game, however long it is, or one other character; returns the result
+/// if it is one.
 std::optional<PgnResult> PgnReader::skipWord() {
     auto word = window_.peek() == '*' ? window_.rest().substr(0, 1) : wordAhead();
     const auto result = parsePgnResult(word);

@@ -16,15 +16,17 @@
 
 namespace rules {
 
-/// Fills the given room with the next bytes of a text and says how many; 0 means the text is over.
+/// Fills the given buffer with the next bytes of a text and returns their number; 0 means the end
+/// of the text.
 using TextSource = std::function<std::size_t(std::span<char>)>;
 
-/// A text source over text that is in memory; the text must outlive it.
+/// A text source over text in memory; the text must outlive it.
 [[nodiscard]] TextSource sourceOf(std::string_view text);
 
-/// A stretch of a long text, moving forward: only what is being read is in memory, and it is known
-/// at any time which line and column that is. Lines end with a line feed, a carriage return before
-/// one or, read as a line feed, a carriage return alone. Reading beyond the end yields zero bytes.
+/// A window that moves forward over a long text: only the part being read is in memory, and its
+/// line and column are always known. Lines end with a line feed, with or without a carriage return
+/// before it, or with a carriage return alone, which is read as a line feed. Reading beyond the end
+/// yields zero bytes.
 class TextWindow {
 public:
     explicit TextWindow(TextSource source);
@@ -34,31 +36,32 @@ public:
     TextWindow& operator=(TextWindow&&) = delete;
     ~TextWindow() = default;
 
-    /// How far ahead `peek` may look.
+    /// How far ahead `peek` may read.
     static constexpr std::size_t lookahead = 512;
 
-    /// A byte ahead of the reading place. Precondition: ahead < lookahead.
+    /// A byte ahead of the current position. Precondition: ahead < lookahead.
     [[nodiscard]] char peek(std::size_t ahead = 0) const { return here_[ahead]; }
     [[nodiscard]] bool atEnd() const { return here_ == end_; }
     [[nodiscard]] bool atLineStart() const { return here_[-1] == '\n'; }
-    /// All that is in memory from the reading place on.
+    /// Everything in memory from the current position on.
     [[nodiscard]] std::string_view rest() const {
         return {here_, static_cast<std::size_t>(end_ - here_)};
     }
 
-    /// Precondition: no further than `rest()` reaches.
+    /// Precondition: not beyond the end of `rest()`.
     void advance(std::size_t count = 1) { here_ += count; }
     void skipLine();
 
-    /// Makes sure that `lookahead` bytes are in memory, unless the text ends before. Views taken
-    /// earlier are lost.
+    /// Ensures that `lookahead` bytes are in memory, unless the text ends before. Invalidates views
+    /// taken earlier.
     void ensureLookahead() {
         if (end_ - here_ < static_cast<std::ptrdiff_t>(lookahead)) fill();
     }
-    /// Takes in more text behind `rest()`; false if there is none. Views taken earlier are lost.
+    /// Reads more text to the end of `rest()`; false if there is none. Invalidates views taken
+    /// earlier.
     bool more();
 
-    /// How many bytes of the text have been read.
+    /// The number of bytes read so far.
     [[nodiscard]] std::size_t offset() const {
         return markOffset_ + static_cast<std::size_t>(here_ - mark_);
     }
@@ -73,7 +76,7 @@ private:
     std::vector<char> bytes_; // one byte before the text, then the text, then `lookahead` zeros
     const char* here_;
     const char* end_;
-    const char* mark_; // not after here_; its place is known, so that no line is counted twice
+    const char* mark_; // at or before here_; its place is known, so that no line is counted twice
     std::size_t markOffset_ = 0;
     PgnPlace markPlace_;
     bool sourceIsOver_ = false;
@@ -81,20 +84,20 @@ private:
 };
 
 /// Reads the games of a PGN text one after another and plays every move, those of the variations
-/// too, by the Laws. The text may be endless: what is kept is one stretch of it, one comment at
-/// most `longestComment` bytes long, the comments before a game, at most as long together, and the
-/// positions of one line of nested variations. The work grows with the text and no faster.
+/// too, by the Laws. The text may be endless: memory holds only a window of it, one comment of at
+/// most `longestComment` bytes, the comments before a game, up to the same total, and the positions
+/// of one line of nested variations. Time is linear in the length of the text.
 ///
-/// A game that cannot be read on ends with a fault; reading goes on at the next game. That is where
-/// a line begins with a tag, or behind a result that ends a line. A variation that cannot be read
-/// on ends the same way, and its game goes on. Of the slips in a game the first `mostFaults` are
-/// told, and of the damage too.
+/// An unreadable game ends with a fault, and reading continues at the next game: where a line
+/// begins with a tag, or after a result that ends a line. An unreadable variation ends the same
+/// way, and its game continues. Of the slips in a game the first `mostFaults` are reported, and
+/// likewise of the damage.
 class PgnReader {
 public:
-    /// `letters` is what the moves are written in; English by the standard.
+    /// `letters` are the piece letters of the moves; the PGN standard uses English.
     explicit PgnReader(TextSource source, Letters letters = Letters::english);
 
-    /// Reads the next game and tells the visitor; false if there is none left.
+    /// Reads the next game and reports it to the visitor; false if there is none left.
     bool readGame(PgnVisitor& visitor);
 
     static constexpr std::size_t longestComment = std::size_t{16} * 1024 * 1024;
@@ -105,7 +108,7 @@ public:
     static constexpr std::size_t mostLeadingComments = 1000;
 
 private:
-    /// How much of a word is looked at; no move is as long.
+    /// How many bytes of a word are considered; no move is as long.
     static constexpr std::size_t longestWord = TextWindow::lookahead;
 
     /// One line of moves; the main line or a variation.
@@ -114,19 +117,19 @@ private:
         Position now;
         bool hasMoved = false;
     };
-    /// A tag's value that decides how the game is read, and where it stands.
+    /// The value and place of a tag that decides how the game is read.
     struct PlacedValue {
         std::string value;
         PgnPlace place;
     };
-    /// What is known of the game being read.
+    /// The state of the game being read.
     struct GameState {
         std::vector<std::string> tagNames;
         std::optional<PlacedValue> fen;
         std::optional<PlacedValue> variant;
         std::optional<PgnResult> tagResult;
         std::optional<PgnResult> result;
-        std::size_t slips = 0; // told so far
+        std::size_t slips = 0; // reported so far
         std::size_t damages = 0;
         bool isOver = false;
     };
@@ -182,12 +185,12 @@ private:
 
     TextWindow window_;
     Letters letters_;
-    std::size_t noBraceBefore_ = 0;   // no comment that begins here or later is closed before this
-    std::size_t noCommentBefore_ = 0; // none that begins here or later, but before this, is closed
+    std::size_t noBraceBefore_ = 0;   // no closing brace from here up to this offset
+    std::size_t noCommentBefore_ = 0; // no comment that begins before this is closed
     Position usualStart_ = Position::start();
     std::vector<std::string> leadingComments_;
-    std::size_t leadingBytes_ = 0;  // of all of them
-    PgnVisitor* visitor_ = nullptr; // only while a game is read
+    std::size_t leadingBytes_ = 0;  // total size of all of them
+    PgnVisitor* visitor_ = nullptr; // set only while a game is read
     GameState game_;
     std::vector<Line> lines_; // the main line, then the open variations
 };

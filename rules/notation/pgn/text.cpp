@@ -17,7 +17,7 @@ constexpr bool isContinuation(unsigned byte) {
     return (byte & 0xC0U) == 0x80U;
 }
 
-/// Nearly every text is, and needs neither looking into nor making anew.
+/// Nearly every text is ASCII, and then needs no conversion.
 bool isAscii(std::string_view text) {
     return std::all_of(
         text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -42,7 +42,7 @@ constexpr bool isWhiteSpace(char character) {
     return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
-/// Each run of blanks one space, none at either end.
+/// Replaces each run of blanks by one space and removes those at either end.
 std::string tidied(std::string_view text) {
     std::string words;
     words.reserve(text.size());
@@ -107,7 +107,7 @@ namespace {
 
 constexpr std::string_view commandOpening = "[%";
 
-/// The command that begins at or behind the offset, brackets included; empty if none is closed.
+/// The command that begins at or after the offset, brackets included; empty if none is closed.
 std::string_view commandFrom(std::string_view comment, std::size_t offset) {
     const auto begin = comment.find(commandOpening, offset);
     if (begin == std::string_view::npos) return {};
@@ -116,7 +116,7 @@ std::string_view commandFrom(std::string_view comment, std::size_t offset) {
     return comment.substr(begin, end + 1 - begin);
 }
 
-/// Takes a whole number off the front; nothing if there is none of at most five digits.
+/// Removes a whole number from the front; nullopt unless there is one of at most five digits.
 std::optional<std::int64_t> takeNumber(std::string_view& text) {
     std::int64_t number = 0;
     const auto* const limit = text.data() + std::min<std::size_t>(text.size(), 5);
@@ -132,7 +132,7 @@ bool take(std::string_view& text, char character) {
     return true;
 }
 
-/// ".7" is 700 milliseconds; digits behind the third say nothing.
+/// ".7" is 700 milliseconds; digits after the third are ignored.
 std::int64_t takeFraction(std::string_view& text) {
     if (!take(text, '.')) return 0;
     std::int64_t milliseconds = 0;
@@ -238,7 +238,7 @@ constexpr bool isBlank(char c) {
 constexpr bool isNameCharacter(char c) {
     const bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
     const bool digit = c >= '0' && c <= '9';
-    // The standard has letters, digits and the underscore; the others occur.
+    // The standard allows letters, digits and the underscore; the others occur in practice.
     return letter || digit || c == '_' || c == '-' || c == '+' || c == '#' || c == '=' || c == ':';
 }
 
@@ -248,7 +248,7 @@ std::size_t afterBlanks(std::string_view text, std::size_t from) {
     return from;
 }
 
-/// The name, and where the value begins.
+/// The name, and the offset of the value.
 struct Opening {
     std::string_view name;
     std::size_t value;
@@ -265,14 +265,14 @@ std::optional<Opening> readOpening(std::string_view text) {
     return Opening{text.substr(begin, end - begin), quote + 1};
 }
 
-/// Where the quote is that closes a value by the standard; the end of the line if none does.
+/// The position of the quote that closes a value by the standard; the end of the line if none does.
 std::size_t closingQuote(std::string_view line, std::size_t from) {
     while (from < line.size() && line[from] != '"')
         from += line[from] == '\\' ? 2U : 1U;
     return from;
 }
 
-/// The pair if behind the quote comes nothing but the bracket.
+/// The pair, if only the bracket follows the quote.
 std::optional<TagPair> closedAt(std::string_view line, const Opening& opening, std::size_t quote) {
     if (quote >= line.size()) return std::nullopt;
     const auto bracket = afterBlanks(line, quote + 1);
@@ -282,7 +282,7 @@ std::optional<TagPair> closedAt(std::string_view line, const Opening& opening, s
                    .length = bracket + 1};
 }
 
-/// The value as far as the last quote of the line, if the bracket closes the line.
+/// The value up to the last quote of the line, if a bracket ends the line.
 std::optional<TagPair> closedByLine(std::string_view line, const Opening& opening) {
     const auto quote = line.rfind('"');
     if (quote == std::string_view::npos || quote < opening.value) return std::nullopt;
@@ -317,7 +317,7 @@ std::optional<std::size_t> findTagPair(std::string_view text) noexcept {
 
 namespace {
 
-/// Programs agree on no spelling; letters and digits alone are compared, in lower case.
+/// Programs spell the names differently; only letters and digits are compared, in lower case.
 std::string bareName(std::string_view value) {
     std::string bare;
     for (const char c : value) {

@@ -23,24 +23,25 @@ struct PgnPlace {
 
 /// What can be wrong with a game in a PGN text.
 enum class PgnProblem : std::uint8_t {
-    // Slips that leave no doubt what is meant; the game counts as sound.
+    // Slips that leave the meaning clear; the game counts as sound.
     quoteNotEscaped,  ///< A quote or backslash inside a tag's value lacks its backslash.
-    tagRepeated,      ///< A tag is there twice; the first one counts.
-    resultUnreadable, ///< The Result tag says none of the four results.
+    tagRepeated,      ///< A tag occurs twice; the first one counts.
+    resultUnreadable, ///< The Result tag is none of the four results.
     resultMissing,    ///< No result ends the moves.
-    resultsDiffer,    ///< The moves end with another result than the tag says.
-    resultImpossible, ///< Mate or stalemate on the board has another result (Art. 5.1.a, 5.2.a).
-    // Damage: something is lost.
+    resultsDiffer,    ///< The moves end with a result other than that of the tag.
+    resultImpossible, ///< Mate or stalemate on the board implies another result
+                      ///< (Art. 5.1.a, 5.2.a).
+    // Damage: part of the game is lost.
     tagUnreadable,
     tooManyTags,
     unknownVariant,
-    startUnreadable, ///< The FEN tag is no position.
-    startMissing,    ///< Chess960 is named, and no FEN says which start.
+    startUnreadable, ///< The FEN tag is not a valid position.
+    startMissing,    ///< Chess960 without a FEN tag for the start position.
     moveUnreadable,
     moveIllegal,
     moveAmbiguous,
     promotionMissing,
-    nullMove, ///< In the game itself, or in check; elsewhere in a variation it is read.
+    nullMove, ///< In the game itself, or in check; elsewhere in a variation it is accepted.
     commentNotClosed,
     variationNotClosed,
     variationNotOpened,
@@ -50,7 +51,7 @@ enum class PgnProblem : std::uint8_t {
     notText, ///< Not UTF-8 or Latin-1: the text begins as UTF-16 does.
 };
 
-/// Whether the problem takes something from the game, or merely offends the standard.
+/// Whether part of the game is lost, rather than a mere violation of the standard.
 [[nodiscard]] constexpr bool isDamage(PgnProblem problem) {
     return problem > PgnProblem::resultImpossible;
 }
@@ -73,9 +74,9 @@ enum class PgnResult : std::uint8_t { open, whiteWins, blackWins, draw };
 [[nodiscard]] std::string_view text(PgnResult result) noexcept;
 [[nodiscard]] std::optional<PgnResult> parsePgnResult(std::string_view text) noexcept;
 
-/// Is told what a `PgnReader` finds, in the order of the text: tags, then the start, then comments,
-/// NAGs, moves and variations, at last the result. Faults come where they are noticed. Every member
-/// does nothing unless overridden. Views and positions live only during the call.
+/// Receives what a `PgnReader` reads, in the order of the text: tags, then the start, then
+/// comments, NAGs, moves and variations, finally the result. Faults come where they are noticed.
+/// The default implementations do nothing. Views and positions are valid only during the call.
 class PgnVisitor {
 public:
     PgnVisitor() = default;
@@ -85,26 +86,25 @@ public:
     PgnVisitor& operator=(PgnVisitor&&) = default;
     virtual ~PgnVisitor() = default;
 
-    /// Where the game begins in the text.
+    /// The place in the text at which the game begins.
     virtual void gameBegins(PgnPlace /*place*/) {}
-    /// In UTF-8 and without escapes. A repeated tag comes once only.
+    /// In UTF-8 and without escapes. A repeated tag is reported only once.
     virtual void tag(std::string_view /*name*/, std::string_view /*value*/) {}
-    /// After the tags and before any move; not called when no position can be had.
+    /// After the tags and before any move; not called if there is no valid position.
     virtual void start(const Position& /*position*/) {}
     /// A legal move, in the main line or in the innermost open variation.
     virtual void move(const Position& /*before*/, Move /*move*/, const Position& /*after*/) {}
-    /// A passed turn (`--`); only in a variation.
+    /// A null move (`--`); only in a variation.
     virtual void nullMove(const Position& /*before*/, const Position& /*after*/) {}
-    /// A numeric annotation glyph, 0 to 255; `!`, `?` and the like come as their numbers.
+    /// A numeric annotation glyph, 0 to 255; `!`, `?` and the like are reported as their numbers.
     virtual void nag(int /*number*/) {}
-    /// What stands between the braces or after the semicolon, as it is in the text: see
-    /// `commentText`.
+    /// The text between the braces or after the semicolon, unchanged: see `commentText`.
     virtual void comment(std::string_view /*raw*/) {}
-    /// A line that replaces the last move of the line around it.
+    /// A line that replaces the last move of the enclosing line.
     virtual void variationBegins() {}
     virtual void variationEnds() {}
     virtual void fault(const PgnFault& /*fault*/) {}
-    /// The result behind the moves or, if there is none, the one of the tag.
+    /// The result after the moves or, if there is none, that of the tag.
     virtual void gameEnds(PgnResult /*result*/) {}
 };
 

@@ -16,14 +16,14 @@
 namespace rules {
 namespace {
 
-/// At the beginning of a line a percent sign hides the line from other readers and a square bracket
-/// looks like the next game's tag.
+/// At the beginning of a line a percent sign hides the line from other readers, and a square
+/// bracket looks like a tag of the next game.
 bool mayBeginLine(std::string_view word) {
     return !word.starts_with('%') && !word.starts_with('[');
 }
 
-/// Where the next word of a comment ends. A short command such as "[%clk 0:09:57]" stays in one
-/// line: some readers look no further.
+/// The end of the next word of a comment. A short command such as "[%clk 0:09:57]" stays on one
+/// line, because some readers do not look beyond it.
 std::size_t endOfWord(std::string_view text) {
     constexpr std::size_t shortCommand = 40;
     const auto near = text.substr(0, shortCommand);
@@ -45,7 +45,7 @@ void LineFiller::join(std::string_view text) {
 }
 
 void LineFiller::close(std::string_view bracket) {
-    // A bracket that was opened with nothing in it.
+    // A bracket was opened with nothing in it.
     if (!opened_.empty()) word("");
     join(bracket);
 }
@@ -69,7 +69,7 @@ void LineFiller::comment(std::string_view text) {
     close("}");
 }
 
-/// Puts the last word where it belongs, now that nothing can join it any more.
+/// Writes the last word, to which no bracket can be joined any more.
 void LineFiller::settle() {
     if (pending_.empty()) return;
     const auto length = characterCount(pending_);
@@ -121,7 +121,8 @@ bool needsChess960(const Position& position) {
     });
 }
 
-/// Keeps the FEN as it is spelled, even an unreadable one, unless it is another position's.
+/// Keeps the FEN in its original spelling, even an unreadable one, unless it describes another
+/// position.
 void stateStart(Tags& tags, const Position& start) {
     const auto stated = parseFen(tags["FEN"]);
     if (tags["FEN"].empty() || (stated && *stated != start)) tags["FEN"] = writeFen(start);
@@ -175,7 +176,7 @@ bool interrupts(const std::vector<PgnAnnotation>& annotations) {
     });
 }
 
-/// `before` is the position of the move that a variation would replace.
+/// `before` is the position before the move that a variation would replace.
 void writeAnnotations(LineFiller& filler,
                       const std::vector<PgnAnnotation>& annotations,
                       const Position& before) {
@@ -227,7 +228,7 @@ std::string writePgn(const PgnGame& game) {
     return writeTags(game) + "\n" + filler.takeText() + "\n";
 }
 
-// Written out: clang 14 crashes on the default of a type that contains itself.
+// Not defaulted: clang 14 crashes on a defaulted comparison of a type that contains itself.
 bool PgnVariation::operator==(const PgnVariation& other) const {
     return before == other.before && moves == other.moves;
 }

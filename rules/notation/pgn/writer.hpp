@@ -37,12 +37,12 @@ struct PgnComment {
 struct PgnMove;
 struct PgnVariation;
 
-/// What stands behind a move, in the order of the text.
+/// The annotations of a move, in the order of the text.
 using PgnAnnotation = std::variant<PgnNag, PgnComment, PgnVariation>;
 
 /// A line of moves: the main line, or one that replaces the move it is attached to.
 struct PgnVariation {
-    /// What stands before the first move.
+    /// The annotations before the first move.
     std::vector<PgnAnnotation> before;
     std::vector<PgnMove> moves;
 
@@ -50,47 +50,48 @@ struct PgnVariation {
 };
 
 struct PgnMove {
-    /// Nothing: the turn is passed, which only variations know.
+    /// nullopt: a null move, which only variations may contain.
     std::optional<Move> move;
     std::vector<PgnAnnotation> behind;
 
     bool operator==(const PgnMove&) const = default;
 };
 
-/// One game with everything that its text says.
+/// One game with everything in its text.
 struct PgnGame {
     /// In the order of the text.
     std::vector<PgnTag> tags;
     Position start = Position::start();
     PgnVariation line;
     PgnResult result = PgnResult::open;
-    /// What was wrong with the text; a damaged game holds what could be read.
+    /// The faults of the text; a damaged game holds what could be read.
     std::vector<PgnFault> faults;
 
     bool operator==(const PgnGame&) const = default;
 
-    /// The tag's value, or nothing.
+    /// The tag's value; empty if there is none.
     [[nodiscard]] std::string_view tag(std::string_view name) const;
     /// Whether anything of the game was lost in reading.
     [[nodiscard]] bool isDamaged() const;
 };
 
-/// Sets words into lines shorter than 80 characters, as the export format of PGN wants it.
+/// Wraps words into lines shorter than 80 characters, as the export format of PGN requires.
 class LineFiller {
 public:
     static constexpr std::size_t longestLine = 79;
 
-    /// Adds a word, on a new line if this one is full. A single longer word has a line of its own.
+    /// Adds a word, on a new line if this one is full. A word that is too long gets a line of its
+    /// own.
     void word(std::string_view word);
-    /// Joins a bracket to the word that comes next.
+    /// Joins a bracket to the next word.
     void open(std::string_view bracket) { opened_ += bracket; }
     /// Joins a bracket to the last word.
     void close(std::string_view bracket);
-    /// A comment in braces; one that holds a closing brace itself goes behind a semicolon, to the
-    /// end of its line.
+    /// A comment in braces; one that contains a closing brace follows a semicolon, to the end of
+    /// its line.
     void comment(std::string_view text);
 
-    /// All that was added; every line is ended.
+    /// Returns everything added, with every line terminated.
     [[nodiscard]] std::string takeText();
 
 private:
@@ -99,18 +100,18 @@ private:
     void endLine();
 
     std::string text_;
-    std::string opened_;  // brackets that wait for their word
-    std::string pending_; // the last word, which a bracket may still join
+    std::string opened_;  // brackets to be joined to the next word
+    std::string pending_; // the last word, to which a bracket may still be joined
     std::size_t lineLength_ = 0;
 };
 
-/// The game in the export format of the PGN standard: the seven tags first, the others in
-/// alphabetical order; moves in English letters, comments, NAGs and variations in their places;
-/// lines shorter than 80 characters, except where a single word or tag is longer; an empty line at
-/// the end. `Result` is what the game says; `SetUp` and `FEN` are there if the game does not begin
-/// as usual, and `Variant` if that beginning needs the castling of Chess960.
-/// Reading it again gives the same game, as far as every move is legal. Precondition: every move is
-/// legal where it stands, or could stand there (Art. A4.c).
+/// The game in the export format of the PGN standard: the seven mandatory tags first, the others in
+/// alphabetical order; moves in English letters, with comments, NAGs and variations in their
+/// places; lines shorter than 80 characters, except where a single word or tag is longer; an empty
+/// line at the end. `Result` is the game's result; `SetUp` and `FEN` are added if the game has
+/// another start position than usual, and `Variant` if that position needs Chess960 castling.
+/// Reading the text again yields the same game, provided every move is legal. Precondition: every
+/// move is legal where it stands, or could stand there (Art. A4.c).
 [[nodiscard]] std::string writePgn(const PgnGame& game);
 
 } // namespace rules

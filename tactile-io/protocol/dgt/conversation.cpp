@@ -16,8 +16,8 @@ namespace {
 
 constexpr int attemptsToIntroduce = 3;
 constexpr int unansweredWatches = 3;
-/// Every so many watch questions one asks for the whole board: a message that was lost without a
-/// trace is found that way.
+/// After this many watch questions the whole board is requested: this detects messages that were
+/// lost without a trace.
 constexpr int watchesToDump = 5;
 constexpr std::uint8_t beepLength = 2;
 
@@ -115,8 +115,8 @@ void DgtConversation::take(const DgtMessage& message, Instant now, Exchange& exc
     tickDump(now);
 }
 
-/// A dump that says something new is itself confirmed by another one: it may have caught a hand at
-/// work, or been taken before changes were reported at all.
+/// A dump with changes is itself confirmed by another one: it may have been taken while pieces were
+/// being moved, or before changes were reported.
 void DgtConversation::takeDump(const DgtDump& dump, Instant now, Exchange& exchange) {
     const bool known = board_ == dump.placement;
     board_ = dump.placement;

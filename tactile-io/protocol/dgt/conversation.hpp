@@ -9,23 +9,24 @@
 
 namespace tactile {
 
-/// The spans of the conversation with a DGT board, all in one place.
+/// The timing of the protocol of a DGT board, all in one place.
 struct DgtTimes {
-    rules::Span hush{100};            ///< after the command to be silent, what still comes is old
+    rules::Span hush{100};            ///< after the command to be silent; data in it are outdated
     rules::Span betweenCommands{100}; ///< the board's input buffer is small
     rules::Span version{2000};        ///< to wait for the answer to the first question
     rules::Span dump{1000};           ///< to wait for a dump before asking again
     rules::Span quiet{180};           ///< after a change, before asking for a dump
-    rules::Span partial{500};         ///< a message that has stopped half-way will not go on
+    rules::Span partial{500};         ///< after this long an incomplete message will not continue
     rules::Span watch{2000};          ///< between questions whether the board is still there
 
     bool operator==(const DgtTimes&) const = default;
 };
 
-/// Talks with a DGT board: silences it, asks who it is, reads it, has it report changes, asks for
-/// the whole board when it has been quiet for a moment or bytes were lost, and watches whether it
-/// is still there. A device that does not introduce itself is a stranger, a board that stops
-/// answering is silent. A lever that was moved while the line was lost counts as a press.
+/// The protocol of a DGT board: silences it, asks for its identity, reads it, makes it report
+/// changes, requests the whole board when it has been quiet for a moment or bytes were lost, and
+/// checks that it is still there. A device that does not identify itself is a stranger, a board
+/// that stops answering is silent. A lever that was moved while the line was lost counts as a
+/// press.
 class DgtConversation : public Driver {
 public:
     explicit DgtConversation(DgtTimes times = {}) : times_(times) {}
@@ -57,16 +58,16 @@ private:
     DgtParser parser_;
     Stage stage_ = Stage::hushing;
     rules::Instant stageEnds_;  // while hushing or introducing
-    int attempts_ = 0;          // to get an introduction
+    int attempts_ = 0;          // to get its identity
     std::deque<Bytes> waiting_; // commands not yet sent
     rules::Instant mayTalk_;    // when the next of them may go out
     rules::Instant lastByte_;
     rules::Instant nextWatch_; // while talking
     int watches_ = 0;
-    int unanswered_ = 0;                    // watch questions since the last byte
-    std::optional<rules::Placement> board_; // as told so far; nothing before the first dump
-    std::optional<rules::Instant> dumpDue_; // when to ask for a dump, again if need be
-    std::optional<rules::ClockSide> lever_; // of a connected clock; kept over a loss of the line
+    int unanswered_ = 0;                    // watch questions since the last byte received
+    std::optional<rules::Placement> board_; // as reported so far; nullopt before the first dump
+    std::optional<rules::Instant> dumpDue_; // when to request a dump, again if necessary
+    std::optional<rules::ClockSide> lever_; // of a connected clock; kept when the line is lost
 };
 
 } // namespace tactile

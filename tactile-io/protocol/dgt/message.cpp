@@ -14,7 +14,7 @@ namespace {
 using rules::Colour;
 using rules::Kind;
 
-// The king comes before the queen on this board.
+// In the codes of this board the king precedes the queen.
 constexpr std::array codeOrder{
     Kind::pawn, Kind::rook, Kind::knight, Kind::bishop, Kind::king, Kind::queen};
 constexpr std::uint8_t firstWhite = 0x1;
@@ -71,7 +71,8 @@ Bytes encode(const DgtDump& dump) {
     Bytes data(rules::squareCount, 0);
     for (const auto square : rules::allSquares)
         if (const auto piece = dump.placement.at(square)) data[dgtNumber(square)] = dgtCode(*piece);
-    // Where the result pieces stand is not part of the message's meaning: the first free squares.
+    // The squares of result pieces are not part of the message's value: the first free ones are
+    // used.
     auto free = data.begin();
     for (const auto piece : dump.resultPieces) {
         free = std::find(free, data.end(), 0);
@@ -189,7 +190,7 @@ bool startsMessage(std::uint8_t byte) {
     return (byte & 0x80) != 0;
 }
 
-/// One gap is as good as ten: the answer to all of them is one dump.
+/// Several gaps count as one: the answer to all of them is one dump.
 void noteGap(std::vector<DgtMessage>& messages) {
     if (messages.empty() || !std::holds_alternative<DgtGap>(messages.back()))
         messages.emplace_back(DgtGap{});
@@ -215,7 +216,7 @@ void DgtParser::take(std::uint8_t byte, std::vector<DgtMessage>& messages) {
         noteGap(messages);
         return;
     }
-    // Only the move log is longer; nobody reads it.
+    // Only the move log is longer, and it is not used.
     if (seen_ < longestKept) partial_.push_back(byte);
     ++seen_;
     if (seen_ == headerLength) finishHeader(messages);
@@ -261,7 +262,7 @@ std::optional<int> binaryCodedDecimal(std::uint8_t byte) {
     return tens * 10 + ones;
 }
 
-/// Hours with signs, minutes, seconds.
+/// Hours with flags, minutes, seconds.
 std::optional<DgtClockHalf> halfFrom(Data data) {
     const int hours = data[0] & 0x0F;
     const auto minutes = binaryCodedDecimal(data[1]);
@@ -275,7 +276,7 @@ std::optional<DgtClockHalf> halfFrom(Data data) {
     };
 }
 
-/// The high bits of the four bytes travel in the two hour bytes.
+/// The high bits of the four bytes are in the two hour bytes.
 DgtClockAck ackFrom(Data data) {
     const auto joined = [](std::uint8_t low, std::uint8_t carrier, int bit) {
         return static_cast<std::uint8_t>((low & 0x7F) | ((carrier >> bit) & 1) << 7);
@@ -291,7 +292,8 @@ std::optional<DgtMessage> clockTimesFrom(Data data) {
     const auto left = halfFrom(data.subspan(3, 3));
     const auto status = data[6];
     if (!left || !right) return std::nullopt;
-    // Bits 3 and 4 say whose turn it is, but sources disagree which is whose; the lever is certain.
+    // Bits 3 and 4 say whose turn it is, but the sources disagree on which is whose; the lever is
+    // reliable.
     return DgtClockTimes{
         .left = *left,
         .right = *right,

@@ -14,16 +14,16 @@
 #include <variant>
 #include <vector>
 
-// The messages of a DGT board as values, and the names of its bytes. Squares are the maker's: with
-// the cable at White's left, square 0 is a8 and 63 is h1. A board that lies the other way round
-// numbers them the same; see `tactile-io/board/sense.hpp`.
+// The messages of a DGT board as values, and the names of its bytes. Squares are numbered by the
+// maker: with the cable at White's left, square 0 is a8 and 63 is h1. A board that lies the other
+// way round has the same numbering; see `tactile-io/board/sense.hpp`.
 
 namespace tactile {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// What the program may ask, one byte each. The jump to the boot loader (4E) is left out on
-/// purpose, and so is the command for lights (60), which freezes a board that has none.
+/// The requests of the program, one byte each. The jump to the boot loader (4E) is deliberately
+/// left out, and so is the command for lights (60), which freezes a board that has none.
 enum class DgtCommand : std::uint8_t {
     idle = 0x40,           ///< stop reporting; never answered
     sendClock = 0x41,      ///< answered by 8D
@@ -58,7 +58,7 @@ enum class DgtId : std::uint8_t {
     longSerial = 0xA2,
 };
 
-/// What stands on one square: a chess piece, a result piece, or nothing.
+/// The contents of one square: a chess piece, a result piece, or nothing.
 using DgtOccupant = std::variant<std::monostate, rules::Piece, rules::ResultPiece>;
 
 /// The code of an occupant, 0 to 15, and back. Only the low four bits of a code count.
@@ -81,7 +81,7 @@ struct DgtDump {
     bool operator==(const DgtDump&) const = default;
 };
 
-/// One square came to show something else (8E).
+/// One square now shows something else (8E).
 struct DgtChange {
     rules::Square square;
     DgtOccupant shows;
@@ -92,9 +92,9 @@ struct DgtChange {
 /// One half of the clock's display.
 struct DgtClockHalf {
     rules::Span remaining;
-    bool perMove = false;    ///< the increment or delay sign is lit
+    bool perMove = false;    ///< the sign for increment or delay is lit
     bool flagFallen = false; ///< at zero and stopped there
-    bool flagOnShow = false; ///< a flag is shown; the clock may still run
+    bool flagOnShow = false; ///< a flag is displayed; the clock may still run
 
     bool operator==(const DgtClockHalf&) const = default;
 };
@@ -130,7 +130,7 @@ struct DgtVersion {
     bool operator==(const DgtVersion&) const = default;
 };
 
-/// Serial number as the board writes it, short form (91) or long form (A2).
+/// The serial number as the board reports it, short form (91) or long form (A2).
 struct DgtSerial {
     std::string text;
 
@@ -151,19 +151,19 @@ struct DgtTrademark {
 
 struct DgtBattery {
     int percent = 0;
-    std::optional<rules::Span> left; ///< where the board says it
+    std::optional<rules::Span> left; ///< if the board reports it
 
     bool operator==(const DgtBattery&) const = default;
 };
 
-/// A message that is known and of no use to us went by: move log, hardware version and others.
+/// A known message that is not used: move log, hardware version and others.
 struct DgtOther {
     std::uint8_t id = 0;
 
     bool operator==(const DgtOther&) const = default;
 };
 
-/// Bytes were lost or spoilt here; whatever they said is unknown. Ask for a dump.
+/// Bytes were lost or corrupted here; their contents are unknown. Request a dump.
 struct DgtGap {
     bool operator==(const DgtGap&) const = default;
 };
@@ -185,30 +185,30 @@ using DgtMessage = std::variant<DgtDump,
 
 namespace tactile {
 
-/// The bytes a DGT board sends for this message. Times are cut to whole seconds and to 9:59:59.
-/// `DgtGap` has no bytes; `DgtOther` is a message without data.
+/// The bytes that a DGT board sends for this message. Times are truncated to whole seconds and to
+/// 9:59:59. `DgtGap` has no bytes; `DgtOther` is a message without data.
 [[nodiscard]] Bytes encodeDgt(const DgtMessage& message);
 
-/// The bytes that make the clock beep for `count` times 64 milliseconds.
+/// The command that makes the clock beep for `count` times 64 milliseconds.
 [[nodiscard]] Bytes encodeDgtBeep(std::uint8_t count);
 
 } // namespace tactile
 
 namespace tactile {
 
-/// Cuts the byte stream of a DGT board into messages. Takes any bytes in any portions; what makes
-/// no sense becomes a `DgtGap`, and the next message that begins is read again. Keeps at most one
-/// message of 259 bytes.
+/// Splits the byte stream of a DGT board into messages. Accepts any bytes in any portions; invalid
+/// ones become a `DgtGap`, and reading resumes with the next message. Stores at most one message of
+/// 259 bytes.
 class DgtParser {
 public:
     /// The messages that these bytes complete, in order.
     [[nodiscard]] std::vector<DgtMessage> feed(std::span<const std::uint8_t> bytes);
 
-    /// True while a message has begun and not ended.
+    /// True within an incomplete message.
     [[nodiscard]] bool isInside() const { return !partial_.empty(); }
 
-    /// Forgets a message that has begun. For the caller to use when the line has been silent for
-    /// half a second: its rest will not come.
+    /// Discards an incomplete message. For use after half a second of silence on the line, when its
+    /// rest will not come.
     void abandon() { partial_.clear(); }
 
 private:
@@ -218,15 +218,15 @@ private:
 
     Bytes partial_;          // identification, two bytes of length, data
     std::size_t length_ = 0; // of the whole message, once the header is complete
-    std::size_t seen_ = 0;   // bytes of it that went by, kept or not
+    std::size_t seen_ = 0;   // bytes of it that have passed, stored or not
 };
 
-/// True if a message of this identification can be this long, header included.
+/// True if a message with this identification can be this long, header included.
 [[nodiscard]] bool dgtLengthFits(std::uint8_t id, std::size_t length);
 
-/// What the data of one complete message say; none for messages to be ignored: clock times that no
-/// clock can show, and the empty clock message some boards send after a clock command.
-/// Precondition: dgtLengthFits(id, data.size() + 3); of a move log only the beginning is looked at.
+/// The value of the data of one complete message; nullopt for messages to be ignored: impossible
+/// clock times, and the empty clock message that some boards send after a clock command.
+/// Precondition: dgtLengthFits(id, data.size() + 3); of a move log only the beginning is read.
 [[nodiscard]] std::optional<DgtMessage> decodeDgt(std::uint8_t id,
                                                   std::span<const std::uint8_t> data);
 

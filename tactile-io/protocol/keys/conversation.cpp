@@ -15,7 +15,7 @@ struct CodeRange {
     int last;
 };
 
-// The numbers of linux/input-event-codes.h.
+// The key codes of linux/input-event-codes.h.
 constexpr std::array levers{
     CodeRange{KEY_1, KEY_EQUAL},         // the row of digits
     CodeRange{KEY_Q, KEY_ENTER},         // the upper row of letters
@@ -30,7 +30,7 @@ constexpr std::array levers{
     CodeRange{BTN_MISC, BTN_GEAR_UP}, // mice, switches, pads
 };
 
-constexpr int goesDown = 1; // 0: comes up; 2: is still down
+constexpr int goesDown = 1; // 0: released; 2: repeated
 
 bool isLever(int code) {
     return std::any_of(levers.begin(), levers.end(), [&](const CodeRange& range) {

@@ -5,11 +5,11 @@
 
 namespace tactile {
 
-/// Listens to a keyboard of the kernel's, in records of `struct input_event`: whatever writes,
-/// Enter and the space bar, and every button of a mouse, a switch or a pad, is the lever of one
-/// player. A key that is held down has gone down once. F5 asks for the time, as it does in the
-/// window; other keys mean nothing: a hand that rests on Shift presses no clock. Nothing is sent,
-/// and nothing is asked: the keyboard is found when it can be opened.
+/// Reads a Linux keyboard device, in records of `struct input_event`: all keys that write
+/// characters, Enter and the space bar, and every button of a mouse, a switch or a pad, are the
+/// lever of one player. A key that is held down counts as pressed once. F5 asks for the time, as in
+/// the window; other keys are ignored, so that a hand resting on Shift presses no clock. Nothing is
+/// sent: the keyboard counts as found when it can be opened.
 class KeysConversation : public Driver {
 public:
     [[nodiscard]] Exchange begin(rules::Instant now) override;
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] Exchange give(const Cue& cue, rules::Instant now) override;
 
 private:
-    Bytes begun_; // of a record whose end has not come
+    Bytes begun_; // of an incomplete record
 };
 
 } // namespace tactile

@@ -12,7 +12,7 @@ using rules::Instant;
 namespace {
 
 constexpr int mostQuestions = 3;
-/// So many lines in a row that cannot be read come from no bad contact.
+/// This many unreadable lines in a row are not caused by a bad contact.
 constexpr int mostGaps = 20;
 
 void send(std::string_view line, Exchange& exchange) {
@@ -93,7 +93,7 @@ void LineConversation::take(const LineMessage& message, Instant now, Exchange& e
                message);
 }
 
-/// At first, and when the board has started again in mid-game.
+/// For the first time, and when the board has restarted in mid-game.
 void LineConversation::greet(const LineHello& hello, Instant now, Exchange& exchange) {
     board_ = hello;
     last_.reset();
@@ -104,12 +104,12 @@ void LineConversation::greet(const LineHello& hello, Instant now, Exchange& exch
     ask(now, exchange);
 }
 
-/// A state that says something new is itself confirmed by another one: it may have caught a hand
-/// at work.
+/// A state with changes is itself confirmed by another one: it may have been taken while pieces
+/// were being moved.
 void LineConversation::takeState(const LineState& state, Instant now, Exchange& exchange) {
     last_ = state.number;
     auto squares = state.squares;
-    // What nobody knows is what it was.
+    // Unknown squares keep their previous contents.
     for (const auto square : rules::allSquares)
         if (at(squares, square) == '?') at(squares, square) = shown_ ? at(*shown_, square) : '.';
     const bool isKnown = shown_ == squares;
@@ -129,7 +129,7 @@ void LineConversation::takeChange(const LineChange& change, Instant now, Exchang
     due_ = now + times_.confirm;
 }
 
-/// The right sum is as good as the whole board.
+/// A matching sum replaces the whole board.
 void LineConversation::takeAlive(const LineAlive& alive, Instant now, Exchange& exchange) {
     if (!shown_) return;
     wait(now);
@@ -159,14 +159,14 @@ void LineConversation::fail(rules::LossCause cause, Exchange& exchange) {
     exchange.seen.emplace_back(Failed{cause});
 }
 
-/// A board that says well who it is and then sends what nobody can read would be lost and found for
-/// ever.
+/// A board that identifies itself correctly and then sends unreadable lines would otherwise be lost
+/// and found endlessly.
 bool LineConversation::isBelieved(Instant now) {
     if (isOnTrial_ && now - readableSince_ >= times_.trial) isOnTrial_ = false;
     return !isOnTrial_;
 }
 
-/// A number that was left out is a message that was lost.
+/// A skipped number means that a message was lost.
 void LineConversation::count(std::uint16_t number, Instant now, Exchange& exchange) {
     const bool isNext = last_ && number == static_cast<std::uint16_t>(*last_ + 1);
     last_ = number;

@@ -9,23 +9,23 @@
 
 namespace tactile {
 
-/// The spans of the conversation with a home-made board, all in one place.
+/// The timing of the protocol of a home-made board, all in one place.
 struct LineTimes {
-    rules::Span hello{1000};   ///< between questions who it is; opening the line may restart it
-    rules::Span confirm{500};  ///< after something new, for the board to say that this is all
+    rules::Span hello{1000};   ///< between identity requests; opening the line may restart it
+    rules::Span confirm{500};  ///< after a change, for the board to confirm that this is all
     rules::Span answer{1000};  ///< to wait for the whole board before asking again
     rules::Span silence{5000}; ///< without a line, before asking whether it is still there
-    rules::Span trial{3000};   ///< of readable lines, before an unreadable board is believed again
+    rules::Span trial{3000};   ///< of readable lines, before an unreadable board is trusted again
 
     bool operator==(const LineTimes&) const = default;
 };
 
-/// Talks with a home-made board: asks who it is, has it report changes, asks for the whole board
-/// when a message was lost, a line could not be read, or its sum is another, and when it has been
-/// silent. A board that restarts is taken up where it stands. What says nothing is a stranger, what
-/// stops is silent, and what sends nothing but lines that cannot be read is unreadable: nothing it
-/// shows is passed on then before it has been readable for a while. The squares to light are lit
-/// again whenever the board says who it is.
+/// The protocol of a home-made board: asks for its identity, makes it report changes, requests the
+/// whole board when a message was lost, a line was unreadable, its sum differs, or it has been
+/// silent. A board that restarts is resumed in its current state. A device that sends nothing is a
+/// stranger, a board that stops is silent, and one that sends only unreadable lines is unreadable:
+/// its readings are then passed on only after it has been readable for a while. The squares to
+/// light are lit again whenever the board identifies itself.
 class LineConversation : public Driver {
 public:
     explicit LineConversation(LineTimes times = {}) : times_(times) {}
@@ -47,7 +47,7 @@ private:
     void takeButton(const LineButton& button, rules::Instant now, Exchange& exchange);
     void takeGap(rules::Instant now, Exchange& exchange);
     void fail(rules::LossCause cause, Exchange& exchange);
-    /// Whether what it shows now may be passed on.
+    /// Whether its current state may be passed on.
     [[nodiscard]] bool isBelieved(rules::Instant now);
     void count(std::uint16_t number, rules::Instant now, Exchange& exchange);
     void ask(rules::Instant now, Exchange& exchange);
@@ -56,15 +56,15 @@ private:
 
     LineTimes times_;
     LineParser parser_;
-    std::optional<LineHello> board_;    // nothing before it has introduced itself
-    std::optional<LineSquares> shown_;  // nothing before the first state
+    std::optional<LineHello> board_;    // nullopt before it has identified itself
+    std::optional<LineSquares> shown_;  // nullopt before the first state
     std::optional<std::uint16_t> last_; // the number of the last counted message
     std::optional<rules::Instant> due_;
-    std::optional<Light> light_; // the latest, also before the board has introduced itself
-    bool isOnTrial_ = false;     // it has been unreadable, also before the line was opened again
+    std::optional<Light> light_; // the latest, also before the board has identified itself
+    bool isOnTrial_ = false;     // it has been unreadable, possibly before the line was reopened
     rules::Instant readableSince_;
-    int questions_ = 0; // since the last line that could be read and told something
-    int gaps_ = 0;      // lines since then that could not be read
+    int questions_ = 0; // since the last readable line with information
+    int gaps_ = 0;      // unreadable lines since then
 };
 
 } // namespace tactile

@@ -32,7 +32,7 @@ std::optional<int> numberIn(std::string_view word, int most, int base = 10) {
     return number;
 }
 
-/// The number of a message that is counted. The board's own time behind it is not needed.
+/// The number of a counted message. The board's own time after it is not needed.
 std::optional<std::uint16_t> countIn(const Words& words, std::size_t length) {
     constexpr int last = 0xFFFF;
     if (words.size() != length) return std::nullopt;
@@ -70,7 +70,7 @@ LineMessage hello(const Words& words) {
                      .hasLights = canDo(abilities, "led=64")};
 }
 
-/// The squares of a state come as on a diagram: a8 to h8, and a1 to h1 last.
+/// The squares of a state are in diagram order: a8 to h8, and a1 to h1 last.
 rules::Square squareOfPlace(std::size_t place) {
     const int rank = 7 - static_cast<int>(place / 8);
     return rules::squareAt(rank * 8 + static_cast<int>(place % 8));
@@ -180,7 +180,7 @@ bool isPrintable(char character) {
     return character >= ' ' && character <= '~';
 }
 
-/// Whether a line ends like one that has a check.
+/// Whether a line ends with a check.
 bool hasCheck(std::string_view line) {
     constexpr std::size_t length = 3;
     return line.size() > length && line[line.size() - length] == '*' &&

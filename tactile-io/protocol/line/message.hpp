@@ -13,16 +13,16 @@
 #include <variant>
 #include <vector>
 
-// What home-made boards and the program say to each other: one message a line of plain text. The
+// The messages between home-made boards and the program: one message per line of plain text. The
 // protocol is described in tactile-io/protocol/line/README.md.
 
 namespace tactile {
 
-/// What stands on a square, as its sensor sees it and the protocol writes it: `.` nothing, `x`
-/// something, `U` or `u` a white or black piece, a piece as FEN writes it, `?` nobody knows.
-using LineSquares = std::array<char, rules::squareCount>; // by rules::index
+/// The contents of a square, as its sensor detects and the protocol writes them: `.` nothing, `x`
+/// something, `U` or `u` a white or black piece, a piece in FEN notation, `?` unknown.
+using LineSquares = std::array<char, rules::squareCount>; // indexed by rules::index
 
-/// `H`: the board says what it is, when it starts and when it is asked.
+/// `H`: the board identifies itself, when it starts and on request.
 struct LineHello {
     Sight sight = Sight::occupancy;
     std::string name;
@@ -61,7 +61,7 @@ struct LineButton {
     bool operator==(const LineButton&) const = default;
 };
 
-/// `K`: the board is there, and shows this.
+/// `K`: the sign of life of a board, with the sum of its state.
 struct LineAlive {
     std::uint16_t number = 0;
     std::uint16_t sum = 0; ///< see `sumOf`
@@ -69,14 +69,14 @@ struct LineAlive {
     bool operator==(const LineAlive&) const = default;
 };
 
-/// `A`, `N` and `!`: an answer to a command, or a remark for whoever builds the board.
+/// `A`, `N` and `!`: an answer to a command, or a remark for the builder of the board.
 struct LineRemark {
     std::string text;
 
     bool operator==(const LineRemark&) const = default;
 };
 
-/// A line that cannot be read: too long, no such message, or its check is wrong.
+/// An unreadable line: too long, an unknown message, or with a wrong check.
 struct LineGap {
     bool operator==(const LineGap&) const = default;
 };
@@ -84,33 +84,33 @@ struct LineGap {
 using LineMessage =
     std::variant<LineHello, LineState, LineChange, LineButton, LineAlive, LineRemark, LineGap>;
 
-/// The sum of a state by which lost events are noticed: square by square, a8 first.
+/// The checksum of a state that reveals lost events: square by square, a8 first.
 [[nodiscard]] std::uint16_t sumOf(const LineSquares& squares);
 
-/// The piece that stands for what is seen: where the kind is not, a pawn, and a white one where the
-/// colour is not either. None for nothing, and for what is not known at all.
+/// The piece that represents a reading: a pawn if the kind is unknown, and a white one if the
+/// colour is unknown too. nullopt for an empty or unknown square.
 [[nodiscard]] std::optional<rules::Piece> pieceOf(char shows);
 
-/// What a board with such sensors shows of a piece.
+/// How a board with such sensors shows a piece.
 [[nodiscard]] char shownOf(const std::optional<rules::Piece>& piece, Sight sight);
 
 /// Reads one line without its end.
 [[nodiscard]] LineMessage readLineMessage(std::string_view line);
 
-/// The same line with its check and its end, as it is sent.
+/// The line with its check and its end, as it is sent.
 [[nodiscard]] Bytes writeLine(std::string_view line);
 
 } // namespace tactile
 
 namespace tactile {
 
-/// Cuts the bytes of a home-made board into messages. Takes any bytes in any portions; a line that
-/// makes no sense becomes a `LineGap`. Once a line had a check, each must have the right one.
-/// Keeps at most one line of 120 characters.
+/// Splits the bytes of a home-made board into messages. Accepts any bytes in any portions; an
+/// invalid line becomes a `LineGap`. After the first line with a check, every line must have the
+/// right one. Stores at most one line of 120 characters.
 class LineParser {
 public:
     [[nodiscard]] std::vector<LineMessage> feed(std::span<const std::uint8_t> bytes);
-    /// The line has been opened anew.
+    /// The line has been reopened.
     void forget();
 
 private:
@@ -121,7 +121,7 @@ private:
     bool isChecked_ = false;
 };
 
-/// `*hh` for the end of a line: all its characters, each exclusive or with the next.
+/// `*hh` for the end of a line: the exclusive or of all its characters.
 [[nodiscard]] inline std::string lineCheck(std::string_view line) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     unsigned sum = 0;
