@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The players' score sheets, and the result signed (Art. 8).
+#include "app/match/clock/warnings.hpp"
 #include "app/match/notices.hpp"
 
 namespace app {
@@ -11,7 +12,11 @@ using speech::Urgency;
 
 } // namespace
 
+// In his ear it would be a word unasked (E-R43); who asks how things stand is told.
 void notice(Response& response, const rules::WritingFreed& event) {
+    const auto voice = response.preferencesOf(event.seat).clockVoice;
+    const bool isWanted = isToldInWords(response.after(), event.seat, voice);
+    if (response.hasEar(event.seat) && !isWanted) return;
     response.tell(event.seat, {PhraseKey::recFree, {}, Urgency::move});
 }
 
