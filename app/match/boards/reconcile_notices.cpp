@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The reconciliation: what all must know of it. The steps are told where they are asked for.
 #include "app/match/notices.hpp"
-#include "rules/clock/time_text.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/match/sheet/writing.hpp"
-
-#include <string>
 
 namespace app {
 namespace {
@@ -14,13 +11,13 @@ namespace {
 void proposeClocks(Response& response) {
     const auto finding = rules::findingOf(response.before());
     if (!finding.clocks) return;
-    const auto face = [&](rules::Colour colour) {
+    const auto left = [&](rules::Colour colour) {
         const auto& side = finding.clocks->clock[colour];
-        return speech::Outside{rules::clockFace(side.given - side.used)};
+        return side.given - side.used;
     };
     response.showArbiter({speech::PhraseKey::arbClocks,
-                          {{speech::Slot::whiteClock, face(rules::Colour::white)},
-                           {speech::Slot::blackClock, face(rules::Colour::black)}}});
+                          {{speech::Slot::whiteClock, left(rules::Colour::white)},
+                           {speech::Slot::blackClock, left(rules::Colour::black)}}});
 }
 
 } // namespace
