@@ -23,12 +23,8 @@ using Cells = std::u32string;
 /// Precondition: width > 0.
 [[nodiscard]] std::vector<Cells> wrapped(const Cells& text, std::size_t width);
 
-} // namespace app
-
 // The board on a braille display: a block for each rank, from the eighth to the first, as many on a
 // line as fit. A block is the digit of its rank, its eight squares and a blank, a cell each.
-
-namespace app {
 
 /// With eight dots White's letters are capitals, told by dot 7. With six every part of a block
 /// takes two cells, and a small letter before the piece tells whose it is.

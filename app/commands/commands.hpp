@@ -67,10 +67,6 @@ void addReconcile(CLI::App& hektor, Console& console);
 /// Adds `hektor resume`: goes on with a game that was left or cut off, both clocks stopped.
 void addResume(CLI::App& hektor, Console& console);
 
-} // namespace app
-
-namespace app {
-
 /// Understands the command line, carries out the one command it names and returns its status.
 /// A command line that cannot be understood is answered with one sentence on standard error.
 [[nodiscard]] ExitStatus runCommandLine(int argc, const char* const* argv) noexcept;

@@ -102,10 +102,6 @@ struct UciSetting {
 };
 [[nodiscard]] std::string write(const UciSetting& setting);
 
-} // namespace app
-
-namespace app {
-
 /// A whole line without its end, or a part of one that is too long.
 struct EngineText {
     std::string text;

@@ -48,10 +48,6 @@ void wipe(std::string& text);
 /// Wipes what the functions that have returned on this thread have left on its stack.
 void wipeStack();
 
-} // namespace app
-
-namespace app {
-
 /// Why a sealed move cannot be read.
 enum class SafeFault : std::uint8_t {
     wrongPin, ///< or somebody has changed what is in the box: nobody can tell which

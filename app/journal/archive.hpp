@@ -95,11 +95,7 @@ enterGame(const std::filesystem::path& file,
 [[nodiscard]] Archived<std::unique_ptr<GameJournal>> reenterGame(const std::filesystem::path& file,
                                                                  GameId game);
 
-} // namespace app
-
 // How a match is obtained: opened, or restored from its record. Both give the same three things.
-
-namespace app {
 
 /// A match with the journal that records it.
 struct RecordedMatch {

@@ -38,10 +38,6 @@ void forgetReaches(const std::filesystem::path& games);
 /// Removes the entries of all other games.
 void keepOnly(const std::filesystem::path& games, const Reaches& reaches);
 
-} // namespace app
-
-namespace app {
-
 /// Locks one game for this program: no other can resume it meanwhile. The system releases the lock
 /// when the program ends, however it ends.
 class GameLock {

@@ -50,10 +50,6 @@ public:
     }
 };
 
-} // namespace app
-
-namespace app {
-
 /// Numbers the games of an archive from 1 in the order of opening; no number is reused.
 struct GameId {
     std::int64_t number = 0;

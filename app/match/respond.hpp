@@ -24,11 +24,7 @@ namespace app {
 /// `form`: how whoever is told what to do can do it.
 [[nodiscard]] Effects welcome(const rules::Match& match, const Listeners& listeners, Form form);
 
-} // namespace app
-
 // The parts of `respond`, one function an event, by topic. An event without one does not compile.
-
-namespace app {
 
 // move/move.cpp: the move from entering to taking up.
 void notice(Response& response, const rules::MoveEntered& event);

@@ -51,10 +51,6 @@ whyNot(const View& view, const rules::Request& request, const rules::Refusal& re
 /// moment was not (W7).
 [[nodiscard]] bool isWorthKeeping(const rules::Refusal& refusal);
 
-} // namespace app
-
-namespace app {
-
 /// Whether the person may ask for it in what he does here: a game at home, a clock alone, a seat of
 /// a tournament, the assistant's place (E2.9) or the arbiter's. Help names these words, and no
 /// others are suggested; that something is not possible right now is another matter.

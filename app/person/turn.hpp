@@ -142,6 +142,10 @@ struct Memory {
     Misheard misheard{};
     /// The square he explores; none before he has begun.
     std::optional<rules::Square> cursor{};
+    /// How many parts of the arbiter's help have been told, if that was the latest thing the person
+    /// has done, or the latest but one; 0: something else was, or it is to begin again.
+    std::size_t helpTold = 0;
+    std::size_t helpToldBefore = 0;
     /// Looking at a square was the latest thing he has done, and the latest but one.
     bool explores = false;
     bool hasExplored = false;

@@ -54,11 +54,7 @@ struct PrintedSheet {
                                         rules::Colour colour,
                                         const PrintStyle& style);
 
-} // namespace app
-
 // The texts around the moves of a printed game, in one language. Empty if there is nothing to say.
-
-namespace app {
 
 /// The player's name, or that of their colour.
 [[nodiscard]] std::string

@@ -122,10 +122,6 @@ using Complain = std::function<void(const Sentence&)>;
 /// As the table has it, its slots as "{0}", "{1}"… in the order of the list.
 [[nodiscard]] std::string_view templateOf(SentenceKey key, rules::Language language);
 
-} // namespace app
-
-namespace app {
-
 // What --help says, from assets/help. An entry is found by its section and its name with a slash
 // between: "board.watch/--json".
 

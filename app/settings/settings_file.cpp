@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings_file.hpp"
 
+#include "app/settings/settings.hpp"
+#include "rules/base/expected.hpp"
+#include "speech/words/names_file.hpp"
 #include "tactile-io/transport/descriptor.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <toml++/toml.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -167,18 +172,8 @@ keepSettings(const fs::path& file, const Settings& settings, rules::Language lan
     return putAnew(place, settings, language);
 }
 
-} // namespace app
-
 // The text of a settings file. Whatever toml++ throws ends here.
-#include "app/settings/settings.hpp"
-#include "rules/base/expected.hpp"
-#include "speech/words/names_file.hpp"
 
-#include <toml++/toml.h>
-
-#include <algorithm>
-
-namespace app {
 namespace {
 
 using Document = rules::Expected<toml::table, SettingsRemark>;

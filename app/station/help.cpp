@@ -377,6 +377,21 @@ bool tellsOpenQuestion(Turn& turn) {
     return question.has_value();
 }
 
+/// One topic at a time, for nobody keeps in mind what takes half a minute; asked for again, the
+/// next.
+void tellArbitersHelp(Turn& turn) {
+    constexpr std::array topics{PhraseKey::hlpArbiter,
+                                PhraseKey::hlpArbiterClock,
+                                PhraseKey::hlpArbiterResult,
+                                PhraseKey::hlpOffice,
+                                PhraseKey::hlpOfficeFurther};
+    auto& memory = turn.memory();
+    const auto topic = memory.helpToldBefore;
+    const auto told = phrase(turn.view(), topics.at(topic));
+    memory.helpTold = (topic + 1) % topics.size();
+    turn.tell(memory.helpTold == 0 ? told : told + phrase(turn.view(), PhraseKey::hlpNext));
+}
+
 } // namespace
 
 void help(Turn& turn, const Request& request) {
@@ -387,16 +402,14 @@ void help(Turn& turn, const Request& request) {
     const bool isTerminal = turn.memory().form == Form::terminal;
     const bool wantsMore = std::holds_alternative<tactile::Count>(request.argument) ||
                            (isTerminal && turn.memory().previousLine == turn.memory().line);
-    // The others have been told all their words at the first time.
+    // The assistant has been told all his words at the first time.
     if (wantsMore && isPlayer(turn.memory().person))
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
     if (tellsOpenQuestion(turn)) return;
     const auto sentence = sentenceFor(turn);
-    if (sentence != PhraseKey::hlpArbiter) return turn.tell(sentence);
-    turn.tell(phrase(turn.view(), sentence) + phrase(turn.view(), PhraseKey::hlpArbiterClock) +
-              phrase(turn.view(), PhraseKey::hlpOffice) +
-              phrase(turn.view(), PhraseKey::hlpOfficeFurther));
+    if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
+    turn.tell(sentence);
 }
 
 // A terminal tells no keys, so there it is the words.

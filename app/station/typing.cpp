@@ -230,6 +230,7 @@ void remember(Turn& turn, std::string_view line) {
 void beginAnswer(Turn& turn, std::string_view line) {
     auto& memory = turn.memory();
     memory.hasExplored = std::exchange(memory.explores, false);
+    memory.helpToldBefore = std::exchange(memory.helpTold, 0);
     if (line.empty()) return;
     memory.sent.reset();
     if (!asksForPin(memory.question)) memory.sent = SentLine{std::string{line}};
@@ -243,6 +244,7 @@ bool isEnterAlone(const tactile::Stroke& stroke) {
 void beginAnswer(Turn& turn, const tactile::Stroke& stroke) {
     auto& memory = turn.memory();
     memory.hasExplored = std::exchange(memory.explores, false);
+    memory.helpToldBefore = std::exchange(memory.helpTold, 0);
     if (!isEnterAlone(stroke)) memory.sent.reset();
 }
 

@@ -33,10 +33,6 @@ struct FontCloser {
 using Surface = std::unique_ptr<SDL_Surface, SurfaceCloser>;
 using Font = std::unique_ptr<TTF_Font, FontCloser>;
 
-} // namespace app
-
-namespace app {
-
 /// Atkinson Hyperlegible Next in all sizes, and DejaVu Sans for missing letters. Requires TTF_Init.
 /// Main thread only.
 class Fonts final : public TextMeasure {

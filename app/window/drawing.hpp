@@ -175,10 +175,6 @@ public:
     [[nodiscard]] virtual int width(std::string_view text, int size, Weight weight) const = 0;
 };
 
-} // namespace app
-
-namespace app {
-
 // The symbols that the window draws itself. None blinks, and none differs from another by colour
 // alone.
 

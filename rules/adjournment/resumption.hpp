@@ -51,10 +51,7 @@ struct SealedRuling {
 [[nodiscard]] SealedRuling
 judgeSealedMove(const Game& adjourned, const SealedMove& sealed, const LawsEdition& laws);
 
-} // namespace rules
-
 // How an adjourned game goes on: who is present, what was sealed, whose clock runs, who has lost.
-namespace rules {
 
 /// A player has used up all their time (Art. 6.9).
 struct Overstepped {

@@ -159,13 +159,9 @@ using Meaning = std::variant<InStep,
                                 const Shown& board,
                                 std::span<const Change> sinceInStep);
 
-} // namespace rules
-
 // Boards whose sensors do not identify their pieces (E-R34). Which piece is on which square follows
 // from the position that the board showed last, and from what was lifted and put down since.
 // Whatever does not follow remains unclear; nothing is guessed.
-
-namespace rules {
 
 /// What is known about such a board.
 struct PartlyKnown {

@@ -64,10 +64,6 @@ struct ReadSpan {
 /// as the arbiter sets it; "0:00:00" for a negative time.
 [[nodiscard]] std::string clockFace(Span span);
 
-} // namespace rules
-
-namespace rules {
-
 /// One stage: a number of moves, or all that remain, in the base time plus what each move adds
 /// (Art. 6.2.a).
 struct Stage {

@@ -38,10 +38,7 @@ private:
     std::vector<Event> events_;
 };
 
-} // namespace rules
-
 // Shared by several requests and events.
-namespace rules {
 
 struct RuleIllegalMove;
 

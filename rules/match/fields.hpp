@@ -79,11 +79,8 @@ constexpr auto fields([[maybe_unused]] const T& of) {
     }
 }
 
-} // namespace rules
-
 // Equality of requests and events compares their fields, and the journal writes them in order after
 // the name. A new field is added at the end, so that old journals remain readable.
-namespace rules {
 
 template <class Kind>
 requires(RequestTable::Kinds::has<Kind> || EventTable::Kinds::has<Kind>) bool

@@ -249,9 +249,6 @@ std::optional<Move> moveMeant(std::string_view text, Letters letters, const Posi
     return move == nullptr ? std::nullopt : castlingByKing(*move, position);
 }
 
-} // namespace rules
-
-namespace rules {
 namespace {
 
 std::optional<Move> castlingMeant(const Position& position, Square from, Square to) {
@@ -312,9 +309,6 @@ bool promotionIsMissing(const Position& position, Square from, Square to) {
     return position.isLegal(Move::promotion(from, to, Kind::queen));
 }
 
-} // namespace rules
-
-namespace rules {
 namespace {
 
 Expected<Move, UciError> refuse(UciProblem problem, int column) {

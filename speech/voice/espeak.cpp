@@ -19,9 +19,13 @@
 // - SSML is not used, because an unclosed element of one text changes the rate of all later ones.
 // - The same sentence gives a different number of samples each time (half a percent).
 
+#include "rules/base/utf8.hpp"
+
 #include <espeak-ng/speak_lib.h>
+#include <unicode/translit.h>
 
 #include <array>
+#include <memory>
 #include <mutex>
 #include <string_view>
 
@@ -144,19 +148,10 @@ Expected<std::string, SynthesisError> phonemesOf(const SpokenSegment& segment) {
     return all;
 }
 
-} // namespace speech
-
 // eSpeak NG 1.51 stops at a zero byte and guesses at bytes that are not UTF-8. For a letter of
 // another script it loads a second dictionary in mid-sentence, and reads freed memory if that
 // dictionary does not know the character (U+0380, U+0558, U+0970 for instance).
 
-#include "rules/base/utf8.hpp"
-
-#include <unicode/translit.h>
-
-#include <memory>
-
-namespace speech {
 namespace {
 
 bool isSpoken(char32_t codePoint) {
@@ -216,9 +211,6 @@ std::string speakable(std::string_view text) {
     return withoutTheUnspoken(inLatinLetters(text));
 }
 
-} // namespace speech
-
-namespace speech {
 namespace {
 
 /// A thousandth of full scale: everything below is inaudible, the shortest consonant is above.

@@ -208,6 +208,10 @@ Context callContext(const Context& context) {
     return {languageOfNames(context), context.options, context.arguments};
 }
 
+bool isFixedTime(Slot slot) {
+    return slot == Slot::term || slot == Slot::whiteClock || slot == Slot::blackClock;
+}
+
 bool isPoints(Slot slot) {
     return slot == Slot::points || slot == Slot::whitePoints || slot == Slot::blackPoints;
 }
@@ -286,7 +290,7 @@ Wording in(const SlotUse& slot, int number, const Context& context) {
 }
 
 Wording in(const SlotUse& slot, rules::Span span, const Context& context) {
-    if (slot.slot == Slot::term) return clockWording(wordsForTerms(span), context);
+    if (isFixedTime(slot.slot)) return clockWording(wordsForTerms(span), context);
     if (slot.slot == Slot::usedTime || slot.slot == Slot::opponentUsedTime)
         return clockWording(wordsForTimeUsed(span), context);
     return clockWording(wordsForTimeLeft(span), context);

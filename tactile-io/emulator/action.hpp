@@ -120,10 +120,6 @@ parseAction(std::string_view line);
 /// `250ms`, `3s` or `2m`; whole numbers, at most an hour.
 [[nodiscard]] std::optional<rules::Span> parseSpan(std::string_view text);
 
-} // namespace tactile
-
-namespace tactile {
-
 /// Actions that are impossible on the board.
 enum class HandError : std::uint8_t {
     nothingThere, ///< there is no piece to take

@@ -62,7 +62,7 @@ BEGIN {
     may("app/match/boards/", topic "app/match/boards/");
     may("app/match/ending/", topic "app/match/ending/");
     may("app/match/arbiter/", topic "app/match/move/ app/match/arbiter/");
-    may("app/match/sheet/", topic "app/match/sheet/");
+    may("app/match/sheet/", topic "app/match/clock/ app/match/sheet/");
     may("app/match/ears/", topic "app/match/ears/");
     station = topic "app/match/ app/station/ ";
     may("app/station/", station);

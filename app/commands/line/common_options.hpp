@@ -32,10 +32,6 @@ CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> 
 CLI::Option*
 takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
 
-} // namespace app
-
-namespace app {
-
 /// What must be known before the command line is understood, so that even what is wrong with it can
 /// be told in somebody's own language.
 struct Beforehand {

@@ -3,6 +3,7 @@
 
 #include "app/envelope/envelope_words.hpp"
 #include "app/envelope/secret.hpp"
+#include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/typed_move.hpp"
@@ -15,6 +16,7 @@
 #include "tactile-io/keyboard/entry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/options.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -292,13 +294,8 @@ void askForEnvelope(Turn& turn) {
         turn.put(ReadPaper{});
 }
 
-} // namespace app
-
 // Adjourned, sealed, resumed (L09-G, ADJ). The sealed move itself is in nobody's words.
-#include "app/match/respond.hpp"
-#include "tactile-io/keyboard/words.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arbiter's office: who is here, penalties, what is put right, appeals (Art. 6, 7, 12, 13).
 #include "app/match/respond.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/inquiry.hpp"
 #include "speech/words/text.hpp"
 
 namespace app {
@@ -113,13 +115,8 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
     response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
 }
 
-} // namespace app
-
 // What the arbiter is told and rules: touched pieces, illegal moves.
-#include "rules/chess/facts.hpp"
-#include "rules/match/inquiry.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;

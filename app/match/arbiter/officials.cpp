@@ -5,7 +5,6 @@
 #include "app/person/organisers_names.hpp"
 #include "app/person/refusals.hpp"
 #include "app/telling/in_words.hpp"
-#include "rules/clock/time_control.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 
@@ -192,8 +191,7 @@ void tellShare(Turn& turn, const Request& request) {
     const auto left = rules::leftInProportion(turn.match(), ply, turn.view().table.now);
     if (!left) return turn.refuse(PhraseKey::errNoPly);
     turn.tell(PhraseKey::arbClocks,
-              {{Slot::whiteClock, speech::Outside{rules::clockFace(left->white)}},
-               {Slot::blackClock, speech::Outside{rules::clockFace(left->black)}}});
+              {{Slot::whiteClock, left->white}, {Slot::blackClock, left->black}});
 }
 
 void grantExtraTime(Turn& turn, const Request& /*request*/) {

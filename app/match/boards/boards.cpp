@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/boards.hpp"
 
+#include "app/match/respond.hpp"
 #include "rules/base/contract.hpp"
+#include "rules/chess/facts.hpp"
+#include "rules/match/boards/board_moves.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -136,14 +140,8 @@ Effects cuesBetween(const Match* before, const Match& after) {
     return effects;
 }
 
-} // namespace app
-
 // The boards: hands over them, boards that are lost, boards that differ.
-#include "app/match/respond.hpp"
-#include "rules/chess/facts.hpp"
-#include "rules/match/boards/board_moves.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;
@@ -298,28 +296,21 @@ void notice(Response& response, const rules::BoardsAgree& /*event*/) {
     response.tellEars({PhraseKey::difEqual, {}, Urgency::move});
 }
 
-} // namespace app
-
 // The reconciliation: what all must know of it. The steps are told where they are asked for.
-#include "rules/clock/time_control.hpp"
-#include "rules/match/sheet/writing.hpp"
 
-#include <string>
-
-namespace app {
 namespace {
 
 // E-R55: where moves are taken back, the times after the last one that stands.
 void proposeClocks(Response& response) {
     const auto finding = rules::findingOf(response.before());
     if (!finding.clocks) return;
-    const auto face = [&](rules::Colour colour) {
+    const auto left = [&](rules::Colour colour) {
         const auto& side = finding.clocks->clock[colour];
-        return speech::Outside{rules::clockFace(side.given - side.used)};
+        return side.given - side.used;
     };
     response.showArbiter({speech::PhraseKey::arbClocks,
-                          {{speech::Slot::whiteClock, face(rules::Colour::white)},
-                           {speech::Slot::blackClock, face(rules::Colour::black)}}});
+                          {{speech::Slot::whiteClock, left(rules::Colour::white)},
+                           {speech::Slot::blackClock, left(rules::Colour::black)}}});
 }
 
 } // namespace

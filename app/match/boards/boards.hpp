@@ -31,12 +31,8 @@ struct BoardQuestion {
 [[nodiscard]] std::optional<BoardQuestion> openBoardQuestion(const rules::Match& match,
                                                              rules::Colour seat);
 
-} // namespace app
-
 // What boards and engines are given follows from the match as it stands, not from what has
 // happened: after a restart or a retracing it is right again by itself.
-
-namespace app {
 
 /// What a sensed board is given: the placement it ought to show, and the squares that want a hand.
 struct BoardWants {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/boards/special_board.hpp"
 
+#include "app/match/respond.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -102,14 +105,8 @@ bool boardItemTyped(Turn& turn, const BoardItemFound& question, const std::strin
     return true;
 }
 
-} // namespace app
-
 // What the arbiter has found of a blind player's board, told to both players (E1, E-R3).
-#include "app/match/respond.hpp"
-#include "app/telling/in_words.hpp"
-#include "tactile-io/keyboard/words.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;

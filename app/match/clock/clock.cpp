@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/clock/clock.hpp"
 
+#include "app/match/clock/heard_clock.hpp"
 #include "app/match/home/home_game.hpp"
+#include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
+#include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 
 #include <algorithm>
@@ -75,14 +78,8 @@ bool timeTyped(Turn& turn, const std::string& line) {
     return true;
 }
 
-} // namespace app
-
 // The clock: started, stopped, pressed, set; flags; times told on request.
-#include "app/match/clock/heard_clock.hpp"
-#include "app/match/respond.hpp"
-#include "rules/match/inquiry.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;

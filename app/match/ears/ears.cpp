@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/ears/ears.hpp"
 
+#include "app/activity/person.hpp"
+#include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
 #include "speech/words/tables.hpp"
 #include "tactile-io/keyboard/fold.hpp"
@@ -138,13 +140,8 @@ void answerAboutEar(Turn& turn, const EarQuestion& question) {
     }
 }
 
-} // namespace app
-
 // What the test of a blind player's earphone has found (6.4, E-R70).
-#include "app/activity/person.hpp"
-#include "app/match/respond.hpp"
 
-namespace app {
 namespace {
 
 using rules::EarFinding;

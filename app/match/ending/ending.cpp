@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/ending/ending.hpp"
 
+#include "app/match/respond.hpp"
 #include "app/person/organisers_names.hpp"
 #include "app/person/typed_move.hpp"
+#include "app/telling/in_words.hpp"
 #include "rules/match/acts.hpp"
+#include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <utility>
@@ -185,14 +188,8 @@ void checkClaim(Turn& turn, const tactile::Request& request) {
     checkQuietMoves(turn, game.position());
 }
 
-} // namespace app
-
 // Draws, the arbiter, the end.
-#include "app/match/respond.hpp"
-#include "app/telling/in_words.hpp"
-#include "rules/match/inquiry.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;

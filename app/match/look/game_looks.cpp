@@ -7,6 +7,7 @@
 #include "rules/base/expected.hpp"
 #include "rules/match/inquiry.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
+#include "rules/match/sheet/writing.hpp"
 #include "speech/words/dial.hpp"
 #include "tactile-io/keyboard/review.hpp"
 
@@ -91,6 +92,12 @@ Message dispute(const View& view) {
     const auto squares = static_cast<int>(rules::squaresInDispute(view.match()).size());
     return phrase(
         view, isAlike ? PhraseKey::difBoth : PhraseKey::difStill, {{Slot::squareCount, squares}});
+}
+
+Message freeOfWriting(const View& view) {
+    const bool isFree =
+        isPlayer(view.person) && rules::isFreeOfWriting(view.match(), seatOf(view), view.table.now);
+    return isFree ? phrase(view, PhraseKey::recFree) : Message{};
 }
 
 Message drawOffer(const View& view) {
@@ -282,7 +289,7 @@ void tellState(Turn& turn, const Request& /*request*/) {
     if (match.game.position().inCheck() && !isMade)
         state = std::move(state) + phrase(view, PhraseKey::infStateCheck);
     turn.tell(std::move(state) + dispute(view) + openStep(view, turn.memory().form) +
-              drawOffer(view));
+              drawOffer(view) + freeOfWriting(view));
 }
 
 void tellGame(Turn& turn, const Request& /*request*/) {

@@ -4,8 +4,10 @@
 #include "app/activity/policy.hpp"
 #include "app/match/adjourn/adjournment.hpp"
 #include "app/match/look/looks.hpp"
+#include "app/match/respond.hpp"
 #include "app/person/refusals.hpp"
 #include "app/person/typed_move.hpp"
+#include "rules/chess/facts.hpp"
 #include "rules/match/acts.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tactile-io/keyboard/entry.hpp"
@@ -216,13 +218,8 @@ bool returnFromHand(Turn& turn) {
     return true;
 }
 
-} // namespace app
-
 // The move: entered, announced, corrected, made, repeated, taken back.
-#include "app/match/respond.hpp"
-#include "rules/chess/facts.hpp"
 
-namespace app {
 namespace {
 
 using rules::Colour;

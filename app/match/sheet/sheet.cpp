@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/sheet/sheet.hpp"
 
+#include "app/match/clock/heard_clock.hpp"
+#include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/notation/san.hpp"
 
@@ -168,12 +170,8 @@ void playTape(Turn& turn, const Request& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(PlayTape{sideOf(turn.view()), *ply});
 }
 
-} // namespace app
-
 // The players' score sheets, and the result signed (Art. 8).
-#include "app/match/respond.hpp"
 
-namespace app {
 namespace {
 
 using speech::PhraseKey;
@@ -182,7 +180,11 @@ using speech::Urgency;
 
 } // namespace
 
+// In his ear it would be a word unasked (E-R43); who asks how things stand is told.
 void notice(Response& response, const rules::WritingFreed& event) {
+    const auto voice = response.preferencesOf(event.seat).clockVoice;
+    const bool isWanted = isToldInWords(response.after(), event.seat, voice);
+    if (response.hasEar(event.seat) && !isWanted) return;
     response.tell(event.seat, {PhraseKey::recFree, {}, Urgency::move});
 }
 

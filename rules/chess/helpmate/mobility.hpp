@@ -92,10 +92,6 @@ constexpr Occupancy filesAhead(Colour colour, Occupancy from) {
     return ahead;
 }
 
-} // namespace rules::helpmate
-
-namespace rules::helpmate {
-
 /// A piece and the squares it can ever reach, at most.
 struct MobilePiece {
     Colour colour{};

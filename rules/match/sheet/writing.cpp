@@ -53,6 +53,10 @@ std::optional<int> entryDue(const Match& match, Colour seat, Instant at) {
     return firstMissingUpTo(match, seat, match.game.plies() - 1);
 }
 
+bool isFreeOfWriting(const Match& match, Colour seat, Instant at) {
+    return !match.recording[seat].isDue && isFree(match, seat, at);
+}
+
 bool isDrawOfferedAt(const Match& match, int ply) {
     const auto& offers = match.offersMade;
     return std::any_of(offers.begin(), offers.end(), [&](const DrawOffer& offer) {

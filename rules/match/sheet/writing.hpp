@@ -20,6 +20,10 @@ namespace rules {
 /// 8.1), after a flag everything (Art. 8.5), and nothing while short of time (Art. 8.4).
 [[nodiscard]] std::optional<int> entryDue(const Match& match, Colour seat, Instant at);
 
+/// Whether he keeps his record by hand and need not go on with it now, short of time as he is
+/// (Art. 8.4).
+[[nodiscard]] bool isFreeOfWriting(const Match& match, Colour seat, Instant at);
+
 /// Whether a draw was offered when this was the latest move, or before the first (Art. C13).
 [[nodiscard]] bool isDrawOfferedAt(const Match& match, int ply);
 

@@ -105,11 +105,8 @@ PgnPlace TextWindow::place(std::size_t ahead) {
     return advanced(markPlace_, {here_, ahead});
 }
 
-} // namespace rules
-
 // Reads games, tags and unreadable text; movetext.cpp reads the moves.
 
-namespace rules {
 namespace {
 
 constexpr std::size_t longestFaultText = 40;

@@ -181,20 +181,12 @@ using DgtMessage = std::variant<DgtDump,
                                 DgtOther,
                                 DgtGap>;
 
-} // namespace tactile
-
-namespace tactile {
-
 /// The bytes that a DGT board sends for this message. Times are truncated to whole seconds and to
 /// 9:59:59. `DgtGap` has no bytes; `DgtOther` is a message without data.
 [[nodiscard]] Bytes encodeDgt(const DgtMessage& message);
 
 /// The command that makes the clock beep for `count` times 64 milliseconds.
 [[nodiscard]] Bytes encodeDgtBeep(std::uint8_t count);
-
-} // namespace tactile
-
-namespace tactile {
 
 /// Splits the byte stream of a DGT board into messages. Accepts any bytes in any portions; invalid
 /// ones become a `DgtGap`, and reading resumes with the next message. Stores at most one message of

@@ -100,10 +100,6 @@ using LineMessage =
 /// The line with its check and its end, as it is sent.
 [[nodiscard]] Bytes writeLine(std::string_view line);
 
-} // namespace tactile
-
-namespace tactile {
-
 /// Splits the bytes of a home-made board into messages. Accepts any bytes in any portions; an
 /// invalid line becomes a `LineGap`. After the first line with a check, every line must have the
 /// right one. Stores at most one line of 120 characters.

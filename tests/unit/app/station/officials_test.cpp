@@ -307,7 +307,7 @@ TEST_CASE("the arbiter asks what the moves would leave on the clocks (L95-12.6)"
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("anteil 1s") == "So viele Züge gibt es nicht.");
     at.play("e4 e5");
-    CHECK(at.line("anteil 1s") == "Vorschlag für die Uhren: Weiß 2:00:00, Schwarz 2:00:00.");
+    CHECK(at.line("anteil 1s") == "Vorschlag für die Uhren: Weiß 2 Stunden; Schwarz 2 Stunden.");
     CHECK(Sitting(assisted()).line("anteil 1s") == "‹error› Das ist nicht Ihre Aufgabe.");
 }
 

@@ -257,7 +257,29 @@ TEST_CASE("the assistant and the arbiter are told their own words") {
     Sitting assistant(tournament(), app::Person::assistant);
     CHECK(assistant.line("hilfe").starts_with("Wörter: weiß: Sf3, ansage"));
     Sitting arbiter(tournament(), app::Person::arbiter);
-    CHECK(arbiter.line("hilfe").starts_with("Wörter: halt, weiter, rückführen"));
+    CHECK(arbiter.line("hilfe").starts_with("Zur Partie: halt, weiter, rückführen"));
+}
+
+TEST_CASE(
+    "the arbiter's help is told one topic at a time, and goes on while he asks for nothing else") {
+    constexpr auto more = " Noch einmal hilfe: mehr.";
+    Sitting at(tournament(), app::Person::arbiter);
+    const auto isTold = [](const std::string& help, std::string_view topic, bool hasMore) {
+        CHECK(help.starts_with(topic));
+        CHECK(help.ends_with(more) == hasMore);
+    };
+    for (int round = 0; round < 2; ++round) {
+        isTold(at.line("hilfe"), "Zur Partie: halt, ", true);
+        isTold(at.line("hilfe"), "Zur Uhr: stelle ", true);
+        isTold(at.line("help"), "Zum Ergebnis: ergebnis ", true);
+        isTold(at.line("hilfe"), "Zu den Spielern: anwesend ", true);
+        isTold(at.line("hilfe"), "Ferner: zeuge ", false);
+    }
+    at.line("hilfe");
+    at.line("lage");
+    isTold(at.line("hilfe"), "Zur Partie: halt, ", true);
+    isTold(at.key("F1"), "Zur Uhr: stelle ", true);
+    isTold(at.again("F1"), "Zum Ergebnis: ergebnis ", true);
 }
 
 TEST_CASE("keys that a terminal sends are pressed by a line of their own") {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "speech/words/render.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/voices.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cstdlib>
 #include <string>
 
@@ -35,6 +37,24 @@ const SpokenSegment knightMoveSegment{Language::german, "Springer Gustav 1, Feli
 TEST_CASE("a call of a move takes as long as a person takes for it") {
     CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 150})) == Approx(2.5).margin(0.4));
     CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 220})) == Approx(1.7).margin(0.3));
+}
+
+TEST_CASE("no topic of the arbiter's help takes longer than can be kept in mind") {
+    constexpr std::array topics{PhraseKey::hlpArbiter,
+                                PhraseKey::hlpArbiterClock,
+                                PhraseKey::hlpArbiterResult,
+                                PhraseKey::hlpOffice,
+                                PhraseKey::hlpOfficeFurther};
+    for (const auto language : {Language::german, Language::english, Language::turkish})
+        for (const auto topic : topics) {
+            const auto words =
+                render(topic, {}, language) + render(PhraseKey::hlpNext, {}, language);
+            INFO(words.words);
+            double length = 0;
+            for (const auto& segment : words.spoken)
+                length += seconds(spoken(segment, {.wordsPerMinute = 220}));
+            CHECK(length < 12);
+        }
 }
 
 TEST_CASE("a clip begins with one quiet sample, and then with the sound") {

@@ -85,8 +85,8 @@ std::vector<Argument> fixedSamples() {
         {Slot::name, Outside{"Stockfish"}},
         {Slot::whiteName, Outside{"Hasan, B."}},
         {Slot::blackName, Outside{"Demir, A."}},
-        {Slot::whiteClock, Outside{"1:29:00"}},
-        {Slot::blackClock, Outside{"0:58:30"}},
+        {Slot::whiteClock, rules::minutes(89)},
+        {Slot::blackClock, rules::seconds(3510)},
         {Slot::word, Outside{"Apfel"}},
         {Slot::quotation, Quotation{PhraseKey::prvPublic, Language::german}}};
 }

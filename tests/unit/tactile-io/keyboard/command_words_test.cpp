@@ -255,7 +255,9 @@ TEST_CASE("the arbiter's words carry colours, times, half-moves and results") {
     means({Command::check, Claim{ClaimKind::fiftyMoves, ""}},
           {"prüfe fünfzig", "check fifty", "denetle elli"},
           germanArbiter);
-    means({Command::specialBoard}, {"sonderbrett", "specialboard", "özeltahta"}, germanArbiter);
+    means({Command::specialBoard},
+          {"steckbrett", "sonderbrett", "specialboard", "deliklitahta", "özeltahta"},
+          germanArbiter);
     means({Command::specialBoard, Colour::black},
           {"sonderbrett schwarz", "specialboard black", "özeltahta siyah"},
           germanArbiter);
@@ -341,7 +343,7 @@ TEST_CASE("who is here, the count of moves, exchanged names, an appeal (Art. 6.6
           germanArbiter);
     means({Command::extra}, {"zusatzzeit", "extratime", "eksüre"}, germanArbiter);
     means({Command::exchange}, {"tauschen", "exchange", "değiştir"}, germanArbiter);
-    means({Command::appeal}, {"berufung", "appeal", "itiraz"}, germanPlayer);
+    means({Command::appeal}, {"protest", "berufung", "appeal", "itiraz"}, germanPlayer);
 }
 
 TEST_CASE("a beginning of two letters is enough, unique first in one's own language, then in all") {
