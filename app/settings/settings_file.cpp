@@ -141,6 +141,12 @@ Sentence sentence(const SettingsRemark& remark, const fs::path& file) {
     return say<SentenceKey::settingsWrongValue>(file, remark.line, remark.key, *remark.allowed);
 }
 
+Sentence whyNoEntries(const SettingsRemark& remark, const fs::path& file) {
+    if (remark.what == SettingsProblem::unreadable)
+        return say<SentenceKey::fileCannotRead>(file, whyNot(remark.systemError));
+    return say<SentenceKey::fileNotToml>(file, remark.line, remark.column);
+}
+
 Sentence sentence(const SettingsNotKept& fault) {
     return say<SentenceKey::settingsNotKept>(fault.file, whyNot(fault.systemError));
 }
@@ -222,12 +228,13 @@ bool isSection(const std::string& name) {
     return !name.empty() && std::ranges::count(settingKeys(), name, &SettingKey::section) > 0;
 }
 
+FilePlace placeOf(const toml::source_region& region) {
+    return {static_cast<int>(region.begin.line), static_cast<int>(region.begin.column)};
+}
+
 SettingsRemark remarkOn(SettingsProblem what, const std::string& key, const toml::node& node) {
-    const auto& place = node.source().begin;
-    return {.what = what,
-            .key = key,
-            .line = static_cast<int>(place.line),
-            .column = static_cast<int>(place.column)};
+    const auto [line, column] = placeOf(node.source());
+    return {.what = what, .key = key, .line = line, .column = column};
 }
 
 void readEntry(const std::string& name, const toml::node& node, SettingsRead& read) {
@@ -339,6 +346,25 @@ SettingsRead parseSettings(std::string_view text) {
         return std::pair{remark.line, remark.column};
     });
     return read;
+}
+
+Expected<std::vector<FileEntry>, SettingsRemark> readEntries(const fs::path& file) {
+    const auto content = contentOf(file);
+    if (!content)
+        return unexpected(
+            SettingsRemark{.what = SettingsProblem::unreadable, .systemError = content.error()});
+    const auto document = documentOf(*content);
+    if (!document) return unexpected(document.error());
+    std::vector<FileEntry> entries;
+    for (const auto& [key, node] : *document)
+        entries.push_back({.name = std::string{key.str()},
+                           .value = valueOf(node),
+                           .ofName = placeOf(key.source()),
+                           .ofValue = placeOf(node.source())});
+    std::ranges::sort(entries, {}, [](const FileEntry& entry) {
+        return std::pair{entry.ofName.line, entry.ofName.column};
+    });
+    return entries;
 }
 
 std::string writeSettings(const Settings& settings, rules::Language language) {

@@ -49,6 +49,31 @@ struct SettingsRead {
 /// Reads the file; one that is missing is an empty one.
 [[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file);
 
+/// A place in a file, from 1; the column in characters.
+struct FilePlace {
+    int line = 0;
+    int column = 0;
+
+    bool operator==(const FilePlace&) const = default;
+};
+
+/// An entry at the top of a file, as it stands there.
+struct FileEntry {
+    std::string name{};
+    std::optional<SettingValue> value{}; ///< none: something that no setting could be
+    FilePlace ofName{};
+    FilePlace ofValue{};
+};
+
+/// The entries of a TOML file that is not the settings file, in their order, or why there are none:
+/// it is `unreadable` or `notToml`.
+[[nodiscard]] rules::Expected<std::vector<FileEntry>, SettingsRemark>
+readEntries(const std::filesystem::path& file);
+
+/// The remark on a file without which nothing goes on.
+[[nodiscard]] Sentence whyNoEntries(const SettingsRemark& remark,
+                                    const std::filesystem::path& file);
+
 /// A whole file: every setting with a line in this language that says what it is and what it takes.
 [[nodiscard]] std::string writeSettings(const Settings& settings, rules::Language language);
 

@@ -11,6 +11,7 @@
 
 #include <charconv>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace app {
@@ -86,17 +87,31 @@ std::optional<rules::Language> languageIn(const std::vector<std::string>& words)
     return known;
 }
 
+/// What is wrong with the file is told later, in the language that is known.
+std::optional<rules::Language> languageOfEvent(const std::string& file) {
+    const auto entries = readEntries(file);
+    if (!entries) return std::nullopt;
+    for (const auto& entry : *entries)
+        if (entry.name == "language" && entry.value)
+            if (const auto* const word = std::get_if<std::string>(&*entry.value))
+                return speech::languageOf(*word);
+    return std::nullopt;
+}
+
 } // namespace
 
 Beforehand lookAhead(const std::vector<std::string>& words) {
     return {.language = languageIn(words),
             .paths = {.config = valueOf("--config", words), .data = valueOf("--data", words)},
+            .event = valueOf("--event", words),
             .audio = valuesOf("--audio", words),
             .utterances = valueOf("--utterances", words)};
 }
 
 rules::Language languageOf(const Beforehand& beforehand) {
     if (beforehand.language) return *beforehand.language;
+    if (const auto hall = beforehand.event ? languageOfEvent(*beforehand.event) : std::nullopt)
+        return *hall;
     const auto file = settingsFile(environmentOfProcess(), beforehand.paths);
     const auto kept = file ? readSettings(*file).settings.language : std::nullopt;
     return kept.value_or(languageOfProcess());

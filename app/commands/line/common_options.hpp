@@ -37,6 +37,7 @@ takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>:
 struct Beforehand {
     std::optional<rules::Language> language{}; ///< the last --language that names one of ours
     PathWishes paths{};                        ///< --data, --config
+    std::optional<std::string> event{};        ///< --event
     std::vector<std::string> audio{};          ///< --audio, as often as it stands there
     std::optional<std::string> utterances{};
 };
@@ -44,8 +45,8 @@ struct Beforehand {
 /// Looks for these options, wherever they stand.
 [[nodiscard]] Beforehand lookAhead(const std::vector<std::string>& words);
 
-/// The language that is asked for, if it is one of ours; otherwise that of the settings, otherwise
-/// that of the system.
+/// The language that is asked for, if it is one of ours; otherwise that of the event, otherwise
+/// that of the settings, otherwise that of the system.
 [[nodiscard]] rules::Language languageOf(const Beforehand& beforehand);
 
 } // namespace app

@@ -2,11 +2,13 @@
 #include "app/commands/line/console.hpp"
 
 #include <iostream>
+#include <utility>
 
 namespace app {
 
-tl::unexpected<CommandFault> wrong(const Sentence& why) {
-    return rules::unexpected(CommandFault{ExitStatus::usage, {why}});
+tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option) {
+    return rules::unexpected(
+        CommandFault{.status = ExitStatus::usage, .why = {why}, .option = std::move(option)});
 }
 
 tl::unexpected<CommandFault> unavailable(const Sentence& why) {

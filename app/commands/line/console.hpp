@@ -27,13 +27,15 @@ struct CommandFault {
     std::vector<Sentence> why{};
     /// A game has been played before, whose sound is in its place already.
     bool afterAGame = false;
+    /// The option that is to blame, "--time"; empty: none alone.
+    std::string option{};
 };
 
 template <class T>
 using Wished = rules::Expected<T, CommandFault>;
 
 /// The fault of whoever typed the command.
-[[nodiscard]] tl::unexpected<CommandFault> wrong(const Sentence& why);
+[[nodiscard]] tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option = {});
 /// A device or a file that was named cannot be used.
 [[nodiscard]] tl::unexpected<CommandFault> unavailable(const Sentence& why);
 

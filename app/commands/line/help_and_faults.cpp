@@ -132,15 +132,6 @@ std::vector<const CLI::App*> commandsOf(const CLI::App& command) {
     return command.get_subcommands([](const CLI::App*) { return true; });
 }
 
-/// Compared without their dashes, of which every option has two.
-std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& known) {
-    std::vector<tactile::Candidate> candidates;
-    candidates.reserve(known.size());
-    for (const auto& word : known)
-        candidates.push_back({word, static_cast<int>(candidates.size())});
-    return tactile::nearestWord(typed, candidates);
-}
-
 Sentence noCommand(const std::string& word, const CLI::App& command) {
     std::vector<std::string> known;
     for (const auto* each : commandsOf(command))
@@ -151,6 +142,7 @@ Sentence noCommand(const std::string& word, const CLI::App& command) {
     return say<SentenceKey::lineNoCommand>(shown, commandName(command));
 }
 
+/// Compared without their dashes, of which every option has two.
 Sentence noOption(const std::string& word, const CLI::App& command) {
     std::vector<std::string> known;
     for (const auto* each : command.get_options())
@@ -186,7 +178,7 @@ bool is(const CLI::ParseError& error) {
 const CLI::Option* flagWithValue(const CLI::App& command) {
     const auto flags = command.get_options([](const CLI::Option* option) {
         return option->get_expected_max() == 0 && option->count() > 0 &&
-               option->results().front() != "true";
+               option->results().front() != "true" && option->results().front() != "false";
     });
     return flags.empty() ? nullptr : flags.front();
 }
@@ -215,6 +207,14 @@ Sentence exclusion(std::string_view text) {
 }
 
 } // namespace
+
+std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& known) {
+    std::vector<tactile::Candidate> candidates;
+    candidates.reserve(known.size());
+    for (const auto& word : known)
+        candidates.push_back({word, static_cast<int>(candidates.size())});
+    return tactile::nearestWord(typed, candidates);
+}
 
 SlotFilling nameOf(const CLI::Option& option) {
     if (option.get_positional()) return ValueName{option.get_name()};

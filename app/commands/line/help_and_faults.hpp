@@ -8,7 +8,9 @@
 #include <CLI/Formatter.hpp>
 
 #include <exception>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -65,6 +67,10 @@ private:
 /// How an option is called when somebody is told about it: "--white"; of an argument without a name
 /// what stands for it in the help.
 [[nodiscard]] SlotFilling nameOf(const CLI::Option& option);
+
+/// The known word that was meant, if one is near enough.
+[[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
+                                                 const std::vector<std::string>& known);
 
 /// What is wrong with the command line that `hektor` could not parse. Of a mistyped command or
 /// option the nearest one is named.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.hpp"
 #include "app/commands/line/common_options.hpp"
+#include "app/commands/playing/event_file.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"
 #include "app/demo/demonstration.hpp"
@@ -130,6 +131,7 @@ using rules::Colour;
 struct MatchWishes {
     GameWishes game{.seats = {"keyboard", "keyboard"}, .time = "90m+30s"};
     SittingWishes sitting{};
+    std::optional<std::string> event{};
     std::string blind{};
     std::string press{};
     AssistantWishes assistants{};
@@ -298,6 +300,15 @@ Wished<void> run(const MatchWishes& wishes, Console& console) {
     return wishes.demo ? playDemonstration(wishes, *around) : playMatch(wishes, *around);
 }
 
+Wished<void> runAtEvent(CLI::App& match, const MatchWishes& wishes, Console& console) {
+    if (!wishes.event) return run(wishes, console);
+    const auto event = EventFile::regulate(match, *wishes.event);
+    if (!event) return rules::unexpected(event.error());
+    auto done = run(wishes, console);
+    if (!done) return rules::unexpected(event->placed(done.error()));
+    return done;
+}
+
 // Who sees, who presses and who calls.
 void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
     auto* const blind = match.add_option("--blind", wishes.blind);
@@ -317,7 +328,8 @@ void addSheetOptions(CLI::App& match, MatchWishes& wishes) {
 
 void addDemo(CLI::App& match, MatchWishes& wishes) {
     auto* const demo = match.add_flag("--demo", wishes.demo);
-    for (const char* const own : {"--white",
+    for (const char* const own : {"--event",
+                                  "--white",
                                   "--black",
                                   "--blind",
                                   "--press",
@@ -340,6 +352,7 @@ void addMatch(CLI::App& hektor, Console& console) {
     const auto wishes = std::make_shared<MatchWishes>();
     addGameOptions(*match, wishes->game);
     addSittingOptions(*match, wishes->sitting);
+    match->add_option("--event", wishes->event)->type_name("FILE");
     addSeatOptions(*match, *wishes);
     addSheetOptions(*match, *wishes);
     match->add_flag("--double-entry", wishes->doubleEntry);
@@ -350,7 +363,8 @@ void addMatch(CLI::App& hektor, Console& console) {
     addAssistants(*match, wishes->assistants);
     addRegulations(*match, wishes->regulations);
     addDemo(*match, *wishes);
-    match->callback([wishes, &console] { console.end(run(*wishes, console)); });
+    match->callback(
+        [wishes, match, &console] { console.end(runAtEvent(*match, *wishes, console)); });
 }
 
 } // namespace app

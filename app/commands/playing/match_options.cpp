@@ -29,11 +29,12 @@ Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::st
     endings.reserve(texts.size());
     for (const auto& text : texts) {
         const auto ending = rules::parseLongEnding(text);
-        if (!ending) return wrong(say<SentenceKey::wishLongEnding>(speech::harmless(text)));
+        if (!ending)
+            return wrong(say<SentenceKey::wishLongEnding>(speech::harmless(text)), "--more-moves");
         endings.push_back(*ending);
     }
     if (!endings.empty() && !laws.drawClaims.fiftyMovesExtensible)
-        return wrong(say<SentenceKey::wishNoLongEndings>(laws.year));
+        return wrong(say<SentenceKey::wishNoLongEndings>(laws.year), "--more-moves");
     return endings;
 }
 
@@ -44,10 +45,12 @@ Wished<std::string> readNames(const std::string& file) {
     std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
     if (!stream)
         return wrong(say<SentenceKey::wishNames>(
-            say<SentenceKey::wishNamesUnreadable>(speech::harmless(file))));
+                         say<SentenceKey::wishNamesUnreadable>(speech::harmless(file))),
+                     "--names");
     const auto names = speech::parseNames(text);
     if (!names)
-        return wrong(say<SentenceKey::wishNames>(sentence(names.error(), SlotFilling{file})));
+        return wrong(say<SentenceKey::wishNames>(sentence(names.error(), SlotFilling{file})),
+                     "--names");
     return text;
 }
 
@@ -66,7 +69,7 @@ Wished<std::string> readCalls(const RegulationWishes& wishes) {
     if (!names || wishes.words.empty()) return names;
     auto both = *std::move(names) + tableOf(wishes.words);
     if (!speech::parseNames(both))
-        return wrong(say<SentenceKey::wishWords>(speech::harmless(wishes.names)));
+        return wrong(say<SentenceKey::wishWords>(speech::harmless(wishes.names)), "--words");
     return both;
 }
 
@@ -86,14 +89,14 @@ std::optional<rules::Scoring> readScoring(const std::string& text) {
 Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes& wishes) {
     if (!wishes.lateness.empty()) {
         const auto span = rules::parseSpan(wishes.lateness);
-        if (!span) return wrong(say<SentenceKey::wishDefaultTime>());
+        if (!span) return wrong(say<SentenceKey::wishDefaultTime>(), "--default-time");
         if (rules::defaultTime(setup.laws.lateness, *span) != *span)
-            return wrong(say<SentenceKey::wishDefaultTimeIsHour>());
+            return wrong(say<SentenceKey::wishDefaultTimeIsHour>(), "--default-time");
         setup.lateness = *span;
     }
     if (wishes.points.empty()) return setup;
     const auto scoring = readScoring(wishes.points);
-    if (!scoring) return wrong(say<SentenceKey::wishPoints>());
+    if (!scoring) return wrong(say<SentenceKey::wishPoints>(), "--points");
     setup.scoring = *scoring;
     return setup;
 }
@@ -197,7 +200,8 @@ void addAssistants(CLI::App& match, AssistantWishes& wishes) {
 
 Wished<rules::MatchSetup> assisted(rules::MatchSetup setup, const AssistantWishes& wishes) {
     const auto duties = readDuties(wishes.duties);
-    if (!duties) return wrong(say<SentenceKey::wishDuties>(speech::harmless(wishes.duties)));
+    if (!duties)
+        return wrong(say<SentenceKey::wishDuties>(speech::harmless(wishes.duties)), "--duties");
     for (const Colour seat : rules::colours) {
         rules::SeatSetup& player = setup.seats[seat];
         player.deaf = namesSeat(wishes.deaf, seat);

@@ -56,8 +56,9 @@ Wished<rules::TimeControl> readTime(const std::string& text) {
     const auto control = rules::parseTimeControl(text);
     if (control) return *control;
     const auto& [fault, offset] = control.error();
-    return wrong(
-        say<SentenceKey::timeFault>("--time", speech::harmless(text), offset + 1, clauseOf(fault)));
+    const auto shown = speech::harmless(text);
+    return wrong(say<SentenceKey::timeFault>("--time", shown, offset + 1, clauseOf(fault)),
+                 "--time");
 }
 
 // Art. F2: chance comes in here and nowhere else; what was drawn is kept with the game.
@@ -73,7 +74,7 @@ Wished<rules::Position> readChess960(const std::string& text) {
     if (text == "lot") number = drawnByLot();
     const auto start = rules::chess960Start(number);
     if (start && (isWhole || text == "lot")) return *start;
-    return wrong(say<SentenceKey::wishChess960>());
+    return wrong(say<SentenceKey::wishChess960>(), "--chess960");
 }
 
 // What the option takes stands beside it in addGameOptions.
@@ -85,7 +86,7 @@ rules::Letters lettersNamed(const std::string& name) {
 
 Wished<rules::Position> readStart(const GameWishes& wishes) {
     if (wishes.fen && wishes.chess960)
-        return wrong(say<SentenceKey::lineExclude>("--fen", "--chess960"));
+        return wrong(say<SentenceKey::lineExclude>("--fen", "--chess960"), "--chess960");
     if (wishes.chess960) return readChess960(*wishes.chess960);
     if (!wishes.fen) return rules::Position::start();
     const auto position = rules::parseFen(*wishes.fen);

@@ -122,3 +122,36 @@ TEST_CASE("a text that no file can hold is refused, and the old file stays") {
     CHECK_FALSE(keepSettings(file, settings, Language::english));
     CHECK(readSettings(file).settings == fast());
 }
+
+TEST_CASE("the entries of another file come in their order, each with its place") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "event.toml";
+    std::ofstream{file}
+        << "# Grüße\n  zeal = \"ä\"\n\narms = [\"a\", \"b\"]\nlegs = 1.5\n[deep]\nx = 1\n";
+    const auto entries = readEntries(file);
+    REQUIRE(entries);
+    REQUIRE(entries->size() == 4);
+    CHECK(entries->at(0).name == "zeal");
+    CHECK(entries->at(0).value == SettingValue{std::string{"ä"}});
+    CHECK(entries->at(0).ofName == FilePlace{2, 3});
+    CHECK(entries->at(0).ofValue == FilePlace{2, 10});
+    CHECK(entries->at(1).value == SettingValue{std::vector<std::string>{"a", "b"}});
+    CHECK(entries->at(2).name == "legs");
+    CHECK_FALSE(entries->at(2).value);
+    CHECK(entries->at(3).name == "deep");
+    CHECK_FALSE(entries->at(3).value);
+}
+
+TEST_CASE("another file that is missing or no TOML has no entries, and it is told why") {
+    const tests::ScratchFolder folder;
+    const auto file = folder.path() / "event.toml";
+    const auto missing = readEntries(file);
+    REQUIRE_FALSE(missing);
+    CHECK(tests::english(whyNoEntries(missing.error(), "e.toml")) ==
+          "e.toml cannot be read: No such file or directory.");
+    std::ofstream{file} << "laws = 2009\nlaws = 2023\n";
+    const auto twice = readEntries(file);
+    REQUIRE_FALSE(twice);
+    CHECK(tests::english(whyNoEntries(twice.error(), "e.toml")) ==
+          "e.toml, line 2, column 8: this is no TOML.");
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `hektor match --event FILE`: the regulations of an event, for all its games.
+#include "tests/support/files.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/scratch.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace tests;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// The e-file has a name of its own.
+constexpr auto emil = "[files]\na = 'Anna'\nb = 'Bella'\nc = 'Cesar'\nd = 'David'\n"
+                      "e = 'Emil'\nf = 'Felix'\ng = 'Gustav'\nh = 'Hektor'\n";
+
+/// A folder with an event file in it, and what lies beside that.
+struct Event {
+    ScratchFolder folder;
+    std::string file;
+
+    explicit Event(const std::string& content) : file(put("event.toml", content)) {}
+
+    std::string put(const std::string& name, const std::string& content) const {
+        const auto place = folder.path() / "event" / name;
+        std::filesystem::create_directories(place.parent_path());
+        std::ofstream{place} << content;
+        return place.string();
+    }
+    [[nodiscard]] Ended play(Words options, const std::string& lines = {}) const {
+        options.insert(options.begin(), "match");
+        options.insert(options.end(),
+                       {"--terminal",
+                        "--scripted-time",
+                        "--audio",
+                        "none",
+                        "--data",
+                        folder.path().string(),
+                        "--config",
+                        folder.file("hektor.toml")});
+        return runProgram(HEKTOR_PROGRAM, std::move(options), lines);
+    }
+    [[nodiscard]] Ended playAtEvent(Words options, const std::string& lines = {}) const {
+        options.insert(options.end(), {"--event", file});
+        return play(std::move(options), lines);
+    }
+    /// What is said in a game of the event; nothing is wrong with it.
+    std::string said(const Words& options = {}, const std::string& lines = {}) const {
+        const auto ended = playAtEvent(options, lines);
+        CHECK(ended.errors.empty());
+        CHECK(ended.status == 0);
+        return ended.output;
+    }
+    /// What is wrong with the file, from the line on.
+    [[nodiscard]] std::string fault(const Words& options = {"--language", "en"}) const {
+        const auto ended = playAtEvent(options);
+        const auto beginning = "hektor: " + file + ", ";
+        CHECK(ended.status == 2);
+        CHECK(ended.output.empty());
+        REQUIRE_THAT(ended.errors, StartsWith(beginning));
+        return ended.errors.substr(beginning.size(), ended.errors.size() - beginning.size() - 1);
+    }
+    /// The regulations that a game was played by.
+    [[nodiscard]] std::string setup(const std::string& game = "1") const {
+        const auto log =
+            runProgram(HEKTOR_PROGRAM, {"log", game, "--data", folder.path().string()}).output;
+        return log.substr(0, log.find('\n'));
+    }
+};
+
+} // namespace
+
+TEST_CASE("every entry of an event file is a regulation of its games") {
+    const std::vector<std::pair<std::string, std::string>> entries{
+        {"laws = 2023", " laws=2023 "},
+        {"time = \"60m+10s\"", " time=\"1h+10s\" "},
+        {"chess960 = 0", " start=\"bbqnnrkr/"},
+        {"names = \"names.toml\"", "Emil"},
+        {R"(words = ["takes", "check"])", R"(takes = true\ncheck = true\nmate = false)"},
+        {"announcer = \"player\"", " announcer=player "},
+        {"duties = \"ab\"", " white.assistant=ab "},
+        {"points = \"3-1-0\"", " points=6/2/0 "},
+        {"default-time = \"30m\"", " lateness=30m "},
+        {"moves-before-draw = 30", " moves-before-agreement=30 "},
+        {"literal = \"made\"", " made=any-of "},
+        {"double-entry = true", " repetition=double-entry "},
+        {"recorder-only = true", " recorder-only=yes "},
+        {"stop-on-divergence = true", " divergence=stops-the-clocks "},
+        {"admit-illegal = true", " illegal-moves=is-admitted "},
+        {"no-arbiter = true", " arbiter=another-place "},
+        {"limited-supervision = true", " supervision=limited "},
+        {"quickplay-announced = true", " quickplay-announced=yes "},
+        {"increment-after-move = true", " first-increment=after-move-one "}};
+    std::string content;
+    for (const auto& [entry, regulation] : entries)
+        content += entry + '\n';
+    const Event event(content);
+    event.put("names.toml", emil);
+    const Words seats{"--blind", "white", "--assistant", "white"};
+    CHECK(event.play(seats).status == 0);
+    event.said(seats);
+    for (const auto& [entry, regulation] : entries) {
+        CAPTURE(entry);
+        CHECK_THAT(event.setup("1"), !Contains(regulation));
+        CHECK_THAT(event.setup("2"), Contains(regulation));
+    }
+}
+
+TEST_CASE("the endings of 1995 are those that the event announces") {
+    const Event event("laws = 1995\nmore-moves = [\"KRBvKR=75\", \"KNNvKP=100\"]\n");
+    event.said();
+    CHECK_THAT(event.setup(), Contains(" long-endings=KRBvKR=75,KNNvKP=100 "));
+}
+
+TEST_CASE("where an event has an arbiter the clocks wait for the word") {
+    const Event event("wait-for-arbiter = true\nlanguage = \"en\"\n");
+    CHECK_THAT(event.said(), !Contains("Clock running."));
+    CHECK_THAT(event.said({}, "arbiter: go\n"), Contains("Clock running."));
+}
+
+TEST_CASE("the hall has the language of its event, and one game may have another") {
+    const Event event("language = \"tr\"\n");
+    CHECK_THAT(event.said(), Contains("Yeni oyun."));
+    CHECK_THAT(event.said({"--language", "en"}), Contains("New game."));
+    const Event wrong("language = \"tr\"\nlaws = 1997\n");
+    CHECK(wrong.fault({}) ==
+          "satır 2, sütun 8: --laws \"1997\" şunlardan biri değil: 1995, 2009, 2023.");
+}
+
+TEST_CASE("an option on the command line wins over the entry, and the others stay") {
+    const Event event("laws = 2023\ntime = \"60m\"\nno-arbiter = true\nliteral = [\"made\"]\n");
+    event.said({"--time", "5m", "--no-arbiter=false", "--literal", "adjusting"});
+    CHECK_THAT(event.setup(), Contains(" laws=2023 "));
+    CHECK_THAT(event.setup(), Contains(" time=\"5m\" "));
+    CHECK_THAT(event.setup(), Contains(" arbiter=the-boards "));
+    CHECK_THAT(event.setup(), Contains(" adjustable=own-pieces "));
+    CHECK_THAT(event.setup(), !Contains(" made=any-of "));
+    const Event wrong("time = \"60\"\n");
+    CHECK_THAT(wrong.said({"--time", "5m", "--language", "en"}), Contains("5 minutes."));
+}
+
+TEST_CASE("the names of an event lie beside its file, wherever the program was started") {
+    const Event event("names = \"halls/north.toml\"\nlanguage = \"de\"\n");
+    event.put("halls/north.toml", emil);
+    CHECK_THAT(event.said({"--blind", "white"}, "e4\n\n"),
+               Contains("public: Bauer Emil zwei, Emil vier."));
+    const Event absolute("names = \"" + event.folder.file("event/halls/north.toml") + "\"\n");
+    absolute.said();
+    CHECK_THAT(absolute.setup(), Contains("Emil"));
+    const auto missing = Event("names = \"south.toml\"\n");
+    CHECK(missing.fault() == "line 1, column 9: --names: " +
+                                 missing.folder.file("event/south.toml") + " cannot be read.");
+}
+
+TEST_CASE("what is wrong with an event file is told in one sentence, with its place") {
+    const std::vector<std::pair<std::string, std::string>> faults{
+        {"lows = 2009",
+         "line 1, column 1: an event file has no entry \"lows\"; did you mean laws?"},
+        {"time = \"5m\"\n\n  elephants = 2",
+         "line 3, column 3: an event file has no entry \"elephants\"; its entries are called like "
+         "the options of hektor match."},
+        {"[hall]\nlaws = 2009",
+         "line 1, column 2: an event file has no entry \"hall\"; its entries are called like the "
+         "options of hektor match."},
+        {"blind = \"white\"",
+         "line 1, column 1: \"blind\" is for one game and not for the event; it is typed: hektor "
+         "match --blind."},
+        {"no-arbiter = \"yes\"", "line 1, column 14: \"no-arbiter\" takes true or false."},
+        {"time = 90.0",
+         "line 1, column 8: \"time\" takes a text in quotation marks, or a whole number."},
+        {"points = [3, 1, 0]",
+         "line 1, column 10: \"points\" takes a text in quotation marks, or a whole number."},
+        {"words = [\"takes\", 5]",
+         "line 1, column 9: \"words\" takes a text in quotation marks, or a list of such texts."},
+        {"laws = 1997", "line 1, column 8: --laws \"1997\" is none of these: 1995, 2009, 2023."},
+        {"moves-before-draw = \"many\"",
+         "line 1, column 21: --moves-before-draw \"many\" is no whole number from 0 on."},
+        {"time = \"90\"",
+         "line 1, column 8: --time \"90\", column 3: a number needs h, m or s behind it."},
+        {"chess960 = 960",
+         "line 1, column 12: --chess960: the start positions are numbered 0 to 959, and lot draws "
+         "one of them."},
+        {"duties = \"abx\"", "line 1, column 10: --duties \"abx\": the duties of E2.9 are a to f."},
+        {"points = 3", "line 1, column 10: --points: WIN-DRAW-LOSS such as 3-1-0 is expected."},
+        {"default-time = \"soon\"",
+         "line 1, column 16: --default-time: a time such as 30m is expected."},
+        {"laws = 1995\ndefault-time = \"30m\"",
+         "line 2, column 16: --default-time: by the Laws of this edition it is an hour."},
+        {"more-moves = \"KRBvKR=75\"",
+         "line 1, column 14: --more-moves: the Laws of 2009 know no more than fifty moves."},
+        {"laws = = 2009", "line 1, column 8: this is no TOML."}};
+    for (const auto& [content, sentence] : faults) {
+        CAPTURE(content);
+        CHECK(Event(content).fault() == sentence);
+    }
+}
+
+TEST_CASE("an event file that cannot be had is told, and no demonstration is of an event") {
+    const Event event("");
+    const auto missing = event.play({"--event", "/nowhere/event.toml", "--language", "de"});
+    CHECK(missing.status == 3);
+    CHECK(missing.errors ==
+          "hektor: /nowhere/event.toml ist nicht lesbar: die Datei oder der Ordner fehlt.\n");
+    const auto shown = event.play({"--event", event.file, "--demo", "--language", "en"});
+    CHECK(shown.status == 2);
+    CHECK(shown.errors == "hektor: --event and --demo exclude each other.\n");
+}
+
+TEST_CASE("the example of an event file is one") {
+    const Event event(contentOf(HEKTOR_ASSETS "/events/example.toml"));
+    CHECK_THAT(event.said(), Contains("New game."));
+    CHECK_THAT(event.setup(), Contains(" points=6/2/0 "));
+}
