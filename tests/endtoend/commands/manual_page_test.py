@@ -43,7 +43,8 @@ def main():
         problems += [f"The page does not name {option} of hektor {command}."
                      for option in sorted(options - told)]
     problems += [f"The page names {option}, which no command has." for option in sorted(told - known)]
-    sys.exit("\n".join(problems))
+    if problems:
+        sys.exit("\n".join(problems))
 
 
 if __name__ == "__main__":
