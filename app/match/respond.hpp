@@ -14,19 +14,21 @@ struct Event;
 namespace app {
 
 /// What people notice of one event: what is said and sounded, on which channel, in which words
-/// (2.2). Pure. Boards and engine follow from the match as a whole, see boards/boards.hpp.
+/// (2.2). A pure function. Boards and engines depend on the match as a whole, see
+/// boards/boards.hpp.
 [[nodiscard]] Effects respond(const rules::Match& before,
                               const rules::Event& event,
                               const rules::Match& after,
                               const Listeners& listeners);
 
-/// What is said when the program has come to the table: a new game is opened, or one goes on.
-/// `form`: how whoever is told what to do can do it.
+/// The announcements when the program starts with a new or a resumed game. `form`: how the person
+/// can carry out what they are told.
 [[nodiscard]] Effects welcome(const rules::Match& match, const Listeners& listeners, Form form);
 
-// The parts of `respond`, one function an event, by topic. An event without one does not compile.
+// The parts of `respond`, one function per event, grouped by topic. An event without one does not
+// compile.
 
-// move/move.cpp: the move from entering to taking up.
+// move/move.cpp: entering, announcing, making and taking back moves.
 void notice(Response& response, const rules::MoveEntered& event);
 void notice(Response& response, const rules::EntryDiscarded& event);
 void notice(Response& response, const rules::AnnouncementBegun& event);
@@ -38,7 +40,7 @@ void notice(Response& response, const rules::MoveMade& event);
 void notice(Response& response, const rules::MoveRepeated& event);
 void notice(Response& response, const rules::RetracedTo& event);
 
-// boards/boards.cpp: the boards and the hands over them.
+// boards/boards.cpp: boards and touched pieces.
 void notice(Response& response, const rules::BoardSeen& event);
 void notice(Response& response, const rules::MoveAsked& event);
 void notice(Response& response, const rules::BoardWasLost& event);
@@ -52,7 +54,7 @@ void notice(Response& response, const rules::BoardWrong& event);
 void notice(Response& response, const rules::BoardsDiverged& event);
 void notice(Response& response, const rules::BoardsAgree& event);
 
-// arbiter/arbiter_notices.cpp: who is here, penalties, what the arbiter puts right, appeals.
+// arbiter/arbiter_notices.cpp: presence, penalties, corrections, appeals.
 void notice(Response& response, const rules::Arrived& event);
 void notice(Response& response, const rules::PenaltyImposed& event);
 void notice(Response& response, const rules::MovesSet& event);
@@ -63,10 +65,10 @@ void notice(Response& response, const rules::PlayerNamed& event);
 void notice(Response& response, const rules::Appealed& event);
 void notice(Response& response, const rules::EndOverruled& event);
 
-// boards/special_board.cpp: what the arbiter has found of it.
+// boards/special_board.cpp: findings about a special board.
 void notice(Response& response, const rules::SpecialBoardChecked& event);
 
-// arbiter/arbiter_notices.cpp: touches that are reported, illegal moves.
+// arbiter/arbiter_notices.cpp: reported touches, illegal moves.
 void notice(Response& response, const rules::TouchMoveBroken& event);
 void notice(Response& response, const rules::TouchReported& event);
 void notice(Response& response, const rules::TouchRuled& event);
@@ -81,12 +83,12 @@ void notice(Response& response, const rules::SessionOver& event);
 // ears/ears.cpp: the test of an earphone.
 void notice(Response& response, const rules::EarChecked& event);
 
-// boards/boards.cpp: the boards are brought together (E2.7, E2.8).
+// boards/boards.cpp: the reconciliation (E2.7, E2.8).
 void notice(Response& response, const rules::ReconciliationOpened& event);
 void notice(Response& response, const rules::TargetRuled& event);
 void notice(Response& response, const rules::ReconciliationClosed& event);
 
-// adjourn/adjournment.cpp: adjourned, sealed, resumed.
+// adjourn/adjournment.cpp: adjourning, sealing, resuming.
 void notice(Response& response, const rules::AdjourningWished& event);
 void notice(Response& response, const rules::SealingBegun& event);
 void notice(Response& response, const rules::MoveSealed& event);
@@ -107,7 +109,7 @@ void notice(Response& response, const rules::TimeTaken& event);
 void notice(Response& response, const rules::FlagFell& event);
 void notice(Response& response, const rules::Informed& event);
 
-// sheet/sheet.cpp: the players' score sheets, and the result signed.
+// sheet/sheet.cpp: the players' score sheets, and the signed result.
 void notice(Response& response, const rules::WritingFreed& event);
 void notice(Response& response, const rules::CatchUpDue& event);
 void notice(Response& response, const rules::WritingNeglected& event);
@@ -116,7 +118,7 @@ void notice(Response& response, const rules::SheetRuled& event);
 void notice(Response& response, const rules::StageBegun& event);
 void notice(Response& response, const rules::ResultSigned& event);
 
-// ending/ending.cpp: draws, the arbiter, the end.
+// ending/ending.cpp: draws, calls of the arbiter, the end.
 void notice(Response& response, const rules::DrawOffered& event);
 void notice(Response& response, const rules::DrawDeclined& event);
 void notice(Response& response, const rules::DrawClaimed& event);
@@ -126,34 +128,38 @@ void notice(Response& response, const rules::ClaimVerified& event);
 void notice(Response& response, const rules::ArbiterCalled& event);
 void notice(Response& response, const rules::Ended& event);
 
-// Events that nobody is told of by themselves.
-inline void notice(Response&, const rules::MatchOpened&) {}       // `welcome` tells of it
+// Events without an announcement of their own.
+inline void notice(Response&, const rules::MatchOpened&) {}       // `welcome` announces it
 inline void notice(Response&, const rules::Beat&) {}              // time has passed
-inline void notice(Response&, const rules::Reopened&) {}          // `welcome`
+inline void notice(Response&, const rules::Reopened&) {}          // `welcome` announces it
 inline void notice(Response&, const rules::PressHeld&) {}         // waits for the end of the call
 inline void notice(Response&, const rules::MoveAnnounced&) {}     // the call itself was heard
-inline void notice(Response&, const rules::MoveExecuted&) {}      // by his own hand
-inline void notice(Response&, const rules::SomethingPut&) {}      // the question tells of it
+inline void notice(Response&, const rules::MoveExecuted&) {}      // the player did it
+inline void notice(Response&, const rules::SomethingPut&) {}      // the question announces it
 inline void notice(Response&, const rules::IllegalMovePlaced&) {} // told when it is announced
-inline void notice(Response&, const rules::SheetWritten&) {}      // his station answers
+inline void notice(Response&, const rules::SheetWritten&) {}      // the station answers
 inline void notice(Response&, const rules::EnvelopeWritten&) {}   // the arbiter's station answers
-inline void notice(Response&, const rules::BoardCorrected&) {}    // his station goes on
-inline void notice(Response&, const rules::SquareChecked&) {}     // his station goes on
-inline void notice(Response&, const rules::PinTried&) {}          // nothing of a PIN is told
-inline void notice(Response&, const rules::PinTriesForgotten&) {} // nothing of a PIN is told
+inline void notice(Response&, const rules::BoardCorrected&) {}    // the station continues
+inline void notice(Response&, const rules::SquareChecked&) {}     // the station continues
+inline void notice(Response&, const rules::PinTried&) {}          // PINs are not announced
+inline void notice(Response&, const rules::PinTriesForgotten&) {} // PINs are not announced
 
 /// Both players are asked to confirm the result (Art. 8.7).
 void askToSign(Response& response);
-/// "Both boards back to the position after …": what the arbiter has ruled.
+/// "Both boards back to the position after …": the arbiter's ruling.
 void tellRetrace(Response& response, int ply);
-/// The game has gone back behind an illegal move that was claimed (Art. A4.c, B3.c).
+/// The game has been taken back to before an illegal move that was claimed (Art. A4.c, B3.c).
 void tellIllegalMoveClaimed(Response& response);
 
-/// What the arbiter should know of when the clocks are first started: who has an assistant, and may
-/// need more time for it (Art. 6.7.d).
+/// Whether he may be told unasked what being short of time brings with it: what he reads always, in
+/// his ear only who wants words about his time and has the arbiter's agreement (E-R43).
+[[nodiscard]] bool mayTellOfShortness(const Response& response, rules::Colour seat);
+
+/// Informs the arbiter, when the clocks are first started, who has an assistant and may need more
+/// time for it (Art. 6.7.d).
 void tellAssistants(Response& response);
-/// What has been found of the special boards that were not looked through, before the clocks run
-/// (E-R3).
+/// Announces the findings about special boards that were not checked completely, before the clocks
+/// run (E-R3).
 void tellUnfinishedBoards(Response& response);
 
 } // namespace app

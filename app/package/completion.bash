@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Commands and options of hektor for bash, as its own help names them.
+# Completes commands and options of hektor in bash, as listed by its own help.
 _hektor() {
     local help word path=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         [[ $word == -* || ${#path[@]} -eq 2 ]] && break
         path+=("$word")
     done
-    # A word that is no command belongs to the command before it.
+    # A word that is no command belongs to the previous command.
     until help=$(hektor "${path[@]}" --help 2>/dev/null); do
         ((${#path[@]})) || return
         unset 'path[-1]'

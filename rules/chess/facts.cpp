@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/chess/facts.hpp"
 
+#include <algorithm>
+
 namespace rules {
 namespace {
 
@@ -20,6 +22,20 @@ CheckGiven checkIn(const Position& after, bool canMove) {
     if (checkers.isEmpty()) return CheckGiven::none;
     if (!canMove) return CheckGiven::mate;
     return checkers.hasSeveral() ? CheckGiven::doubleCheck : CheckGiven::check;
+}
+
+// Only what attacks the square can go there, but for a pawn that goes straight on, and of those no
+// two have the same target. Most moves have no rival at all, so legal moves are seldom looked at.
+bool isRivalled(const Position& before, Move move) {
+    if (move.isCastling()) return false;
+    const auto piece = *before.at(move.from());
+    const auto attackers = before.attackers(move.to(), piece.colour) & before.pieces(piece);
+    if (!attackers.hasSeveral()) return false;
+    const auto legal = before.legalMoves();
+    return std::any_of(legal.begin(), legal.end(), [&](Move other) {
+        return !other.isCastling() && other.to() == move.to() && other.from() != move.from() &&
+               before.at(other.from()) == piece;
+    });
 }
 
 } // namespace
@@ -43,6 +59,7 @@ MoveFacts factsOf(const Position& before, Move move) {
             .castled = castledBy(move),
             .promotion = move.promotionKind(),
             .check = check,
+            .hasRival = isRivalled(before, move),
             .stalemates = !canMove && check == CheckGiven::none};
 }
 

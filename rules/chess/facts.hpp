@@ -43,6 +43,9 @@ struct MoveFacts {
     /// What the pawn becomes.
     std::optional<Kind> promotion{};
     CheckGiven check = CheckGiven::none;
+    /// Another piece of the kind could go to the same square, so that it takes more than the piece
+    /// and the square to tell the move (Art. C10).
+    bool hasRival = false;
     /// The other side has no legal move and is not in check (Art. 5.2.a).
     bool stalemates = false;
 

@@ -71,7 +71,7 @@ namespace {
 
 constexpr std::int64_t secondsAMinute = 60;
 constexpr std::int64_t secondsAnHour = 60 * secondsAMinute;
-// More is no time control; it keeps the parts within int.
+// Longer than any time control; keeps the parts within the range of int.
 constexpr std::int64_t longest = 10'000 * secondsAnHour;
 
 std::int64_t wholeSeconds(rules::Span span) {
@@ -99,7 +99,7 @@ ClockWords wordsForTimeLeft(rules::Span span) {
     return words;
 }
 
-// Seconds are not a minute; from a minute on they are no matter.
+// Below a minute, seconds are given; from a minute on, they are omitted.
 ClockWords wordsForTimeUsed(rules::Span span) {
     const auto seconds = wholeSeconds(span);
     if (seconds > 0 && seconds < secondsAMinute) return parts(seconds);
@@ -117,7 +117,7 @@ ClockWords wordsForTerms(rules::Span span) {
 
 namespace {
 
-// "Demir, A." at the end of a sentence has one full stop.
+// "Demir, A." at the end of a sentence has only one full stop.
 void appendText(Wording& wording, std::string_view text, Language language) {
     if (text.starts_with('.') && wording.shown.ends_with('.')) text.remove_prefix(1);
     append(wording, plain(text, language));
@@ -136,7 +136,7 @@ Wording filled(std::string_view text, const Context& context) {
     return wording;
 }
 
-// The brief and the full wording have no spoken form of their own.
+// The brief and the full wording have no separate spoken form.
 struct Forms {
     std::string_view shown;
     std::string_view spoken;
@@ -186,19 +186,30 @@ PhraseKey shortCall(Kind kind) {
 }
 
 PhraseKey plainCall(const rules::MoveFacts& move, const Options& options) {
-    if (options.verbosity == Verbosity::brief) return shortCall(move.piece.kind);
-    if (!move.captured || !options.extra.takes) return PhraseKey::movQuiet;
+    const bool takes = move.captured && options.extra.takes;
+    if (options.verbosity == Verbosity::brief)
+        return takes ? PhraseKey::movShortTake : shortCall(move.piece.kind);
+    if (!takes) return PhraseKey::movQuiet;
     return options.verbosity == Verbosity::full ? PhraseKey::movTakeLong : PhraseKey::movTake;
+}
+
+// The shortest wording leaves out where the piece comes from, and may not where that could be one
+// of two squares.
+Options suited(Options options, const rules::MoveFacts& move) {
+    if (options.verbosity == Verbosity::brief && move.hasRival)
+        options.verbosity = Verbosity::normal;
+    return options;
 }
 
 PhraseKey attemptCall(const PieceAttempt& attempt) {
     if (!attempt.piece) return attempt.from ? PhraseKey::movSquares : PhraseKey::movShortPawn;
-    if (!attempt.from) return shortCall(*attempt.piece);
+    if (!attempt.from)
+        return attempt.captures ? PhraseKey::movShortTake : shortCall(*attempt.piece);
     if (!attempt.promotion) return attempt.captures ? PhraseKey::movTake : PhraseKey::movQuiet;
     return attempt.captures ? PhraseKey::movPromotionTake : PhraseKey::movPromotion;
 }
 
-// Each phrase takes what its slots name.
+// Each phrase uses those arguments that its slots name.
 Wording callWith(PhraseKey key, const Arguments& everything, const Context& context) {
     Arguments needed;
     for (const auto& argument : everything)
@@ -210,7 +221,7 @@ Wording castlingWording(rules::CastlingSide side, rules::CheckGiven check, const
     return callWith(castlingCall(side), {{Slot::castling, side}, {Slot::check, check}}, context);
 }
 
-// Whether it would give check is not known of a move that cannot be made.
+// Check is omitted, because it is not known for a move that cannot be made.
 Wording pieceAttemptWording(const PieceAttempt& attempt, const Context& context) {
     return callWith(attemptCall(attempt),
                     {{Slot::piece, attempt.piece.value_or(Kind::pawn)},
@@ -223,7 +234,8 @@ Wording pieceAttemptWording(const PieceAttempt& attempt, const Context& context)
 
 } // namespace
 
-PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
+PhraseKey callOf(const rules::MoveFacts& move, const Options& wanted) {
+    const auto options = suited(wanted, move);
     if (move.castled) return castlingCall(move.castled->side);
     if (move.enPassant && options.extra.enPassant) return PhraseKey::movEnPassant;
     if (!move.promotion) return plainCall(move, options);
@@ -233,14 +245,15 @@ PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
 
 Wording callWording(const rules::MoveFacts& move, const Context& context) {
     if (move.castled) return castlingWording(move.castled->side, move.check, context);
-    return callWith(callOf(move, context.options),
+    const auto options = suited(context.options, move);
+    return callWith(callOf(move, options),
                     {{Slot::piece, move.piece.kind},
                      {Slot::from, move.from},
                      {Slot::to, move.to},
                      {Slot::victim, move.captured ? move.captured->piece.kind : Kind::pawn},
                      {Slot::promotion, move.promotion.value_or(Kind::queen)},
                      {Slot::check, move.check}},
-                    context);
+                    {context.language, options, context.arguments});
 }
 
 Wording attemptWording(const Attempt& attempt, const Context& context) {
@@ -257,7 +270,7 @@ namespace {
 
 constexpr std::string_view numberGap = "{number}";
 
-// "90 Minuten, plus 30 Sekunden je Zug": what of a stage is not there is not told.
+// "90 Minuten, plus 30 Sekunden je Zug": omits the parts that a stage does not have.
 void appendIfAny(Wording& stage, PhraseKey key, rules::Span span, const Context& context) {
     if (span <= rules::Span{}) return;
     append(stage, phraseWording(key, context, {{Slot::term, span}}));

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """usage: figures.py ROOT
-How large the house is, a line each: sources and lines of the rooms, folders with more than 25 sources,
-the longest class, small files, and how many files each recipe of app/README.md touches. Judges nothing;
-ROOT can be a checkout of an older commit."""
+Prints the size of the project, one line each: sources and lines of the top folders, folders with
+more than 25 sources, the longest class, small files, and the number of files that each recipe of
+app/README.md touches. Judges nothing; ROOT can be a checkout of an older commit."""
 import collections
 import pathlib
 import re
@@ -16,7 +16,7 @@ KINDS = (".cpp", ".hpp", ".inc")
 
 
 def methods(text):
-    """For each class of a header, how many functions it declares in its own body."""
+    """For each class of a header, the number of functions declared in its body."""
     for found in re.finditer(r"^(?:class|struct) (\w+)[^;{]*\{", text, flags=re.M):
         depth, place = 1, found.end()
         line, lines = "", []

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """usage: laws.py ROOT
 
-Holds rules/laws against the rows of the Laws in tests/data/laws/ids.txt: every row has its line there,
-and whatever a line names exists and is used by the program, not by tests alone. rules/LAWS.md tells how the
-lines are written. Prints every fault as FILE:LINE: sentence, then how many rows are carried out, for people,
-and open. Answers 1 when there is a fault; an open row is none.
+Compares rules/laws with the rows of the Laws in tests/data/laws/ids.txt: every row must have a line
+there, and whatever a line names must exist and be used by the program, not only by tests.
+rules/LAWS.md explains how the lines are written. Prints every fault as FILE:LINE: sentence, then
+the numbers of rows that are implemented, left to people, and open. Exits with 1 if there is a
+fault; an open row is none.
 """
 
 import re
@@ -30,13 +31,13 @@ NAMES = {
 PRODUCT = ("app", "rules", "speech", "tactile-io")
 NO_CODE = re.compile(r'//[^\n]*|"(?:[^"\\\n]|\\.)*"')
 WORD = re.compile(r"[A-Za-z_]\w*")
-# A line that begins a definition: of a member, of a function, of a type, of anything that is initialised.
+# A line that begins a definition of a member, a function, a type, or anything that is initialised.
 BEGINS = re.compile(r".*?(?:\b(\w+)::)?\b(\w+)(?:\(|\{| = |;)")
 TYPE = re.compile(r"(?:enum class|class|struct|enum|using) (\w+)")
 
 
 class Product:
-    """The sources of the program, without comments and texts, and which names are used where."""
+    """The program's sources without comments and strings, and the files that use each name."""
 
     def __init__(self, root):
         self.lines = {}
@@ -49,7 +50,7 @@ class Product:
                 self.files[word].add(name)
 
     def uses(self, path, part):
-        """Whether something outside the file and its header or source uses the name, or uses what uses it there."""
+        """Whether code outside the file and its header uses the name, directly or not."""
         home = {path[:-3] + "cpp", path[:-3] + "hpp"} & self.lines.keys()
         return self.reaches(part, home, set())
 
@@ -60,7 +61,7 @@ class Product:
         return any(self.reaches(user, home, seen) for user in self.users(name, home) - seen)
 
     def users(self, name, home):
-        """The definitions in these files in which the name is."""
+        """The definitions in these files that contain the name."""
         word = re.compile(rf"\b{re.escape(name)}\b")
         found = set()
         for file in home:
@@ -91,7 +92,7 @@ class Row:
 
 
 class Ledger:
-    """The rows of rules/laws, by their ids, and what is wrong with them."""
+    """The rows of rules/laws by their ids, and their faults."""
 
     def __init__(self, root):
         self.root = root
@@ -201,7 +202,7 @@ class Ledger:
                 self.complain(place, f"{found} tests of tests/{path} have \"{part}\" in their names, not one.")
 
     def target(self, row):
-        """The row that this one is like, or the last one on a way that leads nowhere."""
+        """The row that this one finally refers to, or the last of a broken chain."""
         seen = []
         while row.same_as() in self.rows and row not in seen:
             seen.append(row)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: layers.sh ROOT
-# Which room may include what. Prints every include that breaks the direction as
-# FILE:LINE: sentence, and answers 1 when there is one.
+# Checks which folder may include what. Prints every forbidden include as FILE:LINE: sentence, and
+# exits with 1 if there is any.
 set -eu
 export LC_ALL=C.UTF-8
 cd "$1"
@@ -13,7 +13,8 @@ function may(who, what) { sees[who] = what; }
 function home(header, room) { homes[header] = room; }
 
 BEGIN {
-    # The longest matching folder on the left decides; on the right, the beginnings it may include.
+    # The longest matching folder on the left decides; on the right are the allowed prefixes of
+    # includes.
     may("rules/", "rules/");
     may("rules/base/", "rules/base/");
     may("rules/laws/", "rules/base/ rules/laws/");
@@ -32,7 +33,7 @@ BEGIN {
         "rules/base/ rules/laws/ rules/chess/ rules/boards/reading.hpp tactile-io/");
     may("app/", "rules/ speech/ tactile-io/ app/");
     domain = "rules/ speech/ tactile-io/ ";
-    # What knows nothing of a game that goes on.
+    # Components that are independent of a game in progress.
     may("app/sentences/", domain "app/sentences/");
     may("app/envelope/", domain "app/envelope/");
     may("app/braille/", domain "app/braille/");
@@ -40,7 +41,7 @@ BEGIN {
     may("app/journal/", domain "app/sentences/ app/journal/");
     may("app/terminal/", domain "app/envelope/ app/activity/policy.hpp app/terminal/");
     may("app/window/", domain "app/sentences/ app/window/");
-    # What comes in and what is to be done, and what is told of it: each knows the ones before it.
+    # Inputs, effects and announcements: each uses the previous ones.
     activity = domain "app/engine/ app/envelope/ app/journal/ app/activity/ ";
     may("app/activity/", activity);
     may("app/log/", domain "app/sentences/ app/activity/ app/log/");
@@ -51,7 +52,7 @@ BEGIN {
     may("app/print/", domain "app/sentences/ app/journal/ app/activity/policy.hpp app/telling/ app/print/");
     person = telling "app/person/ ";
     may("app/person/", person);
-    # A topic of the match, and the neighbours it needs.
+    # The topics of the match, and the other topics that they need.
     topic = person "app/braille/ app/match/respond.hpp ";
     may("app/match/", topic "app/match/respond.hpp");
     may("app/match/home/", topic "app/match/home/");
@@ -62,12 +63,12 @@ BEGIN {
     may("app/match/boards/", topic "app/match/boards/");
     may("app/match/ending/", topic "app/match/ending/");
     may("app/match/arbiter/", topic "app/match/move/ app/match/arbiter/");
-    may("app/match/sheet/", topic "app/match/clock/ app/match/sheet/");
+    may("app/match/sheet/", topic "app/match/sheet/");
     may("app/match/ears/", topic "app/match/ears/");
     station = topic "app/match/ app/station/ ";
     may("app/station/", station);
     may("app/desk/", station "app/desk/");
-    # Around it: devices, and the command line.
+    # Devices, and the command line.
     beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/demo/ " \
         "app/desk/ app/session/ ";
     may("app/session/", beside);
@@ -81,7 +82,7 @@ BEGIN {
     may("app/commands/sheets/", shared "app/commands/sheets/");
     may("tests/", "rules/ speech/ tactile-io/ app/ tests/");
 
-    # Foreign headers that have one home; "alone" means that a single file there may include them.
+    # External headers that only one component may include; "alone": only a single file there.
     home("SDL", "app/window/");
     home("CLI/", "app/");
     home("spdlog/", "app/log/ alone");
@@ -128,7 +129,7 @@ function foreign(header,    kind, where) {
     if (begins(file, "rules/")) {
         if (header == "tl/expected.hpp") return;
         if (header ~ /[.\/]/) complain("rules must not include <" header ">, which is not of the standard library.");
-        # A broken promise is told on standard error before the program stops.
+        # A violated contract is reported on standard error before the program stops.
         if (header == "cstdio" && file == "rules/base/contract.cpp") return;
         if (header ~ effects) complain("rules is pure; <" header "> is not.");
         return;

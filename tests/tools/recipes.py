@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """usage: recipes.py ROOT
-The pages for those who change the program are true: every path that app/README.md names is there, the
-way of a typed move has at most 25 stations, and the names of a recipe's example stand in the sources
-that the recipe lists, and in no others; and every source that a comment names is there. Prints a sentence for each that is not, and answers 1 then."""
+Checks the documentation for developers: every path in app/README.md exists, the way of a typed
+move has at most 25 steps, the names of a recipe's example occur in the sources that the recipe
+lists, and in no others, and every source named in a comment exists. Prints a sentence for each
+violation, and exits with 1 if there is any."""
 import pathlib
 import re
 import sys
@@ -14,7 +15,7 @@ PATH = re.compile(r"`((?:rules|app|speech|tactile-io|tests|assets)/[\w./-]+\.\w+
 
 
 def sections(text):
-    """The titles of the page and what stands below each."""
+    """The titles of the page, each with the text below it."""
     parts = re.split(r"^#{2,3} (.+)$", text, flags=re.M)
     return list(zip(parts[1::2], parts[2::2]))
 
@@ -27,19 +28,19 @@ def sources(root):
 
 
 def listed(body):
-    """The sources in the list of a recipe; what else it names is only explained."""
+    """The sources in the list of a recipe; other sources that it names are only explained."""
     items = re.findall(r"^- (?:.|\n(?!\n|- ))*", body, flags=re.M)
     paths = {path for item in items for path in PATH.findall(item.split(": ")[0])}
     return {path for path in paths if path.split(".")[-1] in ("cpp", "hpp", "inc")}
 
 
 def whole(name):
-    """The name, and no part of a longer one."""
+    """A pattern for the whole name, not as a part of a longer one."""
     return (r"\b" if name[0].isalnum() else "") + re.escape(name) + (r"\b" if name[-1].isalnum() else "")
 
 
 def stray_names(root, texts):
-    """Sources that a comment names and that are not there."""
+    """Sources that are named in a comment and do not exist."""
     there = {path.rsplit("/", 1)[-1] for path in texts} | {
         path.name for path in (root / "tests").rglob("*.[ch]pp")}
     return [f"{path}: {name} is named in a comment and is not there."

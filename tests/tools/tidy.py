@@ -38,7 +38,7 @@ def sum_of(*parts):
 
 @cache
 def version_of(file):
-    """What is in a file of the house or of the build, or which header of the system is installed."""
+    """The content of a file of the project or of the build, or the version of a system header."""
     place = Path(os.path.normpath(HOUSE / file))
     if place.is_relative_to(HOUSE):
         return file + hashlib.sha256(place.read_bytes()).hexdigest()
@@ -47,7 +47,7 @@ def version_of(file):
 
 
 class Unit:
-    """What the compiler gets at once: one source, or a file that includes several."""
+    """One input of the compiler: one source, or a file that includes several."""
 
     def __init__(self, entry):
         self.file = Path(entry["directory"], entry["file"])
@@ -64,12 +64,12 @@ class Unit:
         return self.sources[0].startswith(ROOMS)
 
     def settings(self):
-        """The .clang-tidy that holds for its sources, which lie in one folder."""
+        """The .clang-tidy that applies to its sources, which are in one folder."""
         folders = Path(HOUSE, self.sources[0]).parents
         return next(folder / ".clang-tidy" for folder in folders if (folder / ".clang-tidy").is_file())
 
     def key(self, settings):
-        """What the verdict depends on. Another copy of the house is the same house."""
+        """Everything that the verdict depends on; equal for all clones of the project."""
         words = [word.replace(str(HOUSE), "") for word in self.options]
         return sum_of(settings, *words, *sorted(version_of(file) for file in self.seen))
 
@@ -87,7 +87,8 @@ def units_of(build):
     units = [Unit(entry) for entry in json.loads((build / "compile_commands.json").read_text())]
     by_file = {os.path.normpath(unit.file): unit for unit in units}
     unit = None
-    # The headers that each unit saw when it was built last; the compiler may name files of its own first.
+    # The headers that each unit included when it was last built; the compiler may list files of its
+    # own first.
     files = []
     for line in [*lines_of("ninja", "-C", str(build), "-t", "deps"), ""]:
         if line.startswith(" "):
@@ -102,7 +103,7 @@ def units_of(build):
 
 
 def changed():
-    """The files that differ from the main branch, or from the commit before when that is here."""
+    """The files that differ from the main branch or, on that branch, from the previous commit."""
     head = lines_of("git", "rev-parse", "HEAD")[0]
     base = head
     for main in ("origin/main", "main"):
@@ -129,11 +130,11 @@ def main():
     if sys.argv[2:] == ["changed"]:
         touched = changed()
         units = [unit for unit in units if touched & unit.seen]
-    # What several programs are compiled with in the same way is examined once.
+    # Sources that several programs compile with the same options are checked once.
     units = {unit.key(settings): unit for unit in units}
     queue = [unit for key, unit in units.items() if not (MEMORY / key).exists()]
     print(f"{len(queue)} of {len(units)} parts are examined.", flush=True)
-    # The longest first, so that nobody waits for one of them at the end.
+    # The longest first, so that none delays the end.
     queue.sort(key=lambda unit: -sum((HOUSE / source).stat().st_size for source in unit.sources))
 
     complaints = set()

@@ -19,7 +19,7 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 
-// At home the game runs from its first word on, so another time is that of another game.
+// At home the game has begun with its first move, so another time control needs a new game.
 void agreeOn(Turn& turn, rules::TimeControl time) {
     turn.memory().question = NoQuestion{};
     if (policyOf(turn.view()).isGameAtHome()) return changeGame(turn, {.time = std::move(time)});
@@ -38,7 +38,7 @@ void take(Turn& turn, const std::string& text) {
     agreeOn(turn, *std::move(time));
 }
 
-/// Whether both clocks stand and a word would start them.
+/// Whether both clocks are stopped and a command would start them.
 bool isHalted(Turn& turn) {
     return std::holds_alternative<rules::Halted>(turn.match().phase) ||
            std::holds_alternative<rules::NotStarted>(turn.match().phase);
@@ -71,14 +71,14 @@ void tellMoreTimes(Turn& turn, TimeMenu menu) {
 }
 
 bool timeTyped(Turn& turn, const std::string& line) {
-    // No word begins with a digit, so it was meant for a time.
+    // No command begins with a digit, so a time was intended.
     const bool isMeant = !line.empty() && line.front() >= '0' && line.front() <= '9';
     if (!isMeant && !meansNoClock(line) && !rules::parseTimeControl(line)) return false;
     take(turn, line);
     return true;
 }
 
-// The clock: started, stopped, pressed, set; flags; times told on request.
+// Announcements of the clock: started, stopped, pressed, set; flags.
 
 namespace {
 
@@ -93,7 +93,7 @@ Word moverFor(Colour running, Colour listener) {
     return running == listener ? Word::moverYou : Word::moverOpponent;
 }
 
-// Art. 13.3: the arbiter watches those who are short of time.
+// Art. 13.3: the arbiter observes players who are short of time.
 bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colour seat) {
     if (!before.clock.isTimed()) return false;
     const auto least = rules::minutes(5);
@@ -103,8 +103,8 @@ bool hasBecomeShort(const rules::Match& before, const rules::Match& after, Colou
     return !wasShort && after.clock.remaining(seat, after.at) < least;
 }
 
-// 4.4: five moves before the control, and when the last of them has been made. In a tournament that
-// is a word unasked as much as the time is (E-R43).
+// 4.4: announced five moves before the control, and when its last move has been made. In a
+// tournament it needs the same agreement as the time warnings (E-R43).
 void tellControl(Response& response, Colour seat) {
     const rules::Clock& clock = response.after().clock;
     const auto voice = response.preferencesOf(seat).clockVoice;
@@ -116,7 +116,7 @@ void tellControl(Response& response, Colour seat) {
     if (left != 5 && left != 0) return;
     Saying control{PhraseKey::clkControl, {{Slot::number, *through}, {Slot::moves, left}}};
     if (response.isHome()) return response.tellEars(control);
-    control.urgency = Urgency::progress; // after what the press itself is answered with
+    control.urgency = Urgency::progress; // after the answer to the press itself
     response.tell(seat, control);
 }
 
@@ -126,15 +126,20 @@ bool isNew(const rules::Match& match) {
 
 } // namespace
 
-// Both hear what has been agreed before anything runs (Art. 6.2).
+bool mayTellOfShortness(const Response& response, Colour seat) {
+    if (!response.hasEar(seat)) return true;
+    return isToldInWords(response.after(), seat, response.preferencesOf(seat).clockVoice);
+}
+
+// Both players hear what has been agreed before the clocks start (Art. 6.2).
 void notice(Response& response, const rules::TimeAgreed& event) {
     const Saying agreed{PhraseKey::infTimeAgreed, {{Slot::timeControl, event.time}}, Urgency::move};
     if (response.isHome()) return response.tellEars(agreed);
     response.explain(agreed);
 }
 
-// At home a new game begins without a word about the clock, and one without a clock goes on so. Of
-// a clock alone two people listen to one device, so nobody is "you".
+// At home nothing is announced when a new game begins, or when a game without a clock is resumed.
+// With a clock alone two people listen to one device, so that colours are named.
 void notice(Response& response, const rules::ClocksStarted& event) {
     if (response.policy().namesColours())
         return response.tellEars(
@@ -153,8 +158,8 @@ void notice(Response& response, const rules::ClocksStopped& /*event*/) {
     response.tellEars({PhraseKey::clkStopped, {}, Urgency::move});
 }
 
-// The sighted opponent must hear that his clock runs; at home the program presses without a sound.
-// Whose clock runs is only to be read where the clock is alone: words at every press would disturb.
+// The sighted opponent must hear that their clock runs; at home the program presses silently. With
+// the clock alone, whose clock runs is only displayed: words at every press would disturb.
 void notice(Response& response, const rules::ClockPressed& event) {
     if (response.policy().namesColours()) {
         response.soundAloud(Earcon::clockPressed);
@@ -166,13 +171,13 @@ void notice(Response& response, const rules::ClockPressed& event) {
     response.sound(other(event.seat), Earcon::opponentsClock);
     if (!response.after().setup.seats[event.seat].blind) return;
     response.soundAloud(Earcon::clockPressed);
-    // Who sealed has not pressed himself; that the clock runs is told next.
+    // A player who has sealed has not pressed; that the clock runs is announced next.
     if (std::holds_alternative<rules::Halted>(response.before().phase)) return;
     response.tell(event.seat, {PhraseKey::movPressed, {}, Urgency::answer, Earcon::clockPressed});
     tellControl(response, event.seat);
 }
 
-// The announcement on which the press waited did not complete the move (E2.3).
+// The announcement that the press waited for did not complete the move (E2.3).
 void notice(Response& response, const rules::PressDropped& event) {
     response.tell(event.seat, {PhraseKey::errNotAnnounced, {}, Urgency::answer, Earcon::error});
 }
@@ -191,12 +196,12 @@ void notice(Response& response, const rules::TimeTaken& event) {
                        Urgency::move});
 }
 
-// Art. 6.8: a flag has fallen when an arbiter or a player says so; until then only the blind
-// player, who cannot see it, is told (2.2). Where it falls by a claim alone nobody is told that he
-// might claim (Art. A4.d).
-// One's own flag can be felt at any time (E2.4.b), so that its fall is told. The opponent's is for
-// the arbiter to observe or for the player to claim (Art. 6.8): in a tournament it is told on
-// request alone, as times are (E2.9.d, Art. 13.6). At home there is nobody else to call it.
+// Art. 6.8: a flag is considered to have fallen when an arbiter or a player says so; until then
+// only the blind player, who cannot see it, is told (2.2). If a fall counts only by a claim, nobody
+// is told that a claim is possible (Art. A4.d). Players can feel their own flag at any time
+// (E2.4.b), so its fall is announced. The opponent's is for the arbiter to observe or for the
+// player to claim (Art. 6.8): in a tournament it is told on request only, as are times (E2.9.d,
+// Art. 13.6). At home there is nobody else to call it.
 void notice(Response& response, const rules::FlagFell& event) {
     const rules::Match& match = response.after();
     const bool isTold =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/match/sheet/sheet.hpp"
 
-#include "app/match/clock/heard_clock.hpp"
 #include "app/match/respond.hpp"
 #include "app/telling/in_words.hpp"
 #include "rules/notation/san.hpp"
@@ -52,7 +51,7 @@ void tellEntries(Turn& turn, const std::vector<speech::Entry>& entries, Range pl
     turn.tell(list);
 }
 
-// The arbiter sees both at any time (Art. 8.2), a player the opponent's when it is lent to him.
+// The arbiter sees both sheets at any time (Art. 8.2), a player the opponent's while it is lent.
 bool maySee(Turn& turn, rules::Colour owner) {
     const auto& view = turn.view();
     if (isHome(view) || view.person == Person::arbiter) return true;
@@ -139,7 +138,7 @@ namespace {
 using speech::PhraseKey;
 using tactile::Request;
 
-/// The half-move that is meant; none: that has been answered.
+/// The requested half-move; nullopt: the request has been answered.
 std::optional<int> plyOnTape(Turn& turn, const Request& request) {
     const auto& view = turn.view();
     const bool isTheirs = isHome(view) || (view.person != Person::arbiter &&
@@ -170,7 +169,7 @@ void playTape(Turn& turn, const Request& request) {
     if (const auto ply = plyOnTape(turn, request)) turn.bring(PlayTape{sideOf(turn.view()), *ply});
 }
 
-// The players' score sheets, and the result signed (Art. 8).
+// Announcements about the players' score sheets, and the signed result (Art. 8).
 
 namespace {
 
@@ -180,11 +179,9 @@ using speech::Urgency;
 
 } // namespace
 
-// In his ear it would be a word unasked (E-R43); who asks how things stand is told.
+// Who asks how things stand is told.
 void notice(Response& response, const rules::WritingFreed& event) {
-    const auto voice = response.preferencesOf(event.seat).clockVoice;
-    const bool isWanted = isToldInWords(response.after(), event.seat, voice);
-    if (response.hasEar(event.seat) && !isWanted) return;
+    if (!mayTellOfShortness(response, event.seat)) return;
     response.tell(event.seat, {PhraseKey::recFree, {}, Urgency::move});
 }
 
@@ -213,7 +210,7 @@ void notice(Response& response, const rules::StageBegun& event) {
     response.showArbiter(saying);
 }
 
-// Whoever has only a board signs on paper.
+// If both players only have boards, they sign on paper.
 void askToSign(Response& response) {
     const auto& seats = response.after().setup.seats;
     const bool canSign = seats.white.inputs.keyboard || seats.black.inputs.keyboard;

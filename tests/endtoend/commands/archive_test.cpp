@@ -127,8 +127,8 @@ TEST_CASE("hektor export hands out the calls, a file and a line for each move (L
     CHECK(exported.status == 0);
     CHECK(exported.errors.empty());
     CHECK_THAT(exported.output,
-               StartsWith("001-1w-call.flac: the call of 1w, ") &&
-                   Contains(" seconds\n001-2b-call.flac: the call of 1b, ") &&
+               StartsWith("001-1w-call.flac: the announcement of 1w, ") &&
+                   Contains(" seconds\n001-2b-call.flac: the announcement of 1b, ") &&
                    EndsWith(" seconds\ngame.pgn: the game\n"));
     for (const auto* const name : {"001-1w-call.flac", "001-2b-call.flac"}) {
         const auto call = speech::readSoundFile(folder + '/' + name);

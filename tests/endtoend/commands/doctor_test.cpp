@@ -62,7 +62,7 @@ TEST_CASE("hektor doctor asks the engine whether it is one, and says what it is 
     std::ofstream{file} << "[engine]\nprogram = \"/usr/bin/true\"\n";
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", file});
     CHECK(ended.status == 1);
-    CHECK(ended.errors == "hektor: the engine /usr/bin/true has ended with status 0 before it said "
+    CHECK(ended.errors == "hektor: the engine /usr/bin/true has ended with status 0 without saying "
                           "anything.\n");
     CHECK_THAT(ended.output, !Catch::Contains("Engine"));
 }

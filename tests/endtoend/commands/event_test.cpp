@@ -167,11 +167,11 @@ TEST_CASE("what is wrong with an event file is told in one sentence, with its pl
         {"lows = 2009",
          "line 1, column 1: an event file has no entry \"lows\"; did you mean laws?"},
         {"time = \"5m\"\n\n  elephants = 2",
-         "line 3, column 3: an event file has no entry \"elephants\"; its entries are called like "
-         "the options of hektor match."},
+         "line 3, column 3: an event file has no entry \"elephants\"; its entries have the same "
+         "names as the options of hektor match."},
         {"[hall]\nlaws = 2009",
-         "line 1, column 2: an event file has no entry \"hall\"; its entries are called like the "
-         "options of hektor match."},
+         "line 1, column 2: an event file has no entry \"hall\"; its entries have the same names "
+         "as the options of hektor match."},
         {"blind = \"white\"",
          "line 1, column 1: \"blind\" is for one game and not for the event; it is typed: hektor "
          "match --blind."},
@@ -186,7 +186,7 @@ TEST_CASE("what is wrong with an event file is told in one sentence, with its pl
         {"moves-before-draw = \"many\"",
          "line 1, column 21: --moves-before-draw \"many\" is no whole number from 0 on."},
         {"time = \"90\"",
-         "line 1, column 8: --time \"90\", column 3: a number needs h, m or s behind it."},
+         "line 1, column 8: --time \"90\", column 3: a number needs h, m or s after it."},
         {"chess960 = 960",
          "line 1, column 12: --chess960: the start positions are numbered 0 to 959, and lot draws "
          "one of them."},
@@ -197,7 +197,7 @@ TEST_CASE("what is wrong with an event file is told in one sentence, with its pl
         {"laws = 1995\ndefault-time = \"30m\"",
          "line 2, column 16: --default-time: by the Laws of this edition it is an hour."},
         {"more-moves = \"KRBvKR=75\"",
-         "line 1, column 14: --more-moves: the Laws of 2009 know no more than fifty moves."},
+         "line 1, column 14: --more-moves: the Laws of 2009 allow no more than fifty moves."},
         {"laws = = 2009", "line 1, column 8: this is no TOML."}};
     for (const auto& [content, sentence] : faults) {
         CAPTURE(content);

@@ -84,7 +84,7 @@ TEST_CASE("E2.5: a recorder only says so to all and in the log, and computes not
                                   "züge g1\nangreifer e5\nschlagzüge g1\neinführung\n");
     CHECK(ended.status == 0);
     CHECK(ended.output ==
-          "public: Vereinbart: nur ein Aufnahmegerät, kein Schachprogramm, keine Rechenhilfe.\n" +
+          "public: Vereinbart: nur ein Aufnahmegerät, keine Engine, keine Rechenhilfe.\n" +
               std::string(opening) +
               "private: Im Turnier gesperrt.\nprivate: Im Turnier gesperrt.\n"
               "private: Im Turnier gesperrt.\nprivate: Im Turnier gesperrt.\n");
@@ -238,7 +238,7 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
     const std::vector<Case> cases{
         {{"--time", "90"},
          2,
-         "hektor: --time \"90\", column 3: a number needs h, m or s behind it.\n"},
+         "hektor: --time \"90\", column 3: a number needs h, m or s after it.\n"},
         {{"--white", "foo"},
          2,
          "hektor: --white: \"foo\" does not name a board; write KIND:PLACE, for instance "
@@ -269,7 +269,7 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
          "edition of the Laws.\n"},
         {{"--more-moves", "KRBvKR=75"},
          2,
-         "hektor: --more-moves: the Laws of 2009 know no more than fifty moves.\n"},
+         "hektor: --more-moves: the Laws of 2009 allow no more than fifty moves.\n"},
         {{"--laws", "1995", "--default-time", "30m"},
          2,
          "hektor: --default-time: by the Laws of this edition it is an hour.\n"},
@@ -338,7 +338,7 @@ TEST_CASE(
     CHECK(ended.status == 3);
     for (const std::string who : {"private white: ", "private black: ", "arbiter: "})
         CHECK_THAT(ended.output, Contains(who + full + '\n'));
-    CHECK_THAT(ended.output, Contains(std::string{full} + " Trotzdem verlassen?"));
+    CHECK_THAT(ended.output, Contains(std::string{full} + " Trotzdem beenden?"));
     CHECK_THAT(ended.output, !Contains("Die Partie ist gespeichert"));
     CHECK_THAT(ended.errors, Contains("kein Platz mehr. Partie 1 steht stattdessen ganz in "));
     const auto from = ended.errors.rfind("--data ") + 7;

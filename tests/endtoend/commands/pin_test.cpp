@@ -65,7 +65,7 @@ TEST_CASE(
                                 "zauberwort\n"
                                 "arbiter: stelle weiß 0:40:00\n");
     CHECK(first.status == 0);
-    CHECK_THAT(first.output, Contains("arbiter: P I N gewählt, Zeichen: 10.\n"));
+    CHECK_THAT(first.output, Contains("arbiter: P I N gewählt, 10 Zeichen.\n"));
     CHECK_THAT(first.output, Contains("arbiter: Falsche P I N.\n"));
     CHECK_THAT(first.output, !Contains("50 Minuten") && Contains("40 Minuten"));
     const auto second = data.sit({"resume", "1"},

@@ -232,7 +232,7 @@ TEST_CASE("an engine that ends as soon as it is started is not called missing") 
     CHECK_THAT(ended.output, Contains("alarm: Der Gegner breaks hat sich gleich wieder beendet."));
     CHECK_THAT(ended.output, !Contains("nicht zu finden"));
     const auto log = tests::contentOf(home.folder.file("hektor.log"));
-    CHECK_THAT(log, Contains("has ended with status 3 before it said anything.\n"));
+    CHECK_THAT(log, Contains("has ended with status 3 without saying anything.\n"));
     CHECK_THAT(log, EndsWith("info: ends with status 0\n"));
     CHECK_THAT(log, !Contains("e4") && !Contains("Eva"));
 }
@@ -304,7 +304,7 @@ TEST_CASE("P3: words for an engine that cannot be read are answered with one sen
     const auto open = home.play({"--black", "engine:fish '--uci", "--language", "en"}, "");
     CHECK(open.status == 2);
     CHECK(open.errors ==
-          "hektor: --black \"engine:fish '--uci\": a quotation mark is open, or a sign "
+          "hektor: --black \"engine:fish '--uci\": a quotation mark is open, or a character "
           "needs quotation marks around it.\n");
     CHECK(home.play({"--black", "engine:fish hash=lots", "--language", "en"}, "").errors ==
           "hektor: --black \"engine:fish hash=lots\": hash= takes megabytes, 0 to 1048576.\n");
@@ -315,7 +315,7 @@ TEST_CASE("a strength that is none, and two engines, are answered with one sente
     const auto strength = home.play({"--strength", "godlike", "--language", "en"}, "");
     CHECK(strength.status == 2);
     CHECK(strength.errors == "hektor: --strength \"godlike\" is none of beginner, easy, medium, "
-                             "strong, master, full, nor an Elo figure from 100 to 4000.\n");
+                             "strong, master, full, nor an Elo rating from 100 to 4000.\n");
     const auto engines =
         home.play({"--white", "engine", "--black", "engine", "--language", "en"}, "");
     CHECK(engines.status == 2);
@@ -340,7 +340,7 @@ TEST_CASE("a game that is over at its start is told as over, in the listener's l
     const std::vector<Start> starts{
         {{"--fen", stalemate}, "Diese Partie ist schon zu Ende.\nPatt. Remis.\n"},
         {{"--fen", stalemate, "--side", "black", "--language", "en"},
-         "This game is over already.\nStalemate. Draw.\n"},
+         "This game is already over.\nStalemate. Draw.\n"},
         {{"--fen", mate, "--black", "keyboard", "--white", "keyboard", "--language", "tr"},
          "Bu oyun zaten bitmiş.\nBeyaz mat ile kazandı.\n"},
         {{"--fen", "8/8/4k3/8/8/3K4/8/8 w - - 0 1", "--time", "5m"},
@@ -396,10 +396,10 @@ TEST_CASE("at home without a clock nothing is stopped, and with one the first mo
 TEST_CASE(
     "W1 at a terminal the first start is helped and left by a word, and nothing is kept of it") {
     Newcomer newcomer;
-    REQUIRE(newcomer.hears("A move such as e4 begins. Words: help, quit.\n"));
+    REQUIRE(newcomer.hears("Type a move such as e4 to begin. Words: help, quit.\n"));
     newcomer.program.send("");
-    REQUIRE(newcomer.hears("This fast? Plus faster, minus slower, each with Enter. Enter "
-                           "alone is right.\n"));
+    REQUIRE(newcomer.hears("Is this speed right? Plus faster, minus slower, each with Enter. "
+                           "Enter alone: yes.\n"));
     newcomer.program.send("beenden");
     CHECK(newcomer.program.endsByItself() == 0);
     CHECK_FALSE(std::filesystem::exists(newcomer.folder.file("hektor.toml")));
@@ -437,7 +437,7 @@ TEST_CASE("a program that could do nothing for a while says so where a clock run
     typist.program.press("e4\n");
     REQUIRE(typist.program.comesToShow("Pawn e2, e4."));
     typist.program.standStill(std::chrono::seconds{7});
-    CHECK(typist.program.comesToShow("The clock went on."));
+    CHECK(typist.program.comesToShow("The clock kept running."));
     typist.program.press("\004");
     CHECK(typist.program.endsByItself() == 0);
     CHECK_THAT(tests::contentOf(typist.folder.file("hektor.log")),

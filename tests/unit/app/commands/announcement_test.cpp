@@ -54,7 +54,7 @@ TEST_CASE("an announcement has every form") {
     CHECK(form(CallForm::shown) == "Läufer Cesar fünf schlägt Felix zwei, Schach.");
     CHECK(form(CallForm::official) == "Laeufer Cesar fuenf schlaegt Felix zwei, Schach.");
     CHECK(form(CallForm::spoken) == "Läufer Zäsar 5 schlägt Felix 2, Schach.");
-    CHECK(form(CallForm::brief) == "Läufer Felix zwei, Schach.");
+    CHECK(form(CallForm::brief) == "Läufer schlägt Felix zwei, Schach.");
     CHECK(form(CallForm::san) == "Lxf2+");
 }
 

@@ -60,9 +60,9 @@ TEST_CASE("a board is found, lies straight, and a game begins with the start pos
     Watcher watcher;
     watcher.sees(BoardFound{}).sees(Oriented{Orientation::straight}).rests(Placement::start());
     CHECK(watcher.sentences == Sentences{"Board found.",
-                                         "The board lies straight.",
+                                         "The board is the right way round.",
                                          "Position rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR.",
-                                         "The start position stands: a game begins."});
+                                         "The start position is set up: a game begins."});
 }
 
 TEST_CASE("lifting, putting and the move are told, each once") {
@@ -114,7 +114,7 @@ TEST_CASE("a move taken back is told, a start position set up again is another g
     watcher.rests("e4 c5");
     CHECK(watcher.take().back() == "Move 1... c5.");
     watcher.rests(Placement::start());
-    CHECK(watcher.take().back() == "The start position stands: a game begins.");
+    CHECK(watcher.take().back() == "The start position is set up: a game begins.");
     watcher.rests("d4");
     CHECK(watcher.take().back() == "Move 1. d4.");
 }

@@ -87,7 +87,8 @@ TEST_CASE("at home moves are called in the language that is asked for") {
         CHECK(segment.voice == Language::english);
 }
 
-TEST_CASE("where players call their moves themselves the program has none to call anew (E2.1)") {
+TEST_CASE(
+    "where players announce their moves themselves the program has none to call anew (E2.1)") {
     auto setup = rules::tournamentSetup(rules::Colour::white);
     CHECK_FALSE(app::hasCalls(rules::open(setup)));
     CHECK(app::hasCalls(played(setup, "e4")));
@@ -102,5 +103,5 @@ TEST_CASE("a call that cannot be spoken is a sentence and no silent clip") {
         played(rules::tournamentSetup(rules::Colour::white), "e4"), Language::german, voice);
     REQUIRE_FALSE(clips.has_value());
     CHECK(tests::english(clips.error()) ==
-          "A call lasts longer than a minute, so there is no sound.");
+          "An announcement lasts longer than a minute, so there is no sound.");
 }

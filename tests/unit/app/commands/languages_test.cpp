@@ -191,7 +191,8 @@ TEST_CASE("every sentence has words of its own in German and in Turkish") {
             INFO(app::entryOf(key).id << ", " << code);
             const std::string foreign(app::templateOf(key, language));
             CHECK_FALSE(foreign.empty());
-            if (!wordsOf(english).empty()) CHECK(foreign != english);
+            const bool isAlike = app::entryOf(key).id == "doctor.engine"; // the same word
+            if (!wordsOf(english).empty() && !isAlike) CHECK(foreign != english);
         }
     }
 }

@@ -87,24 +87,24 @@ TEST_CASE("S07: the sheets differ, both boards go back and the clocks are propos
           "Uhr von Weiß: eine Stunde, 29 Minuten.\n"
           "Uhr von Schwarz: eine Stunde, 28 Minuten, 30 Sekunden.\n"
           "Die Uhren stellt der Schiedsrichter.\n");
-    CHECK(told("en").out ==
-          "Sheets agree to move 1 black. Move 2 white. White wrote: Knight g1, f3. Black wrote: "
-          "Knight g1, h3.\n"
-          "Both boards back to the position after move 1 black.\n"
-          "White's board: white knight from f3 to g1.\n"
-          "White's board: white bishop from b5 to f1.\n"
-          "White's board: black knight from c6 to b8.\n"
-          "Black's board: white knight from h3 to g1.\n"
-          "Black's board: white bishop from b5 to f1.\n"
-          "Black's board: black knight from c6 to b8.\n"
-          "Proposed for the clocks: as after move 1 black.\n"
-          "White's clock: 1 hour 29.\n"
-          "Black's clock: 1 hour 28 minutes 30 seconds.\n"
-          "The arbiter sets the clocks.\n");
+    CHECK(told("en").out == "Sheets agree up to Black's move 1. White's move 2. White wrote: "
+                            "Knight g1, f3. Black wrote: "
+                            "Knight g1, h3.\n"
+                            "Both boards back to the position after Black's move 1.\n"
+                            "White's board: white knight from f3 to g1.\n"
+                            "White's board: white bishop from b5 to f1.\n"
+                            "White's board: black knight from c6 to b8.\n"
+                            "Black's board: white knight from h3 to g1.\n"
+                            "Black's board: white bishop from b5 to f1.\n"
+                            "Black's board: black knight from c6 to b8.\n"
+                            "Proposed clock times: as after Black's move 1.\n"
+                            "White's clock: 1 hour 29.\n"
+                            "Black's clock: 1 hour 28 minutes 30 seconds.\n"
+                            "The arbiter sets the clocks.\n");
     CHECK(told("tr").out ==
-          "Notasyonlar 1. hamle siyah dahil aynı. 2. hamle beyaz. Beyaz yazmış: At g1, f3. Siyah "
-          "yazmış: At g1, h3.\n"
-          "İki tahta 1. hamle siyah sonrasına dönüyor.\n"
+          "Son ortak hamle: 1, siyah. 2. hamle, beyaz. Beyazın kaydı: At g1, f3. Siyahın "
+          "kaydı: At g1, h3.\n"
+          "İki tahta siyahın 1. hamlesinden sonraki konuma dönüyor.\n"
           "Beyazın tahtası: beyaz at: f3 karesinden g1 karesine.\n"
           "Beyazın tahtası: beyaz fil: b5 karesinden f1 karesine.\n"
           "Beyazın tahtası: siyah at: c6 karesinden b8 karesine.\n"
@@ -152,11 +152,11 @@ TEST_CASE("S08: the sheets agree in two languages, only the wrong board is corre
           "Brett von Weiß: nichts zu ändern.\n"
           "Brett von Schwarz: weißer Läufer von Cesar vier nach Bella fünf.\n"
           "Die Uhren bleiben, wie sie stehen.\n");
-    CHECK(told("en").out == "Both score sheets agree. Move 3 white: Bishop f1, b5.\n"
+    CHECK(told("en").out == "Both score sheets agree. White's move 3: Bishop f1, b5.\n"
                             "White's board: nothing to change.\n"
                             "Black's board: white bishop from c4 to b5.\n"
                             "The clocks stay as they are.\n");
-    CHECK(told("tr").out == "İki notasyon aynı. 3. hamle beyaz: Fil f1, b5.\n"
+    CHECK(told("tr").out == "İki notasyon aynı. 3. hamle, beyaz: Fil f1, b5.\n"
                             "Beyazın tahtası: değişecek bir şey yok.\n"
                             "Siyahın tahtası: beyaz fil: c4 karesinden b5 karesine.\n"
                             "Saatler olduğu gibi kalır.\n");
@@ -174,7 +174,7 @@ TEST_CASE("sheets and boards that agree need nothing, and nothing is said of a b
     const Sheets sheets("e4 e5 Sf3 Sc6 Lb5", "e4 e5 Nf3 Nc6 Bb5");
     const auto answer = sheets.reconcile({"--white-board", afterBb5, "--language", "en"});
     CHECK(answer.status == ExitStatus::done);
-    CHECK(answer.out == "Both score sheets agree. Move 3 white: Bishop f1, b5.\n"
+    CHECK(answer.out == "Both score sheets agree. White's move 3: Bishop f1, b5.\n"
                         "White's board: nothing to change.\n"
                         "The clocks stay as they are.\n");
     CHECK(sheets.json({})["white_board"].is_null());
@@ -188,7 +188,7 @@ TEST_CASE("a sheet that is only shorter agrees so far, and the longer one goes o
           "Zug 2, Weiß. Springer Gustav eins, Felix drei.\n"
           "Die Uhren bleiben, wie sie stehen.\n");
     CHECK(sheets.reconcile({"--language", "tr"}).out ==
-          "Notasyonlar 1. hamle siyah dahil aynı. Devamını yalnız siyah yazmış.\n"
+          "Son ortak hamle: 1, siyah. Devamını yalnız siyah yazmış.\n"
           "2. hamle, beyaz. At g1, f3.\n"
           "Saatler olduğu gibi kalır.\n");
     CHECK(sheets.json({})["shorter"] == "white");
@@ -199,13 +199,13 @@ TEST_CASE("a sheet that is only shorter agrees so far, and the longer one goes o
                                                        "The clocks stay as they are.\n");
     const Sheets empty("", "");
     CHECK(empty.reconcile({"--language", "en"}).out ==
-          "Neither score sheet holds a move.\nThe clocks stay as they are.\n");
+          "Neither score sheet has a move.\nThe clocks stay as they are.\n");
 }
 
 TEST_CASE("what nobody can read is a difference, told as it is written (OPEN-8)") {
     const Sheets sheets("xyz e5", "e4 e5");
     CHECK(sheets.reconcile({"--language", "en"}).out ==
-          "Sheets differ from the first move. Move 1 white. White wrote: xyz. Black wrote: Pawn "
+          "Sheets differ from the first move. White's move 1. White wrote: xyz. Black wrote: Pawn "
           "e2, e4.\n"
           "Both boards back to the start position.\n"
           "The arbiter sets the clocks.\n");

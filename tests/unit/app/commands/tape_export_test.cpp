@@ -74,7 +74,7 @@ TEST_CASE("each file that is handed out is told on a line of its own (L09-E2.5)"
     CHECK(lines == std::vector<std::string>{
                        "001-2b-black-1.flac: 1b as black spoke it, 1.0 seconds",
                        "001-2b-black-2.flac: 1b as black spoke it, its sound is damaged",
-                       "001-2b-call.flac: the call of 1b, 1.0 seconds",
+                       "001-2b-call.flac: the announcement of 1b, 1.0 seconds",
                        "game.pgn: the game",
                    });
 }

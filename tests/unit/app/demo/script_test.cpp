@@ -72,5 +72,5 @@ TEST_CASE("a script with something that is no step is refused with its line and 
 TEST_CASE("what is wrong with a line of a script is told with the word") {
     CHECK(tests::english(reasonOf(faultOf("\npause long"))) ==
           "\"long\" is no time; write for instance 250ms, 3s or 1m");
-    CHECK(tests::english(reasonOf(faultOf("hear"))) == "nothing stands behind \"hear\"");
+    CHECK(tests::english(reasonOf(faultOf("hear"))) == "nothing follows \"hear\"");
 }

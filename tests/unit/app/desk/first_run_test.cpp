@@ -36,7 +36,7 @@ TEST_CASE("W1 the first start is gone through by Enter, faster, Enter") {
     CHECK(tests::script(run.begin().effects) == greeting);
     CHECK(tests::script(key(run, tactile::Key::enter).effects) ==
           Lines{"(something else)",
-                "white: So schnell? Bild auf schneller, Bild ab langsamer, Eingabe passt."});
+                "white: So schnell? Bild auf schneller, Bild ab langsamer, Eingabe: passt."});
     const auto faster = key(run, tactile::Key::pageUp);
     CHECK(faster.changed);
     CHECK(tests::script(faster.effects) ==
@@ -82,9 +82,9 @@ const Lines greetingInWords{"white: ‹start›",
                             "white: Eingabetaste: spielen.",
                             "white: English: E and Enter.",
                             "white: Türkçe: T ve Enter.",
-                            "white: Ein Zug wie e4 beginnt. Wörter: hilfe, beenden."};
+                            "white: Anfangen: ein Zug wie e4. Wörter: hilfe, beenden."};
 const std::string rateInWords = "white: So schnell? Plus schneller, Minus langsamer, jeweils mit "
-                                "Eingabe. Eingabe allein passt.";
+                                "Eingabe. Eingabe allein: passt.";
 
 } // namespace
 
@@ -160,7 +160,7 @@ TEST_CASE("W1 what is put again is the question that is open, and not always the
     key(run, tactile::Key::enter);
     CHECK(tests::script(run.again().effects) ==
           Lines{"(something else)",
-                "white: So schnell? Bild auf schneller, Bild ab langsamer, Eingabe passt."});
+                "white: So schnell? Bild auf schneller, Bild ab langsamer, Eingabe: passt."});
 }
 
 namespace {

@@ -30,7 +30,7 @@ rules::Position after(std::string_view moves) {
 TEST_CASE("W3 Two candidates are asked about, a refusal is explained at home") {
     CHECK(answer(after("d4 d5 Nf3 Nf6"), "sd2") ==
           "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. Pfeil wählt, "
-          "Eingabe nimmt.");
+          "dann Eingabe.");
     CHECK(answer(after("e4 e5 Nf3 d6 Bb5"), "sf6") == "Schach durch Läufer Bella 5.");
     const auto pinned = after("e4 e5 Nf3 d6 Bb5 Nc6 d4");
     CHECK(answer(pinned, "sd4") == "Springer Cesar 6 ist gefesselt durch Läufer Bella 5.");

@@ -133,7 +133,7 @@ TEST_CASE("W14 the assistant presses and informs, the player hears it (E2.9.c, d
 
 TEST_CASE("the arbiter learns at the start for whom an assistant presses (L09-6.7.d)") {
     const std::string told =
-        "arbiter: Weiß hat einen Assistenten. Die Uhr von Weiß darf dafür angepasst werden.";
+        "arbiter: Weiß hat Assistenz. Die Uhr von Weiß darf dafür angepasst werden.";
     MatchSetup setup = blindWhite();
     const auto isTold = [&] {
         const auto heard = Audience(setup).ask(Actor::arbiter, Go{});
@@ -179,7 +179,7 @@ TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
     Audience room = Audience::playing(twoBlindPlayers());
     CHECK(room.ask(Actor::white, OfferDraw{white}) ==
           Lines{"public: Weiß bietet Remis.",
-                "white: Gilt, bis der Gegner zieht oder ablehnt.",
+                "white: Gilt, bis der Gegner ablehnt oder eine Figur berührt.",
                 "black: ‹offer› Remis geboten. Annehmen oder ablehnen."});
     CHECK(room.ask(Actor::black, AnswerDraw{black, false}) == Lines{"public: Remis abgelehnt."});
     CHECK(room.ask(Actor::white, Resign{white}) == Lines{"white: ‹end›",
@@ -416,7 +416,7 @@ TEST_CASE("E2.5: a recorder without engine and computed help says so, in one sen
     const auto heard =
         tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window));
     REQUIRE(heard.size() == 2);
-    CHECK(heard.at(0) == "public: Vereinbart: nur ein Aufnahmegerät, kein Schachprogramm, keine "
+    CHECK(heard.at(0) == "public: Vereinbart: nur ein Aufnahmegerät, keine Engine, keine "
                          "Rechenhilfe.");
     room.listeners().hall = rules::Language::english;
     CHECK(tests::script(app::welcome(room.table().match(), room.listeners(), app::Form::window))
@@ -472,7 +472,7 @@ TEST_CASE("A4.b: with limited supervision a broken touch is the arbiter's when a
     for (const auto& line : room.heard())
         CHECK(line.find("arbiter") == std::string::npos);
     CHECK(room.ask(Actor::black, DemandTouchMove{black}) ==
-          Lines{"arbiter: Schwarz verlangt, dass berührte Figuren ziehen.",
+          Lines{"arbiter: Schwarz verlangt: berührt, geführt.",
                 "arbiter: Weiß hat eine andere Figur berührt als gezogen: Bauer Eva 2, Eva 4."});
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("a game that both have lost names no winner (Art. 12.9, L95-10.17)") {
 
 TEST_CASE("an annulled game says why, and that a new one is played (Art. 7.1.a, L95-8.1, 8.6)") {
     CHECK(told(annulled(EndReason::wrongStart)) ==
-          "Die Grundstellung war falsch. Die Partie ist ungültig, es wird neu gespielt.");
+          "Die Anfangsstellung war falsch. Die Partie ist ungültig, es wird neu gespielt.");
     CHECK(told(annulled(EndReason::coloursReversed)) ==
           "Die Farben waren vertauscht. Die Partie ist ungültig, es wird neu gespielt.");
     CHECK(told(annulled(EndReason::positionLost)) ==

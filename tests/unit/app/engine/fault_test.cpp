@@ -43,7 +43,7 @@ TEST_CASE("what is wrong with a program that is no engine is told") {
     const EngineFault brief{
         .what = EngineProblem::endedAtOnce, .program = "/bin/true", .exit = ProgramExit{}};
     CHECK(tests::english(sentence(brief)) ==
-          "the engine /bin/true has ended with status 0 before it said anything.");
+          "the engine /bin/true has ended with status 0 without saying anything.");
     CHECK(tests::english(sentence({.what = EngineProblem::tooSlow, .program = "/bin/sleep"})) ==
           "the engine /bin/sleep was not ready to play in time.");
     CHECK(tests::english(sentence({.what = EngineProblem::notAllowed, .program = "/x"})) ==

@@ -137,8 +137,9 @@ TEST_CASE("D1: what is handed over has the position, the record, the clocks and 
     const auto text = [&] { return scoreText(runde, table.match(), PrintStyle{}); };
     CHECK_THAT(text(), Contains("\nVereinbart: kein Schiedsrichter, Anhang D.\n"));
     CHECK_THAT(text(), Contains("e4"));
-    CHECK_THAT(text(),
-               Contains("\nWeiß beantragt Remis nach D1.b.\nDer Gegner ist noch nicht gefragt.\n"));
+    CHECK_THAT(
+        text(),
+        Contains("\nWeiß beantragt Remis nach D1.b.\nDer Gegner wurde noch nicht gefragt.\n"));
     CHECK_THAT(text(), Contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
     table.ask(rules::Actor::black, rules::VerifyClaim{rules::Colour::black, true});
     CHECK_THAT(text(), Contains("\nDer Gegner bestätigt es.\n"));
@@ -150,7 +151,7 @@ TEST_CASE("a printed game is in one language, and Turkish keeps every letter of 
     const auto text =
         scoreText(runde, table.match(), {speech::Language::turkish, rules::Letters::turkish});
     CHECK_THAT(text, Contains(" - Siyah\n"));
-    CHECK_THAT(text, Contains("\n4. Kısa rok."));
+    CHECK_THAT(text, Contains("\n4. Küçük rok."));
     CHECK_THAT(text, Contains("2. g3 Fc5\n3. Fg2 Af6\n4. 0-0\n"));
     CHECK_THAT(text, Contains("\nBeyazın saati: 1:3"));
     CHECK_THAT(text, Contains("\nSiyah terk etti. Beyaz kazandı.\nMadde 5.1.b, 2009 kuralları.\n"));

@@ -46,7 +46,7 @@ TEST_CASE("a strength is named by its level in any language, by a number or by a
         CHECK(strengthNamed(word) == strengthOf(Level::medium));
     for (const char* const word : {"anfänger", "anfaenger", "beginner", "acemi", "1"})
         CHECK(strengthNamed(word) == strengthOf(Level::beginner));
-    for (const char* const word : {"voll", "full", "tam", "6"})
+    for (const char* const word : {"maximal", "full", "tam", "6"})
         CHECK(strengthNamed(word) == strengthOf(Level::full));
     CHECK(strengthNamed("1234") == app::Strength{1234});
     for (const char* const word : {"0", "7", "99", "4001", "-5", "1e3", "stärker", "12 34"}) {
@@ -64,7 +64,7 @@ TEST_CASE("who plays against him, how well, with which side and time is told whe
     CHECK(at.line("side white") == "Sie haben Weiß.");
     CHECK(at.line("stärke") ==
           "Gegner: Stockfish, leicht. Stufen: Anfänger, leicht, mittel, stark, "
-          "Meister, voll. Oder eine Elo-Zahl.");
+          "Meister, maximal. Oder eine Elo-Zahl.");
     at.playsAgainst({"fish", {1234}});
     CHECK(at.line("opponent") == "Gegner: fish, Elo 1234.");
     CHECK(at.effects().empty());
@@ -78,7 +78,7 @@ TEST_CASE("another strength holds from the next move on, whatever has been playe
     CHECK(at.line("level 5") == "Gegner: Stockfish, Meister.");
     CHECK(at.line("seviye 800") == "Gegner: Stockfish, Elo 800.");
     CHECK(at.line("stufe sehr gut") == "‹error› Stufen: Anfänger, leicht, mittel, stark, Meister, "
-                                       "voll. Oder eine Elo-Zahl.");
+                                       "maximal. Oder eine Elo-Zahl.");
     CHECK(at.effects().empty());
 }
 
@@ -196,7 +196,7 @@ TEST_CASE("two people at one keyboard have no side of their own and no engine") 
     Sitting at(rules::homeSetup());
     CHECK(at.line("partie") == "Zwei Menschen spielen an diesem Gerät. Keine Uhr.");
     CHECK(at.line("seite schwarz") == "Zwei Menschen spielen an diesem Gerät.");
-    CHECK(at.line("stärke 5") == "‹error› Kein Schachprogramm spielt mit.");
+    CHECK(at.line("stärke 5") == "‹error› Keine Engine spielt mit.");
     CHECK(at.line("gegner computer").empty());
     CHECK(at.effects() == against({.choice = EngineChoice{}}));
 }

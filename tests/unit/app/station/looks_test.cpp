@@ -186,10 +186,10 @@ TEST_CASE("whoever can see writes, and the arbiter reads the sheet (L09-E2.5, T-
     auto setup = tournament();
     setup.seats.white.blind = false;
     CHECK(after("e4", setup).line("diktat") ==
-          "‹error› Das Tonband steht nur dem blinden Spieler zu.");
+          "‹error› Das Tonband steht nur der blinden Seite zu.");
     Sitting arbiter(tournament(), app::Person::arbiter);
     arbiter.play("e4");
-    CHECK(arbiter.line("tonband") == "Das Tonband steht nur dem blinden Spieler zu.");
+    CHECK(arbiter.line("tonband") == "Das Tonband steht nur der blinden Seite zu.");
 }
 
 TEST_CASE("the last move, the last two, what was taken last") {
@@ -260,12 +260,12 @@ TEST_CASE(
     "E-R43: in a match words unasked need the arbiter's word, and he who wants them is told") {
     auto at = after("");
     const std::string lacking =
-        "Zeitansage: Schwellen. In der Partie nur, wenn der Schiedsrichter zustimmt.";
+        "Zeitansage: Zeitmarken. In der Partie nur, wenn der Schiedsrichter zustimmt.";
     CHECK(at.line("ticken schwellen") == lacking);
     CHECK(at.line("ticken zeitnot").ends_with("zustimmt."));
     CHECK_FALSE(at.line("ticken analog").ends_with("zustimmt."));
     at.ask(rules::Actor::arbiter, rules::RuleWarnings{rules::Colour::white, true});
-    CHECK(at.line("ticken schwellen") == "Zeitansage: Schwellen.");
+    CHECK(at.line("ticken schwellen") == "Zeitansage: Zeitmarken.");
     CHECK(at.line("ticken schwellen weiß").starts_with("‹error›"));
 }
 

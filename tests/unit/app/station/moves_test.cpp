@@ -100,7 +100,7 @@ TEST_CASE("W3 Two candidates: arrows choose, Enter takes") {
     at.play("d4 d5 Nf3 Nf6");
     CHECK(at.typed("sd2") ==
           "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. "
-          "Pfeil wählt, Eingabe nimmt.");
+          "Pfeil wählt, dann Eingabe.");
     CHECK(at.key("Down") == "Springer Bella 1, David 2.");
     CHECK(at.key("Down") == "Springer Felix 3, David 2.");
     CHECK(at.key("Down") == "‹edge›");

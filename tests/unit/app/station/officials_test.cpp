@@ -141,8 +141,9 @@ TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)
 TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
     Sitting at(assisted(), app::Person::arbiter);
     SECTION("he means it") {
-        CHECK(at.line("regelwidrig schwarz") ==
-              "Von Schwarz ist kein regelwidriger Zug bekannt. Einen zählen? Ja oder nein.");
+        CHECK(
+            at.line("regelwidrig schwarz") ==
+            "Von Schwarz ist kein regelwidriger Zug bekannt. Trotzdem einen zählen? Ja oder nein.");
         CHECK(at.requests().empty());
         at.line("ja");
         REQUIRE(onlyRequest<rules::RuleIllegalMove>(at) != nullptr);
@@ -151,8 +152,9 @@ TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
     }
     SECTION("he does not, or only presses Enter") {
         at.line("regelwidrig schwarz");
-        CHECK(at.line("") ==
-              "Von Schwarz ist kein regelwidriger Zug bekannt. Einen zählen? Ja oder nein.");
+        CHECK(
+            at.line("") ==
+            "Von Schwarz ist kein regelwidriger Zug bekannt. Trotzdem einen zählen? Ja oder nein.");
         at.line("nein");
         CHECK(at.line("ja") == "Nichts zu bestätigen.");
         CHECK(at.match().illegalMoves.black == 0);
@@ -199,7 +201,7 @@ TEST_CASE("the arbiter accepts or declines the claim of an illegal move (Art. 7.
 TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone (P08, ART-4.1)") {
     auto setup = assisted();
     CHECK(Sitting(setup, app::Person::arbiter).line("regelwidrig weiß zweihändig") ==
-          "In dieser Ausgabe ist das kein regelwidriger Zug.");
+          "Nach diesen Regeln ist das kein regelwidriger Zug.");
     setup.laws = rules::laws2023;
     Sitting at(setup, app::Person::arbiter);
     at.line("regelwidrig weiß zweihändig");
@@ -248,7 +250,7 @@ TEST_CASE("what a player may not do is refused, what is not built yet says so") 
                                    "umschlag runde 5"})
         CHECK(at.line(line) == "‹error› Das ist nicht Ihre Aufgabe.");
     CHECK(Sitting(rules::homeSetup()).line("einführung") == "‹error› Das gibt es noch nicht.");
-    CHECK(at.line("punktschrift") == "‹error› Punktschrift tippt man im Fenster.");
+    CHECK(at.line("punktschrift") == "‹error› Punktschrift geht nur im Fenster.");
     CHECK(at.line("einführung") == "Im Turnier gesperrt.");
 }
 

@@ -105,7 +105,7 @@ TEST_CASE("W12 The sheets differ: back to the last move both wrote the same") {
     CHECK(at.key("Down") ==
           "Ihr Brett: weißer Bauer von David 5 nach Eva 4. Eingabe, wenn erledigt. Noch 2.");
     CHECK(at.key("Enter") ==
-          "Ihr Brett: schwarzer Bauer auf David 7 stellen. Eingabe, wenn erledigt. Noch 1.");
+          "Ihr Brett: schwarzer Bauer kommt auf David 7. Eingabe, wenn erledigt. Noch 1.");
     CHECK(at.key("Enter") ==
           "Gegnerbrett: schwarzer Bauer von David 6 nach David 7. Eingabe, wenn erledigt.");
     CHECK(at.key("Enter") == "Ihr Brett: Prüfen: David 5 leer, David 7 schwarzer Bauer, Eva 4 "
@@ -167,7 +167,7 @@ TEST_CASE("a board on which not all is right is asked about square by square, an
     CHECK(at.typed("nein") == "Ihr Brett: Prüfen: David 5 leer? Ja oder nein.");
     CHECK(at.typed("ja") == "Ihr Brett: Prüfen: David 7 schwarzer Bauer? Ja oder nein.");
     CHECK(at.typed("nein") ==
-          "Ihr Brett: schwarzer Bauer auf David 7 stellen. Eingabe, wenn erledigt.");
+          "Ihr Brett: schwarzer Bauer kommt auf David 7. Eingabe, wenn erledigt.");
     CHECK(at.key("Enter") ==
           "Ihr Brett: Prüfen: David 7 schwarzer Bauer, Eva 4 weißer Bauer? Ja oder nein.");
     CHECK(at.typed("ja") ==

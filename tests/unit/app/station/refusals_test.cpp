@@ -99,7 +99,7 @@ std::vector<Case> casesOfDraws() {
         {{Reason::notPostponable},
          "Dieser Antrag ist richtig oder falsch. Er wird nicht aufgeschoben."},
         {{Reason::noExtraTime},
-         "Zusatzzeit gibt es nur in der Ausgabe 2023 und für einen Antrag in den letzten 2 "
+         "Zusatzzeit gibt es nur nach den Regeln von 2023, bei Anträgen in den letzten 2 "
          "Minuten."},
         {{Reason::tooLittleTime}, "Nach Artikel 12 Punkt 4 müssen mindestens 5 Minuten bleiben."},
         {{Reason::timesStand},
@@ -108,8 +108,8 @@ std::vector<Case> casesOfDraws() {
         {{Reason::intendedFirst, {pawnToE4}}, "Erst den Zug aus dem Antrag: Bauer Eva 2, Eva 4."},
         {{Reason::namesNoMove}, "Bei diesem Antrag wird der Zug aufgeschrieben."},
         {{Reason::sheetIncomplete}, "Ihre Mitschrift ist nicht vollständig."},
-        {{Reason::decidedForGood}, "Hier gibt der Schiedsrichter nur noch das Ergebnis."},
-        {{Reason::noIllegalMove}, "In dieser Ausgabe ist das kein regelwidriger Zug."},
+        {{Reason::decidedForGood}, "Hier bestimmt der Schiedsrichter nur noch das Ergebnis."},
+        {{Reason::noIllegalMove}, "Nach diesen Regeln ist das kein regelwidriger Zug."},
         {{Reason::nothingIllegal}, "Kein regelwidriger Zug des Gegners, oder es ist zu spät."},
         {{Reason::recordIsWhole}, "Eine Mitschrift ist vollständig. Sie gilt."},
         {{Reason::nothingTouched}, "Keine zwei berührten Figuren."},
@@ -123,7 +123,7 @@ std::vector<Case> casesOfClocksAndSheets() {
             {{Reason::alreadyStopped}, "Die Uhren stehen schon."},
             {{Reason::noClock}, "Keine Uhr."},
             {{Reason::timeIsOpen}, "Noch keine Bedenkzeit. Das Wort bedenkzeit fragt danach."},
-            {{Reason::onlyAClock}, "Hier ist nur die Uhr."},
+            {{Reason::onlyAClock}, "Hier gibt es nur die Uhr."},
             {{Reason::flagIsUp}, "Das Blättchen ist nicht gefallen."},
             {{Reason::noSuchPly}, "So viele Züge gibt es nicht."},
             {{Reason::notMadeYet}, "Dieser Zug ist noch nicht ausgeführt."},
@@ -153,7 +153,7 @@ std::vector<Case> casesOfClocksAndSheets() {
             {{Reason::isFinal}, "Diese Entscheidung ist endgültig."},
             {{Reason::alreadyHere}, "Schon da."},
             {{Reason::alreadyBegun}, "Das geht nur vor dem Start."},
-            {{Reason::noSpecialBoard}, "Ein Steckbrett hat nur ein blinder Spieler."},
+            {{Reason::noSpecialBoard}, "Ein Steckbrett hat nur die blinde Seite."},
             {{Reason::notAtHome}, "Das gibt es nur im Turnier."},
             {{Reason::onlyAtHome}, "Im Turnier gesperrt."}};
 }

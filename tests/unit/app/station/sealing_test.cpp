@@ -83,10 +83,10 @@ TEST_CASE("W13 the move is read in the letters of the score sheet, too, as the e
     at.play("e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6");
     at.ask(Actor::arbiter, rules::Adjourn{});
     SECTION("it is one move") {
-        CHECK(at.line("Fa4") == "Sealed move noted. Enter seals it.");
+        CHECK(at.line("Fa4") == "Move noted. Enter seals it.");
     }
     SECTION("it is one in either: he chooses") {
-        CHECK(at.line("Kh1") == "Sealed move noted. Enter seals it."); // no rook goes there
-        CHECK(at.line("Ke1") == "Sealed move noted. Enter seals it."); // no king goes there
+        CHECK(at.line("Kh1") == "Move noted. Enter seals it."); // no rook goes there
+        CHECK(at.line("Ke1") == "Move noted. Enter seals it."); // no king goes there
     }
 }

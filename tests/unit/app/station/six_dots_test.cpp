@@ -55,7 +55,7 @@ TEST_CASE("words of every language are typed in its own cells") {
 
 TEST_CASE("in the terminal, whose keys do not tell when they go up, braille is refused") {
     Sitting at(tournament());
-    CHECK(at.line("punktschrift") == "‹error› Punktschrift tippt man im Fenster.");
+    CHECK(at.line("punktschrift") == "‹error› Punktschrift geht nur im Fenster.");
     CHECK(at.types("e4").empty());
     CHECK(at.text() == "e4");
 }

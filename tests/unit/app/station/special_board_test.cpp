@@ -93,5 +93,5 @@ TEST_CASE("E-R3: who is not the arbiter, who comes too late, and whose board is 
     Sitting late(tests::tournament(), app::Person::arbiter);
     CHECK(late.line("sonderbrett") == "Das geht nur vor dem Start.");
     auto at = before(tests::tournament());
-    CHECK(at.line("sonderbrett schwarz") == "Ein Steckbrett hat nur ein blinder Spieler.");
+    CHECK(at.line("sonderbrett schwarz") == "Ein Steckbrett hat nur die blinde Seite.");
 }

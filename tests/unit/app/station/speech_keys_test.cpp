@@ -202,7 +202,7 @@ TEST_CASE("help names what works while the opponent's move is to be taken up") {
     SECTION("it is repeated, and the keyboard's board follows") {
         auto at = facingE4(setup);
         CHECK(at.key("F1") == "F 9 wiederholt und führt aus. Umschalt F 9 bittet um Wiederholung.");
-        CHECK(at.line("hilfe") == "Das Wort bestätigen wiederholt und führt aus, bitte lässt "
+        CHECK(at.line("hilfe") == "Wörter: bestätigen wiederholt und führt aus, bitte lässt "
                                   "wiederholen.");
     }
     SECTION("what was heard is to be typed (strict mode)") {

@@ -45,6 +45,24 @@ TEST_CASE("a promoting pawn is still a pawn, with what it becomes (E-R12)") {
     CHECK(facts.captured == Captured{{Colour::black, Kind::rook}, Square::d8});
 }
 
+TEST_CASE("a move has a rival where another piece of the kind could go there (Art. C10)") {
+    const auto isRivalled = [](std::string_view fen, Move move) {
+        return factsOf(positionOf(fen), move).hasRival;
+    };
+    constexpr auto knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    CHECK(isRivalled(knights, Move::plain(Square::b1, Square::d2)));
+    CHECK_FALSE(isRivalled(knights, Move::plain(Square::b1, Square::c3)));
+    CHECK_FALSE(isRivalled("4k3/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", // one is pinned
+                           Move::plain(Square::g1, Square::e2)));
+    CHECK_FALSE(isRivalled("4k3/8/8/8/8/5B2/8/4K1N1 w - - 0 1", // another kind
+                           Move::plain(Square::g1, Square::e2)));
+    constexpr auto pawns = "4k3/8/8/3p4/2P1P3/8/3P4/4K3 w - - 0 1";
+    CHECK(isRivalled(pawns, Move::plain(Square::c4, Square::d5)));
+    CHECK_FALSE(isRivalled(pawns, Move::plain(Square::d2, Square::d3)));
+    CHECK(
+        isRivalled("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", Move::enPassant(Square::c5, Square::d6)));
+}
+
 TEST_CASE("check, double check and mate are told apart") {
     const auto knight = positionOf("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
     CHECK(factsOf(knight, Move::plain(Square::e4, Square::c5)).check == CheckGiven::check);

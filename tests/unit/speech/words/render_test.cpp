@@ -33,7 +33,7 @@ TEST_CASE("a call has a form for the eye, the score sheet, the ear and the hurri
     CHECK(move.official == "Laeufer Cesar fuenf schlaegt Felix zwei, Schach.");
     CHECK(move.words == "Läufer Cesar 5 schlägt Felix 2, Schach.");
     CHECK(move.spoken == Segments{{Language::german, "Läufer Zäsar 5 schlägt Felix 2, Schach."}});
-    CHECK(move.brief == "Läufer Felix zwei, Schach.");
+    CHECK(move.brief == "Läufer schlägt Felix zwei, Schach.");
 }
 
 TEST_CASE("in public there are gaps between piece, from and to, and no markup for them") {
@@ -90,13 +90,29 @@ TEST_CASE("a call is longer or shorter as the listener wants") {
     const auto take = tests::gameOf("e4 d5 exd5");
     CHECK(shown(take, {.verbosity = Verbosity::full}) ==
           "Bauer Eva vier schlägt David fünf, Bauer.");
-    CHECK(shown(take, {.verbosity = Verbosity::brief}) == "David fünf.");
+    CHECK(shown(take, {.verbosity = Verbosity::brief}) == "Bauer schlägt David fünf.");
     CHECK(shown(tests::gameOf("Nf3"), {.verbosity = Verbosity::brief}) == "Springer Felix drei.");
     const auto promotion = tests::gameFrom("8/4P2k/8/8/8/8/8/K7 w - - 0 1", "e8=Q");
     CHECK(shown(promotion, {.verbosity = Verbosity::brief}) == "Eva acht, Dame.");
     CHECK(shown(promotion) == "Bauer Eva sieben, Eva acht, Dame.");
     CHECK(shown(tests::gameOf("e4 a6 e5 d5 exd6"), {.verbosity = Verbosity::brief}) ==
-          "David sechs, en passant.");
+          "Bauer schlägt David sechs, en passant.");
+    const auto taking = tests::gameFrom("3r4/4P2k/8/8/8/8/8/K7 w - - 0 1", "exd8=Q");
+    CHECK(shown(taking, {.verbosity = Verbosity::brief}) == "Bauer schlägt David acht, Dame.");
+}
+
+TEST_CASE("the shortest call still tells a capture, and the origin where two pieces could go") {
+    const Options brief{.verbosity = Verbosity::brief};
+    const auto moved = tests::gameOf("d4 d5 Nf3 Nf6 Nbd2");
+    CHECK(shown(moved, brief) == "Springer Bella eins, David zwei.");
+    const auto taken = lastOf(tests::gameOf("e4 e5 Nf3 Nc6 Nxe5"));
+    CHECK(call(taken, Language::german, brief).shown == "Springer schlägt Eva fünf.");
+    CHECK(call(taken, Language::english, brief).shown == "Knight takes e5.");
+    CHECK(call(taken, Language::turkish, brief).shown == "At alır e5.");
+    CHECK(shown(tests::gameOf("e4 d5 c4 e6 exd5"), brief) == "Bauer Eva vier schlägt David fünf.");
+    // The other knight is pinned, and no rival.
+    const auto pinned = tests::gameFrom("4k3/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", "Nge2");
+    CHECK(shown(pinned, brief) == "Springer Eva zwei.");
 }
 
 TEST_CASE("zwei is spoken zwo when asked for, and only spoken") {

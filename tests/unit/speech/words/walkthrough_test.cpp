@@ -58,7 +58,7 @@ TEST_CASE("W1 The first ten seconds offer every language in its own voice") {
 
 TEST_CASE("W1 The first game is started with one key") {
     CHECK(say(PhraseKey::fstRate) ==
-          "So schnell? Bild auf schneller, Bild ab langsamer, Eingabe passt.");
+          "So schnell? Bild auf schneller, Bild ab langsamer, Eingabe: passt.");
     CHECK(say(PhraseKey::setRate, {{Slot::rate, 245}}) == "Tempo 245.");
     CHECK(say(PhraseKey::infNew,
               {{Slot::colour, Colour::white},
@@ -88,7 +88,7 @@ TEST_CASE("W3 Two knights can go there, so it is asked which") {
         rules::factsOf(game.position(), rules::Move::plain(Square::f3, Square::d2))};
     CHECK(say(PhraseKey::askWhich, {{Slot::choiceCount, 2}, {Slot::choices, choices}}) ==
           "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. Pfeil wählt, "
-          "Eingabe nimmt.");
+          "dann Eingabe.");
 }
 
 TEST_CASE("W3 A refusal gives its reason at home") {
@@ -261,7 +261,7 @@ TEST_CASE("W10 Draws are offered and claimed, and a game is resigned") {
                {Slot::total, 7}}) == "Partie. Remis anbieten, 1 von 7.");
     CHECK(say(PhraseKey::drwAsk) == "Remis anbieten? Eingabe: ja. Escape: nein.");
     CHECK(say(PhraseKey::drwOffer, {{Slot::colour, Colour::white}}) == "Weiß bietet Remis.");
-    CHECK(say(PhraseKey::drwPending) == "Gilt, bis der Gegner zieht oder ablehnt.");
+    CHECK(say(PhraseKey::drwPending) == "Gilt, bis der Gegner ablehnt oder eine Figur berührt.");
     CHECK(say(PhraseKey::drwDecline) == "Remis abgelehnt.");
     CHECK(say(PhraseKey::drwWith) == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
     CHECK(say(PhraseKey::drwThree, {{Slot::colour, Colour::black}}) ==
@@ -359,7 +359,7 @@ TEST_CASE("W12 The player's own board is brought back, and the arbiter sets the 
     CHECK((own + move + next(2)).words ==
           "Ihr Brett: weißer Bauer von David 5 nach Eva 4. Eingabe, wenn erledigt. Noch 2.");
     CHECK((own + place + next(1)).words ==
-          "Ihr Brett: schwarzer Bauer auf David 7 stellen. Eingabe, wenn erledigt. Noch 1.");
+          "Ihr Brett: schwarzer Bauer kommt auf David 7. Eingabe, wenn erledigt. Noch 1.");
     CHECK(
         say(PhraseKey::clkSet, {{Slot::colour, Colour::white}, {Slot::time, rules::minutes(50)}}) ==
         "Der Schiedsrichter stellt: Weiß 50 Minuten.");
@@ -372,7 +372,7 @@ TEST_CASE("W13 A game is adjourned and resumed") {
     CHECK(say(PhraseKey::askSeal) == "Abgabezug eingeben. Nur Sie hören ihn.");
     CHECK(say(PhraseKey::movSealed) == "Abgabezug ist abgegeben.");
     CHECK(say(PhraseKey::infAdjourned, {{Slot::number, 5}}) ==
-          "Vertagte Partie, Zug 5. Fortsetzen öffnet der Schiedsrichter.");
+          "Vertagte Partie, Zug 5. Der Schiedsrichter setzt sie fort.");
     CHECK(say(PhraseKey::askPinStar) == "Stern.");
 }
 

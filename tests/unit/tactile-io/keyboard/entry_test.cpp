@@ -223,7 +223,7 @@ TEST_CASE("castling has many spellings and one meaning (W6)") {
                              "short",
                              "castling short",
                              "kısa",
-                             "kısa rok",
+                             "küçük rok",
                              "KISA ROK",
                              "5171",
                              "e1g1",

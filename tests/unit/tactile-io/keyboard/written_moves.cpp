@@ -214,7 +214,7 @@ void addLetters(std::vector<WrittenMove>& forms, const Facts& facts, Language la
 void addCastling(std::vector<WrittenMove>& forms, const Facts& facts) {
     const bool isShort = facts.move.side() == CastlingSide::kingside;
     const std::vector<std::string> shortForms{
-        "0-0", "o-o", "O-O+", "oo", "00", "kurz", "Kurze Rochade", "short", "kısa", "kısa rok"};
+        "0-0", "o-o", "O-O+", "oo", "00", "kurz", "Kurze Rochade", "short", "kısa", "küçük rok"};
     const std::vector<std::string> longForms{"0-0-0",
                                              "o-o-o",
                                              "O-O-O+",
@@ -224,7 +224,7 @@ void addCastling(std::vector<WrittenMove>& forms, const Facts& facts) {
                                              "Lange Rochade",
                                              "long",
                                              "uzun",
-                                             "uzun rok"};
+                                             "büyük rok"};
     // In Chess960 the king's two squares can be a step of his, so they are no way of castling.
     const bool isFromE = fileOf(facts.move.from()) == rules::File::e;
     const auto king = facts.from() + name(facts.move.kingTarget());

@@ -63,7 +63,7 @@ TEST_CASE("result pieces are no chess pieces") {
                    DgtChange{Square::e4, rules::ResultPiece::blackWins}});
 }
 
-TEST_CASE("the clock tells both times and whose end of the lever is down") {
+TEST_CASE("the clock says both times and whose end of the lever is down") {
     using rules::hours;
     using rules::minutes;
     using rules::seconds;
