@@ -1,4 +1,4 @@
-# What `cmake --install` puts where, and the Debian package that CPack makes of it.
+# The files installed by `cmake --install`, and the Debian package made of them by CPack.
 include(GNUInstallDirs)
 set(package ${CMAKE_CURRENT_LIST_DIR}/package)
 install(TARGETS hektor)
@@ -10,7 +10,7 @@ install(FILES ${package}/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/ba
 install(FILES ${package}/60-hektor.rules DESTINATION lib/udev/rules.d)
 install(FILES ${package}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# Debian wants these compressed, without the time at which that was done.
+# Debian requires these compressed, without a timestamp.
 function(install_compressed file name folder)
   set(compressed ${PROJECT_BINARY_DIR}/${name}.gz)
   add_custom_command(OUTPUT ${compressed} DEPENDS ${file} COMMAND gzip -9nc ${file} > ${compressed} VERBATIM)
@@ -22,14 +22,14 @@ install_compressed(${package}/changelog changelog ${CMAKE_INSTALL_DOCDIR})
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-# Who builds the package answers for it, and is named as Debian's own tools do.
+# The maintainer is the person who builds the package, named by the variables of Debian's own tools.
 set(CPACK_PACKAGE_CONTACT "Hektor's maintainers <maintainers@users.noreply.invalid>")
 if(DEFINED ENV{DEBFULLNAME} AND DEFINED ENV{DEBEMAIL})
   set(CPACK_PACKAGE_CONTACT "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
 endif()
 set(CPACK_PACKAGE_VENDOR Hektor)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-# Debian's section games is for programs in /usr/games, which is not where arbiters look for a clock.
+# Debian's section "games" is for programs in /usr/games, where arbiters would not look for a clock.
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "talking chess system for blind players")
 set(CPACK_PACKAGE_DESCRIPTION "Hektor calls every move by the names of the Laws of Chess and takes moves from
@@ -39,14 +39,15 @@ the Laws when they part.
 .
 At home it plays against a chess engine or lets two people play. It needs no
 screen: everything can be heard, or read in a terminal and in braille.")
-# The libraries are read from the program itself; the rest is used without being linked.
+# The dependencies on libraries are read from the program; those listed here are used without
+# linking.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS stockfish)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS brltty)
-# Who looks into a crash installs the debug information, which the preset `package` has, beside it.
+# For analysing crashes, the debug information (preset `package`) can be installed separately.
 if(CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
-  set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON) # which strips by itself, what has not been stripped before
+  set(CPACK_DEBIAN_DEBUGINFO_PACKAGE ON) # strips the program itself, if it is not stripped yet
   set(CPACK_POST_BUILD_SCRIPTS ${package}/debug_information.cmake)
 else()
   set(CPACK_STRIP_FILES ON)

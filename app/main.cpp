@@ -4,7 +4,7 @@
 #include <csignal>
 
 int main(int argc, char** argv) {
-    // A file that may not grow any more is a disk that is full, and no reason to die.
+    // Exceeding the file size limit is handled like a full disk and must not kill the program.
     std::signal(SIGXFSZ, SIG_IGN);
     return static_cast<int>(app::runCommandLine(argc, argv));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is typed goes through many hands before anybody knows that it is a secret: lines, notes,
-// copies of both. So whatever memory this program gives back is wiped, from when it was asked for.
+// Typed text passes through many places before it is known to be a secret: lines, notes, and copies
+// of both. Therefore all memory that this program releases is wiped, once that has been requested.
 #include "app/envelope/secret.hpp"
 
 #include <malloc.h>
@@ -19,7 +19,7 @@ void giveBack(void* memory) {
     std::free(memory);
 }
 
-/// Asks until there is memory, or nobody can make room for it.
+/// Retries until memory is available, or no handler can release any.
 template <class Take>
 void* takenBy(const Take& take) {
     for (;;) {
@@ -32,9 +32,9 @@ void* takenBy(const Take& take) {
 
 } // namespace
 
-// What is given back with free is taken with malloc here, too: the address sanitizer has an
-// operator new of its own, and does not let the two be mixed. The other forms come here by
-// themselves.
+// Memory released with free must be allocated with malloc here, too: the address sanitizer has an
+// operator new of its own, and reports mixing the two. The other forms of new and delete call
+// these.
 void* operator new(std::size_t size) {
     return takenBy([&] { return std::malloc(std::max<std::size_t>(1, size)); });
 }

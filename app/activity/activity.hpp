@@ -17,9 +17,9 @@ namespace app {
 struct Note;
 struct Sight;
 
-/// Something that goes on at the table: it takes notes of what people and devices do, and returns
-/// what is to be done about it. The loop, the devices, the terminal and the window know nothing
-/// else. It has no thread, no clock and no device; everything is called on one thread.
+/// What goes on at the table: it takes notes of what people and devices do, and returns what to do
+/// about it. The loop, the devices, the terminal and the window use only this interface. It has no
+/// thread, no clock and no device; everything is called on one thread.
 class Activity {
 public:
     Activity() = default;
@@ -29,25 +29,25 @@ public:
     Activity& operator=(Activity&&) = delete;
     virtual ~Activity() = default;
 
-    /// Everybody is there. To be called once, before all notes.
+    /// Starts the activity, with everybody present. To be called once, before all notes.
     [[nodiscard]] virtual Effects begin(rules::Instant at) = 0;
-    /// One note, to the end of all it brings about. Never fails: what may not be is answered.
+    /// Handles one note with all its consequences. Never fails: a refused request is answered.
     [[nodiscard]] virtual Effects take(const Note& note) = 0;
-    /// When time alone will change something; none: never.
+    /// When time alone will change something; nullopt: never.
     [[nodiscard]] virtual std::optional<rules::Instant> nextDeadline() const = 0;
 
-    /// The game, the boards and the clock as they stand.
+    /// The current state of the game, the boards and the clock.
     [[nodiscard]] virtual const rules::Match& match() const = 0;
-    /// Who has the keyboard of the window.
+    /// Who uses the keyboard of the window.
     [[nodiscard]] virtual Person typist() const = 0;
     [[nodiscard]] virtual const Preferences& preferences(Person person) const = 0;
     /// What the person is looking at.
     [[nodiscard]] virtual Sight sight(Person person, rules::Instant at) const = 0;
-    /// Whether what only the arbiter may read may be shown.
+    /// Whether text that only the arbiter may read may be displayed.
     [[nodiscard]] virtual bool isArbiterAdmitted() const = 0;
 };
 
-/// One item of a menu as it is shown.
+/// One item of a menu, as displayed.
 struct MenuItem {
     std::string shown;
     bool isCurrent = false;
@@ -56,23 +56,24 @@ struct MenuItem {
 /// What the person is looking at, for the window and for braille.
 struct Sight {
     rules::Square cursor{};
-    /// Secrets as stars.
+    /// The line being typed; secrets as asterisks.
     std::string line;
-    /// What stands under his fingers.
+    /// The board that the person explores.
     rules::Placement board{};
-    /// So many half-moves lead to where he reads the score sheet; none: he does not.
+    /// The number of half-moves before the point that the person reads in the score sheet; nullopt:
+    /// not reading.
     std::optional<int> reading{};
-    /// He has been asked something and has not answered.
+    /// The person has been asked something and has not answered yet.
     bool isAsked = false;
-    /// What he has been asked, item by item; nothing of a secret.
+    /// The items of the current question; empty for a secret.
     std::vector<MenuItem> menu{};
 };
 
-/// An activity around another one: it hears what is said there and sees how things stand, and may
-/// post what people would. Everything else is the other's.
+/// An activity wrapped around another one: it observes the utterances and the match, and may post
+/// what people would. Everything else is delegated.
 class Around : public Activity {
 public:
-    /// `inner` outlives it.
+    /// `inner` must outlive it.
     explicit Around(Activity& inner) : inner_(inner) {}
 
     [[nodiscard]] Effects begin(rules::Instant at) final { return noticed(inner_.begin(at)); }
@@ -91,9 +92,9 @@ public:
     [[nodiscard]] bool isArbiterAdmitted() const final { return inner_.isArbiterAdmitted(); }
 
 private:
-    /// This will be said.
+    /// Called for each utterance before it is spoken.
     virtual void heard(const speech::Utterance& utterance) = 0;
-    /// After every note: so it stands.
+    /// Called with the match after every note.
     virtual void saw(const rules::Match& match) = 0;
 
     [[nodiscard]] Effects noticed(Effects effects) {

@@ -21,14 +21,15 @@
 #include <string>
 #include <vector>
 
-// Everything the desk can have done. Effects are values: tests compare them, the performer carries
-// them out at the edges.
+// Everything that the desk can order. Effects are values: tests compare them, the performer carries
+// them out.
 
 namespace app {
 
-/// Says and shows one utterance. `announcement`: the call of a move whose hearing makes the move
-/// made (E2.3.c). `pacePercent`: of the rate the channel is set to. `recording` is heard after the
-/// words. `isOnlyRead`: the ear it is meant for is shut, so nothing of it may sound (E-R70).
+/// Speaks and displays one utterance. `announcement`: the call of a move which is made once it is
+/// heard (E2.3.c). `pacePercent`: relative to the speech rate of the channel. `recording` is played
+/// after the words. `isOnlyRead`: display only, because the earphone that it is meant for is not
+/// approved (E-R70).
 struct Say {
     speech::Utterance utterance;
     std::optional<rules::AnnouncementId> announcement{};
@@ -38,47 +39,47 @@ struct Say {
     bool operator==(const Say&) const = default;
 };
 
-/// Silence on the channel: by the silence key or because something else was typed.
+/// Silences the channel: by the silence key or because something else was typed.
 struct Hush {
     speech::Channel channel;
     speech::Hush what;
     bool operator==(const Hush&) const = default;
 };
 
-/// Holds what is being said on the channel where it is, or lets it go on.
+/// Pauses the speech on the channel, or resumes it.
 struct HoldSpeech {
     speech::Channel channel;
     bool held;
     bool operator==(const HoldSpeech&) const = default;
 };
 
-/// A person's preferences have changed: the voices follow, and the settings file is rewritten.
+/// A person's preferences have changed: applies them to the voices and rewrites the settings file.
 struct Prefer {
     Person person{};
     Preferences preferences;
     bool operator==(const Prefer&) const = default;
 };
 
-/// The window shows another page of what was spoken.
+/// The window displays another page of what was spoken.
 struct TurnPage {
     tactile::Step step;
     bool operator==(const TurnPage&) const = default;
 };
 
-/// What a sensed board is given: what it ought to show, lights, a beep.
+/// What to send to a sensed board: the position it should have, lights, a beep.
 struct CueBoard {
     rules::Colour seat;
     tactile::Cue cue;
     bool operator==(const CueBoard&) const = default;
 };
 
-/// What is under the fingers on the braille display from now on.
+/// Displays this line on the braille display.
 struct ShowBraille {
     tactile::BrailleLine line;
     bool operator==(const ShowBraille&) const = default;
 };
 
-/// The engine of this seat is to move in the match as it stands; `Withdraw` makes it stop thinking.
+/// Asks the engine of this seat for a move in the current match; `Withdraw` makes it stop thinking.
 struct AskEngine {
     rules::Colour seat;
     bool operator==(const AskEngine&) const = default;
@@ -88,20 +89,20 @@ struct WithdrawEngine {
     bool operator==(const WithdrawEngine&) const = default;
 };
 
-/// The engine plays so well from its next move on, and in the games to come.
+/// Sets the strength of the engine from its next move on, and for future games.
 struct ChangeStrength {
     Strength strength;
     bool operator==(const ChangeStrength&) const = default;
 };
 
-/// So the person is called in the games at home to come.
+/// Stores the person's name for future games at home.
 struct KeepName {
     std::string name;
     bool operator==(const KeepName&) const = default;
 };
 
-/// Opens a new game of the same kind but for what is wished otherwise, or the saved game of that
-/// name or number.
+/// Opens a new game of the same kind, with the wished changes, or the saved game of that name or
+/// number.
 struct OpenNew {
     HomeWish wish{};
     bool operator==(const OpenNew&) const = default;
@@ -111,32 +112,32 @@ struct OpenSaved {
     bool operator==(const OpenSaved&) const = default;
 };
 
-/// Gives the running game a name in the archive. (It is saved with every event anyway.)
+/// Gives the current game a name in the archive. (It is saved with every event anyway.)
 struct NameGame {
     std::string name;
     bool operator==(const NameGame&) const = default;
 };
 
-/// Writes the whole game to another place, because there is no room in its own.
+/// Writes the whole game to another place, because its own disk is full.
 struct SaveElsewhere {
     std::string place; ///< a folder or a file
     bool operator==(const SaveElsewhere&) const = default;
 };
 
-/// The arbiter's PIN, with which the move to be sealed is locked; neither is ever recorded.
+/// Sets the arbiter's PIN, with which the sealed move is encrypted; neither is ever recorded.
 struct UsePin {
     Secret pin;
     bool operator==(const UsePin&) const = default;
 };
-/// Locks a sealed move up; `MoveLocked` answers.
+/// Encrypts a sealed move; `MoveLocked` answers.
 struct LockMove {
     Person person{};
     rules::Colour seat{};
     Secret text;
     bool operator==(const LockMove&) const = default;
 };
-/// Opens it again; `MoveUnlocked` answers. `hour`: when this is the right PIN, the game is resumed
-/// with who is there; none: it has been.
+/// Decrypts it again; `MoveUnlocked` answers. `hour`: if the PIN is right, the game is resumed with
+/// the players present; nullopt: it has been resumed already.
 struct UnlockMove {
     std::string box;
     Secret pin;
@@ -144,45 +145,44 @@ struct UnlockMove {
     bool operator==(const UnlockMove&) const = default;
 };
 
-/// Whether this is the arbiter's PIN; `PinCompared` answers. The right one locks the move to be
-/// sealed as well. It is never recorded.
+/// Asks whether this is the arbiter's PIN; `PinCompared` answers. The right PIN also encrypts the
+/// sealed move. It is never recorded.
 struct ComparePin {
     Secret pin;
     bool operator==(const ComparePin&) const = default;
 };
-/// What is typed at the terminal from now on is not to be seen there; or it is again.
+/// Hides what is typed at the terminal from now on, or shows it again.
 struct HideTyping {
     bool hidden;
     bool operator==(const HideTyping&) const = default;
 };
 
-/// The player speaks this half-move on tape, or ends the one he is speaking (E2.5); `TapeTold`
-/// answers.
+/// Starts or stops the player's recording of this half-move (E2.5); `TapeTold` answers.
 struct Dictate {
     rules::Colour seat;
     int ply;
     bool operator==(const Dictate&) const = default;
 };
-/// What he has spoken of this half-move, the latest if there are several; `TapeTold` answers.
+/// Plays the player's latest recording of this half-move; `TapeTold` answers.
 struct PlayTape {
     rules::Colour seat;
     int ply;
     bool operator==(const PlayTape&) const = default;
 };
 
-/// What was typed and said in this turn is kept, once everything else is under way.
+/// Writes the transcript of this turn, after all other effects have been started.
 struct Transcribe {
     std::vector<TranscriptLine> lines;
     bool operator==(const Transcribe&) const = default;
 };
 
-/// Game time goes on by so much; only where time is scripted.
+/// Advances the game time; only where time is scripted.
 struct PassTime {
     rules::Span span;
     bool operator==(const PassTime&) const = default;
 };
 
-/// The program ends when what has been said has been heard; the game is kept.
+/// Ends the program as soon as all speech has been heard; the game is saved.
 struct Leave {
     bool operator==(const Leave&) const = default;
 };
@@ -197,7 +197,7 @@ rules::KindList<
 kindsOf(const Effect* of);
 // clang-format on
 
-/// Something to be done.
+/// Something for the performer to do.
 struct Effect : rules::OneOf<Effect> {
     using OneOf::OneOf;
 };

@@ -35,7 +35,7 @@ std::vector<Arrival> Inbox::take(std::optional<Time> until, Pending pending) {
         came_.wait_until(lock, *until, something);
     else
         came_.wait(lock, something);
-    // What is due by time is work, too.
+    // The deadline has been reached, which is work, too.
     if (state_ == State::quiet) state_ = State::busy;
     room_.notify_all();
     return std::exchange(arrivals_, {});

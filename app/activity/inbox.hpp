@@ -13,45 +13,45 @@
 
 namespace app {
 
-/// Something on its way to the desk, and when it came.
+/// An input for the desk, and when it arrived.
 struct Arrival {
     Input what;
     std::chrono::steady_clock::time_point at{};
 };
 
-/// Whether the desk, when it has nothing to do, waits for the end of something it has begun: an
-/// announcement that sounds, an engine that thinks.
+/// Whether a desk with nothing to do still expects the end of something it has started: an
+/// announcement that is being spoken, an engine that thinks.
 enum class Pending : std::uint8_t { nothing, answers };
 
-/// Where all threads put what they have for the desk, in the order of its coming.
+/// The queue from all threads to the desk, in order of arrival.
 class Inbox {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Any thread; does not wait.
+    /// Callable from any thread; does not wait.
     void post(Input what);
-    /// So much of what devices report lies here before they wait.
+    /// The queue length from which `postInTurn` waits.
     static constexpr std::size_t much = 32;
-    /// The thread of a device that can report faster than the desk takes it: waits when much lies
-    /// here already, so that nobody's word has to wait behind all of that. No longer than
-    /// `patience`: the desk may be waiting for this very thread to end.
+    /// For the thread of a device that can report faster than the desk handles it: waits while the
+    /// queue is long, so that people's input need not wait behind it. Waits no longer than
+    /// `patience`, because the desk may be waiting for this thread to end.
     void postInTurn(Input what, std::chrono::milliseconds patience = std::chrono::milliseconds{50});
 
-    /// The desk's thread: takes everything, waiting for something until that time, or for ever.
+    /// On the desk's thread: takes everything; waits for an input until that time, or without
+    /// limit.
     [[nodiscard]] std::vector<Arrival> take(std::optional<Time> until, Pending pending);
 
-    /// The desk's thread: what has been taken and is somebody else's to deal with comes first
-    /// again.
+    /// On the desk's thread: puts arrivals that are meant for the next game back at the front.
     void putBack(std::vector<Arrival> arrivals);
 
-    /// Any other thread: waits until everything that was posted has been dealt with to its end.
+    /// On any other thread: waits until everything that was posted has been handled completely.
     void waitUntilQuiet();
 
-    /// The desk's thread: what devices have reported is dropped, for they belong to a game that is
-    /// over; what people have said stays.
+    /// On the desk's thread: drops the reports of devices, which belong to the finished game; keeps
+    /// what people have typed.
     void forgetDevices();
 
-    /// Nobody takes any more: whoever waits goes on.
+    /// Nothing is taken any more: wakes up all waiting threads.
     void close();
 
 private:

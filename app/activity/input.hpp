@@ -22,52 +22,52 @@
 #include <string>
 #include <variant>
 
-// Everything that can arrive at the desk. Threads at its edges post these values into the inbox;
-// one thread takes them out, one after the other, in the order of their coming.
+// Everything that can arrive at the desk. Other threads post these values into the inbox; one
+// thread handles them one by one, in order of arrival.
 
 namespace app {
 
-/// Why the program is asked to end. The game is kept in every case.
+/// Why the program is asked to end. The game is saved in every case.
 enum class LeaveCause : std::uint8_t { endOfInput, windowClosed, signal };
 
-/// What has become of speaking on tape, or of playing it.
+/// The result of an order to record or to play speech.
 enum class TapeState : std::uint8_t {
-    runs,         ///< the microphone hears
+    runs,         ///< the microphone is recording
     kept,         ///< the clip is in the archive
-    keptWhenLost, ///< the microphone was lost; what was spoken is in the archive
-    keptWhenFull, ///< a clip is no longer than this; it is in the archive
+    keptWhenLost, ///< the microphone was lost; what was recorded is in the archive
+    keptWhenFull, ///< the maximal length was reached; the clip is in the archive
     nothing,      ///< nothing was heard
-    busy,         ///< the other player speaks
-    noMicrophone, ///< none was named
-    gone,         ///< the microphone that was named cannot be had
-    notKept,      ///< the archive has not taken the clip
-    found,        ///< here is the clip
-    none,         ///< nothing was spoken of this half-move
+    busy,         ///< the other player is recording
+    noMicrophone, ///< no microphone was named
+    gone,         ///< the named microphone is not available
+    notKept,      ///< the archive could not store the clip
+    found,        ///< the clip is attached
+    none,         ///< there is no recording of this half-move
     unreadable,   ///< the clip cannot be read from the archive
 };
 
 // clang-format off
 struct KeyCame { Person person; tactile::KeyEvent event; };       // from the window
 struct LineCame { std::string line; };                            // from the terminal, UTF-8, no line end
-struct BoardRead { rules::Colour seat; rules::Reading reading; }; // a sensed board
-struct DisplayReported { tactile::DisplayReport report; };        // the braille display
+struct BoardRead { rules::Colour seat; rules::Reading reading; }; // from a sensed board
+struct DisplayReported { tactile::DisplayReport report; };        // from the braille display
 struct UtteranceEnded { speech::UtteranceId id; speech::Outcome outcome; };
 struct OutputLost { speech::Channel channel; std::string device; };
 struct OutputFound { speech::Channel channel; std::string device; };
 struct EngineMoved {
     rules::Colour seat; rules::Move move;
-    std::uint64_t position; // its fingerprint
-    bool seesNoWin;         // it stands no better than level, as it thinks
+    std::uint64_t position; // of the position asked about
+    bool seesNoWin;         // by its own evaluation it does not stand better
 };
-struct EngineReady {                                              // it plays; what it calls itself
+struct EngineReady {                                              // its name, as it reports it
     rules::Colour seat; std::string name;
-    std::string usual;                                            // what it is called before that
+    std::string usual;                                            // its name until then
 };
 struct EngineFailed { rules::Colour seat{}; EngineFault fault; };
 struct FocusChanged { bool hasFocus; };
-struct Explained { speech::PhraseKey phrase; };                   // to everybody: what comes next, and why
-struct Remarked { std::string text; };                            // a whole sentence about the program itself
-struct MoveLocked {                                               // no box: no PIN has been named
+struct Explained { speech::PhraseKey phrase; };                   // what follows, and why
+struct Remarked { std::string text; };                            // about the program itself
+struct MoveLocked {                                               // without `box` if no PIN is set
     Person person{}; rules::Colour seat{};
     Secret text; std::optional<std::string> box;
 };
@@ -76,12 +76,12 @@ struct MoveUnlocked {                                             // answers `Un
     UnlockMove asked;
 };
 struct PinCompared { PinVerdict verdict{}; Secret pin; };          // answers `ComparePin`
-struct TapeTurned { bool runs; };                                 // the microphone hears, or has ended
+struct TapeTurned { bool runs; };                                 // recording started or stopped
 struct TapeTold {
     rules::Colour seat; int ply; TapeState state;
-    speech::SharedClip clip{};                                    // found
+    speech::SharedClip clip{};                                    // if found
 };
-struct StoodStill { rules::Span time{}; bool clockWent{}; };      // the whole program, as when the computer sleeps
+struct StoodStill { rules::Span time{}; bool clockWent{}; };      // the program did not run
 struct TimeCame {};                                               // a deadline has been reached
 struct LeaveAsked { LeaveCause why; };
 
@@ -96,13 +96,13 @@ rules::KindList<
 kindsOf(const Input* of);
 // clang-format on
 
-/// Something that has come.
+/// One input of the desk.
 struct Input : rules::OneOf<Input> {
     using OneOf::OneOf;
 };
 
-/// A note on the desk: what came, and when. `at` is game time, counted from the opening of the
-/// match; `cause` is when it really happened, for measuring how long an answer takes.
+/// An input for the desk with its times. `at` is game time, counted from the opening of the match;
+/// `cause` is when it really happened, for measuring response times.
 struct Note {
     Input what;
     rules::Instant at{};

@@ -91,7 +91,7 @@ Ending Loop::run() {
     return ending_;
 }
 
-// Who types one line after the other goes on when the next game has begun.
+// Further lines that are typed ahead are handled once the next game has begun.
 Pending Loop::pending() const {
     return leaveBy_ ? Pending::answers : performer_.pending();
 }
@@ -111,8 +111,8 @@ bool Loop::isOver() const {
     return !performer_.isSpeaking() || std::chrono::steady_clock::now() >= *leaveBy_;
 }
 
-// Whoever has left is not listened to any more; what he has set going is brought to its end.
-// Whoever wants another game is heard in that one.
+// After Leave, only the ends of utterances are still handled. If another game is to be opened, all
+// other input is saved for that game.
 void Loop::take(const Arrival& arrival) {
     performer_.arrived(arrival.what);
     const bool isEnd = arrival.what.is<UtteranceEnded>();
@@ -123,8 +123,8 @@ void Loop::take(const Arrival& arrival) {
     carryOut(activity_.take({arrival.what, timepiece_.at(arrival.at), arrival.at}), arrival.at);
 }
 
-// In a tournament the game goes on at the board while a computer sleeps, so that time counts; at
-// home whoever closes it has stopped playing.
+// In a tournament the game goes on at the board while the computer is suspended, so that time
+// counts; at home it does not, because closing the lid means a break.
 void Loop::noticeStandstill(std::optional<Time> due) {
     if (timepiece_.isScripted()) return;
     const auto now = Awake::now();
@@ -150,14 +150,14 @@ void Loop::takeWhatIsDue(Time now) {
     carryOut(activity_.take({TimeCame{}, timepiece_.at(now), now}), now);
 }
 
-// Everything that falls due on the way happens at its own time.
+// Everything that becomes due within the span happens at its own time.
 void Loop::passTime(rules::Span span, Time cause) {
     if (!timepiece_.isScripted()) return;
     const auto end = timepiece_.at(cause) + span;
     for (auto due = activity_.nextDeadline(); due && *due <= end; due = activity_.nextDeadline()) {
         timepiece_.advanceTo(*due);
         carryOut(activity_.take({TimeCame{}, timepiece_.at(cause), cause}), cause);
-        if (activity_.nextDeadline() == due) break; // the activity has nothing to do about it
+        if (activity_.nextDeadline() == due) break; // the activity does not react to it
     }
     timepiece_.advanceTo(end);
 }

@@ -16,35 +16,35 @@
 
 namespace app {
 
-/// Tells game time, which is counted from the opening of the match. A steady one goes with the
-/// steady clock of the system; a scripted one stands still until it is told to go on.
+/// Measures game time, which is counted from the opening of the match. A steady timepiece follows
+/// the steady clock of the system; a scripted one advances only on request.
 class Timepiece {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Shows `start` at that moment and goes.
+    /// Shows `start` at `now` and runs.
     [[nodiscard]] static Timepiece steady(rules::Instant start, Time now) { return {start, now}; }
-    /// Shows `start` and stands.
+    /// Shows `start` and does not run.
     [[nodiscard]] static Timepiece scripted(rules::Instant start) { return {start, std::nullopt}; }
 
     [[nodiscard]] bool isScripted() const { return !since_; }
     [[nodiscard]] rules::Instant at(Time moment) const;
-    /// When it will show this; none: not by itself.
+    /// When it will show this instant; nullopt: it does not run.
     [[nodiscard]] std::optional<Time> when(rules::Instant instant) const;
-    /// Precondition: it is scripted. Never goes back.
+    /// Precondition: it is scripted. Never moves backwards.
     void advanceTo(rules::Instant instant);
-    /// Precondition: it is steady. The system's clock has missed so much time.
+    /// Precondition: it is steady. Adds time that the steady clock did not count.
     void addMissed(rules::Span time);
 
 private:
     Timepiece(rules::Instant start, std::optional<Time> since) : start_(start), since_(since) {}
 
     rules::Instant start_;
-    std::optional<Time> since_; ///< when it showed `start_`; none: it stands
+    std::optional<Time> since_; ///< when it showed `start_`; nullopt: scripted
 };
 
-/// A time of the steady clock, which a computer that sleeps does not count, and of the clock that
-/// counts it, too.
+/// A time of the steady clock, which does not count suspended time, together with a clock that
+/// does.
 struct Awake {
     std::chrono::steady_clock::time_point steady{};
     std::chrono::nanoseconds sinceBoot{};
@@ -52,11 +52,11 @@ struct Awake {
     [[nodiscard]] static Awake now();
 };
 
-/// Notices when nothing could go on for a while: the computer slept, or somebody or something held
-/// up the program.
+/// Detects that the program did not run for a while: the computer was suspended, or something
+/// blocked the program.
 class Standstill {
 public:
-    /// Shorter ones nobody needs to know about.
+    /// Shorter standstills are ignored.
     static constexpr std::chrono::seconds least{5};
     static constexpr std::chrono::seconds lookEvery{1};
 
@@ -67,20 +67,21 @@ public:
 
     explicit Standstill(Awake now) : latest_(now) {}
 
-    /// When to look again at the latest, while a clock runs. Counted from the last look, so that
-    /// whatever holds up the work in between is noticed like what holds up the waiting.
+    /// When to look again at the latest while a chess clock runs. Counted from the last look, so
+    /// that delays during work are detected as well as delays while waiting.
     [[nodiscard]] Timepiece::Time nextLook() const { return latest_.steady + lookEvery; }
 
-    /// What there was since the last look. The next one was to be at `due` at the latest, if at
-    /// any time; that may have passed before the last look. What is shorter than `least` is zero.
+    /// The standstill since the last look. `due`: the latest time at which this look should have
+    /// happened, if any; it may be before the last look. Anything shorter than `least` is reported
+    /// as zero.
     [[nodiscard]] Found look(Awake now, std::optional<Timepiece::Time> due);
 
 private:
     Awake latest_;
 };
 
-/// Carries out, at the edges of the program, what the desk wants done. Everything is called on the
-/// desk's thread and must not wait. `PassTime` and `Leave` are not its business.
+/// Carries out the effects that the desk orders. Everything is called on the desk's thread and must
+/// not wait. `PassTime` and `Leave` are handled by the loop.
 class Performer {
 public:
     Performer() = default;
@@ -90,41 +91,41 @@ public:
     Performer& operator=(Performer&&) = delete;
     virtual ~Performer() = default;
 
-    /// `match`: as it stands after the turn that had this effect; `cause`: when the input came.
+    /// `match`: the state after the turn that caused this effect; `cause`: when the input arrived.
     virtual void perform(const Effect& effect,
                          const rules::Match& match,
                          rules::Instant now,
                          std::chrono::steady_clock::time_point cause) = 0;
-    /// What came in from the edges; told before the desk takes it.
+    /// Called with each input before the desk takes it.
     virtual void arrived(const Input& what) = 0;
-    /// Whether something it has begun will still report its end.
+    /// Whether something it has started will still report its end.
     [[nodiscard]] virtual Pending pending() const = 0;
-    /// The same, of everything that has not been said to its end: what leaving waits for.
+    /// Whether some speech has not ended yet; leaving waits for it.
     [[nodiscard]] virtual bool isSpeaking() const = 0;
 };
 
-/// How a sitting ended: somebody left, or another game is to be played.
+/// How a session ended: the program is left, or another game is opened.
 using Ending = std::variant<Leave, OpenNew, OpenSaved>;
 
-/// Shows how things stand, after every turn; says when they will look different by time alone.
+/// Displays the current state after every turn; returns when the display will change by time alone.
 using ShowTable = std::function<std::optional<rules::Instant>(const Activity&, rules::Instant)>;
 
-/// Drives an activity: gives it what has come, and the time, and has carried out what follows. Runs
-/// on one thread until somebody leaves.
+/// Runs an activity: passes the inputs and the time to it, and has the effects carried out. Runs on
+/// one thread until the game is left.
 class Loop {
 public:
-    /// How long leaving waits for what is being said.
+    /// How long leaving waits for speech to end.
     static constexpr std::chrono::seconds patience{10};
 
-    /// The references outlive the loop.
+    /// The references must outlive the loop.
     Loop(Activity& activity,
          Inbox& inbox,
          Performer& performer,
          Timepiece timepiece,
          ShowTable show);
 
-    /// From the welcome until this game is left. What has come since another game was wanted is in
-    /// the inbox again.
+    /// Runs from the welcome until this game is left. Inputs that came after the wish for another
+    /// game are put back into the inbox.
     [[nodiscard]] Ending run();
 
 private:
@@ -150,7 +151,7 @@ private:
     ShowTable show_;
     std::optional<rules::Instant> showAgainAt_;
     Ending ending_{Leave{}};
-    std::optional<Time> leaveBy_; ///< somebody has left: at the latest then it ends
+    std::optional<Time> leaveBy_; ///< leaving has begun, and ends at this time at the latest
     std::vector<Arrival> forNextGame_;
 };
 

@@ -11,8 +11,8 @@
 
 namespace app {
 
-/// Who sits at the table or stands beside it. One assistant: that of the player who has one; where
-/// both have one, the assistant of the player who has something to do.
+/// Who sits at the table or stands beside it. There is one assistant, who serves the player who has
+/// one; if both have one, the player on move.
 enum class Person : std::uint8_t { white, black, assistant, arbiter };
 
 inline constexpr std::array persons{
@@ -22,10 +22,11 @@ inline constexpr std::array persons{
     return seat == rules::Colour::white ? Person::white : Person::black;
 }
 
-/// Where what is being answered came from: the window has keys, the terminal has words only.
+/// Where an answered input came from: the window has keys, the terminal has words only.
 enum class Form : std::uint8_t { window, terminal };
 
-/// As whom the person acts in the record. `served`: the player whom the assistant serves now.
+/// The actor in the record that the person acts as. `served`: the player whom the assistant serves
+/// now.
 [[nodiscard]] constexpr rules::Actor actorOf(Person person, rules::Colour served) noexcept {
     switch (person) {
     case Person::white: return rules::Actor::white;
@@ -36,8 +37,8 @@ enum class Form : std::uint8_t { window, terminal };
     return rules::Actor::program;
 }
 
-/// Where the person alone reads or hears. The assistant reads on the channel of his player's side,
-/// which is shown and never spoken for him (E2.9.d).
+/// The person's private channel. The assistant uses the channel of the player's side, which is
+/// displayed for the assistant but never spoken (E2.9.d).
 [[nodiscard]] constexpr speech::Channel channelOf(Person person, rules::Colour served) noexcept {
     switch (person) {
     case Person::white: return speech::Channel::privateWhite;

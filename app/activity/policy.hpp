@@ -5,21 +5,22 @@
 
 namespace app {
 
-/// How people are served at one table: in what a game at home, a game of a tournament and a clock
-/// alone differ. It follows from what was agreed, and nothing else asks for that.
+/// How a game at home, a tournament game and a clock alone differ in serving people at one table.
+/// Derived from the setup in this one place.
 struct Policy {
-    /// One device speaks to everyone, no arbiter watches, and help is no offence.
+    /// One device speaks to everyone, there is no arbiter, and help is no offence.
     bool atHome = false;
-    /// A game is played here; otherwise only its clock is here.
+    /// A game is played in the program; otherwise it only runs the clock.
     bool hasGame = true;
-    /// One person moves for both sides: at home, where nobody but hands at this keyboard play. Of a
-    /// clock each has his own side, also where both strike one keyboard.
+    /// One person moves for both sides: at home, where everybody plays at this keyboard. With a
+    /// clock alone, each player has their own side, even if both use one keyboard.
     bool movesForBoth = false;
 
-    /// What is decided by the program elsewhere: another time or opponent is another game, a move
-    /// lets a stopped clock run again.
+    /// The program decides what otherwise people agree on: another time control or opponent means
+    /// another game, and a move restarts a stopped clock.
     [[nodiscard]] bool isGameAtHome() const noexcept { return atHome && hasGame; }
-    /// Two people listen to one device while they strike one clock: nobody is "you".
+    /// Two people listen to one device while they press one clock, so that nobody is addressed as
+    /// "you".
     [[nodiscard]] bool namesColours() const noexcept { return atHome && !hasGame; }
 };
 

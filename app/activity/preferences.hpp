@@ -13,39 +13,39 @@
 
 namespace app {
 
-/// Every language has so many voices to choose from.
+/// The number of voices of every language.
 inline constexpr int voicesOfALanguage = 3;
 
-/// What one person has chosen about his speech and his keyboard. The public channel has none of
-/// it: it is German, normal, 150 words a minute (2.9).
+/// A person's choices about speech and keyboard. They do not apply to the public channel: it is
+/// German, of normal verbosity, 150 words a minute (2.9).
 struct Preferences {
     rules::Language language = rules::Language::german;
     speech::Verbosity verbosity = speech::Verbosity::normal;
     tactile::SpeechMode speech = tactile::SpeechMode::talking;
     tactile::EchoMode echo = tactile::EchoMode::characters;
     tactile::ClockVoice clockVoice = tactile::ClockVoice::usual;
-    int rate = 220;  ///< words a minute, 80 to 450
+    int rate = 220;  ///< words per minute, 80 to 450
     int volume = 80; ///< percent
-    int voice = 1;   ///< of the voices of the language, from 1
+    int voice = 1;   ///< of the language's voices, from 1
     bool clearTwo = false;
     bool announceCheck = true;
     tactile::Palette palette = tactile::Palette::dark;
     int textSize = 100;   ///< percent
-    bool braille = false; ///< six-dot typing, in the window
-    bool oneHand = false; ///< its dots one after the other
+    bool braille = false; ///< six-dot typing in the window
+    bool oneHand = false; ///< six-dot typing with the dots one after another
 
     bool operator==(const Preferences&) const = default;
 };
 
-/// Whom one plays against at home.
+/// The wished opponent in a game at home.
 struct OpponentWish {
-    bool isEngine = true; ///< or somebody at the same keyboard
+    bool isEngine = true; ///< otherwise a person at the same keyboard
     EngineWish engine{};
 
     bool operator==(const OpponentWish&) const = default;
 };
 
-/// How a game at home is to be from now on; what is not named stays as it is.
+/// The wished changes to a game at home; whatever is nullopt remains as it is.
 struct HomeWish {
     std::optional<rules::Colour> side{};
     std::optional<rules::TimeControl> time{};

@@ -53,8 +53,8 @@ std::size_t cellsOfBlock(Dots dots) {
     return partsOfBlock * cellsOfPart(dots);
 }
 
-/// How blocks lie on a display: so many on a line, or where it is too narrow for one, one on so
-/// many lines.
+/// The arrangement of blocks on a display: how many per line or, where the display is narrower than
+/// a block, how many lines per block.
 struct Lie {
     std::size_t blocksOnLine;
     std::size_t linesOfBlock;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t fullWidth = 40;
 
-/// A field of the full line, and where it begins there.
+/// A field of the full line, and its first cell.
 struct Field {
     Cells text;
     std::size_t begin;
@@ -33,7 +33,7 @@ std::vector<Field> fieldsOf(const BrailleStatus& status) {
     return fields;
 }
 
-// A field that is too long moves the ones behind it, if there is room for them.
+// A field that is too long moves the following ones to the right if there is room for them.
 Cells fullLine(const std::vector<Field>& fields) {
     Cells line;
     for (const auto& [text, begin] : fields) {
@@ -69,7 +69,7 @@ bool isSameMinute(rules::Span one, rules::Span two) {
 } // namespace
 
 std::string shortMove(const rules::MoveFacts& move, rules::Letters letters) {
-    // Two crosses would be mate (Art. C13), so a double check has one.
+    // Two plus signs would mean mate (Art. C13), so a double check has one.
     constexpr std::array<const char*, 4> signs{"", "+", "+", "#"};
     const auto* const check = signs.at(static_cast<std::size_t>(move.check));
     if (move.castled)
@@ -121,7 +121,7 @@ std::size_t BrailleReader::firstLineOf(std::size_t text) const {
     return line;
 }
 
-// Of several texts that come in one turn the first is under the fingers, and the others follow it.
+// Of several texts in one turn the first is displayed; the others follow it.
 void BrailleReader::told(const std::string& text, Comes comes) {
     told_.push_back(cellsOf(text));
     if (told_.size() > most) forgetOldest();
@@ -169,7 +169,7 @@ Cells BrailleReader::line() const {
         const auto lines = linesOf(place_.part);
         return place_.line < lines.size() ? lines[place_.line].substr(0, width_) : Cells{};
     }
-    // The end of what is typed, with a cell for the cursor.
+    // The end of the typed line, with a cell for the cursor.
     const auto own = cellsOf(matter_.ownLine);
     return own.size() < width_ ? own : own.substr(own.size() - width_ + 1);
 }

@@ -16,7 +16,7 @@
 
 namespace app {
 
-/// What both clocks show, and what they are called.
+/// The times of both clocks, and their labels.
 struct BrailleTimes {
     std::string ownName;      ///< "Ich"
     std::string opponentName; ///< "Geg"
@@ -26,75 +26,76 @@ struct BrailleTimes {
     bool operator==(const BrailleTimes&) const = default;
 };
 
-/// How the game stands, for one reader.
+/// The state of the game, for one reader.
 struct BrailleStatus {
     std::string side; ///< of the player on move: "W"
-    int number = 1;   ///< of his move
+    int number = 1;   ///< of that player's move
     std::string lastMove{};
-    /// None: there is no clock.
+    /// nullopt: there is no clock.
     std::optional<BrailleTimes> times{};
-    /// Something waits for him: a move to repeat, an offer, a clock to press.
+    /// Something waits for the reader: a move to repeat, an offer, a clock to press.
     bool waits = false;
 
     bool operator==(const BrailleStatus&) const = default;
 };
 
-/// A move as a short line has it: the piece, both squares, `x` where it takes, and what it does to
-/// the king: "Sg1f3+", "e2e4", "0-0", "e7xd8D#".
+/// A move in the short form: the piece, both squares, `x` for a capture, and check or mate:
+/// "Sg1f3+", "e2e4", "0-0", "e7xd8D#".
 [[nodiscard]] std::string shortMove(const rules::MoveFacts& move, rules::Letters letters);
 
-/// Whether nothing has changed but seconds of the same minutes.
+/// Whether the two differ at most in the seconds of the times.
 [[nodiscard]] bool isSameMinute(const BrailleStatus& one, const BrailleStatus& two);
 
 /// Forty cells with a field for everything: "W23 Sg1f3+    Ich 0:42:10  Geg 1:05:30 !". A narrower
-/// display has as many fields on a line as fit. Precondition: width > 0.
+/// display has as many fields per line as fit. Precondition: width > 0.
 [[nodiscard]] std::vector<Cells> statusLines(const BrailleStatus& status, std::size_t width);
 
-/// What there is to read beside what was told, as it stands now.
+/// What can be read besides the announced texts, in its current state.
 struct BrailleMatter {
     BrailleStatus status;
     rules::Placement board;
     BoardScript script{};
-    /// The square that is explored.
+    /// The square under exploration.
     rules::Square cursor{};
-    /// The line that the reader is typing, secrets as stars.
+    /// The line that the reader is typing, secrets as asterisks.
     std::string ownLine{};
 
     bool operator==(const BrailleMatter&) const = default;
 };
 
-/// Which way the keys of the display go.
+/// The directions of the display's reading keys.
 enum class ReadingStep : std::uint8_t {
-    back,    ///< the line before
-    forward, ///< the line behind
-    home,    ///< what was told last; from there to where one was reading
+    back,    ///< the previous line
+    forward, ///< the next line
+    home,    ///< the latest announced text; from there, back to the previous reading position
 };
 
-/// Whether a text comes under the fingers by itself, or lies ready to be read.
+/// Whether a text is displayed at once or only added to the lines.
 enum class Comes : std::uint8_t { up, ready };
 
-/// What one reader has under his fingers (2.6). There are lines, one below the other: how the game
-/// stands, the board, and what he was told, the latest last. A new text comes up by itself; what he
-/// types is there as long as he types. A value with no device; it belongs to the desk's thread.
+/// What one reader reads on the display (2.6). The lines, one below the other, are: the state of
+/// the game, the board, and the announced texts, the latest last. A new text is displayed at once;
+/// the line being typed is displayed as long as the reader types. A value with no device; for use
+/// on the desk's thread only.
 class BrailleReader {
 public:
-    /// So many texts are kept.
+    /// The number of texts stored.
     static constexpr std::size_t most = 20;
 
-    /// The display has so many cells; he goes on reading at the beginning of the same text.
-    /// Precondition: width > 0.
+    /// Sets the number of cells; reading continues at the beginning of the same text. Precondition:
+    /// width > 0.
     void fit(std::size_t width);
     void told(const std::string& text, Comes comes);
-    /// Things stand so now: after every turn. Times are left as they are read until a minute has
-    /// passed or something else has changed.
+    /// Updates the state; called after every turn. The displayed times change only when a minute
+    /// has passed or something else has changed.
     void see(const BrailleMatter& matter);
     void step(ReadingStep step);
 
-    /// What stands on the display, no more than its cells. None: nothing has been seen yet.
+    /// The displayed line, no longer than the display; empty before the first `see`.
     [[nodiscard]] Cells line() const;
-    /// The cell of the cursor, from 0: where the next letter goes, or the square that is explored.
+    /// The cell of the cursor, from 0: where the next letter goes, or the explored square.
     [[nodiscard]] std::optional<std::size_t> cursor() const;
-    /// The square under a routing key; none where no board is under the fingers.
+    /// The square under a routing key; nullopt unless the board is displayed.
     [[nodiscard]] std::optional<rules::Square> squareUnder(std::size_t cell) const;
 
 private:
@@ -110,7 +111,7 @@ private:
     [[nodiscard]] BoardCell cursorPlace() const;
     void keepInside();
     void forgetOldest();
-    /// Which of the texts this line of all of them belongs to.
+    /// The text that this line (an index into all lines) belongs to.
     [[nodiscard]] std::size_t textAt(std::size_t line) const;
     [[nodiscard]] std::size_t firstLineOf(std::size_t text) const;
 
@@ -118,9 +119,9 @@ private:
     BrailleMatter matter_{};
     std::deque<Cells> told_;
     Place place_{};
-    Place before_{};         ///< where he was reading when something was told; never a told text
-    bool isTyping_ = false;  ///< his own line is under the fingers
-    bool hasComeUp_ = false; ///< something has, since things were seen last
+    Place before_{};         ///< the reading position before an announced text was displayed
+    bool isTyping_ = false;  ///< the typed line is displayed
+    bool hasComeUp_ = false; ///< a text has been displayed since the last `see`
 };
 
 } // namespace app

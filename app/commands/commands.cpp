@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-/// The first word that is not about the language.
+/// The first word that does not belong to the language option.
 std::vector<std::string>::const_iterator firstOf(const std::vector<std::string>& words) {
     auto word = words.begin();
     while (word != words.end() && word->starts_with("--language")) {
@@ -32,7 +32,7 @@ std::vector<std::string>::const_iterator firstOf(const std::vector<std::string>&
     return word;
 }
 
-/// What was asked, the program's name left out. Without a command it is a game at home.
+/// The arguments without the program's name. Without a command, a game at home is played.
 std::vector<std::string> wordsOf(int argc, const char* const* argv) {
     constexpr std::array ofHektor{"-h", "--help", "--version"};
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
@@ -49,7 +49,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     hektor.set_version_flag("--version", "hektor " HEKTOR_VERSION);
     addLanguageOption(hektor);
     hektor.require_subcommand(0, 1);
-    hektor.formatter(std::make_shared<HelpLines>(console.language())); // for the commands, too
+    hektor.formatter(std::make_shared<HelpLines>(console.language())); // inherited by the commands
     addAnnounce(hektor, console);
     addArchive(hektor, console);
     addExport(hektor, console);
@@ -66,8 +66,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addResume(hektor, console);
     describe(hektor, console.language());
     try {
-        hektor.parse(
-            std::vector<std::string>(words.rbegin(), words.rend())); // wants the last first
+        hektor.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11: last first
     } catch (const CLI::Success& answered) { // --help and --version are thrown, too
         hektor.exit(answered);
     } catch (const WrongValue& value) {
@@ -77,8 +76,8 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     }
 }
 
-/// Standard error as a terminal may be given it: a sentence that repeats what somebody has typed,
-/// or what a file is called, cannot make the terminal do anything. As long as it lives.
+/// While it lives, standard error is filtered for terminals: a sentence that quotes user input or a
+/// file name cannot send control characters to the terminal.
 class PlainErrors : public std::streambuf {
 public:
     PlainErrors() : to_(std::cerr.rdbuf(this)) {}
@@ -113,7 +112,7 @@ private:
     std::streambuf* to_;
 };
 
-/// Whether the command is one that speaks.
+/// Whether the command speaks.
 bool isHeard(const std::vector<std::string>& words) {
     constexpr std::array speaking{"play", "match", "clock", "resume"};
     const auto command = firstOf(words);
@@ -121,7 +120,7 @@ bool isHeard(const std::vector<std::string>& words) {
            std::find(speaking.begin(), speaking.end(), *command) != speaking.end();
 }
 
-// An answer that did not arrive is none.
+// Output that could not be written is an error.
 ExitStatus delivered(Console& console) {
     if (!std::cout.flush())
         console.end(CommandFault{ExitStatus::unavailable, {say<SentenceKey::lineOutputFull>()}});
@@ -145,11 +144,11 @@ ExitStatus runCommandLine(int argc, const char* const* argv) noexcept {
                                 "ends with status " + std::to_string(static_cast<int>(status)));
             return status;
         } catch (const std::exception& defect) {
-            // Nothing of ours gets here: this is the system refusing memory or an output stream.
+            // Our code throws nothing: the system has refused memory or an output stream.
             console.complain(say<SentenceKey::lineRefused>(defect.what()));
         }
     } catch (const std::exception& defect) {
-        // There is no memory even for a sentence.
+        // There is not even memory for a translated sentence.
         std::cerr << "hektor: " << defect.what() << '\n';
     }
     return ExitStatus::unavailable;

@@ -26,7 +26,7 @@ bool isMeant(const Hears& step, const speech::Utterance& utterance) {
            utterance.shown == std::get<std::string>(step.what);
 }
 
-/// Whether the line is shown as it stands; what explains is shown by being said.
+/// Whether the line is displayed as written; explanations are displayed by being spoken.
 bool isShown(const Step& step) {
     return std::holds_alternative<Types>(step) || std::holds_alternative<Handles>(step);
 }
@@ -57,8 +57,9 @@ Sentence sentence(const DemonstrationFault& fault) {
     return say<SentenceKey::demoStopped>(fault.at.number, fault.at.text, why);
 }
 
-/// Whoever follows the script hears and sees what comes of it. They may be waiting for the desk
-/// when all is over, so then the inbox is closed: nobody comes in after a demonstration.
+/// Receives everything that is said and seen, for the thread that follows the script. At the end
+/// the inbox is closed, because that thread may be waiting for the desk; nobody needs it after a
+/// demonstration.
 class Demonstration::DemonstratedMatch final : public Around {
 public:
     DemonstratedMatch(Activity& match, Demonstration& people, Inbox& inbox)
@@ -108,7 +109,7 @@ void Demonstration::saw(const rules::Match& match) {
     changed_.notify_all();
 }
 
-// The inbox is closed by now, so nothing waits for the desk any more.
+// The inbox is closed by now, so the thread is not waiting for the desk.
 void Demonstration::end() {
     {
         const std::lock_guard lock(mutex_);
@@ -145,7 +146,7 @@ std::optional<DemonstrationFault::Why> Demonstration::perform(const ScriptLine& 
         line.step);
 }
 
-// What was said until now belongs to the steps before.
+// Anything said so far belongs to the previous steps.
 void Demonstration::beginStep(const ScriptLine& line, Inbox& inbox) {
     constexpr std::chrono::milliseconds toRead{600};
     inbox.waitUntilQuiet();
@@ -156,7 +157,8 @@ void Demonstration::beginStep(const ScriptLine& line, Inbox& inbox) {
     if (isShown(line.step)) std::cout << line.text + '\n' << std::flush;
 }
 
-// A name alone gives the floor for the lines that follow; then the empty line is Enter.
+// A name alone gives that person the floor for the following lines; the empty line after it is
+// Enter.
 std::optional<DemonstrationFault::Why> Demonstration::act(const Types& step, Inbox& inbox) {
     const std::string prefix(prefixOf(step.person));
     inbox.post(LineCame{step.words.empty() ? prefix : prefix + ' ' + step.words});
@@ -209,7 +211,7 @@ std::optional<DemonstrationFault::Why> Demonstration::waitUntilSeen() {
     return Why::notSeen;
 }
 
-// Things are heard in the order in which the script names them.
+// Utterances are expected in the order of the script.
 bool Demonstration::takeHeard(const Hears& step) {
     const auto found = std::find_if(heard_.begin(), heard_.end(), [&](const auto& utterance) {
         return isMeant(step, utterance);
@@ -236,7 +238,7 @@ rules::Expected<std::vector<ScriptLine>, StageFault> readScript(const std::files
     return std::move(*script);
 }
 
-// People are quick where nobody watches.
+// Hands move fast if nobody watches.
 tactile::EmulatorOptions optionsAt(Pace pace) {
     constexpr rules::Span quick{100};
     tactile::EmulatorOptions options;
@@ -277,7 +279,7 @@ rules::Expected<TemporaryFolder, PlaceFault> TemporaryFolder::make() {
 TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept
     : path_(std::exchange(other.path_, {})) {}
 
-// What cannot be removed now the system will remove some time.
+// Files that cannot be removed now are removed by the system some time.
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored;
     if (!path_.empty()) std::filesystem::remove_all(path_, ignored);

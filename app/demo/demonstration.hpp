@@ -23,18 +23,17 @@
 
 namespace app {
 
-/// How much time people are given between the steps, beyond what is being said. At once is for
-/// where time is scripted.
+/// The time between the steps, beyond the duration of speech. `atOnce` is for scripted time.
 enum class Pace : std::uint8_t { atOnce, readable };
 
 /// Why a demonstration did not come to its end.
 struct DemonstrationFault {
     ScriptLine at;
     enum class Why : std::uint8_t {
-        notHeard,   ///< what was to be heard was not said
-        impossible, ///< no hand can do this on the board as it stands
-        notSeen,    ///< the program did not see what was done on the board
-        noCable,    ///< the board's cable could not be put in again
+        notHeard,   ///< the expected utterance was not spoken
+        impossible, ///< the action is impossible on the current board
+        notSeen,    ///< the program did not notice the action on the board
+        noCable,    ///< the board's cable could not be plugged in again
     } why;
 
     bool operator==(const DemonstrationFault&) const = default;
@@ -42,29 +41,28 @@ struct DemonstrationFault {
 
 [[nodiscard]] Sentence sentence(const DemonstrationFault& fault);
 
-/// Plays a script around a match: types the people's lines, showing each on standard output, and
-/// moves the pieces on the emulated board, which is Black's. A step begins when all that was said
-/// before has been heard and all that was done on the board has been seen. At the end of the script
-/// the program is asked to leave.
+/// Plays a script around a match: types the people's lines, printing each on standard output, and
+/// moves the pieces on the emulated board, which is Black's. A step begins when everything said
+/// before has been heard and everything done on the board has been noticed. At the end of the
+/// script the program is asked to leave.
 class Demonstration {
 public:
-    /// The board is plugged in and outlives the demonstration.
+    /// The board must be plugged in, and must outlive the demonstration.
     Demonstration(std::vector<ScriptLine> script, tactile::BoardOnThread& board, Pace pace)
         : script_(std::move(script))
         , board_(board)
         , pace_(pace) {}
 
-    /// The match with people who follow the script, for as long as what is returned lives. They
-    /// type and move on a thread of their own. The match and the inbox outlive it, and so does the
-    /// demonstration.
+    /// The match with people who follow the script while the returned object lives. They type and
+    /// move on a thread of their own. The match, the inbox and the demonstration must outlive it.
     [[nodiscard]] std::unique_ptr<Activity> around(Activity& match, Inbox& inbox);
 
-    /// After the end: what went wrong, if anything did.
+    /// After the end: what went wrong, if anything.
     [[nodiscard]] const std::optional<DemonstrationFault>& fault() const { return fault_; }
-    /// After the end: whether the whole script was played, and nobody left before.
+    /// After the end: whether the whole script was played.
     [[nodiscard]] bool isPlayedOut() const { return isPlayedOut_; }
 
-    /// So long something to be heard may take to be said, and something done to be seen.
+    /// The time limit for an expected utterance, or for an action to be noticed.
     static constexpr std::chrono::seconds patience{30};
 
 private:
@@ -75,7 +73,7 @@ private:
     void begin(Inbox& inbox);
     void heard(const speech::Utterance& utterance);
     void saw(const rules::Match& match);
-    /// Nothing is posted any more once this returns.
+    /// After it returns, nothing more is posted.
     void end();
     void play(Inbox& inbox);
     [[nodiscard]] std::optional<Why> perform(const ScriptLine& line, Inbox& inbox);
@@ -95,32 +93,32 @@ private:
     Pace pace_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<speech::Utterance> heard_; ///< under the mutex; since the last step
-    rules::Placement seen_;                ///< under the mutex; on Black's board
-    bool ended_ = false;                   ///< under the mutex
+    std::vector<speech::Utterance> heard_; ///< protected by the mutex; since the last step
+    rules::Placement seen_;                ///< protected by the mutex; on Black's board
+    bool ended_ = false;                   ///< protected by the mutex
     std::optional<DemonstrationFault> fault_;
     bool isPlayedOut_ = false;
-    std::jthread thread_; // last: it uses all of the above
+    std::jthread thread_; // must be last: it uses all of the above
 };
 
-/// There is no room for temporary files, or the script cannot be read; with the system's number.
+/// There is no folder for temporary files, or the script cannot be read; with the system's error.
 struct PlaceFault {
-    std::filesystem::path place; ///< empty: the system names no folder for temporary files
+    std::filesystem::path place; ///< empty: the system has no folder for temporary files
     int systemError = 0;
 };
 
-/// The script says something that is no step.
+/// The script contains an invalid step.
 struct BadScript {
     std::filesystem::path file;
     ScriptFault fault;
 };
 
-/// Why there can be no demonstration.
+/// Why a demonstration is not possible.
 using StageFault = std::variant<PlaceFault, BadScript, tactile::TerminalFault>;
 
 [[nodiscard]] Sentence sentence(const StageFault& fault);
 
-/// A folder for temporary files, which goes with everything in it when this goes.
+/// A temporary folder, removed with its content by the destructor.
 class TemporaryFolder {
 public:
     [[nodiscard]] static rules::Expected<TemporaryFolder, PlaceFault> make();
@@ -139,22 +137,22 @@ private:
     std::filesystem::path path_; ///< empty: moved away
 };
 
-/// Under which circumstances a script is played.
+/// The conditions under which a script is played.
 struct Circumstances {
     Pace pace = Pace::readable;
-    /// There is a microphone, so what is taped is played too.
+    /// There is a microphone, so steps with recordings are played as well.
     bool hasMicrophone = false;
 };
 
-/// What a demonstration game needs: its script, an emulated DGT board that is plugged in, and a
-/// place for its record among which the user's own games are not.
+/// What a demonstration game needs: its script, an emulated DGT board that is plugged in, and an
+/// archive separate from the user's own games.
 class Stage {
 public:
-    /// Reads the script of this name in `demo` among the assets, such as `match.txt`.
+    /// Reads the script of this name, such as `match.txt`, from the folder `demo` of the assets.
     [[nodiscard]] static rules::Expected<std::unique_ptr<Stage>, StageFault>
     set(const std::filesystem::path& assets, std::string_view script, Circumstances circumstances);
 
-    /// Where the board can be had.
+    /// The device path of the board.
     [[nodiscard]] std::filesystem::path board() const { return folder_.path() / "board"; }
     [[nodiscard]] std::filesystem::path games() const { return folder_.path() / "games.sqlite"; }
     [[nodiscard]] Demonstration& demonstration() { return demonstration_; }

@@ -11,7 +11,7 @@
 namespace app {
 namespace {
 
-/// What is wrong with a line, before its number is known.
+/// A fault of a line whose number is not known yet.
 struct Wrong {
     ScriptError error;
     std::string word;
@@ -88,7 +88,8 @@ ReadStep readStep(std::string_view line) {
     return wrong(ScriptError::unknownStep, word);
 }
 
-/// Takes the word off that says that it is for those who have a microphone.
+/// Removes the word `taped`, which marks lines for people with a microphone; returns whether it was
+/// there.
 bool takeTaped(std::string_view& line) {
     constexpr std::string_view taped = "taped ";
     if (!line.starts_with(taped)) return false;

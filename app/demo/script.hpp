@@ -13,8 +13,9 @@
 #include <variant>
 #include <vector>
 
-// The script of a demonstration game: what people type, what hands do on the emulated board, what
-// must be heard before it goes on. One step a line; empty lines and those with # are skipped.
+// The script of a demonstration game: what people type, what hands do on the emulated board, and
+// what must be heard before it continues. One step per line; empty lines and lines with # are
+// skipped.
 
 namespace app {
 
@@ -26,7 +27,7 @@ struct Types {
     bool operator==(const Types&) const = default;
 };
 
-/// `board: move e7 e5`: the sighted player's hands on his board.
+/// `board: move e7 e5`: the sighted player moves pieces on the board.
 struct Handles {
     tactile::Action action;
 
@@ -40,22 +41,22 @@ struct Explains {
     bool operator==(const Explains&) const = default;
 };
 
-/// `hear public: Bauer Eva sieben, Eva fünf.`, the words as shown, or `hear DIF.alarm`, whatever
-/// the phrase is made with: since the last step of another kind it has been said, or it will be.
+/// `hear public: Bauer Eva sieben, Eva fünf.`, the words as displayed, or `hear DIF.alarm`, the
+/// phrase with any arguments: it was spoken since the last step of another kind, or will be.
 struct Hears {
     std::variant<std::string, speech::PhraseKey> what;
 
     bool operator==(const Hears&) const = default;
 };
 
-/// `pause 2s`: time to follow, which is left out where time is scripted.
+/// `pause 2s`: time for the audience, skipped if time is scripted.
 struct Pauses {
     rules::Span span;
 
     bool operator==(const Pauses&) const = default;
 };
 
-/// `time 5s`: so much time passes on the clocks of the game, also where time is scripted.
+/// `time 5s`: the game time advances by this, also if time is scripted.
 struct PassesTime {
     rules::Span span;
 
@@ -64,8 +65,8 @@ struct PassesTime {
 
 using Step = std::variant<Types, Handles, Explains, Hears, Pauses, PassesTime>;
 
-/// A step, and where it stands. `taped white: dictate` is one for those who have a microphone; the
-/// text is without that word.
+/// A step and its line number. `taped white: dictate` is for people with a microphone; the stored
+/// text does not contain that word.
 struct ScriptLine {
     int number = 0;
     std::string text;
@@ -78,12 +79,12 @@ struct ScriptLine {
 enum class ScriptError : std::uint8_t {
     unknownStep, ///< the line begins with none of the words above
     unknownPhrase,
-    badAction, ///< no hand can do this on a board
+    badAction, ///< no action for the board
     badTime,
-    wordMissing, ///< what is to be heard or explained
+    wordMissing, ///< the expected or explained text is missing
 };
 
-/// What is wrong with which line, and the word that is.
+/// A fault with its line and word.
 struct ScriptFault {
     int line = 0;
     ScriptError error;
@@ -92,11 +93,11 @@ struct ScriptFault {
     bool operator==(const ScriptFault&) const = default;
 };
 
-/// Reads a whole script, any bytes.
+/// Parses a whole script; the text may contain any bytes.
 [[nodiscard]] rules::Expected<std::vector<ScriptLine>, ScriptFault>
 parseScript(std::string_view text);
 
-/// What is wrong with the line: `"jump" is no step of a demonstration`.
+/// Describes the fault: `"jump" is no step of a demonstration`.
 [[nodiscard]] Sentence reasonOf(const ScriptFault& fault);
 
 } // namespace app

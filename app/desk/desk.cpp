@@ -23,7 +23,7 @@ concept HasDeadline = requires(const Part& part, const AtTable& table) {
     part.deadline(table);
 };
 
-/// Offers the note to all parts. A kind of note that no part takes does not compile.
+/// Passes the note to all parts. A kind of note that no part takes does not compile.
 template <class... Parts, class What>
 void offerAll(const std::tuple<Parts&...>& parts, Handling& handling, const What& what) {
     static_assert((Takes<Parts, What> || ...));
@@ -33,7 +33,7 @@ void offerAll(const std::tuple<Parts&...>& parts, Handling& handling, const What
     std::apply([&](auto&... part) { (offerTo(part), ...); }, parts);
 }
 
-/// Of a game that is played elsewhere no engine and no tape reports anything.
+/// Takes the reports of engine and recording that cannot come when no game is played here.
 struct NoGame {
     static void take(Handling& /*handling*/, const EngineMoved& /*note*/) {}
     static void take(Handling& /*handling*/, const EngineReady& /*note*/) {}
@@ -42,14 +42,14 @@ struct NoGame {
     static void take(Handling& /*handling*/, const TapeTurned& /*note*/) {}
 };
 
-// A hand that rests on a clock feels at once what becomes of it.
+// Tells the devices under the players' hands at once that the clock has changed.
 void tellHands(Handling& handling, const rules::Clock& before) {
     if (handling.match().clock == before) return;
     for (Station& each : handling.table().people)
         handling.add(each.clockChanged(handling.view()));
 }
 
-// At home one device speaks to everyone, so what one has chosen is chosen for all.
+// At home one device speaks to everyone, so one person's choice applies to all.
 void prefer(AtTable& table, const Prefer& chosen) {
     if (!policyOf(table.match.setup).atHome) return;
     for (Station& each : table.people)
@@ -123,7 +123,7 @@ Sight Desk::sight(Person person, rules::Instant at) const {
 
 void Desk::carryOut(Handling& handling, Person person, const Acts& acts) {
     const auto command = [&](const rules::Command& each) {
-        // SM-P: what is the arbiter's to do nobody does who has not shown that he is.
+        // SM-P: only a person who has proved to be the arbiter may act as the arbiter.
         if (each.by == rules::Actor::arbiter && !arbiter_.isOpen())
             return tellArbiter(handling, speech::PhraseKey::errNotAllowed);
         if (handling.ask(person, each)) reminders_.acknowledge(match(), person);
@@ -152,7 +152,7 @@ void Desk::bring(Handling& handling, const Effect& effect) {
     if (arbiter_.allows(handling, effect)) handling.add(effect);
 }
 
-// Every utterance gets its number, and everyone who hears it may ask for it again.
+// Numbers every utterance, and stores it for everyone who hears it and may ask for it again.
 Effects Desk::finish(Handling& handling, const rules::Match* before) {
     handling.add(cuesBetween(before, match()));
     arbiter_.hideTyping(handling);

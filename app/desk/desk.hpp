@@ -23,14 +23,13 @@
 
 namespace app {
 
-/// The arbiter's desk: the one place where it is decided what has happened. For every note it
-/// decides, records, evolves and responds, in this order, and returns what is to be done. Its parts
-/// do the work; it knows which of them a note concerns. It has no thread, no clock and no device:
-/// whoever drives it gives it time with every note. Everything is called on one thread.
+/// The arbiter's desk: the one place that decides what has happened. For every note it decides,
+/// records, evolves and responds, in this order, and returns what to do. Its parts do the work; the
+/// desk knows which of them a note concerns. It has no thread, no clock and no device: the caller
+/// passes the time with every note. Everything is called on one thread.
 class Desk : public Activity, private ActTaker {
 public:
-    /// The arbiter has just chosen this PIN: typed once more in the first line, it is nobody's
-    /// word.
+    /// The arbiter has just chosen this PIN: if the first line repeats it, that line is ignored.
     void pinWasChosen(const Secret& pin) { arbiter_.expectAgain(table_, pin); }
 
     [[nodiscard]] Effects begin(rules::Instant at) final;
@@ -41,14 +40,15 @@ public:
         return table_.people.at(person).preferences();
     }
     [[nodiscard]] Person typist() const final { return keyboards_.typist(table_.match); }
-    /// Whoever acts as the arbiter now has shown that he is, if he had to.
+    /// Whether the person acting as the arbiter has proved to be the arbiter, where required.
     [[nodiscard]] bool isArbiterAdmitted() const final { return arbiter_.isOpen(); }
-    /// So many utterances have got an id.
+    /// The number of utterance ids assigned so far.
     [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
 
-    /// When all is over: tries once more to save what is unsaved. Why it cannot be; none: it is.
+    /// At the end: tries once more to save unsaved events. Returns why that failed; nullopt: all is
+    /// saved.
     [[nodiscard]] std::optional<JournalFault> saveAtLast();
-    /// Writes the whole game to another place; whether it is there now.
+    /// Writes the whole game to another place; returns whether that succeeded.
     [[nodiscard]] bool rescue(const std::filesystem::path& place);
 
     [[nodiscard]] Sight sight(Person person, rules::Instant at) const final;
@@ -81,11 +81,11 @@ protected:
     [[nodiscard]] auto parts() { return partsOf(*this); }
 
 private:
-    /// People have been welcomed.
+    /// Called after everyone has been welcomed.
     virtual void open(Handling& handling) = 0;
-    /// Offers the note to all parts, those of this kind of desk as well.
+    /// Passes the note to all parts, including those of this kind of desk.
     virtual void offer(Handling& handling, const Note& note) = 0;
-    /// What somebody wanted done has been done.
+    /// Called after an act has been carried out.
     virtual void acted(Handling& handling) = 0;
 
     void carryOut(Handling& handling, Person person, const Acts& acts) final;
@@ -101,14 +101,14 @@ private:
     Levers levers_;
     BrailleReading braille_;
     ArbiterAccess arbiter_;
-    Keyboards keyboards_;      // last: it uses the one before
-    std::uint64_t utterances_; ///< so many have got an id
+    Keyboards keyboards_;      // must be last: it uses arbiter_
+    std::uint64_t utterances_; ///< the number of ids assigned so far
 };
 
 /// The desk of a match.
 class MatchDesk final : public Desk {
 public:
-    /// Takes over a match that is open and recorded up to `sequence`. The journal outlives the
+    /// Takes over a match that is open and recorded up to `sequence`. The journal must outlive the
     /// desk. `people`: the stations of all `persons`, in their order.
     MatchDesk(rules::Match match,
               std::uint64_t sequence,
@@ -117,7 +117,7 @@ public:
               const HouseRules& rules = {});
 
 private:
-    /// Gives boards and engine what they need, and lets a new game begin.
+    /// Sends boards and engine what they need, and starts a new game.
     void open(Handling& handling) override;
     void offer(Handling& handling, const Note& note) override;
     void acted(Handling& handling) override;
@@ -127,10 +127,10 @@ private:
     Dictation dictation_;
 };
 
-/// The desk of a clock alone: whoever plays elsewhere presses it here.
+/// The desk of a clock alone: the game is played elsewhere and the clock is pressed here.
 class ClockDesk final : public Desk {
 public:
-    /// As of `MatchDesk`.
+    /// As for `MatchDesk`.
     ClockDesk(rules::Match match,
               std::uint64_t sequence,
               Journal& journal,
@@ -138,13 +138,13 @@ public:
               const HouseRules& rules = {});
 
 private:
-    /// A clock that nobody has set asks how it is to be set.
+    /// If no time control is set, asks for one.
     void open(Handling& handling) override;
     void offer(Handling& handling, const Note& note) override;
     void acted(Handling& /*handling*/) override {}
 };
 
-/// The desk for this match, whichever kind it needs.
+/// Returns the kind of desk that this match needs.
 [[nodiscard]] std::unique_ptr<Desk> openDesk(rules::Match match,
                                              std::uint64_t sequence,
                                              Journal& journal,

@@ -64,7 +64,7 @@ void Handling::askByProgram(const rules::Request& request) {
     static_cast<void>(happen({rules::Actor::program, request}));
 }
 
-// Nobody is told of what has not been offered to the journal.
+// Nothing is announced before it has been offered to the journal.
 void Handling::happen(rules::Actor by, const std::vector<rules::Event>& events) {
     const auto at = std::max(now_, match().at);
     std::vector<rules::Recorded> recorded;

@@ -22,21 +22,21 @@ namespace app {
 
 class Handling;
 
-/// What all parts of the desk share: the match, who is at the table, what is recorded.
+/// The state that all parts of the desk share: the match, the people, the records.
 struct AtTable {
     rules::Match match;
     People people;
     HouseRules rules;
     Recorder recorder;
-    /// Whose word a line of the terminal is.
+    /// Decides who has typed a line of the terminal.
     Floor floor{};
     Transcript transcript{};
 
-    /// What a station may look at.
+    /// The view of this state for a station.
     [[nodiscard]] Table view(rules::Instant now) const;
 };
 
-/// Carries out what people want done, with whichever part of the desk it concerns.
+/// Carries out what people have asked for, in the part of the desk that it concerns.
 class ActTaker {
 public:
     ActTaker() = default;
@@ -49,9 +49,9 @@ public:
     virtual void carryOut(Handling& handling, Person person, const Acts& acts) = 0;
 };
 
-/// One note while it is handled: the table, and the effects so far. Every part of the desk has the
-/// same shape: `take(Handling&, note)` for each kind of note it knows, and where time alone changes
-/// something, `deadline(table)`.
+/// One note while it is handled: the shared state, and the effects so far. Every part of the desk
+/// has the same shape: `take(Handling&, note)` for each kind of note that it handles and, if time
+/// alone changes something, `deadline(table)`.
 class Handling {
 public:
     Handling(AtTable& table, rules::Instant now, ActTaker& acts)
@@ -68,11 +68,11 @@ public:
 
     void add(Effect effect) { effects_.push_back(std::move(effect)); }
     void add(Effects effects);
-    /// Before all others.
+    /// Adds the effect before all others.
     void addFirst(Effect effect) { effects_.insert(effects_.begin(), std::move(effect)); }
     [[nodiscard]] Effects& effects() { return effects_; }
 
-    /// What `compose(Response&)` says of the match as it is.
+    /// Adds the effects of what `compose(Response&)` says about the current match.
     template <class Compose>
     void tell(const Compose& compose) {
         const auto wishes = listeners();
@@ -83,16 +83,16 @@ public:
     void tellEars(const Saying& saying);
     void tellPlayer(rules::Colour seat, const Saying& saying);
 
-    /// Decides, records, evolves, responds. Refused: nothing has happened.
+    /// Decides, records, evolves, responds. If refused, nothing has happened.
     rules::Expected<void, rules::Refusal> happen(const rules::Command& command);
-    /// The same in somebody's name, who hears what came of it. True: it was granted.
+    /// The same on behalf of a person, who is told the result. Returns whether it was granted.
     bool ask(Person person, const rules::Command& command);
-    /// What boards, clock and loudspeaker report may come too late to mean anything; then nothing
-    /// happens.
+    /// For requests by boards, clock and loudspeaker, which may come too late; refusals are
+    /// ignored.
     void askByProgram(const rules::Request& request);
     void carryOut(Person person, const Acts& acts) { acts_.carryOut(*this, person, acts); }
 
-    /// A line of the transcript, if there is one.
+    /// Adds a line to the transcript, if there is one.
     void transcribe(Party who, Deed what, std::string text);
     [[nodiscard]] std::vector<TranscriptLine> takeTranscript() {
         return std::exchange(transcribed_, {});

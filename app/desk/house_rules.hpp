@@ -18,12 +18,12 @@
 
 namespace app {
 
-/// When the clocks start: as soon as every sensed board has shown the start position, or by the
-/// arbiter's word.
+/// When the clocks start: as soon as every sensed board has shown the start position, or when the
+/// arbiter says so.
 enum class Start : std::uint8_t { whenReady, byArbiter };
 
-/// Whose braille display it is. At home, where everybody hears everything, it is that of whoever
-/// is on move at the keyboard.
+/// Who uses the braille display. At home, where everybody hears everything, it shows the view of
+/// the player on move at the keyboard.
 struct BrailleWish {
     rules::Colour seat = rules::Colour::white;
     Dots dots = Dots::eight;
@@ -31,33 +31,33 @@ struct BrailleWish {
     bool operator==(const BrailleWish&) const = default;
 };
 
-/// What is agreed at this table and is part of no record.
+/// The arrangements at this table that are not recorded.
 struct HouseRules {
     Start start = Start::whenReady;
-    /// Whether lines such as "+90s" let game time go on.
+    /// Whether lines such as "+90s" advance the game time.
     tactile::TimeLines timeLines = tactile::TimeLines::refused;
-    /// So many utterances have got an id at this table before: each has its own.
+    /// The number of utterance ids already used at this table; ids are unique.
     std::uint64_t utterances = 0;
-    /// Whose braille display there is.
+    /// The user of the braille display; nullopt: there is none.
     std::optional<BrailleWish> braille{};
-    /// How whoever is asked something at the beginning will answer.
+    /// How a person who is asked something at the beginning will answer.
     Form form = Form::terminal;
     /// Who may act as the arbiter.
     Admission admission = Admission::everybody;
-    /// The blind players whose private channel has a device that was named for it.
+    /// The blind players for whose private channel a device was named.
     rules::ByColour<bool> ears{};
-    /// Decides which words are spoken in the tests of these ears.
+    /// Seed for the choice of words in the tests of these earphones.
     std::uint64_t chance = 0;
     /// Whether what is typed and said is recorded as evidence for the arbiter (2.2).
     bool keepsTranscript = false;
-    /// Who plays against the person at home; none: another person.
+    /// The engine that plays against the person at home; nullopt: a person does.
     std::optional<EngineAtHome> engine{};
-    /// Why that program cannot play, as far as can be seen before it is started; no function:
-    /// nobody can tell.
+    /// Why that program cannot play, as far as can be seen before it is started; without a function
+    /// this is not checked.
     std::function<std::optional<EngineProblem>(std::string_view)> engineProblem{};
-    /// What both players of a tournament hear, the calls of moves apart.
+    /// The language that both players of a tournament hear, except for the calls of moves.
     rules::Language hall = rules::Language::german;
-    /// The games that are kept, and the one of them that is played.
+    /// The saved games, and the current one among them.
     Shelf shelf{};
     GameId game{};
 };

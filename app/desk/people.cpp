@@ -67,7 +67,7 @@ std::vector<Colour> playersAtKeyboards(const rules::Match& match) {
         players.push_back(seat);
         if (inputs.keyboard) atKeyboards.push_back(seat);
     }
-    // At home there is nobody but the players, who type although their board has sensors.
+    // At home there are only the players, who type even if their board has sensors.
     const bool isHome = policyOf(match.setup).atHome;
     return isHome && atKeyboards.empty() ? players : atKeyboards;
 }
@@ -101,7 +101,7 @@ Spoken Floor::heard(Person person, std::string_view line) {
 std::optional<Spoken>
 Floor::take(std::string_view line, const rules::Match& match, std::optional<Person> asked) {
     const Person speaker = asked.value_or(holder_.value_or(impliedSpeaker(match)));
-    // Who types in which language plays no part: the prefixes of all languages count.
+    // The prefixes of all languages count, whatever the language of the people.
     const auto read = tactile::readLine(line, {});
     const auto* addressed = std::get_if<tactile::Addressed>(&read);
     if (addressed == nullptr) return heard(speaker, line);

@@ -14,11 +14,11 @@
 
 namespace app {
 
-/// Whether this person hears or reads what is said there.
+/// Whether this person hears or reads this channel.
 [[nodiscard]] bool
 hears(Person person, const speech::Utterance& utterance, const rules::Match& match);
 
-/// Everybody at the table, each with a station of his own.
+/// Everybody at the table, each with a station.
 class People {
 public:
     /// Precondition: the stations of all `persons`, in their order.
@@ -33,16 +33,16 @@ public:
     [[nodiscard]] auto begin() const { return stations_.begin(); }
     [[nodiscard]] auto end() const { return stations_.end(); }
 
-    /// How the players and the arbiter want to be told things.
+    /// The preferences for announcements of the players and of the arbiter.
     [[nodiscard]] Listeners listeners() const;
-    /// Everybody who hears it may ask for it again.
+    /// Stores the utterance for everybody who hears it and may ask for it again.
     void told(const speech::Utterance& utterance, const rules::Match& match);
 
 private:
     std::vector<Station> stations_;
 };
 
-/// A line of the terminal and whose word it is, the outermost role prefix taken off.
+/// A line of the terminal and its speaker, without the outermost role prefix.
 struct Spoken {
     Person person;
     std::string line;
@@ -50,30 +50,30 @@ struct Spoken {
     bool operator==(const Spoken&) const = default;
 };
 
-/// The player whom the assistant serves: who has one; where both have one, or neither, the one
-/// whose clock runs.
+/// The player whom the assistant serves: the one who has an assistant; if both or neither have one,
+/// the one whose clock runs.
 [[nodiscard]] rules::Colour servedBy(const rules::Match& match);
 
-/// Whose word a line without a prefix is: the only player at a keyboard; with two, the one who has
-/// something to do, that is whose clock runs; with none, the arbiter.
+/// The speaker of a line without a prefix: the only player at a keyboard; of two, the one who has
+/// something to do, i.e. whose clock runs; if there is none, the arbiter.
 [[nodiscard]] Person impliedSpeaker(const rules::Match& match);
 
 /// Who has the floor at a terminal that several people share. A role prefix gives it for one line;
-/// alone on its line, for all that follow. As long as the assistant has it, "white: e4" is his word
-/// about White's move (E2.9.a).
+/// alone on its line, for all that follow. While the assistant has it, "white: e4" is the
+/// assistant's statement of White's move (E2.9.a).
 class Floor {
 public:
-    /// None: the line was a prefix alone. `asked`: somebody who is asked something that nobody else
-    /// may answer, and whose word a line without a prefix therefore is.
+    /// Returns nullopt if the line was only a prefix. `asked`: a person with an open question that
+    /// nobody else may answer, to whom a line without a prefix therefore belongs.
     [[nodiscard]] std::optional<Spoken>
     take(std::string_view line, const rules::Match& match, std::optional<Person> asked = {});
 
-    /// Whose word all that follows is, if somebody has said so.
+    /// The person who has the floor for all following lines, if any.
     [[nodiscard]] std::optional<Person> holder() const { return holder_; }
     void give(Person person) { holder_ = person; }
-    /// Whose word the latest line was.
+    /// The speaker of the latest line.
     [[nodiscard]] std::optional<Person> latest() const { return latest_; }
-    /// He has the floor no longer, if he had it.
+    /// Takes the floor from this person, if they had it.
     void release(Person person);
 
 private:

@@ -44,7 +44,7 @@ Recorder::saveElsewhere(const std::filesystem::path& place) {
     auto saved = journal_.copyTo(place, unwritten_);
     if (!saved) return saved;
     elsewhere_ = sequence_;
-    tellAgainAt_ = {}; // what comes after it is news
+    tellAgainAt_ = {}; // the next failure is news
     return saved;
 }
 

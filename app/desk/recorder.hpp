@@ -23,17 +23,17 @@ struct WritingWorksAgain {
 };
 using WritingNews = std::variant<WritingFails, WritingWorksAgain>;
 
-/// The pen of the desk: numbers the events and writes them. What cannot be written is kept and
-/// offered again before everything later, so that the record never has a gap; meanwhile the game
-/// goes on.
+/// Numbers the events and writes them to the journal. Events that cannot be written are stored and
+/// offered again before all later ones, so that the record never has a gap; meanwhile the game
+/// continues.
 class Recorder {
 public:
     static constexpr rules::Span retryEvery = rules::seconds(5);
-    /// That it still fails is told again after this time, then after twice that, and so on.
+    /// A continuing failure is reported again after this time, then after twice that, and so on.
     static constexpr rules::Span firstPause = rules::seconds(10);
     static constexpr rules::Span longestPause = rules::minutes(5);
 
-    /// Recorded so far: up to `sequence`. The journal outlives the recorder.
+    /// `sequence`: the number of the last recorded event. The journal must outlive the recorder.
     Recorder(Journal& journal, std::uint64_t sequence);
     ~Recorder();
     Recorder(const Recorder&) = delete;
@@ -41,22 +41,22 @@ public:
     Recorder(Recorder&&) = delete;
     Recorder& operator=(Recorder&&) = delete;
 
-    /// The number of the next event.
+    /// The number for the next event.
     [[nodiscard]] std::uint64_t nextSequence() { return ++sequence_; }
 
-    /// News where it has changed, and again from time to time as long as something is unsaved.
+    /// Returns news when the state has changed, and repeatedly while something is unsaved.
     [[nodiscard]] std::optional<WritingNews> write(std::vector<rules::Recorded> events,
                                                    rules::Instant now);
-    /// Tries again what is left, if it is time.
+    /// Retries what is unsaved, if it is time.
     [[nodiscard]] std::optional<WritingNews> retry(rules::Instant now);
-    /// The same now, whether it is time or not.
+    /// Retries now, whether it is time or not.
     [[nodiscard]] std::optional<WritingNews> retryAtOnce(rules::Instant now);
-    /// Why what has happened is saved neither in the journal nor elsewhere; none: it is saved.
+    /// Why events are saved neither in the journal nor elsewhere; nullopt: all are saved.
     [[nodiscard]] std::optional<JournalFault> unsaved() const;
-    /// Writes the whole game to another place; up to here it is saved then.
+    /// Writes the whole game to another place, which counts as saved up to this point.
     [[nodiscard]] rules::Expected<std::filesystem::path, JournalFault>
     saveElsewhere(const std::filesystem::path& place);
-    /// When `retry` is worth calling.
+    /// When to call `retry` next.
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
 
 private:
@@ -69,7 +69,7 @@ private:
     rules::Instant retryAt_;
     rules::Instant tellAgainAt_{};
     rules::Span pause_ = firstPause;
-    std::uint64_t elsewhere_ = 0; ///< up to this event the game is saved in another place, too
+    std::uint64_t elsewhere_ = 0; ///< the game is saved in another place up to this event
 };
 
 } // namespace app

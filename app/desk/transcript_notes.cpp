@@ -15,7 +15,7 @@ using tactile::Key;
 
 const std::string star = "*";
 
-/// A character comes of it, which is noted by itself.
+/// The key types a character, which is noted as text.
 bool typesText(const tactile::KeyPressed& pressed) {
     if (pressed.modifiers.control) return false;
     const bool isPad = isBetween(pressed.key, Key::pad0, Key::padPeriod);
@@ -31,14 +31,14 @@ std::string nameOf(const tactile::KeyPressed& pressed) {
     return tactile::name({pressed.key, pressed.modifiers.control, pressed.modifiers.shift});
 }
 
-/// The arbiter may write his PIN where nobody has asked for it.
+/// The arbiter may type the PIN without being asked for it.
 bool isSurelyNoPin(const std::string& line, speech::Language language) {
     const auto read = tactile::readLine(line, {language, tactile::Role::arbiter});
     return std::holds_alternative<tactile::Request>(read) ||
            std::holds_alternative<tactile::EmptyLine>(read);
 }
 
-/// Reading the transcript is nothing to be read in it, and an echo tells what was typed.
+/// Reading the transcript is not noted itself, and echoes repeat what was typed.
 bool isEvidence(const speech::Utterance& utterance) {
     constexpr std::array reading{
         PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};

@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// As whom the transcript names a person.
+/// The name of a person in the transcript.
 [[nodiscard]] constexpr Party partyOf(Person person) noexcept {
     switch (person) {
     case Person::white: return Party::white;
@@ -20,7 +20,7 @@ namespace app {
     return Party::arbiter;
 }
 
-/// To whom it says that something was told there.
+/// The name of the listeners of a channel in the transcript.
 [[nodiscard]] constexpr Party partyOf(speech::Channel channel) noexcept {
     switch (channel) {
     case speech::Channel::privateWhite: return Party::white;
@@ -31,11 +31,11 @@ namespace app {
     return Party::everybody;
 }
 
-// What was typed and said, as evidence for the arbiter (2.2), where a transcript is wanted. What is
-// nobody else's to read, a PIN or a move to be sealed, is a star.
+// What was typed and said, as evidence for the arbiter (2.2), if a transcript is wanted. A PIN or a
+// sealed move, which nobody else may read, is noted as an asterisk.
 
 void noteKey(Handling& handling, Person person, const tactile::KeyEvent& event);
-/// `isAdmitted`: whoever acts as the arbiter has shown that he is.
+/// `isAdmitted`: the person acting as the arbiter has proved to be the arbiter.
 void noteLine(Handling& handling, Person person, const std::string& line, bool isAdmitted);
 void noteSaid(Handling& handling, const speech::Utterance& utterance);
 

@@ -60,7 +60,7 @@ std::string offersText(const std::vector<rules::AdjournedOffer>& offers, Languag
         text += (text.empty() ? "" : " ") + one.shown;
     }
     while (text.ends_with('.'))
-        text.pop_back(); // the line has its own
+        text.pop_back(); // each line gets its own full stop
     return text;
 }
 

@@ -10,15 +10,15 @@
 
 namespace app {
 
-/// How a field of the envelope is called.
+/// The name of a field of the envelope.
 [[nodiscard]] speech::Word wordFor(rules::EnvelopeField field);
 
-/// What stands in it, to be read; empty when it has not been filled in.
+/// The content of a field as readable text; empty if it has not been filled in.
 [[nodiscard]] std::string textOf(const rules::EnvelopeValue& value, speech::Language language);
 
-/// The envelope line by line, in the order of the form, at last both players' and the arbiter's
-/// signatures, each with room above it, whether or not the text asks for them: paper is signed.
-/// What nobody has filled in is left to be written by hand.
+/// The envelope line by line, in the order of the form, with the signatures of both players and the
+/// arbiter at the end, each with space above it, whether or not they have signed in the program:
+/// paper is signed by hand. Empty fields can be filled in by hand.
 [[nodiscard]] std::vector<std::string> envelopeLines(const rules::Envelope& envelope,
                                                      const rules::AdjournmentRules& rules,
                                                      speech::Language language);

@@ -18,7 +18,7 @@
 namespace app {
 namespace {
 
-/// Asked at every release of memory, so it costs no more than a look.
+/// Checked at every release of memory, so it must be cheap.
 std::atomic<bool>& guard() {
     static std::atomic<bool> isGuarded = false;
     return isGuarded;
@@ -28,11 +28,11 @@ std::atomic<bool>& guard() {
 
 Secret::Secret(std::string_view text) {
     if (text.empty()) return;
-    if (sodium_init() < 0) throw std::bad_alloc(); // no source of chance
+    if (sodium_init() < 0) throw std::bad_alloc(); // no source of random numbers
     auto* const room = static_cast<char*>(sodium_malloc(text.size()));
     if (room == nullptr) throw std::bad_alloc();
     text_ = std::shared_ptr<const char>(room, [](const char* kept) {
-        sodium_free(const_cast<char*>(kept)); // which wipes it
+        sodium_free(const_cast<char*>(kept)); // also wipes it
     });
     size_ = text.size();
     std::copy(text.begin(), text.end(), room);
@@ -75,7 +75,7 @@ constexpr std::size_t lockedBytes = plainBytes + crypto_secretbox_MACBYTES;
 template <std::size_t bytes>
 using Bytes = std::array<unsigned char, bytes>;
 
-/// What a box is made of, one behind the other.
+/// The parts of a box, one after another.
 using Box = Bytes<crypto_pwhash_SALTBYTES + nonceBytes + lockedBytes>;
 
 template <std::size_t bytes>
@@ -97,13 +97,13 @@ Secret keyOf(std::string_view pin, const unsigned char* salt) {
                                      crypto_pwhash_OPSLIMIT_INTERACTIVE,
                                      crypto_pwhash_MEMLIMIT_INTERACTIVE,
                                      crypto_pwhash_ALG_ARGON2ID13);
-    if (failed != 0) throw std::bad_alloc(); // 64 megabytes were not to be had
+    if (failed != 0) throw std::bad_alloc(); // 64 megabytes were not available
     Secret kept{asText(key)};
     sodium_memzero(key.data(), key.size());
     return kept;
 }
 
-// The length of a text must not tell a castling from a pawn's move.
+// The length of the text must not reveal the kind of move.
 Bytes<plainBytes> padded(std::string_view text) {
     Bytes<plainBytes> plain{};
     plain[0] = static_cast<unsigned char>(text.size());
@@ -115,7 +115,7 @@ std::string printable(const Box& box) {
     constexpr int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
     std::string text(sodium_base64_ENCODED_LEN(std::tuple_size_v<Box>, variant), '\0');
     sodium_bin2base64(text.data(), text.size(), box.data(), box.size(), variant);
-    text.pop_back(); // the zero at its end
+    text.pop_back(); // the terminating zero
     return text;
 }
 
@@ -138,7 +138,7 @@ std::optional<Box> boxOf(std::string_view text) {
 
 Safe::Safe() {
     static_assert(saltBytes == crypto_pwhash_SALTBYTES);
-    if (sodium_init() < 0) throw std::bad_alloc(); // no source of chance
+    if (sodium_init() < 0) throw std::bad_alloc(); // no source of random numbers
 }
 
 void Safe::use(std::string_view pin) {
@@ -183,7 +183,7 @@ std::string hashOf(std::string_view pin) {
                                          pin.size(),
                                          crypto_pwhash_OPSLIMIT_INTERACTIVE,
                                          crypto_pwhash_MEMLIMIT_INTERACTIVE);
-    if (failed != 0) throw std::bad_alloc(); // 64 megabytes were not to be had
+    if (failed != 0) throw std::bad_alloc(); // 64 megabytes were not available
     text.resize(text.find('\0'));
     return text;
 }

@@ -12,14 +12,12 @@
 #include <string>
 #include <string_view>
 
-// What nobody else may come to know, a PIN or a move to be sealed, and the memory that it passes
-// through.
+// Texts that nobody else may know, a PIN or a sealed move, and the memory that they pass through.
 
 namespace app {
 
-/// Keeps such a text as long as it is needed: in memory that is neither swapped out nor part of a
-/// core dump, with pages around it that nobody may touch. It is wiped when its last copy has gone.
-/// Copies share it.
+/// Stores such a text in memory that is neither swapped out nor part of a core dump, between
+/// protected pages. It is wiped when its last copy is destroyed. Copies share it.
 class Secret {
 public:
     Secret() = default; ///< empty
@@ -28,7 +26,7 @@ public:
     [[nodiscard]] std::string_view text() const { return {text_.get(), size_}; }
     [[nodiscard]] bool isEmpty() const { return size_ == 0; }
 
-    /// Takes as long whatever they have in common.
+    /// Takes the same time whether and where they differ.
     friend bool operator==(const Secret& left, const Secret& right);
 
 private:
@@ -36,26 +34,26 @@ private:
     std::size_t size_ = 0;
 };
 
-/// To be called once, before secrets come: from now on the system writes no core dump of this
-/// program and lets no other program of its user look into its memory, and what the program gives
-/// back of it is wiped (wiping.cpp).
+/// To be called once, before the first secret: from then on the system writes no core dump of this
+/// program, does not let the user's other programs read its memory, and all memory released by the
+/// program is wiped (wiping.cpp).
 void guardMemory();
 [[nodiscard]] bool isMemoryGuarded();
 
-/// Empties the text, and leaves nothing of it where it stood.
+/// Empties the text, and wipes its memory.
 void wipe(std::string& text);
 
-/// Wipes what the functions that have returned on this thread have left on its stack.
+/// Wipes what functions that have returned on this thread have left on its stack.
 void wipeStack();
 
 /// Why a sealed move cannot be read.
 enum class SafeFault : std::uint8_t {
-    wrongPin, ///< or somebody has changed what is in the box: nobody can tell which
-    damaged,  ///< it is no box at all
+    wrongPin, ///< or the content of the box was changed: the two cannot be distinguished
+    damaged,  ///< not a box at all
 };
 
-/// Keeps a sealed move from everybody until the arbiter's PIN is named (decision 11, L09-G3):
-/// Argon2id makes a key of the PIN, secretbox locks with it. Belongs to one thread.
+/// Encrypts a sealed move until the arbiter's PIN is entered (L09-G3): Argon2id derives a key from
+/// the PIN, secretbox encrypts with it. For use by one thread.
 class Safe {
 public:
     Safe();
@@ -65,11 +63,11 @@ public:
     Safe(Safe&&) = delete;
     Safe& operator=(Safe&&) = delete;
 
-    /// From now on this PIN locks. It is not kept, only what it makes; that takes about a tenth of
-    /// a second.
+    /// Uses this PIN for encryption from now on. Only the derived key is stored; deriving it takes
+    /// about 0.1 seconds.
     void use(std::string_view pin);
-    /// None: no PIN has been named. What comes out is printable, without spaces, and as long for
-    /// every move. Precondition: the text is not longer than `mostBytes`.
+    /// Returns nullopt if no PIN is set. The result is printable, without spaces, and of the same
+    /// length for every move. Precondition: the text is not longer than `mostBytes`.
     [[nodiscard]] std::optional<std::string> lock(std::string_view text) const;
 
     static constexpr std::size_t mostBytes = 63;
@@ -84,21 +82,20 @@ private:
     std::optional<Key> key_;
 };
 
-/// What is in the box. Takes about a tenth of a second.
+/// Decrypts the content of the box. Takes about 0.1 seconds.
 [[nodiscard]] rules::Expected<Secret, SafeFault> unlock(std::string_view box, std::string_view pin);
 
 /// Whether what was typed is the arbiter's PIN.
 enum class PinVerdict : std::uint8_t {
     right,
     wrong,
-    unreadable, ///< there is nothing to compare it with: what was kept of the PIN is damaged or
-                ///< gone
+    unreadable, ///< there is nothing to compare it with: the stored hash is damaged or missing
 };
 
-/// All that is ever kept of the arbiter's PIN: its Argon2id hash, printable, another one every
-/// time. Takes about a tenth of a second.
+/// All that is ever stored of the arbiter's PIN: its Argon2id hash, printable, different every
+/// time. Takes about 0.1 seconds.
 [[nodiscard]] std::string hashOf(std::string_view pin);
-/// Takes as long.
+/// Takes about 0.1 seconds.
 [[nodiscard]] PinVerdict comparePin(std::string_view hash, std::string_view pin);
 
 inline constexpr std::size_t fewestPinCharacters = 6;
@@ -106,9 +103,9 @@ inline constexpr std::size_t mostPinCharacters = 32;
 
 [[nodiscard]] std::size_t charactersIn(std::string_view text);
 
-/// Why nobody can choose this PIN; none: he can. It has as many characters as above, and means
-/// nothing else at a terminal: it is no word for no, and begins with nobody's name. A PIN that an
-/// older program has let somebody choose opens as ever.
+/// Why this PIN cannot be chosen; nullopt: it can. It must have a number of characters within the
+/// limits above, and no other meaning at a terminal: it must not be a word for no or begin with a
+/// role prefix. PINs chosen in older versions remain valid.
 [[nodiscard]] std::optional<speech::PhraseKey> faultOfPin(std::string_view pin);
 
 } // namespace app

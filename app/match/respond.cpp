@@ -16,7 +16,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-/// A player's, who may have begun already.
+/// Tells a player who may have started typing already.
 void introduce(Response& response,
                Colour seat,
                PhraseKey phrase,
@@ -35,7 +35,7 @@ speech::Word moverFor(const rules::Match& match, Colour seat) {
 void tellNewGame(Response& response, Colour seat) {
     const rules::Match& match = response.after();
     if (!response.policy().hasGame) {
-        // Without a time control the question for it says what this is.
+        // Without a time control, the question for it introduces the clock.
         if (match.clock.isTimed())
             introduce(response, seat, PhraseKey::infClock, {{Slot::timeControl, match.setup.time}});
         return;
@@ -62,7 +62,7 @@ void tellAgreements(Response& response) {
             {PhraseKey::infAgreed, {{Slot::agreement, wordOf(agreement)}}, Urgency::move});
 }
 
-// Art. F1: which position was drawn is known before the game.
+// Art. F1: the drawn start position is announced before the game.
 void tellStart(Response& response) {
     const rules::MatchSetup& setup = response.after().setup;
     if (!setup.chess960) return;
@@ -76,14 +76,14 @@ void tellStart(Response& response) {
                     Urgency::move});
 }
 
-// A position that is set up can be over; how is told with the end.
+// A start position that was set up may be over already; the reason is announced with the end.
 void tellOverFromTheStart(Response& response) {
     const Saying over{PhraseKey::infOver, {}, Urgency::move};
     if (response.isHome()) return response.tellEars(over);
     response.explain(over);
 }
 
-// It is still to be announced, or was being announced when the program ended (E2.3.c).
+// The move is still to be announced, or was being announced when the program ended (E2.3.c).
 void tellEntered(Response& response, Colour seat) {
     const auto* const entered = std::get_if<rules::Entered>(&response.after().turn);
     if (entered == nullptr || rules::sideToMove(response.after()) != seat) return;
@@ -106,7 +106,7 @@ void tellWhereItStands(Response& response, Colour seat, Form form) {
     tellEntered(response, seat);
 }
 
-// It has been opened to be looked at.
+// The finished game has been opened for review.
 void tellOver(Response& response, Form form) {
     const auto& match = response.after();
     auto result = wordsOf(std::get<rules::Over>(match.phase).outcome, match);
@@ -156,7 +156,7 @@ Effects welcome(const rules::Match& match, const Listeners& listeners, Form form
         else
             tellWhereItStands(response, seat, form);
     }
-    // It was being called when the program ended.
+    // The call was interrupted when the program ended.
     if (const auto& cut = match.sounding)
         notice(response, rules::AnnouncementBegun{cut->seat, cut->move, cut->id});
     return std::move(response).take();

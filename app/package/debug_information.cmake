@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Run by CPack when it has made the packages. In the one with the debug information it names the file by its place on
-# the machine that built it, which no installed package can be compared with, and leaves out whose copyright it is.
+# Run by CPack after creating the packages. Corrects the package with the debug information: its
+# checksums contain paths of the build machine, which no installed package can be compared with, and
+# its copyright file is missing.
 foreach(package IN LISTS CPACK_PACKAGE_FILES)
   cmake_path(GET package FILENAME name)
   string(REGEX REPLACE "_.*" "" name ${name})

@@ -21,7 +21,7 @@ namespace {
 
 using Meaning = std::variant<rules::Kind, rules::File, rules::Rank, rules::CastlingSide>;
 
-/// A name of the organiser's table, word by word.
+/// A name of the organiser's table, split into words.
 struct OwnName {
     std::string shown;
     std::vector<tactile::Spellings> words;
@@ -92,7 +92,7 @@ Standard standardOf(const std::string& words, const Meaning& meaning, speech::La
     return isSame ? Standard::same : Standard::another;
 }
 
-// The files of Appendix E are known in every language.
+// The file names of Appendix E are known in every language.
 std::string standardName(const Meaning& meaning, speech::Language language) {
     return std::visit(
         rules::Overloaded{
@@ -107,13 +107,13 @@ std::string standardName(const Meaning& meaning, speech::Language language) {
         meaning);
 }
 
-// --- from one to the other
+// --- conversion to standard names
 
 constexpr bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// "emil4" as emil, 4.
+/// Splits "emil4" into emil, 4.
 std::vector<std::string> runsOf(const std::string& word) {
     std::vector<std::string> runs;
     for (const char c : word) {
@@ -124,7 +124,7 @@ std::vector<std::string> runsOf(const std::string& word) {
     return runs;
 }
 
-/// Renames one line.
+/// Replaces the names of one line.
 class Renaming {
 public:
     Renaming(std::vector<OwnName> names, speech::Language language)
@@ -160,7 +160,7 @@ private:
         });
     }
 
-    /// Names with digits glued to them taken apart; what has other letters stays whole.
+    /// Separates names from digits attached to them; words with other letters are not split.
     [[nodiscard]] std::vector<std::string> separated(const std::vector<std::string>& words) const {
         std::vector<std::string> all;
         all.reserve(words.size() * 2);
@@ -177,7 +177,7 @@ private:
         return all;
     }
 
-    /// The names that begin here, of the longest only.
+    /// The longest names that begin here.
     [[nodiscard]] std::vector<const OwnName*> namesAt(const std::vector<std::string>& words,
                                                       std::size_t at) const {
         std::vector<const OwnName*> found;

@@ -8,22 +8,23 @@
 #include <string>
 #include <string_view>
 
-// Lines that are typed with the names the organiser has given to files, ranks, pieces and castling
-// (E1.0, E-R14). Whole names count, the standard ones go on meaning what they mean.
+// Lines typed with the organiser's names for files, ranks, pieces and castling (E1.0, E-R14). Only
+// whole names count; the standard names keep their meaning.
 
 namespace app {
 
 /// A line in standard names.
 struct StandardLine {
-    /// As typed where none of the organiser's names stands in it.
+    /// As typed if it contains none of the organiser's names.
     std::string text;
-    /// The first of his names that means something else as well; it is left as it was typed.
+    /// The first of the organiser's names that has another meaning as well; it is left as typed.
     std::optional<std::string> doubtful{};
 };
 
 [[nodiscard]] StandardLine inStandardNames(const View& view, std::string_view line);
 
-/// `tactile::readLine`, with his names as well. A move keeps the words in which it was typed.
+/// Same as `tactile::readLine`, but understands the organiser's names as well. A move keeps the
+/// words in which it was typed.
 [[nodiscard]] tactile::TypedLine
 readLineOf(const View& view,
            std::string_view line,

@@ -55,7 +55,7 @@ Word power(bool isOn) {
     return isOn ? Word::powerOn : Word::powerOff;
 }
 
-// In a match words unasked need the arbiter's agreement (E-R43).
+// In a match, unrequested announcements in words need the arbiter's agreement (E-R43).
 bool lacksAgreement(const View& view) {
     using tactile::ClockVoice;
     const auto voice = view.preferences.clockVoice;
@@ -63,7 +63,7 @@ bool lacksAgreement(const View& view) {
     return isWords && !isHome(view) && !view.match().warningsAgreed[sideOf(view)];
 }
 
-// What the arbiter has switched off no setting brings back.
+// No setting overrides what the arbiter has switched off.
 Message clockVoiceInWords(const View& view) {
     auto told = phrase(view,
                        PhraseKey::setClockVoice,
@@ -117,7 +117,7 @@ Message itemInWords(const View& view, Setting setting) {
     return isBraille ? std::move(item) + phrase(view, PhraseKey::setBrailleTest) : item;
 }
 
-// Most values name what they are of.
+// Most values contain the name of their item, which is prefixed otherwise.
 std::string itemToShow(const View& view, Setting setting) {
     const std::string name{speech::tableOf(view.language()).of(wordAt(itemWords, setting))};
     const auto value = valueInWords(view, setting).text.shown;
@@ -167,7 +167,7 @@ PhraseKey phraseOf(Decision what, Form form) {
     return hasKeys ? PhraseKey::askQuit : PhraseKey::askQuitWords;
 }
 
-/// Whether the game that is unsaved would be left by it.
+/// Whether the decision would leave an unsaved game.
 bool leaves(Decision what) {
     return what == Decision::quit || what == Decision::newGame;
 }

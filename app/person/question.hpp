@@ -21,7 +21,7 @@
 
 namespace app {
 
-/// The items of the menu of F10, in their order.
+/// The items of the menu of F10, in order.
 enum class Setting : std::uint8_t {
     rate,
     volume,
@@ -44,13 +44,12 @@ inline constexpr int settingCount = static_cast<int>(Setting::textSize) + 1;
 [[nodiscard]] Message valueInWords(const View& view, Setting setting);
 /// "Tempo, 1 von 9. Tempo 220."
 [[nodiscard]] Message itemInWords(const View& view, Setting setting);
-/// Among others, for the eye: "Tempo 220.", "Sprache: Deutsch."
+/// An item in the displayed list: "Tempo 220.", "Sprache: Deutsch."
 [[nodiscard]] std::string itemToShow(const View& view, Setting setting);
 
 class Turn;
 
-/// A move that is being typed: what is done with it once it is clear, for whom, and in which
-/// position.
+/// A typed move that is not clear yet: what to do with it, for whom, and in which position.
 struct MoveTask {
     void (*use)(Turn& turn, rules::Colour seat, rules::Move move);
     rules::Colour seat;
@@ -58,7 +57,7 @@ struct MoveTask {
 };
 
 struct NoQuestion {};
-/// ASK.which: several moves fit. Arrows choose, Enter takes; a number does both.
+/// ASK.which: several moves match. Arrows choose, Enter takes; a number does both.
 struct WhichMove {
     MoveTask task;
     std::vector<rules::Move> moves;
@@ -90,12 +89,11 @@ inline constexpr int gameActionCount = static_cast<int>(GameAction::save) + 1;
 struct GameMenu {
     GameAction item = GameAction::offerDraw;
 };
-/// DRW.with: the claim is made with the move that is typed, or by Enter on the position that
-/// stands.
+/// DRW.with: the claim is made with the typed move or, by an empty line, on the current position.
 struct ClaimWith {
     rules::DrawClaim on;
 };
-/// What can be claimed; the menu behind the fourth item of F11.
+/// The possible claims; the menu of the fourth item of F11.
 enum class ClaimAction : std::uint8_t {
     threefold,
     fiftyMoves,
@@ -110,62 +108,61 @@ inline constexpr int claimActionCount = static_cast<int>(ClaimAction::noEffort) 
 struct ClaimMenu {
     ClaimAction item = ClaimAction::threefold;
 };
-/// The menu of F10: up and down the items, left and right the values.
+/// The menu of F10: arrows up and down for the items, left and right for the values.
 struct SettingsMenu {
     Setting item = Setting::rate;
 };
 
-/// Behind the item for braille in that menu: whether all six dots arrive together.
+/// The test of the item for braille in that menu: whether all six dots arrive together.
 struct SixDotTest {
-    /// They did not, so one hand has been offered.
+    /// They did not, so one-handed typing has been offered.
     bool hasFailed = false;
 };
 
-/// ASK.time: how much time both players have (Art. 6.2). Arrows go through what is usual, a number
-/// takes one of it, and any other control can be typed.
+/// ASK.time: the time control (Art. 6.2). Arrows go through the usual ones, a number takes one of
+/// them, and any other can be typed.
 struct TimeMenu {
     std::size_t item = 0; ///< of `usualTimes`
 };
 
-/// ASK.pin, of the arbiter: for a move to be sealed, with so much left of the session; otherwise
-/// for the envelope that is to be opened, and before the game is resumed, with who is there.
+/// ASK.pin, to the arbiter: to seal a move, with the rest of the session; otherwise to open the
+/// envelope or, before the game is resumed, with the players present.
 struct EnterPin {
     std::optional<rules::Span> restOfSession{};
     std::optional<rules::ByColour<bool>> hour{};
 };
-/// ASK.board, of the arbiter: whether this seat's special board has this item (E-R3).
+/// ASK.board, to the arbiter: whether this seat's special board meets this item (E-R3).
 struct BoardItemFound {
     rules::Colour seat;
     rules::SpecialBoardItem item;
-    bool again = false; ///< every item once more; otherwise those that have not been found good
+    bool again = false; ///< all items again; otherwise those not approved yet
 };
-/// The list of kept games: arrows, or forward and back, go through it; Enter opens one, and so does
-/// a number or a name.
+/// The list of saved games: arrows, or forward and back, go through it; Enter, a number or a name
+/// opens one.
 struct GamesMenu {
     std::vector<GameId> games{};  ///< the newest first
-    std::vector<KeptGame> seen{}; ///< the first of them, as far as they have been looked at
-    std::size_t item = 0;         ///< one of those seen
+    std::vector<KeptGame> seen{}; ///< the first of them, as far as they have been read
+    std::size_t item = 0;         ///< index into `seen`
 };
 /// ASK.pin, before anybody acts as the arbiter (SM-P).
 struct ShowPin {};
-/// ASK.illegal, of the arbiter: an illegal move that nobody but he knows of (Art. 7.4).
+/// ASK.illegal, to the arbiter: an illegal move that only the arbiter has noticed (Art. 7.4).
 struct CountIllegal {
     rules::Colour seat;
     bool withTwoHands = false;
 };
-/// ASK.paper: what he reads on the sheet from the envelope.
+/// ASK.paper: the move on the paper from the envelope.
 struct ReadPaper {};
 
-/// Of the test of a blind player's earphone (6.4): he himself is asked which word he has heard; a
-/// witness, whether he has heard what is for both, and then, whether he has heard another word.
+/// The test of a blind player's earphone (6.4): the player is asked which word was heard; a
+/// witness, whether the public words were heard, and then, whether another word was.
 enum class EarStep : std::uint8_t { word, room, otherWord };
 struct EarQuestion {
     EarStep about;
     rules::Colour seat; ///< whose earphone it is
 };
 
-/// What a person has been asked and has not answered yet. Looking at something leaves it open;
-/// whatever else is done closes it.
+/// A person's open question. Looking at something leaves it open; any other action closes it.
 using Question = std::variant<NoQuestion,
                               WhichMove,
                               WhichPiece,
@@ -184,7 +181,7 @@ using Question = std::variant<NoQuestion,
                               ReadPaper,
                               EarQuestion>;
 
-/// Whether a PIN is asked for: what is typed then is nobody's to see or to hear.
+/// Whether a PIN is asked for: nobody may see or hear what is typed then.
 [[nodiscard]] inline bool asksForPin(const Question& question) {
     return std::holds_alternative<EnterPin>(question) || std::holds_alternative<ShowPin>(question);
 }
@@ -193,11 +190,11 @@ using Question = std::variant<NoQuestion,
     return !std::holds_alternative<NoQuestion>(question);
 }
 
-/// The question in words, to be asked again as well, with what answers it there.
+/// The question in words, with the possible answers in that form; also for repeating it.
 [[nodiscard]] Message asked(const View& view, const Question& question, Form form);
 
-/// What is shown of the question until it is answered: all items of a menu; of any other question,
-/// its words.
+/// What is displayed until the question is answered: all items of a menu; for other questions,
+/// their words.
 [[nodiscard]] std::vector<MenuItem> itemsOf(const View& view, const Question& question);
 
 } // namespace app

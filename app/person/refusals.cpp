@@ -35,7 +35,7 @@ struct Nothing {
     Word task{};
 };
 
-// What is said without more; with the move; with the square; and what there is nothing of.
+// Grouped by what the phrase needs: nothing; the move; the square; something that does not exist.
 constexpr std::array plainly{
     PlainRefusal{Reason::notAllowed, PhraseKey::errNotAllowed},
     PlainRefusal{Reason::notStarted, PhraseKey::errNotStarted},
@@ -130,7 +130,7 @@ const Row* rowOf(const std::array<Row, count>& rows, Reason reason) {
     return nullptr;
 }
 
-/// One refusal being put into words.
+/// Puts one refusal into words.
 class Explanation {
 public:
     Explanation(const View& view, const rules::Request& request, const rules::Refusal& refusal)
@@ -157,7 +157,7 @@ private:
         const bool presses = request_.is<rules::Press>();
         return say(presses ? PhraseKey::errTurn : PhraseKey::errLate);
     }
-    // An offer that stands is his own, or he could answer it.
+    // If there is an offer, it is the player's own; an opponent's could be answered.
     [[nodiscard]] Message noOffer() const {
         return say(view_.match().drawOffer ? PhraseKey::drwYours : PhraseKey::drwNone);
     }
@@ -174,7 +174,7 @@ private:
     const rules::Refusal& refusal_;
 };
 
-// The move belongs to the position that stands, or to the one before the latest move.
+// The move belongs to the current position, or to the one before the latest move.
 rules::MoveFacts Explanation::factsOf(rules::Move move) const {
     const auto& game = view_.match().game;
     if (game.position().isLegal(move)) return rules::factsOf(game.position(), move);
@@ -183,7 +183,7 @@ rules::MoveFacts Explanation::factsOf(rules::Move move) const {
     return rules::factsOf(before, move);
 }
 
-// Whoever is on move has something to write; the arbiter waits for both.
+// The player on move has an entry to write; the arbiter waits for both players.
 Message Explanation::writeFirst() const {
     const auto& match = view_.match();
     if (request_.is<rules::Go>()) return say(PhraseKey::recWait);
@@ -192,7 +192,7 @@ Message Explanation::writeFirst() const {
     return say(PhraseKey::recFirst, {{Slot::number, number}, {Slot::colour, colour}});
 }
 
-// Whoever is meant by another request hears White's.
+// If the request does not name a player, White's time is given.
 Message Explanation::tooLittleTime() const {
     const auto* const set = request_.as<rules::SetClock>();
     const auto* const add = request_.as<rules::AddTime>();
@@ -226,7 +226,7 @@ Message Explanation::incomplete() const {
     return say(PhraseKey::errNotAnnounced);
 }
 
-// Both belong to the position before the opponent's move.
+// Both moves belong to the position before the opponent's move.
 Message Explanation::notTheSame() const {
     const auto& game = view_.match().game;
     const auto& before = game.at(game.plies() - 1);
@@ -259,7 +259,7 @@ Message Explanation::message() const {
 
 } // namespace
 
-// At home his own move lets the clock run again.
+// At home, the person's next move restarts the clock.
 KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat) {
     if (!policyOf(match.setup).atHome) return {PhraseKey::hlpWaiting, PhraseKey::hlpWaiting};
     if (rules::sideToMove(match) == seat)
@@ -301,7 +301,7 @@ bool isAmong(std::span<const Command> commands, Command command) {
     return std::ranges::find(commands, command) != commands.end();
 }
 
-// Where the clock is alone nobody plays, and the board is on the table.
+// With the clock alone, the game is played on the table.
 bool isOfClock(Command command) {
     using enum Command;
     constexpr std::array commands{
@@ -321,14 +321,14 @@ bool isOfTournament(Command command) {
     return isAmong(commands, command);
 }
 
-// What a computer works out, and how the program plays (E2.9 names neither).
+// What a computer calculates, and how the program plays (E2.9 lists neither).
 bool isOfHome(Command command) {
     using enum Command;
     constexpr std::array commands{attackers, moves, captures, side, opponent, strength, name};
     return isAmong(commands, command);
 }
 
-// At home whoever plays sees to the clock himself.
+// At home the players operate the clock themselves.
 bool isOfHomeClock(Command command) {
     using enum Command;
     constexpr std::array commands{halt, go, setClock, addTime};

@@ -17,7 +17,7 @@ struct Request;
 
 namespace app {
 
-/// The same sentence for whoever has keys, and for the terminal, which has words only.
+/// The same sentence for people with keys and for the terminal, which has words only.
 struct KeysOrWords {
     speech::PhraseKey withKeys;
     speech::PhraseKey withWords;
@@ -27,36 +27,35 @@ struct KeysOrWords {
     }
 };
 
-/// That the opponent's move is to be executed on the person's own board; where it is not to be
-/// repeated, this alone is left to do.
+/// The opponent's move must be executed on the person's own board; if it need not be repeated, only
+/// this remains to be done.
 inline constexpr KeysOrWords handsAreNeeded{speech::PhraseKey::hlpExecute,
                                             speech::PhraseKey::hlpExecuteWords};
 
-/// How clocks that are stopped run again.
+/// How to restart stopped clocks.
 [[nodiscard]] KeysOrWords helpWhilePaused(const rules::Match& match, rules::Colour seat);
 
-/// That the clocks have not been started; of the clock alone, who starts it.
+/// The clocks have not been started; with the clock alone, who starts it.
 [[nodiscard]] speech::PhraseKey notStarted(const View& view);
 
-/// What the person hears when the match has refused what he asked for: a sentence for every
-/// `rules::Reason`, with the facts that belong to it.
+/// Explains why the match has refused the person's request: a sentence for every `rules::Reason`,
+/// with the facts that it needs.
 [[nodiscard]] Message
 whyNot(const View& view, const rules::Request& request, const rules::Refusal& refusal);
 
-/// That nothing was understood of what was typed, and which word of his language may have been
-/// meant: one that he may use here. The only place that says so.
+/// Says that the typed text was not understood, and suggests a similar word of the person's
+/// language that this person may use. The only place that says so.
 [[nodiscard]] Message notUnderstood(const View& view, std::string_view typed);
 
-/// Whether the line that was refused may be sent once more as it is: the move was good, only the
-/// moment was not (W7).
+/// Whether the refused line may be sent again unchanged: the move was good, only too early (W7).
 [[nodiscard]] bool isWorthKeeping(const rules::Refusal& refusal);
 
-/// Whether the person may ask for it in what he does here: a game at home, a clock alone, a seat of
-/// a tournament, the assistant's place (E2.9) or the arbiter's. Help names these words, and no
-/// others are suggested; that something is not possible right now is another matter.
+/// Whether the person may use this command in their situation: a game at home, a clock alone, a
+/// seat of a tournament, the assistant's place (E2.9) or the arbiter's. Help lists, and suggestions
+/// use, only such words. Whether the command is possible right now is not considered.
 [[nodiscard]] bool mayGive(const View& view, tactile::Command command);
 
-/// Why it is refused before anything else is looked at; none: it is not.
+/// Why the command is always refused in this situation; nullopt: it is not.
 [[nodiscard]] std::optional<speech::PhraseKey> whyNever(const View& view, tactile::Command command);
 
 } // namespace app

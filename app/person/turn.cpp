@@ -14,7 +14,7 @@ bool isTypingEcho(const speech::Utterance& utterance) {
 }
 
 void History::add(const speech::Utterance& utterance) {
-    // What a clock lets hear unasked takes the place of nothing that was told.
+    // Unrequested sounds of the clock do not replace an announcement.
     const bool isAsked = utterance.urgency != speech::Urgency::progress;
     const bool tells = !utterance.words.empty() || (isAsked && !utterance.figure.empty());
     if (!tells || isTypingEcho(utterance)) return;

@@ -24,21 +24,21 @@
 
 namespace app {
 
-/// He has asked for what he was told once more, or goes on with what it was about: he need not be
-/// reminded of an alarm that was cut.
+/// The person has asked for a repetition, or acts on the matter: no reminder of an interrupted
+/// alarm is needed.
 struct AlarmAcknowledged {};
 
-/// The arbiter wants to act from here: where he has a PIN, it is asked for.
+/// The arbiter wants to act at this station: if there is a PIN, it is asked for.
 struct ArbiterComes {};
-/// He has done, or does not name it.
+/// The arbiter has finished, or does not enter the PIN.
 struct ArbiterGoes {};
 
-// What people do in the test of a blind player's earphone (6.4, E-R70). The desk conducts it: it
-// knows the word, and asks those at the other stations.
+// Acts in the test of a blind player's earphone (6.4, E-R70). The desk conducts the test: it knows
+// the word, and asks people at other stations.
 
-/// Who hears me?
+/// Asks who can hear this person.
 struct EarTestAsked {};
-/// The word that he has heard in his ear; empty: none.
+/// The word that the player has heard; empty: none.
 struct EarWordTyped {
     std::string word;
 };
@@ -46,37 +46,38 @@ struct EarWordTyped {
 struct RoomHeard {
     bool heard = false;
 };
-/// Whether he has heard another word before.
+/// Whether the witness has heard another word before.
 struct EarOverheard {
     bool overheard = false;
 };
 
 using EarAct = std::variant<EarTestAsked, EarWordTyped, RoomHeard, EarOverheard>;
 
-/// What the person wants done: something the match decides on, something that only he notices, or
-/// his part in the test of an earphone.
+/// What the person wants done: a command to the match, an effect for this person only, or a part in
+/// the test of an earphone.
 using Act =
     std::variant<rules::Command, Effect, AlarmAcknowledged, ArbiterComes, ArbiterGoes, EarAct>;
 using Acts = std::vector<Act>;
 
-/// A letter or a word said while it is typed.
+/// A letter or a word spoken while it is typed.
 [[nodiscard]] bool isTypingEcho(const speech::Utterance& utterance);
 
 /// What a person has been told, so that nothing spoken is lost (F2, Shift+F2): the latest 200
-/// messages. Letters echoed while typing and bare sounds are none.
+/// messages, without typing echoes and mere sounds.
 class History {
 public:
     static constexpr std::size_t most = 200;
 
     void add(const speech::Utterance& utterance);
 
-    /// What was about a move to be sealed cannot be told again.
+    /// Removes everything about a sealed move, so that it cannot be repeated.
     void forgetSecrets();
 
-    /// Goes to the message so many back from the latest; false if there are not so many.
+    /// Goes to the message `steps` before the latest one; returns false if there are not so many.
     bool goBack(std::size_t steps);
     bool goFurtherBack() { return goBack(back_ + 1); }
-    /// The message gone to: the latest, unless `goBack` was called after it. None: nothing told.
+    /// The current message: the latest, unless `goBack` was called after it. Null: nothing was
+    /// told.
     [[nodiscard]] const speech::Utterance* current() const;
 
 private:
@@ -84,13 +85,13 @@ private:
     std::size_t back_ = 0;
 };
 
-/// How often the move after so many half-moves was repeated wrongly.
+/// How often the move after this number of half-moves was repeated wrongly.
 struct Misheard {
     int plies = 0;
     int times = 0;
 };
 
-/// A line that he has sent, as long as it is the latest thing he has done.
+/// A sent line, while sending it is the latest action.
 struct SentLine {
     std::string text;
     bool isRefused = false;
@@ -104,60 +105,61 @@ struct Order {
     bool operator==(const Order&) const = default;
 };
 
-/// How far one person has gone through the reconciliation (E2.7, E2.8): so many of the sentences
-/// that explain it have been told, and this order. What is still to be done is the match's.
+/// How far one person has gone through the reconciliation (E2.7, E2.8): the number of explaining
+/// sentences already announced, and the latest order. What remains to be done follows from the
+/// match.
 struct ReconcileWalk {
     int told = 0;
     std::optional<Order> ordered{};
-    /// Something on this board is not as it should be: its squares are asked about one by one.
+    /// Something on this board is wrong: its squares are asked about one by one.
     std::optional<rules::Colour> oneByOne{};
 };
 
-/// What one person's station remembers between two of his inputs. Nothing of it is the match's.
+/// What one person's station remembers between two inputs. None of it belongs to the match.
 struct Memory {
     Person person;
     Preferences preferences;
     tactile::Keyboard keyboard{};
     Question question{NoQuestion{}};
-    /// What he had been asked when he was asked who he is; it comes back afterwards.
+    /// The question that was open when the PIN was asked for; it is restored afterwards.
     std::optional<Question> putAside{};
     History history{};
-    /// The half-move he reads on the score sheet; none: he does not read.
+    /// The half-move that is read on the score sheet; nullopt: not reading.
     std::optional<int> reading{};
     ReconcileWalk walk{};
-    /// The earliest line of the transcript that he was told when he asked for it last.
+    /// The earliest line of the transcript read at the latest request.
     std::optional<std::uint64_t> transcriptRead{};
-    /// The move he has written to be sealed, as it will stand on the sheet; his secret.
+    /// The written sealed move, as it will be on the sheet; secret.
     std::optional<Secret> sealed{};
-    /// A move was to be sealed when he did the latest thing.
+    /// Whether a move was being sealed at the latest action.
     bool wasSealing = false;
-    /// What he says again of himself, and what is therefore no news to him.
+    /// The person's own statement that is being repeated, and is therefore no news.
     std::optional<std::string> repeating{};
     /// The line that is being carried out, and the one before it.
     std::string line{};
     std::string previousLine{};
-    /// What Enter alone sends again, if it was refused.
+    /// The line that an empty line sends again, if it was refused.
     std::optional<SentLine> sent{};
-    /// What he has taken for the opponent's move, and was not (OPEN-2).
+    /// Wrong repetitions of the opponent's move (OPEN-2).
     Misheard misheard{};
-    /// The square he explores; none before he has begun.
+    /// The explored square; nullopt before the first one.
     std::optional<rules::Square> cursor{};
     /// How many parts of the arbiter's help have been told, if that was the latest thing the person
     /// has done, or the latest but one; 0: something else was, or it is to begin again.
     std::size_t helpTold = 0;
     std::size_t helpToldBefore = 0;
-    /// Looking at a square was the latest thing he has done, and the latest but one.
+    /// Exploring was the latest action, and the latest but one.
     bool explores = false;
     bool hasExplored = false;
     Form form = Form::terminal;
     bool speechIsHeld = false;
-    /// His finger rests on the flag of his clock (4.3).
+    /// The person feels the flag of their clock (4.3).
     bool restsOnFlag = false;
-    bool sealedOffers = false; ///< a draw, together with the move he is writing to be sealed
+    bool sealedOffers = false; ///< whether the sealed move being written offers a draw
 };
 
-/// One key or line of a person while it is being answered: what he sees, what his station
-/// remembers, and the acts that come of it.
+/// The handling of one key or line: the person's view, the station's memory, and the resulting
+/// acts.
 class Turn {
 public:
     Turn(Memory& memory, const Table& table) : memory_(memory), table_(table) {}
@@ -169,47 +171,47 @@ public:
 
     void tell(const Message& message, Wanted wanted = Wanted::asked);
     void tell(speech::PhraseKey key, const speech::Arguments& arguments = {});
-    /// There is nothing further that way: a sound that cuts nothing off, and in the terminal a
-    /// word.
+    /// There is nothing further in this direction: a sound that interrupts nothing, in the terminal
+    /// a word.
     void tellEdge();
-    /// Heard even though he has just switched the words off.
+    /// Spoken even if the person has just switched speech off.
     void tellWhateverTheMode(const Message& message);
-    /// The same as `tell`, after the sound for refused input. From here on Enter alone sends the
-    /// line again that is being answered.
+    /// Same as `tell`, after the sound for refused input. An empty line will send the refused line
+    /// again.
     void refuse(const Message& message);
     void refuse(speech::PhraseKey key, const speech::Arguments& arguments = {});
-    /// As the match would refuse it.
+    /// Refuses it as the match would.
     void refuse(const rules::Request& request, const rules::Refusal& refusal);
 
-    /// The match is asked for it, in his name.
+    /// Adds a command to the match on behalf of this person.
     void ask(const rules::Request& request);
     void askAs(rules::Actor actor, const rules::Request& request);
     void bring(Effect effect);
-    /// From here on what is told is heard, and nothing of it is shown but this: it is about a move
-    /// to be sealed.
+    /// From here on messages are spoken, but `shown` is displayed instead: they are about a sealed
+    /// move.
     void keepSecret(speech::PhraseKey shown = speech::PhraseKey::seaNotYet) { shown_ = shown; }
-    /// What is shown of this says nothing about it.
+    /// A message whose text reveals nothing, so that it is displayed even after `keepSecret`.
     void tellOpenly(Message message);
 
     void acknowledgeAlarm();
     void callArbiter();
     void dismissArbiter();
-    /// His part in the test of an earphone, for the desk that conducts it.
+    /// Reports the answer in the test of an earphone to the desk, which conducts it.
     void report(EarAct act);
 
-    /// What is being said goes on: the input had nothing to say about anything else.
+    /// Does not interrupt the current speech, because the input is about that speech.
     void letSpeechGoOn();
 
-    /// Puts a question; its answer comes with a later input. What was half typed before it is
-    /// deleted, and that is told: Enter and Esc now belong to the question.
+    /// Asks a question; the answer is a later input. Text typed before it is deleted, which is
+    /// announced: Enter and Esc now belong to the question.
     void put(Question question);
-    /// Likewise, in other words than those of `asked`.
+    /// The same with other words than those of `asked`.
     void put(Question question, const Message& words);
 
-    /// What was sent stands in the line again, to be sent once more. A terminal has kept nothing.
+    /// Restores the sent text in the line, to be sent again. Does nothing in a terminal.
     void keepLine(const std::string& text);
 
-    /// Asks before it is done, if this person may do it at all.
+    /// Asks for confirmation, if this person may do it at all.
     void askFirst(Decision what);
 
     [[nodiscard]] Acts take() && { return std::move(acts_); }
@@ -219,7 +221,7 @@ private:
 
     Memory& memory_;
     const Table& table_;
-    /// In place of a secret.
+    /// Displayed in place of a secret.
     std::optional<speech::PhraseKey> shown_{};
     Acts acts_;
 };

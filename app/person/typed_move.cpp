@@ -20,7 +20,7 @@ using speech::Arguments;
 using speech::PhraseKey;
 using speech::Slot;
 
-// Attackers are told without their colour.
+// Attackers are named without their colour, so any colour will do.
 std::vector<speech::Standing> attacker(rules::Kind kind, rules::Square square) {
     return {{square, {rules::Colour::white, kind}}};
 }

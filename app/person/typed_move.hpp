@@ -14,23 +14,22 @@
 
 namespace app {
 
-/// Whether a player is told why his move is illegal: at home he is, in a tournament that would be
-/// help (W3).
+/// Whether a player is told why a move is illegal: at home yes; in a tournament that would be help
+/// (W3).
 enum class Reasons : std::uint8_t { told, withheld };
 
-/// A phrase with what it is made with.
+/// A phrase with its arguments.
 struct MoveAnswer {
     speech::PhraseKey phrase;
     speech::Arguments arguments{};
 };
 
-/// What is told of a line in which nothing was understood, wherever it was typed; of an empty one,
-/// that it is empty.
+/// The answer to a line that was not understood, wherever it was typed; or to an empty one.
 [[nodiscard]] MoveAnswer notUnderstood(std::string_view line);
 
-/// What a player hears when the line he typed is not yet a move of the position: a question when
-/// several moves fit or the new piece is not named, otherwise why it is none.
-/// Precondition: `entry` is what `tactile::readMove` made of the line, and no move.
+/// The answer to a line that does not give exactly one legal move: a question if several moves
+/// match or the promotion piece is missing, otherwise why there is none. Precondition: `entry` is
+/// the result of `tactile::readMove`, and no move.
 [[nodiscard]] MoveAnswer moveAnswer(const tactile::MoveEntry& entry,
                                     std::string_view line,
                                     const rules::Position& position,
@@ -43,12 +42,12 @@ struct MoveAnswer {
                                         speech::Language language,
                                         Reasons reasons);
 
-/// What was typed as a move of this position, in standard and in the organiser's names. None: a
-/// name in it means two things, and that is refused.
+/// Reads a move of this position in standard and in the organiser's names. Returns nullopt if a
+/// name in it has two meanings; that has been refused then.
 [[nodiscard]] std::optional<tactile::MoveEntry>
 readTyped(Turn& turn, const std::string& text, const rules::Position& before);
 
-/// Reads what was typed for the task; what does not become clear is asked for.
+/// Reads the text for the task; asks for whatever is not clear.
 void readMoveFor(Turn& turn, const MoveTask& task, const std::string& text);
 
 } // namespace app

@@ -98,7 +98,7 @@ std::string text(const Sentence& sentence, Language language) {
         words += rest.substr(0, open);
         if (open == std::string_view::npos) break;
         const auto slot =
-            static_cast<std::size_t>(rest[open + 1] - '0'); // compile_sentences wrote it
+            static_cast<std::size_t>(rest[open + 1] - '0'); // written by compile_sentences
         words += wordsOf(sentence.fillings[slot], language);
         rest.remove_prefix(open + 3);
     }

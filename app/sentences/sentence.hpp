@@ -23,8 +23,8 @@ struct BoardLost;
 
 namespace app {
 
-/// Everything that is printed outside of a game, one enumerator a sentence or a part of one; the
-/// list is sentences.inc.
+/// Everything that is printed outside of a game, one enumerator per sentence or part of a sentence;
+/// the list is sentences.inc.
 enum class SentenceKey : std::uint16_t {
 #define SENTENCE(key, ...) key,
 #include "app/sentences/sentences.inc"
@@ -55,7 +55,7 @@ inline constexpr std::size_t sentenceCount = sentenceEntries.size();
     return sentenceEntries[static_cast<std::size_t>(key)];
 }
 
-/// What help calls the value of an option, "FILE"; every language has its own word for it.
+/// The placeholder for an option's value, "FILE"; every language has its own word for it.
 struct ValueName {
     std::string name;
 
@@ -64,12 +64,12 @@ struct ValueName {
 
 struct Sentence;
 
-/// What fills a slot: text that is the same in every language, other sentences (joined by commas),
-/// or what has a name in every language.
+/// The content of a slot: text that is the same in every language, other sentences (joined by
+/// commas), or something with a name in every language.
 using SlotFilling = std::variant<std::string, std::vector<Sentence>, rules::Piece, ValueName>;
 
-/// A sentence that is not yet in any language: causes are made where they are found, and put into
-/// words where somebody is told. Made by `say`.
+/// A sentence without a language: causes of errors are created where they are detected, and put
+/// into words where they are reported. Created by `say`.
 struct Sentence {
     SentenceKey key{};
     std::vector<SlotFilling> fillings{};
@@ -107,29 +107,29 @@ template <SentenceKey key, class... Values>
     return sentence;
 }
 
-/// Tells somebody that something has gone wrong.
+/// Reports that something has gone wrong.
 using Complain = std::function<void(const Sentence&)>;
 
-/// Why the system refuses something: what an errno stands for.
+/// The system's reason for an error, from an errno.
 [[nodiscard]] Sentence reasonOf(int systemError);
 
-/// Why a board cannot be read, to follow a colon: "the cable was pulled out".
+/// Why a board cannot be read, to be put after a colon: "the cable was pulled out".
 [[nodiscard]] Sentence reasonOf(const rules::BoardLost& lost);
 
-/// In words.
+/// The sentence in this language.
 [[nodiscard]] std::string text(const Sentence& sentence, rules::Language language);
 
-/// As the table has it, its slots as "{0}", "{1}"… in the order of the list.
+/// The text of the table, with its slots as "{0}", "{1}"… in the order of the list.
 [[nodiscard]] std::string_view templateOf(SentenceKey key, rules::Language language);
 
-// What --help says, from assets/help. An entry is found by its section and its name with a slash
-// between: "board.watch/--json".
+// The texts of --help, from assets/help. The key of an entry is its section and its name with a
+// slash between: "board.watch/--json".
 
-/// None: there is no such entry.
+/// Returns nullopt if there is no such entry.
 [[nodiscard]] std::optional<std::string_view> helpText(std::string_view entry,
                                                        rules::Language language);
 
-/// All of them, in the order of the alphabet.
+/// All keys, in alphabetical order.
 [[nodiscard]] std::span<const std::string_view> helpEntries();
 
 } // namespace app

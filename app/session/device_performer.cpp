@@ -44,10 +44,10 @@ std::unique_ptr<Safe> PinCheck::end() {
     return std::move(safe_);
 }
 
-/// Where the dictating thread lays down what was spoken until the desk's thread takes it.
+/// Passes recordings from the recording thread to the desk's thread.
 class Tape::Reel {
 public:
-    /// Packed already; none: nothing was heard.
+    /// Compressed already; nullopt: nothing was heard.
     struct Recorded {
         std::optional<speech::FlacBytes> flac{};
         bool isLost = false;
@@ -84,7 +84,7 @@ Tape::Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
     , dictaphone_(std::move(dictaphone)) {}
 
 Tape::~Tape() {
-    dictaphone_.reset(); // lays down what was spoken
+    dictaphone_.reset(); // delivers what was recorded
     if (running_ && keep() == TapeState::notKept) complain_(say<SentenceKey::audioTapeUnsaved>());
 }
 
@@ -122,7 +122,7 @@ TapeState Tape::keep() {
     auto recorded = reel_->take();
     if (!recorded) return TapeState::nothing;
     if (!recorded->flac) return recorded->isLost ? TapeState::gone : TapeState::nothing;
-    if (recorded->flac->empty()) return TapeState::notKept; // it could not be packed
+    if (recorded->flac->empty()) return TapeState::notKept; // compression failed
     if (!journal_.keep({running_->seat, running_->ply, begun_, std::move(*recorded->flac)}))
         return TapeState::notKept;
     if (recorded->isLost) return TapeState::keptWhenLost;
@@ -180,7 +180,7 @@ Pending DevicePerformer::pending() const {
     return isIdle ? Pending::nothing : Pending::answers;
 }
 
-// Shown at once: who reads need not wait for the voice.
+// Displayed at once: readers need not wait for the voice.
 void DevicePerformer::carryOut(const Say& say, const Moment& moment) {
     std::string text;
     for (const auto& line : terminalLines(say.utterance, moment.match.setup, peripherals_.spelling))
@@ -260,7 +260,7 @@ void DevicePerformer::carryOut(const UnlockMove& box, const Moment& /*moment*/) 
     pinCheck_.open(box);
 }
 
-// One PIN for everything that is the arbiter's: whoever has named it seals with it, too.
+// There is one PIN for everything: entering it also encrypts a sealed move.
 void DevicePerformer::carryOut(const ComparePin& compare, const Moment& /*moment*/) {
     const auto hash = journal_.pinHash();
     if (!hash || !*hash) return peripherals_.post(PinCompared{PinVerdict::unreadable, {}});

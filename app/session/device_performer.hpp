@@ -26,41 +26,41 @@
 
 namespace app {
 
-/// Tries a PIN on a thread of its own, because that takes longer than anybody may wait for an
-/// answer. One at a time: one that is still being tried is waited for. Everything is called on one
-/// thread: the desk's.
+/// Tries a PIN on a thread of its own, because that takes too long for the desk's thread. One at a
+/// time: a new one waits for the previous one to finish. Everything is called on the desk's thread.
 class PinCheck {
 public:
     /// `post` is called from the other thread.
     explicit PinCheck(std::function<void(Input)> post) : post_(std::move(post)) {}
 
-    /// Posts `PinCompared` when it is done.
+    /// Posts `PinCompared` when done.
     void compare(const std::string& hash, const Secret& pin);
-    /// Posts `MoveUnlocked` when it is done.
+    /// Posts `MoveUnlocked` when done.
     void open(const UnlockMove& envelope);
     [[nodiscard]] bool isRunning() const { return thread_.joinable(); }
-    /// What was posted has come. The safe that the PIN locks, if it was the arbiter's.
+    /// To be called when the posted input has arrived. Returns the safe of this PIN if it was the
+    /// arbiter's.
     [[nodiscard]] std::unique_ptr<Safe> end();
 
 private:
     void run(std::function<Input()> attempt);
 
     std::function<void(Input)> post_;
-    std::unique_ptr<Safe> safe_{}; ///< the other thread's until it has ended
+    std::unique_ptr<Safe> safe_{}; ///< used by the other thread until it has ended
     std::jthread thread_{};
 };
 
-/// The tape recorder on the table (E2.5): what is spoken goes into the archive beside the events of
-/// the game, and is played from there. One thread: the desk's.
+/// The recorder on the table (E2.5): recordings are stored in the archive beside the events of the
+/// game, and played from there. Everything is called on the desk's thread.
 class Tape {
 public:
-    /// No dictaphone: no microphone was named. The journal outlives the tape; `post` may be called
-    /// from any thread. `complain` is told what is lost at the end.
+    /// Without a dictaphone no microphone was named. The journal must outlive the tape; `post` may
+    /// be called from any thread. `complain` reports what is lost at the end.
     Tape(std::unique_ptr<speech::Dictaphone> dictaphone,
          GameJournal& journal,
          std::function<void(Input)> post,
          Complain complain);
-    /// What is being spoken is kept.
+    /// Stores the recording in progress.
     ~Tape();
     Tape(const Tape&) = delete;
     Tape& operator=(const Tape&) = delete;
@@ -69,9 +69,9 @@ public:
 
     void dictate(const Dictate& dictate, rules::Instant now);
     void play(const PlayTape& play);
-    /// What the dictaphone has posted.
+    /// Handles what the dictaphone has posted.
     void turned(const TapeTurned& turned);
-    /// Whether it is starting or ending, so that something will soon be told.
+    /// Whether it is starting or ending, so that a report will follow soon.
     [[nodiscard]] bool isTurning() const { return turning_; }
 
 private:
@@ -91,49 +91,49 @@ private:
     std::unique_ptr<speech::Dictaphone> dictaphone_;
 };
 
-/// Which of the things that have been begun hold up the next line of a script or a pipe.
+/// What the next line of a script or a pipe waits for.
 enum class Gate : std::uint8_t {
-    announcements, ///< moves must be heard, and the engine must have answered
-    everything,    ///< every word has been said: nothing depends on how fast things are
+    announcements, ///< moves have been heard, and the engine has answered
+    everything,    ///< all speech has ended: nothing depends on timing
 };
 
-/// What stands in the house: the voice, the boards, the engine, the window, the terminal.
+/// The devices of a game: the voice, the boards, the engine, the window, the terminal.
 struct Peripherals {
     std::unique_ptr<Voices> voices{};
     rules::ByColour<std::unique_ptr<tactile::Link>> boards{};
-    /// None: no braille display is wanted.
+    /// Null: no braille display is wanted.
     std::unique_ptr<tactile::BrailleDisplay> display{};
     rules::ByColour<std::unique_ptr<Opponent>> engines{};
-    /// Told everything that is said.
+    /// Called for everything that is said.
     std::function<void(const speech::Utterance&, const rules::MatchSetup&)> show{};
-    /// Told which way the page of what was spoken is turned.
+    /// Called with the direction in which to turn the page of the spoken text.
     std::function<void(tactile::Step)> turnPage{};
-    /// Told what a player has chosen, to be kept for the next time.
+    /// Called with a player's preferences, to be stored for future games.
     std::function<void(const Preferences&)> keep{};
-    /// Told how the games at home are to be from now on.
+    /// Called with the wishes for future games at home.
     std::function<void(const HomeWish&)> keepWish{};
-    /// Told what has to be decided on because of what has been carried out.
+    /// Called with inputs for the desk that result from effects.
     std::function<void(Input)> post{};
-    /// None: no microphone was named.
+    /// Null: no microphone was named.
     std::unique_ptr<speech::Dictaphone> dictaphone{};
-    /// None: no transcript is kept, as at home.
+    /// Null: no transcript is written, as at home.
     std::unique_ptr<TranscriptWriter> transcript{};
-    /// Told what goes wrong where nobody can be told in the game; any thread.
+    /// Reports errors that nobody can be told in the game; any thread.
     Complain complain = [](const Sentence&) {};
-    /// Told what has come, before anything is decided on it.
+    /// Called with each input before it is handled.
     std::function<void(const Input&)> witness = [](const Input&) {};
-    /// Writes whole lines for those who read.
+    /// Prints whole lines for people who read.
     std::function<void(const std::string&)> print{};
-    /// Told whether what is typed at the terminal is to be hidden.
+    /// Called with whether the typed text is to be hidden at the terminal.
     std::function<void(bool)> hideTyping{};
     Spelling spelling = Spelling::full;
     Gate gate = Gate::announcements;
 };
 
-/// Carries out the desk's effects with real devices. One thread: the desk's.
+/// Carries out the desk's effects with real devices. Everything is called on the desk's thread.
 class DevicePerformer final : public Performer {
 public:
-    /// The journal outlives the house.
+    /// The journal must outlive the performer.
     DevicePerformer(Peripherals peripherals, GameJournal& journal)
         : peripherals_(std::move(peripherals))
         , journal_(journal)
@@ -141,7 +141,7 @@ public:
               std::move(peripherals_.dictaphone), journal, peripherals_.post, peripherals_.complain)
         , pinCheck_(peripherals_.post) {}
 
-    /// From now on there is a braille display.
+    /// Adds the braille display, from now on.
     void place(std::unique_ptr<tactile::BrailleDisplay> display) {
         peripherals_.display = std::move(display);
     }
@@ -181,7 +181,7 @@ private:
     void carryOut(const Transcribe& transcribe, const Moment& moment) const;
     void carryOut(const Dictate& dictate, const Moment& moment);
     void carryOut(const PlayTape& play, const Moment& moment);
-    // The loop's: how time goes on, and how this game ends.
+    // Handled by the loop: passing of time, and the end of this game.
     static void carryOut(const PassTime&, const Moment&) {}
     static void carryOut(const OpenNew&, const Moment&) {}
     static void carryOut(const OpenSaved&, const Moment&) {}
@@ -194,20 +194,20 @@ private:
     Tape tape_;
     PinCheck pinCheck_;
     std::set<speech::UtteranceId> speaking_;
-    std::set<speech::UtteranceId> announcing_; ///< those of them that call a move
-    std::optional<rules::Colour> asked_;       ///< the engine that thinks
-    int plies_ = 0;                            ///< of the match when something was last carried out
+    std::set<speech::UtteranceId> announcing_; ///< the utterances among them that call a move
+    std::optional<rules::Colour> asked_;       ///< the engine that is thinking
+    int plies_ = 0;                            ///< half-moves at the latest effect
 };
 
-/// Starts the engine of a seat; what becomes of it comes into the inbox, which outlives it.
+/// Starts the engine of a seat; its reports are posted to the inbox, which must outlive it.
 [[nodiscard]] std::unique_ptr<Opponent>
 startEngine(rules::Colour seat, const OpponentSetup& setup, Inbox& inbox);
 
-/// Connects the board of a seat; its readings come into the inbox, which outlives it.
+/// Connects the board of a seat; its readings are posted to the inbox, which must outlive it.
 [[nodiscard]] std::unique_ptr<tactile::Link>
 connectBoard(rules::Colour seat, const tactile::BoardAddress& address, Inbox& inbox);
 
-/// Takes the braille display; its keys come into the inbox, which outlives it.
+/// Connects the braille display; its keys are posted to the inbox, which must outlive it.
 [[nodiscard]] std::unique_ptr<tactile::BrailleDisplay> connectBraille(tactile::ReaderAt place,
                                                                       Inbox& inbox);
 

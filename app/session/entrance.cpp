@@ -40,7 +40,7 @@ public:
 private:
     StopSignals signals_;
     tactile::Descriptor bell_;
-    std::jthread thread_; // last: it uses all of the above
+    std::jthread thread_; // must be last: it uses all of the above
 };
 
 Entrance::Entrance() : signals_(std::make_unique<SignalWatch>(inbox_)) {}

@@ -20,16 +20,17 @@ class SignalWatch;
 /// How the lines of standard input are read.
 enum class Reading : std::uint8_t {
     asTheyCome,
-    edited,   ///< as they come, and who types them can change them: where no secrets are typed
-    oneByOne, ///< each when all that the one before has begun is at its end
+    edited,   ///< at once, with line editing; only where no secrets are typed
+    oneByOne, ///< one by one, each after everything started by the previous one has ended
 };
 
-/// Where people come in: their lines, and the signals that end the program. It outlasts a game, so
-/// that nothing is lost between two. To be made before all threads, which inherit what it blocks.
+/// The input from people: their lines, and the signals that end the program. It lives longer than a
+/// game, so that nothing is lost between two. To be created before all threads, which inherit the
+/// signals that it blocks.
 class Entrance {
 public:
     Entrance();
-    /// Reads no more.
+    /// Stops reading.
     ~Entrance();
     Entrance(const Entrance&) = delete;
     Entrance& operator=(const Entrance&) = delete;
@@ -40,15 +41,15 @@ public:
 
     // Any thread:
 
-    /// Standard input is read from now on, if it is not already; its end is somebody's leaving.
-    /// Where lines were edited and are not to be any more, they no longer are.
+    /// Starts reading standard input, unless started already; its end is posted as a wish to leave.
+    /// Line editing that is no longer allowed ends.
     void readTerminal(Reading reading);
 
-    /// Writes whole lines to standard output, above what is being typed.
+    /// Writes whole lines to standard output, above the line being typed.
     void print(const std::string& text);
 
-    /// Whether a terminal shows what is typed. What is to be hidden is not edited, and from then on
-    /// nothing is.
+    /// Shows or hides the typed text at a terminal. Hidden text is not edited, and from then on no
+    /// text is.
     void hideTyping(bool hidden);
 
 private:
@@ -57,9 +58,9 @@ private:
     Inbox inbox_;
     std::unique_ptr<SignalWatch> signals_;
     TerminalEcho echo_{STDIN_FILENO};
-    std::mutex mutex_; ///< of those below
+    std::mutex mutex_; ///< protects the members below
     std::unique_ptr<EditedLines> edited_;
-    std::unique_ptr<LineInput> lines_; // last, with the one before: they use the inbox
+    std::unique_ptr<LineInput> lines_; // must be last but one: uses the inbox
 };
 
 } // namespace app

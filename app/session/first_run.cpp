@@ -22,7 +22,7 @@ namespace {
 using rules::Language;
 using speech::PhraseKey;
 
-constexpr auto homeChannel = speech::Channel::privateWhite; // at home all hear the one device
+constexpr auto homeChannel = speech::Channel::privateWhite; // at home everybody hears this
 
 Effect spoken(PhraseKey phrase, const speech::Rendered& words, Language language) {
     speech::Utterance utterance;
@@ -53,7 +53,7 @@ Effect silence() {
     return Hush{homeChannel, speech::Hush::everything};
 }
 
-// "Springer Gustav 1, Felix 3.": what is heard most.
+// "Springer Gustav 1, Felix 3.": an example of what is heard most.
 Effect sample(Language language) {
     const auto start = rules::Position::start();
     const auto facts =
@@ -61,7 +61,7 @@ Effect sample(Language language) {
     return spoken(PhraseKey::movQuiet, speech::call(facts, language), language);
 }
 
-/// The first letter of a language's own name means it: d, e, t.
+/// The first letter of a language's own name selects it: d, e, t.
 std::optional<Language> languageOfLetter(std::string_view text) {
     const auto typed = tactile::foldLetters(text);
     const auto* const found = std::ranges::find_if(rules::languages, [&](Language language) {
@@ -73,7 +73,7 @@ std::optional<Language> languageOfLetter(std::string_view text) {
 
 } // namespace
 
-// A terminal sends lines and hears no single keys.
+// A terminal sends lines and no single keys.
 FirstRunTurn FirstRun::begin() const {
     const Language own = preferences_.language;
     const bool hasKeys = form_ == Form::window;
@@ -98,7 +98,7 @@ FirstRunTurn FirstRun::read(std::string_view line) {
     return language ? choose(*language) : take(wishOf(line));
 }
 
-// One letter is not a word yet.
+// A single letter is not a complete word yet.
 FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) const {
     const auto* const typed = std::get_if<tactile::TextTyped>(&event);
     if (typed == nullptr) return wishOfKey(event);
@@ -119,7 +119,7 @@ FirstRun::Wish FirstRun::wishOfKey(const tactile::KeyEvent& event) {
     const auto* const found =
         std::ranges::find(meanings, pressed->key, &std::pair<Key, Wish>::first);
     if (found != meanings.end()) return found->second;
-    // Letters come as text, too, and shift only makes capitals of them.
+    // Letters also arrive as text, and shift only changes them to capitals.
     const bool isOnItsWay = pressed->key >= Key::digit0 || pressed->key == Key::shift ||
                             pressed->key == Key::space || pressed->key == Key::alt;
     return isOnItsWay ? Wish::nothing : Wish::help;
@@ -189,7 +189,7 @@ FirstRunTurn FirstRun::goOn() {
              spoken(PhraseKey::setRate, language, {{speech::Slot::rate, preferences_.rate}})}};
 }
 
-// The window has captions in this language from now on.
+// From now on the captions of the window are in this language.
 FirstRunTurn FirstRun::choose(Language language) {
     preferences_.language = language;
     stage_ = Stage::rating;
@@ -219,10 +219,10 @@ bool AskingAgain::isDue(Inbox::Time now) {
 
 namespace {
 
-/// Ids of the first run; the desk counts its own from 1.
+/// Ids of the first run; the desk counts from 1.
 constexpr std::uint64_t firstId = std::uint64_t{1} << 62U;
 
-/// Carries the first run from turn to turn.
+/// Runs the first run, turn by turn.
 class Reception {
 public:
     Reception(const Preferences& preferences,
@@ -246,7 +246,7 @@ public:
                 const bool isTaken = take(*arrival);
                 if (leaves_) return std::nullopt;
                 if (!run_.isDone()) continue;
-                // What came behind it is the game's as well.
+                // What came after it belongs to the game as well.
                 inbox_.putBack({isTaken ? std::next(arrival) : arrival, arrivals.end()});
                 break;
             }
@@ -256,7 +256,7 @@ public:
     }
 
 private:
-    /// False: it is for the game.
+    /// Returns false if the input belongs to the game.
     bool take(const Arrival& arrival) {
         performer_.arrived(arrival.what);
         FirstRunTurn turn;
@@ -271,7 +271,7 @@ private:
         return isTaken;
     }
 
-    // Nobody has done anything for a while.
+    // Repeats the question after a time without input.
     void remind() {
         const auto now = std::chrono::steady_clock::now();
         if (again_.isDue(now)) carryOut(run_.again(), now);

@@ -18,37 +18,37 @@
 
 namespace app {
 
-/// What came of one input of the first run.
+/// The result of one input of the first run.
 struct FirstRunTurn {
     Effects effects{};
-    /// The preferences have changed: what follows is said and shown with them.
+    /// The preferences have changed and apply to the following effects.
     bool changed = false;
-    /// He has had enough of it all.
+    /// The person leaves the program.
     bool leaves = false;
-    /// The line is for the game: it ends the questions.
+    /// The line belongs to the game: the questions end.
     bool isForTheGame = false;
 };
 
-/// The first start, heard (6.1, 6.2): which language, how fast, and then the game. Nothing must be
-/// read or decided: Enter twice is enough, and any other key says again what can be done. In the
-/// terminal there are words: a move, or a word of the game, ends the questions and begins. A value;
-/// it belongs to the desk's thread.
+/// The first start, designed for listening (6.1, 6.2): language, speech rate, then the game.
+/// Nothing must be read or decided: pressing Enter twice is enough, and any other key repeats what
+/// can be done. The terminal takes words: a move or a command of the game ends the questions and
+/// begins the game. A value; for use on the desk's thread.
 class FirstRun {
 public:
-    static constexpr int rateStep = 25; ///< words a minute
+    static constexpr int rateStep = 25; ///< words per minute
 
-    /// `form`: how whoever is greeted can answer.
+    /// `form`: how the person can answer.
     explicit FirstRun(const Preferences& preferences, Form form = Form::window)
         : preferences_(preferences)
         , form_(form) {}
 
-    /// The list of what can be done.
+    /// Says what can be done.
     [[nodiscard]] FirstRunTurn begin() const;
-    /// What he is asked at the moment, once more.
+    /// Repeats the current question.
     [[nodiscard]] FirstRunTurn again() const;
     [[nodiscard]] FirstRunTurn press(const tactile::KeyEvent& event);
-    /// A line of the terminal; an empty one is Enter, + and - are faster and slower, and the words
-    /// for help, for yes and for leaving mean what they say.
+    /// A line of the terminal; an empty one is Enter, + and - change the speech rate, and the words
+    /// for help, yes and leaving have their usual meaning.
     [[nodiscard]] FirstRunTurn read(std::string_view line);
 
     [[nodiscard]] bool isDone() const { return stage_ == Stage::done; }
@@ -62,9 +62,9 @@ private:
         faster,
         slower,
         leave,
-        play,    ///< what only the game understands
+        play,    ///< something that only the game understands
         help,    ///< any other key
-        nothing, ///< half of a key, or a key that only changes others
+        nothing, ///< an incomplete input, or a modifier key
     };
 
     [[nodiscard]] Wish wishOf(const tactile::KeyEvent& event) const;
@@ -82,27 +82,27 @@ private:
     Stage stage_ = Stage::greeting;
 };
 
-/// When a question that nobody answers is put again: after 20 seconds, then after 40 and after 80,
-/// and then no more, for nobody is there. A value.
+/// When an unanswered question is repeated: after 20 seconds, then after 40 and 80, and then no
+/// more, because nobody is there. A value.
 class AskingAgain {
 public:
     static constexpr std::array waits{
         std::chrono::seconds{20}, std::chrono::seconds{40}, std::chrono::seconds{80}};
 
-    /// Somebody has done something, or nothing has been asked before.
+    /// There was an input, or nothing has been asked before.
     void startAnew(Inbox::Time now);
-    /// When the question is to be put again; none: not any more.
+    /// When to repeat the question; nullopt: not any more.
     [[nodiscard]] std::optional<Inbox::Time> next() const { return next_; }
-    /// Whether it is to be put again now. Then the longer wait for the next time begins.
+    /// Whether to repeat it now. If so, starts the longer wait for the next time.
     [[nodiscard]] bool isDue(Inbox::Time now);
 
 private:
-    std::size_t asked_ = 0; ///< so many times again
+    std::size_t asked_ = 0; ///< number of repetitions so far
     std::optional<Inbox::Time> next_{};
 };
 
-/// Goes through the first run with whoever sits at the keyboard. None: he has left. `match` is the
-/// game that will be played; what was meant for it already stays in the inbox.
+/// Goes through the first run with the person at the keyboard. Returns nullopt if they have left.
+/// `match`: the game to be played; inputs for it remain in the inbox.
 [[nodiscard]] std::optional<Preferences> introduce(const Preferences& preferences,
                                                    Inbox& inbox,
                                                    Performer& performer,

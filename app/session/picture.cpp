@@ -36,7 +36,7 @@ constexpr std::array ofTheDoor{PhraseKey::askPinOffice,
                                PhraseKey::errPinUnreadable,
                                PhraseKey::setCancelled,
                                PhraseKey::infOfficeClosed};
-/// They are about the picture itself: shown, they would change it.
+/// These are about the picture itself: displaying them would change it.
 constexpr std::array ofPages{PhraseKey::setPageOn, PhraseKey::setPageBack};
 constexpr std::array ofTranscript{
     PhraseKey::infTranscriptTo, PhraseKey::infTranscriptFrom, PhraseKey::infTranscriptPin};
@@ -52,7 +52,7 @@ struct Sitter {
     Person person{};
     const Preferences& preferences;
     rules::Instant now;
-    /// At home what is read of the score sheet is seen, too: so many half-moves of the game.
+    /// At home, the board follows the reading of the score sheet: the number of half-moves to show.
     int plies = 0;
 
     [[nodiscard]] speech::Language language() const { return preferences.language; }
@@ -70,7 +70,7 @@ std::string sanOf(const Sitter& sitter, int ply) {
                            rules::lawsStyle(lettersOf(sitter.language())));
 }
 
-/// The move that led to what is seen.
+/// The move that led to the displayed position.
 std::optional<rules::MoveFacts> latest(const Sitter& sitter) {
     if (sitter.plies == 0) return std::nullopt;
     const auto& game = sitter.match.game;
@@ -168,7 +168,7 @@ std::string moverShown(const Sitter& sitter) {
         .shown;
 }
 
-/// Where he reads: "Durchsicht, 2 Weiß: Springer Gustav eins, Felix drei."
+/// The reading position: "Durchsicht, 2 Weiß: Springer Gustav eins, Felix drei."
 std::string reviewShown(const Sitter& sitter) {
     const auto move = latest(sitter);
     if (!move) return shown(PhraseKey::infStart, sitter.language());
@@ -181,7 +181,8 @@ std::string reviewShown(const Sitter& sitter) {
         .shown;
 }
 
-// What this person has still to do; what the opponent has entered privately is not shown.
+// What this person still has to do; a move that the opponent has entered privately is not
+// displayed.
 std::string stateOf(const Sitter& sitter) {
     const Match& match = sitter.match;
     const Colour seat = sitter.side();
@@ -269,7 +270,7 @@ WindowView Picture::of(const Activity& activity, Person person, rules::Instant n
     return view;
 }
 
-// The lines of a page of the transcript stand below each other; else the latest alone is there.
+// The lines of a page of the transcript are collected; any other text replaces the previous one.
 void Picture::saidToArbiter(const speech::Utterance& utterance) {
     const bool isOfTranscript = isOneOf(utterance.phrase, ofTranscript);
     const bool wasOfTranscript = std::exchange(readsTranscript_, isOfTranscript);
@@ -279,7 +280,7 @@ void Picture::saidToArbiter(const speech::Utterance& utterance) {
     if (isOneOf(utterance.phrase, ofTheDoor)) atTheDoor_ = utterance.shown;
 }
 
-// Before he has shown who he is, no more than what is said about that.
+// Before the PIN is accepted, only what concerns it.
 std::string Picture::arbiterReads(const Activity& activity) const {
     if (activity.isArbiterAdmitted()) return fmt::format("{}", fmt::join(toArbiter_, "\n"));
     if (!atTheDoor_.empty()) return atTheDoor_;
@@ -290,7 +291,7 @@ WindowView Picture::beforeTheGame(const Preferences& preferences) const {
     WindowView view;
     view.title = "Hektor";
     view.look = lookOf(preferences);
-    view.look.takesText = true; // nobody types in dots yet
+    view.look.takesText = true; // six-dot typing is not possible yet
     view.board.placement = rules::Placement::start();
     view.spoken = said_;
     view.alarm = alarm_;

@@ -32,7 +32,7 @@ std::vector<Station> stationsFor(const Preferences& preferences) {
     return people;
 }
 
-// Who hears what, and what must be kept apart, is another thing in every game.
+// The routes and the log depend on the game.
 VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
     VoiceWishes wishes = sitting.voices;
     wishes.routes = routesOf(setup);
@@ -42,13 +42,13 @@ VoiceWishes voicesFor(const Sitting& sitting, const rules::MatchSetup& setup) {
     return wishes;
 }
 
-// What cannot be read is no open door.
+// If the PIN cannot be read, it is still required.
 Admission admissionBy(GameJournal& journal) {
     const auto hash = journal.pinHash();
     return hash && !*hash ? Admission::everybody : Admission::byPin;
 }
 
-// At home nobody has an ear of his own; where nothing is named, or "none", nothing sounds in it.
+// At home nobody has a private device; "none", or no device given, counts as no earphone.
 rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const auto& target = sitting.voices.audio.targets.earphone;
     const bool isNamed = target && !std::holds_alternative<speech::NoTarget>(*target);
@@ -57,7 +57,7 @@ rules::ByColour<bool> earsOf(const Sitting& sitting, const rules::MatchSetup& se
     return {routes.privateWhite.has_value(), routes.privateBlack.has_value()};
 }
 
-/// None, and that is told, where it cannot be kept: the game is no worse without it.
+/// Null if it cannot be written, which is reported: the game can do without it.
 std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Complain& complain) {
     const auto tell = [complain] { complain(say<SentenceKey::audioTranscriptUnwritten>()); };
     auto writer = journal.openTranscript([tell](JournalFault) { tell(); });
@@ -66,7 +66,7 @@ std::unique_ptr<TranscriptWriter> transcriptOf(GameJournal& journal, const Compl
     return nullptr;
 }
 
-/// None: nobody but people play.
+/// nullopt: only people play.
 std::optional<EngineAtHome> engineOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const auto& [white, black] = setup.seats;
     if (!white.inputs.engine && !black.inputs.engine) return std::nullopt;
@@ -99,7 +99,7 @@ HouseRules houseRulesOf(const Sitting& sitting,
             journal.game()};
 }
 
-/// None: no microphone was named.
+/// Null: no microphone was named.
 rules::Expected<std::unique_ptr<speech::Dictaphone>, MicrophoneFault>
 findMicrophone(const speech::Target& target) {
     std::unique_ptr<speech::MicrophoneSource> source;
@@ -143,22 +143,22 @@ Peripherals furnish(const Sitting& sitting,
     return peripherals;
 }
 
-// Somebody at a terminal types when he likes; a script or a pipe goes on when all has been dealt
-// with. In a tournament PINs and moves to be sealed are typed, which nothing may keep.
+// A person at a terminal types at any time; a script or a pipe continues when everything has been
+// handled. In a tournament PINs and sealed moves are typed, which no line history may keep.
 Reading readingOf(const Sitting& sitting, const rules::MatchSetup& setup) {
     const bool isPerson = sitting.time == TimeFlow::real && ::isatty(STDIN_FILENO) == 1;
     if (!isPerson) return Reading::oneByOne;
     return policyOf(setup).atHome ? Reading::edited : Reading::asTheyCome;
 }
 
-// Asking for a display where there is none prints the window system's complaints.
+// Asking for a display that does not exist would print messages of the window system.
 bool mayHaveDisplay() {
     constexpr std::array names{"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
     return std::any_of(
         names.begin(), names.end(), [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
-/// A window, if one is wanted and can be had.
+/// Opens a window, if one is wanted and possible.
 rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& sitting) {
     if (sitting.form == FormWish::terminal) return std::unique_ptr<Window>();
     if (sitting.form == FormWish::automatic && !mayHaveDisplay()) return std::unique_ptr<Window>();
@@ -167,16 +167,16 @@ rules::Expected<std::unique_ptr<Window>, WindowError> openWindow(const Sitting& 
     return std::unique_ptr<Window>();
 }
 
-/// What stands in the window, and who types there.
+/// The content of the window, and who types there.
 class GameWindow {
 public:
-    /// None: there is no window, and nothing is drawn. The window outlives the gameWindow, and so
-    /// do the preferences of whoever is greeted.
+    /// Null: there is no window, and nothing is drawn. The window and `preferences` must outlive
+    /// this object.
     GameWindow(Window* window, const Preferences& preferences)
         : window_(window)
         , preferences_(preferences) {}
 
-    // The desk's thread.
+    // On the desk's thread.
     void said(const speech::Utterance& utterance, const rules::MatchSetup& setup) {
         picture_.said(utterance, setup);
         if (window_ != nullptr && !isOpen_) window_->show(picture_.beforeTheGame(preferences_));
@@ -201,8 +201,8 @@ private:
     Window* window_;
     const Preferences& preferences_;
     Picture picture_;
-    bool isOpen_ = false; ///< the game has been shown
-    /// The player: whether the arbiter has the keyboard instead, the desk knows.
+    bool isOpen_ = false; ///< the game has been displayed
+    /// The player; whether the arbiter uses the keyboard instead is known to the desk.
     std::atomic<Person> typist_{Person::white};
 };
 
@@ -216,7 +216,7 @@ void post(const WindowInput& input, Person typist, Inbox& inbox) {
         input);
 }
 
-// A window that opens gets the focus without anybody having come back to it.
+// A new window gets the focus without anybody having come back to it.
 bool isNews(const WindowInput& came, bool& wasAway) {
     const auto* const focus = std::get_if<FocusCame>(&came);
     if (focus == nullptr) return true;
@@ -224,7 +224,7 @@ bool isNews(const WindowInput& came, bool& wasAway) {
     return comesBack || !focus->hasFocus;
 }
 
-// The window belongs to the main thread, so the desk has one of its own.
+// The window must be used on the main thread, so the desk gets a thread of its own.
 Ending inWindow(Window& window,
                 const GameWindow& gameWindow,
                 Entrance& entrance,
@@ -240,14 +240,14 @@ Ending inWindow(Window& window,
         if (isNews(came, wasAway)) post(came, gameWindow.typist(), entrance.inbox());
     });
     if (end == WindowEnd::displayLost && hasPeople) {
-        entrance.inbox().post(FocusChanged{false}); // whatever was asked there
+        entrance.inbox().post(FocusChanged{false}); // closes a question that was open there
         entrance.readTerminal(Reading::asTheyCome);
     }
     desk.join();
     return ending;
 }
 
-/// Everything between the devices and the desk, once the devices are there.
+/// Connects the devices and the desk, once the devices exist.
 class Session {
 public:
     Session(Sitting& sitting, RecordedMatch recorded, Entrance& entrance, GameWindow& gameWindow)
@@ -277,7 +277,7 @@ public:
     }
 
 private:
-    // In a tournament the next game is other people's.
+    // In a tournament the next game has other players.
     void keep(const Preferences& chosen) {
         if (isHome_) sitting_.preferences = chosen;
         sitting_.keep(chosen);
@@ -288,13 +288,13 @@ private:
         sitting_.keepWish(wish);
     }
 
-    // A pipe is no newcomer.
+    // There is no first run for input from a pipe.
     [[nodiscard]] bool isNew() const {
         const bool somebody = gameWindow_.isThere() || ::isatty(STDIN_FILENO) == 1;
         return sitting_.introduce && somebody;
     }
 
-    /// False: he has left.
+    /// Returns false if the person has left.
     [[nodiscard]] bool greet(DevicePerformer& house) {
         const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match, form());
         if (!chosen) return false;
@@ -307,7 +307,7 @@ private:
         return gameWindow_.isThere() ? Form::window : Form::terminal;
     }
 
-    // Where a window has the focus no terminal has.
+    // If the window has the focus, no terminal has it.
     [[nodiscard]] tactile::ReaderAt readerAt() const {
         return gameWindow_.isThere() ? tactile::ReaderAt::anyPlace : tactile::ReaderAt::terminal;
     }
@@ -316,7 +316,7 @@ private:
         const auto start = recorded_.match.at;
         const auto rules =
             houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
-        // Not before the greeting, which would miss what the display reports.
+        // After the greeting, which would lose the display's reports.
         if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
         const auto desk = openDesk(std::move(recorded_.match),
                                    recorded_.sequence,
@@ -344,7 +344,7 @@ private:
         return ending;
     }
 
-    // A folder that nobody has prepared for us.
+    // Into a newly created folder, which nobody else can have prepared.
     [[nodiscard]] static std::filesystem::path rescue(Desk& desk) {
         std::error_code failed;
         auto name = (std::filesystem::temp_directory_path(failed) / "hektor-XXXXXX").string();

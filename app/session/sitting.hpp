@@ -27,86 +27,83 @@
 
 namespace app {
 
-/// Whether game time goes with the clock on the wall, or only when a line says so.
+/// Whether game time follows real time, or only advances by command lines.
 enum class TimeFlow : std::uint8_t { real, scripted };
 
-/// What could not be saved of a game before it was left.
+/// A game that could not be saved before it was left.
 struct Unsaved {
     GameId game;
     JournalFault why{};
-    /// The whole game is in this folder instead; empty: it is nowhere.
+    /// The folder that contains the whole game instead; empty: it is lost.
     std::filesystem::path rescued{};
 };
 
-/// Everything around a match that is no part of its record: devices, forms, habits.
+/// Everything around a match that is not recorded: devices, forms, preferences.
 struct Sitting {
     rules::ByColour<std::optional<tactile::BoardAddress>> boards{};
-    OpponentSetup engine{}; ///< for every seat that has one
+    OpponentSetup engine{}; ///< for every seat with an engine
     VoiceWishes voices{};
-    /// What blind players speak on tape with (E2.5); a device is opened only while they do.
+    /// Where blind players' speech is recorded (E2.5); the device is open only while they speak.
     speech::Target microphone = speech::NoTarget{};
-    /// As the people at the seats were called when the game before ended; told by `play`.
+    /// The players' names at the end of the previous game; set by `play`.
     rules::ByColour<std::string> names{};
-    /// Whose braille display there is; the one that BRLTTY has.
+    /// The user of the braille display that BRLTTY controls.
     std::optional<BrailleWish> braille{};
-    /// What the players begin with.
+    /// The players' preferences at the beginning.
     Preferences preferences{};
-    /// Told what a player has chosen meanwhile.
+    /// Called with the preferences that a player has changed.
     std::function<void(const Preferences&)> keep = [](const Preferences&) {};
-    /// Told how a player wants the games at home to be from now on.
+    /// Called with a player's wishes for future games at home.
     std::function<void(const HomeWish&)> keepWish = [](const HomeWish&) {};
-    /// Told what has come, before anything is decided on it.
+    /// Called with each input before it is handled.
     std::function<void(const Input&)> witness = [](const Input&) {};
-    /// Whoever is there has not been introduced yet: he is asked how he wants to be spoken to,
-    /// unless it is no person but a pipe.
+    /// The person is new: the first run asks for their preferences, unless the input is a pipe.
     bool introduce = false;
     TimeFlow time = TimeFlow::real;
     FormWish form = FormWish::terminal;
     Start start = Start::whenReady;
     Spelling spelling = Spelling::full;
     std::filesystem::path assets{};
-    Shelf shelf{}; ///< the games that are kept
-    /// The hash of the PIN that the arbiter has chosen for the games that are opened; a game that
-    /// is gone on with has its own.
+    Shelf shelf{}; ///< the saved games
+    /// The hash of the arbiter's PIN for new games; a resumed game has its own.
     std::optional<std::string> pinHash{};
-    /// That PIN, until the first of them has begun.
+    /// That PIN, until the first game has begun.
     Secret pin{};
-    /// So many utterances have been said in the games before.
+    /// The number of utterances in the previous games.
     std::uint64_t utterances = 0;
-    /// Decides which words are spoken in the tests of earphones.
+    /// Seed for the choice of words in the tests of earphones.
     std::uint64_t chance = 0;
-    /// What has to be told when the next game begins, about the program itself.
+    /// Remarks about the program to be announced when the next game begins.
     std::vector<Sentence> remarks{};
-    /// The games that were left unsaved; told by whoever ends the program.
+    /// Games that were left unsaved; reported at the end of the program.
     std::vector<Unsaved> unsaved{};
-    /// What goes on around the match and acts as its people, who are not asked then; none: they
-    /// are.
+    /// Wraps the match, and acts on behalf of its people, who are not asked for input then; empty:
+    /// people play.
     std::function<std::unique_ptr<Activity>(Activity& match, Inbox& inbox)> around{};
 };
 
-/// The microphone that was named is not there.
+/// The named microphone is not available.
 struct MicrophoneFault {
     speech::AudioProblem problem{};
-    std::string name; ///< of the device, or the file; empty: the default device
+    std::string name; ///< of the device or the file; empty: the default device
 };
 
 [[nodiscard]] Sentence sentence(const MicrophoneFault& fault);
 
-/// What was named and cannot be had.
+/// What was named and is not available.
 using SittingFault = std::variant<VoiceFault, WindowError, MicrophoneFault>;
 
 [[nodiscard]] Sentence sentence(const SittingFault& fault);
 
-/// Which private channel is heard on which output: at home everything on one device, in a
-/// tournament the only blind player's in his earphone. With two blind players and one earphone it
-/// is White's.
+/// The output of each private channel: at home all on one device, in a tournament the only blind
+/// player's on the earphone. With two blind players and one earphone it is White's.
 [[nodiscard]] speech::Routes routesOf(const rules::MatchSetup& setup);
 
-/// Puts people, devices and desk together, and plays until somebody leaves. In the terminal form it
-/// reads standard input to its end, unless something goes on around the match. Without a display a
-/// window that was not asked for is done without; one whose display is lost goes on as a terminal.
-/// Called on the main thread. What a player chooses at home stays in `sitting` for the next game,
-/// and so do the place and the count of the utterance log.
+/// Connects people, devices and desk, and plays until the game is left. In the terminal form it
+/// reads standard input to its end, unless the match is wrapped. If there is no display, a window
+/// that was not requested explicitly is omitted; if the display is lost, the game continues in the
+/// terminal. Called on the main thread. Preferences that a player chooses at home remain in
+/// `sitting` for the next game, and so do the position and the count of the utterance log.
 [[nodiscard]] rules::Expected<Ending, SittingFault>
 play(Sitting& sitting, RecordedMatch recorded, Entrance& entrance);
 

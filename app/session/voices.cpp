@@ -17,7 +17,7 @@ using speech::AudioProblem;
 using speech::Channel;
 using speech::Output;
 
-/// Stands in where eSpeak NG cannot be had.
+/// Replaces eSpeak NG where it is not available.
 class NoVoice final : public speech::Synthesizer {
 public:
     rules::Expected<speech::SharedClip, speech::SynthesisError>
@@ -50,7 +50,7 @@ Sentence sentenceOf(const speech::LogFault& fault) {
     return say<SentenceKey::fileCannotWrite>(fault.path, reasonOf(fault.reason));
 }
 
-// Further speakers of a language, from its second voice on; eSpeak has them for all languages.
+// Further speakers of a language, from its second voice on; eSpeak NG has them for all languages.
 constexpr std::array<std::string_view, voicesOfALanguage> variants{"", "f3", "m3"};
 
 speech::Prosody prosodyOf(const Preferences& preferences) {
@@ -68,7 +68,7 @@ std::unique_ptr<speech::Synthesizer> startVoice(const Complain& complain) {
     return std::make_unique<NoVoice>();
 }
 
-// Looking for devices takes time and can hang, so it is left out where none is wanted.
+// Searching for devices takes time and can hang, so it is omitted if none is wanted.
 bool wantsDevice(const speech::AudioRequest& request) {
     return std::any_of(speech::allOutputs.begin(), speech::allOutputs.end(), [&](Output output) {
         const auto& target = request.targets[output];
@@ -97,13 +97,13 @@ struct Voices::Parts {
     const speech::Routes routes;
     std::unique_ptr<speech::Synthesizer> voice;
     std::unique_ptr<speech::CachingSynthesizer> cache;
-    std::optional<speech::UtteranceLog> log; // on the speech thread once that runs
+    std::optional<speech::UtteranceLog> log; // used by the speech thread once that runs
     std::mutex mutex;
-    speech::ByOutput<bool> isLost{}; // under the mutex
-    bool earIsShut = false;          // likewise; told with the first sound in the room
-    speech::ByOutput<speech::Prosody> prosodies{}; // as set last; the desk's thread
+    speech::ByOutput<bool> isLost{};               // protected by the mutex
+    bool earIsShut = false;                        // also; announced with the first public sound
+    speech::ByOutput<speech::Prosody> prosodies{}; // the latest settings; used by the desk's thread
     std::unique_ptr<speech::Outputs> outputs;
-    std::unique_ptr<speech::Speaker> speaker; // last: it uses all of the above
+    std::unique_ptr<speech::Speaker> speaker; // must be last: it uses all of the above
 
     [[nodiscard]] Channel channelOf(Output output) const {
         if (output == Output::loudspeaker) return Channel::publicRoom;
@@ -120,7 +120,7 @@ struct Voices::Parts {
         return std::nullopt;
     }
 
-    // Each change is told once. That a device sounds at the start is as it should be.
+    // Each change is announced once. A device that works from the start is not announced.
     void changed(const speech::OutputChange& change) {
         const std::lock_guard lock(mutex);
         const bool lost = change.problem.has_value();
@@ -175,7 +175,7 @@ rules::Expected<std::unique_ptr<Voices>, VoiceFault> Voices::open(const VoiceWis
     return std::unique_ptr<Voices>(new Voices(std::move(parts)));
 }
 
-// It is logged as what was shown.
+// Logged as displayed.
 void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
     utterance.spoken.clear();
     utterance.figure.clear();
@@ -185,7 +185,7 @@ void Voices::show(speech::Utterance utterance, speech::SteadyTime cause) {
     parts_->speaker->submit(std::move(utterance), cause);
 }
 
-// What is set before an utterance holds for it, and what is set behind it for the next.
+// Settings before an utterance apply to it, those after it to the next one.
 void Voices::say(const Say& say, speech::SteadyTime cause) {
     if (say.isOnlyRead) return show(say.utterance, cause);
     const auto output = parts_->outputOf(say.utterance.channel);

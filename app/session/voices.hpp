@@ -20,49 +20,50 @@
 
 namespace app {
 
-/// What sounds where.
+/// The outputs of speech and sound.
 struct VoiceWishes {
     speech::AudioRequest audio{};
-    /// WAV files are written at once instead of in real time: where time is scripted.
+    /// Where time is scripted, WAV files are written at once instead of in real time.
     speech::Pacing filePacing = speech::Pacing::realTime;
     speech::Routes routes{};
-    /// What the devices have needed in the games before; null: this is the first.
+    /// Buffer sizes that the devices needed in previous games; null: this is the first one.
     std::shared_ptr<speech::DeviceBlocks> blocks{};
-    /// The utterance log, if one is wanted.
+    /// The utterance log, if wanted.
     std::optional<speech::LogPlace> log{};
-    /// Told what goes wrong with the voice or the log; any thread.
+    /// Reports errors of the voice or the log; any thread.
     Complain complain = [](const Sentence&) {};
 };
 
-/// The log and the sound files of the next game go on behind this one's.
+/// Makes the log and the sound files of the next game continue those of this one.
 void goOnBehind(VoiceWishes& wishes);
 
-/// What was named and cannot be had.
+/// What was named and is not available.
 using VoiceFault = std::variant<speech::AudioFault, speech::LogFault>;
 
 [[nodiscard]] Sentence sentence(const VoiceFault& fault);
 
-/// The voice of the program with its devices and its log; what becomes of them comes into the
-/// inbox. A missing synthesiser or device is not fatal: then everything is shown only.
+/// The voice of the program with its devices and its log; the ends of utterances and changes of
+/// devices are posted to the inbox. A missing synthesiser or device is not fatal: then everything
+/// is only displayed.
 class Voices {
 public:
-    /// The inbox outlives the voices.
+    /// The inbox must outlive the voices.
     [[nodiscard]] static rules::Expected<std::unique_ptr<Voices>, VoiceFault>
     open(const VoiceWishes& wishes, Inbox& inbox);
 
-    /// Ends what is said; at most a second for each device that does not let go.
+    /// Ends all speech; waits at most a second for each device that does not close.
     ~Voices();
     Voices(const Voices&) = delete;
     Voices& operator=(const Voices&) = delete;
     Voices(Voices&&) = delete;
     Voices& operator=(Voices&&) = delete;
 
-    /// In the pace that `say` asks for, of the rate of its channel; nothing of what may only be
-    /// read.
+    /// Speaks at the requested pace, relative to the rate of its channel; does not speak what may
+    /// only be read.
     void say(const Say& say, speech::SteadyTime cause);
     void silence(speech::Channel channel, speech::Hush what);
     void hold(speech::Channel channel, bool held);
-    /// Private speech on this channel sounds like this from now on.
+    /// Applies the preferences to private speech on this channel from now on.
     void prefer(speech::Channel channel, const Preferences& preferences);
     void moveOn(int ply);
 

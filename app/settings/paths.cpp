@@ -37,7 +37,7 @@ std::optional<fs::path> findAssets(const fs::path& program) {
     return std::nullopt;
 }
 
-/// The directory that an XDG variable names, otherwise the usual one under the home directory.
+/// The directory given by an XDG variable, otherwise the default one under the home directory.
 std::optional<fs::path> own(const std::string& xdg, const std::string& home, const char* usual) {
     if (fs::path{xdg}.is_absolute()) return fs::path{xdg} / "hektor";
     if (home.empty()) return std::nullopt;

@@ -10,23 +10,23 @@
 
 namespace app {
 
-/// Where one run of the program finds and keeps its things. Nothing is created here: who writes
-/// first makes the directory.
+/// Where one run of the program finds and stores its files. Nothing is created here: the first
+/// writer creates the directory.
 struct Paths {
-    std::filesystem::path assets;   ///< Holds phrases, pieces and fonts; it exists.
+    std::filesystem::path assets;   ///< Contains phrases, pieces and fonts; it exists.
     std::filesystem::path settings; ///< The file hektor.toml; it may be missing.
     std::filesystem::path games;    ///< The file games.sqlite; it may be missing.
     std::filesystem::path log;      ///< The file hektor.log; it may be missing.
 };
 
-/// What the command line says about places; it wins over the environment.
+/// The paths given on the command line; they override the environment.
 struct PathWishes {
     std::optional<std::filesystem::path> config; ///< --config FILE
-    std::optional<std::filesystem::path> data;   ///< --data DIR: games and log are kept in there.
+    std::optional<std::filesystem::path> data;   ///< --data DIR: the folder of games and log.
 };
 
-/// The variables that decide (XDG Base Directory Specification 0.8). An empty variable counts as
-/// unset, and a relative XDG path is not valid and is ignored.
+/// The relevant variables (XDG Base Directory Specification 0.8). An empty variable counts as
+/// unset, and a relative XDG path is invalid and ignored.
 struct PathEnvironment {
     std::string home;
     std::string configHome;
@@ -34,26 +34,28 @@ struct PathEnvironment {
     std::string stateHome;
 };
 
-/// Why the program cannot know where its things are.
+/// Why the paths cannot be determined.
 enum class PathFault {
-    noAssets, ///< Neither beside the program nor in ../share/hektor is there a directory of assets.
-    noHome,   ///< No XDG variable and no home directory says where to keep things.
+    noAssets, ///< No directory of assets is beside the program or in ../share/hektor.
+    noHome,   ///< There is neither an XDG variable nor a home directory for the files to store.
 };
 
 [[nodiscard]] Sentence sentence(PathFault fault);
 
-/// The running program's own file, symbolic links resolved; empty when the system does not tell.
+/// The running program's own file, with symbolic links resolved; empty if the system does not
+/// report it.
 [[nodiscard]] std::filesystem::path programFile() noexcept;
 
-/// The environment of this process; a missing HOME is taken from the system's list of users.
+/// The environment of this process; a missing HOME is replaced by the entry in the system's list of
+/// users.
 [[nodiscard]] PathEnvironment environmentOfProcess();
 
-/// Where the settings are; none: there is no home directory, and nobody has said where.
+/// The settings file; nullopt: there is no home directory, and no path was given.
 [[nodiscard]] std::optional<std::filesystem::path> settingsFile(const PathEnvironment& environment,
                                                                 const PathWishes& wishes);
 
-/// All places, or the first that cannot be known. A program in a build tree has `assets` beside
-/// it; an installed one in `bin` has `../share/hektor`.
+/// All paths, or the first fault. A program in a build tree has `assets` beside it; an installed
+/// one in `bin` has `../share/hektor`.
 [[nodiscard]] rules::Expected<Paths, PathFault> findPaths(const std::filesystem::path& program,
                                                           const PathEnvironment& environment,
                                                           const PathWishes& wishes);

@@ -35,11 +35,11 @@ Settings withWish(Settings settings, const HomeWish& wish) {
 
 namespace {
 
-/// Where a setting lives in `Settings`.
+/// The member of `Settings` that stores a setting.
 template <class Value>
 using Field = Value& (*)(Settings&);
 
-/// What a key is called, and what it is.
+/// The name of a key, and its meaning.
 struct Title {
     std::string section;
     std::string word;
@@ -114,7 +114,7 @@ SettingKey choice(Title title, std::vector<Choice<Value>> choices, Field<Value> 
     return key;
 }
 
-/// A text that something else reads and writes.
+/// A text that other functions parse and write.
 struct TextForm {
     SentenceKey allowed;
     bool (*take)(const std::string&, Settings&);
@@ -275,7 +275,7 @@ void addBraille(std::vector<SettingKey>& keys) {
         [](Settings & all) -> auto& { return all.brailleDots; }));
 }
 
-/// A list of words, or a line of them as in a shell.
+/// A list of words, or a line of words as in a shell.
 bool takeArguments(const SettingValue& value, Settings& settings) {
     const auto* const listed = std::get_if<std::vector<std::string>>(&value);
     const auto* const line = std::get_if<std::string>(&value);

@@ -20,24 +20,24 @@
 
 namespace app {
 
-/// In which form the program comes up; `automatic`: a window where there is a display.
+/// The form in which the program starts; `automatic`: a window if there is a display.
 enum class FormWish : std::uint8_t { automatic, window, terminal };
 
-/// What is kept from one start to the next. The defaults are what a newcomer finds: White against
-/// an easy opponent, without a clock.
+/// What is stored between runs. The defaults are for a new user: White against an easy opponent,
+/// without a clock.
 struct Settings {
-    /// None: the language of the system.
+    /// nullopt: the language of the system.
     std::optional<rules::Language> language{};
-    /// The first start has been gone through (6.1, 6.2): the program does not ask again.
+    /// The first run is finished (6.1, 6.2) and is not repeated.
     bool introduced = false;
     FormWish form = FormWish::automatic;
-    /// Everything but its language, for which see `preferencesIn`.
+    /// All preferences except the language, for which see `preferencesIn`.
     Preferences preferences{};
-    /// As behind `--audio public=` and `--audio private=`.
+    /// The values of `--audio public=` and `--audio private=`.
     std::string publicAudio = "default";
     std::string privateAudio = "default";
-    bool brailleDisplay = false;               ///< there is one, and it is used
-    Dots brailleDots = Dots::eight;            ///< of its cells, as they are read
+    bool brailleDisplay = false;               ///< whether a display is used
+    Dots brailleDots = Dots::eight;            ///< how its cells are read
     rules::TimeControl time{};                 ///< of a game at home
     rules::Colour side = rules::Colour::white; ///< the person's, in a game at home
     std::string name{};                        ///< the person's, in a game at home
@@ -49,28 +49,28 @@ struct Settings {
     bool operator==(const Settings&) const = default;
 };
 
-/// The preferences that hold when the system has that language.
+/// The preferences if the system has that language.
 [[nodiscard]] Preferences preferencesIn(const Settings& settings, rules::Language ofSystem);
 
-/// The settings with these preferences in them. A language that is changed is kept from then on,
-/// whatever that of the system is.
+/// The settings with these preferences. A changed language is stored from then on, independent of
+/// that of the system.
 [[nodiscard]] Settings
 withPreferences(Settings settings, const Preferences& preferences, rules::Language ofSystem);
 
-/// The settings with what is wished for games at home. That somebody plays at the same keyboard is
-/// no habit.
+/// The settings with the wishes for games at home. A human opponent at the same keyboard is not
+/// stored.
 [[nodiscard]] Settings withWish(Settings settings, const HomeWish& wish);
 
-/// A value as a settings file can hold it.
+/// A value that a settings file can contain.
 using SettingValue = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;
 
-/// One setting: how it is called, what it is, and how it gets into `Settings` and out again.
+/// One setting: its name, its meaning, and how it is stored in and read from `Settings`.
 struct SettingKey {
     std::string section{}; ///< empty: at the top of the file
     std::string word{};    ///< within the section
-    Sentence meaning{};    ///< for the file
-    Sentence allowed{};    ///< what it takes: `80 to 450`
-    /// Takes the value, or says that it does not take it.
+    Sentence meaning{};    ///< the comment in the file
+    Sentence allowed{};    ///< the allowed values: `80 to 450`
+    /// Stores the value; returns false if it is not allowed.
     std::function<bool(const SettingValue&, Settings&)> take{};
     std::function<SettingValue(const Settings&)> give{};
 
@@ -78,7 +78,7 @@ struct SettingKey {
     [[nodiscard]] std::string name() const;
 };
 
-/// All of them, in the order in which a file has them, section by section.
+/// All settings in the order of the file, section by section.
 [[nodiscard]] const std::vector<SettingKey>& settingKeys();
 
 /// The language of a POSIX locale name ("de_AT.UTF-8"); English unless it is German or Turkish.

@@ -26,17 +26,17 @@ using rules::Expected;
 using rules::unexpected;
 using tactile::Descriptor;
 
-/// Stands for an errno where the system has nothing against it.
+/// In place of an errno where the system reports no error.
 constexpr int isNoFile = 0;
 
 Sentence whyNot(int systemError) {
     return systemError == isNoFile ? say<SentenceKey::systemNoFileAtAll>() : reasonOf(systemError);
 }
 
-/// Nobody has as many settings.
+/// Larger than any settings file.
 constexpr off_t largest = off_t{1024} * 1024;
 
-/// /dev/null is a file without settings.
+/// /dev/null counts as a file without settings.
 bool isNothing(const struct stat& facts) {
     struct stat nothing {};
     return ::stat("/dev/null", &nothing) == 0 && nothing.st_rdev == facts.st_rdev;
@@ -44,7 +44,7 @@ bool isNothing(const struct stat& facts) {
 
 /// The bytes of the file, or an errno.
 Expected<std::string, int> contentOf(const fs::path& file) {
-    // A pipe that nobody writes into would be waited for; a device might never end.
+    // Opening a pipe without a writer would block, and a device might never end.
     const Descriptor descriptor{::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};
     if (!descriptor.isOpen()) return unexpected(errno);
     struct stat facts {};
@@ -64,7 +64,7 @@ Expected<std::string, int> contentOf(const fs::path& file) {
     }
 }
 
-/// Where the file really is, so that a link to it stays one.
+/// The real path of the file, so that a link to it is preserved.
 fs::path realPlace(const fs::path& file) {
     std::error_code missing;
     const auto real = fs::canonical(file, missing);
@@ -81,8 +81,7 @@ std::optional<int> writeAll(const Descriptor& descriptor, std::string_view conte
     return ::fsync(descriptor.number()) == 0 ? std::nullopt : std::optional{errno};
 }
 
-/// The new file gets the rights of the one it replaces; where there is none, it is its owner's
-/// alone.
+/// Copies the permissions of the replaced file; a new file is accessible to its owner only.
 std::optional<int> giveRightsOf(const fs::path& file, const Descriptor& descriptor) {
     struct stat status {};
     if (::stat(file.c_str(), &status) != 0) return std::nullopt;
@@ -96,7 +95,7 @@ std::optional<int> syncFolder(const fs::path& folder) {
     return ::fsync(descriptor.number()) == 0 ? std::nullopt : std::optional{errno};
 }
 
-/// Puts the content into the place of the file, all or nothing; an errno when it cannot.
+/// Replaces the content of the file atomically; returns an errno on failure.
 std::optional<int> replaceFile(const fs::path& file, std::string_view content) {
     auto pattern = file.string() + ".XXXXXX";
     const Descriptor descriptor{::mkostemp(pattern.data(), O_CLOEXEC)};
@@ -117,7 +116,7 @@ Expected<void, SettingsNotKept> put(const fs::path& file, std::string_view conte
     return {};
 }
 
-/// A file of its own: the settings as they will be read again, or EILSEQ.
+/// For a regular file: returns the settings as they will be read again, or EILSEQ.
 Expected<void, SettingsNotKept>
 putAnew(const fs::path& file, const Settings& settings, rules::Language language) {
     const auto content = writeSettings(settings, language);
@@ -165,7 +164,7 @@ keepSettings(const fs::path& file, const Settings& settings, rules::Language lan
     if (place.has_parent_path()) fs::create_directories(place.parent_path(), notMade);
     if (notMade) return unexpected(SettingsNotKept{place.parent_path(), notMade.value()});
     const auto content = contentOf(place);
-    // To put another file into the place of a device would take it from everybody.
+    // Replacing a device by a file would make it unusable for everybody.
     if (std::error_code none; content && !fs::is_regular_file(place, none))
         return unexpected(SettingsNotKept{place, isNoFile});
     if (!content && content.error() == ENOENT) return putAnew(place, settings, language);
@@ -178,7 +177,7 @@ keepSettings(const fs::path& file, const Settings& settings, rules::Language lan
     return putAnew(place, settings, language);
 }
 
-// The text of a settings file. Whatever toml++ throws ends here.
+// The text of a settings file. Exceptions of toml++ are caught here.
 
 namespace {
 
@@ -198,7 +197,7 @@ Document documentOf(std::string_view text) {
     }
 }
 
-/// None: something else than texts is in the list.
+/// nullopt: the list contains something other than texts.
 std::optional<SettingValue> wordsIn(const toml::array& list) {
     std::vector<std::string> words;
     words.reserve(list.size());
@@ -295,7 +294,7 @@ std::string lineFor(const SettingKey& key, const Settings& settings) {
     return key.word + " = " + literal(key.give(settings)) + '\n';
 }
 
-/// Where the line begins, counted in bytes; lines from 1.
+/// The byte offset of a line; lines are counted from 1.
 std::size_t beginOfLine(std::string_view text, std::size_t line) {
     std::size_t at = 0;
     for (std::size_t number = 1; number < line; ++number)
@@ -303,7 +302,7 @@ std::size_t beginOfLine(std::string_view text, std::size_t line) {
     return at;
 }
 
-/// Where a place is, counted in bytes; toml++ counts characters.
+/// The byte offset of a position; toml++ counts characters.
 std::size_t offsetOf(std::string_view text, const toml::source_position& place) {
     const auto isInside = [](char byte) {
         return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
@@ -317,7 +316,7 @@ std::size_t offsetOf(std::string_view text, const toml::source_position& place) 
     return at;
 }
 
-/// The text with one setting replaced, or added where it has its place.
+/// The text with one setting replaced, or inserted in its section.
 std::string withSetting(std::string text,
                         const toml::table& document,
                         const SettingKey& key,

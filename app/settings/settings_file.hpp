@@ -14,19 +14,19 @@
 
 namespace app {
 
-/// What is wrong in or with a settings file.
+/// What can be wrong in or with a settings file.
 enum class SettingsProblem : std::uint8_t {
-    unreadable, ///< The file is there and cannot be read; `systemError` says why.
-    notToml,    ///< No TOML from `line`, `column` on; all settings have their defaults.
-    unknownKey, ///< Hektor has no such setting; it is left alone.
-    wrongValue, ///< The setting does not take this value and has its default.
+    unreadable, ///< The file exists but cannot be read; `systemError` says why.
+    notToml,    ///< No valid TOML from `line`, `column` on; all settings have their defaults.
+    unknownKey, ///< There is no such setting; the entry is ignored.
+    wrongValue, ///< The value is not allowed; the setting has its default.
 };
 
-/// One thing that was wrong, and where.
+/// One fault, and its position.
 struct SettingsRemark {
     SettingsProblem what{};
     std::string key{};                 ///< `speech.rate`; empty with unreadable and notToml
-    std::optional<Sentence> allowed{}; ///< with wrongValue: what may stand there
+    std::optional<Sentence> allowed{}; ///< with wrongValue: the allowed values
     int line = 0;                      ///< from 1; 0 with unreadable
     int column = 0;                    ///< likewise, in characters
     int systemError = 0;               ///< an errno, or 0
@@ -37,7 +37,7 @@ struct SettingsRemark {
 /// Names file, line and key.
 [[nodiscard]] Sentence sentence(const SettingsRemark& remark, const std::filesystem::path& file);
 
-/// The settings, and everything that was wrong; what is wrong has its default.
+/// The settings, and all faults; faulty settings have their defaults.
 struct SettingsRead {
     Settings settings{};
     std::vector<SettingsRemark> remarks{};
@@ -46,7 +46,7 @@ struct SettingsRead {
 /// Reads the text of a settings file. Never fails.
 [[nodiscard]] SettingsRead parseSettings(std::string_view text);
 
-/// Reads the file; one that is missing is an empty one.
+/// Reads the file; a missing file counts as empty.
 [[nodiscard]] SettingsRead readSettings(const std::filesystem::path& file);
 
 /// A place in a file, from 1; the column in characters.
@@ -74,27 +74,28 @@ readEntries(const std::filesystem::path& file);
 [[nodiscard]] Sentence whyNoEntries(const SettingsRemark& remark,
                                     const std::filesystem::path& file);
 
-/// A whole file: every setting with a line in this language that says what it is and what it takes.
+/// A complete new file: every setting, each with its meaning and its allowed values in this
+/// language.
 [[nodiscard]] std::string writeSettings(const Settings& settings, rules::Language language);
 
-/// The same file with the settings in it that are to hold; comments, unknown keys and everything
-/// else stay as they are. Nothing when the text cannot be edited: it is no TOML, or it has a
-/// section in a form in which no setting can be added.
+/// The text of a file with these settings edited in; comments, unknown keys and everything else are
+/// preserved. Returns nullopt if the text cannot be edited: it is no valid TOML, or a section has a
+/// form to which no setting can be added.
 [[nodiscard]] std::optional<std::string> editSettings(std::string text, const Settings& settings);
 
-/// Why settings could not be kept.
+/// Why settings could not be saved.
 struct SettingsNotKept {
-    std::filesystem::path file{}; ///< what could not be made or written
-    int systemError = 0;          ///< an errno; EILSEQ: a text among them that no file can hold
+    std::filesystem::path file{}; ///< what could not be created or written
+    int systemError = 0;          ///< an errno; EILSEQ: a text that no file can contain
 
     bool operator==(const SettingsNotKept&) const = default;
 };
 [[nodiscard]] Sentence sentence(const SettingsNotKept& fault);
 
-/// Puts the settings into the file, which is edited where that is possible and made where there is
-/// none, with its remarks in this language. The new file takes the place of the old one at once and
-/// on the disk, so that a power cut leaves the one or the other. A file that cannot be edited is
-/// kept beside it, with `.old` behind its name.
+/// Saves the settings in the file, which is edited if possible, or created with comments in this
+/// language. The file is replaced atomically and synchronised, so that a power cut leaves either
+/// the old or the new one. A file that cannot be edited is preserved beside it, with `.old`
+/// appended to its name.
 [[nodiscard]] rules::Expected<void, SettingsNotKept>
 keepSettings(const std::filesystem::path& file, const Settings& settings, rules::Language language);
 

@@ -32,7 +32,7 @@ using speech::Slot;
 using speech::Word;
 using tactile::Request;
 
-/// The question is answered.
+/// Closes the question and returns it.
 Question close(Turn& turn) {
     return std::exchange(turn.memory().question, NoQuestion{});
 }
@@ -66,7 +66,7 @@ rules::Move promotionTo(const WhichPiece& question, rules::Kind kind) {
     return rules::Move::promotion(question.from, question.to, kind);
 }
 
-/// The word that takes a question back is no answer to it.
+/// The word that cancels a question is no answer to it.
 bool meansNo(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(line, {turn.view().language(), tactile::Role::arbiter});
     const auto* const request = std::get_if<tactile::Request>(&typed);
@@ -95,7 +95,7 @@ void take(Turn& turn, const WhichMove& question, std::size_t choice) {
     task.use(turn, task.seat, move);
 }
 
-// --- the next or the one before, without going round
+// --- the next item or the previous one, without wrapping around
 
 bool step(std::size_t& place, std::size_t count, tactile::Direction direction) {
     const bool isDown = direction == tactile::Direction::back;
@@ -142,14 +142,14 @@ void stepAndTell(Turn& turn, Offering& question, tactile::Direction direction, F
         turn.tellEdge();
 }
 
-/// Where time goes by lines, such a line is no PIN.
+/// If time is scripted, a line that advances the time is no PIN.
 bool letsTimePass(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(
         line, {turn.view().language(), tactile::Role::arbiter}, turn.view().table.timeLines);
     return std::holds_alternative<tactile::TimePasses>(typed);
 }
 
-/// What shows that he is the arbiter, or that he will not show it.
+/// Takes a line as the PIN, or as the refusal to enter it.
 bool answerPin(Turn& turn, const std::string& line) {
     if (letsTimePass(turn, line)) return false;
     wipe(turn.memory().line);
@@ -160,7 +160,8 @@ bool answerPin(Turn& turn, const std::string& line) {
     return true;
 }
 
-// What opens the envelope: the PIN, or what stands on the paper in it. Or the word that was heard.
+// Takes lines that may contain any text: the PIN, the move on the paper from the envelope, the word
+// of the ear test.
 bool takenAsText(Turn& turn, const Question& question, const std::string& line) {
     if (const auto* const ear = std::get_if<EarQuestion>(&question))
         return answerAboutEar(turn, *ear, line);
@@ -184,7 +185,7 @@ bool takenByWord(Turn& turn, const Question& question, const std::string& line) 
 
 } // namespace
 
-// Without arrows all items are told at once; a number takes one.
+// In the terminal, which has no arrows, all items are announced at once; a number takes one.
 void openMenu(Turn& turn, const Request& /*request*/) {
     const auto view = turn.view();
     auto menu = phrase(view,
@@ -267,7 +268,7 @@ void answerByEnter(Turn& turn) {
     }
     const auto* const decision = std::get_if<ReallyDo>(&question);
     if (decision == nullptr) return turn.tell(asked(turn.view(), question, turn.memory().form));
-    // Resigning takes a word: Enter alone is pressed too easily.
+    // Resigning must be confirmed with a word: Enter is pressed too easily.
     if (decision->what == Decision::resign) return turn.refuse(PhraseKey::errEmpty);
     yes(turn, {tactile::Command::yes});
 }
@@ -288,7 +289,7 @@ bool isFirstLetterOf(tactile::Command command, const std::string& line, speech::
     return line.size() == 1 && tactile::foldLetters(line) == word.substr(0, 1);
 }
 
-/// Yes and no by their first letters. Resigning takes a word.
+/// Accepts yes and no by their first letters, except for resigning.
 bool answersByLetter(Turn& turn, const ReallyDo& question, const std::string& line) {
     const auto language = turn.view().language();
     const bool isNo = isFirstLetterOf(tactile::Command::no, line, language);
@@ -354,7 +355,7 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
     if (which != nullptr) stepAndTell(turn, *which, direction, form);
     if (menu != nullptr) stepAndTell(turn, *menu, direction, form);
     if (claims != nullptr) stepAndTell(turn, *claims, direction, form);
-    // The one he comes to, and no part of the list.
+    // only the new item, not the list
     if (times != nullptr) stepAndTell(turn, *times, direction, Form::window);
     if (settings != nullptr) stepAndTell(turn, *settings, direction, form);
     return which != nullptr || menu != nullptr || claims != nullptr || times != nullptr ||
@@ -364,7 +365,7 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
 void dropQuestion(Turn& turn) {
     const auto question = close(turn);
     if (std::holds_alternative<ShowPin>(question)) return turn.dismissArbiter();
-    // What was set there is set.
+    // Changed settings remain changed.
     if (std::holds_alternative<SettingsMenu>(question)) return turn.tell(PhraseKey::setSaved);
     const bool isMove =
         std::holds_alternative<WhichMove>(question) || std::holds_alternative<WhichPiece>(question);

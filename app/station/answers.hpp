@@ -6,21 +6,21 @@
 
 namespace app {
 
-// Answers to what has been asked: a decision, a menu, a check on the boards.
+// Answers to open questions: a decision, a menu, a check of the boards.
 
-/// The menu of F11.
+/// Opens the menu of F11.
 void openMenu(Turn& turn, const tactile::Request& request);
 
 void yes(Turn& turn, const tactile::Request& request);
 void no(Turn& turn, const tactile::Request& request);
 
-/// Enter without a word, while a question is open.
+/// An empty line while a question is open.
 void answerByEnter(Turn& turn);
-/// A line that answers the open question. False: it is something else.
+/// Handles a line that answers the open question. Returns false if it is something else.
 [[nodiscard]] bool answerByLine(Turn& turn, const std::string& line);
-/// An arrow while a question is open that offers several things. False: none does.
+/// An arrow while a question with several items is open. Returns false if there is none.
 [[nodiscard]] bool answerByArrow(Turn& turn, tactile::Direction direction);
-/// Esc: the question is taken back.
+/// Esc: cancels the question.
 void dropQuestion(Turn& turn);
 
 } // namespace app

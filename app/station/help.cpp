@@ -25,7 +25,7 @@ using speech::Slot;
 using tactile::Command;
 using tactile::Request;
 
-/// The opponent's move is still to be repeated, executed by hand, or both.
+/// The opponent's move must still be repeated, executed by hand, or both.
 KeysOrWords sentenceForConfirming(const rules::Match& match, rules::Colour seat) {
     if (!rules::toRepeat(match, seat)) return handsAreNeeded;
     if (match.setup.repetition == rules::Repetition::doubleEntry)
@@ -296,8 +296,8 @@ std::vector<std::string> wordsToGive(const View& view, const Group& group) {
     return words;
 }
 
-/// So many words as can be listened to at once, in parts of about the same length: none is told of
-/// a single word that was left over.
+/// At most as many words as one can listen to at once, in parts of about equal length, so that no
+/// part has a single word.
 std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
     constexpr std::size_t enough = 80;
     const auto words = wordsToGive(view, group);
@@ -320,7 +320,7 @@ std::vector<Message> wordsOfGroup(const View& view, const Group& group) {
     return phrases;
 }
 
-/// Every word he may use here; a line for each group.
+/// All commands that this person may use, one line per group.
 Message allWords(const View& view) {
     Message all;
     std::string lines;
@@ -369,7 +369,7 @@ void helpAbout(Turn& turn, tactile::Command command) {
     turn.tell(PhraseKey::hlpKey, {name, input});
 }
 
-// What his board leaves open is left to do, and the question says how (E-R34).
+// A question about the person's own board is the next thing to do, and says how (E-R34).
 bool tellsOpenQuestion(Turn& turn) {
     if (!isPlayer(turn.memory().person)) return false;
     const auto question = openBoardQuestion(turn.match(), turn.seat());
@@ -412,7 +412,7 @@ void help(Turn& turn, const Request& request) {
     turn.tell(sentence);
 }
 
-// A terminal tells no keys, so there it is the words.
+// In the terminal, which reports no keys, lists the commands.
 void exploreKeys(Turn& turn, const Request& /*request*/) {
     if (turn.memory().form == Form::terminal) return turn.tell(allWords(turn.view()));
     turn.memory().keyboard.explore();

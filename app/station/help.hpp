@@ -6,10 +6,10 @@
 
 namespace app {
 
-/// What can be done now, in one sentence; asked for once more, what else there is: keys, or in the
-/// terminal words; about a command: its word and its keys.
+/// Says in one sentence what can be done now; if asked again, the keys, or in the terminal the
+/// commands; about a command, its word and its keys.
 void help(Turn& turn, const tactile::Request& request);
-/// Every key says its name and what it does, until Esc.
+/// Explores the keys: every key says its name and its function, until Esc.
 void exploreKeys(Turn& turn, const tactile::Request& request);
 void explainKey(Turn& turn, const tactile::Explains& stroke);
 

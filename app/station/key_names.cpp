@@ -34,7 +34,7 @@ constexpr std::array namedKeys{Named{Key::up, Word::keyUp},
                                Named{Key::shift, Word::keyShift},
                                Named{Key::numLock, Word::keyNumLock}};
 
-/// The signs on the pad that are no digits, in the order of the keys.
+/// The signs of the pad other than digits, in the order of the keys.
 constexpr std::array<std::string_view, 6> padSigns{"/", "*", "-", "+", "Enter", "."};
 
 std::string padKey(Key key, const speech::LanguageTable& words) {

@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// A key as it is called when it is talked about: "Umschalt F 5", "Steuerung Z", "Pfeil hoch".
+/// The spoken name of a key: "Umschalt F 5", "Steuerung Z", "Pfeil hoch".
 [[nodiscard]] std::string keyInWords(const tactile::Chord& chord, speech::Language language);
 
 } // namespace app

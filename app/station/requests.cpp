@@ -33,12 +33,12 @@ using speech::Slot;
 using tactile::Command;
 using tactile::Request;
 
-/// Computed help of another kind: for games at home.
+/// Computed help of another kind, for games at home only.
 void tutorial(Turn& turn, const Request& /*request*/) {
     turn.refuse(isHome(turn.view()) ? PhraseKey::errLater : PhraseKey::errLocked);
 }
 
-/// From whose keyboard the arbiter acts. At home there is none.
+/// The arbiter wants to act at this keyboard. At home there is no arbiter.
 void callArbiter(Turn& turn, const Request& /*request*/) {
     if (turn.memory().person == Person::arbiter) return turn.dismissArbiter();
     if (isHome(turn.view())) return turn.refuse(PhraseKey::errNotAllowed);
@@ -197,8 +197,8 @@ std::optional<tactile::Direction> arrowOf(const Request& request) {
     return *direction;
 }
 
-/// While the boards are brought together, arrows down and up go through that and not over the
-/// board; so do the words for forward and back, for the terminal has no arrows.
+/// During a reconciliation, arrows down and up go through its steps instead of moving the cursor;
+/// so do the words for forward and back, because the terminal has no arrows.
 bool walked(Turn& turn, const Request& request) {
     if (!isReconciling(turn)) return false;
     const auto arrow = arrowOf(request);
@@ -209,7 +209,7 @@ bool walked(Turn& turn, const Request& request) {
     return isOn || isBack;
 }
 
-/// Arrows go through what a question offers, if it offers several things.
+/// Arrows go through the items of a question, if it has several.
 bool usedArrow(Turn& turn, const Request& request) {
     const auto arrow = arrowOf(request);
     if (walkedGames(turn, request)) return true;
@@ -225,7 +225,7 @@ void tellAnnounced(Turn& turn) {
     turn.tell(PhraseKey::infStepAnnounced, {{Slot::move, rules::factsOf(before, move)}});
 }
 
-/// Only who has just looked at the square means it. What he has lifted there he may put back.
+/// Only directly after exploring the square; a piece lifted there may be put back.
 void touchAtCursor(Turn& turn) {
     auto& memory = turn.memory();
     if (!memory.hasExplored || !isPlayer(memory.person)) return turn.refuse(PhraseKey::errEmpty);
@@ -233,8 +233,8 @@ void touchAtCursor(Turn& turn) {
     liftOrPlace(turn, {Command::liftOrPlace});
 }
 
-/// Enter alone sends a refused line again and does nothing else, so that a move mistyped costs
-/// nobody a piece.
+/// An empty line after a refused line sends it again and does nothing else, so that a mistyped move
+/// does not touch a piece.
 bool sentAgain(Turn& turn) {
     const auto sent = std::exchange(turn.memory().sent, std::nullopt);
     if (!sent || !sent->isRefused || isOpen(turn.memory().question)) return false;

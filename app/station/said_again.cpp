@@ -18,9 +18,9 @@ using tactile::Request;
 
 constexpr int slowPace = 60;
 
-// --- saying again
+// --- repeating
 
-/// The message gone to, as news to nobody.
+/// The current message of the history, without its effects as news.
 std::optional<Say> repetition(Turn& turn) {
     const auto* const told = turn.memory().history.current();
     if (told == nullptr) {
@@ -131,7 +131,7 @@ int countIn(const tactile::Request& request) {
 
 } // namespace
 
-// Whatever has been typed in between, it begins at the end again.
+// After any other input, it begins again with the latest lines.
 void readTranscript(Turn& turn, const tactile::Request& request) {
     auto& memory = turn.memory();
     const auto* const transcript = turn.view().table.transcript;
@@ -146,7 +146,7 @@ void readTranscript(Turn& turn, const tactile::Request& request) {
     memory.transcriptRead = begin;
     for (auto number = begin; number < end; ++number) {
         auto message = inWords(turn.view(), transcript->at(number));
-        message.urgency = speech::Urgency::move; // no line takes the place of another
+        message.urgency = speech::Urgency::move; // the lines do not replace each other
         turn.tell(message);
     }
 }

@@ -25,7 +25,7 @@ std::optional<T> argument(const Request& request) {
     return value == nullptr ? std::nullopt : std::optional{*value};
 }
 
-/// The neighbour in the enumeration, round its end. Less goes back.
+/// The next value of the enumeration, wrapping around; `less` gives the previous one.
 template <class Enumeration>
 Enumeration neighbour(Enumeration value, Enumeration last, Step step) {
     const int count = static_cast<int>(last) + 1;
@@ -33,7 +33,7 @@ Enumeration neighbour(Enumeration value, Enumeration last, Step step) {
     return static_cast<Enumeration>((static_cast<int>(value) + by) % count);
 }
 
-/// What was named, or the neighbour.
+/// The given value, or the next one.
 template <class Value, class Named>
 Value chosen(const Request& request, Value now, Value last, const std::optional<Named>& named) {
     if (named) return static_cast<Value>(*named);
@@ -46,7 +46,7 @@ struct Scale {
     int step;
 };
 
-/// A number or a step; nothing leaves it as it is.
+/// Applies a number or a step; without either, the value remains.
 int amountAfter(int now, const Request& request, const Scale& scale) {
     int amount = now;
     if (const auto count = argument<tactile::Count>(request)) amount = count->value;
@@ -55,7 +55,7 @@ int amountAfter(int now, const Request& request, const Scale& scale) {
     return std::clamp(amount, scale.least, scale.most);
 }
 
-/// The voices and the settings file learn of it before it is told in the new manner.
+/// The voices and the settings file are updated before the new value is announced with it.
 void prefer(Turn& turn) {
     turn.bring(Prefer{turn.memory().person, turn.memory().preferences});
 }
@@ -109,7 +109,7 @@ void toggle(Turn& turn, bool& value, Setting setting) {
     preferAndTell(turn, setting);
 }
 
-/// Without a colour it is for every blind player: nobody else has an ear for it.
+/// Without a colour it applies to every blind player; sighted players have no private channel.
 void agreeToWords(Turn& turn, std::optional<rules::Colour> colour) {
     const auto& seats = turn.match().setup.seats;
     const bool isForNobody =
@@ -119,7 +119,8 @@ void agreeToWords(Turn& turn, std::optional<rules::Colour> colour) {
         if (colour ? *colour == seat : seats[seat].blind) turn.ask(rules::RuleWarnings{seat, true});
 }
 
-/// The ticks are ruled for both; of one player there are only words to be ended.
+/// The ruling on ticks applies to both players; for one player, only warnings in words can be
+/// ended.
 void endWords(Turn& turn, std::optional<rules::Colour> colour) {
     if (colour && !turn.match().warningsAgreed[*colour])
         return turn.refuse(PhraseKey::errNotAllowed);
@@ -128,7 +129,7 @@ void endWords(Turn& turn, std::optional<rules::Colour> colour) {
             turn.ask(rules::RuleWarnings{seat, false});
 }
 
-/// The arbiter's word holds for the match. How times are told is the player's own business.
+/// The arbiter's ruling applies to the match. How times are worded is the player's own setting.
 void ruleClockVoice(Turn& turn, tactile::ClockVoice voice, std::optional<rules::Colour> colour) {
     using tactile::ClockVoice;
     switch (voice) {
@@ -224,7 +225,7 @@ void changeTextSize(Turn& turn, const Request& request) {
     preferAndTell(turn, Setting::textSize);
 }
 
-// Only a window has pages; what is told of it is for the ear alone, or it would be a new text.
+// Only a window has pages. The answer is spoken but not displayed, where it would be a new text.
 void turnPage(Turn& turn, const Request& request) {
     if (turn.memory().form == Form::terminal) return turn.tellEdge();
     const auto step = argument<Step>(request).value_or(Step::more);

@@ -7,8 +7,8 @@
 
 namespace app {
 
-// What one person chooses about his speech, his keyboard and his window. Without a value the next
-// one; the new value is told in the new manner.
+// A person's settings of speech, keyboard and window. Without a value, the next one; the new value
+// is announced with the new settings.
 
 void changeRate(Turn& turn, const tactile::Request& request);
 void changeVolume(Turn& turn, const tactile::Request& request);
@@ -17,16 +17,17 @@ void changeLanguage(Turn& turn, const tactile::Request& request);
 void changeVerbosity(Turn& turn, const tactile::Request& request);
 void changeSpeechMode(Turn& turn, const tactile::Request& request);
 void changeEcho(Turn& turn, const tactile::Request& request);
-/// What the own clock lets hear unasked. The arbiter who names it lets all dials tick, or none.
+/// Unrequested sounds of the person's own clock. From the arbiter: switches the ticks of all dials
+/// on or off.
 void changeClockVoice(Turn& turn, const tactile::Request& request);
 void changePalette(Turn& turn, const tactile::Request& request);
 void changeTextSize(Turn& turn, const tactile::Request& request);
-/// Of the spoken text in the window.
+/// Turns the page of the spoken text in the window.
 void turnPage(Turn& turn, const tactile::Request& request);
-/// Six-dot typing on or off; in the terminal, whose keys do not tell when they go up, a refusal.
+/// Six-dot typing on or off; refused in the terminal, which does not report key releases.
 void changeBraille(Turn& turn, const tactile::Request& request);
 
-/// "tempo 300" behind the word for settings; without words, the menu of F10, or in the terminal all
+/// "tempo 300" after the word for settings; without a text, the menu of F10, or in the terminal all
 /// values.
 void useSettings(Turn& turn, const tactile::Request& request);
 /// Arrow left or right in the menu.

@@ -19,14 +19,14 @@
 namespace app {
 namespace {
 
-/// Begins a turn: what belongs to a reconciliation that is over is forgotten.
+/// Begins a turn: discards what belongs to a finished reconciliation or sealing.
 void refresh(Memory& memory, const Table& table) {
     if (!std::holds_alternative<rules::Reconciling>(table.match.phase)) memory.walk = {};
     const int plies = table.match.game.plies();
     if (memory.reading && *memory.reading > plies) memory.reading.reset();
     memory.repeating.reset();
     if (!table.match.sealing) memory.sealed.reset();
-    // What was written to be sealed is not sent in the open.
+    // A line written for sealing must not be sent as a public move.
     const bool isSealing = table.match.sealing.has_value();
     if (std::exchange(memory.wasSealing, isSealing) && !isSealing) memory.sent.reset();
 }
@@ -38,7 +38,7 @@ Effects effectsOf(Acts acts) {
     return effects;
 }
 
-// OPEN-2: who cannot make out the opponent's move is offered the arbiter.
+// OPEN-2: a player who repeats the move wrongly twice is offered the arbiter.
 bool hasMisheardTwice(Turn& turn) {
     Misheard& misheard = turn.memory().misheard;
     const int plies = turn.match().game.plies();
@@ -51,13 +51,13 @@ bool isAboutEar(const std::optional<Question>& question) {
     return question && std::holds_alternative<EarQuestion>(*question);
 }
 
-// The players hear it when their boards have come together; who looks on learns it here.
+// The players hear when their boards agree; other people are told here.
 void tellInStep(Turn& turn, const rules::Observe& seen) {
     if (!isPlayer(turn.memory().person) && rules::isInStep(turn.match(), seen.seat))
         turn.tell(speech::PhraseKey::difEqual);
 }
 
-// Without a clock nothing else says that the game goes on.
+// Without a clock nothing else announces the resumption.
 void tellGoingOn(Turn& turn) {
     if (isHome(turn.view()) && !turn.match().clock.isTimed())
         turn.tell(speech::PhraseKey::infResumed);
@@ -159,7 +159,7 @@ Effects Station::accepted(const rules::Request& request, const Table& table) {
     if (request.is<rules::StepDone>()) tellNext(turn);
     if (const auto* const check = request.as<rules::CheckSquare>()) tellNextAfter(turn, *check);
     if (const auto* const written = request.as<rules::Write>()) {
-        // What the sheets say may be another story now.
+        // The changed sheets may need another explanation.
         memory_.walk = {};
         tellWritten(turn, *written);
     }

@@ -18,83 +18,85 @@
 
 namespace app {
 
-/// One person's side of the conversation: his keyboard and its line, the square he explores, what
-/// he has been asked, what he has heard. It decides nothing about the game: it turns keys and lines
-/// into commands for the match, and answers by itself what only he asks: looks, questions,
-/// refusals, steps of the reconciliation. What has happened in the match is told by the desk. A
-/// value in, values out; it belongs to the desk's thread.
+/// One person's side of the dialogue: the keyboard and its line, the explored square, the open
+/// question, the history. It decides nothing about the game: it turns keys and lines into commands
+/// for the match, and itself answers what concerns only this person: looks, questions, refusals,
+/// steps of the reconciliation. Events of the match are announced by the desk. A value; for use on
+/// the desk's thread.
 class Station {
 public:
     Station(Person person, const Preferences& preferences);
 
     /// A key of the window.
     [[nodiscard]] Acts press(const tactile::KeyEvent& event, const Table& table);
-    /// A line of the terminal, the prefix of the role taken off. The same commands as Enter sends;
-    /// keys that a terminal can send, such as F5, are pressed by a line of their own; an empty line
-    /// is Enter. Enter alone sends a line again that was refused, and touches a piece only where a
-    /// square was looked at immediately before.
+    /// A line of the terminal without its role prefix. It has the same meaning as the line that
+    /// Enter sends in the window; keys that a terminal can send, such as F5, arrive as lines of
+    /// their own. An empty line is Enter: it sends a refused line again, and touches a piece only
+    /// directly after exploring its square.
     [[nodiscard]] Acts read(std::string_view line, const Table& table);
 
-    /// His finger asks for a square: it is told, and explored from there (2.6).
+    /// A routing key of the braille display: announces the square, and explores from there (2.6).
     [[nodiscard]] Acts feel(rules::Square square, const Table& table);
-    /// He is asked how much time both have.
+    /// Asks for the time control.
     [[nodiscard]] Acts chooseTime(Form form, const Table& table);
-    /// He is asked something in the test of an earphone.
+    /// Asks a question of the earphone test.
     [[nodiscard]] Acts askAboutEar(const EarQuestion& question, const Table& table);
-    /// The test goes on without him.
+    /// The test continues without this person.
     void dropEarQuestion();
     [[nodiscard]] bool isAskedAboutEar() const;
-    /// The latest thing he has done was to send a line, and it was refused.
+    /// The latest action was to send a line, which was refused.
     [[nodiscard]] bool sendsAgain() const {
         return memory_.sent && memory_.sent->isRefused && !isAsked();
     }
-    /// It was to look at a square.
+    /// The latest action was to explore a square.
     [[nodiscard]] bool explores() const { return memory_.explores; }
-    /// Somebody else has typed a line at the terminal that they share: Enter alone, the next thing,
-    /// picks nothing up where this person has looked before.
+    /// Somebody else has typed a line at the shared terminal: an empty line as the next input does
+    /// not lift the piece that this person has explored before.
     void lookAway() {
         if (memory_.form == Form::terminal) memory_.explores = false;
     }
-    /// Something has been asked and not answered.
+    /// There is an open question.
     [[nodiscard]] bool isAsked() const { return isOpen(memory_.question); }
 
-    /// Who wants to act from here is to show that he is the arbiter (ASK.pin); or he need not any
-    /// more, and half a PIN is forgotten. What he has been asked before is put aside meanwhile.
+    /// Asks a person who wants to act from here for the PIN (ASK.pin). `forgetPin`: it is no longer
+    /// needed, and a partly typed PIN is wiped. The question that was open before is set aside
+    /// meanwhile.
     [[nodiscard]] Acts askForPin(Form form, const Table& table);
     void forgetPin();
-    /// The move is sealed: whatever this station still knows of it is wiped.
+    /// The move is sealed: wipes everything that this station has stored about it.
     void forgetSealed();
-    /// Tells again what he has been asked, if anything.
+    /// Repeats the open question, if any.
     [[nodiscard]] Acts askAgain(const Table& table);
-    /// A PIN is asked for here, whatever for.
+    /// A PIN is being asked for, for any purpose.
     [[nodiscard]] bool isAskedForPin() const { return asksForPin(memory_.question); }
-    /// What is typed here is nobody else's to see: a PIN, a move to be sealed.
+    /// The typed text must not be seen by others: a PIN or a sealed move.
     [[nodiscard]] bool hidesTyping(const Table& table) const;
-    /// Where what he is being answered came from.
+    /// Where the current input came from.
     [[nodiscard]] Form form() const { return memory_.form; }
 
-    /// A request of this station was carried out; the match is as it is afterwards. What he is to
-    /// hear on top of what the desk tells of the events.
+    /// A request of this station was granted; the match is in the state after it. Returns the
+    /// effects for this person beyond the desk's announcements of the events.
     [[nodiscard]] Effects accepted(const rules::Request& request, const Table& table);
-    /// It was refused: why, and the line is kept if it can be sent again.
+    /// It was refused: says why, and restores the line if it can be sent again.
     [[nodiscard]] Effects
     refused(const rules::Request& request, const rules::Refusal& refusal, const Table& table);
 
-    /// This person has been told it, privately or in public, by whomever: for F2 and the history.
-    /// The desk passes on every `Say` that reaches him, those of this station too.
+    /// Stores an utterance that this person has been told, privately or in public, for F2 and the
+    /// history. The desk passes on every `Say` that this person receives, including those of this
+    /// station.
     void told(const speech::Utterance& utterance);
 
     /// The window lost or got the focus (2.8, rule 9).
     [[nodiscard]] Effects focus(bool hasFocus, const Table& table);
 
-    /// A key was let go when its presses had become somebody else's.
+    /// A key was released whose presses by now belong to another person.
     [[nodiscard]] Effects released(tactile::Key key, const Table& table);
-    /// The keys that are held count as let go.
+    /// Treats all held keys as released.
     [[nodiscard]] Effects letGo(const Table& table);
-    /// The clock is another one: what a held key lets him feel of it goes with it (4.3).
+    /// The clock has changed, and so does what a held key lets the person feel (4.3).
     [[nodiscard]] Effects clockChanged(const Table& table);
 
-    /// What somebody else has chosen for both of them: at home one device speaks to everyone.
+    /// Preferences that another person has chosen for both: at home one device speaks to everyone.
     void prefer(const Preferences& preferences) { memory_.preferences = preferences; }
 
     [[nodiscard]] Person person() const { return memory_.person; }

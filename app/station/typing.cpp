@@ -51,7 +51,7 @@ Message inWords(const View& view, const tactile::Echo& echo) {
     return message;
 }
 
-// The signs of a PIN are stars, and need no other cover.
+// The characters of a PIN are asterisks already.
 void keepSealedSecret(Turn& turn, PhraseKey shown = PhraseKey::seaNotYet) {
     if (isSealing(turn, turn.seat())) turn.keepSecret(shown);
 }
@@ -96,7 +96,7 @@ rules::Colour seatOf(tactile::Addressee addressee) {
     return addressee == tactile::Addressee::black ? rules::Colour::black : rules::Colour::white;
 }
 
-/// Behind the role of the speaker only a player's name can follow.
+/// After the role prefix of the speaker, only a player's prefix may follow.
 void actFor(Turn& turn, const tactile::Addressed& addressed) {
     using tactile::Addressee;
     const bool isPlayers =
@@ -105,7 +105,8 @@ void actFor(Turn& turn, const tactile::Addressed& addressed) {
     doFor(turn, seatOf(addressed.speaker), addressed.line);
 }
 
-// Where the clock is alone the players see to it themselves; what they may not do is refused.
+// With the clock alone, the players may use the arbiter's commands; what they may not do is refused
+// later.
 tactile::Role roleOf(const View& view) {
     if (!policyOf(view).hasGame) return tactile::Role::arbiter;
     const Person person = view.person;
@@ -143,7 +144,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
         typed);
 }
 
-/// W6: one letter answers what the pawn becomes, without Enter.
+/// W6: one letter selects the promotion piece, without Enter.
 void answerPromotionAtOnce(Turn& turn) {
     const bool isAsked = std::holds_alternative<WhichPiece>(turn.memory().question);
     auto& line = turn.memory().keyboard.line();
@@ -193,7 +194,8 @@ void answerStroke(Turn& turn, const tactile::PadSwitched& pad) {
 
 // --- six dots
 
-/// Of what is no letter yet, only in the echo of characters; of a PIN, nothing.
+/// A cell that is no letter yet is announced only in the echo of characters; for a PIN, as an
+/// asterisk.
 void tellCell(Turn& turn, Message message) {
     if (turn.view().preferences.echo != tactile::EchoMode::characters) return;
     if (asksForPin(turn.memory().question)) message = phrase(turn.view(), PhraseKey::askPinStar);
@@ -226,7 +228,7 @@ void remember(Turn& turn, std::string_view line) {
     memory.previousLine = std::exchange(memory.line, std::string{line});
 }
 
-// A PIN is not kept. Enter alone is answered by what was done before it.
+// A PIN is not stored. An empty line needs to know the previous action.
 void beginAnswer(Turn& turn, std::string_view line) {
     auto& memory = turn.memory();
     memory.hasExplored = std::exchange(memory.explores, false);
@@ -254,19 +256,19 @@ bool isLookUp(const tactile::KeyEvent& event) {
     return pressed != nullptr && pressed->key == tactile::Key::tab;
 }
 
-// Before he has shown who he is, nobody looks at anything from the arbiter's place.
+// Before the PIN is accepted, nothing can be looked at from the arbiter's place.
 bool opensNothing(Turn& turn, const tactile::Stroke& stroke) {
     const auto* const asks = std::get_if<tactile::Asks>(&stroke);
     return asks != nullptr && asks->request.command != tactile::Command::quiet &&
            std::holds_alternative<ShowPin>(turn.memory().question);
 }
 
-// Silence has its own answer, and a pause wants to go on later.
+// Silence has its own effect, and paused speech must be able to continue.
 bool cutsOff(const tactile::Request& request) {
     return request.command != tactile::Command::quiet && request.command != tactile::Command::pause;
 }
 
-// Who lets a key go, goes on listening to what it brought.
+// Releasing a key does not interrupt the speech that it has caused.
 bool cutsOff(const tactile::Stroke& stroke) {
     if (std::holds_alternative<tactile::LetGo>(stroke)) return false;
     const auto* const asks = std::get_if<tactile::Asks>(&stroke);
@@ -299,7 +301,7 @@ void answerKey(Turn& turn, const tactile::KeyEvent& event) {
     const auto stroke = keyboard.handle(event, rule);
     if (!stroke) return;
     if (opensNothing(turn, *stroke)) return turn.tell(asked(view, ShowPin{}, turn.memory().form));
-    // Any key cuts off what was only an answer, and takes the finger from the flag.
+    // Any key interrupts a mere answer, and ends the feeling of the flag.
     if (cutsOff(*stroke)) {
         beginAnswer(turn, *stroke);
         turn.bring(Hush{channelOf(view), speech::Hush::typing});

@@ -110,8 +110,8 @@ speech::Entry entryInWords(const rules::Position& before, const rules::SheetEntr
     return speech::Outside{entry.text};
 }
 
-// The position in which an entry is to be read: what the entries before it lead to, and behind one
-// that cannot be played the line of the match.
+// Entries are read in the position after the previous entries or, after an entry that cannot be
+// played, in the position of the match.
 std::vector<speech::Entry> entriesOf(const rules::Match& match, rules::Colour seat) {
     const auto& game = match.game;
     rules::Position position = match.setup.start;
@@ -150,12 +150,13 @@ Saying withColour(PhraseKey phrase, Colour colour) {
     return {phrase, {{Slot::colour, colour}}};
 }
 
-// Drawn in spite of the flag: whose it was, the clock still shows.
+// A draw in spite of a fallen flag: the clock still shows whose it was.
 Colour whoseFlag(const rules::Match& match) {
     return match.clock.isFlagDown(Colour::white, match.at) ? Colour::white : Colour::black;
 }
 
-// Drawn in spite of resigning: only one of them cannot mate, or the game had been drawn before.
+// A draw in spite of a resignation: the opponent of the resigning player cannot mate, or the game
+// was drawn before.
 Colour whoResigned(const rules::Match& match) {
     return chanceToWin(match, Colour::white) == rules::Chance::no ? Colour::black : Colour::white;
 }
@@ -165,7 +166,7 @@ struct Worded {
     PhraseKey phrase;
 };
 
-// Each names who has lost.
+// The phrases name the loser.
 constexpr std::array losses{Worded{EndReason::resignation, PhraseKey::resResign},
                             Worded{EndReason::flagFall, PhraseKey::resFlag},
                             Worded{EndReason::illegalMoves, PhraseKey::resIllegal},

@@ -22,58 +22,58 @@
 
 namespace app {
 
-/// The move in the person's language, at his verbosity. Precondition: before.isLegal(move).
+/// The call of the move in the person's language and verbosity. Precondition: before.isLegal(move).
 [[nodiscard]] Message called(const View& view, const rules::Position& before, rules::Move move);
 
-/// Which half-move of the score sheet a ply is; plies count from 1.
+/// The half-move of a ply on the score sheet; plies count from 1.
 [[nodiscard]] tactile::HalfMove halfMoveAt(const rules::Position& start, int ply);
-/// The ply of a half-move; it may lie before the first one.
+/// The ply of a half-move; it may be before the first one.
 [[nodiscard]] int plyOf(const rules::Position& start, const tactile::HalfMove& halfMove);
 
-/// What a player has written, to be told: the move if it can be played in `before`, otherwise his
-/// own letters, or nothing.
+/// A written entry in words: the move if it can be played in `before`, otherwise the text as
+/// written, or nothing.
 [[nodiscard]] speech::Entry entryInWords(const rules::Position& before,
                                          const rules::SheetEntry& entry);
 
-/// What this player has written, ply by ply, be it right or wrong.
+/// This player's entries, ply by ply, whether right or wrong.
 [[nodiscard]] std::vector<speech::Entry> entriesOf(const rules::Match& match, rules::Colour seat);
 
-/// The sheet the person reads, ply by ply: at home and for the arbiter the moves that were made,
-/// otherwise his own one, be it right or wrong.
+/// The score sheet that the person reads, ply by ply: at home and for the arbiter the moves that
+/// were made, otherwise the person's own entries, whether right or wrong.
 [[nodiscard]] std::vector<speech::Entry> sheetOf(const View& view);
 
 /// "12: Anna gegen Stockfish. Gestern. Offen, Zug 14."
 [[nodiscard]] Message gameInWords(const View& view, const KeptGame& game);
 
-/// How people are told what was agreed otherwise (E1.0).
+/// The word for something that was agreed otherwise (E1.0).
 [[nodiscard]] speech::Word wordOf(rules::Agreement agreement);
 
 /// "at least 20 by 20 centimetres" (E1.a), and so on.
 [[nodiscard]] speech::Word wordFor(rules::SpecialBoardItem item);
 
-/// "1 : 0" and so on, as it is said; for a game that both have lost, nobody's.
+/// "1 : 0" and so on, as spoken; a word of its own for a game that both have lost.
 [[nodiscard]] speech::Word scoreOf(const rules::Outcome& outcome);
 
-/// How a match has ended and why, for whoever hears or asks it (Art. 5, 6.6, 6.9, 7, 9, 10.2, 12).
+/// The phrase for the result of a match and its reason (Art. 5, 6.6, 6.9, 7, 9, 10.2, 12).
 [[nodiscard]] Saying wordsOf(const rules::Outcome& outcome, const rules::Match& match);
 
-/// The points of a game that is over, unless they are one, a half, and nothing (Art. 11.1, 12.8).
+/// The points of a finished game, unless they are the usual ones (Art. 11.1, 12.8).
 [[nodiscard]] std::optional<Saying> pointsOf(const rules::Match& match);
 
-/// The time controls that are offered where none has been named, from blitz to standard games.
+/// The time controls that are offered if none was given, from blitz to standard games.
 [[nodiscard]] const std::vector<rules::TimeControl>& usualTimes();
 
-/// One of them with its number: "15 Minuten, 3 von 8." Precondition: there is one.
+/// One of them with its number: "15 Minuten, 3 von 8." Precondition: it exists.
 [[nodiscard]] Message timeInWords(const View& view, std::size_t item);
-/// The same in a list, the number first: "3: 15 Minuten."
+/// The same for a list, with the number first: "3: 15 Minuten."
 [[nodiscard]] Message timeListed(const View& view, std::size_t item);
 
-/// For a terminal, which has no arrows, they are told three at a time: nobody keeps eight in mind.
+/// A terminal, which has no arrows, announces them in parts of three: nobody remembers eight.
 inline constexpr std::size_t timesInAPart = 3;
-/// The part that begins with this item, and how the next one is heard; the first part also asks,
-/// and tells what else can be typed.
+/// The part that begins with this item, and how to hear the next one; the first part also asks the
+/// question, and says what else can be typed.
 [[nodiscard]] Message timesInWords(const View& view, std::size_t item);
-/// Where the next part begins; after the last one the first comes again.
+/// The first item of the next part; after the last part, of the first one.
 [[nodiscard]] std::size_t partAfter(std::size_t item);
 
 } // namespace app

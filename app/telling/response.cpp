@@ -64,7 +64,7 @@ std::vector<Colour> earsOf(const rules::Match& match) {
     return ears;
 }
 
-// The table has been looked at before the game (see `--names`).
+// The table was checked before the game (see `--names`).
 std::optional<speech::Names> namesOf(const rules::MatchSetup& setup) {
     if (setup.names.empty()) return std::nullopt;
     auto names = speech::parseNames(setup.names);
@@ -130,7 +130,7 @@ void Response::tell(Colour seat, const Saying& saying) {
     say(seat, messageOf(playerAtSeat(seat), saying));
 }
 
-// Short wordings may have nothing to say.
+// Brief wordings may be empty.
 void Response::say(Colour seat, const Message& message) {
     if (message.text.shown.empty() && !message.earcon) return;
     add(app::present(playerAtSeat(seat), message));
@@ -165,7 +165,7 @@ void Response::showEars(const Saying& saying) {
     }
 }
 
-// Evidence: no line of it may take the place of another.
+// As evidence, the lines must not replace each other.
 void Response::showArbiter(const Saying& saying) {
     const Addressee arbiter{
         .channel = Channel::arbiter, .language = listeners_.arbiter, .hears = false};

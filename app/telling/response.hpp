@@ -13,14 +13,14 @@
 
 namespace app {
 
-/// What the two players have chosen about their speech, the language the arbiter reads, and the
-/// one of the hall, in which both players hear everything but the calls of moves.
+/// The preferences of the two players, the language of the arbiter, and that of the hall, in which
+/// both players hear everything except the calls of moves.
 struct Listeners : rules::ByColour<Preferences> {
     rules::Language arbiter = rules::Language::german;
     rules::Language hall = rules::Language::german;
 };
 
-/// A phrase that somebody is to hear, and what it does to others that sound.
+/// A phrase to announce, and its urgency relative to other speech.
 struct Saying {
     speech::PhraseKey phrase;
     speech::Arguments arguments{};
@@ -30,7 +30,7 @@ struct Saying {
     bool isIntroduction = false;
 };
 
-/// Which half-move a ply is.
+/// The half-move of a ply.
 struct HalfMove {
     int number;
     rules::Colour colour;
@@ -38,19 +38,19 @@ struct HalfMove {
 /// Precondition: 1 <= ply <= plies + 1. Moves are counted from the number of the start position.
 [[nodiscard]] HalfMove halfMoveOf(const rules::Match& match, int ply);
 
-/// The players to whom private things are told without their asking: who is blind, and at home
-/// who is human. Where two people share one device at home, it is said once, to the one on move.
+/// The players who get private announcements unasked: blind players, and at home human ones. If two
+/// people share one device at home, each announcement is made once, to the player on move.
 [[nodiscard]] std::vector<rules::Colour> earsOf(const rules::Match& match);
 
-/// The organiser's names of squares and pieces, if the match has some (E1.0, E-R14).
+/// The organiser's names of squares and pieces, if the match has any (E1.0, E-R14).
 [[nodiscard]] std::optional<speech::Names> namesOf(const rules::MatchSetup& setup);
 
-/// What people notice of one event, while it is being put together. It knows the ways of the
-/// routing table (2.2): the public room, a player's ear, the arbiter's screen. At home the one
-/// device takes what otherwise is public.
+/// Collects what people notice of one event. It implements the routing table (2.2): the public
+/// channel, the players' private channels, the arbiter's screen. At home the only device replaces
+/// the public channel.
 class Response {
 public:
-    /// The references outlive the response.
+    /// The references must outlive the response.
     Response(const rules::Match& before, const rules::Match& after, const Listeners& listeners)
         : before_(before)
         , after_(after)
@@ -61,37 +61,38 @@ public:
     [[nodiscard]] const rules::Match& after() const { return after_; }
     [[nodiscard]] Policy policy() const;
     [[nodiscard]] bool isHome() const { return policy().atHome; }
-    /// Whether this player hears things in his own ear: he is blind, or at home.
+    /// Whether this player gets private announcements: a blind player, or at home.
     [[nodiscard]] bool hasEar(rules::Colour seat) const;
 
-    /// Both players hear it, in the language of the hall; at home in that of who is there.
+    /// To both players, in the language of the hall; at home in that of the people there.
     void aloud(const Saying& saying);
-    /// The same, and at home in White's language: words about the game as such.
+    /// The same, but at home in White's language: for announcements about the game as such.
     void explain(const Saying& saying);
-    /// Calls a move for both players with the names of Appendix E, unless they do it themselves.
-    /// With an id, hearing it makes the move announced. Precondition: legal in the position.
+    /// Calls a move for both players with the names of Appendix E, unless they call their moves
+    /// themselves. With an id, the move counts as announced once it is heard. Precondition: the
+    /// move is legal in the position.
     void call(const rules::Position& position,
               rules::Move move,
               std::optional<rules::AnnouncementId> id = std::nullopt);
 
-    /// At home everyone of `earsOf` hears the move that comes next, in his own words.
+    /// At home: calls the next move for everyone of `earsOf`, in their own wording.
     void callAtHome(rules::Colour mover, rules::Move move);
 
-    /// Only this player hears it; a sighted one reads it.
+    /// To this player only; a sighted one reads it.
     void tell(rules::Colour seat, const Saying& saying);
-    /// The same in words that are made already.
+    /// The same with a finished message.
     void say(rules::Colour seat, const Message& message);
-    /// The same, even if he wants no words: it is said to find out whether he hears them.
+    /// The same, even if the player has switched words off: it tests whether they are heard.
     void sayInEveryMode(rules::Colour seat, const Message& message);
-    /// Everyone of `earsOf`.
+    /// To everyone of `earsOf`.
     void tellEars(const Saying& saying);
-    /// A sound without words, for a blind player's ear only.
+    /// A sound without words, on a blind player's private channel only.
     void sound(rules::Colour seat, speech::Earcon earcon);
     /// A sound that both players hear.
     void soundAloud(speech::Earcon earcon);
-    /// For those who look: nobody of `earsOf` hears it.
+    /// Displayed only, to everyone of `earsOf`.
     void showEars(const Saying& saying);
-    /// The arbiter reads it; nobody hears it.
+    /// Displayed to the arbiter only.
     void showArbiter(const Saying& saying);
 
     void add(Effect effect) { effects_.push_back(std::move(effect)); }
@@ -99,7 +100,7 @@ public:
     [[nodiscard]] const Preferences& preferencesOf(rules::Colour seat) const {
         return listeners_[seat];
     }
-    /// A phrase as this player wants it worded.
+    /// A phrase in this player's wording.
     [[nodiscard]] Message phraseFor(rules::Colour seat,
                                     speech::PhraseKey key,
                                     const speech::Arguments& arguments = {}) const {

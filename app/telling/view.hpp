@@ -27,8 +27,8 @@
 
 namespace app {
 
-/// The latest lines of the transcript in this sitting, as many as anybody would listen to. They are
-/// numbered from 0 in the order of their coming; all of them are in the archive.
+/// The latest lines of the transcript of this session, as many as anybody would listen to. They are
+/// numbered from 0 in order of arrival; the archive contains all of them.
 class Transcript {
 public:
     static constexpr std::size_t most = 2000;
@@ -41,10 +41,10 @@ public:
         }
     }
 
-    /// The number of the earliest that is still here, and the number behind the latest.
+    /// The number of the earliest line stored here, and the number after the latest.
     [[nodiscard]] std::uint64_t first() const { return first_; }
     [[nodiscard]] std::uint64_t count() const { return first_ + lines_.size(); }
-    /// Precondition: it is here.
+    /// Precondition: the line is stored here.
     [[nodiscard]] const TranscriptLine& at(std::uint64_t number) const {
         return lines_.at(number - first_);
     }
@@ -54,34 +54,34 @@ private:
     std::uint64_t first_ = 0;
 };
 
-/// What a station may look at: the match as it stands, and the time. A view; it owns nothing.
+/// What a station may look at: the current match, and the time. A view; it owns nothing.
 struct Table {
     const rules::Match& match;
     rules::Instant now{};
     /// The player whom the assistant serves.
     rules::Colour served = rules::Colour::white;
-    /// Whether a line such as "+90s" lets game time go on.
+    /// Whether a line such as "+90s" advances the game time.
     tactile::TimeLines timeLines = tactile::TimeLines::refused;
     /// Whether the arbiter has chosen a PIN before the game.
     bool arbiterHasPin = false;
-    /// None: none is kept.
+    /// Null: there is no transcript.
     const Transcript* transcript = nullptr;
-    /// Why something of the game is not saved; none: all of it is.
+    /// Why a part of the game is not saved; nullopt: all of it is.
     std::optional<JournalFault> unsaved{};
-    /// Who plays against the person at home; none: another person.
+    /// The engine that plays against the person at home; null: a person does.
     const EngineAtHome* engine = nullptr;
-    /// Why that program cannot play, as far as can be seen before it is started; no function:
-    /// nobody can tell.
+    /// Why that program cannot play, as far as can be seen before it is started; without a function
+    /// this is not checked.
     std::function<std::optional<EngineProblem>(std::string_view)> engineProblem{};
-    /// The games that are kept; null: nobody can tell.
+    /// The saved games; null: not available.
     const Shelf* shelf = nullptr;
-    /// The one that is played.
+    /// The game being played.
     GameId game{};
-    /// What both players of a tournament hear, the calls of moves apart.
+    /// The language that both players of a tournament hear, except for the calls of moves.
     rules::Language hall = rules::Language::german;
 };
 
-/// The table as one person sees it.
+/// The table as seen by one person.
 struct View {
     Person person;
     const Preferences& preferences;
@@ -95,21 +95,23 @@ struct View {
 [[nodiscard]] Policy policyOf(const View& view);
 [[nodiscard]] bool isHome(const View& view);
 
-/// Whether he moves for both sides: at home, where nobody but hands at this keyboard play.
+/// Whether the person moves for both sides: at home, if everybody plays at this keyboard.
 [[nodiscard]] bool isForBoth(const View& view);
 
-/// From whose side of the board he looks: the assistant from that of his player.
+/// The side of the board from which the person looks: the assistant from the player's.
 [[nodiscard]] rules::Colour sideOf(const View& view);
-/// For whom he acts: himself, his player, or whoever is on move where he moves for both.
+/// The seat for which the person acts: their own, their player's or, if they move for both sides,
+/// that of the player on move.
 [[nodiscard]] rules::Colour seatOf(const View& view);
-/// As whom his act stands in the record.
+/// The actor of the person's acts in the record.
 [[nodiscard]] rules::Actor actorOf(const View& view);
 [[nodiscard]] speech::Channel channelOf(const View& view);
 
-/// What his fingers would feel: his own board, the assistant's player's, the arbiter's line.
+/// The board that the person reads: their own, the assistant's player's, for the arbiter the
+/// position of the line.
 [[nodiscard]] rules::Placement boardOf(const View& view);
 
-/// How phrases are made for him.
+/// The options of phrases for this person.
 [[nodiscard]] speech::Options optionsOf(const View& view);
 
 } // namespace app

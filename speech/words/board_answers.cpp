@@ -19,7 +19,7 @@ std::vector<Standing> standings(const rules::Placement& board, Wanted wanted) {
     return found;
 }
 
-// Squares count rank by rank; players count pieces file by file.
+// Squares are stored rank by rank; players list pieces file by file.
 std::vector<Standing> byFile(std::vector<Standing> list) {
     std::stable_sort(list.begin(), list.end(), [](const Standing& left, const Standing& right) {
         return rules::fileOf(left.square) < rules::fileOf(right.square);
@@ -78,7 +78,7 @@ piecesOn(const Ray& ray, const rules::Placement& board, rules::Square from, rule
     return found;
 }
 
-/// What is met on each ray that leaves the square.
+/// The pieces on each ray from the square.
 std::vector<Arguments> alongRays(const std::array<Ray, 4>& rays,
                                  const rules::Placement& board,
                                  rules::Square square,

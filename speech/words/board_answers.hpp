@@ -6,7 +6,7 @@
 
 namespace speech {
 
-// Answers to fingers on a board: what stands where. Reading a board is free at any time and is no
+// Answers about a board: what is on which square. Reading a board is free at any time and is no
 // touch (E-R71).
 
 /// "Felix 3, weißer Springer." or "Felix 4, leer."
@@ -15,20 +15,20 @@ namespace speech {
                                     Language language,
                                     const Options& options = {});
 
-/// "Linie Anna: 1 weißer Turm, 2 weißer Bauer.", from rank one up.
+/// "Linie Anna: 1 weißer Turm, 2 weißer Bauer.", from the first rank to the eighth.
 [[nodiscard]] Rendered fileAnswer(const rules::Placement& board,
                                   rules::File file,
                                   Language language,
                                   const Options& options = {});
 
-/// "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.", from the a-file on.
+/// "Reihe 4: Anna weißer Läufer, Eva weißer Bauer.", from the a-file to the h-file.
 [[nodiscard]] Rendered rankAnswer(const rules::Placement& board,
                                   rules::Rank rank,
                                   Language language,
                                   const Options& options = {});
 
-/// The pieces on the diagonals that leave the square, as `viewer` sees ahead and behind. A diagonal
-/// without pieces is free; one that leaves the board at once is left out.
+/// The pieces on the diagonals from the square, with directions as `viewer` sees them. A diagonal
+/// without pieces is reported as free; one without squares is omitted.
 [[nodiscard]] Rendered diagonalsAnswer(const rules::Placement& board,
                                        rules::Square square,
                                        rules::Colour viewer,
@@ -42,13 +42,14 @@ namespace speech {
                                        Language language,
                                        const Options& options = {});
 
-/// The squares a knight gets to from there, with what stands on them, then those that are empty.
+/// The squares that a knight reaches from there: first the occupied ones with their pieces, then
+/// the empty ones.
 [[nodiscard]] Rendered leapsAnswer(const rules::Placement& board,
                                    rules::Square square,
                                    Language language,
                                    const Options& options = {});
 
-/// "Weiß. König Eva 1. …": the pieces of one side, king to pawns, each kind by file.
+/// "Weiß. König Eva 1. …": the pieces of one side, from king to pawns, each kind by file.
 [[nodiscard]] Rendered listAnswer(const rules::Placement& board,
                                   rules::Colour colour,
                                   Language language,
@@ -60,7 +61,7 @@ namespace speech {
                                    Language language,
                                    const Options& options = {});
 
-/// "Weiß: Dame, 2 Türme. Schwarz: Dame, Turm." Kings are not counted.
+/// "Weiß: Dame, 2 Türme. Schwarz: Dame, Turm." Kings are omitted.
 [[nodiscard]] Rendered
 materialAnswer(const rules::Placement& board, Language language, const Options& options = {});
 

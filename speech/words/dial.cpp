@@ -15,10 +15,10 @@ constexpr std::int64_t minutesAnHour = 60;
 constexpr int minutesAMark = 5;
 constexpr int marksAQuarter = 3;
 
-// Grains run together, marks stand apart: one every 180 ms.
+// Grains follow each other closely; marks are separate: one every 180 ms.
 constexpr milliseconds afterGrain{55};
 constexpr milliseconds afterMark{140};
-// Flutters are counted: no two run together.
+// Flutters are counted by the listener, so they must be separate.
 constexpr milliseconds afterFlutter{120};
 
 std::int64_t wholeMinutes(rules::Span left) {

@@ -9,19 +9,19 @@
 
 namespace speech {
 
-/// The short sounds of the program. What each sounds like is the business of speech/audio; that it
-/// was heard always stands in the utterance log as well, so that no sound is the only carrier.
+/// The short sounds of the program. speech/audio defines how each sounds; the utterance log records
+/// every sound, so that no information is given by sound alone.
 enum class Earcon : std::uint8_t {
-    tick,           ///< the own minute hand passes a five-minute mark (E-R40)
+    tick,           ///< the person's minute hand passes a five-minute mark (E-R40)
     doubleTick,     ///< … a fifteen-minute mark (E-R40)
-    clockPressed,   ///< the own clock was pressed; heard on both channels
-    opponentsClock, ///< the opponent pressed his
+    clockPressed,   ///< the person's clock was pressed; on both channels
+    opponentsClock, ///< the opponent pressed their clock
     flagLifts,      ///< the last five minutes begin (E-R41)
-    flagFlutters,   ///< a minute of them is left, once for each
+    flagFlutters,   ///< once for each of the last minutes
     flagFalls,
-    empty,         ///< nothing stands on the square under the cursor
-    white,         ///< a white piece stands there
-    black,         ///< a black piece stands there
+    empty,         ///< the square under the cursor is empty
+    white,         ///< a white piece is on the square
+    black,         ///< a black piece is on the square
     edge,          ///< the cursor is at the edge of the board
     entered,       ///< the move is on the score sheet
     opponentsMove, ///< the opponent's move follows
@@ -32,9 +32,9 @@ enum class Earcon : std::uint8_t {
     boardsDiffer,
     on,
     off,
-    privateClosed, ///< private speech has been shut off
+    privateClosed, ///< private speech has been closed
     grain,         ///< on the dial: a minute short of the next mark
-    flagMark,      ///< on the dial: the finger has come to the flag
+    flagMark,      ///< on the dial: the finger has reached the flag
     start          ///< the program listens
 };
 
@@ -46,7 +46,7 @@ inline constexpr std::array earcons{
     Earcon::error,         Earcon::boardsDiffer, Earcon::on,           Earcon::off,
     Earcon::privateClosed, Earcon::grain,        Earcon::flagMark,     Earcon::start};
 
-/// "double tick": the name in logs. ASCII, no two alike.
+/// "double tick": the name in logs. ASCII, unique.
 [[nodiscard]] std::string_view name(Earcon earcon);
 
 /// One sound of a figure, and the silence after it.
@@ -57,7 +57,7 @@ struct Beat {
     bool operator==(const Beat&) const = default;
 };
 
-/// Several earcons one after the other that tell one thing together, by their number and order.
+/// Several earcons in sequence that convey information by their number and order.
 using Figure = std::vector<Beat>;
 
 } // namespace speech

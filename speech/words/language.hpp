@@ -8,14 +8,14 @@
 
 namespace speech {
 
-/// A language the program speaks. Also names the voice of a spoken segment: the Appendix E names
-/// are spoken by the German voice inside any language.
+/// A language of the program. Also selects the voice of a spoken segment: the Appendix E names are
+/// spoken by the German voice within any language.
 using rules::Language;
 using rules::languages;
 
 using rules::code;
 
-/// The language of "de", "en" or "tr"; anything else is none.
+/// The language of "de", "en" or "tr"; nullopt for any other text.
 [[nodiscard]] std::optional<Language> languageOf(std::string_view wanted);
 
 } // namespace speech

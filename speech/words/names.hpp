@@ -13,20 +13,20 @@
 
 namespace speech {
 
-/// Chooses the form of an adjective: weißer Turm, weiße Dame.
+/// Selects the form of an adjective: weißer Turm, weiße Dame.
 enum class Gender : std::uint8_t { masculine, feminine, neuter };
 
 struct Name {
     std::string shown;
-    /// What the voice gets; empty: as shown.
+    /// The text for the voice; empty: as displayed.
     std::string spoken{};
-    /// What the voice gets when the listener wants it unmistakable (zwo); empty: as spoken.
+    /// The text for the voice if the listener wants it unmistakable (zwo); empty: as spoken.
     std::string clear{};
-    /// Whose voice says it; none: that of the text it stands in.
+    /// The language of the voice; nullopt: that of the surrounding text.
     std::optional<Language> language{};
 };
 
-/// What a call says beyond piece and squares. The Laws give no words for it and ask for none
+/// What a call contains beyond piece and squares. The Laws neither define nor require words for it
 /// (E-R17).
 struct ExtraWords {
     bool takes = true;
@@ -35,31 +35,31 @@ struct ExtraWords {
     bool enPassant = true;
 };
 
-/// In a tournament check is told only when that is agreed.
+/// In a tournament, check is announced only if agreed.
 inline constexpr ExtraWords extraWordsOfTheHall{.check = false};
 
 struct PieceName {
     Name one;
     Name many;
-    /// After a number; as `many` unless the language wants it otherwise ("2 kale").
+    /// The form after a number; same as `many` except in some languages ("2 kale").
     Name counted;
     Gender gender = Gender::masculine;
 };
 
-/// How one language names squares, pieces and castling. The German names are those of Appendix E
-/// (E-R9 to E-R12); an organiser may replace them (E-R14).
+/// The names of squares, pieces and castling in one language. The German names are those of
+/// Appendix E (E-R9 to E-R12); an organiser may replace them (E-R14).
 struct Names {
     std::array<Name, 8> files;
     std::array<Name, 8> ranks;
-    /// By the order of rules::Kind.
+    /// In the order of rules::Kind.
     std::array<PieceName, rules::kinds.size()> pieces;
     Name castlingShort;
     Name castlingLong;
     /// Between the file and the rank of a square. Empty: a square is one word ("e4"), spoken as
-    /// shown.
+    /// displayed.
     std::string separator;
     ExtraWords extra = extraWordsOfTheHall;
-    /// Whether two is called so that nobody takes it for three.
+    /// Whether two is pronounced so that it cannot be mistaken for three.
     bool clearTwo = false;
 
     [[nodiscard]] const Name& of(rules::File file) const {
@@ -76,7 +76,7 @@ struct Names {
     }
 };
 
-/// The names the program comes with; for German those of the Laws. Never changes.
+/// The built-in names; for German those of the Laws. Constant.
 [[nodiscard]] const Names& builtInNames(Language language);
 
 } // namespace speech

@@ -12,40 +12,40 @@
 
 namespace speech {
 
-/// The first line of this TOML with a key of more parts than anybody means to write: the reader
-/// follows them by calling itself, and would not come back. None: there is none.
+/// The first line of this TOML text that has a key with excessively many parts, which would exhaust
+/// the stack of the recursive parser; nullopt: there is none.
 [[nodiscard]] std::optional<int> lineNestedTooDeeply(std::string_view toml);
 
-/// Why a table of names cannot be used, and where in it.
+/// Why a table of names cannot be used, and the position of the fault.
 struct NamesError {
     enum class Reason : std::uint8_t {
-        unreadableFile,  ///< there is no such file, or it may not be read
-        notToml,         ///< `detail` is what the TOML reader says
-        missing,         ///< an entry is not there, or empty
+        unreadableFile,  ///< the file does not exist or is not readable
+        notToml,         ///< `detail` is the message of the TOML parser
+        missing,         ///< an entry is missing or empty
         notText,         ///< an entry is not a text or a table of texts
-        unknownEntry,    ///< an entry nobody asks for; most likely a slip in its name
+        unknownEntry,    ///< an unknown entry, probably with a misspelled name
         unknownGender,   ///< neither masculine nor feminine nor neuter
-        unknownLanguage, ///< a section is neither a table nor a language of ours
+        unknownLanguage, ///< a section is neither a table nor a supported language
         notYesOrNo,      ///< neither true nor false
         sameName,        ///< two files, two ranks or two pieces have the same name
     };
     Reason reason;
-    /// The entry, "pieces.king.one"; empty when the whole file is meant.
+    /// The entry, "pieces.king.one"; empty for the whole file.
     std::string entry{};
     std::string detail{};
-    /// From 1; 0 when there is no place.
+    /// From 1; 0 if there is no position.
     int line = 0;
     int column = 0;
 
     bool operator==(const NamesError&) const = default;
 };
 
-/// The names that a table takes over; none: it must be whole.
+/// The names that a table may leave out; null: the table must be complete.
 using NamesOf = const Names& (*)(Language);
 
-/// Reads names from the text of a TOML file in the form of assets/phrases/appendix_e.toml. What it
-/// leaves out is as in Appendix E; `pieces = "en"` takes the pieces over from a language, and its
-/// voice calls them. No two files, ranks or pieces may have the same name (E-R14, E-R16, E-R17).
+/// Reads names from a TOML text in the format of assets/phrases/appendix_e.toml. Omitted entries
+/// are those of Appendix E; `pieces = "en"` takes the pieces from a language, whose voice speaks
+/// them. Files, ranks and pieces must have distinct names (E-R14, E-R16, E-R17).
 [[nodiscard]] rules::Expected<Names, NamesError> parseNames(std::string_view toml,
                                                             NamesOf others = builtInNames);
 

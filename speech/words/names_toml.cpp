@@ -32,7 +32,7 @@ std::string joined(std::string_view parent, std::string_view child) {
     return parent.empty() ? std::string{child} : std::string{parent} + "." + std::string{child};
 }
 
-// The table being read, and the first thing found wrong in it.
+// The table being read, and the first fault found in it.
 struct Reading {
     const toml::table& root;
     NamesOf others{};
@@ -69,7 +69,7 @@ const toml::table* tableAt(const Reading& reading, const std::string& entry) {
     return reading.root.at_path(entry).as_table();
 }
 
-/// The language whose names stand for a section: the one it names, or German for one left out.
+/// The language whose names replace a section: the given one, or German for an omitted section.
 std::optional<Language> languageFor(Reading& reading, const std::string& section) {
     if (reading.others == nullptr) return std::nullopt;
     const auto node = reading.root.at_path(section);
@@ -208,7 +208,7 @@ void readWords(Reading& reading, Names& names) {
     readWord(reading, "clear-two", names.clearTwo);
 }
 
-// Unlike a name it may be empty. Left out, it is that of the files.
+// Unlike a name it may be empty. If omitted, it is that of the files' language.
 std::string readSeparator(Reading& reading) {
     if (!reading.root.contains("separator") && reading.others != nullptr) {
         const auto language = languageFor(reading, "files").value_or(Language::german);
@@ -254,7 +254,7 @@ std::string whatIsWrong(const NamesError& error) {
     return {};
 }
 
-// Reading a folder throws, although nobody asked the stream to.
+// Reading a directory throws, even though the stream has no exceptions enabled.
 std::optional<std::string> contentOf(const std::filesystem::path& file) {
     try {
         std::ifstream stream{file, std::ios::binary};
@@ -273,7 +273,7 @@ std::optional<int> lineNestedTooDeeply(std::string_view toml) {
     int dots = 0;
     char before = '\n';
     for (const char letter : toml) {
-        // A row of dots parts nothing: it is a comment or a mistake.
+        // Consecutive dots separate no keys: they are in a comment or a mistake.
         if (letter == '.' && before != '.' && ++dots > mostDots) return line;
         before = letter;
         if (letter != '\n') continue;

@@ -7,8 +7,7 @@
 
 namespace speech {
 
-/// Reads names from a TOML table that has been read already. For the two readers of such tables;
-/// nothing else includes this file.
+/// Reads names from a parsed TOML table. For the two readers of such tables only.
 [[nodiscard]] rules::Expected<Names, NamesError> readNames(const toml::table& table,
                                                            NamesOf others);
 

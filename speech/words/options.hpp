@@ -10,16 +10,16 @@ namespace speech {
 /// knapp, normal, ausführlich. The public channel is always normal.
 enum class Verbosity : std::uint8_t { brief, normal, full };
 
-/// How a move is spoken: run together, or with 150 ms between piece, from and to, as the hall needs
-/// it. Other phrases sound the same either way.
+/// How a move is spoken: without gaps, or with 150 ms between piece, from and to for the public
+/// channel. Does not affect other phrases.
 enum class Delivery : std::uint8_t { running, publicCall };
 
-/// How moves, squares and pieces inside a phrase are named: in its language, or always as Appendix
-/// E says, by the German voice.
+/// The language of the names of moves, squares and pieces inside a phrase: that of the phrase, or
+/// always German according to Appendix E, spoken by the German voice.
 enum class Naming : std::uint8_t { ofTheLanguage, appendixE };
 
-/// What the listener, the channel and the organiser have chosen. The defaults are private speech at
-/// home.
+/// The choices of the listener, the channel and the organiser. The defaults are for private speech
+/// at home.
 struct Options {
     Verbosity verbosity = Verbosity::normal;
     Delivery delivery = Delivery::running;
@@ -27,12 +27,12 @@ struct Options {
     ExtraWords extra{};
     /// Speaks zwei as "zwo".
     bool clearTwo = false;
-    /// German names in place of the built-in ones (E-R14); not owned. None: the names of the Laws.
+    /// German names in place of the built-in ones (E-R14); not owned. Null: the names of the Laws.
     const Names* replacedNames = nullptr;
 };
 
-/// How moves are called in a tournament: by the organiser's names and with his words, or where he
-/// has none as Appendix E has it (E-R14, E-R17). `own` outlives what is returned.
+/// How moves are called in a tournament: with the organiser's names and words or, without those,
+/// according to Appendix E (E-R14, E-R17). `own` must outlive the result.
 [[nodiscard]] inline Options hallOptions(const Names* own) {
     if (own == nullptr) return {.extra = extraWordsOfTheHall};
     return {.extra = own->extra, .clearTwo = own->clearTwo, .replacedNames = own};

@@ -8,7 +8,7 @@
 
 namespace speech {
 
-/// Everything the program can say, one enumerator a phrase; the list is phrases.inc.
+/// Everything that the program can say, one enumerator per phrase; the list is phrases.inc.
 enum class PhraseKey : std::uint16_t {
 #define PHRASE(key, ...) key,
 #include "speech/words/phrases.inc"
@@ -28,7 +28,7 @@ inline constexpr std::size_t phraseCount = phraseIds.size();
     return static_cast<std::size_t>(key);
 }
 
-/// "MOV.quiet". No two alike.
+/// "MOV.quiet". Unique.
 [[nodiscard]] constexpr std::string_view id(PhraseKey key) {
     return phraseIds[index(key)];
 }

@@ -18,35 +18,35 @@
 
 namespace speech {
 
-/// One text three times: as it is printed, as it sounds in plain spelling, and as the voice gets
-/// it. While a phrase is being put together a bar in `spoken` still marks a gap of the public call.
+/// One text in three forms: as printed, as it sounds in plain spelling, and as the voice gets it.
+/// While a phrase is being composed, a bar in `spoken` marks a gap of the public call.
 struct Wording {
     std::string shown;
     std::string words;
     std::vector<SpokenSegment> spoken;
 };
 
-/// The same text for eyes and ears.
+/// The same text in all forms.
 [[nodiscard]] Wording plain(std::string_view text, Language language);
 
 [[nodiscard]] Wording
 wording(std::string_view shown, std::string_view words, std::string_view spoken, Language language);
 
-/// Puts `more` behind `text`; segments of the same voice run together.
+/// Appends `more` to `text`; joins segments of the same voice.
 void append(Wording& text, const Wording& more);
 /// The same for segments alone.
 void append(std::vector<SpokenSegment>& text, const std::vector<SpokenSegment>& more);
 
 [[nodiscard]] Wording joined(const std::vector<Wording>& list, const Wording& separator);
 
-/// With a capital at the beginning.
+/// Capitalises the first letter.
 [[nodiscard]] Wording capitalised(Wording text, Language language);
 
-/// Without the full stop at the end: a sentence that becomes part of another.
+/// Removes the final full stop: the sentence becomes a part of another one.
 [[nodiscard]] Wording withoutStop(Wording text);
 
-/// What is said of a length of time: hours and minutes, minutes and seconds, or one of them. A part
-/// that is 0 is left out, unless everything is.
+/// A duration in words: hours and minutes, minutes and seconds, or one of them. Zero parts are
+/// omitted, unless all are zero.
 struct ClockWords {
     std::optional<int> hours{};
     std::optional<int> minutes{};
@@ -62,23 +62,23 @@ struct ClockWords {
 /// Time used: whole minutes, rounded up; less than one in seconds.
 [[nodiscard]] ClockWords wordsForTimeUsed(rules::Span span);
 
-/// A time that was fixed, not one that passes: nothing is rounded but parts of a second.
+/// A fixed duration: only fractions of a second are rounded.
 [[nodiscard]] ClockWords wordsForTerms(rules::Span span);
 
-// How a phrase is put together, before it gets its final spoken form. For `render` alone.
+// Composing a phrase, before it gets its final spoken form. For `render` only.
 
-/// What everything inside one phrase is worded with. Looks at its parts; does not own them.
+/// The context of everything inside one phrase. Refers to its parts without owning them.
 struct Context {
     Language language;
     const Options& options;
     const Arguments& arguments;
 };
 
-/// In which language squares, pieces and castling are named.
+/// The language in which squares, pieces and castling are named.
 [[nodiscard]] Language languageOfNames(const Context& context);
 [[nodiscard]] const Names& namesOf(const Context& context);
 
-/// A whole phrase, at the verbosity of the options.
+/// A whole phrase, in the verbosity of the options.
 [[nodiscard]] Wording phraseWording(PhraseKey key, const Context& context);
 /// The same with other arguments.
 [[nodiscard]] Wording
@@ -87,10 +87,10 @@ phraseWording(PhraseKey key, const Context& context, const Arguments& arguments)
 /// The call of a move as a sentence of its own.
 [[nodiscard]] Wording callWording(const rules::MoveFacts& move, const Context& context);
 
-/// A move that cannot be made, as a sentence of its own: the call, as far as it was said.
+/// A move that cannot be made, as a sentence of its own: the call, as far as it was given.
 [[nodiscard]] Wording attemptWording(const Attempt& attempt, const Context& context);
 
-/// What stands in a slot. Precondition: the context has its argument, of the slot's type.
+/// The content of a slot. Precondition: the context has its argument, of the slot's type.
 [[nodiscard]] Wording slotWording(const SlotUse& use, const Context& context);
 
 [[nodiscard]] Wording clockWording(const ClockWords& words, const Context& context);

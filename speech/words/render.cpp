@@ -59,7 +59,7 @@ SpokenSegment withoutGaps(SpokenSegment segment) {
     return segment;
 }
 
-// "Läufer| Zäsar 5|, Schach." becomes "Läufer." "Zäsar 5." "Schach." with silence between.
+// "Läufer| Zäsar 5|, Schach." becomes "Läufer." "Zäsar 5." "Schach." with pauses between.
 void appendWithGaps(std::vector<SpokenSegment>& spoken, const SpokenSegment& segment) {
     std::string_view rest = segment.text;
     while (!rest.empty()) {

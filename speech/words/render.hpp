@@ -19,23 +19,23 @@
 
 namespace speech {
 
-/// Text that came from outside: a player's name, a typed line, a device. It is made harmless before
-/// it is shown or spoken (see `harmless`).
+/// Text from outside: a player's name, a typed line, a device. It is sanitised before it is
+/// displayed or spoken (see `harmless`).
 struct Outside {
     std::string text;
 };
 
-/// A phrase without slots as others hear it: in their language, by its voice, whatever stands
-/// around it.
+/// A phrase without slots quoted as others hear it: in their language, by its voice, within any
+/// text.
 struct Quotation {
     PhraseKey phrase{};
     Language language{};
 };
 
-/// What stands on a square of one board; none: nothing.
+/// The content of a square; nullopt: empty.
 using Content = std::optional<rules::Piece>;
 
-/// What stands on one of several squares.
+/// One of several squares and its content.
 struct SquareContent {
     rules::Square square{};
     Content content;
@@ -46,13 +46,13 @@ struct Standing {
     rules::Piece piece{};
 };
 
-/// How many of each kind, counted by the order of rules::Kind.
+/// The number of pieces of each kind, in the order of rules::Kind.
 using Material = std::array<int, rules::kinds.size()>;
 
-/// What one score sheet says of one half-move: a move, something unreadable, or nothing.
+/// The entry of a score sheet for one half-move: a move, unreadable text, or nothing.
 using Entry = std::variant<std::monostate, rules::MoveFacts, Outside>;
 
-/// A move that cannot be made, as far as it was said.
+/// A move that cannot be made, as far as it was given.
 struct PieceAttempt {
     std::optional<rules::Kind> piece{};
     std::optional<rules::Square> from{};
@@ -87,7 +87,7 @@ using Value = std::variant<rules::Kind,
                            std::vector<Standing>,
                            std::vector<rules::MoveFacts>>;
 
-/// One slot filled. The value must be of the slot's type (slots.inc).
+/// One argument for a slot. The value must be of the slot's type (slots.inc).
 struct Argument {
     Slot slot;
     Value value;
@@ -95,43 +95,43 @@ struct Argument {
 
 using Arguments = std::vector<Argument>;
 
-/// Whether the value is one that the slot takes: its type, and for a word also its group.
+/// Whether the slot accepts the value: its type, and for a word also its group.
 [[nodiscard]] bool fits(const Argument& argument);
 
-/// The argument for a slot. Precondition: there is one.
+/// The argument for a slot. Precondition: it exists.
 [[nodiscard]] const Value& valueOf(const Arguments& arguments, Slot slot);
 
-/// One phrase in every form it can leave the program in.
+/// One phrase in every form of output.
 struct Rendered {
-    /// Window and terminal: "Springer Gustav eins, Felix drei."
+    /// For window and terminal: "Springer Gustav eins, Felix drei."
     std::string shown;
     /// As it sounds, in plain spelling: "Springer Gustav 1, Felix 3."
     std::string words;
-    /// What the voices get: lexicon applied, gaps of the public call made.
+    /// For the voices: with the lexicon applied and the gaps of the public call inserted.
     std::vector<SpokenSegment> spoken;
-    /// ASCII as the Laws print it: "Laeufer Cesar fuenf schlaegt Felix zwei, Schach."
+    /// ASCII as printed in the Laws: "Laeufer Cesar fuenf schlaegt Felix zwei, Schach."
     std::string official;
-    /// The shortest wording, printed: "Springer Felix drei."
+    /// The briefest wording, printed: "Springer Felix drei."
     std::string brief;
 };
 
 /// A phrase with its slots filled. Precondition: exactly the arguments that `slotsOf(key)` names,
-/// each of its slot's type; anything else is a defect of the caller.
+/// each of its slot's type.
 [[nodiscard]] Rendered
 render(PhraseKey key, const Arguments& arguments, Language language, const Options& options = {});
 
-/// Which of the MOV phrases calls this move: as long as is wished, with the words that are told.
+/// The MOV phrase for this move, with the parts that the options select.
 [[nodiscard]] PhraseKey callOf(const rules::MoveFacts& move, const Options& options);
 
-/// The call of a move: `render` with the phrase that suits it. Always German for the public room
+/// The call of a move: `render` with the appropriate phrase. Always German for the public channel
 /// (E2.1, E-R6 to E-R12, E-R15).
 [[nodiscard]] Rendered
 call(const rules::MoveFacts& move, Language language, const Options& options = {});
 
-/// Two renderings said as one, with a space between.
+/// Joins two renderings with a space.
 [[nodiscard]] Rendered operator+(Rendered first, const Rendered& second);
 
-/// Time left, in words, rounded down: never promises time that is gone. A negative span is 0.
+/// Time left, in words, rounded down so that it is never overstated. A negative span counts as 0.
 [[nodiscard]] Rendered timeLeft(rules::Span span, Language language, const Options& options = {});
 /// Time used, in whole minutes rounded up, so that used and left together make the whole.
 [[nodiscard]] Rendered timeUsed(rules::Span span, Language language, const Options& options = {});

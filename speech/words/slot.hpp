@@ -34,17 +34,17 @@ inline constexpr std::size_t wordCount = wordIds.size();
     return static_cast<std::size_t>(word);
 }
 
-/// "mover.you". No two alike.
+/// "mover.you". Unique.
 [[nodiscard]] constexpr std::string_view id(Word word) {
     return wordIds[index(word)];
 }
 
-/// "mover" for `moverYou`: also the name of the slot it fills.
+/// "mover" for `moverYou`: also the name of the slot that it fills.
 [[nodiscard]] constexpr std::string_view group(Word word) {
     return id(word).substr(0, id(word).find('.'));
 }
 
-/// Things that are counted; every language has its own forms for one and for many.
+/// Countable things; every language has its own singular and plural forms.
 enum class Noun : std::uint8_t { move, square, choice, hour, minute, second };
 
 inline constexpr auto nounIds =
@@ -56,7 +56,7 @@ inline constexpr std::size_t nounCount = nounIds.size();
     return static_cast<std::size_t>(noun);
 }
 
-/// A gap in a phrase that an argument fills; the list, with the type of each, is slots.inc.
+/// A placeholder in a phrase for an argument; the list, with the type of each, is slots.inc.
 enum class Slot : std::uint8_t {
 #define SLOT(slot, ...) slot,
 #include "speech/words/slots.inc"
@@ -80,17 +80,17 @@ inline constexpr std::size_t slotCount = slotNames.size();
     return slotNames[index(slot)];
 }
 
-/// What a counted slot counts; nothing for the others.
+/// The noun of a counted slot; nullopt for others.
 [[nodiscard]] std::optional<Noun> nounOf(Slot slot);
 
-/// A part or a consequence of a slot's argument, written behind a dot: {colour.other}.
+/// A part of a slot's argument, or something derived from it, written after a dot: {colour.other}.
 enum class Projection : std::uint8_t {
     whole,
     other,  ///< of a colour: the other one
     kind,   ///< of a piece: "Springer"
     colour, ///< of a piece: "weiß"
     shade,  ///< of a square: "helles Feld"
-    number, ///< of something counted: the number alone
+    number, ///< of something counted: only the number
 };
 
 /// Whether the argument of this slot has such a part.
@@ -116,14 +116,14 @@ private:
     std::array<bool, slotCount> has_{};
 };
 
-/// What a phrase is made with: the arguments it needs, no more and no fewer.
+/// The slots of a phrase: exactly the arguments that it needs.
 [[nodiscard]] const SlotSet& slotsOf(PhraseKey key);
 
-/// A slot as it stands in a phrase: {from}, {Piece}, {square.shade}.
+/// A slot as used in a phrase: {from}, {Piece}, {square.shade}.
 struct SlotUse {
     Slot slot{};
     Projection projection = Projection::whole;
-    /// Written with a capital: it begins a sentence.
+    /// Written with a capital, for the beginning of a sentence.
     bool capital = false;
 };
 
@@ -137,7 +137,7 @@ struct TemplateError {
     std::string_view written;
 };
 
-/// Takes a phrase of a table apart. The parts look into `text`.
+/// Parses a phrase of a table. The parts refer to `text`.
 [[nodiscard]] rules::Expected<std::vector<TemplatePart>, TemplateError>
 parseTemplate(std::string_view text);
 

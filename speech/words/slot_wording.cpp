@@ -17,7 +17,7 @@ using rules::Kind;
 constexpr std::array fromKingDown{
     Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight, Kind::pawn};
 
-// Put before `more`, with a space between.
+// Puts `text` before `more`, with a space between.
 Wording before(Wording text, const Wording& more, const Context& context) {
     append(text, plain(" ", context.language));
     append(text, more);
@@ -37,7 +37,7 @@ Wording checkerWording(const Standing& checker, const Context& context) {
                          {{Slot::piece, checker.piece.kind}, {Slot::square, checker.square}});
 }
 
-// Where on the line it stands, then the piece in its colour: "4 weißer Läufer".
+// The square's position on the line, then the piece with its colour: "4 weißer Läufer".
 Wording onLineWording(Slot line, const Standing& standing, const Context& context) {
     const auto place = [&] {
         if (line == Slot::onFile) return rankWording(rules::rankOf(standing.square), context);
@@ -54,7 +54,7 @@ Wording countedKind(Kind kind, int count, const Context& context) {
                   context);
 }
 
-// "Türme Anna 1, Hektor 1"; with their number when everything is told.
+// "Türme Anna 1, Hektor 1"; in full verbosity with their number.
 Wording groupWording(Kind kind, const std::vector<rules::Square>& squares, const Context& context) {
     const auto& names = namesOf(context).of(kind);
     const bool isFull = context.options.verbosity == Verbosity::full;
@@ -203,7 +203,7 @@ Wording noneWording(rules::Kind kind, const Context& context) {
 
 namespace {
 
-// A move inside a phrase is German as a whole where its names are.
+// A move inside a phrase is completely in the language of its names.
 Context callContext(const Context& context) {
     return {languageOfNames(context), context.options, context.arguments};
 }
@@ -216,7 +216,7 @@ bool isPoints(Slot slot) {
     return slot == Slot::points || slot == Slot::whitePoints || slot == Slot::blackPoints;
 }
 
-// One function for each type of argument, `in` the slot.
+// One function for each type of argument: its wording in the slot.
 
 Wording in(const SlotUse& /*slot*/, rules::Kind kind, const Context& context) {
     return kindWording(kind, context);
@@ -313,7 +313,7 @@ Wording in(const SlotUse& /*slot*/, const std::vector<rules::Kind>& kinds, const
         kinds, ", ", context, [&](rules::Kind kind) { return kindWording(kind, context); });
 }
 
-// Where pieces of one kind stand: "Dame: Weiß keine."
+// The squares of the pieces of one kind: "Dame: Weiß keine."
 Wording in(const SlotUse& slot, const std::vector<rules::Square>& squares, const Context& context) {
     if (!squares.empty() || slot.slot == Slot::targets) return squaresWording(squares, context);
     return noneWording(std::get<rules::Kind>(valueOf(context.arguments, Slot::piece)), context);

@@ -26,7 +26,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(begin, text.find_last_not_of(betweenWords) + 1 - begin);
 }
 
-// What stays whole: the words a move is called with, longest first.
+// The words that are not spelled: those used in the call of a move, longest first.
 std::vector<std::string> callWords(const Context& context) {
     const auto& names = namesOf(context);
     std::vector<std::string> words{names.castlingShort.shown, names.castlingLong.shown};
@@ -150,7 +150,7 @@ Spelled spell(std::string_view words, Language language, const Options& options)
 
 namespace {
 
-// Every character beyond ASCII counts as a letter: umlauts must not end a word.
+// Every non-ASCII character counts as a letter: umlauts must not end a word.
 bool isLetter(char byte) {
     const auto value = static_cast<unsigned char>(byte);
     return value >= 0x80 || (value >= 'a' && value <= 'z') || (value >= 'A' && value <= 'Z') ||
@@ -161,8 +161,8 @@ bool isSameLetter(std::optional<char32_t> left, std::optional<char32_t> right, L
     return left && right && small(*left, language).letter == small(*right, language).letter;
 }
 
-// How much of the text is this word, in capitals or not; 0: it begins with another. A capital may
-// take more bytes than its small letter.
+// The length of this word at the beginning of the text, ignoring case; 0: the text begins
+// otherwise. A capital may take more bytes than its small letter.
 std::size_t lengthAs(std::string_view word, std::string_view text, Language language) {
     std::string_view rest = text;
     while (!word.empty()) {
@@ -176,7 +176,7 @@ std::size_t lengthAs(std::string_view word, std::string_view text, Language lang
     return !rest.empty() && isLetter(rest.front()) ? 0 : text.size() - rest.size();
 }
 
-/// A word of the lexicon at the beginning of a text, and how much of the text it is.
+/// A word of the lexicon at the beginning of a text, and its length in the text.
 struct Known {
     std::string_view spoken;
     std::size_t length;

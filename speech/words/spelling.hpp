@@ -14,19 +14,19 @@ namespace speech {
 struct Spelled {
     /// "Bauer. Eva 7. Eva 5." or "b, l, a, h."
     std::string words;
-    /// One segment a unit, with 600 ms between.
+    /// One segment per unit, with pauses of 600 ms.
     std::vector<SpokenSegment> spoken;
 };
 
-/// Something said, taken apart so that it cannot be misheard. Squares and the words of a call stay
+/// Splits spoken text so that it cannot be misheard. Squares and the words of a call are kept
 /// whole; every other word is spelled with the spelling alphabet of the language (in German Anna …
-/// Hektor for the files), capitals told as such; numbers stay numbers. `words` is the text of an
-/// utterance in plain spelling.
+/// Hektor for the files), with capitals announced; numbers remain numbers. `words` is the text of
+/// an utterance in plain spelling.
 [[nodiscard]] Spelled spell(std::string_view words, Language language, const Options& options = {});
 
-/// The text as the voice of this language must get it to say it right: every word of the lexicon
-/// (assets/phrases/lexicon.toml) in its other spelling or in phonemes. Whole words only, in
-/// capitals or not; phonemes that stand in the text already are left alone.
+/// The text for the voice of this language: every word of the lexicon (assets/phrases/lexicon.toml)
+/// is replaced by its other spelling or by phonemes. Whole words only, ignoring case; phonemes
+/// already in the text are not changed.
 [[nodiscard]] std::string pronounced(std::string_view text, Language voice);
 
 } // namespace speech

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t longestOutside = 120;
 
-// Control characters, line ends, and marks that turn the direction of writing: with those a line of
-// the terminal could show other than it is.
+// Control characters, line ends, and marks that change the direction of writing, which could make a
+// line of the terminal look different.
 bool isUnseen(char32_t codePoint) {
     return codePoint < 0x20 || (codePoint >= 0x7F && codePoint < 0xA0) ||
            (codePoint >= 0x200B && codePoint <= 0x200F) ||

@@ -8,17 +8,17 @@
 
 namespace speech {
 
-/// Text from outside (names, typed lines, devices) as it may be shown and spoken: UTF-8 without
-/// control characters and line breaks, without anything the synthesiser would take for phonemes,
-/// at most 120 characters. What does not fit is cut off and marked with "…".
+/// Sanitises text from outside (names, typed lines, devices) for display and speech: UTF-8 without
+/// control characters and line breaks, and without anything that the synthesiser would take for
+/// phonemes, at most 120 characters. Longer text is cut off and marked with "…".
 [[nodiscard]] std::string harmless(std::string_view outside);
 
-/// Text from outside as it may be printed where nothing of it may be left out: UTF-8 in which what
-/// a terminal would obey, and what is no UTF-8, stands as "\x1b", byte for byte.
+/// Sanitises text from outside for printing where nothing may be omitted: UTF-8 in which terminal
+/// control characters and invalid bytes are written as "\x1b", byte by byte.
 [[nodiscard]] std::string printable(std::string_view outside);
 
-/// The text with a capital at its beginning, by a fixed table and never by the locale: in Turkish
-/// "iptal" becomes "İptal". Letters of other alphabets stay.
+/// Capitalises the first letter, by a fixed table and independent of the locale: in Turkish "iptal"
+/// becomes "İptal". Letters of other alphabets are not changed.
 [[nodiscard]] std::string capitalised(std::string_view text, Language language);
 
 /// A letter in its small form, and whether it was a capital. In Turkish I is the capital of ı, and
@@ -29,12 +29,12 @@ struct SmallLetter {
 };
 [[nodiscard]] SmallLetter small(char32_t letter, Language language);
 
-/// The ASCII spelling: for German that of the Laws (ä as ae, ß as ss), for the others the bare
-/// letter. Signs without a counterpart become '?'. There is no way back: the text with umlauts is
+/// The ASCII spelling: for German that of the Laws (ä as ae, ß as ss), for other languages the bare
+/// letter. Characters without a counterpart become '?'. Not reversible: the text with umlauts is
 /// the original.
 [[nodiscard]] std::string ascii(std::string_view text, Language language);
 
-/// The text without the full stop at its end, if there is one.
+/// The text without its final full stop, if there is one.
 [[nodiscard]] std::string_view withoutStop(std::string_view text);
 
 } // namespace speech

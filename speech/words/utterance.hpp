@@ -15,12 +15,12 @@
 
 namespace speech {
 
-/// Who hears an utterance. The public room is the loudspeaker that both players hear; a private
-/// channel is one player's earphone; the arbiter's is never in either.
+/// The listeners of an utterance. The public channel is the loudspeaker that both players hear; a
+/// private channel is one player's earphone; the arbiter's channel is in neither.
 enum class Channel : std::uint8_t { publicRoom, privateWhite, privateBlack, arbiter };
 
-/// What an utterance does to others that wait or sound, most urgent first. The rules are those of
-/// the speech queue.
+/// Determines how an utterance affects other waiting or current speech, most urgent first. The
+/// rules are those of the speech queue.
 enum class Urgency : std::uint8_t {
     alarm,    ///< flag, lost board, boards differ
     move,     ///< announcements of moves, results
@@ -34,60 +34,60 @@ enum class Urgency : std::uint8_t {
 /// "alarm", "move", "answer", "echo", "progress".
 [[nodiscard]] std::string_view name(Urgency urgency);
 
-/// Who hears what is private: everybody at home, where such a mark tells nothing, or in a
-/// tournament one blind player or both, and only then must a line say whose it is.
+/// Who hears private speech: everybody at home, where no mark is needed, or in a tournament one
+/// blind player or both; only with both must a line say whose it is.
 enum class PrivateEars : std::uint8_t { everybody, one, both };
 
-/// What a line of the terminal form starts with: "public: ", "private: ", "private white: ",
-/// "arbiter: ", or nothing where everybody hears what is private. What is private and an alarm is
-/// marked "alarm: " instead, or "alarm white: ".
+/// The prefix of a line in the terminal: "public: ", "private: ", "private white: ", "arbiter: ",
+/// or nothing where everybody hears private speech. A private alarm has the prefix "alarm: "
+/// instead, or "alarm white: ".
 [[nodiscard]] std::string_view terminalPrefix(Channel channel, Urgency urgency, PrivateEars ears);
 
-/// One run of text for one voice, exactly as eSpeak gets it: UTF-8, with phonemes between `[[` and
-/// `]]` (from our own tables only; never from outside) and without SSML.
+/// One run of text for one voice, exactly as eSpeak NG gets it: UTF-8, with phonemes between `[[`
+/// and `]]` (from our own tables only, never from outside) and without SSML.
 struct SpokenSegment {
     Language voice = Language::german;
     std::string text;
-    /// Silence after the segment. The public call of a move has such gaps between its words.
+    /// The pause after the segment. The public call of a move has such gaps between its words.
     std::chrono::milliseconds pauseAfter{0};
-    /// It is about a move to be sealed: nothing of it is remembered once it was said.
+    /// It is about a sealed move: deleted as soon as it has been spoken.
     bool isSecret = false;
 
     bool operator==(const SpokenSegment&) const = default;
 };
 
-/// Never used twice in one run of the program.
+/// Unique within one run of the program.
 enum class UtteranceId : std::uint64_t {};
 
-/// Something said once on one channel: the text for eyes, fingers and ears. A value: made on the
+/// One utterance on one channel: the text for display, braille and speech. A value: created on the
 /// desk's thread, then only passed on and read.
 struct Utterance {
     UtteranceId id{};
     Channel channel = Channel::publicRoom;
     Urgency urgency = Urgency::answer;
-    /// None when there is nothing but sounds without words.
+    /// nullopt: sounds without words only.
     std::optional<PhraseKey> phrase;
     Language language = Language::german;
-    /// As the window and the terminal show it: "Springer Gustav eins, Felix drei."
+    /// As displayed in window and terminal: "Springer Gustav eins, Felix drei."
     std::string shown;
     /// As it sounds, in plain spelling: "Springer Gustav 1, Felix 3."
     std::string words;
     std::vector<SpokenSegment> spoken;
     /// Sounds before the words.
     std::optional<Earcon> earcon;
-    /// Sounds before the words, too, but tells something itself: it waits, is cut off and is told
-    /// again as words are. With a figure there is no earcon.
+    /// Also sounds before the words, but conveys information itself: it waits, is interrupted and
+    /// is repeated like words. With a figure there is no earcon.
     Figure figure;
-    /// A sound that goes on until his finger leaves the flag, or something cuts it off. It has no
-    /// words, and cannot be told again.
+    /// A sound that lasts until the finger leaves the flag, or something interrupts it. It has no
+    /// words, and cannot be repeated.
     std::optional<FeltFlag> feltFlag{};
-    /// Of progress: what is heard instead when its words would come too late (4.4).
+    /// With urgency progress: the sound that replaces words which would come too late (4.4).
     std::optional<Earcon> whenLate{};
-    /// It only tells how things stand before anybody has done anything: what is typed ends it, as
-    /// if it were an answer, so that nobody waits for it.
+    /// It only describes the situation before anybody has acted: typing interrupts it like an
+    /// answer, so that nobody has to wait.
     bool isIntroduction = false;
-    /// Half-moves made when it was true. Once the match has left that point, the utterance is
-    /// dropped unspoken. None: it stays true.
+    /// The number of half-moves for which it is valid. If the match has another number when it is
+    /// due, it is dropped. nullopt: always valid.
     std::optional<int> validAtPly;
 
     bool operator==(const Utterance&) const = default;

@@ -87,7 +87,7 @@ std::optional<Argument> readClaim(std::string_view text, Language language) {
     return kind ? std::optional<Argument>{Claim{*kind, std::string{line.rest}}} : std::nullopt;
 }
 
-/// Repetitions and quiet moves can be counted, the other grounds cannot.
+/// Repetitions and quiet moves can be counted, other grounds cannot.
 std::optional<Argument> readCountedClaim(std::string_view text, Language language) {
     const auto kind = readOption<ClaimKind>(text, language);
     const bool isCounted = kind == ClaimKind::threefold || kind == ClaimKind::fiftyMoves;
@@ -205,7 +205,7 @@ std::optional<Argument> readMoveCount(std::string_view text, Language language) 
     return colour && moves ? std::optional<Argument>{MoveCount{*colour, *moves}} : std::nullopt;
 }
 
-/// "hilfe uhr" is about a command, "hilfe turnier" about something else.
+/// The topic of help: a command ("hilfe uhr"), or any other text ("hilfe turnier").
 std::optional<Argument> readTopic(std::string_view text, const Typist& typist) {
     if (auto count = readCount(text)) return count;
     const auto match = findCommand(text, typist);
@@ -220,13 +220,13 @@ std::optional<Argument> readWhoHears(std::string_view text) {
                                            : std::nullopt;
 }
 
-/// A square is nobody's name: "name f3" is a slip in "Dame f3".
+/// A square is not accepted as a name: "name f3" is a mistyped "Dame f3".
 std::optional<Argument> readPlayerName(std::string_view text, Language language) {
     if (readSquare(text, language)) return std::nullopt;
     return Text{std::string{text}};
 }
 
-/// What follows is not empty.
+/// Precondition: the text is not empty.
 std::optional<Argument> readGiven(Shape shape, std::string_view text, const Typist& typist) {
     const auto language = typist.language;
     switch (shape) {

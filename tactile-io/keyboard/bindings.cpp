@@ -75,7 +75,7 @@ void addBoard(std::vector<Binding>& table) {
                   {shift(Key::f7), {{rank}, {leaps}}},
                   {{Key::f8}, {{attackers}}},
                   {shift(Key::f8), {{moves}, {captures}}},
-                  // On an empty line; with text, these two belong to the line.
+                  // On an empty line only; with text, these two keys belong to the line.
                   {{Key::space}, whereAmI()},
                   {{Key::tab}, whereAmI()}});
 }
@@ -124,7 +124,7 @@ void addProgram(std::vector<Binding>& table) {
                   {controlShift(Key::f12), {{arbiter}}}});
 }
 
-/// 2.5, with NumLock off. Pad 0 is a key to hold, so the keyboard itself knows it.
+/// 2.5, with NumLock off. Pad 0 is held, so the keyboard itself handles it.
 void addPad(std::vector<Binding>& table) {
     struct Pad {
         Key key;
@@ -174,7 +174,7 @@ const Binding* Bindings::find(const Chord& chord) const {
 void Bindings::bind(const Chord& chord, const Request& request) {
     EXPECTS(!isReserved(chord));
     unbind(chord);
-    // Pressed twice by a trembling hand, the clock is still pressed once.
+    // An unsteady hand that presses twice must press the clock only once.
     const bool isClock = request.command == Command::press;
     bindings_.push_back({chord, {request}, isClock ? Repeating::onceInAWhile : Repeating::ignored});
 }
@@ -227,7 +227,7 @@ std::optional<Key> keyNamed(std::string_view folded) {
     return static_cast<Key>(found - keyNames.begin());
 }
 
-/// Keys of the line, of the desktop, or of nobody.
+/// Keys of the line or of the desktop, and keys without a function.
 bool isNeverFree(Key key) {
     return isBetween(key, Key::enter, Key::numLock) || key == Key::unnamed;
 }

@@ -14,7 +14,7 @@
 
 namespace tactile {
 
-/// A key with what is held down while it is pressed.
+/// A key with the modifiers held while it is pressed.
 struct Chord {
     Key key;
     bool control = false;
@@ -23,15 +23,15 @@ struct Chord {
     auto operator<=>(const Chord&) const = default; // NOLINT: as of Span in rules/base/time.hpp
 };
 
-/// What a key does when it is held or pressed again.
+/// The effect of holding a key or pressing it again.
 enum class Repeating : std::uint8_t {
     ignored,      ///< One press, one request.
-    accepted,     ///< Held: the request comes again and again.
-    onceInAWhile, ///< A second press within the double-press time does not count (4.5).
+    accepted,     ///< Held: the request is repeated.
+    onceInAWhile, ///< A second press within the double-press time is ignored (4.5).
 };
 
-/// What one key asks for: by the first press, and, pressed again within the double-press time, by
-/// the second and third. The first answers at once, the second replaces it.
+/// The requests of one key: for the first press and, if it is pressed again within the double-press
+/// time, for the second and third. The first answers at once, the second replaces that answer.
 struct Binding {
     Chord chord;
     std::vector<Request> byPress;
@@ -40,9 +40,9 @@ struct Binding {
     bool operator==(const Binding&) const = default;
 };
 
-/// Why a key cannot be given to a command.
+/// Why a key cannot be bound to a command.
 enum class BindingFault : std::uint8_t {
-    unknownKey,  ///< No such key.
+    unknownKey,  ///< There is no such key.
     reservedKey, ///< It types, or belongs to the line, the layout, the desktop or a screen reader.
     notACommand, ///< The words are no command with its argument.
 };
@@ -55,15 +55,16 @@ public:
 
     [[nodiscard]] const Binding* find(const Chord& chord) const;
     [[nodiscard]] std::span<const Binding> all() const& { return bindings_; }
-    std::span<const Binding> all() && = delete; // it would outlive the table
+    std::span<const Binding> all() && = delete; // the span would outlive the table
 
-    /// Gives a key to one request, in place of what it did. Precondition: not isReserved(chord).
+    /// Binds a key to one request, replacing its previous function. Precondition: not
+    /// isReserved(chord).
     void bind(const Chord& chord, const Request& request);
     void unbind(const Chord& chord);
 
-    /// A line of the settings: a key ("Ctrl+Shift+F5") and a command as it would be typed ("uhr
-    /// verbraucht"); no words free the key. Answers what is wrong with it, and changes nothing
-    /// then.
+    /// Applies a line of the settings: a key ("Ctrl+Shift+F5") and a command as it would be typed
+    /// ("uhr verbraucht"); without words the key is unbound. Returns the fault, if any; nothing is
+    /// changed then.
     [[nodiscard]] std::optional<BindingFault>
     configure(std::string_view chord, std::string_view command, const Typist& typist);
 
@@ -73,13 +74,13 @@ private:
     std::vector<Binding> bindings_;
 };
 
-/// Keys that no command may have: the letters, digits and keys of the line without Ctrl, Ctrl with
-/// F-keys or space, Ctrl+Shift+U. The one exception stands in the table itself: Ctrl+Shift+F12.
+/// Keys that cannot be bound: the letters, digits and keys of the line without Ctrl, Ctrl with
+/// F-keys or space, Ctrl+Shift+U. The only exception is in the table itself: Ctrl+Shift+F12.
 [[nodiscard]] bool isReserved(const Chord& chord);
 
-/// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for settings; speech has its own.
+/// "Ctrl+Shift+F12", "PgUp", "Pad7". The names are for settings; spoken names are different.
 [[nodiscard]] std::string name(const Chord& chord);
-/// Reads such a name; capitals and the order of Ctrl and Shift do not matter.
+/// Parses such a name, ignoring case and the order of Ctrl and Shift.
 [[nodiscard]] std::optional<Chord> parseChord(std::string_view text);
 
 } // namespace tactile

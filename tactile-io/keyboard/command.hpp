@@ -15,58 +15,57 @@
 
 namespace tactile {
 
-/// Everything a person can ask for by key or by word (2.4, 2.7), except moves. What an argument
-/// means, and what its absence means, stands beside each.
+/// Everything that a person can request by key or by word (2.4, 2.7), except moves. The comments
+/// give the argument, and what its absence (none) means.
 enum class Command : std::uint8_t {
     // Looking at the board. Without an argument: at the cursor.
-    square,      ///< Square: the cursor goes there. None: where am I. Verbosity: with its colour.
+    square,      ///< Square: moves the cursor there. None: where am I. Verbosity: with its colour.
     file,        ///< File
     rank,        ///< Rank
     diagonals,   ///< Square
-    straights,   ///< Square: its file and rank, from it outwards.
-    leaps,       ///< Square: where a knight gets from there.
+    straights,   ///< Square: its file and rank, from the square outwards.
+    leaps,       ///< Square: where a knight can go from there.
     attackers,   ///< Square
     moves,       ///< Square: where the piece there can go.
-    captures,    ///< Square: what it can take.
-    pieces,      ///< Side or Colour; none: own.
+    captures,    ///< Square: what the piece there can capture.
+    pieces,      ///< Side or Colour; none: one's own.
     where,       ///< Kind
     board,       ///< The whole board, eight lines.
-    material,    ///< Counts and what is taken.
+    material,    ///< Counts and captured pieces.
     cursor,      ///< Direction, Square, File (same rank) or Rank (same file).
     nextPiece,   ///< Direction: the next occupied square.
     cursorEdge,  ///< Direction left or right: the end of the rank.
-    liftOrPlace, ///< Pick up at the cursor, or put down there. Touching!
+    liftOrPlace, ///< Lifts at the cursor, or puts down there. A touch!
     lift,        ///< Square; none: at the cursor. E-R33.
     place,       ///< Square; none: at the cursor. E-R33.
     adjust,      ///< "I adjust" (Art. 4.2).
 
     // Looking at the game.
     last,    ///< Count 2: the last two half-moves.
-    taken,   ///< What was taken last.
-    state,   ///< Whose move, number, check, pending step.
+    taken,   ///< The latest capture.
+    state,   ///< Player on move, move number, check, pending step.
     game,    ///< Names, time control, round.
     back,    ///< One half-move back in the score sheet.
     forward, ///< One half-move forward.
     first,   ///< The first move.
-    now,     ///< Back to the live position.
+    now,     ///< Back to the current position.
     list,    ///< None: the sheet from here. Count or MoveRange.
-    sheet,   ///< SheetEntry: writes in the own score sheet. Colour: reads that player's, if he may.
-             ///< None: reads the last entry.
-    dictate, ///< HalfMove: speaks it on tape (E2.5); none: the last. While he speaks: ends it.
-    tape,    ///< HalfMove: plays what was spoken; none: the last.
+    sheet,   ///< SheetEntry: writes one's own. Colour: reads that player's. None: the last entry.
+    dictate, ///< HalfMove: records it in speech (E2.5); none: the last one. While recording: stops.
+    tape,    ///< HalfMove: plays its recording; none: the last one.
 
     // Clock.
     clock, ///< Both times. Used: the times used.
     myTime,
     theirTime,
-    dial, ///< Side; none: own. The audio dial.
+    dial, ///< Side; none: one's own. The audio dial.
     press,
-    stop,        ///< Both clocks, and call the arbiter (Art. 6.12.b).
-    timeControl, ///< Text: how much time both have (Art. 6.2); none: asks for it.
+    stop,        ///< Both clocks, and calls the arbiter (Art. 6.12.b).
+    timeControl, ///< Text: the time control (Art. 6.2); none: asks for it.
 
     // The move and the game.
-    correct,   ///< Slip of the tongue (E2.6). Text: the move that was meant.
-    confirm,   ///< Repeat the opponent's move in public and execute it (E2.1).
+    correct,   ///< Slip of the tongue (E2.6). Text: the intended move.
+    confirm,   ///< Repeats the opponent's move in public and executes it (E2.1).
     please,    ///< "Please repeat."
     reconcile, ///< E2.7
     actions,   ///< The menu of F11.
@@ -75,88 +74,87 @@ enum class Command : std::uint8_t {
     decline,
     claim, ///< Claim
     resign,
-    here,    ///< Colour, for the arbiter; none: he himself (Art. 6.6).
+    here,    ///< Colour, from the arbiter; none: oneself (Art. 6.6).
     appeal,  ///< Art. 12.10
-    adjourn, ///< Text: how much is left of the session (the arbiter).
-    seal,    ///< Text: the move; none: what has been written.
-    resume,  ///< Text: who is missing.
-    save,    ///< Text: a name; none: as it is.
-    open,    ///< Text: which; none: what is kept, a page of it.
+    adjourn, ///< Text: the rest of the session (from the arbiter).
+    seal,    ///< Text: the move; none: the one already written.
+    resume,  ///< Text: the absent player.
+    save,    ///< Text: a name; none: without a change.
+    open,    ///< Text: which game; none: a page of the saved ones.
     newGame,
-    side,     ///< Colour: his in a new game at home; none: which he has.
-    opponent, ///< Text: who plays against him in a new game at home; none: who does.
-    strength, ///< Text: how well the engine plays from now on; none: how well it does.
-    name, ///< Text: what a player at home is called, behind a colour if it is not he; none: what
-          ///< they are called.
+    side,     ///< Colour: one's own in a new game at home; none: the current one.
+    opponent, ///< Text: the opponent in a new game at home; none: the current one.
+    strength, ///< Text: the engine's strength from now on; none: the current one.
+    name,     ///< Text: a player's name at home, after a colour if not one's own; none: all names.
     quit,
     yes,
     no,
 
     // Speech.
-    again, ///< None: the last message. Count: so many back. Step: one further back.
+    again, ///< None: the last message. Count: that many back. Step: one further back.
     spell,
     slowly,
     quiet,
     pause,
-    rate,     ///< Count: words a minute. Step.
+    rate,     ///< Count: words per minute. Step.
     volume,   ///< Count: percent. Step.
     voice,    ///< Count; none: the next.
     language, ///< Language; none: the next.
     detail,   ///< Verbosity; none: the next.
     speech,   ///< SpeechMode; none: the next.
     echo,     ///< EchoMode; none: the next.
-    ticking,  ///< ClockVoice; none: the next. The arbiter's holds for the match, or ClockRuling.
-    privacy,  ///< Who hears me?
+    ticking,  ///< ClockVoice; none: the next. From the arbiter, for the match; or ClockRuling.
+    privacy,  ///< Asks who can hear one's speech.
 
     // Program.
-    help, ///< Command or Text: about it. None: about this state. Count 2: at length.
+    help, ///< Command or Text: about it. None: about the current state. Count 2: in detail.
     keys, ///< The key explorer.
     tutorial,
     braille,  ///< Six-dot typing on or off.
     setting,  ///< Text: name and value; none: the menu.
     palette,  ///< Palette; none: the next.
     textSize, ///< Count: percent. Step.
-    page,     ///< Step: of the spoken text in the window; none: on.
-    arbiter,  ///< The arbiter's prompt, by PIN.
+    page,     ///< Step: of the spoken text in the window; none: forward.
+    arbiter,  ///< Opens the arbiter's prompt, by PIN.
 
     // The assistant's duties (E2.9).
     announce,
     inform,
     touched,  ///< Square
-    envelope, ///< Text: a field and what is written in it; none: all that stands on it.
+    envelope, ///< Text: a field and its content; none: reads all fields.
 
-    // The arbiter's.
+    // The arbiter's orders.
     halt,
     go,
-    setClock,    ///< ClockTime: stands at this time.
-    addTime,     ///< ClockTime: gets this in addition.
+    setClock,    ///< ClockTime: sets it to this time.
+    addTime,     ///< ClockTime: adds this time.
     retrace,     ///< HalfMove: the position after it.
-    illegal,     ///< Colour; TwoHands
-    unclear,     ///< Colour: nobody knows what he touched first (Art. 4.3.c).
-    check,       ///< Claim that is counted: threefold, fiftyMoves
-    flag,        ///< Colour; none: both, and nobody knows which was first (Art. 6.11).
-    period,      ///< Colour: whose next move begins the next period of time.
+    illegal,     ///< Colour or TwoHands
+    unclear,     ///< Colour: which piece was touched first is unclear (Art. 4.3.c).
+    check,       ///< A claim that can be counted: threefold, fiftyMoves
+    flag,        ///< Colour; none: both, and which was first is unknown (Art. 6.11).
+    period,      ///< Colour: that player's next move begins the next period.
     result,      ///< Verdict
-    overrule,    ///< The end was none.
+    overrule,    ///< The end was invalid.
     penalty,     ///< Penalty
-    counter,     ///< MoveCount: so many moves are completed (Art. 6.10.b).
-    exchange,    ///< The players' names: each plays the other colour (Art. 7.2).
-    share,       ///< HalfMove: what was left after it, reckoned by the moves (L95-12.6).
+    counter,     ///< MoveCount: that many moves are completed (Art. 6.10.b).
+    exchange,    ///< The players' names: each now plays the other colour (Art. 7.2).
+    share,       ///< HalfMove: the times after it, calculated from the moves (L95-12.6).
     extra,       ///< Five seconds a move instead of a ruling on the claim (P38).
     accident,    ///< Square: it was touched by accident (Art. 4.2).
-    witness,     ///< Text: what a spectator has told (Art. 13.7.a).
-    reconstruct, ///< No record is whole: the game is played over (Art. 8.5.c).
-    session,     ///< Text: how long it lasts from now on (L95-14.7).
-    /// Colour: whose is looked over before the start (E-R3); none: the blind player's.
+    witness,     ///< Text: what a spectator has said (Art. 13.7.a).
+    reconstruct, ///< No record is complete: the game is replayed (Art. 8.5.c).
+    session,     ///< Text: its length from now on (L95-14.7).
+    /// Colour: whose board is checked before the start (E-R3); none: the blind player's.
     specialBoard,
-    transcript, ///< Count: so many of its lines; again: those before them.
-    done,       ///< Leaves the arbiter's prompt.
+    transcript, ///< Count: that many of its lines; if repeated, those before them.
+    done,       ///< Closes the arbiter's prompt.
 };
 inline constexpr int commandCount = static_cast<int>(Command::done) + 1;
 
 enum class Side : std::uint8_t { own, opponents };
 
-/// As the player sees the board: forward is away from him.
+/// As the player sees the board: forward is away from the player.
 enum class Direction : std::uint8_t {
     forward,
     back,
@@ -172,9 +170,9 @@ enum class Step : std::uint8_t { less, more };
 enum class Verbosity : std::uint8_t { brief, normal, full };
 enum class SpeechMode : std::uint8_t { talking, onDemand, tones, off };
 enum class EchoMode : std::uint8_t { characters, words, off };
-/// What the own clock lets hear unasked: what is usual in the profile, the dial (E2.4.a), nothing,
-/// the time left in words when it has become little, the same with a count-down at the end (4.2).
-/// `analog` tells times by the minute hand.
+/// The unrequested sounds of one's own clock: the default of the profile, the dial (E2.4.a),
+/// nothing, the time left in words when it is short, the same with a count-down at the end (4.2).
+/// `analog` gives times by the minute hand.
 enum class ClockVoice : std::uint8_t { usual, dial, silent, thresholds, countdown, analog };
 enum class Palette : std::uint8_t { dark, light, yellow, tournament };
 
@@ -186,13 +184,13 @@ struct Count {
     int value;
     bool operator==(const Count&) const = default;
 };
-/// Move numbers, both included.
+/// Move numbers, both inclusive.
 struct MoveRange {
     int first;
     int last;
     bool operator==(const MoveRange&) const = default;
 };
-/// What follows the command word, as it was typed, spaces at the ends taken off.
+/// What follows the command word, as typed, without surrounding spaces.
 struct Text {
     std::string value;
     bool operator==(const Text&) const = default;
@@ -202,26 +200,26 @@ enum class ClaimKind : std::uint8_t {
     threefold,
     fiftyMoves,
     twoMinutes,
-    noEffort, ///< as twoMinutes, on the ground that the opponent makes no effort (Art. D1.b)
+    noEffort, ///< like twoMinutes, because the opponent makes no effort (Art. D1.b)
     timeExceeded,
     touchMove,   ///< that Article 4 be enforced (Art. A4.b)
     wrongTimes,  ///< the clocks were set wrongly (Art. 6.10.b, L09-G12)
     illegalMove, ///< that the opponent's latest move was illegal (Art. A4.c, B3.c)
 };
-/// `move`: the move with which the claim becomes right (Art. 9.2, 9.3), as typed; or empty.
+/// `move`: the intended move for the claim (Art. 9.2, 9.3), as typed; or empty.
 struct Claim {
     ClaimKind kind;
     std::string move;
     bool operator==(const Claim&) const = default;
 };
 
-/// "8w": White's eighth move. Number 0, which is Black's: before the first move.
+/// "8w": White's eighth move. Number 0 (Black's): before the first move.
 struct HalfMove {
     int number;
     rules::Colour colour;
     bool operator==(const HalfMove&) const = default;
 };
-/// The words for the score sheet are kept as written: unreadable entries are possible (E-R48).
+/// The text for the score sheet as written: unreadable entries are possible (E-R48).
 struct SheetEntry {
     HalfMove at;
     std::string move;
@@ -234,20 +232,20 @@ struct ClockTime {
     bool operator==(const ClockTime&) const = default;
 };
 
-/// What somebody sees on a player's board: the first field of a FEN, as typed.
+/// What a person sees on a player's board: the first field of a FEN, as typed.
 struct SeenBoard {
     rules::Colour colour;
     std::string placement;
     bool operator==(const SeenBoard&) const = default;
 };
 
-/// An illegal move that was one because of both hands alone.
+/// An illegal move that is illegal only because both hands were used.
 struct TwoHands {
     rules::Colour colour;
     bool operator==(const TwoHands&) const = default;
 };
 
-/// What the arbiter allows the clock of one player.
+/// The arbiter's ruling on the sounds of one player's clock.
 struct ClockRuling {
     ClockVoice voice;
     rules::Colour colour;
@@ -264,12 +262,12 @@ enum class Score : std::uint8_t { whiteWins, draw, blackWins, bothLose, annulled
 struct Verdict {
     Score score;
     rules::EndReason reason = rules::EndReason::arbiterDecision;
-    /// In halves; none: those of the score.
+    /// In halves; nullopt: those of the score.
     std::optional<rules::HalfPoints> points{};
     bool operator==(const Verdict&) const = default;
 };
 
-/// Art. 13.4: a time for those in time, points in halves for those in points.
+/// Art. 13.4: a time for time penalties, points in halves for point penalties.
 struct Penalty {
     rules::Colour colour;
     rules::Penalty kind;
@@ -309,7 +307,7 @@ using Argument = std::variant<std::monostate,
                               Verdict,
                               Penalty>;
 
-/// What a person asks for, by key or by word: the same value either way.
+/// A person's request, by key or by word: the same value for both.
 struct Request {
     Command command;
     Argument argument{};
@@ -317,17 +315,17 @@ struct Request {
     bool operator==(const Request&) const = default;
 };
 
-/// Who may ask for it. The assistant and the arbiter may ask for whatever the player may.
+/// Who may make a request. The assistant and the arbiter may request whatever the player may.
 enum class Role : std::uint8_t { player, assistant, arbiter };
 
-/// Whose duty or right the command is (2.7).
+/// The role whose duty or right the command is (2.7).
 [[nodiscard]] Role roleOf(Command command);
 
-/// Whether it does something to the game, a clock or a score sheet, or leaves the game: by accident
-/// it must not happen.
+/// Whether it affects the game, a clock or a score sheet, or leaves the game, so that it must not
+/// happen by accident.
 [[nodiscard]] bool isAct(Command command);
 
-/// Whether the command only tells something about the board, the game or the clock.
+/// Whether the command only gives information on the board, the game or the clock.
 [[nodiscard]] bool isLook(Command command);
 
 } // namespace tactile

@@ -11,7 +11,7 @@
 
 namespace tactile {
 
-/// What may follow a command word. "Maybe": it can be left out.
+/// What may follow a command word. "Maybe": optional.
 enum class Shape : std::uint8_t {
     nothing,
     square,
@@ -54,7 +54,7 @@ enum class Shape : std::uint8_t {
     whoHears, ///< The rest of "who hears me", or nothing.
 };
 
-/// One command: who may give it, what may follow it, and by which words it is called.
+/// One command: who may give it, what may follow it, and its words.
 struct CommandRow {
     Command command;
     Role role;
@@ -67,7 +67,7 @@ struct CommandRow {
 
 [[nodiscard]] const CommandRow& rowOf(Command command);
 
-/// The usual word for a command, or nothing for the one that has only a key.
+/// The usual word for a command; empty for the one that has only a key.
 [[nodiscard]] std::string_view commandWord(Command command, rules::Language language);
 
 } // namespace tactile

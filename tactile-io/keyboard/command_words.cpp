@@ -57,7 +57,7 @@ bool mayAsk(Role typist, Role needed) {
     return needed == Role::player || needed == typist;
 }
 
-/// The words with this beginning, one for each command; only those of `language`, if it is given.
+/// The words that begin like this, one for each command; only those of `language`, if given.
 std::vector<KnownWord>
 beginningWith(std::string_view typed, Role role, std::optional<Language> language) {
     std::vector<KnownWord> found;
@@ -72,7 +72,8 @@ beginningWith(std::string_view typed, Role role, std::optional<Language> languag
     return found;
 }
 
-/// A slip in one's own word may be the beginning of a foreign one, which must not be done.
+/// A mistyped word of the typist's language may be the beginning of a foreign command, which must
+/// not be carried out.
 std::vector<KnownWord> withoutActs(std::vector<KnownWord> words) {
     std::erase_if(words, [](const KnownWord& known) { return isAct(known.command); });
     return words;
@@ -137,7 +138,7 @@ bool isSaid(std::string_view words, std::string_view typed) {
     return typed == joinedWords(bare) || typed == joinedWords(official);
 }
 
-/// "Wer ist dran?" without its mark; the mark alone stays.
+/// Removes the final mark of "Wer ist dran?"; a mark alone is not removed.
 std::string_view withoutMark(std::string_view line) {
     const bool hasMark = line.ends_with('?') || line.ends_with('!') || line.ends_with('.');
     return hasMark && line.size() > 1 ? trimmed(line.substr(0, line.size() - 1)) : line;

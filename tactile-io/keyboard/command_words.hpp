@@ -14,24 +14,24 @@
 
 namespace tactile {
 
-/// Who types, and in which language his beginnings count first.
+/// The typist's role, and the language whose beginnings have priority.
 struct Typist {
     rules::Language language = rules::Language::german;
     Role role = Role::player;
 };
 
-/// One word found in the table of 2.7. The language is the one it was found in: half-move letters
-/// are read in it.
+/// A command whose word was found in the table of 2.7, and the language of that word, in which
+/// half-moves are read.
 struct FoundCommand {
     Command command;
     rules::Language language;
-    /// Written out; otherwise a beginning of two letters or more.
+    /// The whole word was typed; otherwise a beginning of at least two letters.
     bool isWhole;
 
     bool operator==(const FoundCommand&) const = default;
 };
 
-/// A beginning that several commands have: their words, for listing, in the order of the table.
+/// A beginning shared by several commands: their words, for listing, in the order of the table.
 struct CommandChoices {
     std::vector<std::string> words;
 
@@ -44,12 +44,12 @@ struct NoCommand {
 
 using CommandMatch = std::variant<FoundCommand, CommandChoices, NoCommand>;
 
-/// Finds a command by its word: whole words of any role, the typist's language first; then
-/// beginnings, unique among the words of his language, else, if nothing is done by them, among
-/// those of all, within what his role may ask for. Accents may be left out.
+/// Finds a command by its word: first whole words of any role, the typist's language first; then
+/// beginnings that are unique among the words of the typist's language or, for commands that are no
+/// acts, among those of all languages, within the permissions of the role. Accents may be omitted.
 [[nodiscard]] CommandMatch findCommand(std::string_view word, const Typist& typist);
 
-/// The command is clear, what follows it is not.
+/// The command is clear, but its argument is not.
 struct BadArgument {
     Command command;
     /// As typed; empty if something is missing.
@@ -71,15 +71,15 @@ using CommandReading = std::variant<ReadRequest, BadArgument, CommandChoices, No
 /// Reads a line as a command word with its arguments, any bytes.
 [[nodiscard]] CommandReading readCommand(std::string_view line, const Typist& typist);
 
-/// What people type instead of the word of the table, as a whole line: "undo", "schneller", "wer
-/// ist dran".
+/// A whole line that people type instead of a word of the table: "undo", "schneller", "wer ist
+/// dran".
 struct Saying {
     Words words;
     Request request;
 };
 [[nodiscard]] std::span<const Saying> sayings();
 
-/// The line as such a saying, in any language; case, accents and the mark at its end are free.
+/// Reads the line as such a saying, in any language, ignoring case, accents and the final mark.
 [[nodiscard]] std::optional<Request> readSaying(std::string_view line);
 
 } // namespace tactile

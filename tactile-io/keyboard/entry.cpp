@@ -39,8 +39,8 @@ struct Legal {
 
 // --- does a move fit a reading?
 
-/// Castling typed as squares: the king's two squares, or the king takes his rook (Chess960). In
-/// Chess960 the king's own step wins where both are possible.
+/// Castling typed as squares: from the king's square to its target, or to the rook's square
+/// (Chess960). In Chess960 an ordinary king's move has priority if both are possible.
 bool castlingFits(const Legal& legal, const Reading& reading, Move move) {
     if (reading.from() != move.from() || reading.promotion) return false;
     if (reading.piece && reading.piece != Kind::king) return false;
@@ -79,7 +79,7 @@ bool hasPieceLetter(const Candidate& candidate) {
     return candidate.reading.pieceIsLetter;
 }
 
-/// Pawns have no letter of their own in notation (Art. C4): a small b is the b-file before it is a
+/// Pawns have no letter of their own in notation (Art. C4): a small b is rather the b-file than a
 /// Bauer.
 bool hasPawnLetter(const Candidate& candidate) {
     return candidate.reading.pieceIsLetter && candidate.reading.piece == Kind::pawn;
@@ -145,7 +145,7 @@ MoveEntry enterCastling(const Legal& legal, rules::CastlingSide side) {
     return explainCastling(side, legal.position);
 }
 
-/// The word alone means the only castling there is, or asks which.
+/// The word alone means the only possible castling, or asks which one.
 MoveEntry enterCastling(const Legal& legal) {
     std::vector<Move> castlings;
     std::copy_if(legal.moves.begin(),
@@ -167,7 +167,7 @@ std::vector<Reading> only(const std::vector<Reading>& readings, bool (*wanted)(c
     return kept;
 }
 
-/// A rank that tells two pieces apart, as in "A5f3" (Art. C10), not one typed for no reason.
+/// Only with a rank that is needed to distinguish two pieces, as in "A5f3" (Art. C10).
 Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>& readings) {
     auto candidates = candidatesFor(legal, readings);
     const auto isNeedless = [&](const Candidate& candidate) {
@@ -180,9 +180,10 @@ Candidates candidatesByNeededRank(const Legal& legal, const std::vector<Reading>
     return candidates;
 }
 
-/// Two complete squares always win. In the letters of some languages they also look like a piece
-/// with its rank ("a5f3"): that counts if a capital vouches for it, or if nothing else is legal and
-/// the rank is needed. Where a capital stands against a legal pair of squares, both are asked.
+/// Two complete squares have priority. In the letters of some languages they also look like a piece
+/// with its rank ("a5f3"): that reading counts if a capital confirms it, or if nothing else is
+/// legal and the rank is needed. If a capital and a legal pair of squares contradict each other,
+/// both are offered.
 MoveEntry
 enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool beginsWithCapital) {
     const auto squares = only(readings, isTwoSquares);
@@ -198,7 +199,8 @@ enterSquares(const Legal& legal, const std::vector<Reading>& readings, bool begi
     return decide(legal, std::move(candidates));
 }
 
-/// A piece is foreign by its whole name: "knig f3" was König before it is a knight.
+/// In other languages a piece must have its whole name: "knig f3" is rather a mistyped König than a
+/// knight.
 std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language first) {
     std::vector<Reading> all;
     for (const auto language : rules::languages) {
@@ -212,14 +214,14 @@ std::vector<Reading> readingsInOtherLanguages(const Readings& readings, Language
     return squares.empty() ? all : squares;
 }
 
-/// Pawns have no letter (Art. C4), so the German B is free to be the English bishop.
+/// Pawns have no letter (Art. C4), so the German B may mean the English bishop.
 bool isNotationLetter(char letter, Language language) {
     const auto kind = pieceOfLetter(letter, language);
     return kind && *kind != Kind::pawn;
 }
 
-/// A line that means something in the input language does not mean a pawn by another language's
-/// letter for it: in English, "be4" is no Bauer.
+/// If a line has a meaning in the input language, another language's letter for the pawn is
+/// ignored: in English, "be4" is no Bauer.
 void dropPawnLetters(std::vector<Reading>& readings) {
     const auto end = std::remove_if(readings.begin(), readings.end(), [](const Reading& reading) {
         return reading.pieceIsLetter && reading.piece == Kind::pawn;
@@ -227,7 +229,7 @@ void dropPawnLetters(std::vector<Reading>& readings) {
     readings.erase(end, readings.end());
 }
 
-/// Told first: what was typed small is a file before it is a piece.
+/// Orders the readings by likelihood: a small letter is rather a file than a piece.
 std::vector<Reading> byLikelihood(std::vector<Reading> readings, bool beginsWithCapital) {
     std::stable_partition(readings.begin(), readings.end(), [&](const Reading& reading) {
         return reading.pieceIsLetter == beginsWithCapital;
@@ -235,8 +237,9 @@ std::vector<Reading> byLikelihood(std::vector<Reading> readings, bool beginsWith
     return readings;
 }
 
-/// The line means nothing legal in the input language. If it means something illegal there, another
-/// language must not turn it into a move unasked: a king that cannot go to g1 is no Turkish rook.
+/// The line has no legal meaning in the input language. If it has an illegal one there, it is not
+/// taken as a move of another language without asking: a king that cannot go to g1 is no Turkish
+/// rook.
 MoveEntry enterForeign(const Legal& legal,
                        const MoveText& text,
                        const Candidates& candidates,
@@ -250,8 +253,8 @@ MoveEntry enterForeign(const Legal& legal,
     return Ambiguous{{*move}};
 }
 
-/// The last letter names the new piece, and in his own language another one: "bc8k" typed by a
-/// German means no Turkish rook, and a king is none.
+/// The last letter means another promotion piece in the typist's language: "bc8k" typed by a German
+/// does not mean a Turkish rook, and a king is not possible.
 bool namesOtherPiece(const MoveText& text, const MoveEntry& entry, Language first) {
     const auto* const move = std::get_if<Move>(&entry);
     if (move == nullptr || !move->isPromotion()) return false;

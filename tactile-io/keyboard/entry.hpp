@@ -15,7 +15,7 @@
 
 namespace tactile {
 
-/// Several legal moves fit, or one that the line means only in another language while it means
+/// Several legal moves match, or one that the line means only in another language while it means
 /// something illegal in the input language: ASK.which. Ordered by square of departure, then of
 /// arrival, then queen, rook, bishop, knight; never empty.
 struct Ambiguous {
@@ -24,8 +24,8 @@ struct Ambiguous {
     bool operator==(const Ambiguous&) const = default;
 };
 
-/// The move is clear except for the new piece, which the player must name (E2.1, E-R15): there is
-/// no silent queen. Any of `rules::promotionKinds` makes it a legal move.
+/// The move is clear except for the promotion piece, which the player must name (E2.1, E-R15): a
+/// queen is not assumed. Any of `rules::promotionKinds` completes a legal move.
 struct NeedsPromotion {
     rules::Square from;
     rules::Square to;
@@ -35,7 +35,7 @@ struct NeedsPromotion {
 
 /// The line is no move of chess in any of the languages.
 struct NotAMove {
-    /// The first word without any meaning, folded; nothing if every word has one.
+    /// The first word without any meaning, folded; nullopt if every word has one.
     std::optional<std::string> unknownWord;
 
     bool operator==(const NotAMove&) const = default;
@@ -45,16 +45,17 @@ using MoveEntry = std::variant<rules::Move, Ambiguous, NeedsPromotion, NotAMove,
 
 /// Reads one line as a move of the side to move: SAN with the piece letters of three languages,
 /// coordinates, numeric notation, the words of Appendix E and their beginnings, castling. Readings
-/// in `first` count; only if they give no legal move, the other languages are tried, all alike. Any
-/// bytes may come in. A move is returned only if it is legal and no other legal move fits better.
+/// in `first` have priority; the other languages are tried, equally, only if it gives no legal
+/// move. The line may contain any bytes. Returns a move only if it is legal and no other legal move
+/// matches better.
 [[nodiscard]] MoveEntry
 readMove(std::string_view line, const rules::Position& position, rules::Language first);
 
-/// In which languages a line can be a move in some position.
+/// The languages in which a line can be a move in some position.
 enum class MoveGrammar : std::uint8_t { none, foreign, own };
 
-/// Whether the line is a move of chess by its grammar: in the language `first`, or only in another.
-/// Castling and squares are a move in every language.
+/// Whether the line is grammatically a move of chess: in the language `first`, or only in another
+/// one. Castling and squares are a move in every language.
 [[nodiscard]] MoveGrammar moveGrammar(std::string_view line, rules::Language first);
 
 } // namespace tactile

@@ -25,7 +25,7 @@ std::string foldAscii(char c) {
     return {isPrintable ? c : unreadable};
 }
 
-/// What German spells with two letters where there are no accents: "Laeufer", "fuenf".
+/// The German spelling with two letters if accents are not available: "Laeufer", "fuenf".
 std::string_view officialSpelling(char32_t small) {
     switch (small) {
     case U'ä': return "ae";
@@ -35,7 +35,7 @@ std::string_view officialSpelling(char32_t small) {
     }
 }
 
-/// A sign that has no letters in it, as its ASCII neighbour.
+/// The ASCII equivalent of a sign without letters.
 std::string_view plainSign(char32_t sign) {
     if (sign == U'×') return "x";
     if (sign == U'½') return "1/2";
@@ -44,7 +44,7 @@ std::string_view plainSign(char32_t sign) {
     return u_isUWhiteSpace(static_cast<UChar32>(sign)) ? " " : "";
 }
 
-/// Small letters of ASCII alone, or what stands for unreadable text.
+/// Only small ASCII letters, or the character for unreadable text.
 std::string withoutAccents(char32_t small) {
     if (small == U'ı') return "i";
     UErrorCode status = U_ZERO_ERROR;
@@ -87,14 +87,14 @@ constexpr bool isSquareAhead(std::string_view rest) {
     return rest.size() >= 2 && rest[0] >= 'a' && rest[0] <= 'h' && rest[1] >= '1' && rest[1] <= '8';
 }
 
-/// "Sdxb6" has a capture sign, "felix 3" has none.
+/// Whether the sign is within a word: "Sdxb6" has a capture sign, "felix 3" has none.
 bool isGluedSign(std::string_view text, std::size_t at) {
     if (at == 0 || at + 1 == text.size() || !isGlue(text[at - 1])) return false;
     if (text[at] == 'x') return isSquareAhead(text.substr(at + 1));
     return (text[at] == ':' || text[at] == '-') && isGlue(text[at + 1]);
 }
 
-/// The first dot of "e.p.", as a word of its own.
+/// The first dot of "e.p.", which is a word of its own.
 bool isDotOfEnPassant(std::string_view text, std::size_t at) {
     const bool isInside = at > 0 && at + 1 < text.size() && text[at] == '.';
     if (!isInside || text[at - 1] != 'e' || text[at + 1] != 'p') return false;

@@ -8,21 +8,21 @@
 
 namespace tactile {
 
-/// Stands in folded text for whatever no word of the house contains: foreign letters, control
-/// characters, bytes that are not UTF-8. It matches nothing, so nothing typed ever goes missing.
+/// Replaces, in folded text, whatever no known word contains: foreign letters, control characters,
+/// invalid UTF-8. It matches nothing, so that no typed character is silently ignored.
 inline constexpr char unreadable = '\x1A';
 
-/// Small letters without accents, whatever the locale: ä to a, ß to ss, ş to s, é to e, İ and ı to
-/// i. Combining marks fall away, dashes become '-', spaces of all kinds ' '. ASCII signs and digits
-/// stay. The result is ASCII.
+/// Small letters without accents, independent of the locale: ä to a, ß to ss, ş to s, é to e, İ and
+/// ı to i. Combining marks are removed, dashes become '-', spaces of all kinds ' '. ASCII signs and
+/// digits are preserved. The result is ASCII.
 [[nodiscard]] std::string foldLetters(std::string_view text);
 
-/// `foldLetters`, then the signs of written moves: `x`, ':' and '-' glued between letters and
-/// digits fall away ("Sd5xb6" is "sd5b6", "0-0" is "00"), "e.p." is "ep", every other sign is a
+/// `foldLetters`, then the signs of written moves: `x`, ':' and '-' between letters and digits are
+/// removed ("Sd5xb6" is "sd5b6", "0-0" is "00"), "e.p." becomes "ep", every other sign becomes a
 /// space.
 [[nodiscard]] std::string foldMove(std::string_view text);
 
-/// The two plain spellings of a word of ours: "Läufer" is "laufer" and "laeufer".
+/// The two plain spellings of a known word: "Läufer" is "laufer" and "laeufer".
 struct Spellings {
     std::string bare;
     std::string official;
@@ -39,17 +39,17 @@ using rules::firstCharacter;
 using rules::isCombiningMark;
 using rules::lastCharacterLength;
 
-/// The text without the spaces and tabs at its ends.
+/// The text without surrounding spaces and tabs.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-/// The first word and what follows it, both without spaces around them.
+/// The first word and the rest, both without surrounding spaces.
 struct FirstWord {
     std::string_view first;
     std::string_view rest;
 };
 [[nodiscard]] FirstWord splitFirstWord(std::string_view text);
 
-/// All words in one: "rechts vor" is "rechtsvor".
+/// Joins all words: "rechts vor" becomes "rechtsvor".
 [[nodiscard]] std::string joinedWords(std::string_view text);
 
 } // namespace tactile

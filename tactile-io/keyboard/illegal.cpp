@@ -21,7 +21,7 @@ using rules::Position;
 using rules::Rank;
 using rules::Square;
 
-/// The pieces of `by` that would attack `target` if exactly the squares `occupied` held pieces.
+/// The pieces of `by` that would attack `target` if exactly the squares `occupied` were occupied.
 Occupancy attackersThrough(const Position& position, Square target, Colour by, Occupancy occupied) {
     Occupancy found;
     for (const auto from : position.pieces(by) & occupied) {
@@ -37,9 +37,10 @@ Kind kindAt(const Position& position, Square square) {
     return piece->kind;
 }
 
-// --- whether a piece goes there, its king left aside
+// --- whether a piece can go there, ignoring the safety of its king
 
-/// How many squares straight ahead `to` lies, or 0 if a pawn does not go there without capturing.
+/// The number of squares straight ahead to `to`, or 0 if a pawn does not go there without
+/// capturing.
 int pawnSteps(Square from, Square to, Colour colour) {
     const int ahead = colour == Colour::white ? 1 : -1;
     const auto start = colour == Colour::white ? Rank::two : Rank::seven;
@@ -70,7 +71,7 @@ std::optional<WhyIllegal> pawnFault(const Position& position, Square from, Squar
     return isCapture ? std::nullopt : std::optional<WhyIllegal>{CannotReach{Kind::pawn, from, to}};
 }
 
-/// The first occupied square on the way from a sliding piece.
+/// The first occupied square on the way of a sliding piece.
 Square firstOnTheWay(Occupancy way, Square from) {
     const auto distance = [&](Square square) {
         return std::max(std::abs(index(fileOf(square)) - index(fileOf(from))),
@@ -94,7 +95,7 @@ pieceFault(const Position& position, Piece piece, Square from, Square to) {
 
 // --- whether the king is safe afterwards
 
-/// What is occupied once the move is played: en passant frees a second square.
+/// The occupied squares after the move: en passant also empties the captured pawn's square.
 Occupancy occupiedAfter(const Position& position, Square from, Square to) {
     auto occupied = position.occupied();
     occupied.remove(from);
@@ -133,7 +134,7 @@ std::optional<LostRight> lostRight(const Position& position, CastlingSide side) 
     return rookIsHome ? LostRight::kingOrRookHasMoved : LostRight::rookHasMoved;
 }
 
-/// All squares from one to the other on the same rank, both ends included, the first end first.
+/// All squares between two on the same rank, both inclusive, in order from the first.
 std::vector<Square> wayAlongRank(Square from, Square to) {
     const int step = index(fileOf(to)) < index(fileOf(from)) ? -1 : 1;
     std::vector<Square> way{from};
@@ -156,7 +157,8 @@ std::optional<CastlingObstacle> occupiedWay(const Position& position, rules::Mov
     return std::nullopt;
 }
 
-/// The king's way as it is when he has left his square; on his target the rook has moved, too.
+/// Attacks on the king's way are determined with the king removed; on the target square also with
+/// the rook moved.
 CastlingObstacle attackedWay(const Position& position, rules::Move castling) {
     auto occupied = position.occupied();
     occupied.remove(castling.from());
@@ -184,7 +186,7 @@ struct Explained {
     WhyIllegal reason;
 };
 
-/// How far from legal; the nearest is told.
+/// How far from legal; the reason of the nearest is given.
 int distance(const WhyIllegal& reason) {
     if (std::holds_alternative<PlainlyIllegal>(reason)) return 3;
     if (std::holds_alternative<CannotReach>(reason)) return 2;
@@ -220,7 +222,7 @@ WhyIllegal fault(const Position& position, const Reading& reading, Square from) 
     return PlainlyIllegal{};
 }
 
-/// The pieces that could be meant: those typed by their square, or all of the kind that fit.
+/// The pieces that may be meant: the one on the typed square, or all matching ones of the kind.
 std::vector<Square> meant(const Position& position, const Reading& reading) {
     if (const auto from = reading.from()) return {*from};
     const auto kind = reading.piece.value_or(Kind::pawn);

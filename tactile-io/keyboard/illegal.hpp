@@ -11,11 +11,11 @@
 
 namespace tactile {
 
-/// What was meant, as far as the line and the board tell.
+/// The intended move, as far as the line and the board determine it.
 struct Attempt {
-    /// Nothing if two squares were typed and the first is empty.
+    /// nullopt if two squares were typed and the first one is empty.
     std::optional<rules::Kind> kind;
-    /// Nothing if several pieces of the kind could be meant, or none is there.
+    /// nullopt if several pieces of the kind could be meant, or there is none.
     std::optional<rules::Square> from;
     rules::Square to{};
     bool captures = false;
@@ -34,7 +34,7 @@ struct OpponentsPieceThere {
     rules::Square square;
     bool operator==(const OpponentsPieceThere&) const = default;
 };
-/// ERR.geometry: no piece of this kind goes there from here; a pawn does not capture an empty
+/// ERR.geometry: a piece of this kind cannot go there from here; or a pawn captures an empty
 /// square.
 struct CannotReach {
     rules::Kind kind;
@@ -52,7 +52,7 @@ struct OwnPieceThere {
     rules::Square square;
     bool operator==(const OwnPieceThere&) const = default;
 };
-/// ERR.pinned: moving would lay the own king open to the piece on `by`.
+/// ERR.pinned: moving would expose the king to the piece on `by`.
 struct PinnedBy {
     rules::Kind kind;
     rules::Square from;
@@ -74,8 +74,8 @@ struct KingWouldBeAttacked {
     bool operator==(const KingWouldBeAttacked&) const = default;
 };
 
-/// ERR.castle (Art. 3.8). The position knows no history: where king and rook stand at home and the
-/// right is gone, it cannot say which of them has moved.
+/// ERR.castle (Art. 3.8). The position has no history: if king and rook are on their squares and
+/// the right is lost, it is unknown which of them has moved.
 enum class LostRight : std::uint8_t { kingHasMoved, rookHasMoved, kingOrRookHasMoved };
 struct WayOccupied {
     rules::Square square;
@@ -91,7 +91,8 @@ struct CannotCastle {
     CastlingObstacle obstacle;
     bool operator==(const CannotCastle&) const = default;
 };
-/// ERR.illegal: nothing more can be said; no such piece is there, or several that cannot reach.
+/// ERR.illegal: nothing more specific is known; there is no such piece, or several that cannot
+/// reach.
 struct PlainlyIllegal {
     bool operator==(const PlainlyIllegal&) const = default;
 };
@@ -107,8 +108,8 @@ using WhyIllegal = std::variant<NothingThere,
                                 CannotCastle,
                                 PlainlyIllegal>;
 
-/// A line that is a move of chess, but not one of this position. The reason is for the profile
-/// *Zuhause*; in *Turnier* only the attempt is told (W3).
+/// A line that is a move of chess, but not legal in this position. The reason is for the profile
+/// *Zuhause*; in *Turnier* only the attempt is announced (W3).
 struct Illegal {
     std::variant<Attempt, rules::CastlingSide> attempt;
     WhyIllegal reason;
@@ -116,8 +117,8 @@ struct Illegal {
     bool operator==(const Illegal&) const = default;
 };
 
-/// Why none of the readings is legal, told of the piece that comes nearest to it. Precondition:
-/// there is a reading, and none of them has a legal move.
+/// Why none of the readings is legal, explained for the piece that is nearest to it. Precondition:
+/// there is a reading, and none of them gives a legal move.
 [[nodiscard]] Illegal explain(std::span<const Reading> readings, const rules::Position& position);
 
 /// Precondition: castling to this side is not legal.

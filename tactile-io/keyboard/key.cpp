@@ -13,7 +13,7 @@ struct Sequence {
     Key key;
 };
 
-// No sequence begins another, except for Escape alone, which comes last.
+// No sequence is the beginning of another, except for Escape alone, which comes last.
 constexpr std::array sequences{
     Sequence{"OP", Key::f1},      Sequence{"OQ", Key::f2},        Sequence{"OR", Key::f3},
     Sequence{"OS", Key::f4},      Sequence{"[[A", Key::f1},       Sequence{"[[B", Key::f2},
@@ -31,7 +31,7 @@ constexpr std::array sequences{
 
 constexpr char escape = '\x1b';
 
-/// Takes one key from the beginning of the text.
+/// Removes one key from the beginning of the text.
 std::optional<Key> takeKey(std::string_view& text) {
     if (text.empty() || text.front() != escape) return std::nullopt;
     text.remove_prefix(1);

@@ -6,7 +6,7 @@
 namespace tactile {
 namespace {
 
-/// Keys that send a text event, too.
+/// Keys that also cause a text event.
 bool causesText(Key key) {
     return key == Key::space || isBetween(key, Key::pad0, Key::padPeriod) ||
            isBetween(key, Key::digit0, Key::z);
@@ -66,7 +66,7 @@ std::optional<Stroke> Keyboard::press(const KeyPressed& pressed, const EchoRule&
     return pressBound(chordOf(pressed), pressed);
 }
 
-/// Ctrl silences when it goes down; what follows while it is held is a command of its own.
+/// Ctrl silences speech when pressed; a key pressed while it is held is another request.
 std::optional<Stroke> Keyboard::pressModifier(const KeyPressed& pressed) {
     const bool isTap = pressed.key == Key::shift && !pressed.modifiers.control;
     if (!pressed.isRepeat) shift_ = isTap ? std::optional{pressed.at} : std::nullopt;
@@ -76,7 +76,7 @@ std::optional<Stroke> Keyboard::pressModifier(const KeyPressed& pressed) {
     return std::nullopt;
 }
 
-/// The keys of the line, where they do not mean the cursor.
+/// The keys of the line, unless they move the cursor.
 std::optional<Stroke> Keyboard::pressLineKey(const KeyPressed& pressed, const EchoRule& rule) {
     const bool isEnter = pressed.key == Key::enter || pressed.key == Key::padEnter;
     if (pressed.key == Key::backspace)
@@ -158,7 +158,7 @@ std::optional<Stroke> Keyboard::strike(Cell cell, rules::Instant at, const EchoR
     return write(cell, rule);
 }
 
-/// On an empty line the space is a key of the board, as it is without dots.
+/// On an empty line the space looks at the board, as it does without six-dot typing.
 std::optional<Stroke> Keyboard::strikeSpace(rules::Instant at, const EchoRule& rule) {
     prefix_.reset();
     if (line_.typed().empty()) {

@@ -21,20 +21,20 @@ inline constexpr rules::Span doublePressTime{500};
 /// Shift pressed and released within this time, alone, is a tap (2.2 rule 3).
 inline constexpr rules::Span tapTime{300};
 
-/// A key asks for something. `isAgain`: its answer replaces the one to the press before.
+/// A request by key. `isAgain`: its answer replaces that of the previous press.
 struct Asks {
     Request request;
     bool isAgain = false;
 
     bool operator==(const Asks&) const = default;
 };
-/// The key of the audio dial has been let go (4.3).
+/// The key of the audio dial has been released (4.3).
 struct LetGo {
     Request request;
 
     bool operator==(const LetGo&) const = default;
 };
-/// In the key explorer: what the key is and what it would ask for. Nothing is done.
+/// In the key explorer: the key and its requests, which are not carried out.
 struct Explains {
     Chord chord;
     std::vector<Request> byPress;
@@ -45,15 +45,15 @@ struct Explains {
 struct ExplorerLeft {
     bool operator==(const ExplorerLeft&) const = default;
 };
-/// NumLock went on or off: the pad types, or it moves (INF.numlock).
+/// NumLock was switched: the pad types or explores (INF.numlock).
 struct PadSwitched {
     bool types;
 
     bool operator==(const PadSwitched&) const = default;
 };
 
-/// Six-dot typing: a prefix, a single dot, or a cell that writes nothing in this language. Other
-/// cells are letters, digits and signs of the line.
+/// Six-dot typing: a prefix, a single dot, or a cell without meaning in this language. Other cells
+/// become letters, digits and signs of the line.
 struct PrefixTyped {
     PrefixCell prefix;
 
@@ -69,7 +69,7 @@ struct CellUnread {
 
     bool operator==(const CellUnread&) const = default;
 };
-/// While dots are tested: which of them have arrived together.
+/// During the test of the dots: which of them have arrived together.
 struct DotsTested {
     Cell cell;
 
@@ -87,18 +87,18 @@ using Stroke = std::variant<Asks,
                             CellUnread,
                             DotsTested>;
 
-/// What the keys with dots do: letters as the layout has them, cells, or only show whether they
+/// The function of the keys with dots: letters of the layout, cells, or a test of whether they
 /// arrive.
 enum class DotUse : std::uint8_t { none, typing, test };
 
-/// One person's keyboard: key events in, what they mean out. Knows the line, the key map, rows of
-/// presses, taps and held keys; knows no game, no window, and no time but that of the events. What
-/// a stroke means in a state of the game is the station's business.
+/// One person's keyboard: converts key events into their meanings. Knows the line, the key map,
+/// rows of presses, taps and held keys; knows neither game nor window, and no time but that of the
+/// events. The station decides what a stroke means in a state of the game.
 class Keyboard {
 public:
     explicit Keyboard(Bindings bindings = Bindings::defaults()) : bindings_(std::move(bindings)) {}
 
-    /// What one event means; often nothing.
+    /// The meaning of one event; often none.
     std::optional<Stroke> handle(const KeyEvent& event, const EchoRule& rule);
 
     [[nodiscard]] const Line& line() const { return line_; }
@@ -111,15 +111,15 @@ public:
         return held_ ? std::optional{held_->key} : std::nullopt;
     }
 
-    /// Every key says its name and function until Esc (Shift+F1).
+    /// Starts the key explorer: every key says its name and function until Esc (Shift+F1).
     void explore() { mode_ = Mode::exploring; }
     [[nodiscard]] bool isExploring() const { return mode_ == Mode::exploring; }
 
-    /// Six-dot typing is on or off (Ctrl+B), with one hand or two. Without a change nothing that
-    /// has been begun is lost.
+    /// Switches six-dot typing (Ctrl+B), with one hand or two. If nothing changes, an incomplete
+    /// cell is preserved.
     void useDots(DotUse use, DotTyping typing);
 
-    /// The window lost the focus: whatever is held is forgotten.
+    /// The window has lost the focus: all keys count as released.
     void releaseAll();
 
 private:
@@ -152,12 +152,12 @@ private:
 
     Bindings bindings_;
     Line line_;
-    std::optional<Row> row_;              // the key pressed last, for double and triple presses
-    std::optional<rules::Instant> shift_; // Shift is down since, and nothing else was touched
+    std::optional<Row> row_;              // the latest key, for double and triple presses
+    std::optional<rules::Instant> shift_; // since when shift is held with no other key pressed
     std::optional<Key> swallowing_;       // the next text comes from this key, already handled
     std::optional<Held> held_;            // the dial is being felt
     DotCollector dots_;
-    std::optional<PrefixCell> prefix_; // holds for the next cell
+    std::optional<PrefixCell> prefix_; // applies to the next cell
     DotUse dotUse_ = DotUse::none;
     PadZero padZero_ = PadZero::up;
     Mode mode_ = Mode::typing;

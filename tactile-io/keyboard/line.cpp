@@ -21,7 +21,7 @@ bool isSquareOrSign(char c) {
     return isFile(c) || others.find(c) != std::string_view::npos;
 }
 
-/// A piece stands first, or behind the last rank when a pawn becomes it.
+/// A piece is written first, or after the last rank for a promotion.
 bool isPlaceOfPiece(std::string_view word) {
     constexpr std::string_view promoting = "18=";
     return word.empty() || promoting.find(word.back()) != std::string_view::npos;
@@ -82,7 +82,7 @@ bool isTypeable(std::optional<char32_t> codePoint) {
     return *codePoint < deleteCharacter || *codePoint > lastControl;
 }
 
-/// Where the last word begins, spaces behind it counted in.
+/// The start of the last word; trailing spaces belong to the word.
 std::size_t startOfLastWord(std::string_view text) {
     const auto lastLetter = text.find_last_not_of(' ');
     if (lastLetter == std::string_view::npos) return 0;
@@ -90,7 +90,7 @@ std::size_t startOfLastWord(std::string_view text) {
     return space == std::string_view::npos ? 0 : space + 1;
 }
 
-/// Empties it, and leaves nothing of what stood in it where it stood: it may have been a PIN.
+/// Moves the text out and wipes its memory, because it may have been a PIN.
 std::string takenFrom(std::string& text) {
     std::string taken = text;
     text.resize(text.capacity());

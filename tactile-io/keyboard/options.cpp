@@ -88,7 +88,7 @@ constexpr std::array claimKinds{
     Option<ClaimKind>{ClaimKind::illegalMove, "claim.illegalMove"},
     Option<ClaimKind>{ClaimKind::timeExceeded, "claim.timeExceeded"},
 };
-// What needs the arbiter's word.
+// The ends of a game that need the arbiter's decision.
 constexpr std::array endReasons{
     Option<EndReason>{EndReason::lateness, "reason.lateness"},
     Option<EndReason>{EndReason::lawsRefused, "reason.lawsRefused"},
@@ -128,7 +128,7 @@ bool matches(std::string_view word, std::string_view typed, Match match) {
     return known.bare.starts_with(typed) || known.official.starts_with(typed);
 }
 
-/// The one thing with such a word in these languages.
+/// The only item with such a word in these languages.
 template <class Thing>
 std::optional<Thing> only(std::span<const Option<Thing>> options,
                           std::string_view typed,

@@ -11,9 +11,9 @@
 
 namespace tactile {
 
-/// Reads one of a few named things behind a command word: `readOption<Side>("gegner", …)`, in the
-/// words of `first`, then of all languages. A beginning is enough where only one thing has it;
-/// accents may be left out. The things are those below.
+/// Reads one of a set of named items after a command word: `readOption<Side>("gegner", …)`, in the
+/// words of `first`, then of all languages. A unique beginning is sufficient; accents may be
+/// omitted. The sets are those below.
 template <class Thing>
 [[nodiscard]] std::optional<Thing> readOption(std::string_view text, rules::Language first);
 
@@ -46,14 +46,14 @@ std::optional<rules::EndReason> readOption(std::string_view text, rules::Languag
 template <>
 std::optional<rules::Penalty> readOption(std::string_view text, rules::Language first);
 
-/// A whole number from 0 to 99,999, digits only.
+/// An integer from 0 to 99,999, digits only.
 [[nodiscard]] std::optional<int> readNumber(std::string_view text);
 
 /// "90s", "5m", "1h30m", "250ms": numbers with units, the largest first, each once.
 [[nodiscard]] std::optional<rules::Span> readDuration(std::string_view text);
 
-/// What a clock shows: "0:42:10" or "2:00" (minutes and seconds). Minutes of an hour and seconds
-/// stay below 60. Also a duration with units.
+/// The time on a clock: "0:42:10" or "2:00" (minutes and seconds). Minutes of an hour and seconds
+/// are below 60. Also a duration with units.
 [[nodiscard]] std::optional<rules::Span> readClockFace(std::string_view text);
 
 /// The words that name the language.

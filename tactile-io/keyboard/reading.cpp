@@ -19,17 +19,17 @@ using rules::Kind;
 using rules::Language;
 using rules::Rank;
 
-// The longest spoken form has eleven words; what is longer is no move.
+// The longest spoken form has eleven words; a longer line is no move.
 constexpr std::size_t mostAtoms = 16;
 
-/// One word or letter of the line with everything it can mean.
+/// One word or letter of the line with all its meanings.
 struct Atom {
     std::vector<MoveWord> meanings;
     bool isLetter = false;
     bool isBegun = false;
 };
 
-/// The places of a move, in the order in which they are written.
+/// The parts of a move, in the order in which they are written.
 enum class Place : std::uint8_t {
     piece,
     from,
@@ -73,7 +73,7 @@ void appendLetters(std::vector<Atom>& atoms, std::string_view letters, Language 
         atoms.push_back({letterMeanings(letter, language), true});
 }
 
-/// Letters without a digit are a word ("be 4"), or up to three of them letters ("sg f3").
+/// Letters without a digit are a word ("be 4"), or up to three of them single letters ("sg f3").
 void appendWord(std::vector<Atom>& atoms, std::string_view word, Language language) {
     if (word.size() == 1) return appendLetters(atoms, word, language);
     auto meanings = wordMeanings(word, language);
@@ -81,7 +81,7 @@ void appendWord(std::vector<Atom>& atoms, std::string_view word, Language langua
     atoms.push_back({std::move(meanings), false, !isWholeMoveWord(word, language)});
 }
 
-/// "gu1fe3" as gu, 1, fe, 3.
+/// Splits "gu1fe3" into gu, 1, fe, 3.
 void appendRuns(std::vector<Atom>& atoms, std::string_view token, Language language) {
     while (!token.empty()) {
         const auto* const letters = std::find_if(token.begin(), token.end(), isDigit);
@@ -147,8 +147,8 @@ void fill(Reading& reading, Place place, const MoveWord& word, const Atom& atom)
     }
 }
 
-/// What comes next may stand in a later place; "Schach und matt" and "en passant" are several words
-/// for one place. A rank needs its file before it.
+/// The next atom may be a later part; "Schach und matt" and "en passant" are several words for one
+/// part. A rank must follow its file.
 Place firstPlaceAfter(Place place) {
     if (place >= Place::enPassant) return place;
     return static_cast<Place>(static_cast<int>(place) + 1);
@@ -189,8 +189,8 @@ int filesApart(const Reading& reading) {
     return std::abs(index(*reading.fromFile) - index(reading.toFile));
 }
 
-/// Whether some position has this move: a pawn without its square of departure is named by its file
-/// only when it captures, and only pawns on their way to the last rank are promoted.
+/// Whether the move is possible in some position: a pawn without its square of departure is named
+/// by its file only when it captures, and only pawns that reach the last rank promote.
 bool isMoveOfChess(const Reading& reading) {
     if (reading.saysFrom && !reading.fromFile) return false;
     const auto piece = reading.piece.value_or(Kind::pawn);
@@ -234,7 +234,7 @@ std::optional<Reading> readNumeric(std::string_view text) {
 
 // --- preparing the line
 
-/// "12." and "12..." in front of a move.
+/// Removes "12." or "12..." before a move.
 std::string_view withoutMoveNumber(std::string_view line) {
     const auto* const digits = std::find_if_not(line.begin(), line.end(), isDigit);
     const auto* const dots = std::find_if_not(digits, line.end(), [](char c) { return c == '.'; });
@@ -242,7 +242,7 @@ std::string_view withoutMoveNumber(std::string_view line) {
     return hasNumber ? line.substr(static_cast<std::size_t>(dots - line.begin())) : line;
 }
 
-/// Turkish hangs its cases on a square: "g1'den f3'e" is g1 f3.
+/// Turkish case suffixes on squares are removed: "g1'den f3'e" is g1 f3.
 std::string withoutSuffixes(std::string_view line) {
     std::string plain;
     while (!line.empty()) {
@@ -281,7 +281,7 @@ std::optional<rules::Square> Reading::from() const {
 MoveText prepareMove(std::string_view line) {
     const auto move = withoutMoveNumber(withoutLeadingSpaces(line));
     auto folded = foldMove(withoutSuffixes(move));
-    // Ş is the one piece letter that is not ASCII.
+    // Ş is the only piece letter that is not ASCII.
     const bool isCapital =
         move.starts_with("Ş") || (!move.empty() && isCapitalLetter(move.front()));
     const auto rest = move.substr(std::min<std::size_t>(1, move.size()));
@@ -292,7 +292,7 @@ MoveText prepareMove(std::string_view line) {
 
 namespace {
 
-/// The words in one, a check that is only announced left out.
+/// Joins the words, without an announced check.
 std::string joinedWords(const MoveText& text) {
     auto tokens = tokensOf(text.folded);
     while (tokens.size() > 1 && isCheckWord(tokens.back()))
@@ -307,7 +307,7 @@ std::string joinedWords(const MoveText& text) {
 
 namespace {
 
-/// A word for the side, alone or beside one for castling: "kurz", "kurze Rochade", "castle short".
+/// A word for the side, alone or next to one for castling: "kurz", "kurze Rochade", "castle short".
 bool saysSide(std::string_view joined, Words side) {
     constexpr Words castling{"castling.any"};
     for (const auto language : rules::languages)

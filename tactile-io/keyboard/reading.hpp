@@ -14,11 +14,11 @@
 
 namespace tactile {
 
-/// One way in which a line can be read as a move, before any position is looked at. What was left
-/// out is nothing; the target never is.
+/// One way to read a line as a move, independent of the position. Omitted parts are nullopt; the
+/// target square is always present.
 struct Reading {
     std::optional<rules::Kind> piece;
-    /// The piece was typed as one letter, so that a capital can vouch for it.
+    /// The piece was typed as one letter, so that a capital can confirm it.
     bool pieceIsLetter = false;
     /// Only the beginning of the piece's name was typed.
     bool pieceIsBegun = false;
@@ -27,7 +27,7 @@ struct Reading {
     rules::File toFile{};
     rules::Rank toRank{};
     std::optional<rules::Kind> promotion;
-    /// "from" stands before the square of departure.
+    /// "from" was written before the square of departure.
     bool saysFrom = false;
     bool saysTakes = false;
     bool saysEnPassant = false;
@@ -41,7 +41,7 @@ struct Reading {
 
 /// A line prepared for reading.
 struct MoveText {
-    /// By `foldMove`, a leading move number ("12.", "12...") taken off.
+    /// By `foldMove`, without a leading move number ("12.", "12...").
     std::string folded;
     /// The line begins with a capital and is not all capitals.
     bool beginsWithCapital = false;
@@ -54,10 +54,10 @@ struct MoveText {
 /// Whether the text is the word for castling alone, without a side.
 [[nodiscard]] bool saysCastling(const MoveText& text);
 
-/// Every way in which the line can be a move, language by language; numeric notation and two
-/// complete squares are read in all of them alike. Words glued to digits are read letter by letter
-/// ("be4" is b, e, 4), and as words ("Bella 4") only where the letters are no move of chess in any
-/// language: what was meant as letters must not become another move.
+/// All ways to read the line as a move, by language; numeric notation and two complete squares are
+/// read equally in all languages. Words joined to digits are read letter by letter ("be4" is b, e,
+/// 4), and as words ("Bella 4") only if the letters are no move of chess in any language, so that
+/// what was meant as letters does not become another move.
 class Readings {
 public:
     explicit Readings(const MoveText& text);
@@ -71,7 +71,7 @@ private:
     std::array<std::vector<Reading>, rules::languages.size()> byLanguage_;
 };
 
-/// The first word that means nothing in any language, if there is one.
+/// The first word without a meaning in any language, if there is one.
 [[nodiscard]] std::optional<std::string> unknownWord(const MoveText& text);
 
 } // namespace tactile

@@ -27,7 +27,7 @@ struct Offset {
     int ranks;
 };
 
-/// Files to the right and ranks ahead, as White sees them.
+/// Files to the right and ranks ahead, as seen by White.
 Offset offsetOf(Direction direction) {
     switch (direction) {
     case Direction::forward: return {0, 1};
@@ -197,7 +197,7 @@ rules::ByColour<std::vector<KindCount>> materialOf(const Placement& placement) {
     return material;
 }
 
-// --- what a computer works out
+// --- what a computer calculates
 
 Attention attentionTo(const Position& position, Square square, Colour viewer) {
     const auto placement = position.placement();
@@ -209,8 +209,8 @@ Attention attentionTo(const Position& position, Square square, Colour viewer) {
 
 namespace {
 
-/// The position as if the side of the piece there were to move; none: the other king stands in
-/// check, so it could be taken.
+/// The position as if the side of the piece on the square were to move; nullopt: the other king is
+/// in check and could be captured.
 std::optional<Position> withMover(const Position& position, Square square) {
     const auto piece = position.at(square);
     if (!piece || piece->colour == position.turn()) return position;
@@ -247,7 +247,7 @@ std::optional<Reach> capturesOf(const Position& position, Square square) {
     return Reach{reach->takes, {}, {}};
 }
 
-// --- what was taken last
+// --- the latest capture
 
 std::optional<LastTaken> lastTaken(const rules::Game& game) {
     for (int ply = game.plies() - 1; ply >= 0; --ply) {

@@ -13,10 +13,10 @@
 
 namespace tactile {
 
-// Exploring the board: reads only, never a touch (E2.2, E-R71). All answers are squares and pieces;
-// the words are speech's. `viewer` is the side of the board one sits at.
+// Exploring the board: read only, never a touch (E2.2, E-R71). All answers are squares and pieces;
+// speech puts them into words. `viewer`: the side of the board from which the person looks.
 
-/// A piece where it stands.
+/// A piece on its square.
 struct Standing {
     rules::Square square;
     rules::Piece piece;
@@ -27,10 +27,11 @@ using Standings = std::vector<Standing>;
 
 // --- the cursor
 
-/// Where exploring begins: the own king's square, or the e-file's if he is not on the board.
+/// Where exploring begins: the square of the viewer's king or, if there is none on the board, e1
+/// for White and e8 for Black.
 [[nodiscard]] rules::Square cursorStart(const rules::Placement& placement, rules::Colour viewer);
 
-/// The next square in a direction; nothing beyond the edge, there is no wrapping.
+/// The next square in a direction; nullopt at the edge of the board, without wrapping.
 [[nodiscard]] std::optional<rules::Square>
 squareTowards(rules::Square from, Direction direction, rules::Colour viewer);
 
@@ -40,12 +41,12 @@ squareTowards(rules::Square from, Direction direction, rules::Colour viewer);
                                                            Direction direction,
                                                            rules::Colour viewer);
 
-/// The end of the rank at one's own left or right hand. Precondition: left or right.
+/// The end of the rank at the viewer's left or right. Precondition: left or right.
 [[nodiscard]] rules::Square
 endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
 
-/// Where the cursor goes on a request of `Command::cursor`, `nextPiece`, `cursorEdge` or `square`;
-/// nothing at the edge, or if the request moves no cursor.
+/// The new square of the cursor for a request of `Command::cursor`, `nextPiece`, `cursorEdge` or
+/// `square`; nullopt at the edge, or if the request does not move the cursor.
 [[nodiscard]] std::optional<rules::Square> cursorAfter(const Request& request,
                                                        rules::Square from,
                                                        const rules::Placement& placement,
@@ -58,15 +59,15 @@ endOfRank(rules::Square from, Direction direction, rules::Colour viewer);
 /// INF.rank: from the a-file to the h-file.
 [[nodiscard]] Standings standingOn(const rules::Placement& placement, rules::Rank rank);
 
-/// One diagonal from a square outwards, all pieces on it, the nearest first. Empty: it is free.
+/// One diagonal from a square outwards with all its pieces, the nearest first. Empty: it is free.
 struct Ray {
     Direction direction;
     Standings pieces;
 
     bool operator==(const Ray&) const = default;
 };
-/// INF.diag: forward right, forward left, back right, back left as the viewer sees them; a diagonal
-/// that leaves the board at once is left out.
+/// INF.diag: forward right, forward left, back right, back left as seen by the viewer; a diagonal
+/// without squares is omitted.
 [[nodiscard]] std::vector<Ray>
 diagonalsFrom(const rules::Placement& placement, rules::Square square, rules::Colour viewer);
 
@@ -77,7 +78,7 @@ struct KindStanding {
 
     bool operator==(const KindStanding&) const = default;
 };
-/// INF.list: king, queens, rooks, bishops, knights, pawns; kinds that are not there are left out.
+/// INF.list: king, queens, rooks, bishops, knights, pawns; kinds without pieces are omitted.
 [[nodiscard]] std::vector<KindStanding> piecesOf(const rules::Placement& placement,
                                                  rules::Colour colour);
 
@@ -85,8 +86,8 @@ struct KindStanding {
 [[nodiscard]] rules::ByColour<std::vector<rules::Square>>
 whereStands(const rules::Placement& placement, rules::Kind kind);
 
-/// INF.material: how many there are, in the order king, queen, rook, bishop, knight, pawn; kinds
-/// that are not there are left out.
+/// INF.material: the number of pieces in the order king, queen, rook, bishop, knight, pawn; kinds
+/// without pieces are omitted.
 struct KindCount {
     rules::Kind kind;
     int count;
@@ -95,10 +96,10 @@ struct KindCount {
 };
 [[nodiscard]] rules::ByColour<std::vector<KindCount>> materialOf(const rules::Placement& placement);
 
-// --- what a computer works out: open in *Zuhause*, locked in *Turnier* (2.4)
+// --- what a computer calculates: available in *Zuhause*, locked in *Turnier* (2.4)
 
-/// INF.att. A pinned piece attacks all the same (Art. 3.1). On an empty square the viewer's
-/// opponent attacks and the viewer defends. King to pawn, then by file.
+/// INF.att. A pinned piece attacks as well (Art. 3.1). On an empty square the viewer's opponent
+/// attacks and the viewer defends. King to pawn, then by file.
 struct Attention {
     Standings attackers;
     Standings defenders;
@@ -109,7 +110,7 @@ struct Attention {
 attentionTo(const rules::Position& position, rules::Square square, rules::Colour viewer);
 
 /// INF.moves: the legal moves of one piece by their squares, by file and then by rank. A promotion
-/// is one move, castling stands apart. Of the side that is not to move, as if it were.
+/// is one move; castling is separate. For the side not to move, as if it were to move.
 struct Reach {
     std::vector<rules::Square> takes;
     std::vector<rules::Square> goesTo;
@@ -120,15 +121,16 @@ struct Reach {
     }
     bool operator==(const Reach&) const = default;
 };
-/// None: the side to move is in check, so the other one cannot be asked about.
+/// nullopt: the side to move is in check, so that the moves of the other side are undefined.
 [[nodiscard]] std::optional<Reach> reachOf(const rules::Position& onTheBoard, rules::Square square);
 /// The captures among them.
 [[nodiscard]] std::optional<Reach> capturesOf(const rules::Position& position,
                                               rules::Square square);
 
-// --- what was taken last
+// --- the latest capture
 
-/// MOV.taken: en passant, the square is the pawn's own. `number` is the move's on the score sheet.
+/// MOV.taken: for en passant, the square is that of the captured pawn. `number` is the move number
+/// on the score sheet.
 struct LastTaken {
     Standing taken;
     int number;

@@ -55,7 +55,7 @@ constexpr std::array germanLetters{
     Letter{Cell{"345"}, "ä", "Ä"},  Letter{Cell{"246"}, "ö", "Ö"},
     Letter{Cell{"1256"}, "ü", "Ü"}, Letter{Cell{"2346"}, "ß", "ß"},
 };
-// The dotless i is a letter of its own, and the capital of the other keeps its dot.
+// The dotless i is a letter of its own, and the capital of the dotted i keeps its dot.
 constexpr std::array turkishLetters{
     Letter{Cell{"16"}, "ç", "Ç"},   Letter{Cell{"126"}, "ğ", "Ğ"}, Letter{Cell{"35"}, "ı", "I"},
     Letter{Cell{"24"}, "i", "İ"},   Letter{Cell{"246"}, "ö", "Ö"}, Letter{Cell{"146"}, "ş", "Ş"},
@@ -71,7 +71,7 @@ constexpr Digits droppedDigits{Cell{"356"}, Cell{"2"}, Cell{"23"}, Cell{"25"}, C
 constexpr Digits digitsWithDot6{Cell{"346"}, Cell{"16"}, Cell{"126"}, Cell{"146"}, Cell{"1456"},
                                 Cell{"156"}, Cell{"1246"}, Cell{"12456"}, Cell{"1256"}, Cell{"246"}};
 
-/// What moves, times and commands need.
+/// The signs needed for moves, times and commands.
 constexpr std::array commonSigns{Sign{Cell{"36"}, "-"}, Sign{Cell{"25"}, ":"}, Sign{Cell{"2"}, ","}};
 constexpr std::array germanSigns{Sign{Cell{"3"}, "."}, Sign{Cell{"26"}, "?"}};
 constexpr std::array englishSigns{Sign{Cell{"256"}, "."}, Sign{Cell{"236"}, "?"}};
@@ -126,7 +126,7 @@ std::optional<char> digitOf(Cell cell, Language language) {
     return digitIn(digitsWithDot6, cell);
 }
 
-/// Where a cell stands in the word that is being typed.
+/// The place of a cell within the word being typed.
 enum class PlaceOfCell : std::uint8_t { start, behindFile, behindDigit, inWord };
 
 PlaceOfCell placeBehind(std::string_view before, Language language) {

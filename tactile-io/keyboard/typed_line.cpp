@@ -63,7 +63,7 @@ std::optional<TypedLine> readAddressed(std::string_view line) {
 
 // --- the set of commands after a slash
 
-/// Of the pieces of both sides by one English letter; all pieces of White by A, of Black by a.
+/// The pieces of both sides by one English letter; all pieces of White by A, of Black by a.
 std::optional<TypedLine> pieceByEnglishLetter(std::string_view text) {
     if (text == "A") return Request{Command::pieces, rules::Colour::white};
     if (text == "a") return Request{Command::pieces, rules::Colour::black};
@@ -93,7 +93,7 @@ std::optional<TypedLine> readSlashWord(const FirstWord& words) {
         std::string_view word;
         Command command;
     };
-    // A game that is aborted there is only left here: it is kept.
+    // Aborting only leaves the game here, which is saved.
     constexpr std::array known{Slash{"c", Command::clock},
                                Slash{"clock", Command::clock},
                                Slash{"l", Command::last},
@@ -126,14 +126,14 @@ TypedLine asLine(const CommandReading& reading, std::string_view line) {
         reading);
 }
 
-/// How strong a line's claim to be a command is, against its claim to be a move.
+/// The strength of a line's claim to be a command, compared with its claim to be a move.
 enum class CommandClaim : std::uint8_t { none, begun, begunLook, whole };
 
 CommandClaim claimOf(const CommandReading& reading) {
     const auto* const read = std::get_if<ReadRequest>(&reading);
     if (read == nullptr) return CommandClaim::none;
     if (read->isWhole) return CommandClaim::whole;
-    // A number is a rank first: "le 2" is a bishop, not the last two half-moves.
+    // A number is rather a rank: "le 2" is a bishop, not the last two half-moves.
     const bool isNumber = std::holds_alternative<Count>(read->request.argument);
     const bool looks = isLook(read->request.command) && !isNumber;
     return looks ? CommandClaim::begunLook : CommandClaim::begun;
@@ -176,7 +176,7 @@ namespace {
 
 using rules::Language;
 
-// A word of two letters is nearly any other one.
+// A word of two letters is similar to almost any other one.
 constexpr std::size_t fewestToCompare = 3;
 constexpr std::size_t longWord = 8;
 
@@ -189,7 +189,7 @@ int lettersFrom(std::string_view typed, const Spellings& known) {
     return std::min(lettersApart(typed, known.bare), lettersApart(typed, known.official));
 }
 
-// A negative number belongs to a command, any other to a word of moves.
+// Negative meanings are commands, others are words of moves.
 int commandNumber(Command command) {
     return -1 - static_cast<int>(command);
 }
@@ -249,7 +249,7 @@ std::optional<std::string> nearestWord(std::string_view typed, std::span<const C
     bool isDoubtful = false;
     int least = limitFor(typed);
     for (const auto& candidate : words) {
-        // No spelling of a word is longer than its UTF-8; whole lines are never compared.
+        // No spelling of a word is longer than its UTF-8; avoids comparing whole lines.
         if (typed.size() > candidate.word.size() + static_cast<std::size_t>(least)) continue;
         const int apart = lettersFrom(typed, spellings(candidate.word));
         if (apart > least || apart == 0) continue;

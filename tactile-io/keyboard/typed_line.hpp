@@ -17,11 +17,11 @@
 
 namespace tactile {
 
-/// Whose word a line is: "weiß: e4", "arbiter: halt".
+/// The person in whose name a line is typed: "weiß: e4", "arbiter: halt".
 enum class Addressee : std::uint8_t { white, black, assistant, arbiter };
 
-/// "white: …": the line behind the colon has not been read yet, because it is to be read as that
-/// person's.
+/// "white: …": the line after the colon is not parsed yet, because it must be parsed for that
+/// person.
 struct Addressed {
     Addressee speaker;
     std::string line;
@@ -36,14 +36,14 @@ struct Asked {
     bool operator==(const Asked&) const = default;
 };
 
-/// A move of chess by its grammar; `readMove` finds out which.
+/// Grammatically a move of chess; `readMove` finds out which one.
 struct MoveLine {
     std::string text;
 
     bool operator==(const MoveLine&) const = default;
 };
 
-/// "+90s": only where time is scripted.
+/// "+90s": only if time is scripted.
 struct TimePasses {
     rules::Span span;
 
@@ -54,7 +54,7 @@ struct EmptyLine {
     bool operator==(const EmptyLine&) const = default;
 };
 
-/// ERR.unknown. The input as typed, spaces at the ends taken off.
+/// ERR.unknown. The input as typed, without surrounding spaces.
 struct NotUnderstood {
     std::string input;
 
@@ -73,33 +73,33 @@ using TypedLine = std::variant<EmptyLine,
 
 enum class TimeLines : std::uint8_t { refused, accepted };
 
-/// Reads what Enter sends, in window and terminal alike (2.3, 2.7). A whole saying means its
-/// command. Where a line could be both, in
-/// this order: a whole command word with a fitting argument; a move that begins with a whole word
-/// of the typist's language ("at e4" in Turkish); the beginning of a command that only looks ("fe
-/// e4" looks at e4), because looking never changes anything; a move of his language ("ko e2"); the
-/// beginning of any other command; a move of another language; and where the beginning or the
-/// argument does not fit a command, any move ("be 4", "spr gu 1 fe 3").
+/// Parses what Enter sends, in window and terminal alike (2.3, 2.7). A whole saying means its
+/// command. If a line could be both a command and a move, in this order: a whole command word with
+/// a fitting argument; a move that begins with a whole word of the typist's language ("at e4" in
+/// Turkish); the beginning of a command that only looks ("fe e4" looks at e4), because looking
+/// never changes anything; a move of the typist's language ("ko e2"); the beginning of any other
+/// command; a move of another language; and if the beginning or the argument does not fit a
+/// command, any move ("be 4", "spr gu 1 fe 3").
 [[nodiscard]] TypedLine
 readLine(std::string_view line, const Typist& typist, TimeLines timeLines = TimeLines::refused);
 
-/// How many letters must be added, left out, replaced, or exchanged with the one beside them to
-/// make one word the other.
+/// The number of letters to insert, delete, replace, or swap with a neighbour to turn one word into
+/// the other.
 [[nodiscard]] int lettersApart(std::string_view one, std::string_view other);
 
-/// A word that could have been meant; words with the same meaning are one.
+/// A word that could have been meant; words with the same meaning count as one.
 struct Candidate {
     std::string_view word;
     int meaning;
 };
 
-/// The word that is nearest to what was typed, folded: one letter apart, or two if it is long. None
-/// if no word is so near, or if the nearest mean several things.
+/// The word nearest to the typed one, folded: one letter apart, or two for a long word. nullopt if
+/// no word is so near, or if the nearest ones have different meanings.
 [[nodiscard]] std::optional<std::string> nearestWord(std::string_view typed,
                                                      std::span<const Candidate> words);
 
-/// The word of the typist's language that he may have meant with the first one he mistyped, in a
-/// line that nobody understands. Only commands for which `mayAsk` stands are thought of.
+/// The word of the typist's language that may have been meant by the first mistyped word of a line
+/// that was not understood. Only commands that `mayAsk` allows are considered.
 [[nodiscard]] std::optional<std::string> suggestionFor(std::string_view line,
                                                        rules::Language language,
                                                        const std::function<bool(Command)>& mayAsk);

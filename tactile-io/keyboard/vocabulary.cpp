@@ -67,7 +67,7 @@ constexpr std::array moveWords{
     Meaning{"move.promotes", MoveSign::promotes},
 };
 
-/// Said between the squares or after the move, in any language, and only as whole words.
+/// Used between the squares or after the move, in any language, and only as whole words.
 constexpr std::array wholeWords{
     Meaning{"move.towards", MoveSign::towards},
     Meaning{"move.departs", MoveSign::departs},
@@ -75,7 +75,7 @@ constexpr std::array wholeWords{
     Meaning{"move.check", MoveSign::check},
 };
 
-/// The words of castling say the side or leave it open; none means a square.
+/// The words of castling name the side or leave it open; none means a square.
 constexpr std::array<Words, 3> castlingWords{"castling.any", "castling.short", "castling.long"};
 
 struct Known {
@@ -203,7 +203,7 @@ std::vector<Language> inOrder(Language first) {
     return order;
 }
 
-/// Words, and digits each on its own: "felix3" is felix, 3.
+/// Words, with each digit separate: "felix3" is felix, 3.
 std::vector<std::string> piecesOf(std::string_view text) {
     std::vector<std::string> pieces;
     bool startsNew = true;

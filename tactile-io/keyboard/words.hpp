@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/base/language.hpp"
-#include "tactile-io/keyboard/word_entries.hpp" // written from assets/words by compile_words
+#include "tactile-io/keyboard/word_entries.hpp" // generated from assets/words by compile_words
 
 #include <algorithm>
 #include <cstddef>
@@ -12,14 +12,14 @@
 
 namespace tactile {
 
-/// What people type for one thing in every language: an entry of assets/words/{de,en,tr}.toml, such
-/// as "side.own". An entry that the tables do not have does not compile.
+/// What people type for one meaning in every language: an entry of assets/words/{de,en,tr}.toml,
+/// such as "side.own". An entry that the tables do not contain does not compile.
 class Words {
 public:
-    // Implicit, so that a table of the program names its entries as they are written.
+    // Implicit, so that tables in the program can name entries as plain literals.
     consteval Words(const char* entry) : number_(numberOf(entry)) {} // NOLINT(*-explicit-*)
 
-    /// As they are spelled in the table, the usual one first; none, where the language has none.
+    /// As spelled in the table, the usual one first; empty if the language has none.
     [[nodiscard]] std::span<const std::string_view> in(rules::Language language) const;
 
     /// The usual word; empty if the language has none.
@@ -28,7 +28,7 @@ public:
         return words.empty() ? std::string_view{} : words.front();
     }
 
-    /// Whether `folded` is one of the words in any language, whole, in either plain spelling.
+    /// Whether `folded` is one of the whole words in any language, in either plain spelling.
     [[nodiscard]] bool have(std::string_view folded) const;
 
 private:
@@ -41,7 +41,8 @@ private:
     std::uint16_t number_;
 };
 
-/// The words of the entry with this number in `wordEntries`; defined by what compile_words writes.
+/// The words of the entry with this number in `wordEntries`; defined in the output of
+/// compile_words.
 [[nodiscard]] std::span<const std::string_view> wordsOfEntry(std::size_t number,
                                                              rules::Language language);
 

@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: clean_system.sh package BUILD
 #        clean_system.sh tests RELEASE [FOLDER]
-# package: makes the Debian package of BUILD and examines it, installs it into a system that has nothing else,
-#     runs Hektor there, removes it, and tells what is left.
-# tests: builds Hektor in a system of another release of Debian, `trixie` for instance, and runs there every test
-#     that is not slow. The system stays in FOLDER; the next time only what has changed is built in it.
+# package: makes the Debian package of BUILD and checks it, installs it into a minimal system,
+#     runs Hektor there, removes the package, and reports files that are left.
+# tests: builds Hektor in a system of another release of Debian, e.g. `trixie`, and runs every test
+#     there that is not slow. The system is stored in FOLDER; the next time only what has changed is
+#     built.
 # Needs root, or sudo without a password.
 set -eu
 export LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive
 house=$(dirname -- "$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")")
-mkdir -p "$house/build" # which is not to be root's
+mkdir -p "$house/build" # must not belong to root
 [ "$(id -u)" = 0 ] || exec sudo --non-interactive --preserve-env=LC_ALL,DEBIAN_FRONTEND "$0" "$@"
 
 room=$(mktemp -d)
@@ -22,8 +23,7 @@ trap 'rm -rf "$room"' EXIT
 
 complain() { echo "$*"; failed=1; }
 
-# make_system RELEASE FOLDER: from the archive that is configured here, with nothing but what every Debian system
-# has.
+# make_system RELEASE FOLDER: installs a minimal Debian system from the archive configured here.
 make_system() {
     # shellcheck disable=SC2016 # these are names of apt
     archive=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(COMPONENT)' "Created-By: Packages" |
@@ -33,8 +33,9 @@ make_system() {
     apt-config dump | grep -i '^Acquire::.*proxy' >"$2/etc/apt/apt.conf.d/proxy" || true
 }
 
-# A command in the system, which has the processes of this one, terminals and shared memory of its own and, where
-# it has a folder for it, the house, read only but for what is built. All of that ends with the command.
+# Runs a command in the system, which shares processes with this one and has its own terminals and
+# shared memory. If it has a folder for it, the project is mounted read-only except for the build
+# folder. The mounts end with the command.
 inside() {
     # shellcheck disable=SC2016 # the variables are those of the shell that it starts
     unshare --mount sh -euc 'system=$1 house=$2
@@ -51,7 +52,7 @@ inside() {
             CCACHE_DIR=/ccache PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"' sh "$system" "$house" "$@"
 }
 
-# expect WHAT COMMAND...: what it prints has these words in it.
+# expect WORDS COMMAND...: checks that the output contains the words.
 expect() {
     words=$1
     shift
@@ -64,7 +65,7 @@ try_package() {
     desktop-file-validate "$house"/app/package/*.desktop || complain "a desktop entry is wrong"
     appstreamcli validate --no-net "$house"/app/package/*.metainfo.xml || complain "the AppStream metadata are wrong"
     cpack --config "$build/CPackConfig.cmake" -B "$room" >"$room/cpack.log" 2>&1 || { cat "$room/cpack.log"; exit 1; }
-    # The program, and what debug information of it there is.
+    # The program, and its debug information if there is any.
     lintian --allow-root --fail-on error,warning "$room"/hektor*deb || complain "lintian found something"
 
     make_system "$here" "$system"
@@ -84,11 +85,11 @@ try_package() {
 
     mkdir -p "$system/tmp/home"
     expect "hektor " hektor --version
-    expect "Assets: /usr/share/hektor" sh -c 'hektor doctor || [ $? = 1 ]' # there is neither sound nor engine
+    expect "Assets: /usr/share/hektor" sh -c 'hektor doctor || [ $? = 1 ]' # no sound, no engine
     expect "Springer Gustav eins, Felix drei" hektor announce --language de Nf3
     expect "Pawn e2, e4" sh -c 'printf "e4\nquit\nyes\n" |
         hektor play --white keyboard --black keyboard --audio none --language en'
-    # The voices, the printers of braille and paper, and the window have what they need.
+    # The dependencies of the voices, of braille and PDF output, and of the window are installed.
     expect "" hektor announce --language tr --wav /tmp/home/call.wav Nf3
     [ "$(stat --format %s "$system/tmp/home/call.wav")" -gt 20000 ] || complain "nothing is heard"
     expect "1 E4" hektor export 1 --as braille
@@ -119,7 +120,7 @@ try_tests() {
     if [ $# = 2 ]; then
         system=$(realpath --canonicalize-missing -- "$2")
         mkdir -p "$(dirname "$system")"
-        if [ ! -d "$system" ]; then # one that is there is whole
+        if [ ! -d "$system" ]; then # an existing one is complete
             rm -rf "$system.begun"
             make_system "$1" "$system.begun"
             mv "$system.begun" "$system"

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: compiled.sh ROOT BUILD
-# A source that no target compiles is a test that never runs. Prints each as FILE: sentence, and
-# answers 1 when there is one.
+# Finds sources that no target compiles, such as tests that never run. Prints each as FILE:
+# sentence, and exits with 1 if there is any.
 set -eu
 export LC_ALL=C.UTF-8
 root=$1 build=$2
 [ -s "$build/compile_commands.json" ] || { echo "$build has no compile_commands.json."; exit 1; }
 sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' "$build/compile_commands.json" >"$build/compiled-alone"
-# Where several sources are compiled at once, the file that the compiler gets includes them.
+# If several sources are compiled together, the compiled file includes them.
 { cat "$build/compiled-alone"
   grep '/UnifiedSource_[^/]*$' "$build/compiled-alone" | xargs -r cat | sed -n "s|^#include \"\(.*\)\"\$|$root/\1|p"
 } | sort -u >"$build/compiled"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The test of compiled.sh: two sources, of which one or both are compiled.
+# Tests compiled.sh with two sources, of which one or both are compiled.
 set -eu
 compiled=$(dirname -- "$0")/compiled.sh
 house=$(mktemp -d)
@@ -9,7 +9,7 @@ for room in app rules speech tactile-io tests; do mkdir -p "$house/$room"; done
 mkdir "$house/build"
 touch "$house/rules/a.cpp" "$house/tests/a_test.cpp"
 
-# database FILE...: what CMake would leave if it compiled these.
+# database FILE...: writes the compilation database of CMake for these files.
 database() {
     for file in "$@"; do printf '{\n  "command": "g++ %s",\n  "file": "%s/%s"\n},\n' "$file" "$house" "$file"; done \
         >"$house/build/compile_commands.json"

@@ -1,4 +1,4 @@
-# What every target of the house shares: the include root, the language, the warnings, the sanitizers.
+# The options shared by all targets: include root, language, warnings, sanitizers.
 add_library(house_options INTERFACE)
 target_include_directories(house_options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_features(house_options INTERFACE cxx_std_20)
@@ -9,8 +9,8 @@ set(house_warnings
     -Woverloaded-virtual -Wswitch-enum)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   list(APPEND house_warnings -Wduplicated-cond -Wlogical-op -Wuseless-cast)
-  # Optimising, g++ 12 sees null pointers and overflows inside the standard library's strings and vectors that
-  # are not there; the address sanitizer looks for the real ones.
+  # With optimisation, g++ 12 wrongly reports null pointers and overflows inside the strings and
+  # vectors of the standard library; the address sanitizer finds real ones.
   foreach(mistaken null-dereference array-bounds stringop-overflow stringop-overread restrict)
     list(APPEND house_warnings $<IF:$<CONFIG:Debug>,-W${mistaken},-Wno-${mistaken}>)
   endforeach()
@@ -22,18 +22,19 @@ if(HEKTOR_WARNINGS_ARE_ERRORS)
 endif()
 target_compile_options(house_options INTERFACE ${house_warnings})
 
-# Function names and line numbers are all that the report of a crash needs; the rest takes a third of the time to build.
+# Crash reports need only function names and line numbers; the rest would take a third of the build
+# time.
 target_compile_options(house_options INTERFACE $<$<CONFIG:RelWithDebInfo>:-g1>)
 
-# Our own mistakes are found early where speed does not matter, and are hard to misuse where players are.
+# Debug builds detect our own mistakes early; builds for players make them hard to exploit.
 set(kind $<TARGET_PROPERTY:TYPE>)
 target_compile_options(house_options INTERFACE "$<$<IN_LIST:${kind},STATIC_LIBRARY;EXECUTABLE>:-fPIE>")
 target_link_options(house_options INTERFACE $<$<STREQUAL:${kind},EXECUTABLE>:-pie>)
 target_compile_definitions(house_options INTERFACE $<IF:$<CONFIG:Debug>,_GLIBCXX_ASSERTIONS,_FORTIFY_SOURCE=2>)
 target_compile_options(house_options INTERFACE -fstack-protector-strong)
-# Jumps and returns go where they should: each family of processors has its own means. The program bears no mark
-# that asks the system for it, because Debian's start files (Scrt1.o, crti.o) have none; a mark that is forced with
-# -z ibt would promise what they do not keep.
+# Control-flow protection of jumps and returns, by the means of each processor family. The program
+# is not marked for enforcement by the system, because Debian's start files (Scrt1.o, crti.o) have
+# no such mark; forcing it with -z ibt would promise what they do not support.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|i[3-6]86)$")
   target_compile_options(house_options INTERFACE -fcf-protection)
 elseif(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
@@ -42,7 +43,7 @@ endif()
 target_link_options(house_options INTERFACE -Wl,-z,relro,-z,now)
 
 if(HEKTOR_SANITIZE)
-  # Not optimised, because that takes longer than it saves; line numbers are all that a report needs.
+  # Not optimised, because that takes longer than it saves; reports need only line numbers.
   target_compile_options(house_options INTERFACE -g1 -fsanitize=${HEKTOR_SANITIZE} -fno-omit-frame-pointer
                                                  -fno-sanitize-recover=all)
   target_link_options(house_options INTERFACE -fsanitize=${HEKTOR_SANITIZE})
@@ -51,15 +52,16 @@ if(HEKTOR_SANITIZE)
 endif()
 
 if(HEKTOR_FUZZ)
-  # The fuzzer sees which branches an input takes.
+  # Lets the fuzzer see which branches an input takes.
   target_compile_options(house_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 # folder_sources(TARGET FILE...)
 #
-# Sources of the target, named from here. Those of one folder are compiled about nine at a time: headers are
-# read and templates instantiated once instead of for each file. So what files of one folder define for
-# themselves has different names. HEKTOR_EACH_FILE_ALONE compiles them one by one.
+# Adds sources, named relative to this folder, to the target. The sources of one folder are compiled
+# in groups of about nine, so that headers are read and templates instantiated only once per group.
+# Therefore the local definitions of the files of a folder must have different names.
+# HEKTOR_EACH_FILE_ALONE compiles them one by one.
 function(folder_sources target)
   set(folders)
   foreach(file IN LISTS ARGN)
@@ -76,7 +78,8 @@ function(folder_sources target)
   endforeach()
 endfunction()
 
-# The same for sources of several folders: they share what is dear to read. NAME is that of their groups.
+# The same for sources of several folders that share expensive headers. NAME is the name of their
+# groups.
 function(sources_together target name)
   if(HEKTOR_EACH_FILE_ALONE)
     target_sources(${target} PRIVATE ${ARGN})
@@ -91,9 +94,10 @@ function(sources_together target name)
   compile_together(${target} ${name} ${files})
 endfunction()
 
-# In as few groups of at most nine as there can be, of much the same size, each called by its first file. The
-# files are included by their place in the house, so that ccache knows them in every copy of it. The analyzer of
-# clang-tidy looks into included sources only where the file that includes them is called UnifiedSource.
+# Compiles the files in as few groups of at most nine as possible, of similar size, each named after
+# its first file. The files are included by their path in the project, so that ccache recognises
+# them in every clone. The analyzer of clang-tidy checks included sources only if the including file
+# is called UnifiedSource.
 function(compile_together target name)
   list(LENGTH ARGN count)
   math(EXPR groups "(${count} + 8) / 9")

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: house_rules.sh ROOT
-# What no compiler sees: the licence line, the length of files, words that admit unfinished work.
-# Prints every breach as FILE:LINE: sentence, and answers 1 when there is one.
+# Checks what no compiler checks: the licence line, the length of files, words that admit unfinished
+# work.
+# Prints every violation as FILE:LINE: sentence, and exits with 1 if there is any.
 set -eu
 export LC_ALL=C.UTF-8
 cd "$1"

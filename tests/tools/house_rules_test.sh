@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The test of house_rules.sh: a house with one file in it, in good order or not.
+# Tests house_rules.sh on a project with one file, with and without a violation.
 set -eu
 rules=$(dirname -- "$0")/house_rules.sh
 house=$(mktemp -d)
@@ -8,7 +8,7 @@ trap 'rm -rf "$house"' EXIT
 failed=0
 licence='SPDX-License-Identifier: GPL-3.0-or-later'
 
-# expect ok|LINE FILE TEXT: the verdict on a house with this file in it.
+# expect ok|LINE FILE TEXT: checks the verdict on a project with this file.
 expect() {
     rm -rf "${house:?}"/*
     mkdir -p "$house/app/commands" "$house/rules" "$house/speech" "$house/tactile-io" "$house/tests"

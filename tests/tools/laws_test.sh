@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The test of laws.py: a small house with a ledger in good order, and one fault at a time.
+# Tests laws.py on a small project with a correct ledger, and with one fault at a time.
 set -eu
 laws=$(dirname -- "$0")/laws.py
 house=$(mktemp -d)
@@ -53,7 +53,7 @@ expect_end() {
     fi
 }
 
-# expect SENTENCE SED: the first complaint when the ledger is edited so.
+# expect SENTENCE SED: checks the first complaint after editing the ledger.
 expect() {
     furnish
     sed -i "$2" "$house/rules/laws/a.md"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The test of layers.sh: a small house in which one include at a time is tried.
+# Tests layers.sh on a small project with one include at a time.
 set -eu
 layers=$(dirname -- "$0")/layers.sh
 house=$(mktemp -d)
@@ -12,7 +12,7 @@ furnish() {
     for room in app rules speech tactile-io tests; do mkdir -p "$house/$room"; done
 }
 
-# verdict FILE TEXT: what layers.sh answers when this is all there is.
+# verdict FILE TEXT: the result of layers.sh for a project with only this file.
 verdict() {
     furnish
     mkdir -p "$house/$(dirname -- "$1")"

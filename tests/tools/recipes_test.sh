@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A recipe that is not true is noticed: a step that is missing, one too many, a file that is not there.
+# Tests recipes.py on incorrect recipes: a missing step, an additional one, a missing file.
 # shellcheck disable=SC2016 # these are marks of a page
 set -eu
 here=$(dirname -- "$(readlink -f -- "$0")")
@@ -11,7 +11,7 @@ echo 'void ring();' >"$house/app/bell.hpp"
 echo 'void ring() {}' >"$house/app/bell.cpp"
 echo 'void other();' >"$house/rules/other.hpp"
 
-# page STEPS: the page with one recipe.
+# page STEPS: writes the page with one recipe.
 page() { printf '# app\n\n### A new bell\n\nNames: `ring`.\n\n%s\n' "$1" >"$house/app/README.md"; }
 expect() {
     printed=$("$here/recipes.py" "$house") && status=0 || status=$?

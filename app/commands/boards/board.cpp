@@ -107,7 +107,7 @@ struct WatchWishes {
     bool json = false;
 };
 
-/// Readings on their way from the board's thread to the one that prints.
+/// Passes readings from the board's thread to the printing thread.
 class Mailbox {
 public:
     Mailbox() : bell_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
@@ -126,7 +126,7 @@ public:
         return std::exchange(readings_, {});
     }
 
-    /// Can be read while there is something to take.
+    /// A descriptor that is readable while there is something to take.
     [[nodiscard]] int bell() const { return bell_.number(); }
 
 private:
@@ -135,12 +135,12 @@ private:
     std::vector<rules::Reading> readings_;
 };
 
-/// Follows the board and prints; a board that cannot be had in the first place ends it.
+/// Prints the events that follow from the board's readings.
 class Printer {
 public:
     Printer(bool json, const Console& console) : json_(json), console_(console) {}
 
-    /// Why the board cannot be had, if it cannot.
+    /// Returns why the board is unavailable, if it has been so from the beginning.
     std::optional<rules::BoardLost> print(const rules::Reading& reading) {
         wasFound_ = wasFound_ || std::holds_alternative<rules::BoardFound>(reading);
         const auto* lost = std::get_if<rules::BoardLost>(&reading);
@@ -157,7 +157,7 @@ private:
     BoardFollower follower_;
 };
 
-/// True when a reading has come, false when the user has had enough.
+/// Returns true when a reading has arrived, false when the user has stopped the command.
 bool waitForReading(const StopSignals& signals, const Mailbox& mailbox) {
     std::array<pollfd, 2> watched{{{signals.descriptor(), POLLIN, 0}, {mailbox.bell(), POLLIN, 0}}};
     while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {

@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// Reads KIND:PLACE as it stands behind this option, or says what is wrong with it.
+/// Parses KIND:PLACE, the value of this option, or returns what is wrong with it.
 [[nodiscard]] rules::Expected<tactile::BoardAddress, Sentence>
 boardAddress(const std::string& text, const SlotFilling& option);
 

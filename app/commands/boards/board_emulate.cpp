@@ -36,7 +36,7 @@ struct TimedAction {
     Action action;
 };
 
-/// What was typed, fit to be printed: short, and without bytes that a terminal would obey.
+/// Typed text in a printable form: shortened, and without control bytes for the terminal.
 std::string printable(const std::string& word) {
     constexpr std::size_t longest = 24;
     std::string shown;
@@ -82,7 +82,7 @@ Sentence sentenceOf(const tactile::TerminalFault& fault, const std::string& link
     return say<SentenceKey::emulateNoLink>(link, why);
 }
 
-/// Does one action after the other, and says what cannot be done, with the line it stands in.
+/// Performs one action after another, and reports those that cannot be done, with their line.
 class Performer {
 public:
     Performer(EmulatedBoard& board, const EmulateWishes& wishes, std::string source)
@@ -110,7 +110,7 @@ private:
     std::string source_;
 };
 
-/// The whole script.
+/// Reads the whole script.
 Wished<std::vector<TimedAction>> readScript(const std::string& file) {
     std::ifstream stream(file);
     std::vector<TimedAction> script;
@@ -135,10 +135,10 @@ Wished<void> performScript(Performer& performer,
     return {};
 }
 
-/// Lines from standard input as they come, without ever waiting for the rest of one.
+/// Reads lines from standard input as they arrive, without waiting for the rest of a line.
 class InputLines {
 public:
-    /// Takes what is there; false at the end of the input.
+    /// Reads what is available; returns false at the end of the input.
     bool read() {
         std::array<char, 4096> some{};
         const auto count = ::read(STDIN_FILENO, some.data(), some.size());
@@ -147,7 +147,7 @@ public:
         return !ended_;
     }
 
-    /// The next whole line; at the end of the input also one without an end of line.
+    /// The next complete line; at the end of the input also one without a line end.
     std::optional<std::string> next() {
         const auto end = text_.find('\n');
         if (end == std::string::npos && (!ended_ || text_.empty())) return std::nullopt;
@@ -161,7 +161,7 @@ private:
     bool ended_ = false;
 };
 
-/// A person at the keyboard may mistype: what cannot be done is told, and the rest goes on.
+/// For a person at the keyboard, who may mistype: reports what cannot be done and continues.
 class Conversation {
 public:
     Conversation(EmulatedBoard& board, Performer& performer, const Console& console)

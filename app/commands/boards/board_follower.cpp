@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// As FEN writes it.
+/// The letter of FEN.
 std::string letterOf(rules::Piece piece) {
     rules::Placement one;
     one.put(rules::Square::a8, piece);
@@ -51,7 +51,7 @@ char letterOf(rules::Trace trace) {
     return '.';
 }
 
-/// Rank by rank as a FEN has them, a8 first, square by square.
+/// Square by square in the order of a FEN: rank by rank from a8.
 std::string textOf(const rules::Traces& traces) {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
@@ -191,8 +191,8 @@ void BoardFollower::take(const rules::Shown& shown, Events& events) {
         begin(events);
 }
 
-// Boards that do not know their pieces are told square by square; which move that is follows from a
-// game, and there is none here.
+// Boards that do not know their pieces are reported square by square; deriving the move would need
+// a game, which does not exist here.
 void BoardFollower::take(const rules::Sensed& sensed, Events& events) {
     const auto square = name(sensed.square);
     if (sensed.trace == rules::Trace::nothing)
@@ -281,8 +281,8 @@ void BoardFollower::play(rules::Move move, std::string_view event, Events& event
                            {"fen", writeFen(game_->position())}}});
 }
 
-/// A start position that is set up again in mid-game begins another game, when it has stood for
-/// long; everything else that has been before is a move or more taken back.
+/// If the start position has been set up again in mid-game and remains for long, another game
+/// begins; every other earlier position means that moves were taken back.
 void BoardFollower::takeBack(int plies, Stillness stillness, Events& events) {
     const bool toStart = plies == game_->plies() && plies > 1;
     if (stillness != (toStart ? Stillness::lasting : Stillness::firm)) return;

@@ -15,16 +15,16 @@
 
 namespace app {
 
-/// One thing that was understood from a board: as a sentence and as facts. `event` is the first of
-/// the facts and says which others there are.
+/// One event derived from a board's readings: as a sentence and as facts. `event` is the first of
+/// the facts and determines which others there are.
 struct BoardEvent {
     Sentence sentence;
     nlohmann::ordered_json facts;
 };
 
-/// Says what a board tells, reading by reading, and follows the game on it from the start position
-/// onward, both sides moved on this one board. A start position that is set up again and left
-/// standing begins another game.
+/// Reports what a board senses, reading by reading, and follows the game on it from the start
+/// position, with both sides moved on this one board. A start position that is set up again and not
+/// changed for a while begins another game.
 class BoardFollower {
 public:
     [[nodiscard]] std::vector<BoardEvent> follow(const rules::Reading& reading);
@@ -50,8 +50,8 @@ private:
     void play(rules::Move move, std::string_view event, Events& events);
     void takeBack(int plies, rules::Stillness stillness, Events& events);
 
-    std::optional<rules::Game> game_; // from the first start position on
-    rules::Placement placement_;      // as told so far
+    std::optional<rules::Game> game_; // set from the first start position on
+    rules::Placement placement_;      // as reported so far
     std::vector<rules::Change> sinceInStep_;
 };
 

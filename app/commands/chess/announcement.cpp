@@ -29,7 +29,8 @@
 namespace app {
 namespace {
 
-// The typed grammar knows no castling as the king taking his rook, which Chess960 needs.
+// In Chess960 castling is also written as the king capturing its rook, which only UCI notation can
+// express.
 tactile::MoveEntry
 read(std::string_view text, const rules::Position& position, speech::Language language) {
     auto entry = tactile::readMove(text, position, language);
@@ -122,9 +123,9 @@ appendAll(speech::WavFile& file, std::span<const Announcement> calls, speech::Sy
     return {};
 }
 
-// A file that breaks off in mid-sentence is no use to anyone; a device stays, of course.
+// An incomplete sound file is useless. A device is not removed, of course.
 void removeRest(const std::string& path) {
-    std::error_code ignored; // the reason why it could not be written is told already
+    std::error_code ignored; // the write error has been reported already
     if (std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);
 }
 

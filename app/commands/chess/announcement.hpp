@@ -17,10 +17,10 @@
 
 namespace app {
 
-/// Which form of a call is printed.
+/// The form in which a call is printed.
 enum class CallForm : std::uint8_t { shown, official, spoken, brief, san };
 
-/// How moves are called, and in which language who types them is answered.
+/// How moves are called, and in which language errors in the typed moves are reported.
 struct Calling {
     speech::Language language = speech::Language::german;
     speech::Language answers = speech::Language::german;
@@ -30,31 +30,31 @@ struct Calling {
 /// One move called out.
 struct Announcement {
     std::string line;
-    /// As the hall hears it.
+    /// As spoken on the public channel.
     std::vector<speech::SpokenSegment> spoken;
 };
 
 /// Why no further move can be called.
 struct AnnounceRefusal {
-    /// What a player would hear.
+    /// The answer that a player would hear.
     speech::Rendered answer;
-    /// The word of the move that nobody understands, when it is a single one.
+    /// The word of the move that was not understood, if it is a single one.
     std::string word{};
 };
 
-/// Reads one move in any form the input line takes and calls it; moves typed in the language of the
-/// calls are understood first. Plays it in `position` when it is legal.
+/// Reads one move in any form that the input line accepts, and calls it; forms in the language of
+/// the calls have priority. Plays it in `position` if it is legal.
 [[nodiscard]] rules::Expected<Announcement, AnnounceRefusal>
 announce(std::string_view text, rules::Position& position, const Calling& calling);
 
 using SoundError = std::variant<speech::SynthesisError, speech::WavFault>;
 
-/// One call at the pace of the public channel, with its gaps.
+/// One call at the speech rate of the public channel, with its pauses.
 [[nodiscard]] rules::Expected<speech::Clip, speech::SynthesisError>
 soundOf(std::span<const speech::SpokenSegment> call, speech::Synthesizer& voice);
 
-/// Writes the calls one after the other as a WAV file: at the pace of the public channel, with its
-/// gaps, half a second between two calls. When it fails no file is left behind.
+/// Writes the calls one after another as a WAV file: at the speech rate of the public channel, with
+/// its pauses, and half a second between two calls. On failure no file remains.
 [[nodiscard]] rules::Expected<void, SoundError> writeSound(std::span<const Announcement> calls,
                                                            const std::string& path);
 

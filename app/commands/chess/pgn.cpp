@@ -113,8 +113,8 @@ std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdi
 
 namespace {
 
-/// A file as text for a `PgnReader`. A failure of the system looks like the end of the text and
-/// stays here to be asked for.
+/// A file as text for a `PgnReader`. A system error looks like the end of the text and is stored
+/// here.
 class PgnSource {
 public:
     explicit PgnSource(InputFile& file) : file_(file) {}
@@ -169,7 +169,7 @@ ExitStatus checkFile(const std::string& name, bool json, const Console& console)
     return status;
 }
 
-/// Every file is checked; a file that cannot be had outweighs a damaged one.
+/// Checks every file; an unavailable file determines the status even if another is damaged.
 ExitStatus checkAll(const CheckWishes& wishes, const Console& console) {
     auto worst = ExitStatus::done;
     for (const auto& name : wishes.files)
@@ -201,7 +201,7 @@ PgnExtras extrasOf(const ReadWishes& wishes) {
     return {.clocks = wants("clocks"), .marks = wants("marks"), .comments = wants("comments")};
 }
 
-/// Tells the wanted games; says how many there are.
+/// The number of games read, and the resulting status.
 struct Told {
     int games = 0;
     ExitStatus status = ExitStatus::done;

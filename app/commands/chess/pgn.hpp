@@ -12,21 +12,21 @@
 
 namespace app {
 
-/// What `hektor pgn check` says of one game.
+/// The report of `hektor pgn check` about one game.
 struct PgnVerdict {
     std::string white;
     std::string black;
-    /// Half-moves of the main line that could be played, and the position they lead to.
+    /// The number of legal half-moves of the main line, and the position after them.
     int plies = 0;
     rules::Position last = rules::Position::start();
     rules::PgnResult result = rules::PgnResult::open;
     std::vector<rules::PgnFault> faults;
 
-    /// The first thing by which something of the game was lost.
+    /// The first fault that has lost a part of the game; null: none.
     [[nodiscard]] const rules::PgnFault* damage() const;
 };
 
-/// Judges one game after another.
+/// Checks one game after another.
 class PgnJudge : public rules::PgnVisitor {
 public:
     [[nodiscard]] const PgnVerdict& verdict() const { return verdict_; }
@@ -46,10 +46,10 @@ private:
     int depth_ = 0; // of open variations
 };
 
-/// "games.pgn: game 3: Carlsen – Caruana: 84 plies, 1-0, sound." or with what is wrong and where.
+/// "games.pgn: game 3: Carlsen – Caruana: 84 plies, 1-0, sound.", or what is wrong and where.
 [[nodiscard]] Sentence verdictLine(const std::string& file, int game, const PgnVerdict& verdict);
 
-/// The same as a JSON object; `remarks` is there only if there are slips that damage nothing.
+/// The same as a JSON object; `remarks` is present only if there are faults that damage nothing.
 [[nodiscard]] std::string verdictJson(std::string_view file, int game, const PgnVerdict& verdict);
 
 } // namespace app

@@ -27,7 +27,7 @@ using speech::Slot;
 struct Glyph {
     int number{};
     PhraseKey phrase{};
-    /// Whose position it is about; none: the move itself, or both.
+    /// The side that the annotation is about; nullopt: the move itself, or both sides.
     std::optional<Colour> colour{};
 };
 
@@ -189,17 +189,17 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Word;
 
-/// "?" and "????.??.??" say that nothing is known.
+/// "?" and "????.??.??" mean that nothing is known.
 bool isKnown(std::string_view value) {
     return value.find_first_not_of("?.-") != std::string_view::npos;
 }
 
-/// "1979.??.??" is as much as 1979.
+/// "1979.??.??" is shortened to 1979.
 std::string_view knownPart(std::string_view value) {
     return value.substr(0, value.find(".?"));
 }
 
-/// As much of a word that is longer than a line as fits into one, in whole characters.
+/// The number of bytes of a word longer than a line that fit into a line, in whole characters.
 std::size_t lengthOfPart(std::string_view word, std::size_t longest) {
     std::size_t length = 0;
     while (true) {
@@ -209,7 +209,7 @@ std::size_t lengthOfPart(std::string_view word, std::size_t longest) {
     }
 }
 
-/// As much of the text, up to a blank, as fits into one line; it is taken off the text.
+/// Removes from the text, and returns, as much as fits into one line, cut at a blank.
 std::string takeLine(std::string_view& text) {
     constexpr std::size_t longest = 100;
     const auto blank = text.size() <= longest ? text.size() : text.rfind(' ', longest);

@@ -11,28 +11,28 @@
 
 namespace app {
 
-/// What is told besides the moves.
+/// What to report besides the moves.
 struct PgnExtras {
-    bool clocks = true; ///< what the mover had left, from `[%clk]`
+    bool clocks = true; ///< the mover's remaining time, from `[%clk]`
     bool marks = true;  ///< annotation glyphs: "Guter Zug."
     bool comments = true;
 };
 
-/// What an annotation glyph of PGN says, as a sentence: 1 (`!`) is "Guter Zug.". One that PGN does
-/// not name is told by its number, and 0, which annotates nothing, is empty.
+/// An annotation glyph of PGN as a sentence: 1 (`!`) is "Guter Zug.". A glyph that PGN does not
+/// define is reported by its number; 0, which annotates nothing, gives an empty string.
 [[nodiscard]] std::string annotationInWords(int glyph, rules::Language language);
 
-/// Tells games move by move, each line as a listener hears it: who played where, the moves of the
-/// main line with what annotates them and the time that was left, comments between them, the
-/// result. Variations are left out.
+/// Reports games move by move, each line as a listener hears it: the players and the event, the
+/// moves of the main line with their annotations and the remaining time, comments between them, the
+/// result. Variations are skipped.
 class PgnNarrator : public rules::PgnVisitor {
 public:
-    /// `say` is given one line without its end.
+    /// `say` receives one line without its line end.
     using Say = std::function<void(std::string_view line)>;
 
     PgnNarrator(rules::Language language, PgnExtras extras, Say say);
 
-    /// What was wrong with the game last told.
+    /// The faults of the latest game.
     [[nodiscard]] const std::vector<rules::PgnFault>& faults() const { return faults_; }
 
     void gameBegins(rules::PgnPlace place) override;
@@ -54,7 +54,7 @@ private:
     rules::Language language_;
     PgnExtras extras_;
     Say say_;
-    std::string line_; ///< a move with what belongs to it, as long as more may come
+    std::string line_; ///< a move and its annotations, while more of them may follow
     std::string white_;
     std::string black_;
     std::string occasion_;

@@ -34,12 +34,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 using rules::Colour;
 
-/// Anything may come in; what is not UTF-8 is shown as the replacement character.
+/// The input may contain any bytes; invalid UTF-8 becomes the replacement character.
 std::string dumped(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// A word of the line and where it begins, counted from 0.
+/// A word of the line and its offset, counted from 0.
 struct PlacedWord {
     std::string_view text;
     std::size_t offset = 0;
@@ -47,7 +47,7 @@ struct PlacedWord {
 
 constexpr std::string_view blanks = " \t";
 
-/// The first word at or behind the offset; empty at the end.
+/// The first word that begins at or after the offset; empty at the end.
 PlacedWord wordFrom(std::string_view line, std::size_t offset) {
     const auto begin = std::min(line.find_first_not_of(blanks, offset), line.size());
     const auto end = std::min(line.find_first_of(blanks, begin), line.size());
@@ -143,7 +143,7 @@ std::string_view name(rules::EndReason reason) {
     return "";
 }
 
-/// Nothing when it is not known.
+/// nullopt: not known.
 using Known = std::optional<bool>;
 
 Known canMate(const rules::Position& position, Colour side) {
@@ -162,7 +162,8 @@ Json told(Known known) {
     return known ? Json(*known) : Json(nullptr);
 }
 
-/// What a long search proves dead has ended too, though a game at the board would go on.
+/// A position that a long search has proved dead has ended, too, even though the game in progress
+/// would not detect it.
 std::optional<rules::Outcome>
 endOf(const rules::Game& game, const PositionOptions& options, Known dead) {
     const bool counts = options.automaticDraws.deadPosition == rules::DeadPositions::all;
@@ -227,7 +228,7 @@ ExitStatus answerAll(const PositionOptions& options, const Console& console) {
     }
 }
 
-/// What stands on the command line.
+/// The options of the command line.
 struct PositionWishes {
     bool chess960 = false;
     int laws = 2009;
@@ -260,7 +261,7 @@ struct PerftWishes {
     int depth = 0;
 };
 
-/// The paths that begin with each move, each on a line of its own; together they are the total.
+/// The number of paths for each first move, printed one per line; returns the total.
 std::uint64_t countByMove(const rules::Position& position, const PerftWishes& wishes) {
     const auto castling =
         wishes.chess960 ? rules::UciCastling::kingTakesRook : rules::UciCastling::kingsSquares;
@@ -283,7 +284,7 @@ Wished<void> run(const PerftWishes& wishes) {
     const auto nodes =
         divide ? countByMove(*position, wishes) : rules::perft(*position, wishes.depth);
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
-    // Under a microsecond nothing can be said of the speed.
+    // Below a microsecond, a speed cannot be calculated.
     const double seconds = std::max(passed.count(), 1e-6);
     std::cout << fmt::format("nodes {}\nseconds {:.6f}\nnodes_per_second {:.0f}\n",
                              nodes,

@@ -15,20 +15,19 @@ struct PositionOptions {
     rules::AutomaticDraws automaticDraws;
 };
 
-/// What `hektor position` answers to one line.
+/// The answer of `hektor position` to one line.
 struct PositionAnswer {
     /// One JSON object without line ends.
     std::string json;
-    /// False if the object holds nothing but an error.
+    /// False if the object contains only an error.
     bool isGood = true;
 };
 
-/// The facts about `FEN`, `FEN moves UCI…` or `startpos moves UCI…`; the fields are those of the
-/// manual. Whether a side can mate is looked for as `rules::findHelpmate` does; null where it is
-/// not known.
+/// The facts about `FEN`, `FEN moves UCI…` or `startpos moves UCI…`; the fields are listed in the
+/// manual. Whether a side can mate is determined by `rules::findHelpmate`; null if not known.
 [[nodiscard]] PositionAnswer answerPosition(std::string_view line, const PositionOptions& options);
 
-/// The answer to a line that cannot be read at all.
+/// The answer to a line that cannot be parsed.
 [[nodiscard]] PositionAnswer positionError(const Sentence& sentence);
 
 } // namespace app

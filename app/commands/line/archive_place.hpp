@@ -17,24 +17,23 @@ class App;
 
 namespace app {
 
-/// What a command answers that met this error: 1 where a game is damaged or not to be had, 3 where
-/// the archive is not.
+/// The exit status for this error: 1 if a game is damaged or unavailable, 3 if the archive is.
 [[nodiscard]] ExitStatus statusOf(const ArchiveError& error);
 
-/// Where the games are kept, for a command that reads them.
+/// The file of saved games, for a command that reads them.
 class ArchiveFile {
 public:
-    /// The console outlives it.
+    /// The console must outlive it.
     ArchiveFile(std::filesystem::path path, const Console& console)
         : path_(std::move(path))
         , console_(&console) {}
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
-    /// Tells the error and gives its status.
+    /// Reports the error and returns its exit status.
     [[nodiscard]] ExitStatus answerTo(const ArchiveError& error) const;
-    /// Tells what is wrong with the file as a whole, and with what is kept of the game besides its
-    /// events; `status` is what the command answers otherwise.
+    /// Reports damage of the whole file, and of data of the game other than its events. Returns
+    /// `status` if there is none.
     [[nodiscard]] ExitStatus tellDamage(Archive& archive, GameId game, ExitStatus status) const;
 
 private:
@@ -42,21 +41,20 @@ private:
     const Console* console_;
 };
 
-/// Why nobody knows where the games are has been told already when it is none.
+/// Returns the exit status if the location of the games is unknown; that has been reported then.
 [[nodiscard]] rules::Expected<ArchiveFile, ExitStatus> archiveFile(const PathWishes& wishes,
                                                                    const Console& console);
 
-/// One game of the archive, as it was asked for.
+/// One game of the archive, as named by the user.
 struct GameWish {
     PathWishes paths{};
     std::string name{}; ///< or its number in the list
 };
 
-/// Adds a command about one game; what is given lands in `wish`, which must outlive the parsing.
+/// Adds a command about one game; its options are stored in `wish`, which must outlive the parsing.
 CLI::App* addGameCommand(CLI::App& hektor, const char* name, GameWish& wish);
 
-/// Runs `tell(archive, game, file)` with the game that is wished for, then tells what else is
-/// damaged.
+/// Calls `tell(archive, game, file)` with the named game, then reports other damage.
 template <class Tell>
 [[nodiscard]] ExitStatus withGame(const GameWish& wish, const Console& console, Tell tell) {
     const auto file = archiveFile(wish.paths, console);
@@ -72,8 +70,8 @@ template <class Tell>
     return file->tellDamage(*archive, game->id, status);
 }
 
-/// Runs `tell(archive, game, match)` with what is sound of the game, then tells the damage if there
-/// is any.
+/// Calls `tell(archive, game, match)` with the undamaged part of the game, then reports the damage,
+/// if any.
 template <class Tell>
 [[nodiscard]] ExitStatus withMatch(const GameWish& wish, const Console& console, Tell tell) {
     const auto tellMatch = [&](Archive& archive, const ArchivedGame& game, const auto& file) {

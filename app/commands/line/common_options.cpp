@@ -63,7 +63,7 @@ CLI::Option* takesNumber(CLI::Option* option, int least, int most) {
 
 namespace {
 
-/// What stands behind the option wherever it is, in the same word or the next one.
+/// The values of the option, wherever it occurs, in the same word or the next one.
 std::vector<std::string> valuesOf(std::string_view option, const std::vector<std::string>& words) {
     std::vector<std::string> values;
     for (auto word = words.begin(); word != words.end(); ++word) {
@@ -79,7 +79,7 @@ std::optional<std::string> valueOf(std::string_view option, const std::vector<st
     return values.empty() ? std::nullopt : std::optional(values.back());
 }
 
-/// The last one that is ours: another one is told, in the language that is known.
+/// The last supported language; others are reported later, in the language found here.
 std::optional<rules::Language> languageIn(const std::vector<std::string>& words) {
     std::optional<rules::Language> known;
     for (const auto& value : valuesOf("--language", words))

@@ -17,32 +17,32 @@ class Option;
 
 namespace app {
 
-/// Adds `--data DIR` and `--config FILE` to a command; what is given lands in `wishes`, which must
-/// outlive the parsing.
+/// Adds `--data DIR` and `--config FILE` to a command; the values are stored in `wishes`, which
+/// must outlive the parsing.
 void addPathOptions(CLI::App& command, PathWishes& wishes);
 
-/// Adds `--language de|en|tr`. What it says has been found out before (see Beforehand), so that
-/// even the help and the faults of the command line are in that language.
+/// Adds `--language de|en|tr`. Its value has been evaluated before parsing (see Beforehand), so
+/// that even the help and the faults of the command line are in that language.
 void addLanguageOption(CLI::App& command);
 
-/// The option takes one of these words and nothing else. Returns it.
+/// Restricts the option to these words. Returns it.
 CLI::Option* takesOneOf(CLI::Option* option, std::initializer_list<const char*> words);
 
-/// The option takes a whole number of this range. Returns it.
+/// Restricts the option to integers of this range. Returns it.
 CLI::Option*
 takesNumber(CLI::Option* option, int least, int most = std::numeric_limits<int>::max());
 
-/// What must be known before the command line is understood, so that even what is wrong with it can
-/// be told in somebody's own language.
+/// What must be known before the command line is parsed, so that even its faults can be reported in
+/// the user's language.
 struct Beforehand {
-    std::optional<rules::Language> language{}; ///< the last --language that names one of ours
+    std::optional<rules::Language> language{}; ///< the last --language with a supported language
     PathWishes paths{};                        ///< --data, --config
     std::optional<std::string> event{};        ///< --event
-    std::vector<std::string> audio{};          ///< --audio, as often as it stands there
+    std::vector<std::string> audio{};          ///< the values of --audio, in order
     std::optional<std::string> utterances{};
 };
 
-/// Looks for these options, wherever they stand.
+/// Finds these options at any position of the command line.
 [[nodiscard]] Beforehand lookAhead(const std::vector<std::string>& words);
 
 /// The language that is asked for, if it is one of ours; otherwise that of the event, otherwise

@@ -13,19 +13,19 @@
 
 namespace app {
 
-/// What every command of Hektor answers to the one who started it.
+/// The exit status of every command.
 enum class ExitStatus {
-    done = 0,  ///< Carried out.
-    no = 1,    ///< The honest answer is no: an illegal move, boards that differ, a damaged file.
-    usage = 2, ///< The command line cannot be understood.
-    unavailable = 3, ///< A device or file that was named cannot be had.
+    done = 0,        ///< Success.
+    no = 1,          ///< The answer is no: an illegal move, boards that differ, a damaged file.
+    usage = 2,       ///< The command line is invalid.
+    unavailable = 3, ///< A named device or file is unavailable.
 };
 
-/// Why a command cannot be carried out: its status, and what is to be told, a line each.
+/// Why a command cannot be carried out: its exit status, and the lines to report.
 struct CommandFault {
     ExitStatus status = ExitStatus::usage;
     std::vector<Sentence> why{};
-    /// A game has been played before, whose sound is in its place already.
+    /// A game has been played before; its sound output is used.
     bool afterAGame = false;
     /// The option that is to blame, "--time"; empty: none alone.
     std::string option{};
@@ -34,13 +34,13 @@ struct CommandFault {
 template <class T>
 using Wished = rules::Expected<T, CommandFault>;
 
-/// The fault of whoever typed the command.
+/// A fault of the command line.
 [[nodiscard]] tl::unexpected<CommandFault> wrong(const Sentence& why, std::string option = {});
-/// A device or a file that was named cannot be used.
+/// A named device or file cannot be used.
 [[nodiscard]] tl::unexpected<CommandFault> unavailable(const Sentence& why);
 
-/// What a command tells whoever started it, outside of a game, and how it ends. Everything that
-/// keeps a command from being carried out passes through `end`.
+/// What a command reports to its user, outside of a game, and its exit status. Everything that
+/// prevents a command from being carried out goes through `end`.
 class Console {
 public:
     explicit Console(rules::Language language) : language_(language) {}
@@ -50,18 +50,18 @@ public:
         return app::text(sentence, language_);
     }
 
-    /// A line on standard output.
+    /// Prints a line on standard output.
     void print(const Sentence& sentence) const;
-    /// "hektor: …" on standard error, behind everything that was printed. Any thread.
+    /// Prints "hektor: …" on standard error, after everything that was printed. Any thread.
     void complain(const Sentence& sentence) const { complainer()(sentence); }
-    /// Does the same, also when the console is gone.
+    /// Returns a function that does the same, and that may outlive the console.
     [[nodiscard]] Complain complainer() const;
 
-    /// From now on what is complained about is kept there as well.
+    /// From now on complaints are written to the log as well.
     void keepIn(ProgramLog log) { log_ = std::move(log); }
     [[nodiscard]] const ProgramLog& log() const { return log_; }
 
-    /// How the command ends; until somebody says otherwise it has been carried out.
+    /// Sets the exit status; by default it is `done`.
     void end(ExitStatus status) { status_ = status; }
     void end(const CommandFault& fault);
     void end(const Wished<void>& done) {
@@ -70,7 +70,7 @@ public:
     void end(const Wished<ExitStatus>& done) { done ? end(*done) : end(done.error()); }
 
     [[nodiscard]] ExitStatus status() const { return status_; }
-    /// What has kept the command from being carried out, if anything has.
+    /// What has prevented the command from being carried out, if anything.
     [[nodiscard]] const std::optional<CommandFault>& fault() const { return fault_; }
 
 private:

@@ -24,7 +24,7 @@ Settings settingsFor(const PathWishes& wishes) {
     return file ? readSettings(*file).settings : Settings{};
 }
 
-/// None: it is not about the loudspeaker, or nothing that could be understood.
+/// nullopt: the option is not about the loudspeaker, or is invalid.
 std::optional<speech::Target> loudspeakerIn(const std::string& text) {
     if (text == "none") return speech::NoTarget{};
     const auto wish = speech::parseOutputTarget(text);
@@ -50,7 +50,7 @@ bool isSilent(const VoiceWishes& wishes) {
     return target && std::holds_alternative<speech::NoTarget>(*target);
 }
 
-/// The dashes of an option are not said, and nothing of it can be taken for phonemes.
+/// Omits the dashes of options, and prevents the text from being read as phonemes.
 std::string wordsOf(const std::string& shown) {
     auto words = ' ' + shown;
     for (const std::string_view mark : {" --", "[[", "]]", "|"})
@@ -77,7 +77,7 @@ PlainVoice::open(const Beforehand& beforehand, Inbox& inbox, bool afterAGame) {
         return std::nullopt;
     if (afterAGame) goOnBehind(wishes);
     auto voices = Voices::open(wishes, inbox);
-    if (!voices) return std::nullopt; // what is said is printed as well
+    if (!voices) return std::nullopt; // everything is printed as well
     (*voices)->prefer(speech::Channel::publicRoom, settings.preferences);
     return PlainVoice(*std::move(voices));
 }
@@ -104,7 +104,7 @@ void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Langu
     Inbox inbox;
     auto voice = PlainVoice::open(beforehand, inbox, fault.afterAGame);
     if (!voice) return;
-    // The device takes a moment, and the slowest voice a fifth of a second for a letter.
+    // Opening the device takes a moment, and the slowest voice 0.2 seconds for a letter.
     std::chrono::milliseconds patience{3000};
     for (const auto& sentence : fault.why) {
         const auto shown = speech::printable(text(sentence, language));

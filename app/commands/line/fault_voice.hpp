@@ -16,16 +16,17 @@
 
 namespace app {
 
-/// The voice for what is said outside of a game, on the device that both players hear, as the
-/// settings want it.
+/// The voice for what is said outside of a game, on the public device, with the user's settings.
 class PlainVoice {
 public:
-    /// None: the user has switched it off, no device is wanted or none can be had. The inbox, which
-    /// gets the end of all that is said, outlives it. `afterAGame`: its sound goes on behind that.
+    /// Returns nullopt if speech is switched off, or if no device is wanted or available. The
+    /// inbox, which receives the end of every utterance, must outlive it. `afterAGame`: continues
+    /// after that game's sound.
     [[nodiscard]] static std::optional<PlainVoice>
     open(const Beforehand& beforehand, Inbox& inbox, bool afterAGame = false);
 
-    /// Says what is shown; dashes of options, and what would be taken for phonemes, are left out.
+    /// Speaks the displayed text, without the dashes of options and without anything that would be
+    /// read as phonemes.
     speech::UtteranceId say(const std::string& shown,
                             rules::Language language,
                             speech::Urgency urgency = speech::Urgency::answer);
@@ -38,9 +39,9 @@ private:
     std::uint64_t said_ = 0;
 };
 
-/// Says aloud what has kept a game or a clock from going on, on the device that both players hear,
-/// and waits until it has been heard, or can be heard no more. Nothing is said where there is no
-/// voice: the user has switched it off, no device is wanted or it cannot be had.
+/// Speaks, on the public device, what has prevented a game or a clock from continuing, and waits
+/// for the end of the speech. Does nothing if speech is switched off, or if no device is wanted or
+/// available.
 void speak(const CommandFault& fault, const Beforehand& beforehand, rules::Language language);
 
 } // namespace app

@@ -16,8 +16,8 @@
 
 namespace app {
 
-/// What --help prints, for ears: a line an option and a line a command, each "name: what it is",
-/// without columns to keep in step. In one language, from the tables of assets/help.
+/// The output of --help, written for listeners: one line for each option and command, "name:
+/// description", without columns. In one language, from the tables of assets/help.
 class HelpLines final : public CLI::Formatter {
 public:
     explicit HelpLines(rules::Language language);
@@ -35,11 +35,11 @@ private:
     rules::Language language_;
 };
 
-/// Where the help of this option or argument stands: in the section of its command, or in the one
-/// of all commands. Empty: nowhere.
+/// The key of the help text of this option or argument: in the section of its command, or in the
+/// one common to all commands. Empty: there is none.
 [[nodiscard]] std::string helpEntryOf(const CLI::App& command, const CLI::Option& option);
 
-/// Puts the descriptions of `hektor`, its commands and all their options into the language.
+/// Sets the descriptions of `hektor`, its commands and all their options in this language.
 void describe(CLI::App& hektor, rules::Language language);
 
 } // namespace app
@@ -52,8 +52,8 @@ class ParseError;
 
 namespace app {
 
-/// A value that an option does not take. Thrown while a command line is parsed, through CLI11, and
-/// caught by whoever has it parsed.
+/// An invalid value of an option. Thrown through CLI11 while a command line is parsed, and caught
+/// by the code that called the parser.
 class WrongValue : public std::exception {
 public:
     explicit WrongValue(Sentence why) : why_(std::move(why)) {}
@@ -64,16 +64,16 @@ private:
     Sentence why_;
 };
 
-/// How an option is called when somebody is told about it: "--white"; of an argument without a name
-/// what stands for it in the help.
+/// The name of an option in messages: "--white"; for an argument without a name, its placeholder in
+/// the help.
 [[nodiscard]] SlotFilling nameOf(const CLI::Option& option);
 
 /// The known word that was meant, if one is near enough.
 [[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
                                                  const std::vector<std::string>& known);
 
-/// What is wrong with the command line that `hektor` could not parse. Of a mistyped command or
-/// option the nearest one is named.
+/// Describes why the command line could not be parsed. For a mistyped command or option, suggests
+/// the nearest one.
 [[nodiscard]] Sentence sentence(const CLI::ParseError& error, const CLI::App& hektor);
 
 } // namespace app

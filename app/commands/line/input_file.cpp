@@ -100,8 +100,8 @@ InputLine LineReader::takeLine(std::size_t end) {
     return lineOf(text);
 }
 
-/// Asks for more behind the beginning of a line and says where that begins; of a line that is too
-/// long only the beginning is kept.
+/// Reads more after the beginning of a line and returns the offset of the new bytes; of a line that
+/// is too long only the beginning is stored.
 rules::Expected<std::size_t, InputError> LineReader::more() {
     bytes_.erase(0, std::exchange(begin_, 0));
     bytes_.resize(std::min(bytes_.size(), longest + 1));

@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// Why a named file cannot be read, as the system says it.
+/// Why a named file cannot be read, as reported by the system.
 struct InputError {
     std::string name;
     int systemError;
@@ -24,16 +24,16 @@ struct InputError {
 /// "games.pgn cannot be read: No such file or directory."
 [[nodiscard]] Sentence sentence(const InputError& error);
 
-/// What standard input is called where programs read it.
+/// The name of standard input for programs that read the output.
 inline constexpr std::string_view standardInputName = "standard input";
 
-/// How an input is called when somebody is told about it: its name, or standard input in words.
+/// The name of an input in messages: the file name, or words for standard input.
 [[nodiscard]] SlotFilling nameOf(const std::string& input);
 
-/// A file that is read from its beginning to its end; `-` is standard input.
+/// A file that is read sequentially; `-` is standard input.
 class InputFile {
 public:
-    /// Opens the file; a directory is none.
+    /// Opens the file; fails for a directory.
     [[nodiscard]] static rules::Expected<InputFile, InputError> open(const std::string& name);
     [[nodiscard]] static InputFile standardInput();
 
@@ -43,9 +43,9 @@ public:
     InputFile& operator=(InputFile&& other) noexcept;
     ~InputFile();
 
-    /// "standard input" or what it was opened by.
+    /// "standard input", or the name by which it was opened.
     [[nodiscard]] const std::string& name() const { return name_; }
-    /// Fills as much of the room as can be had now, waiting for at least one byte; 0 is the end.
+    /// Reads what is available now, waiting for at least one byte; returns 0 at the end.
     [[nodiscard]] rules::Expected<std::size_t, InputError> read(std::span<char> room);
 
 private:
@@ -53,26 +53,27 @@ private:
 
     std::string name_;
     int descriptor_;
-    bool owned_; // standard input stays open
+    bool owned_; // false for standard input, which stays open
 };
 
-/// One line without its end. `cut` if it was longer than `LineReader::longest`; then `text` is its
-/// beginning.
+/// One line without its line end. `cut` if it was longer than `LineReader::longest`; `text` is its
+/// beginning then.
 struct InputLine {
     std::string_view text;
     bool cut = false;
 };
 
-/// Hands out the lines of a file one by one.
+/// Returns the lines of a file one by one.
 class LineReader {
 public:
     static constexpr std::size_t longest = std::size_t{1024} * 1024;
 
-    /// `beforeWaiting` is called whenever no whole line is left and more must be asked for, so that
-    /// a program at the other end of two pipes gets its answers first.
+    /// `beforeWaiting` is called whenever more must be read, so that a program at the other end of
+    /// two pipes receives its answers first.
     LineReader(InputFile file, std::function<void()> beforeWaiting);
 
-    /// The next line, valid until the next call; nothing at the end. A last line may lack its end.
+    /// The next line, valid until the next call; nullopt at the end. The last line need not have a
+    /// line end.
     [[nodiscard]] rules::Expected<std::optional<InputLine>, InputError> next();
 
 private:
@@ -82,7 +83,7 @@ private:
     InputFile file_;
     std::function<void()> beforeWaiting_;
     std::string bytes_;
-    std::size_t begin_ = 0; // of the lines not handed out yet
+    std::size_t begin_ = 0; // start of the lines not returned yet
     bool over_ = false;
 };
 

@@ -40,7 +40,7 @@ Sentence sentenceOf(const rules::SetupFaults& faults) {
     return say<SentenceKey::notationSetup>(clauses);
 }
 
-/// The candidates of an ambiguous move as they would have to be written.
+/// The candidates for an ambiguous move, in unambiguous notation.
 std::string
 choices(const rules::SanError& error, const rules::Position& position, rules::Letters letters) {
     std::vector<std::string> texts;

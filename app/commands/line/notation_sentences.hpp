@@ -11,9 +11,9 @@
 
 #include <string_view>
 
-// Errors of the notations as the commands print them: one sentence each, without the place, which
-// the caller puts in front. What was written comes from outside and is made harmless. What
-// players hear comes from the phrase tables.
+// Errors of the notations as printed by the commands: one sentence each, without the position,
+// which the caller adds in front. Quoted input is made safe to print. Players hear other texts,
+// from the phrase tables.
 namespace app {
 
 /// "This is no piece, digit or slash."
@@ -31,7 +31,7 @@ namespace app {
 /// "The move Ke3 is not legal."
 [[nodiscard]] Sentence sentence(const rules::PgnFault& fault);
 
-/// "names.toml:7:5: pieces.king.one is missing." `file`: its name, or what stands for one.
+/// "names.toml:7:5: pieces.king.one is missing." `file`: its name, or a substitute for it.
 [[nodiscard]] Sentence sentence(const speech::NamesError& error, const SlotFilling& file);
 
 } // namespace app

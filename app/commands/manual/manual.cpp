@@ -33,7 +33,7 @@ bool beginsParagraph(std::string_view line) {
            isNumbered(line);
 }
 
-/// What stands in a line for the eye alone is left out.
+/// Omits the characters of a line that are only meant for the eye.
 std::string spoken(std::string_view line) {
     const auto begin = line.starts_with("- ") ? std::size_t{2} : line.find_first_not_of("# ");
     std::string text{line.substr(std::min(begin, line.size()))};
@@ -121,7 +121,7 @@ Wished<ManualPage> pageOf(const Paths& paths, rules::Language language, const st
     return *std::move(page);
 }
 
-/// The topics, each with the title of its manual.
+/// The list of topics, each with the title of its manual.
 Wished<ManualPage> contentsOf(const Paths& paths, const Console& console) {
     ManualPage contents{console.text(say<SentenceKey::manualTopics>())};
     for (const auto topic : manualTopics) {
@@ -140,8 +140,8 @@ wantedFrom(const ManualWishes& wishes, const Paths& paths, const Console& consol
     return pageOf(paths, console.language(), wishes.topic);
 }
 
-/// Reads a page aloud to somebody who can go back, on, and leave with the words of a game. What is
-/// read stands on standard output as well.
+/// Reads a page aloud to a listener who can go back, go on, and leave with the commands of a game.
+/// The text is printed on standard output as well.
 class ReadingAloud {
 public:
     ReadingAloud(ManualPage page, rules::Language language, Entrance& entrance)
@@ -149,7 +149,7 @@ public:
         , language_(language)
         , entrance_(entrance) {}
 
-    /// False: there is nothing to read it with.
+    /// Returns false if there is no voice.
     [[nodiscard]] bool read(const Beforehand& around, const std::string& hint) {
         voice_ = PlainVoice::open(around, entrance_.inbox());
         if (!voice_) return false;
@@ -170,7 +170,7 @@ private:
         said_ = voice_->say(reading_.here(), language_);
     }
 
-    // Where lines end, as in a pipe, the reading goes on to its end.
+    // If the input ends, as in a pipe, the reading continues to its end.
     void take(const Input& what) {
         if (const auto* const line = what.as<LineCame>()) return take(line->line);
         if (const auto* const leave = what.as<LeaveAsked>())
@@ -202,7 +202,7 @@ private:
     Entrance& entrance_;
     std::optional<PlainVoice> voice_{};
     speech::UtteranceId said_{};
-    bool isSilent_ = false; ///< he has asked for silence, and says when it goes on
+    bool isSilent_ = false; ///< the listener has asked for silence and will say when to continue
     bool isOver_ = false;
 };
 

@@ -16,34 +16,34 @@
 
 namespace app {
 
-/// What there are manuals about, by the name in which they are asked for in every language.
+/// The topics of the manuals, by the names used in every language.
 inline constexpr std::array<std::string_view, 8> manualTopics{
     "home", "player", "assistant", "arbiter", "clock", "braille", "boards", "settings"};
 
 /// A manual as it is read: its title, and its paragraphs, each a heading, an item of a list, or
-/// some sentences, without signs that nobody wants to hear.
+/// some sentences, without markup.
 using ManualPage = std::vector<std::string>;
 
 /// The paragraphs of a text in assets/manual.
 [[nodiscard]] ManualPage paragraphsOf(std::string_view text);
 
-/// The manual about this topic, which is one of `manualTopics`.
+/// The manual on this topic, which is one of `manualTopics`.
 [[nodiscard]] rules::Expected<ManualPage, InputError>
 readManual(const std::filesystem::path& assets, rules::Language language, std::string_view topic);
 
-/// Where somebody is who listens to a manual, and what he does there. A value.
+/// A listener's position in a manual, and the commands for it. A value.
 class ManualReading {
 public:
-    /// The page is not empty.
+    /// Precondition: the page is not empty.
     explicit ManualReading(ManualPage page) : page_(std::move(page)) {}
 
     enum class Go : std::uint8_t { on, back, again, leave, silence };
-    /// What a line means; none: nothing here. Enter alone goes on.
+    /// The meaning of a line; nullopt: it is no command here. An empty line goes on.
     [[nodiscard]] static std::optional<Go> meaningOf(std::string_view line,
                                                      rules::Language language);
 
     [[nodiscard]] const std::string& here() const { return page_[place_]; }
-    /// False: there is nothing further that way.
+    /// Returns false at that end of the page.
     bool goOn();
     bool goBack();
 

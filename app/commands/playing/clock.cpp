@@ -34,7 +34,7 @@ Wished<rules::ByColour<SeatWish>> seatsOfClock(const GameWishes& wishes) {
     return seats;
 }
 
-// Without a time control it asks for one before it is started.
+// Without a time control, the program asks for one before the clock is started.
 Wished<rules::MatchSetup> setupOf(ClockWishes wishes, const rules::ByColour<SeatWish>& seats) {
     if (wishes.game.time == "none") return wrong(say<SentenceKey::wishClockWithoutTime>());
     if (wishes.game.time.empty()) wishes.game.time = "none";

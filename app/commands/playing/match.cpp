@@ -28,7 +28,7 @@
 namespace app {
 namespace {
 
-/// All that is kept of it, and, until the game has begun, the PIN itself.
+/// The hash, which is stored, and the PIN itself, which exists until the game has begun.
 struct ChosenPin {
     std::string hash;
     Secret pin;
@@ -44,10 +44,10 @@ void tell(PhraseKey key, const speech::Arguments& arguments, Language language) 
               << std::flush;
 }
 
-/// Nobody names as much.
+/// Longer than any PIN.
 constexpr std::size_t mostBytes = 1000;
 
-/// None: the input has ended, or somebody ends the program.
+/// Returns nullopt if the input has ended, or if the program is asked to end.
 std::optional<char> readByte(int descriptor, const StopSignals& signals) {
     std::array<pollfd, 2> watched{{{descriptor, POLLIN, 0}, {signals.descriptor(), POLLIN, 0}}};
     while (::poll(watched.data(), watched.size(), -1) < 0 && errno == EINTR) {
@@ -57,7 +57,7 @@ std::optional<char> readByte(int descriptor, const StopSignals& signals) {
     return ::read(descriptor, &byte, 1) == 1 ? std::optional{byte} : std::nullopt;
 }
 
-/// Byte by byte: the lines behind it are the players'.
+/// Read byte by byte, because the following lines are the players'.
 std::optional<Secret> readLine(int descriptor, const StopSignals& signals) {
     std::array<char, mostBytes> line{};
     std::size_t length = 0;
@@ -71,7 +71,7 @@ std::optional<Secret> readLine(int descriptor, const StopSignals& signals) {
     return Secret{{line.data(), length}};
 }
 
-/// Until there is a PIN that will do, or nobody who names one.
+/// Asks until an acceptable PIN is chosen, or the input ends.
 class PinQuestion {
 public:
     PinQuestion(int descriptor, Language language)
@@ -112,7 +112,7 @@ private:
     int descriptor_;
     Language language_;
     bool isTerminal_;
-    StopSignals signals_; ///< or a terminal would be left without its echo
+    StopSignals signals_; ///< an interrupt would leave the terminal without echo
     TerminalEcho echo_;
 };
 
@@ -147,12 +147,13 @@ struct MatchWishes {
     bool demo = false;
 };
 
-// Who plays by keyboard is taken to be blind, unless it is said who is.
+// A player by keyboard is assumed to be blind unless the options say who is.
 bool isBlind(const MatchWishes& wishes, const rules::ByColour<SeatWish>& seats, Colour seat) {
     return wishes.blind.empty() ? seats[seat].inputs.keyboard : namesSeat(wishes.blind, seat);
 }
 
-// Who has nothing but a board to move on could only press a lever that the program may not see.
+// A player with only an electronic board could only press its lever, which the program may not
+// sense.
 bool pressesHimself(const MatchWishes& wishes,
                     const rules::ByColour<SeatWish>& seats,
                     Colour seat) {
@@ -189,7 +190,7 @@ Wished<rules::ByColour<SeatWish>> seatsOfMatch(const GameWishes& wishes) {
     return seats;
 }
 
-/// The sitting of a match that is to be played, and what it is a match of.
+/// A match that is ready to be played: its session and its setup.
 struct Arranged {
     Sitting sitting;
     rules::MatchSetup setup;
@@ -229,14 +230,14 @@ Wished<void> playMatch(const MatchWishes& wishes, const Surroundings& around) {
     return playNew(std::move(arranged->sitting), arranged->setup, around.paths);
 }
 
-/// One game of the demonstration: what happens in it, and who is helped.
+/// One game of the demonstration: its script, and who is assisted.
 struct Act {
     std::string_view script;
     AssistantWishes assistants;
-    bool isOnElectronicBoard = true; ///< Black; otherwise somebody types for him
+    bool isOnElectronicBoard = true; ///< Black's seat; otherwise Black's moves are typed
 };
 
-// Where the blind player has an assistant the sighted one has no helper, so that is another game
+// An assistant of the blind player excludes a helper of the sighted one, so that needs another game
 // (E2.9, E2.10).
 std::array<Act, 2> theActs() {
     return {Act{"match.txt", {.assistant = "white"}},
@@ -264,7 +265,7 @@ Circumstances circumstancesOf(const SittingWishes& wishes) {
             .hasMicrophone = wishes.microphone != "none"};
 }
 
-/// False: somebody has left before its end.
+/// Returns false if it was left before its end.
 Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& act, bool isFirst) {
     const auto stage = Stage::set(around.paths.assets, act.script, circumstancesOf(wishes.sitting));
     if (!stage) return unavailable(sentence(stage.error()));
@@ -284,7 +285,7 @@ Wished<bool> playAct(const MatchWishes& wishes, Surroundings around, const Act& 
 }
 
 Wished<void> playDemonstration(const MatchWishes& wishes, const Surroundings& around) {
-    const StopSignals signals; // before the boards' threads, which inherit what it blocks
+    const StopSignals signals; // before the boards' threads, which inherit blocked signals
     bool isFirst = true;
     for (const Act& act : theActs()) {
         const auto played = playAct(wishes, around, act, std::exchange(isFirst, false));
@@ -309,7 +310,7 @@ Wished<void> runAtEvent(CLI::App& match, const MatchWishes& wishes, Console& con
     return done;
 }
 
-// Who sees, who presses and who calls.
+// Options on who sees, who presses the clock and who calls the moves.
 void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
     auto* const blind = match.add_option("--blind", wishes.blind);
     takesOneOf(blind->type_name("WHO"), {"white", "black", "both", "none"});
@@ -319,7 +320,7 @@ void addSeatOptions(CLI::App& match, MatchWishes& wishes) {
     takesOneOf(announcer->type_name("WHO"), {"program", "player"});
 }
 
-// Who writes himself (Art. 8.1).
+// Options on who keeps their own score sheet (Art. 8.1).
 void addSheetOptions(CLI::App& match, MatchWishes& wishes) {
     auto* const byHand = match.add_option("--sheet-by-hand", wishes.byHand);
     takesOneOf(byHand->type_name("WHO"), {"white", "black", "both", "none"});

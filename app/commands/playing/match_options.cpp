@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-// L95-10.12, in the editions that know it.
+// L95-10.12, in the editions that contain it.
 Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::string>& texts,
                                                        const rules::LawsEdition& laws) {
     std::vector<rules::LongEnding> endings;
@@ -38,7 +38,7 @@ Wished<std::vector<rules::LongEnding>> readLongEndings(const std::vector<std::st
     return endings;
 }
 
-// The whole table is kept with the game, so that it is resumed with the same names.
+// The whole table is saved with the game, so that it is resumed with the same names.
 Wished<std::string> readNames(const std::string& file) {
     if (file.empty()) return std::string();
     std::ifstream stream(file);
@@ -54,7 +54,7 @@ Wished<std::string> readNames(const std::string& file) {
     return text;
 }
 
-// E-R17: as they stand in a table of names.
+// E-R17: the words in the format of a table of names.
 std::string tableOf(const std::vector<std::string>& words) {
     std::string table = "\n[words]\n";
     for (const std::string_view word : {"takes", "check", "mate", "en-passant", "clear-two"}) {
@@ -101,7 +101,7 @@ Wished<rules::MatchSetup> scored(rules::MatchSetup setup, const RegulationWishes
     return setup;
 }
 
-// The readings of doubtful places that are offered beside ours.
+// Selects alternative readings of doubtful provisions.
 void readLiterally(rules::MatchSetup& setup, const std::string& place) {
     if (place == "castling") setup.laws.touch.rookThenKing = rules::RookThenKing::everyCastling;
     if (place == "adjusting") setup.laws.touch.adjustable = rules::Adjustable::ownPieces;
@@ -155,7 +155,7 @@ namespace {
 
 using rules::Colour;
 
-// By the letters of E2.9; none if one of them is not there.
+// By the letters of E2.9; nullopt if a letter is unknown.
 std::optional<rules::Duties> readDuties(const std::string& letters) {
     rules::Duties duties;
     for (const char letter : letters) {
@@ -166,7 +166,7 @@ std::optional<rules::Duties> readDuties(const std::string& letters) {
     return duties.isEmpty() ? std::nullopt : std::optional(duties);
 }
 
-// E2.10: beside a blind player who has no assistant.
+// E2.10: only if the opponent is blind and has no assistant.
 Wished<void> mayHaveHelper(const rules::MatchSetup& setup, Colour seat) {
     const auto& opponent = setup.seats[other(seat)];
     if (setup.seats[seat].blind || !opponent.blind)

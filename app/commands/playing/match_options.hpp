@@ -13,8 +13,8 @@ class App;
 
 namespace app {
 
-/// What the regulations of an event say, as it was typed. Whatever leaves the Laws is told to the
-/// players before the game and stands in the exported game (E1.0).
+/// The regulations of an event, as typed. Every deviation from the Laws is announced to the players
+/// before the game and noted in the exported game (E1.0).
 struct RegulationWishes {
     bool limitedSupervision = false;
     bool noArbiter = false;
@@ -29,10 +29,10 @@ struct RegulationWishes {
     std::string points{};
 };
 
-/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+/// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
 void addRegulations(CLI::App& match, RegulationWishes& wishes);
 
-/// The setup as these regulations have it. The edition of the Laws must stand in it already.
+/// The setup with these regulations. Precondition: it contains the edition of the Laws.
 [[nodiscard]] Wished<rules::MatchSetup> regulated(rules::MatchSetup setup,
                                                   const RegulationWishes& wishes);
 
@@ -44,7 +44,7 @@ class App;
 
 namespace app {
 
-/// Who is helped by whom, as it was typed (E2.9, E2.10, ART-4.9).
+/// Who is helped by whom, as typed (E2.9, E2.10, ART-4.9).
 struct AssistantWishes {
     std::string assistant = "none";
     std::string duties = "abcdef";
@@ -53,13 +53,13 @@ struct AssistantWishes {
     std::string deaf = "none";
 };
 
-/// Whether `who`, white, black, both or none, names this seat.
+/// Whether `who`, which is white, black, both or none, includes this seat.
 [[nodiscard]] bool namesSeat(const std::string& who, rules::Colour seat);
 
-/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+/// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
 void addAssistants(CLI::App& match, AssistantWishes& wishes);
 
-/// The setup with these assistants. Who is blind must stand in it already.
+/// The setup with these assistants. Precondition: it says who is blind.
 [[nodiscard]] Wished<rules::MatchSetup> assisted(rules::MatchSetup setup,
                                                  const AssistantWishes& wishes);
 

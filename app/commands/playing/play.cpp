@@ -29,7 +29,7 @@ Colour sideOf(const PlayWishes& wishes, const Settings& settings) {
     return wishes.side == "white" ? Colour::white : Colour::black;
 }
 
-// Who is not named: the person at the keyboard, and opposite to him the engine.
+// The default seats: the person at the keyboard, and the engine opposite.
 std::string seatOf(const PlayWishes& wishes, Colour seat, Colour person) {
     const auto& named = wishes.game.seats;
     if (!named[seat].empty()) return named[seat];
@@ -59,7 +59,7 @@ Wished<Strength> readStrengthWish(const PlayWishes& wishes, const Settings& sett
         say<SentenceKey::wishStrength>(speech::harmless(wishes.strength), lowestElo, highestElo));
 }
 
-/// Who has not been named on the command line.
+/// Sets the names that the command line does not give.
 void callThemByName(rules::MatchSetup& setup,
                     const Sitting& sitting,
                     Colour person,
@@ -116,7 +116,7 @@ struct ResumeWishes {
     SittingWishes sitting{};
 };
 
-// Who plays how was agreed at the opening; where the devices are now has to be said again.
+// The seats were agreed at the opening; only the places of the devices must be given again.
 Wished<SeatWish>
 seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::string& option) {
     SeatWish seat{.inputs = agreed.inputs};

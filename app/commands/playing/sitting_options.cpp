@@ -61,7 +61,7 @@ Wished<rules::TimeControl> readTime(const std::string& text) {
                  "--time");
 }
 
-// Art. F2: chance comes in here and nowhere else; what was drawn is kept with the game.
+// Art. F2: the only place where chance is involved; the drawn position is saved with the game.
 int drawnByLot() {
     std::random_device source;
     return std::uniform_int_distribution<int>(0, rules::chess960Count - 1)(source);
@@ -77,7 +77,7 @@ Wished<rules::Position> readChess960(const std::string& text) {
     return wrong(say<SentenceKey::wishChess960>(), "--chess960");
 }
 
-// What the option takes stands beside it in addGameOptions.
+// The possible values are listed in addGameOptions.
 rules::Letters lettersNamed(const std::string& name) {
     if (name == "english") return rules::Letters::english;
     if (name == "turkish") return rules::Letters::turkish;
@@ -105,7 +105,7 @@ Wished<speech::Target> readMicrophone(const std::string& text) {
     return wrong(say<SentenceKey::wishMicrophone>(speech::harmless(text)));
 }
 
-// Of two blind players at one table White has the display, unless it is said who has it.
+// Of two blind players at one table White has the display, unless the options say otherwise.
 Colour brailleSeatOf(const rules::MatchSetup& setup) {
     const auto& seats = setup.seats;
     if (policyOf(setup).atHome) return seats.white.inputs.engine ? Colour::black : Colour::white;
@@ -125,7 +125,8 @@ brailleWish(const std::string& text, const Settings& settings, const rules::Matc
 Wished<speech::AudioRequest> readAudio(const std::vector<std::string>& texts,
                                        const Settings& settings) {
     speech::AudioRequest request;
-    // What is not named has a default of its own, which in a tournament is no earphone.
+    // Outputs that are not given have their own defaults; in a tournament the default is no
+    // earphone.
     for (const auto& [output, kept] : {std::pair{"public=", &settings.publicAudio},
                                        std::pair{"private=", &settings.privateAudio}})
         if (*kept != "default")
@@ -177,7 +178,7 @@ Wished<void> addInput(SeatWish& seat, const std::string& part, const std::string
     return {};
 }
 
-/// The settings as they are on the disk, and what is chosen while one plays.
+/// Saves the user's choices during a game into the settings file.
 class Keeper {
 public:
     Keeper(Surroundings around, Complain complain)
@@ -217,7 +218,7 @@ bool isLever(const tactile::BoardAddress& address) {
     return address.kind == tactile::leverKind;
 }
 
-// A board that is only named wrongly would be waited for for ever.
+// A board with a mistyped name would be waited for without end.
 Wished<void> findDevice(const tactile::BoardAddress& address) {
     std::error_code why;
     if (std::filesystem::exists(address.place, why)) return {};
@@ -265,7 +266,7 @@ Sentence sentenceOf(const Unsaved& unsaved, const Paths& paths) {
         why, number, unsaved.rescued / "games.sqlite", unsaved.rescued);
 }
 
-/// One game after the other, until somebody has had enough.
+/// Plays one game after another until the program is left.
 class Games {
 public:
     Games(Sitting sitting, Paths paths, rules::MatchSetup setup)
@@ -303,7 +304,7 @@ private:
         sitting_.remarks.push_back(*sentence(openness, paths_.games.filename()));
     }
 
-    /// The truth about what was saved is the last word.
+    /// Games that could not be saved are reported last.
     [[nodiscard]] Wished<void> leave() const {
         if (sitting_.unsaved.empty()) return {};
         CommandFault fault{ExitStatus::unavailable, {}, true};
@@ -312,7 +313,7 @@ private:
         return rules::unexpected(fault);
     }
 
-    /// The people go on being called as they were in the game before.
+    /// Keeps the names that were chosen in the previous game.
     void takeNames() {
         for (const Colour seat : rules::colours)
             if (!setup_.seats[seat].inputs.engine) setup_.seats[seat].name = sitting_.names[seat];
@@ -324,7 +325,7 @@ private:
         sitting_.keepWish(wish);
     }
 
-    // A game that is not there is no reason to lose the one that is.
+    // If the saved game cannot be opened, the current one is reopened.
     [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
         auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
         if (match) return match;
@@ -332,12 +333,12 @@ private:
         return reopenMatch(paths_.games, std::to_string(game_.number), AfterTheEnd::isLookedAt);
     }
 
-    Entrance entrance_; // first: before all threads
+    Entrance entrance_; // must be first: before all threads
     Sitting sitting_;
     Paths paths_;
-    rules::MatchSetup setup_; ///< of a new game
-    GameId game_;             ///< the one that is played
-    bool isOwn_ = true;       ///< it was set up so, and not brought back from the archive
+    rules::MatchSetup setup_; ///< for a new game
+    GameId game_;             ///< the game that is being played
+    bool isOwn_ = true;       ///< it was set up here, not loaded from the archive
 };
 
 } // namespace
@@ -376,7 +377,7 @@ void addSittingOptions(CLI::App& command, SittingWishes& wishes) {
 }
 
 Wished<SeatWish> readSeat(const std::string& text, const std::string& option) {
-    // Behind the colon all is the engine's own, a plus as well.
+    // Everything after the colon belongs to the engine, including a plus sign.
     constexpr std::string_view engine = "engine:";
     if (text.starts_with(engine)) return readEngineSeat(text.substr(engine.size()), option);
     SeatWish seat{.inputs = {.keyboard = false}};
@@ -479,7 +480,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
 
 namespace {
 
-// The one board at home stays at White's seat; its reports are about both.
+// The only board at home remains at White's seat; it reports both sides' moves.
 void changeSides(Sitting& sitting, rules::MatchSetup& setup) {
     std::swap(setup.seats.white, setup.seats.black);
     std::swap(sitting.boards.white, sitting.boards.black);

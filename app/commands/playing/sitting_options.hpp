@@ -20,7 +20,7 @@ class App;
 
 namespace app {
 
-/// What the command line says about seats and start position, as it was typed.
+/// The options on seats and start position, as typed.
 struct GameWishes {
     rules::ByColour<std::string> seats{};
     rules::ByColour<std::string> names{};
@@ -31,7 +31,7 @@ struct GameWishes {
     int laws = 2009;
 };
 
-/// What the command line says about everything around the game, as it was typed.
+/// The options on everything around the game, as typed.
 struct SittingWishes {
     std::vector<std::string> audio{};
     std::string microphone = "none";
@@ -44,60 +44,59 @@ struct SittingWishes {
     PathWishes paths{};
 };
 
-/// Adds the options; what is given lands in `wishes`, which must outlive the parsing.
+/// Adds the options; their values are stored in `wishes`, which must outlive the parsing.
 void addGameOptions(CLI::App& command, GameWishes& wishes);
 void addSittingOptions(CLI::App& command, SittingWishes& wishes);
-/// Adds --laws, which is among the game options, too.
+/// Adds --laws, which is also one of the game options.
 void addLawsOption(CLI::App& command, GameWishes& wishes);
 
-/// A seat as the user names it, `keyboard+dgt:/dev/ttyUSB0`.
+/// A seat as typed: `keyboard+dgt:/dev/ttyUSB0`.
 struct SeatWish {
     rules::Inputs inputs{};
     std::optional<tactile::BoardAddress> board{};
-    /// With `inputs.engine`; what is not named is as in the settings.
+    /// Valid with `inputs.engine`; whatever is not given comes from the settings.
     EngineWish engine{};
 };
 [[nodiscard]] Wished<SeatWish> readSeat(const std::string& text, const std::string& option);
 
-/// Fills seats, names, time and start position; what the profile has set stays otherwise.
+/// Sets seats, names, time and start position; everything else remains as set by the profile.
 [[nodiscard]] Wished<rules::MatchSetup> setupFrom(rules::MatchSetup setup,
                                                   const GameWishes& wishes,
                                                   const rules::ByColour<SeatWish>& seats);
 
-/// What this run of the program found where it was started: its places and what is kept there.
+/// The environment of this run: its paths and the settings found there.
 struct Surroundings {
     Paths paths;
     Settings settings{};
     rules::Language systemLanguage = rules::Language::english;
     rules::Language language = rules::Language::english; ///< of this run
-    Complain complain = [](const Sentence&) {};          ///< of whoever has started it
-    std::vector<Sentence> remarks{};                     ///< to be told when the game begins
+    Complain complain = [](const Sentence&) {};          ///< to the user who has started it
+    std::vector<Sentence> remarks{};                     ///< to be announced when the game begins
     ProgramLog log{};
 };
 
-/// Settings that are wrong are told, now and when the game begins, and have their defaults.
-/// Whatever the program makes from then on is its user's alone, and so is its memory
-/// (private_files.hpp, secret.hpp).
-/// From then on the console keeps what it complains about in the log.
+/// Invalid settings are reported, now and when the game begins, and replaced by their defaults.
+/// From then on files and memory of the program are accessible to its user only (private_files.hpp,
+/// secret.hpp), and the console writes its complaints to the log as well.
 [[nodiscard]] Wished<Surroundings> lookAround(const PathWishes& wishes, Console& console);
 
-/// Everything around the game.
+/// The session: everything around the game.
 [[nodiscard]] Wished<Sitting> sittingFrom(const SittingWishes& wishes,
                                           const Surroundings& surroundings,
                                           const rules::MatchSetup& setup,
                                           const rules::ByColour<SeatWish>& seats);
 
-/// The games at home from the next one on: who sits where, against what, with how much time.
+/// Applies the wishes to the next games at home: seats, opponent, time.
 void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish);
 
-/// Opens a new game in the archive and plays it; and the next one, if that is wished at its end.
+/// Opens a new game in the archive and plays it, and further games on request.
 [[nodiscard]] Wished<void>
 playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
 
-/// Goes on with a game that was brought back; and plays the next one, if that is wished at its end.
+/// Resumes a game from the archive, and plays further games on request.
 [[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
 
-/// What the archive has to say.
+/// The fault for an error of the archive.
 [[nodiscard]] CommandFault faultOf(const ArchiveError& error, const Paths& paths);
 
 } // namespace app

@@ -22,7 +22,7 @@ namespace app {
 
 namespace {
 
-/// A game that cannot be listed is told by its number and what is wrong with it.
+/// A game that cannot be listed is reported by its number and what is wrong with it.
 ExitStatus listGame(Archive& archive,
                     const ArchivedGame& game,
                     const ArchiveFile& file,
@@ -50,7 +50,7 @@ ExitStatus list(const PathWishes& wishes, const Console& console) {
     return worst;
 }
 
-/// Every line is printed, even one that cannot be understood: it is evidence.
+/// Every line is printed, even an unreadable one, because it is evidence.
 ExitStatus log(const GameWish& wish, const Console& console) {
     return withGame(
         wish, console, [](Archive& archive, const ArchivedGame& game, const auto& file) {

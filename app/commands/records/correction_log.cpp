@@ -26,7 +26,7 @@
 namespace app {
 namespace {
 
-/// "white knight": the lines that scripts and arbiters read are English.
+/// "white knight": these lines are read by scripts and arbiters, and always in English.
 std::string pieceName(rules::Piece piece) {
     constexpr std::array<std::string_view, 6> names{
         "pawn", "knight", "bishop", "rook", "queen", "king"};
@@ -42,7 +42,7 @@ using rules::Placement;
 using rules::Reconciling;
 using Lines = std::vector<std::string>;
 
-/// What stands before the line of an event, and what behind it.
+/// The lines to insert before and after the line of an event.
 struct Around {
     Lines before;
     Lines behind;
@@ -61,7 +61,7 @@ bool correctsClocks(const Event& event) {
                    rules::RetracedTo>(event);
 }
 
-// --- what stands where, in words
+// --- positions and sheets in words
 
 std::string counted(int number, std::string_view one) {
     return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
@@ -83,7 +83,7 @@ std::string clocksText(const rules::Clock& clock, Instant at) {
     return sideText(clock, Colour::white, at) + "; " + sideText(clock, Colour::black, at);
 }
 
-// In quotes, since players write what they like.
+// In quotes, because players may write anything.
 std::string sheetText(const Match& match, Colour colour) {
     std::string text;
     for (const auto& row : rules::rowsOf(match.sheets[colour], match.setup.start)) {
@@ -130,7 +130,7 @@ std::string correctionsText(const Placement& found, const Placement& now) {
     return text.empty() ? "nothing" : text;
 }
 
-// --- what the sheets say and what is to become of the boards
+// --- what the sheets say and what will be done with the boards
 
 Colour shorterOf(const Match& match) {
     const auto& [white, black] = match.sheets;
@@ -179,8 +179,8 @@ std::string proposalText(const Match& match, const rules::Finding& finding) {
                        timeLeft(clock.black));
 }
 
-/// What holds until a sheet is completed or the arbiter rules otherwise. Precondition: the boards
-/// are being brought together.
+/// What is valid until a sheet is completed or the arbiter rules otherwise. Precondition: a
+/// reconciliation is in progress.
 Lines statements(const Match& match) {
     const auto finding = rules::findingOf(match);
     Lines all{verdictText(match, finding), decisionText(match, finding)};
@@ -218,7 +218,7 @@ rules::ByColour<Placement> boardsOf(const Match& match) {
     return {match.boards.white.seen, match.boards.black.seen};
 }
 
-/// Clocks, moves, sheets and boards as they stand.
+/// The current clocks, moves, sheets and boards.
 void addAll(Lines& lines, std::string_view when, const Match& match) {
     const auto at = match.at;
     if (match.clock.isTimed())
@@ -232,7 +232,7 @@ void addAll(Lines& lines, std::string_view when, const Match& match) {
     addBoards(lines, at, when, boardsOf(match));
 }
 
-/// Follows the record, and says of each event what stands around it.
+/// Follows the record, and returns the lines to insert around each event.
 class Corrections {
 public:
     Around take(const rules::Recorded& next);
@@ -245,8 +245,8 @@ private:
     void close(Lines& lines, const Event& event, const Reconciling& was) const;
 
     Match match_ = rules::open({});
-    Instant opened_{}; ///< the latest reconciliation
-    Lines told_;       ///< the latest statements of it
+    Instant opened_{}; ///< start of the latest reconciliation
+    Lines told_;       ///< its latest statements
 };
 
 std::optional<Reconciling> reconcilingIn(const Match& match) {
@@ -264,7 +264,8 @@ Around Corrections::take(const rules::Recorded& next) {
     return around;
 }
 
-// Going back to correct a slip takes no clock back (E2.6), nor does what both have written (E2.7).
+// Neither going back to correct a slip (E2.6) nor the line that both sheets agree on (E2.7) changes
+// the clocks.
 void Corrections::tellClocks(Around& around, const Event& event, const rules::Clock& before) const {
     const auto at = match_.at;
     const bool isRetracing = event.is<rules::RetracedTo>();
@@ -290,7 +291,7 @@ void Corrections::open(Lines& lines) {
         lines.push_back(line(match_.at, statement));
 }
 
-// While the line is taken from the sheets, they are not compared anew.
+// While the line is being taken from the sheets, they are not compared again.
 void Corrections::tellChanges(Lines& lines, const Event& event, const Reconciling& was) {
     const auto& now = std::get<Reconciling>(match_.phase);
     if (!(now.found == was.found)) addBoards(lines, match_.at, "found", now.found);

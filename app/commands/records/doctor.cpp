@@ -39,7 +39,7 @@ void tellPaths(const Paths& paths, const Console& console) {
     console.print(say<SentenceKey::doctorLog>(paths.log));
 }
 
-/// Whether the settings are without fault.
+/// Returns whether the settings are valid.
 bool examineSettings(const SettingsRead& read,
                      const std::filesystem::path& file,
                      const Console& console) {
@@ -48,7 +48,7 @@ bool examineSettings(const SettingsRead& read,
     return read.remarks.empty();
 }
 
-/// Whether every game can be read as it was written.
+/// Returns whether every game can be read as it was written.
 bool examineGames(const std::filesystem::path& file, const Console& console) {
     auto archive = Archive::read(file);
     auto games = archive ? archive->games() : rules::unexpected(archive.error());
@@ -66,12 +66,12 @@ bool examineGames(const std::filesystem::path& file, const Console& console) {
     return isWell;
 }
 
-/// What the engine says of itself, or why it does not.
+/// The engine's name as it reports it, or why it does not.
 rules::Expected<std::string, EngineFault> handshake(const Settings& settings) {
     using Answer = rules::Expected<std::string, EngineFault>;
     std::promise<Answer> told;
     auto answer = told.get_future();
-    bool isTold = false; // on the opponent's own thread alone
+    bool isTold = false; // used by the opponent's thread only
     const auto tell = [&](const Answer& what) {
         if (!std::exchange(isTold, true)) told.set_value(what);
     };
@@ -85,7 +85,7 @@ rules::Expected<std::string, EngineFault> handshake(const Settings& settings) {
     return answer.get();
 }
 
-/// Whether the engine that is played against at home is there, and is one.
+/// Returns whether the engine for games at home is available and works.
 bool findOpponent(const Settings& settings, const Console& console) {
     const auto engine = findEngine(settings.engine.program, usualEnginePlaces());
     if (!engine) {
@@ -100,7 +100,7 @@ bool findOpponent(const Settings& settings, const Console& console) {
     return name.has_value();
 }
 
-/// Whether the braille display is there, if one is wanted.
+/// Returns whether the braille display is available, if one is wanted.
 bool findBrailleDisplay(const Settings& settings, const Console& console) {
     constexpr std::chrono::seconds patience{3};
     const auto display = tactile::findDisplay(patience);
@@ -134,7 +134,8 @@ Sentence missingGames(const Repair& repair) {
     return say<SentenceKey::salvageMoreLost>(*repair.listed - repair.games.size());
 }
 
-/// A line for every game that there is something of; what is lost is told as an error, too.
+/// Prints a line for every game that could be saved whole; damaged and lost games are reported as
+/// errors.
 ExitStatus
 tellRepair(const Repair& repair, const std::filesystem::path& file, const Console& console) {
     if (repair.kept.empty() && repair.games.empty()) {

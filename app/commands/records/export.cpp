@@ -104,7 +104,7 @@ struct ExportWishes {
     bool envelope = false;
 };
 
-/// Sheets keep the letters of whoever wrote them, unless a language is asked for.
+/// Score sheets keep the letters of their writers, unless a language is given.
 PrintStyle styleOf(const ExportWishes& wishes, const Console& console) {
     const auto language = console.language();
     return {.language = language,
@@ -112,7 +112,7 @@ PrintStyle styleOf(const ExportWishes& wishes, const Console& console) {
                 wishes.isLanguageNamed ? std::optional(rules::lettersOf(language)) : std::nullopt};
 }
 
-/// The score sheets of both players or of one, each beginning on a page of its own.
+/// The score sheets of one or both players, each beginning on a new page.
 ExitStatus exportBraille(const ExportWishes& wishes,
                          const ArchivedGame& game,
                          const rules::Match& match,
@@ -142,7 +142,8 @@ ExitStatus print(const rules::Expected<std::string, Sentence>& printed, const Co
     return ExitStatus::done;
 }
 
-/// Where our fonts lie. Why nobody knows has been told already when there is none.
+/// The folder of our fonts. If it is unknown, that has been reported, and the exit status is
+/// returned.
 rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes& wishes,
                                                              const Console& console) {
     const auto paths = findPaths(programFile(), environmentOfProcess(), wishes.game.paths);
@@ -151,7 +152,7 @@ rules::Expected<std::filesystem::path, ExitStatus> assetsFor(const ExportWishes&
     return rules::unexpected(ExitStatus::unavailable);
 }
 
-/// The envelope of a game that is adjourned, to be printed and signed.
+/// The envelope of an adjourned game, to be printed and signed.
 ExitStatus
 exportEnvelope(const ExportWishes& wishes, const rules::Match& match, const Console& console) {
     if (!std::holds_alternative<rules::Adjourned>(match.phase)) {
@@ -180,7 +181,7 @@ rules::Expected<std::vector<CallClip>, Sentence> callsOf(const rules::Match& mat
     return callClips(match, atHome, **voice);
 }
 
-/// The PGN, the calls and what was spoken on tape. A line for each file.
+/// The PGN, the calls and the players' recordings. Prints a line for each file.
 ExitStatus exportSound(const std::filesystem::path& folder,
                        const std::string& pgn,
                        const rules::Match& match,
@@ -235,7 +236,7 @@ ExitStatus exportAs(const ExportWishes& wishes,
     return ExitStatus::done;
 }
 
-/// What is sound of a damaged game is exported, and the damage told.
+/// The undamaged part of a damaged game is exported, and the damage reported.
 ExitStatus exportGame(const ExportWishes& wishes, const Console& console) {
     if (wishes.envelope)
         return withGame(wishes.game,

@@ -37,7 +37,7 @@ Packed packed(std::span<const speech::SpokenSegment> call, speech::Synthesizer& 
         [](speech::SoundFileFault) { return say<SentenceKey::audioNotPacked>(); });
 }
 
-/// The organiser's names, if the match has some; a record from elsewhere may hold any text.
+/// The organiser's names, if the match has any; a record from elsewhere may contain any text.
 rules::Expected<std::optional<speech::Names>, Sentence> namesIn(const rules::MatchSetup& setup) {
     if (setup.names.empty()) return std::nullopt;
     auto names = speech::parseNames(setup.names);

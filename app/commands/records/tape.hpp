@@ -21,22 +21,22 @@ namespace app {
 
 /// The call of one half-move as sound.
 struct CallClip {
-    int ply = 0; ///< 1: the first half-move of the game
+    int ply = 0; ///< from 1, the first half-move of the game
     speech::FlacBytes flac{};
 
     bool operator==(const CallClip&) const = default;
 };
 
-/// Whether the program calls moves in this match, so that there are calls to be made anew.
+/// Whether the program calls moves in this match, so that calls can be synthesised again.
 [[nodiscard]] bool hasCalls(const rules::Match& match);
 
-/// The call of every move of the line, made anew by the voice as the hall heard it: in German with
-/// the organiser's names (E2.1, E-R14); at home in `atHome`. Or why not.
-/// Precondition: hasCalls(match).
+/// The call of every move of the line, synthesised again as it was spoken in public: in German with
+/// the organiser's names (E2.1, E-R14); at home in `atHome`. Or why not. Precondition:
+/// hasCalls(match).
 [[nodiscard]] rules::Expected<std::vector<CallClip>, Sentence>
 callClips(const rules::Match& match, speech::Language atHome, speech::Synthesizer& voice);
 
-/// "012-1w-white-2.flac": White's twelfth move as White has spoken it the second time.
+/// "012-1w-white-2.flac": White's twelfth move, White's second recording of it.
 [[nodiscard]] std::string clipName(const rules::Match& match, const SpokenMove& spoken, int take);
 /// "012-1w-call.flac": its call.
 [[nodiscard]] std::string callName(const rules::Match& match, int ply);
@@ -51,29 +51,30 @@ struct ExportedFile {
 /// "012-1w-call.flac: the call of 12w, 2.4 seconds".
 [[nodiscard]] Sentence sentence(const ExportedFile& file);
 
-/// The calls, what was spoken on tape, and the game itself, in the order of their names: what
-/// belongs to one move stands together, White's move before Black's.
+/// The calls, the recordings and the game itself, in the order of their names: everything about one
+/// move is together, White's move before Black's.
 [[nodiscard]] std::vector<ExportedFile> filesOf(const rules::Match& match,
                                                 const std::string& pgn,
                                                 const std::vector<SpokenMove>& clips,
                                                 const std::vector<CallClip>& calls);
 
-/// Makes the folder and puts the files there (E2.5). Or says why not; then nothing is left behind.
+/// Creates the folder and writes the files into it (E2.5). Or returns why not; no file remains
+/// then.
 [[nodiscard]] rules::Expected<void, Sentence> exportTape(const std::filesystem::path& folder,
                                                          const std::vector<ExportedFile>& files);
 
 /// "12w": the half-move of that number, counted from 1, in a game from `start`.
 [[nodiscard]] std::string halfMoveName(const rules::Position& start, int ply);
 
-/// "2.4": how long it lasts. None: the sound is damaged.
+/// "2.4": the duration in seconds. nullopt: the sound is damaged.
 [[nodiscard]] std::optional<std::string> secondsOf(const speech::FlacBytes& flac);
 
-/// "tape 90000 white spoke 12w, 2.4 seconds": when it was begun, in milliseconds since the opening,
-/// who spoke, which move, how long. "unreadable" where the sound is damaged.
+/// "tape 90000 white spoke 12w, 2.4 seconds": when the recording began, in milliseconds since the
+/// opening, who spoke, the move, the duration. "unreadable" if the sound is damaged.
 [[nodiscard]] std::string clipLine(const SpokenMove& spoken, const rules::Position& start);
 
-/// The rows of a game with its clips among them (E2.5): each behind all that had happened when it
-/// was begun. Rows that cannot be understood stay where they are.
+/// The rows of a game with its recordings inserted (E2.5): each after everything that had happened
+/// when it began. Unreadable rows keep their place.
 [[nodiscard]] std::vector<std::string> withTape(const std::vector<ArchivedLine>& rows,
                                                 const std::vector<SpokenMove>& clips,
                                                 const rules::Position& start);

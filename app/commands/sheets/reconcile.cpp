@@ -25,11 +25,11 @@
 namespace app {
 namespace {
 
-/// What the command line says lies on the arbiter's table.
+/// The files and values of the command line.
 struct ReconcileFiles {
-    /// PGN or just moves, in any letters.
+    /// PGN or only moves, in any letters.
     rules::ByColour<std::string> sheets{};
-    /// The letters a sheet is written in, where that has been said.
+    /// The piece letters of a sheet, if given.
     rules::ByColour<std::optional<rules::Letters>> letters{};
     /// FENs, or the first field of one.
     rules::ByColour<std::optional<std::string>> boards{};
@@ -39,7 +39,7 @@ struct ReconcileFiles {
 using rules::Colour;
 using rules::unexpected;
 
-/// No score sheet and no clock log comes near it.
+/// Much longer than any score sheet or clock log.
 constexpr std::size_t longestFile = std::size_t{1024} * 1024;
 
 constexpr rules::ByColour<std::string_view> boardOptions{"--white-board", "--black-board"};
@@ -70,7 +70,7 @@ Wished<rules::Position> startOfSheet(const std::string& name, const std::string&
         nameOf(name), position.error().column, sentence(position.error())));
 }
 
-/// Where the sheet that says so begins; the usual start if neither does.
+/// The start position of the sheet that gives one; the usual one if neither does.
 Wished<rules::Position> commonStart(const ReconcileFiles& files,
                                     const rules::ByColour<std::string>& texts) {
     std::optional<rules::Position> start;

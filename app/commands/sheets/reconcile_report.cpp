@@ -71,7 +71,7 @@ Json shorterOf(const ReconcileReport& report) {
     return rules::fieldText(isShorter(report, Colour::white) ? Colour::white : Colour::black);
 }
 
-/// "1:29:00"; thousandths where there are any.
+/// "1:29:00"; with milliseconds if there are any.
 std::string timeText(rules::Span span) {
     const auto thousandths = span.milliseconds % 1000;
     const auto text = rules::clockFace(span);
@@ -103,7 +103,7 @@ Json clocksOf(const rules::Finding& finding) {
 
 // --- sentences
 
-/// The sentences in one language, in the order in which they are added.
+/// Collects the sentences in one language, in the order in which they are added.
 class Telling {
 public:
     Telling(const ReconcileReport& report, speech::Language language)

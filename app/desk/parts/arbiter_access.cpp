@@ -16,7 +16,7 @@ namespace {
 using speech::PhraseKey;
 using speech::Slot;
 
-/// Rounded up: it is over then.
+/// Rounded up, so that the pause is over after this time.
 rules::Span inWholeSeconds(rules::Span span) {
     return rules::seconds((span.milliseconds + 999) / 1000);
 }
@@ -38,14 +38,15 @@ bool isBlind(const rules::Match& match, Person person) {
     return isPlayer && match.setup.seats[sideOf(person)].blind;
 }
 
-// Who cannot see that what he types is somebody else's now, or his own again, hears it.
+// Announces to a player who cannot see it that the keyboard now belongs to somebody else, or to the
+// player again.
 void tellKeyboard(Handling& handling, PhraseKey key) {
     const Person player = impliedSpeaker(handling.match());
     if (isBlind(handling.match(), player))
         handling.tellPlayer(sideOf(player), {key, {}, speech::Urgency::move});
 }
 
-/// False: nothing is to be opened yet, because somebody is missing.
+/// Returns false if nothing may be opened yet because a player is missing.
 bool beginResumption(Handling& handling, const rules::ByColour<bool>& here) {
     const rules::Command hour{rules::Actor::arbiter, rules::Resume{here.white, here.black}};
     if (const auto done = handling.happen(hour); !done) {
@@ -68,8 +69,8 @@ bool ArbiterAccess::admits(Handling& handling, Person person, Form form) {
     return false;
 }
 
-// Ctrl+C and a new start must not give somebody three more tries: it is recorded that he tries
-// before anybody can know whether he is right.
+// Ctrl+C and a restart must not give three more attempts: an attempt is recorded before it is known
+// whether the PIN is right.
 bool ArbiterAccess::comparesNow(Handling& handling) {
     if (office_.isComparing()) {
         tellArbiter(handling, askingIn(handling.station(Person::arbiter).form()));
@@ -91,7 +92,7 @@ bool ArbiterAccess::allows(Handling& handling, const Effect& effect) {
     return true;
 }
 
-// A wrong PIN counts, also of somebody who has left before it was known to be wrong.
+// A wrong PIN counts even if the person has left before the comparison ended.
 void ArbiterAccess::take(Handling& handling, const PinCompared& note) {
     if (!office_.isComparing()) return;
     const bool isAwaited = office_.endComparing();
@@ -119,7 +120,7 @@ void ArbiterAccess::refusePin(Handling& handling, PhraseKey why, bool isAwaited)
     tellArbiter(handling, why);
 }
 
-// Only who has the PIN may say that an adjourned game goes on.
+// An adjourned game may be resumed only with the right PIN.
 void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
     if (!office_.isComparing()) return;
     static_cast<void>(office_.endComparing());
@@ -134,10 +135,10 @@ void ArbiterAccess::take(Handling& handling, const MoveUnlocked& note) {
     handling.ask(Person::arbiter, {rules::Actor::arbiter, rules::OpenEnvelope{text}});
 }
 
-// Without a PIN nobody could open it again: the arbiter names one, and the player seals then.
+// Without a PIN the move could not be decrypted: the arbiter sets one first, then the player seals.
 void ArbiterAccess::take(Handling& handling, const MoveLocked& note) {
     if (note.box) {
-        // What he was told about the move is not said to its end: it is to be forgotten.
+        // Stops what the player is being told about the move: it must be forgotten.
         const auto channel = channelOf(playerAt(note.seat), note.seat);
         handling.add(Hush{channel, speech::Hush::typing});
         const rules::Actor actor = actorOf(note.person, note.seat);
@@ -151,7 +152,7 @@ void ArbiterAccess::take(Handling& handling, const MoveLocked& note) {
     });
 }
 
-// In a window it is typed nowhere else, so there it is forgotten at once.
+// In a window the PIN cannot be repeated as a line, so it is not stored.
 void ArbiterAccess::expectAgain(const AtTable& table, const Secret& pin) {
     if (table.rules.form == Form::terminal) namedPin_ = pin;
 }
@@ -166,19 +167,19 @@ void ArbiterAccess::notePin(Handling& handling, const Effect& effect) {
     if (const auto* const opening = effect.as<UnlockMove>()) name(opening->pin);
 }
 
-// Typed as a line it would be told to the players and to the transcript.
+// An ordinary line would be passed on to the players and to the transcript.
 bool ArbiterAccess::isPinAgain(Handling& handling, const std::string& line) {
     if (namedPin_.isEmpty() || namedPin_.text() != line) {
         namedPin_ = Secret{};
         return false;
     }
     handling.transcribe(Party::arbiter, Deed::typed, "*");
-    if (office_.isComparing()) return true; // the answer is on its way
+    if (office_.isComparing()) return true; // the comparison will answer
     tellArbiter(handling, isNamedPinWrong_ ? PhraseKey::errPinWrong : PhraseKey::infPinKnown);
     return true;
 }
 
-// What he had been asked before comes back to him.
+// Repeats the question that the arbiter had been asked before.
 void ArbiterAccess::open(Handling& handling) {
     auto& arbiter = handling.station(Person::arbiter);
     office_.admit(handling.now());
@@ -188,7 +189,7 @@ void ArbiterAccess::open(Handling& handling) {
     giveBackTerminal(handling);
 }
 
-// What has no name before it is the player's again, unless the arbiter has taken the floor.
+// Input without a role prefix is the player's again, unless the arbiter has taken the floor.
 void ArbiterAccess::giveBackTerminal(Handling& handling) const {
     const bool isArbiters = hasKeyboard_ || handling.table().floor.holder() == Person::arbiter;
     const Person player = impliedSpeaker(handling.match());
@@ -196,7 +197,7 @@ void ArbiterAccess::giveBackTerminal(Handling& handling) const {
     handling.add(handling.station(player).focus(true, handling.view()));
 }
 
-// In the window he has the keyboard, in the terminal the floor, until he goes.
+// The arbiter gets the keyboard of the window, or the floor of the terminal, until leaving.
 void ArbiterAccess::take(Handling& handling, Person person, const ArbiterComes& /*act*/) {
     const Form form = handling.station(person).form();
     if (form == Form::window)
@@ -234,9 +235,10 @@ void ArbiterAccess::closeIfDue(Handling& handling) {
     if (due && *due <= handling.now()) leave(handling);
 }
 
-// A PIN, and a move to be sealed, which the opponent must not read on the screen (L09-G1.a, E-R74).
-// Beside a window nobody types at the terminal, which may be another program's by now. Before
-// anything is said: whoever hears that the PIN is wanted, or no longer, begins to type.
+// Hides a PIN, and a sealed move, which the opponent must not read on the screen (L09-G1.a, E-R74).
+// Not beside a window: nobody types at the terminal then, which may be in use by another program.
+// Comes before anything that is said, because people begin to type as soon as they hear that the
+// PIN is wanted, or no longer wanted.
 void ArbiterAccess::hideTyping(Handling& handling) {
     const Station& arbiter = handling.station(Person::arbiter);
     const bool isPinTyped = arbiter.isAskedForPin() && arbiter.form() == Form::terminal;

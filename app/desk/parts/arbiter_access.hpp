@@ -11,37 +11,37 @@
 
 namespace app {
 
-/// Who acts as the arbiter, how he shows that he is (SM-P), and what his PIN opens. No PIN is ever
-/// recorded.
+/// Who acts as the arbiter, how that person proves it (SM-P), and what the PIN decrypts. No PIN is
+/// ever recorded.
 class ArbiterAccess {
 public:
     explicit ArbiterAccess(Admission admission) : office_(admission) {}
 
-    /// This PIN has just been named: typed once more in the next line of a terminal, it is nobody's
-    /// word.
+    /// This PIN has just been entered: if the next line of a terminal repeats it, that line is
+    /// ignored.
     void expectAgain(const AtTable& table, const Secret& pin);
 
-    /// Whoever acts as the arbiter now has shown that he is, if he had to.
+    /// Whether the person acting as the arbiter has proved to be the arbiter, where required.
     [[nodiscard]] bool isOpen() const { return office_.isOpen(); }
-    /// He is here, or is asked whether he is he.
+    /// The arbiter is admitted, or is being asked for the PIN.
     [[nodiscard]] bool isInUse() const { return office_.isOpen() || office_.isAsking(); }
-    /// He has come to the keyboard of the window.
+    /// The arbiter uses the keyboard of the window.
     [[nodiscard]] bool hasKeyboard() const { return hasKeyboard_; }
 
-    /// False: it was the arbiter's, and he has to name his PIN first. What came is not kept for
-    /// later, because somebody else may have typed it.
+    /// Returns false if the input is the arbiter's and the PIN must be entered first. That input is
+    /// not stored for later, because somebody else may have typed it.
     [[nodiscard]] bool admits(Handling& handling, Person person, Form form);
-    /// Whether the line is the PIN that was named just now, typed once more out of habit. The first
-    /// other line ends the comparing: nobody finds the PIN out by trying lines.
+    /// Whether the line repeats the PIN that was just entered, out of habit. The first other line
+    /// ends the comparison, so that the PIN cannot be found by trying lines.
     [[nodiscard]] bool isPinAgain(Handling& handling, const std::string& line);
     /// Whether the effect may be carried out now: no PIN is compared during a pause, or while
-    /// another is.
+    /// another comparison runs.
     [[nodiscard]] bool allows(Handling& handling, const Effect& effect);
-    /// The window has lost the focus: half a PIN is nobody's.
+    /// The window has lost the focus: a PIN that is partly typed is discarded.
     void leaveIfAsking(Handling& handling);
-    /// Nobody has used his keyboard for a while. Before everything else of a note.
+    /// Ends the access if the keyboard was not used for a while. To be called first for every note.
     void closeIfDue(Handling& handling);
-    /// Whether what is typed is to be seen at the terminal. At the end of every note.
+    /// Hides or shows what is typed at the terminal. To be called at the end of every note.
     void hideTyping(Handling& handling);
 
     void take(Handling& handling, const PinCompared& note);
@@ -62,14 +62,14 @@ private:
     void giveBackTerminal(Handling& handling) const;
 
     Office office_;
-    /// The latest that was named, until another line comes.
+    /// The PIN entered last, until another line comes.
     Secret namedPin_;
     bool isNamedPinWrong_ = false;
     bool hasKeyboard_ = false;
     bool isTypingHidden_ = false;
 };
 
-/// The arbiter reads it; nobody hears it.
+/// Displays it to the arbiter without speaking it.
 void tellArbiter(Handling& handling,
                  speech::PhraseKey key,
                  const speech::Arguments& arguments = {});

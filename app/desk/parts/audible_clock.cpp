@@ -27,7 +27,7 @@ void AudibleClock::catchUp(Handling& handling) {
     toldUntil_ = std::max(toldUntil_, handling.now());
 }
 
-// The ticks of a count-down go on (4.4).
+// The ticks of a count-down are not interrupted (4.4).
 void AudibleClock::warn(Handling& handling) const {
     const auto now = handling.now();
     auto warnings = warningsBetween(handling.match(), handling.listeners(), toldUntil_, now);
@@ -47,8 +47,8 @@ void AudibleClock::take(Handling& handling, const TimeCame& /*note*/) {
     handling.askByProgram(rules::Tick{});
 }
 
-// Whoever sits at a running clock hears why so much time is gone. What becomes of it the arbiter
-// decides (Art. 6.10.b, 6.14).
+// Explains to players at a running clock why so much time has passed. What to do about it is the
+// arbiter's decision (Art. 6.10.b, 6.14).
 void AudibleClock::take(Handling& handling, const StoodStill& note) {
     const auto& clock = handling.match().clock;
     if (!clock.isTimed() || !clock.running()) return;

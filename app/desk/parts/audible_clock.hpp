@@ -8,15 +8,16 @@
 
 namespace app {
 
-/// What the clock lets people hear unasked: the ticks of a player's dial, and how little time is
-/// left (E2.9.d, 4.2, 4.4). One who has just heard his own time is not told it again.
+/// What the clock announces unasked: the ticks of a player's dial, and how little time is left
+/// (E2.9.d, 4.2, 4.4). A player who has just heard their time is not told it again.
 class AudibleClock {
 public:
-    /// Nothing before this instant is told.
+    /// Nothing before this instant is announced.
     void begin(rules::Instant now) { toldUntil_ = now; }
-    /// Before anything else of a note: until then the clock has run as it stands.
+    /// Announces what was due since the last note. To be called first, while the clock is still
+    /// unchanged.
     void catchUp(Handling& handling);
-    /// This is said now.
+    /// Called for each utterance, to know when a player has heard the time.
     void said(const Handling& handling, const speech::Utterance& utterance);
 
     static void take(Handling& handling, const TimeCame& note);
@@ -27,7 +28,7 @@ private:
     void warn(Handling& handling) const;
 
     rules::Instant toldUntil_{};
-    /// When each player last heard his time on request.
+    /// When each player last heard their own time on request.
     rules::ByColour<std::optional<rules::Instant>> timeTold_{};
 };
 

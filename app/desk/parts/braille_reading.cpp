@@ -28,7 +28,7 @@ std::string sideWord(Colour side, const View& view) {
     return word(side == Colour::white ? PhraseKey::brlWhite : PhraseKey::brlBlack, view);
 }
 
-// At home those of his language, in a tournament those that he writes his score sheet with.
+// At home the letters of the player's language, in a tournament those of the player's score sheet.
 rules::Letters lettersOf(const View& view) {
     if (isHome(view)) return lettersOf(view.language());
     return view.match().setup.seats[sideOf(view)].letters;
@@ -62,7 +62,7 @@ std::optional<BrailleTimes> timesFor(const View& view) {
                         clock.remaining(other(own), view.table.now)};
 }
 
-// Something that he alone can do, apart from thinking about his move.
+// An action that only this player can take, apart from thinking about a move.
 bool waitsFor(const View& view, bool isAsked) {
     const Match& match = view.match();
     const Colour seat = seatOf(view);
@@ -159,8 +159,8 @@ void BrailleReading::show(Handling& handling) {
         handling.add(ShowBraille{std::move(*line)});
 }
 
-// What only answers his own fingers or tells of waiting does not take from under them what they
-// read. Letters that are typed stand in his line.
+// Answers to the reader's own keys and announcements of waiting do not replace the displayed text.
+// Typed letters appear in the line being typed.
 void BrailleReading::told(const speech::Utterance& utterance) {
     using speech::Urgency;
     if (utterance.shown.empty() || isTypingEcho(utterance)) return;

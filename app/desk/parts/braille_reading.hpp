@@ -16,21 +16,22 @@
 
 namespace app {
 
-/// What one person's reader finds on his display, as things stand.
+/// The current content of one person's braille display.
 [[nodiscard]] BrailleMatter
 matterFor(const Table& table, Person person, const Station& station, Dots dots);
 
-/// What the one person who has a braille display reads and presses there. Nobody else's private
-/// words come there.
+/// What the one person with a braille display reads and presses there. Private texts of other
+/// people are never displayed.
 class BrailleReading {
 public:
-    /// None: there is no display, and nothing is ever shown.
+    /// nullopt: there is no display, and nothing is ever displayed.
     explicit BrailleReading(const std::optional<BrailleWish>& wish) : wish_(wish) {}
 
     void take(Handling& handling, const DisplayReported& note);
-    /// The end of a note, when all that is said has got its number: shows what has changed.
+    /// Displays what has changed. To be called at the end of a note, when all utterances are
+    /// numbered.
     void show(Handling& handling);
-    /// When the times will be read anew; none: nothing changes by itself.
+    /// When the displayed times change next; nullopt: nothing changes by itself.
     [[nodiscard]] std::optional<rules::Instant> deadline(const AtTable& table) const;
 
 private:
@@ -46,7 +47,7 @@ private:
 
     std::optional<BrailleWish> wish_;
     BrailleReader reader_;
-    std::optional<tactile::BrailleLine> shown_; ///< none: the display shows nothing of ours
+    std::optional<tactile::BrailleLine> shown_; ///< nullopt: the display shows nothing of ours
     rules::Instant seenAt_{};
     bool isThere_ = false;
     bool isLost_ = false;

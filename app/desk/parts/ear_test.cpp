@@ -18,8 +18,8 @@ using rules::EarFinding;
 using speech::PhraseKey;
 using speech::Urgency;
 
-/// What is said in his ear alone: what comes, and the word three times. What is shown, kept and
-/// spelled says nothing of the word: it could be read instead of heard.
+/// What is spoken on the private channel only: the introduction, and the word three times. What is
+/// displayed, stored and spelled does not contain the word, which could be read instead of heard.
 speech::Rendered hidden(const std::string& word, const Preferences& preferences) {
     constexpr std::chrono::milliseconds betweenWords{600};
     constexpr int times = 3;
@@ -75,7 +75,7 @@ void EarTests::begin(Handling& handling) const {
     }
 }
 
-// Told on what is left; it can always be read.
+// Spoken on the remaining devices; the text is displayed in any case.
 void EarTests::take(Handling& handling, const OutputLost& note) {
     handling.tell([&](Response& response) {
         const bool isEar = note.channel != speech::Channel::publicRoom && !response.isHome();
@@ -92,7 +92,7 @@ void EarTests::take(Handling& handling, const OutputLost& note) {
     if (ears_.test && ears_.test->seat == seatOf(note.channel)) end(handling);
 }
 
-// That its device is there again does not make an ear private that was overheard.
+// A returning device does not make a channel private that was overheard.
 void EarTests::take(Handling& handling, const OutputFound& note) {
     handling.tellEars(ofDevice(PhraseKey::devAudioBack, note.device));
     ears_.find(note.channel);
@@ -159,8 +159,8 @@ void EarTests::take(Handling& handling, Person person, const EarWordTyped& act) 
     handling.ask(person, {rules::playerOf(seat), rules::JudgeEar{seat, EarFinding::notHeard}});
 }
 
-// The opponent is not disturbed while his clock runs, unless nobody else could tell; and nobody is
-// while he is asked something else.
+// The opponent is not disturbed while on move, unless there is no other witness; nobody is
+// disturbed while answering another question.
 std::vector<Person> EarTests::witnesses(Handling& handling) const {
     const rules::Match& match = handling.match();
     const Colour opponent = rules::other(ears_.test->seat);
@@ -189,7 +189,7 @@ void EarTests::askWitnesses(Handling& handling) {
         askAbout(handling, person, EarStep::room);
 }
 
-// The first who answers is the witness.
+// The first person who answers is the witness.
 void EarTests::take(Handling& handling, Person person, const RoomHeard& act) {
     if (!ears_.test) return;
     for (Station& other : handling.table().people)
@@ -198,7 +198,7 @@ void EarTests::take(Handling& handling, Person person, const RoomHeard& act) {
     askAbout(handling, person, EarStep::otherWord);
 }
 
-// A word that somebody else has heard is never private, whatever else was heard.
+// If somebody else has heard the word, the channel is not private, whatever else was heard.
 void EarTests::take(Handling& handling, Person person, const EarOverheard& act) {
     if (!ears_.test) return;
     const EarTest test = *ears_.test;

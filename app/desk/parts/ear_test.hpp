@@ -9,25 +9,25 @@
 
 namespace app {
 
-/// Conducts the test of a blind player's earphone, from his question to what has been found (6.4,
-/// E-R70), and tells what becomes of the devices that people hear with.
+/// Conducts the test of a blind player's earphone, from the question to the finding (6.4, E-R70),
+/// and announces lost and returned audio devices.
 class EarTests {
 public:
     EarTests(const rules::ByColour<bool>& named, std::uint64_t chance) : ears_(named, chance) {}
 
-    /// Whoever plays on need not be tested; that an ear is shut is told, and in public a sound says
-    /// so (2.2).
+    /// In a resumed game no test is needed; a closed private channel is announced, in public by a
+    /// sound (2.2).
     void begin(Handling& handling) const;
     void take(Handling& handling, const OutputLost& note);
     void take(Handling& handling, const OutputFound& note);
 
-    // What people do in the test.
+    // Acts of people during the test.
     void take(Handling& handling, Person person, const EarTestAsked& act);
     void take(Handling& handling, Person person, const EarWordTyped& act);
     void take(Handling& handling, Person person, const RoomHeard& act);
     void take(Handling& handling, Person person, const EarOverheard& act);
 
-    /// Whoever does something else than answering is no witness any more. After every note.
+    /// A witness who does anything but answer is released. To be called after every note.
     void endIfLeft(Handling& handling);
 
 private:

@@ -14,7 +14,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-/// Before this move an engine takes no draw.
+/// An engine accepts no draw before this move number.
 constexpr int firstMoveForDraws = 30;
 
 std::string nameOf(const EngineFault& fault) {
@@ -34,7 +34,7 @@ void EngineSeat::introduce(Handling& handling) {
                        .isIntroduction = true});
 }
 
-// An answer to a position that has meanwhile been left means nothing.
+// An answer to a position that is no longer current is ignored.
 void EngineSeat::take(Handling& handling, const EngineMoved& note) {
     if (note.position != handling.match().game.position().fingerprint()) return;
     seesNoWin_[note.seat] = note.seesNoWin;
@@ -42,8 +42,8 @@ void EngineSeat::take(Handling& handling, const EngineMoved& note) {
                  {rules::playerOf(note.seat), rules::EnterMove{note.seat, note.move}});
 }
 
-// For the record, unless whoever plays has called it something else. What is said of it stays
-// short.
+// Recorded as the engine's name, unless the user has named it otherwise. Announcements use the
+// short name.
 void EngineSeat::take(Handling& handling, const EngineReady& note) {
     const auto& name = handling.match().setup.seats[note.seat].name;
     if (name.empty() || name == note.usual)

@@ -6,19 +6,20 @@
 
 namespace app {
 
-/// The engine at a seat: its moves, what becomes of it, and whether it takes a draw.
+/// The engine at a seat: its moves, its failures, and whether it accepts a draw.
 class EngineSeat {
 public:
-    /// Whoever plays against it hears from the beginning against what.
+    /// Announces the opponent engine at the beginning.
     static void introduce(Handling& handling);
     void take(Handling& handling, const EngineMoved& note);
     static void take(Handling& handling, const EngineReady& note);
     static void take(Handling& handling, const EngineFailed& note);
-    /// Engines are not asked about draws. It takes one late in the game if it saw nothing to win.
+    /// Answers a draw offer without asking the engine: it accepts late in the game if its last
+    /// evaluation saw no win.
     void answerDraw(Handling& handling) const;
 
 private:
-    /// The engine at this seat saw nothing to win when it moved last.
+    /// Whether the engine at this seat saw no win when it last moved.
     rules::ByColour<bool> seesNoWin_{};
 };
 

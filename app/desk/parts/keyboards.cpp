@@ -11,14 +11,14 @@ namespace {
 using rules::Colour;
 using tactile::Key;
 
-/// Something was typed or struck, and not only let go or held.
+/// Something was typed or a key was pressed; a release or a modifier alone is no strike.
 bool isStrike(const tactile::KeyEvent& event) {
     if (std::holds_alternative<tactile::TextTyped>(event)) return true;
     const auto* const pressed = std::get_if<tactile::KeyPressed>(&event);
     return pressed != nullptr && (pressed->key < Key::control || pressed->key > Key::numLock);
 }
 
-// Of two people at one keyboard the other may be on move by the time that a key comes up again.
+// If two people use one keyboard, the other one may be on move by the time a key is released.
 void releaseElsewhere(Handling& handling, Person typist, const KeyCame& note) {
     const auto* const released = std::get_if<tactile::KeyReleased>(&note.event);
     if (released == nullptr) return;
@@ -26,14 +26,14 @@ void releaseElsewhere(Handling& handling, Person typist, const KeyCame& note) {
         if (each.person() != typist) handling.add(each.released(released->key, handling.view()));
 }
 
-// Whatever keys are held in the window: nobody will tell when they are let go.
+// Treats all held keys as released, because their release will not be reported.
 void letGo(Handling& handling) {
     for (Station& each : handling.table().people)
         handling.add(each.letGo(handling.view()));
 }
 
-// Enter alone belongs to who typed last, if his line was refused or he looked at a square: it does
-// nothing for anybody else (Art. 4.3).
+// An empty line belongs to the person who typed last, if that line was refused or explored a
+// square; it does nothing for anybody else (Art. 4.3).
 std::optional<Person> answerer(const AtTable& table, std::string_view line) {
     if (table.people.at(Person::arbiter).isAskedForPin()) return Person::arbiter;
     const auto latest = table.floor.latest();
@@ -58,9 +58,9 @@ void Keyboards::take(Handling& handling, const KeyCame& note) {
     handling.carryOut(person, handling.station(person).press(note.event, handling.view()));
 }
 
-// The halves of a keyboard can be the levers of a clock: White's is the left one, as on the
-// table (see rules::playerAt). While the clock stands after a stop, or something has been asked,
-// letters are letters again.
+// The halves of a keyboard can be the levers of a clock: White's is the left one, as on the table
+// (see rules::playerAt). After a stop of the clock, and during a question, letters are letters
+// again.
 bool Keyboards::isPressedByHalf(Handling& handling, const KeyCame& note) const {
     const rules::Match& match = handling.match();
     if (halves_ != Halves::levers || !match.clock.isTimed() || arbiter_.hasKeyboard()) return false;
@@ -102,7 +102,7 @@ void Keyboards::take(Handling& handling, const FocusChanged& note) {
     if (!note.hasFocus) arbiter_.leaveIfAsking(handling);
 }
 
-// A sound that would go on as long as a key is held ends first.
+// Ends a sound that lasts as long as a key is held.
 void Keyboards::take(Handling& handling, const LeaveAsked& /*note*/) {
     letGo(handling);
     handling.add(Leave{});

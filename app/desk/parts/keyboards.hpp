@@ -11,14 +11,14 @@
 
 namespace app {
 
-/// What people type: keys of the window, lines of the terminal. Finds out whose word it is, and
-/// gives it to that person's station.
+/// What people type: keys of the window, lines of the terminal. Determines whose input it is, and
+/// passes it to that person's station.
 class Keyboards {
 public:
-    /// What the two halves of the keyboard of the window are, beside letters.
+    /// What the two halves of the window's keyboard are used for.
     enum class Halves : std::uint8_t { letters, levers };
 
-    /// `arbiter` outlives it.
+    /// `arbiter` must outlive it.
     Keyboards(ArbiterAccess& arbiter, Halves halves) : arbiter_(arbiter), halves_(halves) {}
 
     void take(Handling& handling, const KeyCame& note);
@@ -26,8 +26,8 @@ public:
     void take(Handling& handling, const FocusChanged& note);
     static void take(Handling& handling, const LeaveAsked& note);
 
-    /// Who has the keyboard of the window: the arbiter, once he has come to it, or the player who
-    /// has something to do.
+    /// Who uses the keyboard of the window: the arbiter after coming to it, otherwise the player
+    /// who has something to do.
     [[nodiscard]] Person typist(const rules::Match& match) const;
 
 private:

@@ -8,20 +8,20 @@
 
 namespace app {
 
-/// Who may act as the arbiter (SM-P): everybody in a room where all are trusted, or whoever names
-/// the PIN that the arbiter has chosen before the game.
+/// Who may act as the arbiter (SM-P): everybody, where all are trusted, or anyone who enters the
+/// PIN that the arbiter has chosen before the game.
 enum class Admission : std::uint8_t { everybody, byPin };
 
-/// The door to the arbiter's office: closed, asked at, or open. It knows no PIN and no match; time
-/// is given to it.
+/// The state of the arbiter's access: closed, asking for the PIN, or open. It knows no PIN and no
+/// match; the time is passed to it.
 class Office {
 public:
-    /// An office that nobody uses closes by itself after so long, and so does the question.
+    /// Unused access closes by itself after this time, and so does the question.
     static constexpr rules::Span openFor = rules::minutes(10);
     static constexpr rules::Span askedFor = rules::minutes(1);
-    /// So many wrong PINs in a row make the first pause; each one behind it a pause twice as long,
-    /// up to the longest. The record counts them, whatever they were to open, so that nobody begins
-    /// anew by ending the program.
+    /// The number of consecutive wrong PINs before the first pause; each further one doubles the
+    /// pause, up to the longest. The record counts them, whatever they were for, so that a restart
+    /// of the program does not reset the count.
     static constexpr int triesBeforePause = 3;
     static constexpr rules::Span firstPause = rules::seconds(5);
     static constexpr rules::Span longestPause = rules::minutes(10);
@@ -29,30 +29,30 @@ public:
     explicit Office(Admission admission) : admission_(admission) {}
 
     [[nodiscard]] bool hasPin() const { return admission_ == Admission::byPin; }
-    /// Whoever acts now acts as the arbiter.
+    /// Whether the person acting now acts as the arbiter.
     [[nodiscard]] bool isOpen() const { return !hasPin() || state_ == State::open; }
     [[nodiscard]] bool isAsking() const { return state_ == State::asking; }
 
-    /// The PIN is asked for from now on.
+    /// Starts asking for the PIN.
     void ask(rules::Instant now);
-    /// Somebody has typed: what closes by itself is put off.
+    /// Restarts the time after which it closes by itself.
     void use(rules::Instant now);
-    /// The right PIN.
+    /// Opens it after the right PIN.
     void admit(rules::Instant now);
     void close();
 
-    /// A PIN is being compared from now on. One at a time: whoever types faster than that can be
-    /// done is not looked at.
+    /// A comparison of a PIN begins. Only one at a time: PINs that are typed meanwhile are not
+    /// compared.
     void beginComparing() { compares_ = true; }
     [[nodiscard]] bool isComparing() const { return compares_; }
-    /// It has been compared. Whether it answers the question that is open: the right PIN of
-    /// somebody who has left meanwhile opens nothing for who is asked after him.
+    /// The comparison has ended. Returns whether it belongs to the current question: the right PIN
+    /// of somebody who has left meanwhile does not admit the next person.
     [[nodiscard]] bool endComparing();
 
-    /// How long no PIN is looked at yet, when so many have been tried.
+    /// How long PINs are still refused after too many attempts; nullopt: they are not.
     [[nodiscard]] static std::optional<rules::Span> pauseLeft(const rules::PinTries& tries,
                                                               rules::Instant now);
-    /// When it closes by itself; none: it is closed, or never does.
+    /// When it closes by itself; nullopt: it is closed, or never closes by itself.
     [[nodiscard]] std::optional<rules::Instant> deadline() const;
 
 private:
@@ -62,7 +62,7 @@ private:
     State state_ = State::closed;
     rules::Instant used_{};
     bool compares_ = false;
-    bool wasLeft_ = false; ///< by whom the PIN is that is being compared
+    bool wasLeft_ = false; ///< the person whose PIN is being compared has left
 };
 
 } // namespace app

@@ -10,7 +10,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-// It is everybody's game: whoever sees reads it, and so does the arbiter.
+// Concerns everybody: sighted players and the arbiter read it, others hear it.
 void tellOfSaving(Handling& handling, const Saying& saying) {
     handling.tell([&](Response& response) {
         if (response.isHome()) return response.tellEars(saying);

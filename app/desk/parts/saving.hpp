@@ -8,13 +8,12 @@
 
 namespace app {
 
-/// Tells everybody, if there is news, whether the game is being saved (decision 32).
+/// Announces news, if any, on whether the game is being saved.
 void tellNews(Handling& handling, const std::optional<WritingNews>& news);
-/// Tells everybody why something of the game is not saved.
+/// Announces why a part of the game is not saved.
 void tellUnsaved(Handling& handling, JournalFault why);
 
-/// Saves what could not be written before, and the whole game in another place when somebody wants
-/// it there.
+/// Writes again what could not be written before, and the whole game to another place on request.
 class Saving {
 public:
     static void take(Handling& handling, const TimeCame& note);

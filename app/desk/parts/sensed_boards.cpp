@@ -29,14 +29,14 @@ void sense(Handling& handling, Colour seat, const rules::Sensed& reading) {
     handling.askByProgram(rules::Observe{seat, reading});
 }
 
-// Results are told by word, never by a piece that may have been put down by mistake.
+// Results are given in words; a result piece may have been put down by mistake.
 void sense(Handling& /*handling*/, Colour /*seat*/, const rules::ResultPieceShown& /*reading*/) {}
 
 } // namespace
 
 SensedBoards::SensedBoards(const rules::Match& match) : awaited_(sensedSeats(match)) {}
 
-// At home without a clock nothing is at stake.
+// At home without a clock, starting early costs no time.
 bool SensedBoards::goesByItself(const AtTable& table) const {
     const rules::Match& match = table.match;
     if (std::holds_alternative<rules::NotStarted>(match.phase))
@@ -68,14 +68,14 @@ void SensedBoards::sense(Handling& handling, Colour seat, const rules::Shown& re
     startIfReady(handling, seat, isSetUp, reading.stillness);
 }
 
-// Which pieces stand there is taken from the position: nobody else could say (E-R34).
+// The pieces are taken from the position: the board cannot identify them (E-R34).
 void SensedBoards::sense(Handling& handling, Colour seat, const rules::Scanned& reading) {
     handling.askByProgram(rules::Observe{seat, reading});
     const bool isSetUp = rules::fits(reading.traces, handling.match().setup.start.placement());
     startIfReady(handling, seat, isSetUp, reading.stillness);
 }
 
-// Whoever has set up something else is told once it lies still.
+// A wrong setup is reported once the pieces no longer move.
 void SensedBoards::startIfReady(Handling& handling,
                                 Colour seat,
                                 bool isSetUp,
@@ -103,7 +103,7 @@ void press(Handling& handling, Colour presser) {
     handling.ask(playerAt(presser), {rules::playerOf(presser), rules::Press{presser}});
 }
 
-// Where the program presses, a lever only shows whose turn it is.
+// If the program presses the clock, the lever only shows whose turn it is.
 void pressLever(Handling& handling, Colour presser) {
     if (handling.match().setup.seats[presser].press == rules::PressedBy::program) return;
     press(handling, presser);
@@ -135,12 +135,12 @@ void Levers::sense(Handling& /*handling*/, Colour seat, const rules::Oriented& r
     lies_[seat] = reading.orientation;
 }
 
-// The lever belongs to whose side of the board's clock it is, whoever's board this is.
+// The lever belongs to the player on that side of the board's clock, whoever's board it is.
 void Levers::sense(Handling& handling, Colour seat, const rules::Pressed& reading) {
     pressLever(handling, rules::playerAt(reading.side, lies_[seat]));
 }
 
-// Other buttons mean nothing. At home one board is both players'.
+// Other buttons have no function. At home one board serves both players.
 void Levers::sense(Handling& handling, Colour seat, const rules::ButtonPressed& reading) {
     const rules::Match& match = handling.match();
     if (buttons_ == Buttons::ofBothPlayers) {
@@ -151,7 +151,7 @@ void Levers::sense(Handling& handling, Colour seat, const rules::ButtonPressed& 
     }
 }
 
-// While the clock stands after a stop, a hand that falls on the keyboard starts nothing.
+// While the clock is stopped, a hand that falls on the keyboard starts nothing.
 void Levers::sense(Handling& handling, Colour seat, const rules::LeverStruck& /*reading*/) {
     const rules::Match& match = handling.match();
     const bool isNew = std::holds_alternative<rules::NotStarted>(match.phase);
@@ -159,7 +159,7 @@ void Levers::sense(Handling& handling, Colour seat, const rules::LeverStruck& /*
     press(handling, seat);
 }
 
-// As F5 on a keyboard of the window.
+// Same as F5 on the keyboard of the window.
 void Levers::sense(Handling& handling, Colour seat, const rules::TimeAsked& /*reading*/) {
     const Person person = playerAt(seat);
     const tactile::KeyEvent asked =

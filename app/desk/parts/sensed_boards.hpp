@@ -11,14 +11,14 @@
 
 namespace app {
 
-/// The pieces on the electronic boards: what each of them shows, and whether all are set up for the
-/// start.
+/// The pieces on the electronic boards: what each board shows, and whether all have shown the start
+/// position.
 class SensedBoards {
 public:
     explicit SensedBoards(const rules::Match& match);
 
-    /// A new game that all are ready for begins by itself, and so does one that is over as it was
-    /// set up. At home without a clock a game that goes on needs no word either.
+    /// Starts a new game if all boards are ready, or if the game is already over in its start
+    /// position. At home without a clock, a resumed game needs no command either.
     void begin(Handling& handling) const;
     void take(Handling& handling, const BoardRead& note);
 
@@ -33,19 +33,19 @@ private:
     std::vector<rules::Colour> awaited_;
 };
 
-/// What electronic boards report beside their pieces: that they are there, and the levers and
-/// buttons of their clocks.
+/// What electronic boards report besides their pieces: their connection, and the levers and buttons
+/// of their clocks.
 class Levers {
 public:
-    /// Whose the buttons of a board are: the first one that of its player; or the first White's and
-    /// the second Black's, whoever's board it is.
+    /// Whose buttons a board has: those of its player, or the first button for White and the second
+    /// for Black.
     enum class Buttons : std::uint8_t { ofItsPlayer, ofBothPlayers };
 
     explicit Levers(Buttons buttons) : buttons_(buttons) {}
 
     void take(Handling& handling, const BoardRead& note);
 
-    /// Whether this kind of reading is about them.
+    /// Whether this class handles this kind of reading.
     template <class Reading>
     static constexpr bool takes =
         std::same_as<Reading, rules::BoardFound> || std::same_as<Reading, rules::BoardLost> ||
@@ -66,7 +66,7 @@ private:
     rules::ByColour<rules::Orientation> lies_{};
 };
 
-/// A lever that is down already can be pressed as often as one likes.
+/// Whether this player's lever is down already; pressing it again has no effect.
 [[nodiscard]] bool isDown(const rules::Match& match, rules::Colour presser);
 
 } // namespace app

@@ -130,7 +130,7 @@ PhraseKey phraseOf(TapeState state) {
 Saying ofTape(const rules::Match& match, const TapeTold& note) {
     const PhraseKey phrase = phraseOf(note.state);
     if (!speech::slotsOf(phrase).contains(Slot::number)) return {phrase, {}};
-    // The game may have gone back behind it meanwhile.
+    // The moves may have been taken back beyond it meanwhile.
     const auto [number, colour] = halfMoveAt(match.setup.start, note.ply);
     return {phrase, {{Slot::number, number}, {Slot::colour, colour}}};
 }

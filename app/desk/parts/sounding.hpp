@@ -12,40 +12,39 @@
 
 namespace app {
 
-/// The calls of moves that are sounding. Whether a call was heard decides whether the move is made
-/// (E2.3.c).
+/// The move calls that are being spoken. A move is made when its call has been heard (E2.3.c).
 class Announcements {
 public:
-    /// This is said now.
+    /// Called when this is being said.
     void said(const Say& say);
     void take(Handling& handling, const UtteranceEnded& note);
-    /// What a demonstration explains before it goes on.
+    /// Speaks what a demonstration explains before it continues.
     static void take(Handling& handling, const Explained& note);
-    /// In a tournament it is nothing that a player has to do with.
+    /// Remarks about the program; in a tournament the players do not hear them.
     static void take(Handling& handling, const Remarked& note);
 
 private:
     std::map<speech::UtteranceId, rules::AnnouncementId> sounding_;
 };
 
-/// Alarms that were cut off before they were heard to the end (2.2): the sound of each comes again
-/// every 20 seconds until whoever should have heard it asks for it again or acts upon it.
+/// Alarms that were cut off before they were heard to the end (2.2): the sound of each is repeated
+/// every 20 seconds until a person who should have heard it asks for it again or acts.
 class Reminders {
 public:
     static constexpr rules::Span every = rules::seconds(20);
 
-    /// This is said now.
+    /// Called when this is being said.
     void said(const speech::Utterance& utterance);
-    /// What was cut is heard again later. Of several on a channel the first is enough.
+    /// Schedules the repetition of an interrupted alarm; only the first one of a channel.
     void take(Handling& handling, const UtteranceEnded& note);
     void take(Handling& handling, const TimeCame& note);
 
-    /// This person has acted, or has asked to hear it again. At home one device has told everyone,
-    /// so he does it for all.
+    /// This person has acted, or has asked to hear it again. At home this counts for all, because
+    /// one device speaks to everyone.
     void acknowledge(const rules::Match& match, Person person);
     void acknowledgeAll() { open_.clear(); }
 
-    /// When the next sound is due; none: nobody has to be reminded.
+    /// When the next sound is due; nullopt: there is nothing to repeat.
     [[nodiscard]] std::optional<rules::Instant> deadline(const AtTable& table) const;
 
 private:
@@ -56,15 +55,15 @@ private:
         speech::Earcon earcon{};
         rules::Instant next{};
     };
-    std::map<speech::UtteranceId, speech::Utterance> sounding_; ///< alarms that have not ended
+    std::map<speech::UtteranceId, speech::Utterance> sounding_; ///< alarms that are being spoken
     std::vector<Open> open_;
 };
 
-/// What a player is told of speaking on tape (E2.5).
+/// What a player is told about recording speech (E2.5).
 class Dictation {
 public:
     static void take(Handling& handling, const TapeTold& note);
-    /// The performer alone waits for it.
+    /// Only the performer needs it.
     static void take(Handling& /*handling*/, const TapeTurned& /*note*/) {}
 };
 

@@ -60,15 +60,15 @@ void refuseTime(Turn& turn, tactile::Command command, const std::string& input) 
                 {{Slot::word, word}, {Slot::input, speech::Outside{input}}});
 }
 
-// L09-G1.b: as it was announced.
+// L09-G1.b: what is left of the session as announced.
 rules::Span leftOfSession(Turn& turn) {
     const auto& end = turn.match().sessionEnd;
     const rules::Instant now = turn.view().table.now;
     return end && now < *end ? *end - now : rules::Span{};
 }
 
-// The PIN comes first: the player may seal as soon as he is asked to. What is sealed on paper needs
-// none, and an arbiter who has a PIN of his own has named it before he came as far as this.
+// Asks for the PIN first, because the player may seal as soon as asked to. A move sealed on paper
+// needs no PIN, and an arbiter with a PIN has already entered it to get here.
 void askForPin(Turn& turn, const std::string& words) {
     const auto line = tactile::splitFirstWord(words);
     const bool isOnPaper = isOneOf(line.first, paperWords);
@@ -107,7 +107,7 @@ constexpr std::array fieldWords{
 static_assert(fieldWords.size() == rules::fieldsFilledIn.size());
 
 void tellLine(Turn& turn, Message line) {
-    line.urgency = speech::Urgency::move; // no line takes the place of another
+    line.urgency = speech::Urgency::move; // the lines do not replace each other
     turn.tell(line);
 }
 
@@ -147,7 +147,7 @@ void writeField(Turn& turn, std::string_view word, std::string_view text) {
     turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
 }
 
-// "ohne weiß": who is missing; the last word says it.
+// "ohne weiß": the player who is absent, named by the last word.
 std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Language language) {
     constexpr tactile::Words both{"absent.both"};
     if (text.empty()) return rules::ByColour<bool>{true, true};
@@ -182,7 +182,7 @@ void seal(Turn& turn, const Request& request) {
     if (!sealWritten(turn)) turn.tell(PhraseKey::askSeal);
 }
 
-// With a PIN nobody hears that the game goes on before it is known to be the right one.
+// With a PIN, the resumption is announced only after the PIN is known to be right.
 void resume(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     const auto here = hereAt(text, turn.view().language());
@@ -209,15 +209,15 @@ bool isSealing(Turn& turn, Colour seat) {
 
 namespace {
 
-// What is not one move is named without saying anything of it.
+// Entries that do not give exactly one move are displayed without any detail.
 speech::PhraseKey shownOf(const tactile::MoveEntry& entry) {
     const bool isOpen = std::holds_alternative<tactile::Ambiguous>(entry) ||
                         std::holds_alternative<tactile::NeedsPromotion>(entry);
     return isOpen ? PhraseKey::seaSeveral : PhraseKey::seaNoMove;
 }
 
-// In his language, or in the letters of his score sheet, as the envelope will have it; where they
-// make two moves of it, he chooses.
+// Read in the player's language, or in the letters of the score sheet, which the envelope uses; if
+// the two give different moves, the player chooses.
 void readSealed(Turn& turn, Colour seat, const std::string& text) {
     const auto& match = turn.match();
     const MoveTask task{noteSealed, seat, match.game.position()};
@@ -234,7 +234,7 @@ void readSealed(Turn& turn, Colour seat, const std::string& text) {
 
 } // namespace
 
-// "(=)" behind the move offers a draw with it (Art. 9.1, C13).
+// "(=)" after the move offers a draw with it (Art. 9.1, C13).
 void writeSealed(Turn& turn, Colour seat, const std::string& text) {
     std::string_view move = text;
     turn.memory().sealedOffers = move.ends_with(drawSign);
@@ -294,7 +294,8 @@ void askForEnvelope(Turn& turn) {
         turn.put(ReadPaper{});
 }
 
-// Adjourned, sealed, resumed (L09-G, ADJ). The sealed move itself is in nobody's words.
+// Announcements of adjourning, sealing and resuming (L09-G, ADJ). The sealed move appears in no
+// displayed or spoken text.
 
 namespace {
 
@@ -341,7 +342,7 @@ void notice(Response& response, const rules::AbsentClockStarted& event) {
     response.aloud(ofColour(PhraseKey::seaAbsent, event.running));
 }
 
-// The call of the move follows, or the result that comes of what is none.
+// Followed by the call of the move, or by the result if it is no legal move.
 void notice(Response& response, const rules::EnvelopeOpened& event) {
     const auto& text = event.text;
     response.showArbiter({PhraseKey::seaOpened, {{Slot::input, speech::Outside{text}}}});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arbiter's office: who is here, penalties, what is put right, appeals (Art. 6, 7, 12, 13).
+// Announcements of the arbiter's acts: presence, penalties, corrections, appeals (Art. 6, 7, 12,
+// 13).
 #include "app/match/respond.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"
@@ -14,7 +15,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-// The loss and the expulsion are told as the result.
+// Loss and expulsion are announced as the result.
 std::optional<Saying> sayingOf(const rules::PenaltyImposed& event) {
     const auto plain = [&](PhraseKey phrase) {
         return Saying{phrase, {{Slot::colour, event.seat}}};
@@ -48,7 +49,7 @@ bool isAdjustedFor(const rules::MatchSetup& setup, Colour seat) {
     return false;
 }
 
-/// E2.10: he stands in for the blind opponent's assistant, and works no clock.
+/// E2.10: a helper replaces the blind opponent's assistant, and does not operate the clock.
 bool isHelper(const rules::MatchSetup& setup, Colour seat) {
     return !setup.seats[seat].blind && setup.seats[rules::other(seat)].blind;
 }
@@ -99,7 +100,7 @@ void notice(Response& response, const rules::NamesExchanged& /*event*/) {
                       Urgency::move});
 }
 
-// What an engine calls itself is told with who plays, when somebody asks.
+// An engine's name is only given in the answer to the question who plays.
 void notice(Response& response, const rules::PlayerNamed& event) {
     if (response.after().setup.seats[event.seat].inputs.engine) return;
     response.tellEars({PhraseKey::infName,
@@ -115,7 +116,7 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
     response.aloud({PhraseKey::resOverruled, {}, Urgency::move});
 }
 
-// What the arbiter is told and rules: touched pieces, illegal moves.
+// Announcements to and by the arbiter: touched pieces, illegal moves.
 
 namespace {
 
@@ -128,13 +129,13 @@ speech::Arguments touchOf(Colour seat, rules::Square square) {
     return {{Slot::colour, seat}, {Slot::square, square}};
 }
 
-// The move is about to be made, or has been made before the touch was known.
+// The move is about to be made, or was made before the touch was known.
 rules::MoveFacts factsOf(const rules::Match& match, Colour seat, rules::Move move) {
     const int back = rules::sideToMove(match) == seat ? 0 : 1;
     return rules::factsOf(match.game.at(match.game.plies() - back), move);
 }
 
-// An illegal move that stands on a board has a piece and its squares.
+// Precondition: the illegal move was made on a board, so that it has squares.
 speech::Attempt attemptOf(const rules::Position& before, const rules::IllegalMove& illegal) {
     if (illegal.rook) return rules::Move::castling(*illegal.from, *illegal.rook).side();
     const auto piece = before.at(*illegal.from);
@@ -151,7 +152,7 @@ void showIllegal(Response& response, Colour seat, const rules::IllegalMove& ille
 
 } // namespace
 
-// Art. A4.b: where nobody has asked, it is recorded and the arbiter does not act on it.
+// Art. A4.b: unless the arbiter enforces it unasked, it is recorded only.
 void notice(Response& response, const rules::TouchMoveBroken& event) {
     if (!rules::enforcesTouchMove(response.after())) return;
     const auto facts = factsOf(response.before(), event.seat, event.move);
@@ -159,7 +160,7 @@ void notice(Response& response, const rules::TouchMoveBroken& event) {
         {PhraseKey::arbTouchBroken, {{Slot::colour, event.seat}, {Slot::move, facts}}});
 }
 
-// It is reported to the arbiter, and the player himself is asked (E2.9.e, ART-P3).
+// Reported to the arbiter; the player concerned is asked (E2.9.e, ART-P3).
 void notice(Response& response, const rules::TouchReported& event) {
     response.showArbiter({PhraseKey::arbTouchReported, touchOf(event.seat, event.square)});
     response.tell(event.seat, {PhraseKey::askTouched, {{Slot::square, event.square}}});
@@ -179,7 +180,7 @@ void notice(Response& response, const rules::TouchRuled& event) {
         response.tell(event.seat, {PhraseKey::movTouched, {{Slot::square, event.square}}});
 }
 
-// Art. A4.c: where nobody steps in unasked, nobody is told before the claim.
+// Art. A4.c: if the arbiter does not act unasked, nothing is announced before the claim.
 void notice(Response& response, const rules::IllegalMovePressed& event) {
     if (rules::standingMove(response.before(), event.seat, event.move)) return;
     if (!event.move.from)
@@ -195,7 +196,8 @@ void tellIllegalMoveClaimed(Response& response) {
     showIllegal(response, illegal->seat, illegal->move);
 }
 
-// The bonus is told as the clock is set (Art. 7.4.b), and what he must do now (ART-P9.2).
+// The added time is announced when the clock is set (Art. 7.4.b). Here: what the player must do now
+// (ART-P9.2).
 void notice(Response& response, const rules::IllegalMoveRuled& event) {
     if (!event.counts) return;
     const int count = response.after().illegalMoves[event.seat];
@@ -210,12 +212,12 @@ void notice(Response& response, const rules::TouchMoveDemanded& event) {
     response.showArbiter({PhraseKey::arbTouchDemanded, {{Slot::colour, event.seat}}});
 }
 
-// Art. 13.7.a: for the arbiter alone.
+// Art. 13.7.a: only to the arbiter.
 void notice(Response& response, const rules::WitnessHeard& event) {
     response.showArbiter({PhraseKey::arbWitness, {{Slot::input, speech::Outside{event.text}}}});
 }
 
-// L95-14.7: its length is announced, and its end.
+// L95-14.7: the length of the session is announced, and its end.
 void notice(Response& response, const rules::SessionAnnounced& event) {
     response.explain({PhraseKey::seaSession, {{Slot::term, event.left}}, Urgency::move});
 }

@@ -91,7 +91,8 @@ void haltClocks(Turn& turn, const Request& /*request*/) {
     turn.ask(rules::Halt{});
 }
 
-// Playing on without a decision postpones a claim of Art. 10.2; no other can be (Art. 10.2.b).
+// Resuming without a decision postpones a claim of Art. 10.2; other claims cannot be postponed
+// (Art. 10.2.b).
 void startClocks(Turn& turn, const Request& /*request*/) {
     const auto& claim = turn.match().claim;
     if (claim && claim->on == rules::DrawClaim::quickplayFinish && !claim->handedIn)
@@ -115,7 +116,7 @@ void retrace(Turn& turn, const Request& request) {
     turn.ask(rules::Retrace{ply});
 }
 
-// It costs time or the game: what only the arbiter has seen takes a second word of his.
+// The ruling costs time or the game: if only the arbiter has seen the move, it must be confirmed.
 void ruleIllegalMove(Turn& turn, const Request& request) {
     const auto* const twoHands = std::get_if<tactile::TwoHands>(&request.argument);
     const Colour seat = twoHands == nullptr ? valueOf<Colour>(request) : twoHands->colour;
@@ -132,7 +133,7 @@ void ruleTouchOrder(Turn& turn, const Request& request) {
     turn.ask(rules::RuleTouchOrder{valueOf<Colour>(request)});
 }
 
-// The latest that was touched there is meant.
+// Refers to the latest touch on that square.
 void ruleAccident(Turn& turn, const Request& request) {
     const auto square = valueOf<rules::Square>(request);
     const auto& match = turn.match();

@@ -9,18 +9,20 @@
 
 namespace app {
 
-// The assistant's duties (E2.9) and the arbiter's orders. Whether this person may give them is the
-// match's to say.
+// The assistant's duties (E2.9) and the arbiter's orders. The match decides whether this person may
+// give them.
 
 void inform(Turn& turn, const tactile::Request& request);
-/// The opponent of the assistant's player has touched a piece, or, as the arbiter has seen it, the
+/// The opponent of the assistant's player has touched a piece, or, if the arbiter reports it, the
 /// player whose clock runs.
 void reportTouch(Turn& turn, const tactile::Request& request);
-/// Whether this person was asked if a piece was touched: then he has answered (ART-P3).
+/// Answers the question whether a piece was touched (ART-P3). Returns false if this person was not
+/// asked.
 [[nodiscard]] bool answerTouch(Turn& turn, bool admitted);
-/// The same for a claim that is handed in: whether the position and the record are right (Art. D1).
+/// The same for a claim that was handed in: whether the position and the record are right (Art.
+/// D1).
 [[nodiscard]] bool answerClaim(Turn& turn, bool right);
-/// "white: e4": what the assistant does for one of the players (E2.9.a to c).
+/// "white: e4": what the assistant does for a player (E2.9.a to c).
 void doFor(Turn& turn, rules::Colour seat, const std::string& line);
 
 void haltClocks(Turn& turn, const tactile::Request& request);
@@ -34,19 +36,20 @@ void ruleAccident(Turn& turn, const tactile::Request& request);
 void hearWitness(Turn& turn, const tactile::Request& request);
 void reconstruct(Turn& turn, const tactile::Request& request);
 void ruleFlag(Turn& turn, const tactile::Request& request);
-/// Art. 8.6: the next move is the first of the next period.
+/// Art. 8.6: the next move is the first one of the next period.
 void beginStage(Turn& turn, const tactile::Request& request);
 void ruleResult(Turn& turn, const tactile::Request& request);
 void overrule(Turn& turn, const tactile::Request& request);
 void penalise(Turn& turn, const tactile::Request& request);
 void setMoves(Turn& turn, const tactile::Request& request);
-/// What both had left after a half-move, reckoned by their moves (L95-12.6).
+/// The time that both players had left after a half-move, calculated from the number of moves
+/// (L95-12.6).
 void tellShare(Turn& turn, const tactile::Request& request);
-/// Five seconds a move instead of a ruling on the claim (P38).
+/// Grants five seconds a move instead of a ruling on the claim (P38).
 void grantExtraTime(Turn& turn, const tactile::Request& request);
 void exchangeNames(Turn& turn, const tactile::Request& request);
 
-/// A player is here: he says it himself, or the arbiter of him (Art. 6.6).
+/// A player reports being present, or the arbiter reports it (Art. 6.6).
 void arrive(Turn& turn, const tactile::Request& request);
 void appeal(Turn& turn, const tactile::Request& request);
 

@@ -44,7 +44,8 @@ bool mayStillBe(const rules::Game& game, rules::Move move) {
 
 } // namespace
 
-// What is asked is what the moves differ in. One alone may still be in the hand.
+// Asks for what distinguishes the moves. If there is only one move, its piece may still be in the
+// hand.
 BoardQuestion questionOf(const rules::Match& match, const std::vector<rules::Move>& moves) {
     EXPECTS(!moves.empty());
     const rules::Move first = moves.front();
@@ -104,7 +105,7 @@ bool isEngines(const Match* match, Colour seat) {
     return match != nullptr && engineToMove(*match) == seat;
 }
 
-// An engine that thinks about another position than the one that stands is stopped first.
+// Stops an engine that thinks about a position that is no longer current.
 void askEngine(const Match* before, const Match& after, Effects& effects) {
     const bool sameGame = before != nullptr && before->game == after.game;
     const auto goesOn = [&](Colour seat) {
@@ -140,7 +141,7 @@ Effects cuesBetween(const Match* before, const Match& after) {
     return effects;
 }
 
-// The boards: hands over them, boards that are lost, boards that differ.
+// Announcements about boards: touched pieces, lost boards, boards that differ.
 
 namespace {
 
@@ -151,7 +152,7 @@ using speech::Slot;
 using speech::Urgency;
 using speech::Word;
 
-// Of a board beside the clock alone only the lever counts.
+// With the clock alone, only the lever of a board is used.
 Word boardOf(const rules::Match& match, Colour seat) {
     const bool isWhite = seat == Colour::white;
     if (!policyOf(match.setup).hasGame)
@@ -159,8 +160,8 @@ Word boardOf(const rules::Match& match, Colour seat) {
     return isWhite ? Word::boardWhite : Word::boardBlack;
 }
 
-// A board fails everyone: both players are told, a sighted one on his screen. They read the same
-// lines, or hear the same device, so it is said whose board it is.
+// Announced to both players, to a sighted one on the screen. The text names the board, because both
+// read the same lines or hear the same device.
 void tellOfBoard(Response& response, PhraseKey phrase, Colour seat) {
     const Saying saying{phrase, {{Slot::board, boardOf(response.after(), seat)}}, Urgency::alarm};
     if (response.isHome()) return response.tellEars(saying);
@@ -174,7 +175,7 @@ void tellLift(Response& response, Colour seat, rules::Piece piece, rules::Square
         {PhraseKey::movTouch, {{Slot::piece, piece.kind}, {Slot::square, square}}, Urgency::echo});
 }
 
-// The opponent's latest move cannot be carried out on this board: it went wrong before.
+// The opponent's latest move cannot be executed on this board, so an earlier one is wrong.
 bool doesNotFit(const rules::Match& match, Colour seat) {
     const auto move = rules::latestMoveBy(match, other(seat));
     const int before = match.game.plies() - 1;
@@ -193,7 +194,7 @@ void tellMisfit(Response& response, Colour seat, Colour listener) {
                    Earcon::boardsDiffer});
 }
 
-// What somebody can do something about is named.
+// Only causes that people can remedy have their own phrase.
 PhraseKey phraseOf(rules::LossCause cause) {
     using rules::LossCause;
     switch (cause) {
@@ -211,8 +212,8 @@ PhraseKey phraseOf(rules::LossCause cause) {
 
 } // namespace
 
-// Who lifts on a keyboard's board hears what he holds, also where it is no touch (E-R26, E-R53).
-// Several changes at once are no hand's work but a report of what somebody sees.
+// Announces the lifted piece on a keyboard's board even if this is no touch (E-R26, E-R53). Several
+// changes at once are no lift but a report of the seen position.
 void notice(Response& response, const rules::BoardSeen& event) {
     const rules::Match& before = response.before();
     const bool isHand = event.changes.size() == 1 && !rules::isSensed(before.setup, event.seat);
@@ -251,7 +252,7 @@ void notice(Response& response, const rules::AdjustingEnded& event) {
     if (response.hasEar(event.seat)) response.tell(event.seat, {PhraseKey::movAdjusted});
 }
 
-// A blind player hears what his board shows before he announces it (E-R19).
+// A blind player hears what the board shows before announcing it (E-R19).
 void notice(Response& response, const rules::MovePlaced& event) {
     const rules::Match& match = response.after();
     if (response.isHome() || !match.setup.seats[event.seat].blind) return;
@@ -260,7 +261,7 @@ void notice(Response& response, const rules::MovePlaced& event) {
     response.tell(event.seat, {PhraseKey::movPreview, {{Slot::move, facts}}});
 }
 
-// E-R34: what his board leaves open he is asked, and nobody else hears it.
+// E-R34: only the player is asked about a move that the board leaves open.
 void notice(Response& response, const rules::MoveAsked& event) {
     const auto question = questionOf(response.after(), event.moves);
     response.tell(event.seat, {question.phrase, question.arguments});
@@ -272,7 +273,7 @@ void notice(Response& response, const rules::BoardWrong& event) {
         {PhraseKey::difOwnBoard, {{Slot::targets, event.squares}}, Urgency::alarm, Earcon::error});
 }
 
-// E2.7: told to the blind at once; in public only that the arbiter is wanted.
+// E2.7: announced to the blind player at once; in public only that the arbiter is needed.
 void notice(Response& response, const rules::BoardsDiverged& event) {
     const rules::Match& match = response.after();
     const bool misfit = doesNotFit(match, event.seat);
@@ -296,11 +297,12 @@ void notice(Response& response, const rules::BoardsAgree& /*event*/) {
     response.tellEars({PhraseKey::difEqual, {}, Urgency::move});
 }
 
-// The reconciliation: what all must know of it. The steps are told where they are asked for.
+// Announcements of the reconciliation that concern everybody. Its steps are announced when they are
+// due.
 
 namespace {
 
-// E-R55: where moves are taken back, the times after the last one that stands.
+// E-R55: when moves are taken back, the times after the last remaining move.
 void proposeClocks(Response& response) {
     const auto finding = rules::findingOf(response.before());
     if (!finding.clocks) return;
@@ -326,7 +328,7 @@ void tellRetrace(Response& response, int ply) {
         {PhraseKey::difRetrace, {{Slot::number, number}, {Slot::colour, colour}}, Urgency::move});
 }
 
-// OPEN-9: a sheet that is only shorter agrees so far; it is completed before anything is ruled.
+// OPEN-9: a sheet that is merely shorter does not contradict; it is completed before any ruling.
 void notice(Response& response, const rules::ReconciliationOpened& /*event*/) {
     const auto seat = rules::mustComplete(response.after());
     if (!seat) return;

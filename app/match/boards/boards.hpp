@@ -14,27 +14,27 @@
 
 namespace app {
 
-/// Which move a board shows whose sensors leave it open, as its player is asked for it (E-R34). The
-/// question names what answers it.
+/// The question to a player about a move that the sensors of the board leave open (E-R34). The
+/// phrase says how to answer.
 struct BoardQuestion {
     speech::PhraseKey phrase;
     speech::Arguments arguments{};
 };
 
-/// Precondition: there is one move at least; more are legal in the position of the line, one alone
-/// may be the latest of the line.
+/// Precondition: at least one move; if there are several, they are legal in the position of the
+/// line; a single one may be the latest of the line.
 [[nodiscard]] BoardQuestion questionOf(const rules::Match& match,
                                        const std::vector<rules::Move>& moves);
 
-/// What this seat has been asked about its board and has not answered yet; none while nobody plays,
-/// and none once the game has gone on.
+/// The question about its board that this seat has not answered yet; nullopt while the game is not
+/// in progress, and once it has continued.
 [[nodiscard]] std::optional<BoardQuestion> openBoardQuestion(const rules::Match& match,
                                                              rules::Colour seat);
 
-// What boards and engines are given follows from the match as it stands, not from what has
-// happened: after a restart or a retracing it is right again by itself.
+// What to send to boards and engines follows from the current match, not from events, so that it is
+// right after a restart or a retracing as well.
 
-/// What a sensed board is given: the placement it ought to show, and the squares that want a hand.
+/// What to send to a sensed board: the placement it should have, and the squares to light.
 struct BoardWants {
     rules::Placement expected;
     std::vector<rules::Square> lights;
@@ -42,15 +42,15 @@ struct BoardWants {
     bool operator==(const BoardWants&) const = default;
 };
 
-/// What the board of this seat ought to show: the line, or during a reconciliation the position
-/// both boards go to. Lit is what has to be executed or corrected.
+/// What the board of this seat should show: the position of the line, or during a reconciliation
+/// the position that both boards are set to. Lit squares are to be executed or corrected.
 [[nodiscard]] BoardWants wantsOf(const rules::Match& match, rules::Colour seat);
 
-/// The engine that is to move now, if it is one's turn and the clocks are not stopped.
+/// The engine that must move now, if it is an engine's turn and the clocks are not stopped.
 [[nodiscard]] std::optional<rules::Colour> engineToMove(const rules::Match& match);
 
-/// What changes for boards and engines between two states of the match; from nothing when there is
-/// no `before`.
+/// The changes for boards and engines between two states of the match; all cues if `before` is
+/// null.
 [[nodiscard]] Effects cuesBetween(const rules::Match* before, const rules::Match& after);
 
 } // namespace app

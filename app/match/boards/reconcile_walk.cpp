@@ -82,7 +82,7 @@ private:
     std::vector<Message> messages_;
 };
 
-// The arbiter has no board: to him they are White's and Black's.
+// The arbiter has no board, so both boards are named by colour.
 void Account::tellSquares() {
     const Colour own = sideOf(view_);
     const auto& found = reconciling_.found;
@@ -113,9 +113,9 @@ bool changesOneOf(const std::vector<Square>& squares, const rules::Game& game, i
     });
 }
 
-// The last half-move that both boards have shown alike: the one before the latest that concerns a
-// square which is wrong now, or that one of them never got. A piece that was merely knocked over
-// is no half-move's.
+// The last half-move that both boards have shown alike: before the latest half-move that changed a
+// square which is wrong now, and not beyond the half-moves executed on both boards. A wrong square
+// that no half-move changed, e.g. a knocked-over piece, does not count.
 int Account::lastInStep(const rules::Game& game) const {
     int same = game.plies();
     for (const Colour seat : rules::colours) {
@@ -213,7 +213,7 @@ Message handOrder(const View& view, const rules::Correction& order) {
         {{Slot::colouredPiece, order.piece}, {Slot::from, *order.from}, {Slot::to, *order.to}});
 }
 
-// Sensors see for themselves when it is done.
+// Sensors detect by themselves when it is done.
 Message whatEnterDoes(const View& view, Colour board, int more) {
     if (rules::isSensed(view.match().setup, board)) return {};
     if (more == 0) return phrase(view, PhraseKey::fixNextLast);
@@ -225,13 +225,13 @@ Message inWords(const View& view, const Order& order, int more) {
            handOrder(view, order.correction) + whatEnterDoes(view, order.board, more);
 }
 
-/// Squares of one board that were corrected where no sensor looks.
+/// Squares of one board that were corrected without sensors.
 struct Check {
     Colour board;
     std::vector<Square> squares;
 };
 
-// One question a board; where something is wrong, one a square, to find out what.
+// One question per board; if something is wrong, one per square.
 std::optional<Check> checkDue(const View& view, const ReconcileWalk& walk) {
     const auto* const reconciling = std::get_if<rules::Reconciling>(&view.match().phase);
     if (reconciling == nullptr || !ordersFor(view).empty()) return std::nullopt;
@@ -252,7 +252,7 @@ std::vector<speech::SquareContent> wantedOn(const View& view, const Check& check
     return contents;
 }
 
-// Where both boards were corrected, the question says which one it is about; to the arbiter always.
+// If both boards were corrected, or for the arbiter, the question names the board.
 Message inWords(const View& view, const Check& check) {
     const auto& found = std::get<rules::Reconciling>(view.match().phase).found;
     const auto wanted = rules::findingOf(view.match()).position.placement();
@@ -263,8 +263,8 @@ Message inWords(const View& view, const Check& check) {
            question;
 }
 
-// Only who stands at a board can say what stands on it: for the other one the room is asked, and
-// his answer is passed on from here.
+// Only a person at the board can answer: about the other board the question is asked in public, and
+// this person passes the answer on.
 void ask(Turn& turn, const Check& check) {
     const View view = turn.view();
     if (view.person == Person::arbiter || check.board == sideOf(view))

@@ -30,7 +30,7 @@ const SpecialBoard& boardOf(Turn& turn, Colour seat) {
     return turn.match().specialBoards[seat];
 }
 
-// Of two blind players White's comes first.
+// Of two blind players, White's board comes first.
 Colour boardMeant(Turn& turn, const tactile::Request& request) {
     if (const auto* const named = std::get_if<Colour>(&request.argument)) return *named;
     const auto& seats = turn.match().setup.seats;
@@ -66,7 +66,7 @@ void tellEnd(Turn& turn, Colour seat, const SpecialBoard& board) {
                {Slot::total, static_cast<int>(board.found.size())}});
 }
 
-// The answer to the one before has not been recorded yet, so it comes along.
+// `board` includes the previous answer, which the match has not recorded yet.
 void askFrom(Turn& turn, BoardItemFound question, std::size_t place, const SpecialBoard& board) {
     for (; place < rules::specialBoardItems.size(); ++place) {
         question.item = rules::specialBoardItems.at(place);
@@ -105,7 +105,7 @@ bool boardItemTyped(Turn& turn, const BoardItemFound& question, const std::strin
     return true;
 }
 
-// What the arbiter has found of a blind player's board, told to both players (E1, E-R3).
+// Announces to both players what the arbiter has found about a blind player's board (E1, E-R3).
 
 namespace {
 
@@ -132,7 +132,7 @@ void tellBoard(Response& response, Colour seat) {
 
 } // namespace
 
-// Once it is looked through, and again when something else has been found.
+// Announced once all items are checked, and again if a finding changes.
 void notice(Response& response, const rules::SpecialBoardChecked& event) {
     const SpecialBoard& board = response.after().specialBoards[event.seat];
     const bool isNews = board != response.before().specialBoards[event.seat];

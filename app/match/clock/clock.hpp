@@ -9,20 +9,19 @@
 
 namespace app {
 
-// How much time both have, set by ear before the clocks are started (Art. 6.2, E2.4), and stopping
-// them.
+// Choosing the time control by ear before the clocks are started (Art. 6.2, E2.4), and stopping the
+// clocks.
 
-/// With a text: that is the time control. Without: what is usual is offered.
+/// With a text: sets that time control. Without: offers the usual ones.
 void chooseTime(Turn& turn, const tactile::Request& request);
-/// The menu's own item.
+/// Takes the menu's current item.
 void takeUsualTime(Turn& turn, std::size_t item);
-/// The next part of what is usual, in a terminal.
+/// Announces the next part of the usual time controls, in a terminal.
 void tellMoreTimes(Turn& turn, TimeMenu menu);
-/// A time control, or what was meant for one. False: the line is something else.
+/// Takes a time control, or reports a wrong one. Returns false if the line is something else.
 [[nodiscard]] bool timeTyped(Turn& turn, const std::string& line);
 
-/// Calls the arbiter and stops the clocks (Art. 6.12.b). At home it stops them, or starts them
-/// again.
+/// Calls the arbiter and stops the clocks (Art. 6.12.b). At home stops them, or starts them again.
 void stopClocks(Turn& turn, const tactile::Request& request);
 
 } // namespace app

@@ -30,7 +30,7 @@ constexpr std::array remaining{minutes(30),
                                minutes(1),
                                seconds(30),
                                seconds(10)};
-// In the last half minute more and more of them.
+// In the last half minute the warnings become more frequent.
 constexpr auto countdown = [] {
     constexpr std::array more{20, 9, 8, 7, 6, 5, 4, 3, 2, 1};
     std::array<Span, remaining.size() + more.size()> all{};
@@ -39,9 +39,9 @@ constexpr auto countdown = [] {
     std::sort(all.begin(), all.end(), [](Span left, Span right) { return left > right; });
     return all;
 }();
-// A game that begins with no more than five minutes is blitz to the ear.
+// A game with at most five minutes at the beginning has the warnings of blitz.
 constexpr Span blitz = minutes(5);
-constexpr std::size_t aboveBlitz = 5; ///< so many thresholds are too long for it
+constexpr std::size_t aboveBlitz = 5; ///< so many thresholds do not apply to it
 
 // The arbiter agrees to no more than these (4.4).
 constexpr std::array tournament{minutes(5), minutes(1)};
@@ -50,7 +50,7 @@ bool isHome(const Match& match) {
     return policyOf(match.setup).atHome;
 }
 
-/// What he is warned at.
+/// The thresholds at which the player is warned.
 std::span<const Span> thresholdsOf(const Match& match, ClockVoice voice) {
     const bool isBlitz = match.setup.time.terms(0).base <= blitz;
     if (!isHome(match)) return std::span<const Span>(tournament).subspan(isBlitz ? 1 : 0);
@@ -59,14 +59,15 @@ std::span<const Span> thresholdsOf(const Match& match, ClockVoice voice) {
     return isBlitz ? all.subspan(aboveBlitz) : all;
 }
 
-/// Who is warned now.
+/// The player to be warned now.
 std::optional<Colour> warned(const Match& match, const Listeners& listeners) {
     const auto seat = match.clock.running();
     if (!seat || !match.clock.isTimed()) return std::nullopt;
     return isToldInWords(match, *seat, listeners[*seat].clockVoice) ? seat : std::nullopt;
 }
 
-// With words the dial does not tick; what it would let hear of the flag belongs to them (3.5).
+// With warnings in words the dial does not tick; its sound for the flag is added to the words
+// (3.5).
 Saying sayingOf(const Match& match, Span left, ClockVoice voice) {
     using speech::PhraseKey;
     using speech::Slot;
@@ -79,14 +80,14 @@ Saying sayingOf(const Match& match, Span left, ClockVoice voice) {
     return {PhraseKey::clkWarn, {{Slot::time, left}}, aside};
 }
 
-// 4.4: who cannot hear the words in time hears that there were some.
+// 4.4: if the words come too late to be heard, ticks replace them.
 Effects tickingWhenLate(Effects effects) {
     for (Effect& effect : effects)
         effect.change<Say>([](Say& say) { say.utterance.whenLate = speech::Earcon::tick; });
     return effects;
 }
 
-/// Whose time an answer on a player's channel is about.
+/// The player whose time an answer on a player's channel is about.
 Colour askerOf(const Match& match, speech::Channel channel) {
     if (policyOf(match.setup).movesForBoth) return rules::sideToMove(match);
     return channel == speech::Channel::privateBlack ? Colour::black : Colour::white;
@@ -141,7 +142,7 @@ Effects warningsBetween(const Match& match,
     if (!left) return {};
     Response response(match, match, listeners);
     if (*left < seconds(10))
-        response.soundAloud(speech::Earcon::tick); // a number would be late
+        response.soundAloud(speech::Earcon::tick); // a number would come too late
     else
         response.tell(*seat, sayingOf(match, *left, listeners[*seat].clockVoice));
     return tickingWhenLate(std::move(response).take());
@@ -153,7 +154,7 @@ using rules::Colour;
 using rules::Match;
 using tactile::ClockVoice;
 
-// Words take the place of ticks.
+// Words replace the ticks.
 bool wantsTicks(const Match& match, Colour seat, ClockVoice voice) {
     const bool isTournament = !policyOf(match.setup).atHome;
     if (voice == ClockVoice::silent || isToldInWords(match, seat, voice)) return false;
@@ -166,7 +167,7 @@ bool hasEar(const Match& match, Colour seat) {
     return setup.seats[seat].blind;
 }
 
-/// Whose dial ticks now.
+/// The player whose dial ticks now.
 std::optional<Colour> listener(const Match& match, const Listeners& listeners) {
     const auto seat = match.clock.running();
     if (!seat || !match.ticksAreHeard || !hasEar(match, *seat)) return std::nullopt;

@@ -28,7 +28,7 @@ constexpr std::array wordsOfTheTest{PhraseKey::errNoEar,
                                     PhraseKey::prvLater,
                                     PhraseKey::prvTested};
 
-/// The next of a series that looks like chance (splitmix64).
+/// The next number of a pseudo-random sequence (splitmix64).
 std::uint64_t mixed(std::uint64_t value) {
     value ^= value >> 30U;
     value *= 0xbf58476d1ce4e5b9ULL;
@@ -83,7 +83,7 @@ namespace {
 
 using speech::PhraseKey;
 
-// Some of the words mean something else as well: "saat" is the clock.
+// Some of the words have another meaning as well: "saat" is the clock.
 bool isOfTheList(const View& view, const std::string& line) {
     const auto typed = tactile::foldLetters(line);
     const auto words = speech::tableOf(view.language()).privacyWords;
@@ -140,7 +140,7 @@ void answerAboutEar(Turn& turn, const EarQuestion& question) {
     }
 }
 
-// What the test of a blind player's earphone has found (6.4, E-R70).
+// Announcements of the findings about a blind player's earphone (6.4, E-R70).
 
 namespace {
 
@@ -169,8 +169,8 @@ PhraseKey toldToOthers(EarFinding finding) {
 
 } // namespace
 
-// What was being said in an ear that is shut now is not said to its end, nor what waits. In public
-// only a sound says so (2.2).
+// When a private channel is closed, current and waiting speech there is dropped. In public only a
+// sound announces it (2.2).
 void notice(Response& response, const rules::EarChecked& event) {
     const bool isPrivate = event.finding == EarFinding::heardAlone;
     if (!isPrivate)

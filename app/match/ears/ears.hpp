@@ -15,42 +15,42 @@
 
 namespace app {
 
-/// The test of one player's earphone while it goes on (6.4).
+/// The current test of one player's earphone (6.4).
 struct EarTest {
     rules::Colour seat{};
-    std::string word{}; ///< that has been spoken in his ear
+    std::string word{}; ///< spoken on the private channel
     bool isSecondTry = false;
-    bool isHeard = false;      ///< he has named it: the witnesses are asked
-    bool isRoomSilent = false; ///< a witness has not heard what was for both
+    bool isHeard = false;      ///< the player has named it; the witnesses are asked
+    bool isRoomSilent = false; ///< a witness has not heard the public words
 };
 
-/// Which blind players have an earphone of their own, which of them are silent, and the test of
-/// one. An earphone that the organiser has named speaks while it is merely untested; it is shut
-/// while its device is lost, and after a test that went badly until one goes well (E-R70).
+/// Which blind players have an earphone of their own, which of them is lost, and the current test.
+/// A named earphone that is merely untested is used; it is closed while its device is lost, and
+/// after a failed test until one succeeds (E-R70).
 class Ears {
 public:
-    /// `named`: the players whose private channel has a device that was named for it. `chance`
-    /// decides which words are spoken.
+    /// `named`: the players for whose private channel a device was named. `chance`: seed for the
+    /// choice of the spoken words.
     Ears(const rules::ByColour<bool>& named, std::uint64_t chance)
         : isNamed_(named)
         , chance_(chance) {}
 
-    /// What has become of the device of this channel. The public room's is nobody's ear.
+    /// The device of this channel was lost or found. Ignored for the public channel.
     void lose(speech::Channel channel);
     void find(speech::Channel channel);
 
-    /// The player has an earphone, and its device is there.
+    /// Whether the player has an earphone and its device is available.
     [[nodiscard]] bool isThere(rules::Colour seat) const {
         return isNamed_[seat] && !isLost_[seat];
     }
-    /// The latest test went badly.
+    /// Whether the latest test has failed.
     [[nodiscard]] static bool isShut(const rules::Match& match, rules::Colour seat);
-    /// What may only be read, because it would be said in an ear that is shut. The words of the
-    /// test tell nothing of the game: they are heard.
+    /// Whether this may only be displayed, because its private channel is closed. The words of the
+    /// test, which reveal nothing of the game, are spoken.
     [[nodiscard]] static bool isOnlyRead(const speech::Utterance& utterance,
                                          const rules::Match& match);
 
-    /// Another word of the list of this language than the one before.
+    /// Draws a word of this language's list, different from the previous one.
     [[nodiscard]] std::string draw(speech::Language language);
 
     std::optional<EarTest> test{};
@@ -62,19 +62,21 @@ private:
     std::optional<std::size_t> drawn_{};
 };
 
-/// Whose ear the channel is; none: nobody's.
+/// The player whose private channel this is; nullopt: it is public.
 [[nodiscard]] std::optional<rules::Colour> seatOf(speech::Channel channel);
 
 // Who hears me? (6.4, E-R70)
 
-/// Ctrl+P: a blind player's earphone is tested in a tournament; anybody else is told who hears him.
+/// Ctrl+P: in a tournament, tests a blind player's earphone; other people are told who hears them.
 void askWhoHears(Turn& turn, const tactile::Request& request);
 
-/// A line while the question is open. False: it is a move or a command, and he goes on.
+/// A line while the question is open. Returns false if it is a move or a command, which is handled
+/// as usual.
 [[nodiscard]] bool answerAboutEar(Turn& turn, const EarQuestion& question, const std::string& line);
-/// Yes or no. To the question for the word, no says that there was none.
+/// Yes or no. To the question for the word, no means that none was heard.
 void answerAboutEar(Turn& turn, const EarQuestion& question, bool isYes);
-/// Enter without a word: none was heard; the words for all were. Of another word it says nothing.
+/// An empty line: no private word was heard, and the public words were. It does not answer the
+/// question for another word.
 void answerAboutEar(Turn& turn, const EarQuestion& question);
 
 } // namespace app

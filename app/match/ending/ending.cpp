@@ -18,7 +18,7 @@ using rules::DrawClaim;
 using speech::PhraseKey;
 using speech::Slot;
 
-/// Written down to claim a draw with it (Art. 9.2.a, 9.3.a).
+/// The move is written to claim a draw with it (Art. 9.2.a, 9.3.a).
 template <DrawClaim on>
 void claimWithMove(Turn& turn, rules::Colour /*seat*/, rules::Move move) {
     claimWith(turn, on, move);
@@ -30,7 +30,7 @@ void readIntended(Turn& turn, DrawClaim on, const std::string& text) {
     readMoveFor(turn, {use, turn.seat(), turn.match().game.position()}, text);
 }
 
-// What stands in the way of the claim is told before a move is asked for.
+// Obstacles to the claim are reported before a move is asked for.
 void claimCounted(Turn& turn, DrawClaim on, const std::string& intended) {
     if (!isPlayer(turn.memory().person)) return turn.refuse(PhraseKey::errNotAllowed);
     const auto now = turn.view().table.now;
@@ -56,14 +56,14 @@ void claimAs(Turn& turn, tactile::ClaimKind kind, const std::string& intended) {
     }
 }
 
-// The game as the pending claim sees it: with the move it was made with.
+// The game including the move with which the pending claim was made.
 rules::Game claimedGame(const rules::Match& match) {
     rules::Game game = match.game;
     if (match.claim && match.claim->intended) game.play(*match.claim->intended);
     return game;
 }
 
-// How many are needed is told where more than fifty were announced (L95-10.12).
+// The number required is given if more than fifty moves were announced (L95-10.12).
 void checkQuietMoves(Turn& turn, const rules::Position& position) {
     const auto& announced = turn.match().setup.longEndings;
     auto told = phrase(
@@ -76,12 +76,12 @@ void checkQuietMoves(Turn& turn, const rules::Position& position) {
     turn.tell(told);
 }
 
-// Whether somebody waits for the opponent's score sheet (Art. 8.5.b).
+// Whether a player waits for the opponent's score sheet (Art. 8.5.b).
 bool isSheetAsked(const rules::Match& match) {
     return match.recording.white.hasAsked || match.recording.black.hasAsked;
 }
 
-/// Whose flag is down; none: both, or neither, and the match says so.
+/// The player whose flag is down; nullopt: both or neither, on which the match decides.
 std::optional<rules::Colour> fallenFlag(const View& view) {
     const auto isDown = [&](rules::Colour colour) {
         return view.match().clock.isFlagDown(colour, view.table.now);
@@ -90,7 +90,7 @@ std::optional<rules::Colour> fallenFlag(const View& view) {
     return isDown(rules::Colour::white) ? rules::Colour::white : rules::Colour::black;
 }
 
-/// What the arbiter's "accept" means where both clocks stand for something else than a draw.
+/// The meaning of the arbiter's "accept" if the clocks are stopped for something other than a draw.
 std::optional<rules::Request> acceptedRuling(const View& view) {
     const auto* const halted = std::get_if<rules::Halted>(&view.match().phase);
     if (halted == nullptr) return std::nullopt;
@@ -138,7 +138,7 @@ void claim(Turn& turn, const tactile::Request& request) {
     claimAs(turn, what->kind, what->move);
 }
 
-// Without arrows all items are told at once, as in the menu before it.
+// In the terminal, which has no arrows, all items are announced at once, as in the menu before.
 void openClaimMenu(Turn& turn) {
     const auto view = turn.view();
     auto menu = phrase(view,
@@ -188,7 +188,7 @@ void checkClaim(Turn& turn, const tactile::Request& request) {
     checkQuietMoves(turn, game.position());
 }
 
-// Draws, the arbiter, the end.
+// Announcements of draws, calls of the arbiter, and the end.
 
 namespace {
 
@@ -199,7 +199,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-// What was claimed has been said.
+// After a claim, its ground has been announced already.
 Saying resultOf(const rules::Outcome& outcome, const rules::Match& match) {
     const bool isCounted =
         outcome.reason == EndReason::threefoldClaim || outcome.reason == EndReason::fiftyMovesClaim;
@@ -215,17 +215,18 @@ PhraseKey claimOf(rules::DrawClaim on) {
     return PhraseKey::drwThree;
 }
 
-// Art. 9.1.b, L95-10.8: on the opponent's time. It stands, but the arbiter may rebuke it.
+// Art. 9.1.b, L95-10.8: an offer while the opponent's clock runs. It is valid, but the arbiter may
+// reprimand the player.
 bool isUntimely(const rules::Match& match, Colour seat) {
     return match.clock.running() && rules::onTheClock(match) != seat;
 }
 
-// L95-10.9: he may see the move first.
+// L95-10.9: the opponent may see the move first.
 bool mayWait(const rules::Match& match, Colour seat) {
     return match.setup.laws.drawOffers.answerMayWaitForTheMove && rules::sideToMove(match) == seat;
 }
 
-// T-45: two articles of 1995 disagree, so the arbiter is told.
+// T-45: two articles of 1995 contradict each other, so the arbiter is informed.
 bool isResignedToBareKing(const rules::Outcome& outcome, const rules::Match& match) {
     return outcome.reason == EndReason::resignation && outcome.winner &&
            match.setup.laws.timeDraw == rules::TimeDraw::bareKing &&
@@ -250,14 +251,14 @@ void notice(Response& response, const rules::DrawOffered& event) {
         response.showArbiter({PhraseKey::arbOfferUntimely, {{Slot::colour, event.seat}}});
 }
 
-// Moving or touching a piece declines without a word (Art. 9.1.a).
+// Making a move or touching a piece declines tacitly (Art. 9.1.a).
 void notice(Response& response, const rules::DrawDeclined& event) {
     if (event.how == rules::Declined::inWords)
         response.aloud({PhraseKey::drwDecline, {}, Urgency::move});
 }
 
-// Art. 9.2.a, E2.1: the move that is written and not made is called as well. At home the program
-// has the answer at once.
+// Art. 9.2.a, E2.1: a move that is written but not made is called as well. At home the program
+// answers at once.
 void notice(Response& response, const rules::DrawClaimed& event) {
     if (response.isHome()) return;
     if (event.intended) response.call(response.before().game.position(), *event.intended);
@@ -265,7 +266,7 @@ void notice(Response& response, const rules::DrawClaimed& event) {
     response.aloud({claimOf(event.on), {{Slot::colour, event.seat}}, Urgency::move});
 }
 
-// Art. D1: what the opponent has to look at is said in one sentence with the claim.
+// Art. D1: what the opponent must check is announced together with the claim.
 void notice(Response& response, const rules::ClaimHandedIn& event) {
     const bool withRecord = event.ground == rules::Ground::noEffort;
     const auto phrase = withRecord ? PhraseKey::drwHandedInRecord : PhraseKey::drwHandedIn;
@@ -277,8 +278,8 @@ void notice(Response& response, const rules::ClaimVerified& event) {
     response.aloud({phrase, {{Slot::colour, event.seat}}, Urgency::move});
 }
 
-// A claim that is right ends the game, and the result says so. At home the claim was not called
-// before it: of the move that it intends nothing else would be heard.
+// A right claim ends the game, and the result announces it. At home the intended move is called
+// here, because the claim itself was not called.
 void notice(Response& response, const rules::ClaimRuled& event) {
     const rules::Match& before = response.before();
     const bool isRight = event.ruling == rules::ClaimRuling::right;
@@ -292,7 +293,7 @@ void notice(Response& response, const rules::ClaimRuled& event) {
         response.aloud({PhraseKey::drwExtraTime, {}, Urgency::move});
 }
 
-// Art. 6.12.d: he decides whether the player had a reason for it.
+// Art. 6.12.d: the arbiter decides whether the player had a valid reason.
 void notice(Response& response, const rules::ArbiterCalled& event) {
     response.aloud({PhraseKey::difPublic, {}, Urgency::move});
     if (event.why == rules::StopCause::playerCalls) response.showArbiter({PhraseKey::arbStopped});

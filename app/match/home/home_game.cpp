@@ -40,7 +40,7 @@ std::string_view wordsBehind(const Request& request) {
     return text == nullptr ? std::string_view{} : std::string_view{text->value};
 }
 
-/// True: there is nothing of that here, and that has been told.
+/// Returns true if this does not exist here; that has been announced then.
 bool isElsewhere(Turn& turn) {
     if (!isHome(turn.view())) {
         turn.refuse(PhraseKey::errLocked);
@@ -55,7 +55,7 @@ bool isOneOf(std::string_view text, const tactile::Words& words) {
     return words.have(tactile::foldLetters(text));
 }
 
-/// "anfanger" and "anfaenger" as well as "Anfänger"; `typed` is folded.
+/// Accepts "anfanger" and "anfaenger" for "Anfänger"; `typed` is folded.
 bool isWrittenAs(std::string_view word, std::string_view typed) {
     const auto [bare, official] = tactile::spellings(word);
     return typed == bare || typed == official;
@@ -65,7 +65,7 @@ bool isPerson(std::string_view text) {
     return isOneOf(text, "opponent.person");
 }
 
-/// The words that stand for Stockfish, wherever it is.
+/// Words that mean Stockfish, wherever it is installed.
 bool isUsualEngine(const EngineChoice& choice) {
     return choice.arguments.empty() && isOneOf(choice.program, "opponent.engine");
 }
@@ -82,7 +82,7 @@ void refuseWish(Turn& turn, EngineWishFault fault) {
     }
 }
 
-/// The seat that is named first, otherwise his own, and what follows.
+/// The seat that is named first, otherwise the person's own, and the rest of the text.
 std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view text) {
     const auto [first, rest] = tactile::splitFirstWord(text);
     if (isOneOf(first, "colour.white")) return {rules::Colour::white, std::string{rest}};
@@ -97,7 +97,7 @@ Message nameInWords(const View& view, rules::Colour seat) {
         view, PhraseKey::infName, {{Slot::colour, seat}, {Slot::name, speech::Outside{name}}});
 }
 
-/// What is wrong with it already; none: nothing, or nobody can tell.
+/// A known problem of the wished engine; nullopt: none, or not known.
 std::optional<EngineProblem> problemWith(Turn& turn, const EngineWish& wish) {
     const auto& problem = turn.view().table.engineProblem;
     if (!wish.choice || !problem) return std::nullopt;
@@ -222,12 +222,12 @@ using speech::Slot;
 using tactile::Command;
 using tactile::Request;
 
-/// The list he is offered; null: none.
+/// The list that is open; null: none.
 GamesMenu* gamesMenuOf(Turn& turn) {
     return std::get_if<GamesMenu>(&turn.memory().question);
 }
 
-/// Looks at the games up to this one, and at a few more, to be seen below it.
+/// Reads the games up to this one, and a few more to be displayed below it.
 void lookUpTo(const View& view, GamesMenu& menu, std::size_t item) {
     constexpr std::size_t below = 4;
     const auto wanted = std::min(item + below + 1, menu.games.size());
@@ -247,7 +247,7 @@ void stepInList(Turn& turn, GamesMenu& menu, bool isOn) {
     goToGame(turn, menu, isOn ? menu.item + 1 : menu.item - 1);
 }
 
-/// The games behind this one, as many as one listens to at once; a line each.
+/// Reads the following games, as many as one listens to at once, one per line.
 void readOnInList(Turn& turn, GamesMenu& menu) {
     constexpr std::size_t atOnce = 10;
     const auto view = turn.view();
@@ -303,7 +303,7 @@ void openNamed(Turn& turn, const std::string& name) {
     openGame(turn, *game);
 }
 
-/// In a tournament the record goes elsewhere only when it has to.
+/// In a tournament the record may be written elsewhere only if saving fails.
 void saveIn(Turn& turn, const std::string& place) {
     const View view = turn.view();
     if (!isHome(view) && !view.table.unsaved) return turn.refuse(PhraseKey::errNotAllowed);
@@ -366,7 +366,7 @@ void openListed(Turn& turn) {
 bool gameTyped(Turn& turn, const std::string& line) {
     const auto typed = tactile::readLine(line, {turn.view().language()});
     if (line.empty() || std::holds_alternative<tactile::Request>(typed)) return false;
-    // Four digits are a move as well.
+    // Four digits can also be read as a move.
     const bool isMove = std::holds_alternative<tactile::MoveLine>(typed);
     if (isMove && !turn.view().table.shelf->find(line)) return false;
     openNamed(turn, line);

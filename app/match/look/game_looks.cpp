@@ -37,7 +37,7 @@ Message lastMove(const View& view, int ply) {
 
 // --- the state
 
-/// For whoever plays neither side, or both, nobody is "you".
+/// Players of neither or both sides are not addressed as "you".
 bool isNobodysSide(const View& view) {
     return view.person == Person::arbiter || isForBoth(view) || policyOf(view).namesColours();
 }
@@ -83,7 +83,7 @@ Message openStep(const View& view, Form form) {
     return {};
 }
 
-/// That the boards differ, as long as nobody brings them together (E-R51).
+/// That the boards differ, until the reconciliation begins (E-R51).
 Message dispute(const View& view) {
     const auto& boards = view.match().boards;
     const bool isOpen = boards.white.isReportedWrong || boards.black.isReportedWrong;
@@ -133,8 +133,7 @@ Message clockLeft(const View& view, PhraseKey key, Colour first) {
                    {Slot::number, rules::moveNumber(match)}});
 }
 
-/// By the minute hand, as on a mechanical clock that is set so that the flag falls at a full hour
-/// (4.2).
+/// As on a mechanical clock that is set so that the flag falls at a full hour (4.2).
 Message handMessage(const View& view, Colour seat) {
     const auto left = view.match().clock.remaining(seat, view.table.now);
     const auto past = speech::handPast(left);
@@ -166,7 +165,7 @@ Message moveNumber(const View& view) {
     return phrase(view, PhraseKey::clkHandMove, {{Slot::number, rules::moveNumber(view.match())}});
 }
 
-/// "You" and the opponent, from his side.
+/// "You" and the opponent, for this person.
 Message bothTimes(const View& view, Colour seat) {
     if (!isByHand(view)) return clockLeft(view, PhraseKey::clkBoth, seat);
     auto both = handMessage(view, seat) + opponentsTime(view, seat) + moveNumber(view);
@@ -185,7 +184,7 @@ Message timesByColour(const View& view) {
     return both;
 }
 
-/// How many moves are left to the next time control, if it comes with a number of moves.
+/// The number of moves to the next time control, if it is reached by a number of moves.
 Message movesToControl(const View& view, Colour seat) {
     const auto& clock = view.match().clock;
     const auto left = clock.movesToControl(seat);
@@ -195,7 +194,7 @@ Message movesToControl(const View& view, Colour seat) {
                   {{Slot::number, clock.moves(seat) + *left}, {Slot::moves, *left}});
 }
 
-/// What the ticks tell can be read; only whole hours, which are not on the dial, are said.
+/// The ticks are displayed as text; only whole hours, which are not on the dial, are spoken.
 Message dialMessage(const View& view, Colour seat, rules::Span left) {
     const bool isOwn = seat == seatOf(view);
     auto dial = isOwn ? phrase(view, PhraseKey::clkDial, {{Slot::time, left}})
@@ -209,7 +208,7 @@ Message dialMessage(const View& view, Colour seat, rules::Span left) {
     return dial;
 }
 
-/// What can be read of the flag is what can be read of the dial.
+/// Displayed in the same way as the dial.
 Message flagMessage(const View& view, Colour seat) {
     const auto& clock = view.match().clock;
     const rules::Instant now = view.table.now;
@@ -226,7 +225,7 @@ bool isFlagUp(const View& view, Colour seat) {
     return speech::isFlagUp(view.match().clock.remaining(seat, view.table.now));
 }
 
-/// The times are an assistant's business with the duty for it (E2.9.d), and not a helper's (E2.10).
+/// Times are available to an assistant with that duty (E2.9.d), and not to a helper (E2.10).
 bool isKeptFromTimes(const View& view) {
     const auto& duties = view.match().setup.seats[sideOf(view)].assistant;
     return view.person == Person::assistant && !duties.has(rules::Duty::inform);
@@ -242,7 +241,7 @@ bool hasNoTimes(Turn& turn) {
     return true;
 }
 
-/// Against whom, with which side, with how much time.
+/// Opponent, side and time control.
 Message homeGame(const View& view) {
     auto game = opponentInWords(view);
     if (!isForBoth(view))
@@ -341,7 +340,7 @@ void feelFlagAnew(Turn& turn) {
     if (!isFlagUp(turn.view(), turn.seat())) return leaveFlag(turn);
     turn.bring(Hush{channelOf(turn.view()), speech::Hush::finger});
     auto flag = flagMessage(turn.view(), turn.seat());
-    flag.urgency = speech::Urgency::progress; // it cuts off nothing that is told of the change
+    flag.urgency = speech::Urgency::progress; // does not interrupt the announcement of the change
     turn.tell(flag);
 }
 

@@ -33,7 +33,7 @@ T argumentOr(const Request& request, T otherwise) {
     return value == nullptr ? otherwise : *value;
 }
 
-/// What stands on the square, as a sound: told briefly, an empty one; with tones only, every one.
+/// The content of the square as a sound: empty squares in brief mode, all squares in tones mode.
 std::optional<speech::Earcon> earconFor(Turn& turn, std::optional<rules::Piece> piece) {
     const auto& preferences = turn.view().preferences;
     const bool tones = preferences.speech == tactile::SpeechMode::tones;
@@ -55,21 +55,22 @@ Message squareMessage(Turn& turn, Square square) {
     return squareMessage(turn, square, optionsOf(turn.view()));
 }
 
-/// An answer about the board as it is now. When it still waits and a move is made, it is no longer
-/// true and is not spoken.
+/// An answer about the current board. If a move is made while it waits, it is outdated and not
+/// spoken.
 void tellOfBoard(Turn& turn, Message message, Wanted wanted = Wanted::asked) {
     const bool isPast = isHome(turn.view()) && turn.memory().reading;
     if (!isPast) message.validAtPly = turn.match().game.plies();
     turn.tell(message, wanted);
 }
 
-/// As it stands on a display of 80 cells, without the blank behind it: "8tsldklst 7bbbbbbbb …".
+/// The first line of the board for a display of 80 cells, without the trailing blank: "8tsldklst
+/// 7bbbbbbbb …".
 std::string boardText(const Placement& board) {
     constexpr std::size_t displayWidth = 80;
     return tactile::textOf({boardLines(board, {}, displayWidth).front()}, displayWidth - 1);
 }
 
-/// The position that is computed on, at home only.
+/// The position that is analysed, at home only.
 const rules::Position& positionRead(Turn& turn) {
     const auto& game = turn.match().game;
     return game.at(turn.memory().reading.value_or(game.plies()));
@@ -113,7 +114,7 @@ void tellReach(Turn& turn, Square square, std::optional<tactile::Reach> found) {
     tellOfBoard(turn, std::move(answer));
 }
 
-// E2.7: what somebody sees on a board on which no sensor looks.
+// E2.7: what a person sees on a board without sensors.
 void tellStanding(Turn& turn, const tactile::SeenBoard& standing) {
     const auto setup = rules::parseFenSetup(standing.placement + " w - - 0 1");
     if (!setup) {

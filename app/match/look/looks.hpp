@@ -7,21 +7,21 @@
 
 namespace app {
 
-// BrailleReading on a board: reading is free at any time and is no touch (E2.2, E-R71). What a
-// computer works out is for games at home.
+// Reading the board: free at any time and no touch (E2.2, E-R71). Computed answers are for games at
+// home.
 
-/// The square he explores; the own king's before he has begun.
+/// The explored square; before the first step, that of the person's own king.
 [[nodiscard]] rules::Square cursorOf(Turn& turn);
-/// He looks at the square: Enter alone, as the next thing he does, picks up there.
+/// Explores the square: an empty line as the next input lifts the piece there.
 void explore(Turn& turn, rules::Square square);
-/// The board he reads: at home, while he reads the score sheet, that of the half-move he is at.
+/// The board that is read: at home, while reading the score sheet, after the half-move read there.
 [[nodiscard]] rules::Placement boardRead(Turn& turn);
 
-/// What Tab looks up.
+/// Answers what Tab asks for.
 void lookUp(Turn& turn, const tactile::Lookup& lookup);
 
 void lookAtSquare(Turn& turn, const tactile::Request& request);
-/// The square under a finger, as the cursor tells it.
+/// The square under a finger, announced like the cursor's.
 void feelSquare(Turn& turn, rules::Square square);
 void moveCursor(Turn& turn, const tactile::Request& request);
 void lookAtFile(Turn& turn, const tactile::Request& request);
@@ -32,7 +32,7 @@ void lookAtLeaps(Turn& turn, const tactile::Request& request);
 void lookAtPieces(Turn& turn, const tactile::Request& request);
 void lookWhere(Turn& turn, const tactile::Request& request);
 void lookAtMaterial(Turn& turn, const tactile::Request& request);
-/// Rank by rank from the eighth; shown as in braille, a capital for White.
+/// Rank by rank from the eighth; displayed as in braille, with capitals for White.
 void lookAtBoard(Turn& turn, const tactile::Request& request);
 
 void lookAtAttackers(Turn& turn, const tactile::Request& request);

@@ -26,22 +26,23 @@ const rules::Position& beforeLatest(const rules::Match& match) {
     return match.game.at(match.game.plies() - 1);
 }
 
-/// His own move, or with duty a the player's.
+/// The person's own move, or with duty a the player's.
 void enterMove(Turn& turn, Colour seat, rules::Move move) {
     turn.ask(rules::EnterMove{seat, move});
 }
 
-/// What he heard of the opponent (E2.1).
+/// The opponent's move as heard (E2.1).
 void repeatMove(Turn& turn, Colour seat, rules::Move move) {
     turn.ask(rules::Repeat{seat, move});
 }
 
-/// What he meant to announce (E2.6).
+/// The move that should have been announced (E2.6).
 void correctTo(Turn& turn, Colour seat, rules::Move move) {
     turn.ask(rules::CorrectAnnouncement{seat, move});
 }
 
-// Read-back: only the move that was heard counts; anything else is his own, and comes too early.
+// Repeating: only the announced move counts; anything else is taken as the person's own move, which
+// comes too early.
 bool isWhatWasHeard(const tactile::MoveEntry& entry, rules::Move announced) {
     if (const auto* const move = std::get_if<rules::Move>(&entry)) return *move == announced;
     const auto* const several = std::get_if<tactile::Ambiguous>(&entry);
@@ -61,10 +62,10 @@ void typeWhatWasHeard(Turn& turn, Colour seat, rules::Move announced, const std:
     turn.keepLine(text);
 }
 
-// What stands in the way of any move of this seat, whatever was typed.
+// What prevents any move of this seat, whatever was typed.
 std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
     if (!policyOf(match.setup).hasGame) return Refusal{Reason::onlyAClock};
-    // Between two players the latest move may still be called or pressed for; at home nothing is.
+    // In a tournament the latest move may still have to be called or its clock pressed.
     const bool isAtHome = policyOf(match.setup).atHome;
     if (isAtHome && std::holds_alternative<rules::Over>(match.phase)) return Refusal{Reason::over};
     const bool entered = std::holds_alternative<rules::Entered>(match.turn);
@@ -77,7 +78,7 @@ std::optional<Refusal> unlessMoveIsDue(const rules::Match& match, Colour seat) {
     return rules::unlessOnMove(match, seat);
 }
 
-// Where both sides are typed at one keyboard, it is the latest move that goes back.
+// If both sides are typed at one keyboard, the latest move is taken back.
 void takeBack(Turn& turn) {
     const Colour seat = turn.seat();
     const Colour mover = isForBoth(turn.view()) ? rules::other(seat) : seat;
@@ -103,7 +104,7 @@ void typeMove(Turn& turn, Colour seat, const std::string& text) {
     readMoveFor(turn, {enterMove, seat, match.game.position()}, text);
 }
 
-// Where the program presses, nothing is left to be pressed once a move has been made.
+// If the program presses, the clock has been pressed with the move.
 void pressClock(Turn& turn, const tactile::Request& /*request*/) {
     const auto& match = turn.match();
     const auto state = rules::stateOf(match, turn.seat());
@@ -126,7 +127,7 @@ void correct(Turn& turn, const tactile::Request& request) {
         return turn.ask(rules::DiscardEntry{seat});
     const bool made = rules::hasMadeAndNotPressed(match, seat);
     const bool isOwnTurn = rules::sideToMove(match) == seat;
-    // Without an announcement to correct, the new move is beside the point.
+    // Without an announcement to correct, the new move does not matter.
     if (meant == nullptr || (!made && !isOwnTurn))
         return turn.ask(rules::CorrectAnnouncement{seat});
     const auto& before = made ? beforeLatest(match) : match.game.position();
@@ -172,7 +173,7 @@ const rules::Board& ownBoard(Turn& turn) {
     return match.boards[rules::boardOf(match.setup, turn.seat())];
 }
 
-/// Where the piece lifted last belongs.
+/// The original square of the piece lifted last.
 std::optional<rules::Square> homeOfHeld(Turn& turn) {
     const auto& board = ownBoard(turn);
     const auto& position = turn.match().game.position();
@@ -218,7 +219,7 @@ bool returnFromHand(Turn& turn) {
     return true;
 }
 
-// The move: entered, announced, corrected, made, repeated, taken back.
+// Announcements of moves: entered, announced, corrected, made, repeated, taken back.
 
 namespace {
 
@@ -228,7 +229,7 @@ using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 
-// The position in which the seat makes, or has just made, the move that is called.
+// The position in which the seat makes, or has just made, the called move.
 const rules::Position& positionOf(const rules::Match& match, Colour seat) {
     const bool toCome = rules::sideToMove(match) == seat;
     return toCome ? match.game.position() : match.game.at(match.game.plies() - 1);
@@ -250,7 +251,7 @@ void notice(Response& response, const rules::AnnouncementBegun& event) {
     response.call(positionOf(response.before(), event.seat), event.move, event.id);
 }
 
-// It counts as not announced: he is told what to do about it.
+// The move counts as not announced; the player is told what to do.
 void notice(Response& response, const rules::AnnouncementCut& event) {
     if (response.after().setup.seats[event.seat].blind)
         response.tell(event.seat, {PhraseKey::hlpPreviewed});
@@ -280,7 +281,7 @@ void notice(Response& response, const rules::MoveMade& event) {
         response.sound(event.seat, Earcon::entered);
 }
 
-// E2.1: the blind player repeats what he has heard, so that all know that he has it.
+// E2.1: the blind player repeats the heard move, so that all know it was understood.
 void notice(Response& response, const rules::MoveRepeated& event) {
     response.call(positionOf(response.before(), other(event.seat)), event.move);
     if (response.after().setup.seats[event.seat].blind)
@@ -293,9 +294,9 @@ void notice(Response& response, const rules::RetracedTo& event) {
         return response.tellEars({PhraseKey::movWithdrawn, {}, Urgency::move});
     case rules::RetraceCause::ruling: return tellRetrace(response, event.ply);
     case rules::RetraceCause::illegalMove: return tellIllegalMoveClaimed(response);
-    case rules::RetraceCause::slip:         // told with the withdrawal
-    case rules::RetraceCause::boardsDiffer: // told step by step on the way
-    case rules::RetraceCause::sheetsAgree:  // likewise
+    case rules::RetraceCause::slip:         // announced with the withdrawal
+    case rules::RetraceCause::boardsDiffer: // announced step by step
+    case rules::RetraceCause::sheetsAgree:  // the same
         return;
     }
 }

@@ -6,29 +6,28 @@
 
 namespace app {
 
-// Going through the score sheet. At home the board that is read follows; in a tournament it stays
-// (W5).
+// Reading the score sheet. At home the displayed board follows; in a tournament it does not (W5).
 
 void readBack(Turn& turn, const tactile::Request& request);
 void readForward(Turn& turn, const tactile::Request& request);
 void readFirst(Turn& turn, const tactile::Request& request);
 void leaveReading(Turn& turn, const tactile::Request& request);
-/// The whole sheet from here, or the moves that are named.
+/// The whole sheet from here, or the given moves.
 void readList(Turn& turn, const tactile::Request& request);
-/// Writes an entry of the own sheet (Art. 8.1); reads the sheet of the player who is named, or asks
-/// for it (Art. 8.2, 8.5.b); with neither, reads the last entry.
+/// Writes an entry of the person's own sheet (Art. 8.1); reads the sheet of the given player, or
+/// asks for it (Art. 8.2, 8.5.b); without an argument, reads the last entry.
 void useSheet(Turn& turn, const tactile::Request& request);
 
-/// What has been written is read back; a sheet has room for moves and nothing else (Art. 12.4).
+/// Reads back the written entry; a sheet may contain nothing but moves (Art. 12.4).
 void tellWritten(Turn& turn, const rules::Write& written);
-/// One entry of the sheet the person reads. Precondition: it has that many.
+/// Reads one entry of the person's sheet. Precondition: it exists.
 void tellEntry(Turn& turn, int ply);
 
-// The tape recorder of a blind player (E2.5). His sheet is its transcript: the arbiter reads that.
+// A blind player's recorder (E2.5). The score sheet is its transcript, which the arbiter reads.
 
-/// Begins to speak a half-move of the own sheet on tape, or ends it.
+/// Starts to record a half-move of the person's own sheet, or ends the recording.
 void dictate(Turn& turn, const tactile::Request& request);
-/// Plays to him alone what he has spoken.
+/// Plays the recording to the player alone.
 void playTape(Turn& turn, const tactile::Request& request);
 
 } // namespace app

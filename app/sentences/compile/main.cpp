@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Checks the tables of assets/sentences and assets/help and writes them into the program. A
-// sentence or a slot that one language lacks, or that nobody asks for, is a problem, and stops the
-// build; so does an entry of the help that is not there in every language.
+// sentence or a slot that one language lacks, or that is not in the list, is a problem and stops
+// the build; so does an entry of the help that is missing in a language.
 #include "app/sentences/sentence.hpp"
 
 #include <toml++/toml.h>
@@ -41,7 +41,7 @@ std::vector<std::string> slotsOf(const SentenceEntry& entry) {
     return slots;
 }
 
-/// One text with numbers for the names of its slots.
+/// One text with numbers in place of the slot names.
 class Numbered {
 public:
     Numbered(const SentenceEntry& entry, std::string text, const std::string& file)
@@ -123,7 +123,7 @@ tableOf(const std::filesystem::path& assets, std::string_view language, Problems
 
 using Entries = std::map<std::string, std::string>;
 
-/// "board.watch/--json" and its text, of every section.
+/// Collects "board.watch/--json" and its text, for all sections.
 void collect(const toml::table& table, const std::string& section, Entries& entries) {
     for (const auto& [key, node] : table) {
         const std::string name{key.str()};
@@ -137,7 +137,7 @@ void collect(const toml::table& table, const std::string& section, Entries& entr
     }
 }
 
-/// Every entry must be there in every language.
+/// Every entry must exist in every language.
 void compare(const std::array<Entries, languages.size()>& all, Problems& problems) {
     std::set<std::string> missing;
     for (const auto& entries : all)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// usage: compile_phrases FOLDER OUTPUT
-// Checks the phrase tables in FOLDER (de.toml, en.toml, tr.toml, appendix_e.toml, lexicon.toml) and
-// writes them as a C++ source to OUTPUT. Prints what is wrong, one sentence a line, and answers 1;
-// then OUTPUT is not touched.
+// usage: compile_phrases FOLDER OUTPUT. Checks the phrase tables in FOLDER (de.toml, en.toml,
+// tr.toml, appendix_e.toml, lexicon.toml) and writes them as a C++ source to OUTPUT. Prints each
+// problem as a sentence on a line of its own; then the exit status is 1 and OUTPUT is not changed.
 #include "speech/words/compile/table_source.hpp"
 #include "speech/words/language.hpp"
 #include "speech/words/names_file.hpp"

@@ -26,7 +26,7 @@ std::string textAt(const toml::table& table, std::string_view path) {
     return table.at_path(path).value<std::string>().value_or("");
 }
 
-// A phrase with one form only may be a text instead of a table.
+// A phrase with only one form may be a text instead of a table.
 PhraseSource readPhrase(const toml::table& table, std::string_view id) {
     const auto node = table.at_path(id);
     if (node.is_string())
@@ -147,7 +147,7 @@ Pairs readLexicon(const toml::table& lexicon, std::string_view language) {
 
 namespace {
 
-// A sentence that takes longer than this to hear cannot be kept in mind.
+// A longer sentence is too long to remember when heard.
 constexpr std::size_t longestPhrase = 200;
 
 std::string whatIsWrong(const TemplateError& error) {
@@ -231,7 +231,7 @@ void checkNoun(std::size_t noun,
         problems.push_back(place + ".many is missing, or has no {number}.");
 }
 
-// The files are spelled by their names, so at least a to z is needed.
+// Files are spelled by their names, so the letters a to z are required.
 void checkSpelling(const TableSource& table, const std::string& file, Problems& problems) {
     for (char letter = 'a'; letter <= 'z'; ++letter) {
         const auto found =

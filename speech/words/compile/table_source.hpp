@@ -15,7 +15,7 @@
 
 namespace speech {
 
-// The tables as they are read when the program is built, before they are written into it.
+// The tables as read at build time, before they are written into the program.
 
 struct PhraseSource {
     std::optional<std::string> shown;
@@ -45,18 +45,19 @@ struct TableSource {
     Names names;
 };
 
-/// Everything wrong with the tables, one sentence each; the build stops when there is one.
+/// All problems of the tables, one sentence each; any problem stops the build.
 using Problems = std::vector<std::string>;
 
-/// Reads one language. What is missing is left empty, and found by `checkTable`; what nobody asks
-/// for is a problem here.
+/// Reads one language. Missing entries are left empty, and found by `checkTable`; unknown entries
+/// are problems here.
 [[nodiscard]] TableSource
 readTable(const toml::table& table, const std::string& file, Problems& problems);
 
 /// The pairs of word and pronunciation of one language, longest word first.
 [[nodiscard]] Pairs readLexicon(const toml::table& lexicon, std::string_view language);
 
-/// Completeness and slots: every phrase is there, with the slots of its list entry in every form.
+/// Checks completeness and slots: every phrase exists, with the slots of its list entry in every
+/// form.
 void checkTable(const TableSource& table, const std::string& file, Problems& problems);
 
 /// The tables as a C++ source: the definitions of `tableOf` and `builtInNames`.

@@ -8,7 +8,7 @@
 namespace speech {
 namespace {
 
-// Each `written` is one C++ initialiser; `written(list)` is one a line.
+// Each `written` returns one C++ initialiser; `written(list)` puts one element on each line.
 
 std::string written(const std::string& text) {
     std::string literal = "\"";

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// usage: compile_words FOLDER HEADER SOURCE
-// Reads the words that are typed from FOLDER (de.toml, en.toml, tr.toml) and writes the names of
-// their entries to HEADER and the words to SOURCE. An entry that one language lacks, or that is
-// neither a text nor a list of texts, is a problem: each is printed as a line, the answer is 1, and
-// nothing is written.
+// usage: compile_words FOLDER HEADER SOURCE. Reads the words that are typed from FOLDER (de.toml,
+// en.toml, tr.toml) and writes the names of their entries to HEADER and the words to SOURCE. An
+// entry that one language lacks, or that is neither a text nor a list of texts, is a problem: each
+// problem is printed as a line, the exit status is 1, and nothing is written.
 #include "rules/base/language.hpp"
 
 #include <toml++/toml.h>
@@ -27,7 +26,8 @@ using Table = std::map<std::string, Words, std::less<>>; // by "section.entry"
 using Tables = std::array<Table, rules::languages.size()>;
 using Problems = std::vector<std::string>;
 
-/// The text, or the texts of the list. False if it is something else, or an empty word.
+/// Appends the text, or the texts of the list. Returns false for anything else, or for an empty
+/// word.
 bool append(Words& words, const toml::node& node) {
     if (const auto* const list = node.as_array()) {
         bool isGood = true;
@@ -66,7 +66,7 @@ Table readTable(const std::filesystem::path& path, Problems& problems) {
     return table;
 }
 
-/// An entry of one language that another one lacks.
+/// Finds entries of one language that another one lacks.
 void compare(const Tables& tables, Problems& problems) {
     for (const auto& one : tables)
         for (std::size_t other = 0; other < tables.size(); ++other)
@@ -99,7 +99,7 @@ std::string headerOf(const Table& table) {
            "};\n\n} // namespace tactile\n";
 }
 
-/// All words of one language in a row, and where those of each entry begin.
+/// All words of one language in a row, and the start index of each entry.
 std::pair<std::string, std::string> rowsOf(const Table& table) {
     std::string words;
     std::string begins;
