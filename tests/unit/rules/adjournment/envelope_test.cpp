@@ -68,12 +68,12 @@ TEST_CASE("S30: the game itself fills in position, times, sealer and number (L09
     CHECK(valueIn(envelope, Field::blackUsed, laws2009) == EnvelopeValue(minutes(20)));
 }
 
-TEST_CASE("the form has what the clocks show besides what was used (ENV-10, T-44)") {
+TEST_CASE("the form states the times on the clocks as well as the times used (ENV-10, T-44)") {
     CHECK(valueIn(known(), Field::whiteShown, laws2023) == EnvelopeValue(minutes(90)));
     CHECK(valueIn(known(), Field::blackShown, laws2023) == EnvelopeValue(minutes(100)));
 }
 
-TEST_CASE("without a clock the times are not known, and wanted all the same (L09-G2.c)") {
+TEST_CASE("without a clock the times are unknown, but the form still asks for them (L09-G2.c)") {
     const auto envelope = envelopeOf(tests::positionOf(spanish), Clock(TimeControl{}), Instant{});
     CHECK(valueIn(envelope, Field::whiteUsed, laws2009) == EnvelopeValue());
     const auto missing = missingOn(envelope, laws2009.adjournment);
@@ -81,7 +81,8 @@ TEST_CASE("without a clock the times are not known, and wanted all the same (L09
     CHECK(std::count(missing.begin(), missing.end(), Field::position) == 0);
 }
 
-TEST_CASE("a full envelope has every field of the form once and in its order (ENV-01 to 17)") {
+TEST_CASE(
+    "a complete envelope has every field of the form exactly once and in order (ENV-01 to 17)") {
     const auto lines = linesOf(full(), laws2023.adjournment);
     REQUIRE(lines.size() == static_cast<std::size_t>(envelopeFieldCount));
     for (std::size_t number = 0; number < lines.size(); ++number)
@@ -89,7 +90,7 @@ TEST_CASE("a full envelope has every field of the form once and in its order (EN
     CHECK(missingOn(full(), laws2023.adjournment).empty());
 }
 
-TEST_CASE("what is written is read back as it was written (ENV-01 to 17)") {
+TEST_CASE("an envelope is read back as it was written (ENV-01 to 17)") {
     const auto text = [](Field field) {
         return std::get<std::string>(valueIn(full(), field, laws2023));
     };
@@ -106,7 +107,7 @@ TEST_CASE("what is written is read back as it was written (ENV-01 to 17)") {
     CHECK(text(Field::arbiter) == "Clara");
 }
 
-TEST_CASE("signatures are given or not (ENV-16, ENV-17)") {
+TEST_CASE("each signature is either present or missing (ENV-16, ENV-17)") {
     Envelope envelope = full();
     envelope.isSigned.black = false;
     CHECK(valueIn(envelope, Field::whiteSigned, laws2023) == EnvelopeValue(true));
@@ -115,7 +116,8 @@ TEST_CASE("signatures are given or not (ENV-16, ENV-17)") {
     CHECK(missingOn(envelope, laws2023.adjournment) == std::vector{Field::blackSigned});
 }
 
-TEST_CASE("1995 wants a to e, 2009 offers and resumption besides, the form all (L95-13.2)") {
+TEST_CASE(
+    "1995 requires a to e, 2009 also offers and resumption, the form every field (L95-13.2)") {
     const auto wanted = [](const LawsEdition& laws) {
         int count = 0;
         for (int number = 0; number < envelopeFieldCount; ++number)
@@ -131,14 +133,16 @@ TEST_CASE("1995 wants a to e, 2009 offers and resumption besides, the form all (
     CHECK(isWanted(Field::resumptionPlace, laws2009.adjournment));
 }
 
-TEST_CASE("what is not wanted is there all the same when somebody has filled it in (T-43)") {
+TEST_CASE(
+    "a field that is not required is listed nevertheless if somebody has filled it in (T-43)") {
     CHECK_FALSE(isOn(known(), Field::event, laws2009));
     CHECK(isOn(full(), Field::event, laws2009));
     CHECK_FALSE(isOn(known(), Field::drawOffer, laws1995));
     CHECK(isOn(full(), Field::drawOffer, laws1995));
 }
 
-TEST_CASE("S30: open offers of either time stand there with who made them (T-43)") {
+TEST_CASE(
+    "S30: open offers are listed with the player and whether made before or after sealing (T-43)") {
     Envelope envelope = known();
     CHECK(valueIn(envelope, Field::drawOffer, laws2009) ==
           EnvelopeValue(std::vector<AdjournedOffer>{}));

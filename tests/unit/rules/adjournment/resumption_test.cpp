@@ -23,7 +23,7 @@ constexpr Instant start = Instant{} + hours(24);
 constexpr auto whiteByLateness = wonBy(EndReason::lateness, white);
 constexpr auto blackByLateness = wonBy(EndReason::lateness, black);
 
-/// White has sealed; who came so long after the hour, and what time it is now.
+/// White has sealed; how long after the resumption hour each player arrives, and the current time.
 ResumptionCase after(Span since, std::optional<Span> sealer, std::optional<Span> replier) {
     ResumptionCase of{.sealer = white, .start = start, .now = start + since};
     if (sealer) of.arrivals.white = start + *sealer;
@@ -48,7 +48,7 @@ opened(ResumptionCase of, std::string_view fen, std::string_view text, const Law
 
 } // namespace
 
-TEST_CASE("before the hour nothing happens (L09-G13, L95-14.7, ADJ-14)") {
+TEST_CASE("nothing happens before the resumption hour (L09-G13, L95-14.7, ADJ-14)") {
     auto of = after(Span{}, punctual, punctual);
     of.now = start + (Span{} - minutes(5));
     for (const auto& laws : lawsEditions) {
@@ -57,7 +57,8 @@ TEST_CASE("before the hour nothing happens (L09-G13, L95-14.7, ADJ-14)") {
     }
 }
 
-TEST_CASE("S34: with both there the envelope is opened, the replier's clock runs (L09-G9.a)") {
+TEST_CASE(
+    "S34: if both are present, the envelope is opened and the replier's clock runs (L09-G9.a)") {
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(Span{}, punctual, punctual), laws);
         CHECK(ruling.step == Step::open);
@@ -65,13 +66,13 @@ TEST_CASE("S34: with both there the envelope is opened, the replier's clock runs
     }
 }
 
-TEST_CASE("Black may have sealed, and then White's clock runs (L09-G9.a)") {
+TEST_CASE("if Black has sealed, White's clock runs (L09-G9.a)") {
     auto of = after(Span{}, punctual, punctual);
     of.sealer = black;
     CHECK(ruleOnResumption(of, laws2009).clock == white);
 }
 
-TEST_CASE("S34: the sealed move made, the replier thinks (L09-G9.a)") {
+TEST_CASE("S34: after the sealed move the replier's clock runs (L09-G9.a)") {
     for (const auto& laws : lawsEditions) {
         const auto of = opened(after(minutes(1), punctual, punctual), spanish, "La4", laws);
         const auto ruling = ruleOnResumption(of, laws);
@@ -90,7 +91,8 @@ TEST_CASE("an invalid sealed move ends the game when it is found (L09-G8, L95-10
         }
 }
 
-TEST_CASE("S35: the replier absent, his clock runs and the envelope stays closed (L09-G9.b)") {
+TEST_CASE("S35: while the replier is absent, the replier's clock runs and the envelope stays "
+          "closed (L09-G9.b)") {
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(minutes(17), punctual, absent), laws);
         CHECK(ruling.step == Step::waitForReplier);
@@ -98,7 +100,8 @@ TEST_CASE("S35: the replier absent, his clock runs and the envelope stays closed
     }
 }
 
-TEST_CASE("S35: eighteen minutes late, he pays for them and the envelope is opened (L09-G9.b)") {
+TEST_CASE(
+    "S35: a replier 18 minutes late loses that time, then the envelope is opened (L09-G9.b)") {
     const auto ruling = ruleOnResumption(after(minutes(18), punctual, minutes(18)), laws2009);
     CHECK(ruling.step == Step::open);
     Clock clock(*parseTimeControl("2h"));
@@ -110,7 +113,8 @@ TEST_CASE("S35: eighteen minutes late, he pays for them and the envelope is open
     CHECK(clock.moves(white) == 1);
 }
 
-TEST_CASE("S34: the sealer absent, the reply may be sealed (L09-G9.c, L95-14.4, ADJ-9.3)") {
+TEST_CASE(
+    "S34: while the sealer is absent, the reply may be sealed (L09-G9.c, L95-14.4, ADJ-9.3)") {
     for (const auto& laws : lawsEditions) {
         const auto closed = ruleOnResumption(after(Span{}, absent, punctual), laws);
         CHECK(closed.step == Step::open);
@@ -122,7 +126,8 @@ TEST_CASE("S34: the sealer absent, the reply may be sealed (L09-G9.c, L95-14.4, 
     }
 }
 
-TEST_CASE("S34: the reply sealed, the absent sealer's clock runs until he comes (L95-14.4)") {
+TEST_CASE(
+    "S34: after the reply is sealed, the absent sealer's clock runs until arrival (L95-14.4)") {
     for (const auto& laws : lawsEditions) {
         auto of = opened(after(minutes(10), absent, punctual), spanish, "La4", laws);
         of.isReplySealed = true;
@@ -134,7 +139,7 @@ TEST_CASE("S34: the reply sealed, the absent sealer's clock runs until he comes 
     }
 }
 
-TEST_CASE("where a sealed reply starts no clock, none runs until the sealer comes (L09-G9.c)") {
+TEST_CASE("if a sealed reply starts no clock, none runs until the sealer arrives (L09-G9.c)") {
     LawsEdition literal = laws2009;
     literal.adjournment.sealedReplySwitchesClock = false;
     auto of = opened(after(minutes(10), absent, punctual), spanish, "La4", literal);
@@ -144,7 +149,7 @@ TEST_CASE("where a sealed reply starts no clock, none runs until the sealer come
     CHECK(ruleOnResumption(of, literal).clock == white);
 }
 
-TEST_CASE("S33b: nobody there, the replier's clock runs (ADJ-11, L09-G9.b, L95-14.3)") {
+TEST_CASE("S33b: if nobody is present, the replier's clock runs (ADJ-11, L09-G9.b, L95-14.3)") {
     for (const auto& laws : lawsEditions) {
         const auto ruling = ruleOnResumption(after(minutes(30), absent, absent), laws);
         CHECK(ruling.step == Step::waitForReplier);
@@ -152,14 +157,15 @@ TEST_CASE("S33b: nobody there, the replier's clock runs (ADJ-11, L09-G9.b, L95-1
     }
 }
 
-TEST_CASE("an hour is forgiven, and in 2023 what the event has set (L09-G10, L95-10.15, ADJ-10)") {
+TEST_CASE("up to an hour of lateness is allowed, in 2023 the event's limit (L09-G10, L95-10.15, "
+          "ADJ-10)") {
     CHECK(resumptionLateness(laws1995, minutes(30)) == hours(1));
     CHECK(resumptionLateness(laws2009, minutes(30)) == hours(1));
     CHECK(resumptionLateness(laws2023, minutes(30)) == minutes(30));
     CHECK(resumptionLateness(laws2023, std::nullopt) == Span{});
 }
 
-TEST_CASE("exactly an hour late has not lost yet (L09-G10)") {
+TEST_CASE("a player exactly an hour late has not lost yet (L09-G10)") {
     for (const auto& laws : lawsEditions) {
         CHECK(ruleOnResumption(after(hours(1), punctual, absent), laws).step ==
               Step::waitForReplier);
@@ -177,7 +183,7 @@ TEST_CASE("a replier who is too late has lost (L09-G10, L95-10.15)") {
     }
 }
 
-TEST_CASE("in 2023 the arbiter first looks whether the sealed move has ended it (ADJ-10)") {
+TEST_CASE("in 2023 the arbiter first checks whether the sealed move has ended the game (ADJ-10)") {
     const auto late = after(minutes(61), punctual, absent);
     CHECK(ruleOnResumption(late, laws2023).step == Step::lookIntoEnvelope);
     CHECK(ruleOnResumption(opened(late, spanish, "La4", laws2023), laws2023).outcome ==
@@ -195,7 +201,8 @@ TEST_CASE("before 2023 a sealed draw does not save a replier who is too late (L0
     }
 }
 
-TEST_CASE("a sealer who is too late has lost, unless his move says otherwise (L09-G10)") {
+TEST_CASE(
+    "a sealer who is too late has lost, unless the sealed move ends the game otherwise (L09-G10)") {
     for (const auto& laws : lawsEditions) {
         const auto late = after(minutes(61), absent, punctual);
         CHECK(ruleOnResumption(late, laws).step == Step::open);
@@ -231,13 +238,13 @@ TEST_CASE("the late sealer has not lost if the other overstepped before (L09-G10
         CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::flagFall));
         of.overstepped->at = start + minutes(61);
         CHECK(ruleOnResumption(of, laws).outcome == blackByLateness);
-        // At the last moment he was not yet too late himself.
+        // At the last moment White was not yet too late.
         of.overstepped->at = start + minutes(60);
         CHECK(ruleOnResumption(of, laws).outcome == drawnBy(EndReason::flagFall));
     }
 }
 
-TEST_CASE("an absent player's flag loses before his lateness does (L09-6.9)") {
+TEST_CASE("an absent player loses by the flag before losing by lateness (L09-6.9)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(minutes(40), punctual, absent);
         of.overstepped = Overstepped{.by = black, .at = start + minutes(40)};
@@ -245,14 +252,15 @@ TEST_CASE("an absent player's flag loses before his lateness does (L09-6.9)") {
     }
 }
 
-TEST_CASE("the absent sealer oversteps, too, when the reply was sealed (L09-6.9, L95-14.4)") {
+TEST_CASE("an absent sealer can also lose on time after the reply was sealed (L09-6.9, L95-14.4)") {
     auto of = opened(after(minutes(40), absent, punctual), spanish, "La4", laws2009);
     of.isReplySealed = true;
     of.overstepped = Overstepped{.by = white, .at = start + minutes(39)};
     CHECK(ruleOnResumption(of, laws2009).outcome == wonBy(EndReason::flagFall, black));
 }
 
-TEST_CASE("both too late lose in 1995 and 2023, in 2009 the arbiter decides (L95-10.17, P45)") {
+TEST_CASE("if both are too late, both lose in 1995 and 2023, and the arbiter decides in 2009 "
+          "(L95-10.17, P45)") {
     const auto nobody = after(minutes(61), absent, absent);
     CHECK(ruleOnResumption(nobody, laws1995).outcome == lostByBoth(EndReason::lateness));
     CHECK(ruleOnResumption(nobody, laws2009).step == Step::arbiterDecides);
@@ -263,7 +271,8 @@ TEST_CASE("both too late lose in 1995 and 2023, in 2009 the arbiter decides (L95
           wonBy(EndReason::checkmate, white));
 }
 
-TEST_CASE("S37: the envelope lost, the sealer makes the move he says he sealed (L09-G11.a)") {
+TEST_CASE(
+    "S37: if the envelope is lost, the sealer plays the move stated to be sealed (L09-G11.a)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(Span{}, punctual, punctual);
         of.isEnvelopeLost = true;
@@ -275,7 +284,7 @@ TEST_CASE("S37: the envelope lost, the sealer makes the move he says he sealed (
     }
 }
 
-TEST_CASE("the envelope lost and the sealer absent, his clock runs until he comes (L09-G11.a)") {
+TEST_CASE("if the envelope is lost and the sealer absent, the sealer's clock runs (L09-G11.a)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(minutes(5), absent, punctual);
         of.isEnvelopeLost = true;
@@ -286,7 +295,7 @@ TEST_CASE("the envelope lost and the sealer absent, his clock runs until he come
     }
 }
 
-TEST_CASE("the envelope lost and the replier absent, it is still his clock (L09-G9.b)") {
+TEST_CASE("if the envelope is lost and the replier absent, the replier's clock runs (L09-G9.b)") {
     for (const auto& laws : lawsEditions) {
         auto of = after(minutes(5), punctual, absent);
         of.isEnvelopeLost = true;
@@ -297,7 +306,7 @@ TEST_CASE("the envelope lost and the replier absent, it is still his clock (L09-
     }
 }
 
-TEST_CASE("a game ends with an outcome and only then (L09-G6 to G11)") {
+TEST_CASE("a ruling has an outcome if and only if it ends the game (L09-G6 to G11)") {
     for (const auto& laws : lawsEditions)
         for (const auto sealer : {punctual, absent})
             for (const auto replier : {punctual, absent})

@@ -64,7 +64,7 @@ TEST_CASE("a knight cannot mate beside a queen, but in 1995 only a bare king dra
     CHECK(judge(knight, {"Kg9", Letters::german}, laws2023).ends == drawnByRuling);
 }
 
-TEST_CASE("S31: a letter means what it means on the sealer's own sheet (T-65)") {
+TEST_CASE("S31: a letter names the piece that it names on the sealer's own sheet (T-65)") {
     CHECK(judge(rookOrKing, {"Kd1", Letters::turkish}).move == Move::plain(Square::a1, Square::d1));
     CHECK(judge(rookOrKing, {"Kd1", Letters::german}).move == Move::plain(Square::e2, Square::d1));
     CHECK(judge(rookOrKing, {"Kd1", Letters::english}).move == Move::plain(Square::e2, Square::d1));
@@ -77,7 +77,8 @@ TEST_CASE("S31: a sealed move that leaves the king in check loses (L09-G8.c, L95
     }
 }
 
-TEST_CASE("what nobody can read, and an empty sheet, lose (L09-G8.b, L95-10.16.a, T-56)") {
+TEST_CASE(
+    "an illegible sealed move loses, and so does an empty sheet (L09-G8.b, L95-10.16.a, T-56)") {
     for (const auto* const text : {"", "Ld", "--", "Lb5 or La4"}) {
         const auto ruling = judge(pinnedBishop, {text, Letters::german});
         CAPTURE(text);
@@ -85,7 +86,7 @@ TEST_CASE("what nobody can read, and an empty sheet, lose (L09-G8.b, L95-10.16.a
     }
 }
 
-TEST_CASE("a promotion that does not say to what is ambiguous (L09-3.7.e, L09-G8.a)") {
+TEST_CASE("a promotion that does not name the new piece is ambiguous (L09-3.7.e, L09-G8.a)") {
     constexpr std::string_view withOpponent = "8/4P2k/7p/8/8/8/7K/8 w - - 0 1";
     CHECK(judge(withOpponent, {"e8", Letters::german}).ends == lostByWhite);
     CHECK(judge(withOpponent, {"e8D", Letters::german}).move ==
@@ -93,7 +94,7 @@ TEST_CASE("a promotion that does not say to what is ambiguous (L09-3.7.e, L09-G8
     CHECK(judge(promoting, {"e8", Letters::german}).ends == drawnByRuling);
 }
 
-TEST_CASE("Black may be the one who seals, and then White wins (L09-G8.c)") {
+TEST_CASE("if Black sealed an invalid move, White wins (L09-G8.c)") {
     constexpr std::string_view blackToMove = "4k3/4n3/8/8/8/8/PPP5/K3R3 b - - 0 31";
     CHECK(judge(blackToMove, {"Sd5", Letters::german}).ends ==
           wonBy(EndReason::invalidSealedMove, whiteWins));
@@ -117,11 +118,11 @@ TEST_CASE("S33: a sealed stalemate draws, and so does a dead position (L09-5.2, 
     }
 }
 
-TEST_CASE("an invalid sealed move ends the game by a fault and not by itself (ADJ-10)") {
+TEST_CASE("an invalid sealed move ends the game by its invalidity, not by its effect (ADJ-10)") {
     CHECK_FALSE(judge(pinnedBishop, {"Ld3", Letters::german}).isEndedByMove());
 }
 
-TEST_CASE("a sealed move that repeats the position counts what came before (2023, 9.6)") {
+TEST_CASE("for a sealed move that repeats the position, earlier occurrences count (2023, 9.6)") {
     constexpr std::array there{"g1f3", "g8f6", "f3g1", "f6g8"};
     Game game;
     for (std::size_t ply = 0; ply < 15; ++ply)
@@ -131,7 +132,7 @@ TEST_CASE("a sealed move that repeats the position counts what came before (2023
     CHECK_FALSE(judgeSealedMove(game, sealed, laws2009).ends.has_value());
 }
 
-TEST_CASE("S30: the sign of a draw offer is sealed with the move (L09-8.1, L09-G4)") {
+TEST_CASE("S30: the draw offer's sign is sealed with the move (L09-8.1, L09-G4)") {
     const auto ruling = judge(twoRooks, {"Tad1 (=)", Letters::german});
     CHECK(ruling.move == Move::plain(Square::a1, Square::d1));
     CHECK(ruling.offersDraw);

@@ -13,10 +13,10 @@
 #include <variant>
 #include <vector>
 
-// With linkage, as events have: the counting names conversions that nobody defines.
+// Not in an anonymous namespace: counting the fields names conversions that nobody defines.
 namespace fields_test {
 
-/// Has no empty value, as a move has none.
+/// A class without an empty value, like Move.
 class Whole {
 public:
     explicit Whole(int number) : number_(number) {}
@@ -65,7 +65,7 @@ std::vector<std::string_view> namesIn(rules::KindTable<Entries...> /*table*/) {
 
 using namespace fields_test;
 
-TEST_CASE("the fields of a struct are found in their order, whatever they are") {
+TEST_CASE("the fields of a struct of any types are found in their order") {
     CHECK(rules::fields(Nothing{}) == std::tuple<>());
     CHECK(rules::fields(Single{7}) == std::tuple(std::optional(7)));
     const Mixed mixed{true, Whole(3), "three", {1, 2}};
@@ -74,7 +74,7 @@ TEST_CASE("the fields of a struct are found in their order, whatever they are") 
     CHECK(std::tuple_size_v<decltype(rules::fields(std::declval<const Five&>()))> == 5);
 }
 
-TEST_CASE("a field that differs makes the fields different") {
+TEST_CASE("two structs differ if one field differs") {
     const Mixed mixed{true, Whole(3), std::nullopt, {}};
     CHECK(rules::fields(mixed) == rules::fields(Mixed{true, Whole(3)}));
     CHECK(rules::fields(mixed) != rules::fields(Mixed{false, Whole(3)}));
@@ -82,7 +82,7 @@ TEST_CASE("a field that differs makes the fields different") {
     CHECK(rules::fields(mixed) != rules::fields(Mixed{true, Whole(3), "text"}));
 }
 
-TEST_CASE("tables of kinds are joined in their order, each kind with its name") {
+TEST_CASE("tables of kinds are joined in order, each kind with its name") {
     using All = rules::Joined<AtTheDoor, InTheEnd>;
     CHECK(std::is_same_v<All::Kinds, rules::KindList<Knocks, Rings, Leaves>>);
     CHECK(namesIn(All{}) == std::vector<std::string_view>{"knocks", "rings", "leaves"});

@@ -31,7 +31,7 @@ bool operator==(const Heard& left, const Heard& right) {
     return rules::areEqual(left, right);
 }
 
-/// Names the kind that it is shown.
+/// Returns the name of the kind of a value.
 struct Naming {
     std::string operator()(const Knock& knock) const {
         return "knock " + std::to_string(knock.times);
@@ -44,7 +44,7 @@ struct Naming {
 
 using namespace tests::hearing;
 
-TEST_CASE("a value of one kind out of several is of that kind and of no other") {
+TEST_CASE("a value is of exactly one of the possible kinds") {
     const Heard heard = Word{"Anna"};
     CHECK(heard.is<Word>());
     CHECK_FALSE(heard.is<Knock>());
@@ -54,20 +54,20 @@ TEST_CASE("a value of one kind out of several is of that kind and of no other") 
     CHECK(heard.place() == 1);
 }
 
-TEST_CASE("a visitor sees the value with its kind") {
+TEST_CASE("a visitor receives the value with its kind") {
     CHECK(visit(Naming(), Heard(Knock{3})) == "knock 3");
     CHECK(visit(Naming(), Heard(Word{"Bella"})) == "word Bella");
     CHECK(visit(Naming(), Heard(Silence{})) == "silence");
 }
 
-TEST_CASE("values are equal when kind and value are") {
+TEST_CASE("values are equal if kind and value are equal") {
     CHECK(Heard(Knock{2}) == Heard(Knock{2}));
     CHECK_FALSE(Heard(Knock{2}) == Heard(Knock{3}));
     CHECK_FALSE(Heard(Knock{}) == Heard(Silence{}));
     CHECK(Heard(Silence{}) == Heard(Silence{}));
 }
 
-TEST_CASE("what is changed or assigned leaves the copies as they are") {
+TEST_CASE("changing or assigning a value does not change its copies") {
     Heard heard = Word{"Cäsar"};
     const Heard copy = heard;
     heard.change<Word>([](Word& word) { word.text = "David"; });
@@ -82,7 +82,7 @@ TEST_CASE("what is changed or assigned leaves the copies as they are") {
     CHECK(copy.is<Word>());
 }
 
-TEST_CASE("nothing but its kinds becomes such a value") {
+TEST_CASE("only the listed kinds convert to such a value") {
     CHECK(std::is_convertible_v<Knock, Heard>);
     CHECK_FALSE(std::is_constructible_v<Heard, int>);
     CHECK_FALSE(std::is_constructible_v<Heard, std::string>);

@@ -69,7 +69,7 @@ TEST_CASE("a Chess960 rook that already stands on its castling square stays ther
           Changes{{Square::b1, std::nullopt}, {Square::g1, whiteKing}});
 }
 
-TEST_CASE("a castling of which only the king has moved has the rook's half to go (row 10)") {
+TEST_CASE("castling with only the king moved has the rook's part left to do (row 10)") {
     const auto shown =
         withChanges(castlingReady(), {{Square::e1, std::nullopt}, {Square::g1, whiteKing}});
     const auto way = progress(castlingReady(), castle, shown);
@@ -78,13 +78,13 @@ TEST_CASE("a castling of which only the king has moved has the rook's half to go
     CHECK(way->remaining == Changes{{Square::h1, std::nullopt}, {Square::f1, whiteRook}});
 }
 
-TEST_CASE("a castling king may wait on the square of his rook") {
+TEST_CASE("a castling king may temporarily stand on its rook's square") {
     const auto shown =
         withChanges(castlingReady(), {{Square::e1, std::nullopt}, {Square::h1, whiteKing}});
     CHECK(progress(castlingReady(), castle, shown).has_value());
 }
 
-TEST_CASE("an en passant capture whose captured pawn still stands is not complete") {
+TEST_CASE("an en passant capture is incomplete while the captured pawn is on the board") {
     const auto shown =
         withChanges(enPassantReady(), {{Square::e5, std::nullopt}, {Square::d6, whitePawn}});
     const auto way = progress(enPassantReady(), enPassant, shown);
@@ -92,7 +92,7 @@ TEST_CASE("an en passant capture whose captured pawn still stands is not complet
     CHECK(way->remaining == Changes{{Square::d5, std::nullopt}});
 }
 
-TEST_CASE("a pawn on the last rank has still to be exchanged (row 12)") {
+TEST_CASE("a pawn on the last rank still has to be replaced (row 12)") {
     const auto shown =
         withChanges(promotionReady(), {{Square::a7, std::nullopt}, {Square::b8, whitePawn}});
     const auto way = progress(promotionReady(), promotion, shown);
@@ -100,7 +100,7 @@ TEST_CASE("a pawn on the last rank has still to be exchanged (row 12)") {
     CHECK(way->remaining == Changes{{Square::b8, whiteQueen}});
 }
 
-TEST_CASE("a board is not on the way when it differs elsewhere or shows a piece twice") {
+TEST_CASE("a board that differs elsewhere or shows a piece twice is no partial execution") {
     const auto move = Move::plain(Square::e2, Square::e4);
     const auto start = Placement::start();
     CHECK_FALSE(
@@ -114,7 +114,7 @@ TEST_CASE("a board is not on the way when it differs elsewhere or shows a piece 
               ->isComplete());
 }
 
-TEST_CASE("touches are the squares whose own piece has left, in order (E-R22)") {
+TEST_CASE("touches are the squares that an own piece has left, in order (E-R22)") {
     const auto start = tests::gameOf("e4 d5").position().placement();
     CHECK(touched(start,
                   Changes{{Square::g1, std::nullopt},
@@ -125,13 +125,13 @@ TEST_CASE("touches are the squares whose own piece has left, in order (E-R22)") 
                           {Square::g1, std::nullopt}}) == std::vector{Square::g1, Square::e4});
 }
 
-TEST_CASE("a captured piece that was swept away unseen is touched when its square is taken") {
+TEST_CASE("a captured piece that left unnoticed counts as touched once its square is taken") {
     const auto ready = tests::gameOf("e4 d5").position().placement();
     CHECK(touched(ready, Changes{{Square::e4, std::nullopt}, {Square::d5, whitePawn}}) ==
           std::vector{Square::e4, Square::d5});
 }
 
-TEST_CASE("a piece that is seen in its new place first is touched all the same") {
+TEST_CASE("a piece seen on its new square before it leaves the old one is touched, too") {
     CHECK(
         touched(Placement::start(), Changes{{Square::e4, whitePawn}, {Square::e2, std::nullopt}}) ==
         std::vector{Square::e2});

@@ -31,8 +31,7 @@ Placement placementWith(std::initializer_list<std::pair<Square, Piece>> pieces) 
     return placement;
 }
 
-/// Carries the list out as a careful hand would and says where it ends; nothing when a step is
-/// impossible.
+/// Carries out the list step by step and returns the final board; nothing if a step is impossible.
 std::optional<Placement> carriedOut(Placement board, const std::vector<Correction>& steps) {
     for (const auto& step : steps) {
         if (step.from && board.at(*step.from) != step.piece) return std::nullopt;
@@ -43,8 +42,8 @@ std::optional<Placement> carriedOut(Placement board, const std::vector<Correctio
     return board;
 }
 
-/// A tiny board of a few squares, each written as one letter; '.' is empty. Small enough to try
-/// everything.
+/// A tiny board of a few squares, each written as one letter; '.' is empty. Small enough for an
+/// exhaustive search.
 using Tiny = std::string;
 
 constexpr std::array tinySquares{
@@ -75,7 +74,7 @@ std::vector<Tiny> oneStepFrom(const Tiny& tiny, const std::string& alphabet) {
     return results;
 }
 
-/// The true smallest number of steps to every tiny board, by trying everything.
+/// The true smallest number of steps to every tiny board, by exhaustive search.
 std::map<Tiny, std::size_t> stepsFrom(const Tiny& start, const std::string& alphabet) {
     std::map<Tiny, std::size_t> steps{{start, 0}};
     std::vector<Tiny> frontier{start};
@@ -89,8 +88,8 @@ std::map<Tiny, std::size_t> stepsFrom(const Tiny& start, const std::string& alph
     return steps;
 }
 
-/// Compares the guidance from one tiny board to all others with the truth; the number of boards it
-/// leads to.
+/// Compares the guidance from one tiny board to every other with the true minimum; returns the
+/// number of boards it reaches.
 std::size_t leadsToAllFrom(const Tiny& start, const std::string& alphabet) {
     const auto truth = stepsFrom(start, alphabet);
     return static_cast<std::size_t>(
@@ -132,21 +131,22 @@ TEST_CASE("a bishop put on b6 instead of b4 is one move (W11, E2.7)") {
           std::vector{Correction{blackBishop, Square::b6, Square::b4}});
 }
 
-TEST_CASE("taking back exd5 moves the pawn first and puts the taken one back last (W12, E2.8)") {
+TEST_CASE(
+    "taking back exd5 moves the pawn first and puts the captured piece back last (W12, E2.8)") {
     const auto shown = placementWith({{Square::d5, whitePawn}});
     const auto wanted = placementWith({{Square::e4, whitePawn}, {Square::d7, blackPawn}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{whitePawn, Square::d5, Square::e4},
                                                  Correction{blackPawn, std::nullopt, Square::d7}});
 }
 
-TEST_CASE("a piece that must go to an occupied square waits until that square is free") {
+TEST_CASE("a piece that belongs on an occupied square waits until the square is free") {
     const auto shown = placementWith({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
     const auto wanted = placementWith({{Square::b3, whiteKnight}, {Square::c4, blackBishop}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{blackBishop, Square::b3, Square::c4},
                                                  Correction{whiteKnight, Square::a1, Square::b3}});
 }
 
-TEST_CASE("a knight that must go to the square of a piece too many waits until that is off") {
+TEST_CASE("a knight that belongs on the square of a surplus piece waits until that is removed") {
     const auto shown = placementWith({{Square::a1, whiteKnight}, {Square::b3, blackBishop}});
     const auto wanted = placementWith({{Square::b3, whiteKnight}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{blackBishop, Square::b3, std::nullopt},
@@ -154,7 +154,7 @@ TEST_CASE("a knight that must go to the square of a piece too many waits until t
 }
 
 TEST_CASE(
-    "king and rook on each other's squares: one comes off, the other moves, the first returns") {
+    "king and rook on each other's squares: one is removed, the other moves, the first returns") {
     const auto shown = placementWith({{Square::e1, whiteRook}, {Square::h1, whiteKing}});
     const auto wanted = placementWith({{Square::e1, whiteKing}, {Square::h1, whiteRook}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{whiteRook, Square::e1, std::nullopt},
@@ -162,7 +162,7 @@ TEST_CASE(
                                                  Correction{whiteRook, std::nullopt, Square::h1}});
 }
 
-TEST_CASE("of two equal pieces the nearer one goes") {
+TEST_CASE("of two equal pieces the nearer one moves") {
     const auto shown = placementWith({{Square::a2, whitePawn}, {Square::e4, whitePawn}});
     const auto wanted = placementWith({{Square::e5, whitePawn}});
     CHECK(guidance(shown, wanted) == std::vector{Correction{whitePawn, Square::e4, Square::e5},
@@ -175,23 +175,21 @@ TEST_CASE("a start position is set up from an empty board in 32 steps") {
     CHECK(carriedOut(Placement{}, list) == Placement::start());
 }
 
-TEST_CASE("no list of corrections is longer than the shortest possible: every fifth board of four "
-          "squares and three sorts of piece, to all of them") {
+TEST_CASE("no list of corrections is longer than necessary: from every fifth board of four squares "
+          "and three kinds of piece to all of them") {
     const auto all = allTiny(4, ".NPb");
     for (std::size_t i = 0; i < all.size(); i += 5)
         CHECK(leadsToAllFrom(all[i], ".NPb") == all.size());
 }
 
-TEST_CASE(
-    "no list of corrections is longer than the shortest possible: six squares, chosen by lot") {
+TEST_CASE("no list of corrections is longer than necessary: random boards of six squares") {
     const auto all = allTiny(6, ".NPb");
     std::mt19937 lot(20090701);
     for (int i = 0; i < 3; ++i)
         CHECK(leadsToAllFrom(all[lot() % all.size()], ".NPb") == all.size());
 }
 
-TEST_CASE(
-    "any two boards are brought together without ever putting a piece on an occupied square") {
+TEST_CASE("guidance between any two boards never puts a piece on an occupied square") {
     std::mt19937 lot(64);
     const auto anyBoard = [&lot] {
         Placement placement;
@@ -209,7 +207,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("moves come before removes and removes before places, unless a square has to be freed") {
+TEST_CASE("moves precede removals and removals precede placements, unless a square must be freed") {
     const auto shown = placementWith({{Square::a1, whiteKnight}, {Square::h8, blackBishop}});
     const auto wanted = placementWith({{Square::b3, whiteKnight}, {Square::c3, whitePawn}});
     const auto list = guidance(shown, wanted);

@@ -14,7 +14,7 @@ using namespace rules;
 
 namespace {
 
-/// Positions of games played by lot, and some that are rich in castling, en passant and promotion.
+/// Positions of random games, and some that are rich in castling, en passant and promotion.
 template <class Visit>
 void visitPositionsByLot(std::uint64_t seed, int count, Visit visit) {
     tests::Dice dice(seed);
@@ -42,8 +42,8 @@ bool contains(const std::vector<Move>& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// What a board may mean while a careful hand carries out a move, to one who does not know which:
-/// pieces lifted for it, a candidate for it, or another legal move that looks the same so far.
+/// The valid interpretations while a move that the program does not know is carried out carefully:
+/// pieces lifted for it, the move as a candidate, or another legal move that looks the same so far.
 bool isOnTheWay(const Meaning& meaning, Move move, const Position& before, const Placement& shown) {
     if (const auto* lifted = std::get_if<Lifted>(&meaning)) return contains(lifted->moves, move);
     if (const auto* settled = std::get_if<Settled>(&meaning))
@@ -60,7 +60,7 @@ bool isMistake(const Meaning& meaning) {
            std::holds_alternative<ResultGesture>(meaning);
 }
 
-/// Follows one handling change by change.
+/// Follows one execution change by change.
 class Follower {
 public:
     Follower(const Position& before, Move move)
@@ -94,7 +94,7 @@ private:
         checkMirror(shown, soFar);
     }
 
-    /// The lifts of squares that are still empty, in the order of the changes.
+    /// The squares lifted so far that are still empty, in the order of the changes.
     static void checkOrder(const std::vector<Square>& squares, Changes soFar) {
         std::vector<Square> expected;
         for (const auto& change : soFar)
@@ -137,7 +137,7 @@ int positionsTried() {
 
 } // namespace
 
-TEST_CASE("every legal move is understood in every order of lifting and putting down",
+TEST_CASE("every legal move is recognised in every order of lifting and putting down",
           "[thorough]") {
     const auto positions = positionsTried();
     int followed = 0;
@@ -154,7 +154,7 @@ TEST_CASE("every legal move is understood in every order of lifting and putting 
     CHECK(followed > positions);
 }
 
-TEST_CASE("no legal move is misread from what the board shows in the end", "[thorough]") {
+TEST_CASE("no legal move is misread from the final board", "[thorough]") {
     const auto positions = positionsTried();
     int read = 0;
     visitPositionsByLot(1995, positions, [&](const Position& position) {

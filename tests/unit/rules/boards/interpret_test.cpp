@@ -18,12 +18,12 @@ using tests::whiteRook;
 
 namespace {
 
-/// A board beside a game, and the changes since it was in step.
+/// A board beside a game, and the changes since it last matched the game.
 class BoardBesideGame {
 public:
     explicit BoardBesideGame(const Game& game)
         : BoardBesideGame(game, game.position().placement()) {}
-    /// The last move has not been carried out here.
+    /// The last move has not been carried out on this board.
     static BoardBesideGame before(const Game& game) {
         return {game, game.at(game.plies() - 1).placement()};
     }
@@ -78,7 +78,7 @@ std::vector<Square> squaresOf(const Meaning& meaning) {
 
 } // namespace
 
-TEST_CASE("a board that shows the game is in step, however briefly") {
+TEST_CASE("a board that shows the game's position matches it at once") {
     CHECK(BoardBesideGame(Game{}).moving() == Meaning{InStep{}});
     CHECK(BoardBesideGame(Game{}).lasting() == Meaning{InStep{}});
 }
@@ -94,7 +94,8 @@ TEST_CASE("a pawn is lifted and put down: in the hand, then a candidate, then se
     CHECK(board.settled() == Meaning{Settled{e2e4}});
 }
 
-TEST_CASE("a pawn seen in its new place before it is missed in the old one (row 2)") {
+TEST_CASE(
+    "a pawn is recognised if it appears on its new square before it leaves the old one (row 2)") {
     BoardBesideGame board(Game{});
     board.put(Square::e4, whitePawn);
     CHECK(board.moving() == Meaning{Unsettled{}});
@@ -102,7 +103,7 @@ TEST_CASE("a pawn seen in its new place before it is missed in the old one (row 
     CHECK(board.settled() == Meaning{Settled{e2e4}});
 }
 
-TEST_CASE("a piece that could slide on is believed only when the board is firm (row 3)") {
+TEST_CASE("the move of a piece that could slide on counts only once the board is firm (row 3)") {
     BoardBesideGame board(Game{});
     board.lift(Square::e2).put(Square::e3, whitePawn);
     const auto e2e3 = plain(Square::e2, Square::e3);
@@ -112,13 +113,13 @@ TEST_CASE("a piece that could slide on is believed only when the board is firm (
     CHECK(board.settled() == Meaning{Settled{e2e4}});
 }
 
-TEST_CASE("a knight does not slide") {
+TEST_CASE("a knight's move counts without waiting, for a knight cannot slide on") {
     BoardBesideGame board(Game{});
     board.lift(Square::g1).put(Square::f3, whiteKnight);
     CHECK(board.settled() == Meaning{Settled{plain(Square::g1, Square::f3)}});
 }
 
-TEST_CASE("a move that is made and slides on is a revision of the same move (row 4)") {
+TEST_CASE("a made move whose piece slides on is a revision of the same move (row 4)") {
     BoardBesideGame board(tests::gameOf("e3"));
     board.lift(Square::e3);
     CHECK(squaresOf(board.settled(BoardDuty::wait)) == std::vector{Square::e3});
@@ -128,7 +129,7 @@ TEST_CASE("a move that is made and slides on is a revision of the same move (row
     CHECK(board.settled(BoardDuty::playBoth) == Meaning{Revised{e2e4}});
 }
 
-TEST_CASE("another piece moved after the move is made is no revision") {
+TEST_CASE("moving another piece after the move is made is no revision") {
     BoardBesideGame board(tests::gameOf("e3"));
     board.lift(Square::e3).put(Square::e2, whitePawn);
     board.lift(Square::d2).put(Square::d4, whitePawn);
@@ -136,7 +137,7 @@ TEST_CASE("another piece moved after the move is made is no revision") {
           Meaning{OutOfStep{{Square::d2, Square::e2, Square::e3, Square::d4}}});
 }
 
-TEST_CASE("captures are understood in every order, and overwritten too (rows 5 and 6)") {
+TEST_CASE("captures are recognised in every order, and by overwriting, too (rows 5 and 6)") {
     const auto capture = plain(Square::e4, Square::d5);
     BoardBesideGame overwritten(tests::gameOf("e4 d5"));
     overwritten.lift(Square::e4).put(Square::d5, whitePawn);
@@ -150,7 +151,7 @@ TEST_CASE("captures are understood in every order, and overwritten too (rows 5 a
     CHECK(capturedFirst.settled() == Meaning{Settled{capture}});
 }
 
-TEST_CASE("a captured piece carried past another square is not spoken of (row 7)") {
+TEST_CASE("carrying a captured piece past another square changes nothing (row 7)") {
     BoardBesideGame board(tests::gameOf("e4 d5"));
     board.lift(Square::d5).lift(Square::e4).put(Square::d5, whitePawn);
     board.put(Square::e6, blackPawn);
@@ -160,7 +161,7 @@ TEST_CASE("a captured piece carried past another square is not spoken of (row 7)
     CHECK(board.settled() == Meaning{Settled{plain(Square::e4, Square::d5)}});
 }
 
-TEST_CASE("castling king first waits for the rook, however long (rows 8 and 10, E-R27)") {
+TEST_CASE("castling king first waits for the rook, for any length of time (rows 8 and 10, E-R27)") {
     BoardBesideGame board(gameReadyForCastling());
     board.lift(Square::e1).put(Square::g1, whiteKing);
     for (const auto still : {Stillness::moving, Stillness::settled, Stillness::lasting})
@@ -172,7 +173,7 @@ TEST_CASE("castling king first waits for the rook, however long (rows 8 and 10, 
     CHECK(board.settled() == Meaning{Settled{shortCastling}});
 }
 
-TEST_CASE("castling rook first may be a rook's move, and is when the board is firm (row 9)") {
+TEST_CASE("castling rook first may be a rook's move, and is one once the board is firm (row 9)") {
     BoardBesideGame board(gameReadyForCastling());
     const auto rookMove = plain(Square::h1, Square::f1);
     board.lift(Square::h1).put(Square::f1, whiteRook);
@@ -184,7 +185,7 @@ TEST_CASE("castling rook first may be a rook's move, and is when the board is fi
     CHECK(board.settled() == Meaning{Settled{shortCastling}});
 }
 
-TEST_CASE("a rook's move that has been made becomes castling when the king follows (row 9)") {
+TEST_CASE("a rook's move that has been made becomes castling if the king follows (row 9)") {
     auto game = gameReadyForCastling();
     tests::play(game, "Rf1");
     BoardBesideGame board(game);
@@ -194,19 +195,19 @@ TEST_CASE("a rook's move that has been made becomes castling when the king follo
     CHECK(board.settled(BoardDuty::wait) == Meaning{Revised{shortCastling}});
 }
 
-TEST_CASE("king and rook both in the hand are castling under way") {
+TEST_CASE("lifting king and rook is castling in progress") {
     BoardBesideGame board(gameReadyForCastling());
     board.lift(Square::e1).lift(Square::h1);
     CHECK(board.firm() == Meaning{Lifted{{Square::e1, Square::h1}, {shortCastling}}});
 }
 
-TEST_CASE("a king put on his own rook's square is castling, as Chess960 players do it") {
+TEST_CASE("putting the king on its own rook's square castles, as is usual in Chess960") {
     BoardBesideGame board(gameReadyForCastling());
     board.lift(Square::e1).put(Square::h1, whiteKing);
     CHECK(board.firm() == Meaning{Candidate{{shortCastling}, Pending::castlingRook}});
 }
 
-TEST_CASE("en passant in three orders (row 11, E-R28)") {
+TEST_CASE("en passant is recognised in three orders (row 11, E-R28)") {
     const auto capture = Move::enPassant(Square::e5, Square::d6);
     const auto game = tests::gameOf("e4 a6 e5 d5");
     BoardBesideGame capturedLast(game);
@@ -243,7 +244,7 @@ TEST_CASE("a pawn on the last rank waits for its piece, a piece put there direct
           Meaning{Settled{Move::promotion(Square::a7, Square::a8, Kind::queen)}});
 }
 
-TEST_CASE("feeling every own piece, one after the other, is touching and no more (row 14, E-R21)") {
+TEST_CASE("feeling every own piece one after the other only touches them (row 14, E-R21)") {
     BoardBesideGame board(Game{});
     for (const auto square : allSquares) {
         const auto piece = Placement::start().at(square);
@@ -255,7 +256,7 @@ TEST_CASE("feeling every own piece, one after the other, is touching and no more
     }
 }
 
-TEST_CASE("a piece without a legal move that is off its square is lifted, for no move (row 15)") {
+TEST_CASE("a piece without a legal move that left its square is lifted, for no move (row 15)") {
     BoardBesideGame board(Game{});
     board.lift(Square::f1);
     CHECK(board.lasting() == Meaning{Lifted{{Square::f1}, {}}});
@@ -272,7 +273,7 @@ TEST_CASE("five pieces swept off are displaced, not lifted (row 16, E-R32)") {
     CHECK(board.firm() == Meaning{OutOfStep{squares}});
 }
 
-TEST_CASE("the opponent's move carried out and the reply made at once are both seen (row 17)") {
+TEST_CASE("the opponent's move and an immediate reply are both recognised (row 17)") {
     auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     board.lift(Square::e7).put(Square::e5, blackPawn);
     board.lift(Square::g1).put(Square::f3, whiteKnight);
@@ -286,14 +287,14 @@ TEST_CASE("a move that is taken back shows an earlier position (row 18)") {
     CHECK(board.settled(BoardDuty::playBoth) == Meaning{EarlierPosition{1}});
 }
 
-TEST_CASE("a start position that is set up again in mid-game is an earlier position (row 19)") {
+TEST_CASE("setting up the start position during the game shows an earlier position (row 19)") {
     auto game = tests::gameOf("e4 e5 Nf3 Nc6 Bb5 a6");
     const auto meaning =
         interpret(game, BoardDuty::move, {Placement::start(), Stillness::lasting}, {});
     CHECK(meaning == Meaning{EarlierPosition{6}});
 }
 
-TEST_CASE("kings in the middle mean a result, once they have stood there for long (row 23)") {
+TEST_CASE("kings in the middle report a result, if they stay there long enough (row 23)") {
     const auto game = tests::gameFrom("6k1/8/8/8/8/8/8/6K1 w - - 0 1");
     const auto standing = [&](Square white, Square black) {
         BoardBesideGame board(game);
@@ -309,20 +310,20 @@ TEST_CASE("kings in the middle mean a result, once they have stood there for lon
     CHECK(standing(Square::d4, Square::e4) == Meaning{ResultGesture{ResultPiece::draw}});
 }
 
-TEST_CASE("kings in the middle with a piece too many are no result") {
+TEST_CASE("kings in the middle report no result if there is a surplus piece") {
     BoardBesideGame board(tests::gameFrom("6k1/8/8/8/8/8/8/6K1 w - - 0 1"));
     board.lift(Square::g8).lift(Square::g1);
     board.put(Square::e4, whiteKing).put(Square::d5, blackKing).put(Square::a1, whiteRook);
     CHECK(std::holds_alternative<OutOfStep>(board.lasting()));
 }
 
-TEST_CASE("a king who walks into the middle legally makes a move, not a result") {
+TEST_CASE("a king that legally moves to the middle makes a move and reports no result") {
     BoardBesideGame board(tests::gameFrom("8/8/8/8/8/4K3/8/4k3 w - - 0 1"));
     board.lift(Square::e3).put(Square::e4, whiteKing);
     CHECK(board.lasting() == Meaning{Settled{plain(Square::e3, Square::e4)}});
 }
 
-TEST_CASE("a piece put where it may not go is illegal, with piece and squares (verdict 14)") {
+TEST_CASE("a piece on a square it may not go to is illegal, with piece and squares (verdict 14)") {
     BoardBesideGame board(Game{});
     board.lift(Square::g1).put(Square::g3, whiteKnight);
     CHECK(board.settled() == Meaning{Unsettled{}});
@@ -341,7 +342,7 @@ TEST_CASE("capturing one's own piece is illegal") {
     CHECK(board.firm() == Meaning{IllegalPlacement{whiteKnight, Square::g1, Square::e2}});
 }
 
-TEST_CASE("the opponent's move is mirrored step by step, silently (E-R26)") {
+TEST_CASE("executing the opponent's move is followed step by step and reports no error (E-R26)") {
     auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     const auto e7e5 = plain(Square::e7, Square::e5);
     CHECK(board.moving(BoardDuty::mirror) ==
@@ -352,13 +353,13 @@ TEST_CASE("the opponent's move is mirrored step by step, silently (E-R26)") {
     CHECK(board.moving(BoardDuty::mirror) == Meaning{Mirrored{}});
 }
 
-TEST_CASE("a hand that goes on after mirroring has lifted an own piece, and only that counts") {
+TEST_CASE("lifting an own piece while executing the opponent's move reports the own piece only") {
     auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     board.lift(Square::e7).lift(Square::g1).put(Square::e5, blackPawn);
     CHECK(board.moving(BoardDuty::mirror) == Meaning{Mirrored{{Square::g1}, std::nullopt}});
 }
 
-TEST_CASE("in the mirror the wrong piece and the wrong square are both noticed (E-R26)") {
+TEST_CASE("executing the opponent's move with a wrong piece or square is recognised (E-R26)") {
     auto wrongPiece = BoardBesideGame::before(tests::gameOf("e4 e5"));
     wrongPiece.lift(Square::d7);
     CHECK(wrongPiece.moving(BoardDuty::mirror) == Meaning{Lifted{{Square::d7}, {}}});
@@ -369,14 +370,14 @@ TEST_CASE("in the mirror the wrong piece and the wrong square are both noticed (
           Meaning{IllegalPlacement{blackBishop, Square::c5, Square::b6}});
 }
 
-TEST_CASE("a board left behind and disturbed differs from the game, not from what it had shown") {
+TEST_CASE("an unexecuted, disturbed board is compared with the game, not with its earlier state") {
     auto board = BoardBesideGame::before(tests::gameOf("e4 e5"));
     board.lift(Square::a1).lift(Square::b1);
     CHECK(board.firm(BoardDuty::mirror) ==
           Meaning{OutOfStep{{Square::a1, Square::b1, Square::e5, Square::e7}}});
 }
 
-TEST_CASE("two quick moves on one board are both understood, in order") {
+TEST_CASE("two quick moves on one board are recognised in order") {
     BoardBesideGame board(Game{});
     board.lift(Square::e7).lift(Square::e2);
     board.put(Square::e5, blackPawn).put(Square::e4, whitePawn);
@@ -385,14 +386,14 @@ TEST_CASE("two quick moves on one board are both understood, in order") {
     CHECK(board.settled(BoardDuty::move) == Meaning{Unsettled{}});
 }
 
-TEST_CASE("a piece captured on the square it had just reached still makes two moves") {
+TEST_CASE("a piece captured on the square it had just reached makes two moves") {
     BoardBesideGame board(tests::gameOf("e4 d5"));
     board.lift(Square::e4).lift(Square::d8).put(Square::d5, {Colour::black, Kind::queen});
     CHECK(board.settled(BoardDuty::playBoth) ==
           Meaning{TwoMoves{plain(Square::e4, Square::d5), plain(Square::d8, Square::d5)}});
 }
 
-TEST_CASE("a player who waits may touch and must not have moved") {
+TEST_CASE("a player who is not on move may lift pieces but not move them") {
     BoardBesideGame board(tests::gameOf("e4"));
     board.lift(Square::g1);
     CHECK(board.settled(BoardDuty::wait) == Meaning{Lifted{{Square::g1}, {}}});

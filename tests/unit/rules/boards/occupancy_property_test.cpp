@@ -35,7 +35,8 @@ Traces tracesOf(const Placement& placement, Sees sees) {
     return traces;
 }
 
-/// Both have such boards; who is on move sees, so that his hand alone makes his moves.
+/// Both have such boards; the player on move is sighted, so that moves on the board count by
+/// themselves.
 MatchSetup setupFor(const Position& position) {
     MatchSetup setup = tournamentSetup(other(position.turn()));
     setup.start = position;
@@ -56,7 +57,7 @@ struct Count {
     int asked = 0;
 };
 
-/// One handling of one move, seen by such a board.
+/// One execution of one move, seen by such a board.
 class Trial {
 public:
     Trial(const Position& before, Move move, Sees sees)
@@ -102,7 +103,8 @@ private:
         }
     }
 
-    /// Where king and rook only change places, the rook first, it has been given up (Art. 4.4.b).
+    /// If king and rook only exchange squares and the rook moved first, castling was forfeited
+    /// (Art. 4.4.b).
     [[nodiscard]] bool isCastlingLeft() const {
         const Match& match = table_.match();
         return match.game.plies() == 0 && isInStep(match, seat_) &&
@@ -112,7 +114,7 @@ private:
     void answer(Count& count) {
         ++count.asked;
         REQUIRE(table_.match().game.plies() == 0);
-        // He sees, so that his word makes the move at once.
+        // The player is sighted, so that entering the move makes it at once.
         const auto events = table_.ask(playerOf(seat_), EnterMove{seat_, move_});
         REQUIRE(only<MoveMade>(events).size() == 1);
     }
@@ -151,7 +153,7 @@ void visitPositionsOfTwoGames(Visit visit) {
 
 } // namespace
 
-TEST_CASE("by occupancy every legal move is recognised or asked about, and no other (E-R34)") {
+TEST_CASE("an occupancy board recognises or asks about every legal move, and no other (E-R34)") {
     Count count;
     visitPositionsOfTwoGames(
         [&](const Position& position) { tryAll(position, Sees::occupancy, count); });
@@ -160,7 +162,7 @@ TEST_CASE("by occupancy every legal move is recognised or asked about, and no ot
     CHECK(count.asked > 100);
 }
 
-TEST_CASE("where the colour is seen, captures are recognised, and fewer moves are asked about") {
+TEST_CASE("a board that senses colour recognises captures and asks about fewer moves") {
     Count blind;
     Count coloured;
     const auto position =

@@ -14,7 +14,7 @@ TEST_CASE("number 518 is the start position of Art. 2.3") {
     CHECK(chess960Start(518) == rules::Position::start());
 }
 
-TEST_CASE("all 960 numbers stand for the first rank that the table gives") {
+TEST_CASE("all 960 numbers have the first rank that the table lists") {
     std::ifstream table(HEKTOR_TEST_DATA "/positions/chess960-starts.txt");
     int rows = 0;
     int number = 0;
@@ -37,7 +37,7 @@ TEST_CASE("numbers outside 0 to 959 have no start position") {
     CHECK_FALSE(chess960Start(960).has_value());
 }
 
-TEST_CASE("castling from other squares than those of Art. 3.8 tells a Chess960 position") {
+TEST_CASE("castling from squares other than those of Art. 3.8 identifies a Chess960 position") {
     const auto asks = [](const char* fen) {
         return rules::hasChess960Castling(*rules::parseFen(fen));
     };

@@ -13,14 +13,14 @@ TEST_CASE("a quiet move has a piece, two squares and nothing else") {
     CHECK(factsOf(Position::start(), Move::plain(Square::g1, Square::f3)) == expected);
 }
 
-TEST_CASE("a capture names what was taken and where") {
+TEST_CASE("a capture states the captured piece and its square") {
     const auto facts = factsOf(positionOf("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"),
                                Move::plain(Square::e4, Square::d5));
     CHECK(facts.captured == Captured{{Colour::black, Kind::pawn}, Square::d5});
     CHECK_FALSE(facts.enPassant);
 }
 
-TEST_CASE("en passant takes the pawn beside the square of arrival (Art. 3.7.d)") {
+TEST_CASE("en passant captures the pawn beside the target square (Art. 3.7.d)") {
     const auto facts = factsOf(positionOf("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1"),
                                Move::enPassant(Square::e4, Square::d3));
     CHECK(facts.enPassant);
@@ -28,7 +28,7 @@ TEST_CASE("en passant takes the pawn beside the square of arrival (Art. 3.7.d)")
     CHECK(facts.captured == Captured{{Colour::white, Kind::pawn}, Square::d4});
 }
 
-TEST_CASE("castling is a king's move and names the rook's two squares (E-R11)") {
+TEST_CASE("castling is a king's move and states the rook's two squares (E-R11)") {
     const auto facts = factsOf(positionOf("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
                                Move::castling(Square::e1, Square::a1));
     CHECK(facts.piece == Piece{Colour::white, Kind::king});
@@ -37,7 +37,7 @@ TEST_CASE("castling is a king's move and names the rook's two squares (E-R11)") 
     CHECK_FALSE(facts.captured.has_value());
 }
 
-TEST_CASE("a promoting pawn is still a pawn, with what it becomes (E-R12)") {
+TEST_CASE("a promoting piece is a pawn, and the fact states the new piece (E-R12)") {
     const auto facts = factsOf(positionOf("3r4/4P3/8/8/8/8/8/k3K3 w - - 0 1"),
                                Move::promotion(Square::e7, Square::d8, Kind::knight));
     CHECK(facts.piece.kind == Kind::pawn);
@@ -63,7 +63,7 @@ TEST_CASE("a move has a rival where another piece of the kind could go there (Ar
         isRivalled("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", Move::enPassant(Square::c5, Square::d6)));
 }
 
-TEST_CASE("check, double check and mate are told apart") {
+TEST_CASE("check, double check and mate are distinguished") {
     const auto knight = positionOf("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1");
     CHECK(factsOf(knight, Move::plain(Square::e4, Square::c5)).check == CheckGiven::check);
     CHECK(factsOf(knight, Move::plain(Square::e4, Square::f6)).check == CheckGiven::doubleCheck);
@@ -78,7 +78,8 @@ TEST_CASE("castling gives check with its rook") {
     CHECK(facts.check == CheckGiven::check);
 }
 
-TEST_CASE("a move that leaves no move and no check stalemates (Art. 5.2.a)") {
+TEST_CASE("a move after which the opponent has no legal move and is not in check stalemates (Art. "
+          "5.2.a)") {
     const auto facts =
         factsOf(positionOf("7k/8/6K1/8/8/5Q2/8/8 w - - 0 1"), Move::plain(Square::f3, Square::f7));
     CHECK(facts.stalemates);

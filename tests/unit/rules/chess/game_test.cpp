@@ -22,7 +22,7 @@ namespace {
 
 const std::vector<DrawClaim> nothing;
 
-/// The knights go out and come home, four plies a round.
+/// The knights go out and return, four plies a round.
 void shuffle(Game& game, int rounds) {
     for (int round = 0; round < rounds; ++round)
         tests::play(game, "Nf3 Nf6 Ng1 Ng8");
@@ -39,7 +39,7 @@ TEST_CASE("a new game has one position, no moves and no end") {
     CHECK_FALSE(rules::outcome(game).has_value());
 }
 
-TEST_CASE("a game keeps every position on the way") {
+TEST_CASE("a game stores every position since the start") {
     const auto game = gameOf("e4 c5 Nf3");
     REQUIRE(game.plies() == 3);
     CHECK(game.start() == rules::Position::start());
@@ -50,7 +50,7 @@ TEST_CASE("a game keeps every position on the way") {
     CHECK(game.positions().size() == 4);
 }
 
-TEST_CASE("retracing to a ply gives the game that was played so far (E-R24)") {
+TEST_CASE("retracing to a ply restores the game as it was then (E-R24)") {
     auto game = gameOf("e4 c5 Nf3 d6 d4");
     game.retraceTo(2);
     CHECK(game == gameOf("e4 c5"));
@@ -60,7 +60,7 @@ TEST_CASE("retracing to a ply gives the game that was played so far (E-R24)") {
     CHECK(game == Game());
 }
 
-TEST_CASE("a copy of a game goes its own way") {
+TEST_CASE("a copy of a game is independent of the original") {
     const auto first = gameOf("e4");
     auto second = first;
     tests::play(second, "e5");
@@ -69,7 +69,7 @@ TEST_CASE("a copy of a game goes its own way") {
     CHECK_FALSE(first == second);
 }
 
-TEST_CASE("knights that go out and home bring the start position back (Art. 9.2)") {
+TEST_CASE("knights that go out and return repeat the start position (Art. 9.2)") {
     Game game;
     shuffle(game, 1);
     CHECK(game.repetitions() == 2);
@@ -80,7 +80,7 @@ TEST_CASE("knights that go out and home bring the start position back (Art. 9.2)
     CHECK_FALSE(rules::outcome(game).has_value());
 }
 
-TEST_CASE("a claim may rest on the move that is about to be made (Art. 9.2.a)") {
+TEST_CASE("a claim may be based on the intended move (Art. 9.2.a)") {
     Game game;
     shuffle(game, 1);
     tests::play(game, "Nf3 Nf6 Ng1");
@@ -90,7 +90,7 @@ TEST_CASE("a claim may rest on the move that is about to be made (Art. 9.2.a)") 
     CHECK(rules::claimsWith(game, Move::plain(Square::f6, Square::e4)) == nothing);
 }
 
-TEST_CASE("the same men with other castling rights are another position (X11, Art. 9.2.c)") {
+TEST_CASE("the same pieces with other castling rights are another position (X11, Art. 9.2.c)") {
     const auto game = gameOf("e4 e5 Ke2 Ke7 Ke1 Ke8");
     CHECK(game.position().placement() == game.at(2).placement());
     CHECK(game.repetitions() == 1);
@@ -107,7 +107,7 @@ TEST_CASE("an en passant capture that is possible makes another position (X11)")
 }
 
 TEST_CASE("an en passant capture that is not possible makes no difference (X11)") {
-    SECTION("because no pawn stands beside") {
+    SECTION("because no pawn stands beside it") {
         auto game = gameFrom("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4");
         tests::play(game, "Kd8 Ke2 Ke8 Ke1");
         CHECK(game.repetitions() == 2);
@@ -128,14 +128,14 @@ TEST_CASE("a capture ends all earlier repetition") {
     CHECK(game.repetitions() == 2);
 }
 
-TEST_CASE("repetition is not counted back beyond what the start position allows") {
+TEST_CASE("repetitions are not searched further back than the start position's counter allows") {
     auto game = gameFrom("4k3/8/8/8/8/8/8/R3K3 w Q - 80 60");
     CHECK(game.repetitions() == 1);
     tests::play(game, "Rb1 Kd8 Ra1 Ke8 Rb1 Kd8 Ra1 Ke8");
     CHECK(game.repetitions() == 2); // the first time White could still castle
 }
 
-TEST_CASE("fifty moves of each side are counted with the intended move (X12, Art. 9.3)") {
+TEST_CASE("the intended move counts towards fifty moves of each side (X12, Art. 9.3)") {
     const auto game = gameFrom("8/8/4k3/8/8/4K3/8/R6r w - - 99 80");
     CHECK(rules::claims(game) == nothing);
     CHECK(rules::claimsWith(game, Move::plain(Square::a1, Square::a2)) ==
@@ -147,12 +147,12 @@ TEST_CASE("fifty moves of each side are counted with the intended move (X12, Art
     CHECK(rules::claims(played) == std::vector{DrawClaim::fiftyMoves});
 }
 
-TEST_CASE("a pawn move starts the count of fifty moves anew") {
+TEST_CASE("a pawn move resets the count of fifty moves") {
     const auto game = gameFrom("8/8/4k3/8/8/4K3/P7/R6r w - - 99 80");
     CHECK(rules::claimsWith(game, Move::plain(Square::a2, Square::a3)) == nothing);
 }
 
-TEST_CASE("mate wins for the side that has moved (Art. 5.1.a)") {
+TEST_CASE("checkmate wins for the side that has moved (Art. 5.1.a)") {
     const auto ended = rules::outcome(gameOf("f3 e5 g4 Qh4"));
     REQUIRE(ended.has_value());
     CHECK(*ended == rules::wonBy(EndReason::checkmate, Colour::black));
@@ -164,20 +164,20 @@ TEST_CASE("stalemate draws (Art. 5.2.a)") {
     CHECK(*ended == rules::drawnBy(EndReason::stalemate));
 }
 
-TEST_CASE("taking the last piece that could mate draws at once (Art. 5.2.b, X10)") {
+TEST_CASE("capturing the last piece that could mate draws at once (Art. 5.2.b, X10)") {
     auto game = gameFrom("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1");
     CHECK_FALSE(rules::outcome(game).has_value());
     tests::play(game, "Kxd2");
     CHECK(rules::outcome(game) == rules::drawnBy(EndReason::deadPosition));
 }
 
-TEST_CASE("the game is drawn before a capture that nobody can avoid and that leaves no mate "
-          "(Art. 5.2.b)") {
+TEST_CASE(
+    "a position is dead if the only legal move is a capture that leaves no mate (Art. 5.2.b)") {
     const auto game = gameFrom("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     CHECK(rules::outcome(game) == rules::drawnBy(EndReason::deadPosition));
 }
 
-TEST_CASE("mate is seen before the material that could not have given it (X10)") {
+TEST_CASE("a mate counts even if the material could not have forced it (X10)") {
     const auto ended = rules::outcome(gameFrom("kb6/8/1K6/8/8/8/8/7B b - - 0 1"));
     CHECK(ended == rules::wonBy(EndReason::checkmate, Colour::white));
 }
@@ -192,7 +192,7 @@ TEST_CASE("a forced capture en passant is neither mate nor stalemate (X02)") {
     }
 }
 
-TEST_CASE("the list of 1995 knows fewer dead positions than the Laws since (X10)") {
+TEST_CASE("1995 lists fewer dead positions than the later editions (X10)") {
     const auto old = rules::lawsOf(1995)->automaticDraws;
     const auto endsIn = [](const char* fen, rules::AutomaticDraws draws) {
         return rules::outcome(gameFrom(fen), draws) == rules::drawnBy(EndReason::deadPosition);
@@ -208,7 +208,7 @@ TEST_CASE("the list of 1995 knows fewer dead positions than the Laws since (X10)
     CHECK_FALSE(endsIn(twoBishopsOfOneColour, old));
 }
 
-TEST_CASE("five times the same position ends the game only where the edition says so") {
+TEST_CASE("five occurrences of a position end the game only if the edition says so") {
     Game game;
     shuffle(game, 3);
     CHECK_FALSE(rules::outcome(game, {.byCounting = true}).has_value());
@@ -218,7 +218,8 @@ TEST_CASE("five times the same position ends the game only where the edition say
           rules::drawnBy(EndReason::fivefoldRepetition));
 }
 
-TEST_CASE("seventy-five moves end the game only where the edition says so, and mate comes first") {
+TEST_CASE(
+    "seventy-five moves end the game only if the edition says so, and mate takes precedence") {
     const rules::AutomaticDraws automatic{.byCounting = true};
     auto game = gameFrom("7k/8/6K1/8/8/8/8/R7 w - - 149 120");
     CHECK_FALSE(rules::outcome(game, automatic).has_value());

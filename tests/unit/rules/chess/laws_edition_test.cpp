@@ -19,7 +19,7 @@ TEST_CASE("an edition is found by its year, and no other year has one") {
     CHECK_FALSE(rules::lawsOf(2008).has_value());
 }
 
-TEST_CASE("what ends a game without a claim differs (L09-5.2.b, L95-10.4)") {
+TEST_CASE("the events that end a game without a claim differ (L09-5.2.b, L95-10.4)") {
     CHECK(laws1995.automaticDraws.deadPosition == rules::DeadPositions::listed);
     CHECK(laws2009.automaticDraws.deadPosition == rules::DeadPositions::all);
     CHECK(laws2023.automaticDraws.deadPosition == rules::DeadPositions::all);
@@ -37,7 +37,7 @@ TEST_CASE("an opponent who cannot win turns a lost game into a draw (L09-6.9, L9
     CHECK(laws2023.resigningMayDraw);
 }
 
-TEST_CASE("illegal moves cost nothing, three lives or two (L09-7.4.b, L95-8.1)") {
+TEST_CASE("illegal moves have no limit, or the third or the second loses (L09-7.4.b, L95-8.1)") {
     CHECK(laws1995.illegalMoves.bonus == Span{});
     CHECK(laws2009.illegalMoves.bonus == minutes(2));
     CHECK(laws2009.illegalMoves.quickBonus == minutes(2));
@@ -48,7 +48,7 @@ TEST_CASE("illegal moves cost nothing, three lives or two (L09-7.4.b, L95-8.1)")
     CHECK(laws2023.illegalMoves.losing == 2);
 }
 
-TEST_CASE("two hands and an empty press are illegal moves since 2023 only (ART-4.1)") {
+TEST_CASE("two hands and a press without a move are illegal moves since 2023 only (ART-4.1)") {
     for (const auto& older : {laws1995, laws2009}) {
         CHECK_FALSE(older.illegalMoves.twoHands);
         CHECK_FALSE(older.illegalMoves.pressWithoutMove);
@@ -57,14 +57,15 @@ TEST_CASE("two hands and an empty press are illegal moves since 2023 only (ART-4
     CHECK(laws2023.illegalMoves.pressWithoutMove);
 }
 
-TEST_CASE("an unfinished promotion is finished, taken back or a queen (L95-5.6.e, L09-7.4.a)") {
+TEST_CASE(
+    "an unfinished promotion is finished, taken back or made a queen (L95-5.6.e, L09-7.4.a)") {
     using rules::UnfinishedPromotion;
     CHECK(laws1995.illegalMoves.promotion == UnfinishedPromotion::mustBeFinished);
     CHECK(laws2009.illegalMoves.promotion == UnfinishedPromotion::isTakenBack);
     CHECK(laws2023.illegalMoves.promotion == UnfinishedPromotion::becomesQueen);
 }
 
-TEST_CASE("touching binds a little otherwise in each edition (L09-4, L95-7, ART-4.3.3)") {
+TEST_CASE("the rules about touched pieces differ by edition (L09-4, L95-7, ART-4.3.3)") {
     using rules::BothColours;
     CHECK(laws1995.touch.bothColours == BothColours::oneOfEach);
     CHECK(laws2009.touch.bothColours == BothColours::oneOfEach);
@@ -79,14 +80,14 @@ TEST_CASE("touching binds a little otherwise in each edition (L09-4, L95-7, ART-
     CHECK(laws2023.touch.contactIsMeant);
 }
 
-TEST_CASE("the right to claim a touch ends with the own touch (L09-4.7, L95-7.4)") {
+TEST_CASE("a player who touches a piece can no longer claim a touch (L09-4.7, L95-7.4)") {
     using rules::TouchClaimEnds;
     CHECK(laws1995.touch.claimEnds == TouchClaimEnds::byTouchingOwnPiece);
     CHECK(laws2009.touch.claimEnds == TouchClaimEnds::byTouchingAnyPiece);
     CHECK(laws2023.touch.claimEnds == TouchClaimEnds::byTouchingAnyPiece);
 }
 
-TEST_CASE("a wrong claim of a draw costs the claimant five minutes or gives three or two (S25)") {
+TEST_CASE("an incorrect draw claim costs five minutes, or gives the opponent three or two (S25)") {
     CHECK(laws1995.drawClaims.cost == rules::WrongClaimCost::claimantLoses);
     CHECK(laws1995.drawClaims.amount == minutes(5));
     CHECK(laws2009.drawClaims.cost == rules::WrongClaimCost::opponentGains);
@@ -107,7 +108,7 @@ TEST_CASE("claims and offers end by moving in 1995 and by touching since (S14, X
     CHECK(laws2023.drawClaims.asOffers == rules::ClaimsAsOffers::counted);
 }
 
-TEST_CASE("lateness is forgiven for an hour in 1995 and not at all since (L09-6.6.a)") {
+TEST_CASE("an hour of lateness is allowed in 1995 and none since (L09-6.6.a)") {
     CHECK(laws1995.lateness.defaultTime == rules::hours(1));
     CHECK(laws2009.lateness.defaultTime == Span{});
     CHECK(laws2023.lateness.defaultTime == Span{});
@@ -123,7 +124,7 @@ TEST_CASE("two fallen flags and unknown times are handled by edition (S26, S27)"
     CHECK(laws2023.clock.completedByNextMove);
 }
 
-TEST_CASE("who need not write, and when, differs (S28)") {
+TEST_CASE("the duty to record differs (S28)") {
     CHECK(laws1995.recording.incrementThreshold == seconds(20));
     CHECK(laws2009.recording.incrementThreshold == seconds(30));
     CHECK(laws2023.recording.incrementThreshold == seconds(30));
@@ -132,7 +133,8 @@ TEST_CASE("who need not write, and when, differs (S28)") {
     CHECK_FALSE(laws2023.recording.inAdvance);
 }
 
-TEST_CASE("exchanged colours are played on with, or begun again in time (L09-7.2, L95-8.6)") {
+TEST_CASE("a game with reversed colours continues, or is restarted if noticed in time (L09-7.2, "
+          "L95-8.6)") {
     using rules::ColoursReversed;
     CHECK(laws1995.coloursReversed == ColoursReversed::newGameInFirstQuarter);
     CHECK(laws2009.coloursReversed == ColoursReversed::playOn);
@@ -169,7 +171,7 @@ TEST_CASE("an arbiter has four penalties in 1995, seven in 2009 and nine in 2023
     }
 }
 
-TEST_CASE("adjourned games go on by a text of their own in each edition (S30 to S37, P42 to P48)") {
+TEST_CASE("each edition has its own rules for adjourned games (S30 to S37, P42 to P48)") {
     using rules::AdjournmentText;
     CHECK(laws1995.adjournment.text == AdjournmentText::articles13And14);
     CHECK(laws2009.adjournment.text == AdjournmentText::guidelineOf2009);

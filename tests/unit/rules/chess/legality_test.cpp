@@ -16,7 +16,7 @@ using tests::positionOf;
 
 namespace {
 
-/// Every value a move can have.
+/// Every value that a move can have.
 const std::vector<Move>& everyMove() {
     static const std::vector<Move> all = [] {
         std::vector<Move> moves;
@@ -33,7 +33,7 @@ const std::vector<Move>& everyMove() {
     return all;
 }
 
-/// The first value about which the two ways of asking disagree.
+/// The first move on which the two methods disagree.
 const Move* disagreement(const Position& position) {
     const auto legal = position.legalMoves();
     const auto& all = everyMove();
@@ -45,7 +45,7 @@ const Move* disagreement(const Position& position) {
 
 } // namespace
 
-TEST_CASE("a single move is judged as the list of legal moves judges it, in odd positions") {
+TEST_CASE("the test of a single move agrees with the list of legal moves in unusual positions") {
     for (const auto* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
                             "8/2p5/3p4/KP5r/1R2Pp1k/8/6P1/8 b - e3 0 1",
@@ -63,8 +63,7 @@ TEST_CASE("a single move is judged as the list of legal moves judges it, in odd 
     }
 }
 
-TEST_CASE(
-    "a single move is judged as the list of legal moves judges it, all through random games") {
+TEST_CASE("the test of a single move agrees with the list of legal moves in random games") {
     tests::Dice dice(2009);
     for (int game = 0; game < 12; ++game) {
         auto position = Position::start();
@@ -78,18 +77,18 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a king is safe or not behind an ordinary move, whoever makes it") {
+TEST_CASE("after an ordinary move of either side a king is recognised as attacked or safe") {
     const auto pinned = positionOf("4r1k1/8/8/8/8/8/4N3/4K1N1 w - - 0 1");
     CHECK_FALSE(
         rules::leavesKingSafe(pinned.bitboards(), rules::Colour::white, Square::e2, Square::f4));
     CHECK(rules::leavesKingSafe(pinned.bitboards(), rules::Colour::white, Square::g1, Square::f3));
-    // Taking the piece that gives check answers it; so does stepping between.
+    // A check may be answered by capturing the checking piece or by interposing.
     const auto checked = positionOf("4r1k1/8/8/7B/8/8/8/4K1N1 w - - 0 1");
     CHECK(rules::leavesKingSafe(checked.bitboards(), rules::Colour::white, Square::h5, Square::e8));
     CHECK(rules::leavesKingSafe(checked.bitboards(), rules::Colour::white, Square::g1, Square::e2));
     CHECK_FALSE(
         rules::leavesKingSafe(checked.bitboards(), rules::Colour::white, Square::g1, Square::f3));
-    // A king does not hide behind himself.
+    // A king does not shield the square behind it.
     CHECK_FALSE(rules::leavesKingSafe(positionOf("4r1k1/8/8/8/8/8/4K3/8 w - - 0 1").bitboards(),
                                       rules::Colour::white,
                                       Square::e2,

@@ -35,14 +35,13 @@ TEST_CASE("a pawn, a rook, a queen or two minor pieces may mate (Art. 6.9)") {
     }
 }
 
-TEST_CASE(
-    "a lone knight needs one of the opponent's pieces in his king's way, and a queen is none") {
+TEST_CASE("a lone knight can mate only with an opposing piece other than a queen on the board") {
     CHECK(canMateByMaterial(positionOf("4k3/7p/8/8/8/8/8/4KN2 w - - 0 1"), Colour::white));
     CHECK(canMateByMaterial(positionOf("4k2r/8/8/8/8/8/8/4KN2 w - - 0 1"), Colour::white));
     CHECK_FALSE(canMateByMaterial(positionOf("4k2q/8/8/8/8/8/8/4KN2 w - - 0 1"), Colour::white));
 }
 
-TEST_CASE("a lone bishop needs a knight or pawn of the opponent, or a bishop on the other colour") {
+TEST_CASE("a lone bishop needs an opposing knight, pawn or bishop of the other square colour") {
     CHECK(canMateByMaterial(positionOf("4k3/7p/8/8/8/8/8/4KB2 w - - 0 1"), Colour::white));
     CHECK(canMateByMaterial(positionOf("4kn2/8/8/8/8/8/8/4KB2 w - - 0 1"), Colour::white));
     CHECK_FALSE(canMateByMaterial(positionOf("4k2r/8/8/8/8/8/8/4KB2 w - - 0 1"), Colour::white));

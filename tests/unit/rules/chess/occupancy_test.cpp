@@ -16,7 +16,7 @@ TEST_CASE("a set of squares is visited from a1 to h8") {
     CHECK(corners.size() == 4);
 }
 
-TEST_CASE("squares enter a set and leave it") {
+TEST_CASE("squares are added to a set and removed") {
     Occupancy set;
     CHECK(set.isEmpty());
     set.insert(Square::e4);
@@ -30,7 +30,7 @@ TEST_CASE("squares enter a set and leave it") {
     CHECK_FALSE(set.contains(Square::e4));
 }
 
-TEST_CASE("sets are joined, cut and turned inside out") {
+TEST_CASE("sets are united, intersected and complemented") {
     const auto file = Occupancy::of(rules::File::e);
     const auto rank = Occupancy::of(rules::Rank::four);
     CHECK((file & rank) == Occupancy{Square::e4});

@@ -24,7 +24,7 @@ void checkSuite(const std::string& name) {
 
 } // namespace
 
-TEST_CASE("no move at all is one path") {
+TEST_CASE("depth zero has one path") {
     CHECK(rules::perft(rules::Position::start(), 0) == 1);
 }
 

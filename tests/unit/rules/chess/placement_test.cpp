@@ -16,7 +16,7 @@ TEST_CASE("the start placement has the queens on the d-file (Art. 2.3)") {
     CHECK(board.isEmpty(Square::e4));
 }
 
-TEST_CASE("two boards differ on exactly the squares that a wrong hand touched") {
+TEST_CASE("the difference of two boards is exactly the squares that changed") {
     auto wrong = Placement::start();
     wrong.clear(Square::e2);
     wrong.put(Square::e3, {Colour::white, Kind::pawn});

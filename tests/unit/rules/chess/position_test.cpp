@@ -28,7 +28,7 @@ std::vector<SetupFault> faultsOf(const std::string& fen) {
     return position ? std::vector<SetupFault>{} : position.error().list();
 }
 
-/// The same pieces and rights, reached by knights that went out and came home.
+/// The same pieces and rights, reached by knights that went out and returned.
 Position afterKnightsReturn(Position position) {
     for (const auto move : {Move::plain(Square::g1, Square::f3),
                             Move::plain(Square::g8, Square::f6),
@@ -40,7 +40,8 @@ Position afterKnightsReturn(Position position) {
 
 } // namespace
 
-TEST_CASE("the game starts with White to move, twenty moves, every right to castle (Art. 2.3)") {
+TEST_CASE(
+    "the game starts with White to move, twenty legal moves, every castling right (Art. 2.3)") {
     const auto start = Position::start();
     CHECK(start.turn() == Colour::white);
     CHECK(start.placement() == rules::Placement::start());
@@ -51,7 +52,7 @@ TEST_CASE("the game starts with White to move, twenty moves, every right to cast
     CHECK_FALSE(start.inCheck());
 }
 
-TEST_CASE("a position says what stands where in every way one can ask") {
+TEST_CASE("a position answers the same in every way of asking for a piece") {
     const auto start = Position::start();
     CHECK(start.at(Square::d8) == rules::Piece{Colour::black, Kind::queen});
     CHECK_FALSE(start.at(Square::e4).has_value());
@@ -63,13 +64,13 @@ TEST_CASE("a position says what stands where in every way one can ask") {
     CHECK(start.occupied().size() == 32);
 }
 
-TEST_CASE("a setup and the position made from it say the same") {
+TEST_CASE("a setup and the position made from it have the same content") {
     const auto position =
         positionOf("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 17");
     CHECK(Position::from(position.setup()) == position);
 }
 
-TEST_CASE("an en passant square is kept only when the capture is legal") {
+TEST_CASE("an en passant square is stored only if the capture is legal") {
     CHECK_FALSE(positionOf("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")
                     .enPassant()
                     .has_value());
@@ -78,7 +79,7 @@ TEST_CASE("an en passant square is kept only when the capture is legal") {
     CHECK_FALSE(positionOf("8/8/8/KPp4r/8/8/8/7k w - c6 0 1").enPassant().has_value());
 }
 
-TEST_CASE("playing a double step opens en passant for exactly one move (Art. 3.7.d)") {
+TEST_CASE("a double step permits en passant for exactly one move (Art. 3.7.d)") {
     auto position = positionOf("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1");
     position.play(Move::plain(Square::d2, Square::d4));
     CHECK(position.enPassant() == Square::d3);
@@ -90,7 +91,7 @@ TEST_CASE("playing a double step opens en passant for exactly one move (Art. 3.7
     CHECK(position.at(Square::d3) == rules::Piece{Colour::black, Kind::pawn});
 }
 
-TEST_CASE("castling puts king and rook on their squares and ends the rights (Art. 3.8)") {
+TEST_CASE("castling puts king and rook on their squares and ends the castling rights (Art. 3.8)") {
     const auto before = positionOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 4 9");
     const auto after = before.after(Move::castling(Square::e1, Square::a1));
     CHECK(rules::writeFen(after) == "r3k2r/8/8/8/8/8/8/2KR3R b kq - 5 9");
@@ -112,13 +113,13 @@ TEST_CASE("a Chess960 rook may not uncover an attack on its castled king") {
     CHECK_FALSE(position.isLegal(Move::castling(Square::c1, Square::b1)));
 }
 
-TEST_CASE("a captured rook takes the right to castle with it") {
+TEST_CASE("capturing a rook ends the right to castle with it") {
     const auto before = positionOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     const auto after = before.after(Move::plain(Square::a1, Square::a8));
     CHECK(rules::writeFen(after) == "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1");
 }
 
-TEST_CASE("pawn moves and captures start the halfmove clock again (Art. 9.3)") {
+TEST_CASE("pawn moves and captures reset the halfmove clock (Art. 9.3)") {
     auto position = positionOf("4k3/8/8/3p4/8/4N3/8/4K3 w - - 7 30");
     CHECK(position.after(Move::plain(Square::e1, Square::e2)).halfmoveClock() == 8);
     CHECK(position.after(Move::plain(Square::e3, Square::d5)).halfmoveClock() == 0);
@@ -126,7 +127,7 @@ TEST_CASE("pawn moves and captures start the halfmove clock again (Art. 9.3)") {
     CHECK(position.after(Move::plain(Square::d5, Square::d4)).halfmoveClock() == 0);
 }
 
-TEST_CASE("the same position comes back when the knights go home (Art. 9.2)") {
+TEST_CASE("the same position occurs again when the knights return (Art. 9.2)") {
     const auto start = Position::start();
     const auto returned = afterKnightsReturn(start);
     CHECK(sameForRepetition(start, returned));
@@ -152,7 +153,7 @@ TEST_CASE("an en passant square nobody can use does not make another position (A
     CHECK(pinned.fingerprint() == without.fingerprint());
 }
 
-TEST_CASE("every fault of a setup is named at once") {
+TEST_CASE("every fault of a setup is reported at once") {
     using enum SetupFault;
     CHECK(
         faultsOf("8/8/8/8/8/8/8/8 w KQkq e3 0 1") ==
@@ -168,7 +169,7 @@ TEST_CASE("every fault of a setup is named at once") {
     CHECK(faultsOf("4k3/8/8/8/4P3/8/4P3/4K3 b - e3 0 1") == std::vector{enPassantWithoutPawn});
 }
 
-TEST_CASE("a setup whose counters run backwards is refused") {
+TEST_CASE("a setup whose counters contradict each other is refused") {
     auto setup = Position::start().setup();
     setup.halfmoveClock = -1;
     setup.moveNumber = 0;
@@ -178,7 +179,7 @@ TEST_CASE("a setup whose counters run backwards is refused") {
           std::vector{SetupFault::halfmoveClockOutOfRange, SetupFault::moveNumberOutOfRange});
 }
 
-TEST_CASE("counters stop where a FEN could no longer be read back") {
+TEST_CASE("counters stop at the largest value that a FEN may contain") {
     auto position = positionOf("4k3/8/8/8/8/8/8/4K3 b - - 99999 99999");
     position.play(Move::plain(Square::e8, Square::e7));
     CHECK(position.halfmoveClock() == rules::largestCounter);
@@ -194,18 +195,18 @@ TEST_CASE("a castling rook on the wrong side of its king is refused") {
     CHECK(position.error().contains(SetupFault::castlingWithoutRook));
 }
 
-TEST_CASE("checks that cannot have arisen still have their legal moves") {
+TEST_CASE("positions with impossible checks still have their legal moves") {
     CHECK(positionOf("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1").isCheckmate());
     CHECK(positionOf("3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - - 0 1").legalMoves().size() == 4);
     CHECK(positionOf("B6b/8/8/8/2K5/5k2/8/b6B b - - 0 1").legalMoves().size() > 0);
 }
 
-TEST_CASE("more pieces than a game can have are not too many for the list of moves") {
+TEST_CASE("the list of moves has room for more pieces than a game can have") {
     const auto queens = positionOf("kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1");
     CHECK(queens.legalMoves().size() == 270);
 }
 
-TEST_CASE("mate and stalemate are told apart (Art. 5.1.a, 5.2.a)") {
+TEST_CASE("checkmate and stalemate are distinguished (Art. 5.1.a, 5.2.a)") {
     const auto mate = positionOf("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     CHECK(mate.isCheckmate());
     CHECK_FALSE(mate.isStalemate());
@@ -215,13 +216,14 @@ TEST_CASE("mate and stalemate are told apart (Art. 5.1.a, 5.2.a)") {
     CHECK_FALSE(stalemate.isCheckmate());
 }
 
-TEST_CASE("attackers are counted even when they are pinned (Art. 3.1)") {
+TEST_CASE("attackers count even if they are pinned (Art. 3.1)") {
     const auto position = positionOf("4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1");
     CHECK(position.attackers(Square::d4, Colour::white) == Occupancy{Square::e2});
     CHECK_FALSE(position.isLegal(Move::plain(Square::e2, Square::d4)));
 }
 
-TEST_CASE("an illegal move may stand, and a king that it leaves in check is not taken (L09-A4.c)") {
+TEST_CASE(
+    "an illegal move may remain, and the king it leaves in check cannot be captured (L09-A4.c)") {
     const auto before = positionOf("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1");
     const auto illegal = Move::plain(Square::e2, Square::d3);
     CHECK_FALSE(before.isLegal(illegal));
@@ -234,7 +236,8 @@ TEST_CASE("an illegal move may stand, and a king that it leaves in check is not 
         CHECK(move.to() != Square::e1);
 }
 
-TEST_CASE("nothing stands that takes an own piece or a king, or moves the opponent's (L09-A4.c)") {
+TEST_CASE("no move may remain that captures an own piece or a king, or moves an opposing piece "
+          "(L09-A4.c)") {
     const auto position = positionOf("4r1k1/P7/8/8/8/8/4B3/4K3 w - - 0 1");
     CHECK_FALSE(position.couldStand(Move::plain(Square::e2, Square::e1)));
     CHECK_FALSE(position.couldStand(Move::plain(Square::e2, Square::g8)));

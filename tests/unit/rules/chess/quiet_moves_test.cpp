@@ -9,7 +9,7 @@
 
 using namespace rules;
 
-TEST_CASE("the announced number counts for its material on either side, fifty for all other") {
+TEST_CASE("the announced number applies to its material on either side, fifty to all other") {
     const std::vector<LongEnding> announced{{"KRBvKR", 75}, {"KNNvKP", 100}};
     const auto needed = [&](std::string_view fen) {
         return quietMovesNeeded(tests::positionOf(fen), announced);
@@ -21,7 +21,7 @@ TEST_CASE("the announced number counts for its material on either side, fifty fo
     CHECK(quietMovesNeeded(tests::positionOf("8/8/4k3/8/3r4/8/2KB4/6R1 w - - 0 60"), {}) == 50);
 }
 
-TEST_CASE("an announced ending is read as it is written") {
+TEST_CASE("an announced ending is read back as it is written") {
     CHECK(parseLongEnding("KRBvKR=75") == LongEnding{"KRBvKR", 75});
     CHECK(write(LongEnding{"KRBvKR", 75}) == "KRBvKR=75");
     for (const auto* const bad : {"",

@@ -47,8 +47,8 @@ void playRandomly(Position position, tests::Dice& dice, int plies, auto look) {
     }
 }
 
-/// The same from the usual start, from Chess960 starts and from positions full of promotions,
-/// castling and en passant.
+/// The same from the usual start, from Chess960 starts and from positions with many promotions,
+/// castlings and en passant captures.
 void playEverywhere(int games, int plies, auto look) {
     tests::Dice dice(1851);
     const std::vector odd{
@@ -65,13 +65,13 @@ void playEverywhere(int games, int plies, auto look) {
 
 } // namespace
 
-TEST_CASE("the moves found are those that the plain reading of Art. 3 finds") {
+TEST_CASE("legal moves agree with a literal implementation of Art. 3") {
     playEverywhere(12, 90, [](const Position& position) {
         REQUIRE(sameMoves(position.legalMoves(), tests::slowLegalMoves(position.setup())));
     });
 }
 
-TEST_CASE("a move leads where the plain reading of Art. 3 leads") {
+TEST_CASE("the position after a move agrees with a literal implementation of Art. 3") {
     tests::Dice dice(1866);
     playEverywhere(12, 60, [&dice](const Position& position) {
         const auto moves = position.legalMoves();
@@ -81,31 +81,32 @@ TEST_CASE("a move leads where the plain reading of Art. 3 leads") {
     });
 }
 
-TEST_CASE("every position on the way is a legal setup and comes back from it") {
+TEST_CASE("every position of random games is a legal setup and is read back unchanged") {
     playEverywhere(20, 120, [](const Position& position) {
         REQUIRE(Position::from(position.setup()) == position);
     });
 }
 
-TEST_CASE("every position on the way comes back from its FEN, in either style") {
+TEST_CASE("every position of random games is read back from its FEN in either style") {
     playEverywhere(20, 120, [](const Position& position) {
         for (const auto style : {FenStyle::standard, FenStyle::chess960})
             REQUIRE(rules::parseFen(rules::writeFen(position, style)) == position);
     });
 }
 
-TEST_CASE("positions have the same fingerprint when they are the same for repetition (Art. 9.2)") {
+TEST_CASE(
+    "two positions have the same fingerprint if they are the same for repetition (Art. 9.2)") {
     std::map<std::uint64_t, Position> met;
     playEverywhere(40, 150, [&met](const Position& position) {
         const auto [place, isNew] = met.try_emplace(position.fingerprint(), position);
         REQUIRE((isNew || sameForRepetition(place->second, position)));
     });
-    // The same key from a position that is put together anew, whatever way led to it.
+    // The same key as a position built from the setup, without the moves that led to it.
     for (const auto& [fingerprint, position] : met)
         REQUIRE(Position::from(position.setup())->fingerprint() == fingerprint);
 }
 
-TEST_CASE("attacked squares are those that the plain reading of Art. 3.1 finds") {
+TEST_CASE("attacked squares agree with a literal implementation of Art. 3.1") {
     playEverywhere(3, 60, [](const Position& position) {
         for (const auto colour : rules::colours)
             for (const auto square : rules::allSquares)

@@ -7,12 +7,12 @@
 
 using rules::Square;
 
-TEST_CASE("every square reads back from its own name") {
+TEST_CASE("every square is read back from its own name") {
     for (const auto square : rules::allSquares)
         CHECK(rules::parseSquare(rules::name(square)) == square);
 }
 
-TEST_CASE("a square is written with a small letter and a digit, and nothing else is a square") {
+TEST_CASE("only a small letter and a digit are a square") {
     for (const auto* text : {"", "e", "e9", "i1", "E4", "e4 ", "44", "e0"})
         CHECK_FALSE(rules::parseSquare(text).has_value());
 }

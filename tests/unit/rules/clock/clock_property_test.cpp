@@ -21,7 +21,7 @@ using rules::TimeControl;
 
 namespace {
 
-/// One side, told in milliseconds by the words of Art. 6.2 and 6.3.
+/// One side, computed in milliseconds by the text of Art. 6.2 and 6.3.
 struct SlowSide {
     std::int64_t left = 0;
     std::int64_t delay = 0;
@@ -107,7 +107,7 @@ void compare(const SlowClock& slow, const Clock& clock, Instant now) {
     }
 }
 
-// Stages begun and games lost so far: every one of them took a flag.
+// Stages begun and games lost so far: each is due to a fallen flag.
 int flagsFallen(const SlowClock& slow) {
     int fallen = 0;
     for (const Colour colour : rules::colours)
@@ -124,7 +124,7 @@ void takeTime(tests::Dice& dice, SlowClock& slow, Clock& clock, Instant now) {
     REQUIRE(static_cast<int>(clock.take(colour, less, now).size()) == flagsFallen(slow) - before);
 }
 
-// One of the things that happen to a clock, done to both.
+// A random event, applied to both clocks.
 void happen(tests::Dice& dice, SlowClock& slow, Clock& clock, Instant now) {
     const auto what = dice.below(8);
     if (what == 0) {
@@ -164,7 +164,7 @@ void play(const TimeControl& control, std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("the clock conserves time exactly in every time control, whatever happens to it") {
+TEST_CASE("the clock conserves time exactly in every time control and after any events") {
     constexpr std::array<std::string_view, 9> controls{"2s",
                                                        "1s+100ms",
                                                        "2s d50ms",

@@ -29,7 +29,7 @@ void whiteMoves(Clock& clock, Instant& now, Span used) {
 
 } // namespace
 
-TEST_CASE("a new clock stands with the base time on both sides") {
+TEST_CASE("a new clock is stopped, with the base time on both sides") {
     const Clock clock = clockOf("90m");
     CHECK_FALSE(clock.running().has_value());
     CHECK(clock.remaining(white, at(hours(5))) == minutes(90));
@@ -62,7 +62,7 @@ TEST_CASE("a stopped clock loses nothing until it is started again (Art. 6.12)")
     CHECK(clock.remaining(white, at(hours(2) + seconds(60))) == minutes(88));
 }
 
-TEST_CASE("an instant before the last one counts as no time passed") {
+TEST_CASE("a time earlier than the previous one counts as no time passed") {
     Clock clock = clockOf("90m");
     clock.start(white, at(minutes(10)));
     CHECK(clock.remaining(white, at(minutes(5))) == minutes(90));
@@ -71,7 +71,8 @@ TEST_CASE("an instant before the last one counts as no time passed") {
     CHECK(clock.remaining(black, at(minutes(11))) == minutes(89));
 }
 
-TEST_CASE("the increment of the first move is there before it, and after each press (OPEN-14)") {
+TEST_CASE(
+    "the first increment is added before the first move, the others after each press (OPEN-14)") {
     Clock clock = clockOf("3m+2s");
     CHECK(clock.remaining(white, at(Span{})) == minutes(3) + seconds(2));
     clock.start(white, at(Span{}));
@@ -80,7 +81,7 @@ TEST_CASE("the increment of the first move is there before it, and after each pr
           minutes(3) + seconds(2) - seconds(10) + seconds(2));
 }
 
-TEST_CASE("the increment can be set to come after the first move only (OPEN-14)") {
+TEST_CASE("the increment can be configured to start after the first move (OPEN-14)") {
     auto control = *rules::parseTimeControl("3m+2s");
     control.firstIncrement = rules::FirstIncrement::afterMoveOne;
     Clock clock(control);
@@ -90,7 +91,7 @@ TEST_CASE("the increment can be set to come after the first move only (OPEN-14)"
     CHECK(clock.remaining(white, at(seconds(10))) == minutes(3) - seconds(8));
 }
 
-TEST_CASE("delay: main time runs only after it, and what is unused is not kept (S20b)") {
+TEST_CASE("delay: main time runs only after it, and unused delay is lost (S20b)") {
     Clock clock = clockOf("5m d10s");
     Instant now;
     clock.start(white, now);
@@ -103,7 +104,7 @@ TEST_CASE("delay: main time runs only after it, and what is unused is not kept (
     CHECK(clock.remaining(white, now) == minutes(4) + seconds(57));
 }
 
-TEST_CASE("delay: a stop in the middle of a move does not bring the delay back") {
+TEST_CASE("delay: a stop during a move does not restart the delay") {
     Clock clock = clockOf("5m d10s");
     clock.start(white, at(Span{}));
     clock.stop(at(seconds(8)));
@@ -112,7 +113,7 @@ TEST_CASE("delay: a stop in the middle of a move does not bring the delay back")
     CHECK(clock.remaining(white, at(minutes(1) + seconds(5))) == minutes(5) - seconds(3));
 }
 
-TEST_CASE("Bronstein: what was used comes back, but no more than the delay") {
+TEST_CASE("Bronstein: the time used is returned, at most the delay") {
     Clock clock = clockOf("5m b10s");
     Instant now;
     clock.start(white, now);
@@ -123,7 +124,7 @@ TEST_CASE("Bronstein: what was used comes back, but no more than the delay") {
     CHECK(clock.remaining(white, now) == minutes(5) - seconds(3));
 }
 
-TEST_CASE("two stages: moves made in time open the next one when the flag falls (S20)") {
+TEST_CASE("two stages: if the moves were made in time, the flag begins the next stage (S20)") {
     Clock clock = clockOf("40/90m,30m");
     Instant now;
     clock.start(white, now);
@@ -157,7 +158,7 @@ TEST_CASE("two stages: moves made in time open the next one when the flag falls 
     }
 }
 
-TEST_CASE("the next flag is told to the millisecond, delay included") {
+TEST_CASE("the next flag is predicted to the millisecond, delay included") {
     Clock clock = clockOf("5m d10s");
     clock.start(white, at(seconds(1)));
     CHECK(clock.nextFlag() == at(seconds(1) + seconds(10) + minutes(5)));
@@ -165,7 +166,7 @@ TEST_CASE("the next flag is told to the millisecond, delay included") {
     CHECK(clock.isFlagDown(white, at(minutes(5) + seconds(11))));
 }
 
-TEST_CASE("an increment does not bring a fallen flag up again") {
+TEST_CASE("an increment does not raise a fallen flag") {
     Clock clock = clockOf("1m+30s");
     clock.start(white, at(Span{}));
     clock.press(white, at(minutes(2)));
@@ -174,7 +175,7 @@ TEST_CASE("an increment does not bring a fallen flag up again") {
     CHECK(clock.used(white, at(minutes(3))) == seconds(90));
 }
 
-TEST_CASE("the arbiter sets and adds time, also to a running side (Art. 6.10, 6.13)") {
+TEST_CASE("the arbiter sets and adds time, also on a running side (Art. 6.10, 6.13)") {
     Clock clock = clockOf("90m");
     clock.start(white, at(Span{}));
     clock.set(white, minutes(50), at(minutes(1)));
@@ -188,7 +189,7 @@ TEST_CASE("the arbiter sets and adds time, also to a running side (Art. 6.10, 6.
     CHECK_FALSE(clock.isFlagDown(white, at(minutes(3))));
 }
 
-TEST_CASE("restoring puts times, moves and stages back and lets both sides stand (E-R55)") {
+TEST_CASE("restoring sets times, moves and stages and leaves both sides stopped (E-R55)") {
     Clock clock = clockOf("40/90m,30m");
     clock.start(white, at(Span{}));
     clock.press(white, at(minutes(1)));
@@ -214,7 +215,8 @@ TEST_CASE("without a time control the clock counts but no flag ever falls") {
     CHECK(clock.flagsBetween(at(Span{}), at(hours(10))).empty());
 }
 
-TEST_CASE("time that is taken runs off at once, and may cost a flag (L95-10.13.b, Art. 13.4.c)") {
+TEST_CASE("a time deduction takes effect at once and may cause the flag to fall (L95-10.13.b, Art. "
+          "13.4.c)") {
     Clock clock = clockOf("10m");
     CHECK(clock.take(white, minutes(4), at(Span{})).empty());
     CHECK(clock.remaining(white, at(Span{})) == minutes(6));
@@ -225,7 +227,8 @@ TEST_CASE("time that is taken runs off at once, and may cost a flag (L95-10.13.b
     CHECK(clock.remaining(black, at(seconds(1))) == minutes(10));
 }
 
-TEST_CASE("time that is taken beyond a stage already played out goes off the next (Art. 6.2)") {
+TEST_CASE("a deduction larger than the rest of a completed stage continues in the next stage (Art. "
+          "6.2)") {
     Clock clock = clockOf("1/10m,30m");
     clock.start(white, at(Span{}));
     clock.press(white, at(minutes(8)));

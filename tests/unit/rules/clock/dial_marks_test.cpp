@@ -21,14 +21,14 @@ Clock running(std::string_view control) {
 
 } // namespace
 
-TEST_CASE("L09-E2.4.a, E-R40: the hand passes a mark every five minutes, and begins on none") {
+TEST_CASE("L09-E2.4.a, E-R40: the hand passes a mark every five minutes, and none at the start") {
     const Clock clock = running("90m");
     CHECK(nextMark(clock, {}) == Mark{minutes(85), at(minutes(5))});
     CHECK(nextMark(clock, at(minutes(5) - Span{1})) == Mark{minutes(85), at(minutes(5))});
     CHECK(nextMark(clock, at(minutes(5))) == Mark{minutes(80), at(minutes(10))});
 }
 
-TEST_CASE("L09-E2.4.b, E-R41: in the last five minutes every minute is felt, then the flag") {
+TEST_CASE("L09-E2.4.b, E-R41: in the last five minutes every minute is a mark, then the flag") {
     const Clock clock = running("90m");
     CHECK(nextMark(clock, at(minutes(84))) == Mark{minutes(5), at(minutes(85))});
     CHECK(nextMark(clock, at(minutes(85))) == Mark{minutes(4), at(minutes(86))});
@@ -37,29 +37,29 @@ TEST_CASE("L09-E2.4.b, E-R41: in the last five minutes every minute is felt, the
     CHECK_FALSE(nextMark(clock, at(minutes(91))).has_value());
 }
 
-TEST_CASE("E-R40: a clock that stands, or that counts no time, passes no mark") {
+TEST_CASE("E-R40: a clock that is stopped or counts no time passes no mark") {
     CHECK_FALSE(nextMark(clockOf("90m"), {}).has_value());
     CHECK_FALSE(nextMark(running("none"), {}).has_value());
 }
 
-TEST_CASE("E-R40: a mark is passed when the hand reaches it, and only then") {
+TEST_CASE("E-R40: a mark is passed exactly when the hand reaches it") {
     const Clock clock = running("90m");
     CHECK_FALSE(markPassed(clock, {}, at(minutes(5) - Span{1})).has_value());
     CHECK(markPassed(clock, {}, at(minutes(5))) == minutes(85));
     CHECK_FALSE(markPassed(clock, at(minutes(5)), at(minutes(6))).has_value());
 }
 
-TEST_CASE("4.4: of several marks that have been passed at once the last counts") {
+TEST_CASE("4.4: of several marks passed at once the last counts") {
     CHECK(markPassed(running("90m"), {}, at(minutes(17))) == minutes(75));
 }
 
-TEST_CASE("4.3: while the delay runs the hand stands (Art. 6.2.b)") {
+TEST_CASE("4.3: while the delay runs the hand does not move (Art. 6.2.b)") {
     const Clock clock = running("10m d20s");
     CHECK(nextMark(clock, {}) == Mark{minutes(5), at(minutes(5) + seconds(20))});
     CHECK(nextMark(clock, at(seconds(30))) == Mark{minutes(5), at(minutes(5) + seconds(20))});
 }
 
-TEST_CASE("4.3: what the increment gives back is passed again in the next move, once") {
+TEST_CASE("4.3: the time an increment adds is passed again in the next move, once") {
     Clock clock = running("6m+30s");
     const auto pressed = at(clock.remaining(white, {}) - minutes(5) + seconds(10));
     CHECK(markPassed(clock, {}, pressed) == minutes(5));

@@ -15,14 +15,14 @@ namespace {
 
 constexpr Span hour = hours(1);
 
-/// What both have been given so far: their time and what their moves have brought.
+/// The time that both sides have received so far: their time and what their moves added.
 struct Given {
     Span time{};
-    Span delay{}; ///< of it, what ran before the main time
+    Span delay{}; ///< of this, the delays that ran before the main time
 };
 
-/// Presses at random times until the hour is over, and adds up by the words of Art. 6.2 what the
-/// clock has to say at the end.
+/// Presses at random times until the hour is over, and computes by the text of Art. 6.2 what the
+/// clock must show at the end.
 class Hour {
 public:
     Hour(std::string_view control, std::uint64_t seed)
@@ -69,7 +69,7 @@ private:
 
 } // namespace
 
-TEST_CASE("both times and what has run make up the hour to the millisecond, in every time control "
+TEST_CASE("remaining times and elapsed time add up to the hour exactly, in every time control "
           "(E2.4, L09-6.7)") {
     constexpr std::array<std::string_view, 5> controls{
         "2h", "90m+30s", "2h d5s", "2h b3s", "90m+10s d7s b2s"};

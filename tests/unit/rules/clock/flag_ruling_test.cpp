@@ -22,7 +22,7 @@ bool draws(const rules::LawsEdition& laws, std::string_view control, int stage) 
 
 } // namespace
 
-TEST_CASE("S16: with limited supervision a flag falls by a claim only (L09-A4.d)") {
+TEST_CASE("S16: with limited supervision a flag falls only by a claim (L09-A4.d)") {
     CHECK(arbiterCallsFlags(laws2009, Pace::standard, Supervision::limited));
     CHECK(arbiterCallsFlags(laws2009, Pace::rapid, Supervision::full));
     CHECK(arbiterCallsFlags(laws2009, Pace::blitz, Supervision::full));
@@ -33,7 +33,8 @@ TEST_CASE("S16: with limited supervision a flag falls by a claim only (L09-A4.d)
     CHECK(arbiterCallsFlags(laws1995, Pace::standard, Supervision::limited));
 }
 
-TEST_CASE("S27: two flags draw in the last stage alone, and never in 1995 (L09-6.11, L95-12.8)") {
+TEST_CASE(
+    "S27: two fallen flags draw in the last stage only, and never in 1995 (L09-6.11, L95-12.8)") {
     CHECK_FALSE(draws(laws2009, "40/2h,1h", 0));
     CHECK(draws(laws2009, "40/2h,1h", 1));
     CHECK(draws(laws2009, "5m+3s", 0));
@@ -42,7 +43,7 @@ TEST_CASE("S27: two flags draw in the last stage alone, and never in 1995 (L09-6
     CHECK_FALSE(draws(laws2009, "40/2h,20/1h", 1)); // another stage always follows
 }
 
-TEST_CASE("S27: in 2023 two flags draw where no time is added, by the guideline (L09-6.11)") {
+TEST_CASE("S27: in 2023 two fallen flags draw if no time is added, by the guideline (L09-6.11)") {
     CHECK(draws(laws2023, "40/2h,1h", 1));
     CHECK_FALSE(draws(laws2023, "40/2h,1h", 0));
     CHECK_FALSE(draws(laws2023, "40/2h,1h+30s", 1));

@@ -26,7 +26,7 @@ struct Classified {
 
 } // namespace
 
-TEST_CASE("X13: rapid begins at fifteen minutes and ends before an hour (L09-A1, L09-B1)") {
+TEST_CASE("X13: rapid is from fifteen minutes to less than an hour (L09-A1, L09-B1)") {
     const std::vector<Classified> games{{"60m", Pace::standard},
                                         {"59m", Pace::rapid},
                                         {"15m", Pace::rapid},
@@ -46,7 +46,7 @@ TEST_CASE("X13: rapid begins at fifteen minutes and ends before an hour (L09-A1,
     }
 }
 
-TEST_CASE("X13: in 2023 ten minutes are still blitz, and a second more is rapid") {
+TEST_CASE("X13: in 2023 ten minutes are blitz, and a second more is rapid") {
     const std::vector<Classified> games{{"10m", Pace::blitz},
                                         {"10m+1s", Pace::rapid},
                                         {"0:10:01", Pace::rapid},
@@ -59,13 +59,13 @@ TEST_CASE("X13: in 2023 ten minutes are still blitz, and a second more is rapid"
     }
 }
 
-TEST_CASE("the edition of 1995 knows no quick games, and without a clock there are none") {
+TEST_CASE("1995 has no rapid or blitz, and neither has a game without a clock") {
     CHECK(paceOf(control("1m"), rules::laws1995) == Pace::standard);
     CHECK(paceOf(control("none"), rules::laws2009) == Pace::standard);
     CHECK(timeForSixtyMoves(control("none")) == Span{});
 }
 
-TEST_CASE("every stage that the first sixty moves reach counts, and what the moves bring (A1)") {
+TEST_CASE("all stages within sixty moves count, with the time that the moves add (A1)") {
     CHECK(timeForSixtyMoves(control("40/90m,30m")) == hours(2));
     CHECK(timeForSixtyMoves(control("60/20m,30m")) == minutes(20));
     CHECK(timeForSixtyMoves(control("30/10m")) == minutes(20));

@@ -22,14 +22,14 @@ bool isFinish(const LawsEdition& laws,
 
 } // namespace
 
-TEST_CASE("a quickplay finish is the stage of all remaining moves (L09-10.1)") {
+TEST_CASE("a quickplay finish is the stage that contains all remaining moves (L09-10.1)") {
     CHECK(isFinish(laws2009, "90m"));
     CHECK_FALSE(isFinish(laws2009, "40/2h,1h", 0));
     CHECK(isFinish(laws2009, "40/2h,1h", 1));
     CHECK_FALSE(isFinish(laws2009, "40/2h,20/1h", 1));
 }
 
-TEST_CASE("what is added for each move excludes it in 2023 only (L09-10.1, P38)") {
+TEST_CASE("an increment or delay excludes a quickplay finish in 2023 only (L09-10.1, P38)") {
     CHECK(isFinish(laws2009, "90m+30s"));
     CHECK_FALSE(isFinish(laws2023, "90m+30s"));
     CHECK_FALSE(isFinish(laws2023, "90m d5s"));
@@ -37,7 +37,7 @@ TEST_CASE("what is added for each move excludes it in 2023 only (L09-10.1, P38)"
     CHECK_FALSE(isFinish(laws1995, "90m"));
 }
 
-TEST_CASE("S29: in blitz it needs the supervision of the usual rules (L09-B2, L09-B3.b)") {
+TEST_CASE("S29: in blitz a quickplay finish needs full supervision (L09-B2, L09-B3.b)") {
     CHECK(isFinish(laws2009, "5m", 0, Supervision::full));
     CHECK_FALSE(isFinish(laws2009, "5m", 0, Supervision::limited));
     CHECK(isFinish(laws2009, "25m", 0, Supervision::limited));

@@ -22,7 +22,7 @@ using enum rules::Colour;
 
 namespace {
 
-/// A clock on which White has that much left and Black six minutes.
+/// A clock with this much time left for White and six minutes for Black.
 Clock withLeft(std::string_view control, Span left) {
     Clock clock(*parseTimeControl(control));
     clock.set(white, left, {});
@@ -38,14 +38,16 @@ bool exempt(const rules::LawsEdition& laws, std::string_view control) {
 
 } // namespace
 
-TEST_CASE("S28: below five minutes nobody has to write, at five minutes he does (L09-8.4)") {
+TEST_CASE("S28: with less than five minutes left a player need not record, with exactly five the "
+          "duty applies (L09-8.4)") {
     CHECK(exempt(laws2009, "90m"));
     const Clock clock = withLeft("90m", minutes(5));
     CHECK_FALSE(isShortOfTime(laws2009.recording, clock, white, {}));
     CHECK_FALSE(isShortOfTime(laws2009.recording, Clock(*parseTimeControl("none")), white, {}));
 }
 
-TEST_CASE("S28: enough extra time for each move and everybody writes on (L09-8.4, L95-11.2.a)") {
+TEST_CASE(
+    "S28: with enough extra time for each move both continue recording (L09-8.4, L95-11.2.a)") {
     CHECK_FALSE(exempt(laws2009, "90m+30s"));
     CHECK(exempt(laws2009, "90m+29s"));
     CHECK_FALSE(exempt(laws2023, "90m+30s"));
@@ -55,7 +57,8 @@ TEST_CASE("S28: enough extra time for each move and everybody writes on (L09-8.4
     CHECK_FALSE(exempt(laws2009, "90m d30s"));
 }
 
-TEST_CASE("once below five minutes, he is free for the rest of the stage (L09-8.4, L95-11.2)") {
+TEST_CASE(
+    "a player once below five minutes need not record until the stage ends (L09-8.4, L95-11.2)") {
     Clock clock = withLeft("90m+10s", minutes(5) + seconds(2));
     clock.start(white, {});
     const Instant thought = Instant{} + seconds(4);
@@ -66,7 +69,7 @@ TEST_CASE("once below five minutes, he is free for the rest of the stage (L09-8.
     CHECK_FALSE(isShortOfTime(laws1995.recording, clock, white, thought));
 }
 
-TEST_CASE("in the next stage he writes again (L09-8.4)") {
+TEST_CASE("in the next stage the player must record again (L09-8.4)") {
     Clock clock(*parseTimeControl("1/10m,30m"));
     clock.start(white, {});
     const Instant late = Instant{} + minutes(9);

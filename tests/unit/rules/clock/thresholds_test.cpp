@@ -21,7 +21,7 @@ Clock whiteRuns(std::string_view control) {
 
 } // namespace
 
-TEST_CASE("4.4: the next threshold is the first below what is left") {
+TEST_CASE("4.4: the next threshold is the first below the remaining time") {
     const Clock clock = whiteRuns("10m");
     CHECK(nextThreshold(clock, lefts, {}) == Mark{minutes(5), Instant{} + minutes(5)});
     CHECK(nextThreshold(clock, lefts, Instant{} + minutes(5)) ==
@@ -33,18 +33,18 @@ TEST_CASE("4.4: a time that begins at a threshold has not reached it") {
     CHECK(nextThreshold(whiteRuns("5m"), lefts, {}) == Mark{minutes(1), Instant{} + minutes(4)});
 }
 
-TEST_CASE("4.4: a delay puts the threshold off (L09-6.2.b)") {
+TEST_CASE("4.4: a delay postpones the threshold (L09-6.2.b)") {
     CHECK(nextThreshold(whiteRuns("10m d5s"), lefts, {}) ==
           Mark{minutes(5), Instant{} + minutes(5) + seconds(5)});
 }
 
-TEST_CASE("4.4: of several thresholds that were jumped over the lowest counts") {
+TEST_CASE("4.4: of several thresholds passed at once the lowest counts") {
     const Clock clock = whiteRuns("10m");
     CHECK(thresholdPassed(clock, lefts, {}, Instant{} + minutes(9)) == minutes(1));
     CHECK_FALSE(thresholdPassed(clock, lefts, {}, Instant{} + minutes(4)).has_value());
 }
 
-TEST_CASE("4.4: a clock that stands reaches nothing") {
+TEST_CASE("4.4: a stopped clock reaches no threshold") {
     CHECK_FALSE(nextThreshold(Clock(*parseTimeControl("10m")), lefts, {}).has_value());
     Clock untimed(TimeControl{});
     untimed.start(Colour::white, {});

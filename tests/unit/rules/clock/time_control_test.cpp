@@ -28,7 +28,7 @@ struct BadText {
 
 } // namespace
 
-TEST_CASE("a span is read in every form an arbiter writes") {
+TEST_CASE("a span is read in every usual notation") {
     CHECK(parseSpan("90m") == minutes(90));
     CHECK(parseSpan("1h30m") == minutes(90));
     CHECK(parseSpan("1h30m15s") == minutes(90) + seconds(15));
@@ -40,7 +40,7 @@ TEST_CASE("a span is read in every form an arbiter writes") {
     CHECK(parseSpan("1000h") == hours(1000));
 }
 
-TEST_CASE("a span that cannot be meant is refused with its place") {
+TEST_CASE("an invalid span is refused with the position of the fault") {
     const auto bad = GENERATE(values<BadText>({
         {"", TimeTextFault::missing, 0},
         {"m", TimeTextFault::missing, 0},
@@ -79,14 +79,14 @@ TEST_CASE("a span is written in hours, minutes and seconds and read back the sam
     }
 }
 
-TEST_CASE("a clock shows hours, minutes and seconds, and never less than nothing") {
+TEST_CASE("a clock displays hours, minutes and seconds, and never less than zero") {
     CHECK(rules::clockFace(minutes(88) + seconds(30)) == "1:28:30");
     CHECK(rules::clockFace(seconds(5) + Span{999}) == "0:00:05");
     CHECK(rules::clockFace(hours(12)) == "12:00:00");
     CHECK(rules::clockFace(Span{-1}) == "0:00:00");
 }
 
-TEST_CASE("the time controls of the manual are read as meant (Art. 6.2)") {
+TEST_CASE("the time controls of the manual are read as described (Art. 6.2)") {
     const auto classical = parseTimeControl("40/2h,20/1h,30m");
     REQUIRE(classical.has_value());
     CHECK(classical->stages == std::vector<Stage>{{.moves = 40, .base = hours(2)},
@@ -105,7 +105,7 @@ TEST_CASE("the time controls of the manual are read as meant (Art. 6.2)") {
     CHECK_FALSE(parseTimeControl("none")->isTimed());
 }
 
-TEST_CASE("a time control that cannot be meant is refused with its place") {
+TEST_CASE("an invalid time control is refused with the position of the fault") {
     const auto bad = GENERATE(values<BadText>({
         {"", TimeTextFault::missing, 0},
         {"90", TimeTextFault::unitMissing, 2},
@@ -132,7 +132,7 @@ TEST_CASE("a time control that cannot be meant is refused with its place") {
     CHECK(control.error() == TimeTextError{bad.fault, bad.offset});
 }
 
-TEST_CASE("a time control is written in the syntax it is read in") {
+TEST_CASE("a time control is written in the syntax in which it is read") {
     for (const std::string_view text : {"none",
                                         "40/2h,20/1h,30m",
                                         "1h30m+30s",
@@ -144,7 +144,7 @@ TEST_CASE("a time control is written in the syntax it is read in") {
     }
 }
 
-TEST_CASE("stages are told apart by completed moves, and a last one with moves repeats") {
+TEST_CASE("stages are separated by completed moves, and a last one with moves repeats") {
     const auto control = *parseTimeControl("40/2h,20/1h,30m");
     CHECK(control.stageOf(0) == 0);
     CHECK(control.stageOf(39) == 0);

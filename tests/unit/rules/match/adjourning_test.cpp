@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Adjourned and resumed in a match: sealing, the envelope, who is there, what the sealed move is.
+// Adjourning and resuming in a match: sealing, the envelope, who is present, the sealed move.
 #include "rules/match/adjourn/adjournment.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/record/journal.hpp"
@@ -37,14 +37,14 @@ Table sealing(const LawsEdition& laws = laws2009, Span rest = {}) {
     return table;
 }
 
-/// The same, and White has sealed that.
+/// The same, after White has sealed this move.
 Table adjourned(const std::string& text = "d3", const LawsEdition& laws = laws2009) {
     Table table = sealing(laws);
     table.ask(Actor::white, Seal{white, text, box});
     return table;
 }
 
-/// What is left of the game is what its record tells.
+/// The game can be restored from its record.
 void checkRecord(const Table& table) {
     CHECK(*replay(table.record()) == table.match());
 }
@@ -74,13 +74,13 @@ TEST_CASE("S30: the player on move seals while his clock runs, and both clocks s
     checkRecord(table);
 }
 
-TEST_CASE("S30: the sealed move stands in no event, only the box does (decision 11)") {
+TEST_CASE("S30: no event contains the sealed move, only the box does (decision 11)") {
     const Table table = adjourned("d3");
     for (const auto& recorded : table.record())
         CHECK(write(recorded.event).find("d3") == std::string::npos);
 }
 
-TEST_CASE("S30: nobody seals unasked, and only a tournament game is adjourned") {
+TEST_CASE("S30: nobody seals without being asked to, and only a tournament game is adjourned") {
     Table table(tournament());
     CHECK(table.refusal(Actor::arbiter, Adjourn{}).reason == Reason::notStarted);
     table.ask(Actor::arbiter, Go{});
@@ -91,7 +91,7 @@ TEST_CASE("S30: nobody seals unasked, and only a tournament game is adjourned") 
     CHECK(home.refusal(Actor::white, WishToAdjourn{white}).reason == Reason::notAtHome);
 }
 
-TEST_CASE("S30: what stands on the own board is what must be sealed (L09-G1.a)") {
+TEST_CASE("S30: the move placed on the player's own board must be the sealed one (L09-G1.a)") {
     Table table = sealing();
     table.lift(white, Square::d2);
     table.put(white, Square::d3);
@@ -101,8 +101,8 @@ TEST_CASE("S30: what stands on the own board is what must be sealed (L09-G1.a)")
     CHECK(std::holds_alternative<Adjourned>(table.match().phase));
 }
 
-TEST_CASE(
-    "E-R75: a keyboard's board is set up by itself, before the sealed move is opened (L09-G5)") {
+TEST_CASE("E-R75: a keyboard's board is set up automatically, before the sealed move is opened "
+          "(L09-G5)") {
     Table table = sealing();
     table.lift(white, Square::d2);
     table.put(white, Square::d3);
@@ -117,7 +117,8 @@ TEST_CASE(
     checkRecord(table);
 }
 
-TEST_CASE("E-R75: a board with sensors shows that position first, or nothing is opened (E-R51)") {
+TEST_CASE(
+    "E-R75: a sensed board must show the adjourned position before anything is opened (E-R51)") {
     MatchSetup setup = tournament();
     setup.seats.black.inputs.sensedBoard = true;
     Table table(setup);
@@ -138,7 +139,7 @@ TEST_CASE("E-R75: a board with sensors shows that position first, or nothing is 
     checkRecord(table);
 }
 
-TEST_CASE("S36: who adjourns early has used up the rest of the session (L09-G1.b)") {
+TEST_CASE("S36: a player who adjourns early has used up the rest of the session (L09-G1.b)") {
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});
     CHECK(table.refusal(Actor::black, WishToAdjourn{black}).reason == Reason::notYourTurn);
@@ -152,7 +153,7 @@ TEST_CASE("S36: who adjourns early has used up the rest of the session (L09-G1.b
     checkRecord(table);
 }
 
-TEST_CASE("S36: the rest of the session may be more than he has: he oversteps the time") {
+TEST_CASE("S36: if the rest of the session exceeds the remaining time, the player loses on time") {
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});
     table.ask(Actor::arbiter, Adjourn{minutes(180)});
@@ -160,7 +161,7 @@ TEST_CASE("S36: the rest of the session may be more than he has: he oversteps th
     CHECK(isOver(table, wonBy(EndReason::flagFall, black)));
 }
 
-TEST_CASE("S30: the envelope has what the game knows and what people write (L09-G2, ENV)") {
+TEST_CASE("S30: the envelope states what the game knows and what people write (L09-G2, ENV)") {
     Table table = adjourned();
     table.ask(Actor::arbiter, WriteOnEnvelope{EnvelopeField::resumptionPlace, "Hotel Adler"});
     table.ask(Actor::arbiter, WriteOnEnvelope{EnvelopeField::round, "5"});
@@ -180,7 +181,7 @@ TEST_CASE("S30: the envelope has what the game knows and what people write (L09-
     checkRecord(table);
 }
 
-TEST_CASE("S30: while the clock runs the envelope has the times of this moment (ENV)") {
+TEST_CASE("S30: while the clock runs the envelope states the current times (ENV)") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("90m");
     Table table = tests::started(setup);
@@ -188,7 +189,8 @@ TEST_CASE("S30: while the clock runs the envelope has the times of this moment (
     CHECK(envelopeOf(table.match(), table.now()).times.white.used == seconds(4));
 }
 
-TEST_CASE("S30: an offer outlives the session, and may be made after sealing (L09-G4, ADJ-2.6)") {
+TEST_CASE("S30: an offer remains open after the session, and may be made after sealing (L09-G4, "
+          "ADJ-2.6)") {
     Table table = adjourned();
     table.ask(Actor::white, OfferDraw{white});
     CHECK(envelopeOf(table.match(), table.now()).offers ==
@@ -198,13 +200,14 @@ TEST_CASE("S30: an offer outlives the session, and may be made after sealing (L0
     CHECK(isOver(table, drawnBy(EndReason::drawAgreed)));
 }
 
-TEST_CASE("S33: resigning before the game goes on ends it, whatever was sealed (L09-G6)") {
+TEST_CASE("S33: resigning before resumption ends the game, whatever was sealed (L09-G6)") {
     Table table = adjourned("nonsense");
     table.ask(Actor::black, Resign{black});
     CHECK(isOver(table, wonBy(EndReason::resignation, white)));
 }
 
-TEST_CASE("S34: opened, called and made, and the replier's clock runs (L09-G9.a)") {
+TEST_CASE(
+    "S34: the sealed move is opened, called and made, and the replier's clock runs (L09-G9.a)") {
     Table table = adjourned("d3");
     table.ask(Actor::program, Reopen{});
     CHECK(table.refusal(Actor::arbiter, OpenEnvelope{"d3"}).reason == Reason::notResumed);
@@ -223,7 +226,8 @@ TEST_CASE("S34: opened, called and made, and the replier's clock runs (L09-G9.a)
     checkRecord(table);
 }
 
-TEST_CASE("S35: without the replier nothing is opened, and his clock runs (L09-G7, G9.b)") {
+TEST_CASE("S35: while the replier is absent nothing is opened, and the replier's clock runs "
+          "(L09-G7, G9.b)") {
     Table table = adjourned("d3");
     table.ask(Actor::arbiter, Resume{true, false});
     CHECK(table.match().clock.running() == black);
@@ -236,7 +240,7 @@ TEST_CASE("S35: without the replier nothing is opened, and his clock runs (L09-G
     checkRecord(table);
 }
 
-TEST_CASE("S32: more than an hour late loses, by itself (L09-G10)") {
+TEST_CASE("S32: a player more than an hour late loses automatically (L09-G10)") {
     Table table = adjourned("d3");
     table.ask(Actor::arbiter, Resume{true, false});
     table.pass(minutes(60));
@@ -247,7 +251,7 @@ TEST_CASE("S32: more than an hour late loses, by itself (L09-G10)") {
     CHECK(isOver(table, wonBy(EndReason::lateness, white)));
 }
 
-TEST_CASE("S34: the sealer is missing: the answer is sealed too, and opened when he comes (G9.c)") {
+TEST_CASE("S34: while the sealer is absent the reply is sealed too, and opened on arrival (G9.c)") {
     Table table = adjourned("d3");
     table.ask(Actor::arbiter, Resume{false, true});
     table.ask(Actor::arbiter, OpenEnvelope{"d3"});
@@ -263,7 +267,7 @@ TEST_CASE("S34: the sealer is missing: the answer is sealed too, and opened when
     checkRecord(table);
 }
 
-TEST_CASE("S34: in 1995 the clock of the missing sealer runs once the answer is sealed (14.4)") {
+TEST_CASE("S34: in 1995 the absent sealer's clock runs once the reply is sealed (14.4)") {
     Table table = adjourned("d3", laws1995);
     table.ask(Actor::arbiter, Resume{false, true});
     table.ask(Actor::arbiter, OpenEnvelope{"d3"});
@@ -274,7 +278,7 @@ TEST_CASE("S34: in 1995 the clock of the missing sealer runs once the answer is 
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("S31: an ambiguous, an illegal and a meaningless sealed move lose (L09-G8)") {
+TEST_CASE("S31: ambiguous, illegal and meaningless sealed moves lose (L09-G8)") {
     for (const std::string text : {"Nc3?!Nb5", "Qh5", "", "hm", "exd5"}) {
         INFO(text);
         Table table = adjourned("d3");
@@ -305,7 +309,7 @@ TEST_CASE("S30: an offer sealed with the move is made when it is opened (Art. 9.
     CHECK(table.match().drawOffer->by == white);
 }
 
-TEST_CASE("S37: the envelope is lost: the sealer makes his move on the board (L09-G11.a)") {
+TEST_CASE("S37: if the envelope is lost, the sealer makes the move on the board (L09-G11.a)") {
     Table table = adjourned("d3");
     table.ask(Actor::arbiter, Resume{true, true});
     table.ask(Actor::arbiter, LoseEnvelope{});
@@ -315,7 +319,7 @@ TEST_CASE("S37: the envelope is lost: the sealer makes his move on the board (L0
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("on paper the arbiter says that a move is sealed, and later what the sheet says") {
+TEST_CASE("on paper the arbiter reports that a move is sealed, and later what the sheet says") {
     Table table = sealing();
     CHECK(table.refusal(Actor::white, Seal{white, {}}).reason == Reason::notAllowed);
     table.ask(Actor::arbiter, Seal{white, {}});
@@ -324,7 +328,7 @@ TEST_CASE("on paper the arbiter says that a move is sealed, and later what the s
     CHECK(table.match().game.plies() == 7);
 }
 
-TEST_CASE("the assistant sees to the formalities of adjourning, with the duty for it (E2.9.f)") {
+TEST_CASE("an assistant with that duty handles the formalities of adjourning (E2.9.f)") {
     MatchSetup setup = tournament();
     setup.seats.white.assistant = Duties(Duty::adjourn);
     Table table(setup);
@@ -339,7 +343,7 @@ TEST_CASE("the assistant sees to the formalities of adjourning, with the duty fo
         Reason::notAllowed);
 }
 
-TEST_CASE("with nobody there the clock of the replier runs, and his time is his loss (ADJ-11)") {
+TEST_CASE("if nobody is present, the replier's clock runs and the time is lost (ADJ-11)") {
     Table table = adjourned("d3", laws2023);
     table.ask(Actor::arbiter, Resume{false, false});
     CHECK(table.match().clock.running() == black);
@@ -353,7 +357,7 @@ TEST_CASE("the arbiter signs the envelope as well, once there is one (ENV-17)") 
     CHECK(envelopeOf(table.match(), table.now()).isSignedByArbiter);
 }
 
-TEST_CASE("a game resumed from a wrong position goes back to the adjourned one (L95-8.4)") {
+TEST_CASE("a game resumed from a wrong position returns to the adjourned one (L95-8.4)") {
     Table table = adjourned("d3", laws1995);
     table.ask(Actor::arbiter, Resume{true, true});
     table.ask(Actor::arbiter, OpenEnvelope{"d3"});
@@ -364,7 +368,7 @@ TEST_CASE("a game resumed from a wrong position goes back to the adjourned one (
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("how late a player may come is the event's to say, where the text lets it (ADJ-10)") {
+TEST_CASE("the event sets how late a player may arrive, if the edition permits it (ADJ-10)") {
     MatchSetup setup = tournament(laws2023);
     setup.lateness = minutes(30);
     Table table(setup);
@@ -399,7 +403,8 @@ TEST_CASE("S36: wrong times are reported before the first move after resuming (L
     }
 }
 
-TEST_CASE("the arbiter's clock measures the session, and its end is told once (L95-14.7, ADJ-14)") {
+TEST_CASE(
+    "the arbiter's clock measures the session, and its end is reported once (L95-14.7, ADJ-14)") {
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});
     CHECK(table.ask(Actor::arbiter, AnnounceSession{hours(4)}) ==
@@ -416,7 +421,7 @@ TEST_CASE("the arbiter's clock measures the session, and its end is told once (L
     checkRecord(table);
 }
 
-TEST_CASE("an adjourned game has no session any more, and players announce none (L95-14.7)") {
+TEST_CASE("an adjourned game has no end of session, and players cannot announce one (L95-14.7)") {
     Table table(tournament());
     table.ask(Actor::arbiter, Go{});
     CHECK(table.refusal(Actor::white, AnnounceSession{hours(4)}).reason == Reason::notAllowed);

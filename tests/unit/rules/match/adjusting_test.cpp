@@ -20,7 +20,7 @@ std::vector<Event> adjust(Table& table, Colour seat) {
 
 } // namespace
 
-TEST_CASE("what is lifted and put back while adjusting is not touched (L09-4.2, E-R23)") {
+TEST_CASE("a piece lifted and put back while adjusting is not touched (L09-4.2, E-R23)") {
     Table table = started();
     CHECK(only<AdjustingBegun>(adjust(table, white)).size() == 1);
     CHECK_FALSE(happened<PieceTouched>(table.lift(white, Square::a1)));
@@ -30,7 +30,7 @@ TEST_CASE("what is lifted and put back while adjusting is not touched (L09-4.2, 
     CHECK(permittedMoves(table.match()).size() == 20);
 }
 
-TEST_CASE("when everything stands again, lifting touches again (L09-4.2)") {
+TEST_CASE("adjusting ends when every piece is back, and the next lift touches (L09-4.2)") {
     Table table = started();
     adjust(table, white);
     table.lift(white, Square::a1);
@@ -38,7 +38,7 @@ TEST_CASE("when everything stands again, lifting touches again (L09-4.2)") {
     CHECK(happened<PieceTouched>(table.lift(white, Square::b1)));
 }
 
-TEST_CASE("several pieces may be adjusted before all of them stand (L09-4.2)") {
+TEST_CASE("several pieces may be adjusted before all of them are back (L09-4.2)") {
     Table table = started();
     adjust(table, white);
     table.lift(white, Square::a1);
@@ -49,7 +49,7 @@ TEST_CASE("several pieces may be adjusted before all of them stand (L09-4.2)") {
     CHECK(table.match().touches.empty());
 }
 
-TEST_CASE("said twice, he has done adjusting") {
+TEST_CASE("announcing adjusting a second time ends it") {
     Table table = started();
     adjust(table, white);
     CHECK(happened<AdjustingEnded>(adjust(table, white)));
@@ -75,7 +75,7 @@ TEST_CASE("only the player on move may adjust, and not what he has announced (L0
     CHECK(table.refusal(Actor::white, Adjust{white}).reason == Reason::alreadyAnnounced);
 }
 
-TEST_CASE("what was touched before stays touched (L09-4.2)") {
+TEST_CASE("a piece touched before adjusting stays touched (L09-4.2)") {
     Table table = started();
     table.lift(white, Square::b1);
     table.put(white, Square::b1);
@@ -83,7 +83,7 @@ TEST_CASE("what was touched before stays touched (L09-4.2)") {
     CHECK(permittedMoves(table.match()).size() == 2);
 }
 
-TEST_CASE("at home nobody needs to say it") {
+TEST_CASE("at home nobody needs to announce adjusting") {
     Table table(homeSetup());
     CHECK(table.refusal(Actor::white, Adjust{white}).reason == Reason::notAtHome);
 }

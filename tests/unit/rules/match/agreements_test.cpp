@@ -52,7 +52,8 @@ MatchSetup everythingAgreed() {
 
 } // namespace
 
-TEST_CASE("PRE.2: a game by the Laws has nothing to tell, and one at home never has") {
+TEST_CASE("PRE.2: a game by the unchanged Laws has no agreements to report, and neither has a home "
+          "game") {
     for (const auto& laws : lawsEditions) {
         MatchSetup setup = tournamentSetup(white);
         setup.laws = laws;
@@ -62,7 +63,7 @@ TEST_CASE("PRE.2: a game by the Laws has nothing to tell, and one at home never 
     CHECK(agreementsOf(homeSetup()).empty());
 }
 
-TEST_CASE("E-R5: over the Laws of 1995 Appendix E is laid, and that is told and recorded") {
+TEST_CASE("E-R5: Appendix E applies on top of the Laws of 1995, which is reported and recorded") {
     MatchSetup setup = tournamentSetup(white);
     for (const auto& laws : {laws2009, laws2023}) {
         setup.laws = laws;
@@ -71,13 +72,13 @@ TEST_CASE("E-R5: over the Laws of 1995 Appendix E is laid, and that is told and 
     setup.laws = laws1995;
     CHECK(agreementsOf(setup) == std::vector{Agreement::appendixELaidOver});
     CHECK(pgnOf(open(setup)).tag("Agreed") == "Appendix E of 2009 over Laws without one");
-    // And it holds: the clock waits for the announcement (E2.3).
+    // It applies: the clock waits for the announcement (E2.3).
     Table table = started(setup);
     table.enter(white, "e4");
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
-TEST_CASE("E1.0: whatever is agreed otherwise is told, each in its own words") {
+TEST_CASE("E1.0: each agreement that differs from the Laws is reported in words of its own") {
     const auto agreed = agreementsOf(everythingAgreed());
     CHECK(std::equal(agreed.begin(), agreed.end(), allAgreements.begin(), allAgreements.end()));
     std::set<std::string_view> texts;
@@ -86,7 +87,7 @@ TEST_CASE("E1.0: whatever is agreed otherwise is told, each in its own words") {
     CHECK(texts.size() == allAgreements.size());
 }
 
-TEST_CASE("PRE.2: the exported game names what was agreed") {
+TEST_CASE("PRE.2: the exported game lists the agreements") {
     const auto tagOf = [](const MatchSetup& setup) {
         return std::string(pgnOf(open(setup)).tag("Agreed"));
     };
@@ -97,7 +98,7 @@ TEST_CASE("PRE.2: the exported game names what was agreed") {
     CHECK(tagOf(setup) == "any part of E2.3 makes a move; limited supervision");
 }
 
-TEST_CASE("E1.0: what was agreed is read from the journal as it was written") {
+TEST_CASE("E1.0: agreements are read from the journal as they were written") {
     MatchSetup setup = everythingAgreed();
     setup.seats.white.deaf = true;
     setup.seats.white.assistantReason = "both arms \"broken\"";

@@ -22,7 +22,7 @@ Table startedWithNinetyMinutes(MatchSetup setup = tournamentSetup(white)) {
 
 } // namespace
 
-TEST_CASE("what is entered is heard by nobody else and can be discarded (W8)") {
+TEST_CASE("an entered move is not heard by anybody else and can be discarded (W8)") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     CHECK_FALSE(table.match().sounding.has_value());
@@ -44,7 +44,7 @@ TEST_CASE("an illegal move is refused before anybody hears it (E-R16)") {
     CHECK(table.match().turn == MoveState{Thinking{}});
 }
 
-TEST_CASE("a pawn on the last rank needs its new piece: without one it is no legal move (E-R15)") {
+TEST_CASE("a promotion without its new piece is no legal move (E-R15)") {
     MatchSetup setup = tournamentSetup(white);
     setup.start = tests::positionOf("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
     Table table = startedWithNinetyMinutes(setup);
@@ -55,7 +55,7 @@ TEST_CASE("a pawn on the last rank needs its new piece: without one it is no leg
     CHECK(table.fen() == "4Q3/7k/8/8/8/8/7K/8 b - - 0 1");
 }
 
-TEST_CASE("only who is on move can announce, and only once") {
+TEST_CASE("only the player on move can announce, and only once") {
     Table table = startedWithNinetyMinutes();
     CHECK(table.refusal(Actor::white, Announce{white}).reason == Reason::nothingToAnnounce);
     CHECK(table.refusal(Actor::black, EnterMove{black, table.move("e4")}).reason ==
@@ -64,14 +64,14 @@ TEST_CASE("only who is on move can announce, and only once") {
     table.announce(white);
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("d4")}) ==
           Refusal{Reason::alreadyAnnounced, {table.move("e4")}});
-    CHECK(table.announce(white).empty()); // it is sounding already
+    CHECK(table.announce(white).empty()); // its announcement is playing already
     const Move e4 = table.move("e4");
     table.heard();
     CHECK(table.announce(white) == std::vector<Event>{MoveCalledAgain{white, e4}});
     CHECK(table.refusal(Actor::white, EnterMove{white, e4}).reason == Reason::notYourTurn);
 }
 
-TEST_CASE("an announcement that was cut was not made and must be made again") {
+TEST_CASE("an interrupted announcement does not count and must be repeated") {
     Table table = startedWithNinetyMinutes();
     const Move e4 = table.move("e4");
     table.enter(white, "e4");
@@ -83,7 +83,7 @@ TEST_CASE("an announcement that was cut was not made and must be made again") {
     CHECK(happened<MoveMade>(table.heard()));
 }
 
-TEST_CASE("where there is no sound, a shown announcement counts and says so") {
+TEST_CASE("without sound a displayed announcement counts, and states so") {
     Table table = startedWithNinetyMinutes();
     const Move e4 = table.move("e4");
     table.enter(white, "e4");
@@ -93,7 +93,7 @@ TEST_CASE("where there is no sound, a shown announcement counts and says so") {
     CHECK(happened<MoveMade>(events));
 }
 
-TEST_CASE("the end of another announcement than the one that sounds means nothing") {
+TEST_CASE("the end of an announcement that is not playing has no effect") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "e4");
     table.announce(white);
@@ -103,7 +103,7 @@ TEST_CASE("the end of another announcement than the one that sounds means nothin
     CHECK(table.ask(Actor::program, AnnouncementHeard{{1}, Heard::spoken}).empty());
 }
 
-TEST_CASE("players who call their moves themselves confirm that they have done it (decision 4)") {
+TEST_CASE("players who call their moves themselves confirm having done so (decision 4)") {
     MatchSetup setup = tournamentSetup(white);
     setup.announcer = Announcer::player;
     Table table = startedWithNinetyMinutes(setup);
@@ -117,7 +117,7 @@ TEST_CASE("players who call their moves themselves confirm that they have done i
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("a slip of the tongue is corrected before the clock is pressed, not after (W8, E2.6)") {
+TEST_CASE("a slip of the tongue can be corrected before the press, not after (W8, E2.6)") {
     Table table = startedWithNinetyMinutes();
     const Move slip = table.move("Nh3");
     table.enter(white, "Nh3");
@@ -144,7 +144,7 @@ TEST_CASE("a slip of the tongue is corrected before the clock is pressed, not af
           Reason::nothingToCorrect);
 }
 
-TEST_CASE("S06: said with the correction, the right move is announced at once and made") {
+TEST_CASE("S06: the move entered with the correction is announced at once and made") {
     Table table = startedWithNinetyMinutes();
     table.play("e4 e5");
     table.enter(white, "Nh3");
@@ -167,7 +167,8 @@ TEST_CASE("S06: said with the correction, the right move is announced at once an
     CHECK(only<AnnouncementWithdrawn>(record).size() == 1);
 }
 
-TEST_CASE("a slip is corrected while it still sounds, too, and its end means nothing then") {
+TEST_CASE(
+    "a slip is corrected also while it is announced, and the end of that sound has no effect") {
     Table table = startedWithNinetyMinutes();
     const Move slip = table.move("Nh3");
     table.enter(white, "Nh3");
@@ -180,14 +181,14 @@ TEST_CASE("a slip is corrected while it still sounds, too, and its end means not
           Reason::nothingToCorrect);
 }
 
-TEST_CASE("a move that was only entered is discarded, not corrected: nobody has heard it") {
+TEST_CASE("a move that was only entered is discarded, not corrected, for nobody has heard it") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     CHECK(table.refusal(Actor::white, CorrectAnnouncement{white}).reason ==
           Reason::nothingToCorrect);
 }
 
-TEST_CASE("a wrong correction is refused and the announcement stands") {
+TEST_CASE("a wrong correction is refused and the announcement remains valid") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     table.announce(white);
@@ -213,7 +214,7 @@ TEST_CASE("the sighted player's slip follows the same rule (SM-S)") {
           Reason::opponentsClockRuns);
 }
 
-TEST_CASE("what the opponent had taken up of a slip is undone on his board and sheet") {
+TEST_CASE("a corrected slip is undone on the opponent's board and sheet") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     table.announce(white);
@@ -227,8 +228,7 @@ TEST_CASE("what the opponent had taken up of a slip is undone on his board and s
     CHECK(toRepeat(table.match(), black) == std::nullopt);
 }
 
-TEST_CASE(
-    "a slip strikes only what repeats it: a sheet that was written right by hand stays right") {
+TEST_CASE("a correction strikes only entries with the slip, not one written correctly by hand") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.sheet = SheetKept::byHand;
     Table table = startedWithNinetyMinutes(setup);
@@ -240,7 +240,7 @@ TEST_CASE(
     CHECK(table.match().sheets.white.at(1)->text == "Sf3");
 }
 
-TEST_CASE("a press while the announcement sounds takes effect when it has been heard") {
+TEST_CASE("a press during the announcement takes effect when it has been heard") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "e4");
     table.announce(white);
@@ -256,7 +256,7 @@ TEST_CASE("a press while the announcement sounds takes effect when it has been h
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(90) - seconds(3));
 }
 
-TEST_CASE("a correction cancels the held press, and so does a cut") {
+TEST_CASE("correcting or interrupting the announcement cancels a pending press") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "Nh3");
     table.announce(white);
@@ -264,7 +264,7 @@ TEST_CASE("a correction cancels the held press, and so does a cut") {
     SECTION("corrected") {
         table.ask(Actor::white, CorrectAnnouncement{white, table.move("Nf3")});
     }
-    SECTION("cut") {
+    SECTION("interrupted") {
         table.heard(Heard::cut);
         table.announce(white);
     }
@@ -273,7 +273,7 @@ TEST_CASE("a correction cancels the held press, and so does a cut") {
     CHECK(hasMadeAndNotPressed(table.match(), white));
 }
 
-TEST_CASE("a held press is dropped, and told, when the clocks were stopped meanwhile") {
+TEST_CASE("a pending press is dropped with a report if the clocks were stopped meanwhile") {
     Table table = startedWithNinetyMinutes();
     table.enter(white, "e4");
     table.announce(white);
@@ -282,14 +282,14 @@ TEST_CASE("a held press is dropped, and told, when the clocks were stopped meanw
     const auto events = table.heard();
     CHECK(events.back() == Event{PressDropped{white}});
     CHECK_FALSE(table.match().clock.running().has_value());
-    // The move is made when the game goes on, and then pressed anew.
+    // The move is made when the game continues, and must then be pressed again.
     CHECK(happened<MoveMade>(table.ask(Actor::arbiter, Go{})));
     CHECK(table.match().clock.running() == white);
     table.press(white);
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("where nothing is there to press, the program presses when the move has been heard") {
+TEST_CASE("on a clock without a lever the program presses when the move has been heard") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.press = PressedBy::program;
     setup.seats.black.press = PressedBy::program;
@@ -309,7 +309,7 @@ TEST_CASE("the blind player's clock cannot be pressed when it does not run") {
     CHECK(table.refusal(Actor::black, Press{black}).missing == Part::announcement);
 }
 
-TEST_CASE("2023: the next move completes the one before, the clock pressed or not (P36)") {
+TEST_CASE("2023: the next move completes the previous one, pressed or not (P36)") {
     for (const auto& laws : {laws2009, laws2023}) {
         MatchSetup setup = tournamentSetup(white);
         setup.laws = laws;

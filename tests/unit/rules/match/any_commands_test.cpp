@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Anybody asks for anything at any time, sensible or not. Nothing may crash, and what must always
-// hold is looked at after every event.
+// Random requests by anybody at any time, sensible or not. Nothing may crash, and the invariants
+// are checked after every event.
 #include "rules/match/decide.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/match/sheet/writing.hpp"
@@ -22,11 +22,11 @@ using tests::Dice;
 
 namespace {
 
-// A run goes on until what is rare has happened as well, unless it takes too long.
+// A run continues until rare events have happened as well, unless it takes too long.
 constexpr int stepsOfEach = 400;
 constexpr std::uint64_t mostSequences = 4000;
 
-/// Time that ran for each player since the clock was last set, told apart from the clock itself.
+/// The time each player used since the clock was last set, computed independently of the clock.
 struct SlowClock {
     ByColour<Span> used{};
 
@@ -49,7 +49,7 @@ bool hasDelay(const MatchSetup& setup) {
     return setup.time.isTimed() && setup.time.stages.front().delay > Span{};
 }
 
-// Invariant 1: the line grows by moves made and shrinks by retracing, and in no other way.
+// Invariant 1: the line grows only by moves made and shrinks only by retracing.
 void checkLine(const Match& before, const Event& event, const Match& after) {
     const int grown = after.game.plies() - before.game.plies();
     if (event.is<MoveMade>())
@@ -61,7 +61,7 @@ void checkLine(const Match& before, const Event& event, const Match& after) {
 }
 
 void checkClock(const Match& match) {
-    // It may run for somebody who is not there yet (L09-G9.b).
+    // The clock may run for a player who is not present yet (L09-G9.b).
     if (std::holds_alternative<Adjourned>(match.phase)) return;
     const auto running = match.clock.running();
     REQUIRE(running.has_value() == std::holds_alternative<Playing>(match.phase));
@@ -75,21 +75,21 @@ void checkMoves(const Match& match) {
         const auto& executed = match.boards[boardOf(match.setup, seat)].executed;
         if (executed) REQUIRE(*executed <= match.game.plies());
     }
-    // Until a reconciliation is closed the line is only half written anew.
+    // Until a reconciliation is closed the line is only partly rewritten.
     if (std::holds_alternative<Reconciling>(match.phase)) return;
     for (const Completed& completed : match.completed)
         REQUIRE(completed.ply <= match.game.plies());
 }
 
-// --- what binds
+// --- what is binding
 
-// E2.7 takes nothing back: other moves take the place of those that were announced.
+// E2.7 takes no move back: other moves replace those announced.
 bool takesBack(const Event& event) {
     const auto* retraced = event.as<RetracedTo>();
     return retraced != nullptr && retraced->why != RetraceCause::sheetsAgree;
 }
 
-/// Whether something that was true after so many moves belongs to moves that the event has ended.
+/// Whether something that was true at this ply belongs to moves that the event has removed.
 bool isGone(int ply, const Event& event, const Match& after) {
     return (takesBack(event) || event.is<ReconciliationClosed>()) && ply > after.game.plies();
 }
@@ -97,7 +97,7 @@ bool isGone(int ply, const Event& event, const Match& after) {
 bool isUntouched(const Touch& touch, const Event& event, const Match& after) {
     const auto* ruled = event.as<TouchRuled>();
     if (ruled != nullptr && !ruled->touched && ruled->square == touch.square) return true;
-    // Both have written another move before it, and the piece never stood there.
+    // Both have written another move before it, so that the piece was never on that square.
     return event.is<ReconciliationClosed>() &&
            after.game.at(touch.ply).at(touch.square) != touch.piece;
 }
@@ -106,7 +106,7 @@ bool isSameTouch(const Touch& left, const Touch& right) {
     return left.ply == right.ply && left.square == right.square && left.piece == right.piece;
 }
 
-// Art. 4.3, E2.2: it binds until its player's move, or until somebody takes that turn back.
+// Art. 4.3, E2.2: a touch binds until its player moves or that turn is taken back.
 void checkTouches(const Match& before, const Event& event, const Match& after) {
     for (const Touch& touch : before.touches) {
         if (isGone(touch.ply, event, after) || isUntouched(touch, event, after)) continue;
@@ -116,7 +116,7 @@ void checkTouches(const Match& before, const Event& event, const Match& after) {
     }
 }
 
-// Art. 7.4, 12.6, 13.4: what has been counted is counted.
+// Art. 7.4, 12.6, 13.4: counts never decrease.
 void checkCounts(const Match& before, const Event& event, const Match& after) {
     const auto* ruled = event.as<IllegalMoveRuled>();
     for (const Colour seat : colours) {
@@ -148,7 +148,7 @@ void checkWhatBinds(const Match& before, const Event& event, const Match& after)
     checkOffersAndClaims(before, event, after);
 }
 
-/// What the Laws let bind the player on move or set him free.
+/// Whether the Laws let this event bind the player on move or end an obligation.
 bool bindsOrFrees(const Event& event) {
     return event.is<PieceTouched>() || event.is<TouchRuled>() || event.is<TouchOrderUnclear>() ||
            event.is<IllegalMoveRuled>() || event.is<ClaimRuled>() || event.is<MoveMade>() ||
@@ -161,8 +161,8 @@ bool isDescribed(const Match& match, const Command& command) {
            (command.by == Actor::arbiter || !isSensed(match.setup, observed->seat));
 }
 
-// Whatever else is granted, stopped, brought together, looked at or begun anew, the player on move
-// may play what he could play before. What is only described is not touched (Art. 4.3, E2.2).
+// No other granted request, stop, comparison or restart changes which moves the player on move may
+// play. A piece that is only described is not touched (Art. 4.3, E2.2).
 void checkFreedom(const Match& before,
                   const Command& command,
                   const std::vector<Event>& events,
@@ -175,7 +175,7 @@ void checkFreedom(const Match& before,
         REQUIRE(permittedMoves(before) == permittedMoves(after));
 }
 
-// Every question has an answer in every state.
+// Every query has an answer in every state.
 void askEverything(const Match& match) {
     for (const Colour seat : colours) {
         static_cast<void>(stateOf(match, seat));
@@ -223,7 +223,7 @@ struct Run {
         if (setsClock(event)) slow.takeOver(match);
         const bool isClosed = event.is<ReconciliationClosed>();
         if (isClosed && hasTouched(match)) ++reconciledWithTouches;
-        // What is over stays over, unless the arbiter says that it was no end.
+        // A game that is over stays over, unless the arbiter overrules the end.
         if (std::holds_alternative<Over>(before.phase) && !event.is<EndOverruled>())
             REQUIRE(match.phase == before.phase);
     }
@@ -244,7 +244,7 @@ struct Run {
     int reconciledWithTouches = 0;
 };
 
-/// What all the sequences together have brought about.
+/// What all sequences together have covered.
 struct CommandHarvest {
     int sequences = 0;
     int granted = 0;
@@ -254,7 +254,7 @@ struct CommandHarvest {
     std::set<std::size_t> requestKinds;
     std::set<std::string_view> eventKinds;
 
-    /// Everything that can be asked for has been granted, and everything that can happen happened.
+    /// Every kind of request was granted, and every kind of event happened.
     [[nodiscard]] bool isComplete() const {
         return requestKinds.size() == KindsOf<Request>::size &&
                eventKinds.size() == KindsOf<Event>::size;
@@ -282,7 +282,7 @@ void goThrough(Run& run) {
     }
 }
 
-// What is read back from the journal makes the same match.
+// The match read back from the journal is the same.
 void checkReplay(const Run& run) {
     std::vector<Recorded> read;
     read.reserve(run.record.size());
@@ -295,7 +295,7 @@ void checkReplay(const Run& run) {
 
 } // namespace
 
-TEST_CASE("whatever is asked of a match, what must always hold holds", "[thorough]") {
+TEST_CASE("every invariant holds whatever is requested of a match", "[thorough]") {
     const auto sequences = tests::extent<std::uint64_t>(60, 2600);
     CommandHarvest harvest;
     for (std::uint64_t seed = 0;
@@ -307,7 +307,7 @@ TEST_CASE("whatever is asked of a match, what must always hold holds", "[thoroug
         checkReplay(run);
         harvest.take(run);
     }
-    // The chance is not wasted on refusals.
+    // Avoids requests that would be refused.
     CHECK(harvest.granted > harvest.sequences * stepsOfEach / 8);
     CHECK(harvest.moves > harvest.sequences);
     CHECK(harvest.ended < harvest.sequences);

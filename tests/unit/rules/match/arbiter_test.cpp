@@ -35,14 +35,14 @@ TEST_CASE("both lose when both refuse the Laws (Art. 12.9)") {
     CHECK(pointsOf(table.match()) == HalfPoints{0, 0});
 }
 
-TEST_CASE("the arbiter says what the opponent of a player who refuses the Laws gets (Art. 12.8)") {
+TEST_CASE("if a player refuses the Laws, the arbiter sets the opponent's points (Art. 12.8)") {
     Table table = started(twoStages());
     table.ask(arbiter, RuleResult{white, EndReason::lawsRefused, Unwon::drawn, HalfPoints{1, 0}});
     CHECK(pointsOf(table.match()) == HalfPoints{1, 0});
     CHECK(unusualPointsOf(table.match()) == HalfPoints{1, 0});
 }
 
-TEST_CASE("a telephone that rings loses (Art. 12.3.b)") {
+TEST_CASE("a ringing telephone loses (Art. 12.3.b)") {
     MatchSetup setup = twoStages();
     SECTION("and the opponent wins") {
         Table table = started(setup);
@@ -50,7 +50,7 @@ TEST_CASE("a telephone that rings loses (Art. 12.3.b)") {
         CHECK(table.match().phase == over(wonBy(EndReason::telephone, black)));
         CHECK(pointsOf(table.match()) == HalfPoints{0, 2});
     }
-    SECTION("but who could not win gets a half point") {
+    SECTION("an opponent who could not win receives half a point") {
         setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 60");
         Table table = started(setup);
         table.ask(arbiter, RuleResult{black, EndReason::telephone});
@@ -58,13 +58,13 @@ TEST_CASE("a telephone that rings loses (Art. 12.3.b)") {
     }
 }
 
-TEST_CASE("an arbiter ends no game by mate: the board does") {
+TEST_CASE("the arbiter cannot end a game by mate, only the board can") {
     Table table = started(twoStages());
     CHECK(table.refusal(arbiter, RuleResult{white, EndReason::checkmate}).reason ==
           Reason::notHisReason);
 }
 
-TEST_CASE("points other than one, a half and nothing may be announced (Art. 11.1)") {
+TEST_CASE("an event may have points other than one, a half and zero (Art. 11.1)") {
     MatchSetup setup = twoStages();
     setup.scoring = {6, 2, 0};
     Table table = started(setup);
@@ -74,7 +74,7 @@ TEST_CASE("points other than one, a half and nothing may be announced (Art. 11.1
     CHECK(unusualPointsOf(table.match()) == HalfPoints{6, 0});
 }
 
-TEST_CASE("usual points are not worth a word") {
+TEST_CASE("the usual points are not mentioned") {
     Table table = started(twoStages());
     table.ask(arbiter, RuleResult{});
     CHECK(pointsOf(table.match()) == HalfPoints{1, 1});
@@ -89,19 +89,18 @@ TEST_CASE("a wrong start position annuls the game, and no points are given (Art.
     CHECK_FALSE(pointsOf(table.match()).has_value());
 }
 
-TEST_CASE(
-    "in rapid with limited supervision nobody asks about the start after three moves (A4.a)") {
+TEST_CASE("in rapid with limited supervision a wrong start counts only within three moves (A4.a)") {
     MatchSetup setup = twoStages();
     setup.time = *parseTimeControl("20m");
     setup.supervision = Supervision::limited;
     Table table = started(setup);
     table.play("e4 e5 Nf3 Nc6 Bb5");
     const RuleResult wrongStart{.reason = EndReason::wrongStart, .otherwise = Unwon::annulled};
-    SECTION("before that it is annulled") {
+    SECTION("before that the game is annulled") {
         table.ask(arbiter, wrongStart);
         CHECK(table.match().phase == over(annulled(EndReason::wrongStart)));
     }
-    SECTION("after that it is played on") {
+    SECTION("after that the game continues") {
         table.play("a6");
         CHECK(table.refusal(arbiter, wrongStart).reason == Reason::mustBePlayedOn);
     }
@@ -134,7 +133,8 @@ TEST_CASE("reversed colours annul the game by edition (Art. 7.2, L95-8.6)") {
     }
 }
 
-TEST_CASE("reversed colours are played on with: the players' names change places (Art. 7.2)") {
+TEST_CASE(
+    "if a game with reversed colours continues, the players' names are exchanged (Art. 7.2)") {
     MatchSetup setup = twoStages();
     setup.seats.white.name = "Ada";
     setup.seats.black.name = "Bert";
@@ -146,7 +146,7 @@ TEST_CASE("reversed colours are played on with: the players' names change places
     CHECK(table.match().game.plies() == 6);
 }
 
-TEST_CASE("L09-E2.4.a: the arbiter alone switches the ticking of the dials off and on again") {
+TEST_CASE("L09-E2.4.a: only the arbiter switches the ticking of the dials off and on again") {
     Table table = started(twoStages());
     CHECK(table.match().ticksAreHeard);
     CHECK(table.ask(arbiter, RuleTicks{false}) == std::vector<Event>{TicksRuled{false}});
@@ -158,8 +158,8 @@ TEST_CASE("L09-E2.4.a: the arbiter alone switches the ticking of the dials off a
     CHECK(untimed.refusal(arbiter, RuleTicks{false}).reason == Reason::noClock);
 }
 
-TEST_CASE("E-R3: before the start the arbiter records what he finds of a blind player's board, and "
-          "nothing follows from it (E1.a to E1.e)") {
+TEST_CASE("E-R3: before the start the arbiter records the inspection of a blind player's board, "
+          "which has no consequences (E1.a to E1.e)") {
     Table table{twoStages()};
     for (const auto item : specialBoardItems) {
         CHECK_FALSE(table.match().specialBoards.white.isWhole());
@@ -175,8 +175,7 @@ TEST_CASE("E-R3: before the start the arbiter records what he finds of a blind p
     CHECK(table.match().phase == Phase{Playing{}});
 }
 
-TEST_CASE("E-R3: a board is looked over by the arbiter alone, before the start of a tournament "
-          "game, and only where somebody is blind") {
+TEST_CASE("E-R3: only the arbiter inspects a board, before a tournament game with a blind player") {
     const CheckSpecialBoard good{white, SpecialBoardItem::size, true};
     Table table{twoStages()};
     CHECK(table.refusal(Actor::white, good).reason == Reason::notAllowed);
@@ -192,7 +191,7 @@ TEST_CASE("E-R3: a board is looked over by the arbiter alone, before the start o
     CHECK(alone.refusal(arbiter, good).reason == Reason::onlyAClock);
 }
 
-TEST_CASE("E-R43: only the arbiter lets a player's clock tell unasked that his time runs short") {
+TEST_CASE("E-R43: only the arbiter enables unasked warnings of a player's low time") {
     Table table = started(twoStages());
     CHECK_FALSE(table.match().warningsAgreed[white]);
     CHECK(table.ask(arbiter, RuleWarnings{white, true}) ==
@@ -207,7 +206,7 @@ TEST_CASE("E-R43: only the arbiter lets a player's clock tell unasked that his t
     CHECK(untimed.refusal(arbiter, RuleWarnings{white, true}).reason == Reason::noClock);
 }
 
-TEST_CASE("the arbiter overrules an end that the program has found, and the game goes on (PRE.1)") {
+TEST_CASE("the arbiter overrules an end found by the program, and the game continues (PRE.1)") {
     MatchSetup setup = twoStages();
     setup.flag = FlagRule::endsTheGame;
     Table table = started(setup);
@@ -222,7 +221,7 @@ TEST_CASE("the arbiter overrules an end that the program has found, and the game
     CHECK(table.match().game.plies() == 1);
 }
 
-TEST_CASE("nobody but the arbiter overrules or imposes anything (SM-P)") {
+TEST_CASE("only the arbiter overrules or imposes anything (SM-P)") {
     Table table = started(twoStages());
     CHECK(table.refusal(Actor::white, Overrule{}).reason == Reason::notAllowed);
     CHECK(table.refusal(Actor::white, Penalise{black, Penalty::loss}).reason == Reason::notAllowed);
@@ -231,15 +230,15 @@ TEST_CASE("nobody but the arbiter overrules or imposes anything (SM-P)") {
 
 TEST_CASE("penalties in time change the clocks (Art. 13.4.b, 13.4.c)") {
     Table table = started(twoStages());
-    SECTION("the opponent gets more") {
+    SECTION("the opponent gains time") {
         table.ask(arbiter, Penalise{white, Penalty::moreTimeForOpponent, minutes(2)});
         CHECK(table.match().clock.remaining(black, table.now()) == minutes(92));
     }
-    SECTION("the offender has less") {
+    SECTION("the offender loses time") {
         table.ask(arbiter, Penalise{white, Penalty::lessTime, minutes(10)});
         CHECK(table.match().clock.remaining(white, table.now()) == minutes(80));
     }
-    SECTION("and may lose by it") {
+    SECTION("and may lose on time") {
         table.ask(arbiter, Penalise{white, Penalty::lessTime, minutes(90)});
         CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
     }
@@ -256,7 +255,7 @@ TEST_CASE("a warning is recorded and changes nothing else (Art. 13.4.a)") {
 
 TEST_CASE("the loss and expulsion end the game (Art. 13.4.d, 13.4.g)") {
     Table table = started(twoStages());
-    SECTION("the loss") {
+    SECTION("loss of the game") {
         table.ask(arbiter, Penalise{white, Penalty::loss});
         CHECK(table.match().phase == over(wonBy(EndReason::penalty, black)));
     }
@@ -268,12 +267,12 @@ TEST_CASE("the loss and expulsion end the game (Art. 13.4.d, 13.4.g)") {
 
 TEST_CASE("penalties in points are taken off the result (Art. 13.4.e, 13.4.f)") {
     Table table = started(twoStages());
-    SECTION("fewer for the offender, and never less than nothing") {
+    SECTION("fewer for the offender, but never below zero") {
         table.ask(arbiter, Penalise{.seat = white, .penalty = Penalty::fewerPoints, .points = 1});
         table.ask(Actor::black, Resign{black});
         CHECK(pointsOf(table.match()) == HalfPoints{1, 0});
     }
-    SECTION("more for the opponent, and never more than a win is worth") {
+    SECTION("more for the opponent, but never more than a win") {
         const Penalise more{.seat = white, .penalty = Penalty::morePointsForOpponent, .points = 1};
         table.ask(arbiter, more);
         table.ask(arbiter, more);
@@ -296,7 +295,7 @@ TEST_CASE("an appeal is recorded, also after the end (Art. 12.10)") {
     CHECK(table.ask(Actor::black, Appeal{black}) == std::vector<Event>{Appealed{black}});
 }
 
-TEST_CASE("against a decision under Article 10 there is no appeal (Art. 10.2.d)") {
+TEST_CASE("a decision under Article 10 cannot be appealed (Art. 10.2.d)") {
     MatchSetup setup = twoStages();
     setup.time = *parseTimeControl("90m");
     Table table = started(setup);
@@ -312,7 +311,7 @@ TEST_CASE("the arbiter corrects the count of moves (Art. 6.10.b)") {
     CHECK(table.match().clock.movesToControl(white) == 1);
 }
 
-TEST_CASE("both flags are down and nobody knows which was first (Art. 6.11, L95-12.8)") {
+TEST_CASE("both flags have fallen and the order is unknown (Art. 6.11, L95-12.8)") {
     const auto bothDown = [](MatchSetup setup, const char* time) {
         setup.time = *parseTimeControl(time);
         Table table = started(setup);
@@ -326,21 +325,21 @@ TEST_CASE("both flags are down and nobody knows which was first (Art. 6.11, L95-
         table.ask(arbiter, RuleFlag{});
         CHECK(table.match().phase == over(drawnBy(EndReason::bothFlags)));
     }
-    SECTION("before it the game goes on") {
+    SECTION("before the last stage the game continues") {
         Table table = bothDown(twoStages(), "40/90m,30m");
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
     }
-    SECTION("in 1995 it goes on in the last stage, too") {
+    SECTION("in 1995 the game continues in the last stage, too") {
         Table table = bothDown(twoStages(laws1995), "90m");
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::gameGoesOn);
     }
-    SECTION("one flag is not both") {
+    SECTION("one fallen flag is not enough") {
         Table table = started(twoStages());
         CHECK(table.refusal(arbiter, RuleFlag{}).reason == Reason::flagIsUp);
     }
 }
 
-TEST_CASE("offers that were declined are counted (Art. 12.6)") {
+TEST_CASE("declined offers are counted (Art. 12.6)") {
     Table table = started(twoStages());
     for (int times = 0; times < 2; ++times) {
         table.ask(Actor::white, OfferDraw{white});
@@ -350,7 +349,7 @@ TEST_CASE("offers that were declined are counted (Art. 12.6)") {
     CHECK(table.match().declinedOffers.black == 0);
 }
 
-TEST_CASE("what a spectator tells the arbiter is recorded, and nothing else happens (L09-13.7.a)") {
+TEST_CASE("a spectator's report to the arbiter is recorded and has no other effect (L09-13.7.a)") {
     Table table = started(twoStages());
     const auto before = table.match().phase;
     CHECK(table.ask(arbiter, HearWitness{"Weiß hat f1 berührt."}) ==

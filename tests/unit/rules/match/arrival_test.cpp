@@ -23,19 +23,19 @@ MatchSetup within(Span lateness, const LawsEdition& laws = laws2009) {
 
 } // namespace
 
-TEST_CASE("who comes later than the event allows has lost (Art. 6.6.a)") {
+TEST_CASE("a player who arrives later than the event allows has lost (Art. 6.6.a)") {
     Table table = started(within(minutes(30)));
     table.ask(Actor::white, Arrive{white});
     table.pass(minutes(30));
     table.ask(Actor::program, Tick{});
     CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
-    SECTION("as soon as it is too late, without a word of anybody") {
+    SECTION("as soon as it is too late, without any request") {
         CHECK(nextDeadline(table.match()) == table.now() + Span{1});
         table.pass(Span{1});
         table.ask(Actor::program, Tick{});
         CHECK(table.match().phase == over(wonBy(EndReason::lateness, white)));
     }
-    SECTION("who comes at the last moment plays") {
+    SECTION("a player who arrives at the last moment plays") {
         table.ask(Actor::arbiter, Arrive{black});
         table.pass(minutes(5));
         table.ask(Actor::program, Tick{});
@@ -43,21 +43,21 @@ TEST_CASE("who comes later than the event allows has lost (Art. 6.6.a)") {
     }
 }
 
-TEST_CASE("with nobody there White's time runs (Art. 6.6.b)") {
+TEST_CASE("if nobody is present, White's clock runs (Art. 6.6.b)") {
     Table table = started(within(minutes(30)));
     table.pass(minutes(10));
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(80));
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
 }
 
-TEST_CASE("both lose when neither comes in time (Art. 6.6.a, L95-10.17)") {
+TEST_CASE("both lose if neither arrives in time (Art. 6.6.a, L95-10.17)") {
     Table table = started(within(minutes(30)));
     table.pass(minutes(31));
     table.ask(Actor::program, Tick{});
     CHECK(table.match().phase == over(lostByBoth(EndReason::lateness)));
 }
 
-TEST_CASE("in 1995 it is an hour, whatever the event says (L95-10.15)") {
+TEST_CASE("in 1995 the limit is an hour, whatever the event sets (L95-10.15)") {
     Table table = started(within(minutes(30), laws1995));
     table.ask(Actor::white, Arrive{white});
     table.pass(minutes(60));
@@ -81,7 +81,8 @@ TEST_CASE("the arbiter may decide otherwise (Art. 6.6.a)") {
     CHECK_FALSE(std::holds_alternative<Over>(table.match().phase));
 }
 
-TEST_CASE("who is here comes no more, and where nobody asks everybody is here") {
+TEST_CASE(
+    "a player who is present cannot arrive, and without attendance checks everybody is present") {
     Table asked = started(within(minutes(30)));
     asked.ask(Actor::white, Arrive{white});
     CHECK(asked.refusal(Actor::white, Arrive{white}).reason == Reason::alreadyHere);

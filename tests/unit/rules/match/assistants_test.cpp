@@ -15,7 +15,7 @@ using tests::Table;
 
 namespace {
 
-// White is blind. Whose assistant has which duties is said by the test.
+// White is blind. Each test states which assistant has which duties.
 MatchSetup blindWhite() {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.preview = false;
@@ -29,7 +29,7 @@ MatchSetup withHelperOfBlack() {
     return setup;
 }
 
-/// The letters of the duties for which White's assistant may do this.
+/// The letters of the duties that permit White's assistant to make this request.
 std::string dutiesFor(const Request& request) {
     std::string letters;
     for (const Duty duty : allDuties) {
@@ -54,7 +54,7 @@ const Move kingsPawnToE4 = Move::plain(Square::e2, Square::e4);
 
 } // namespace
 
-TEST_CASE("E2.9: each duty allows its own acts, and what was not given is refused") {
+TEST_CASE("E2.9: each duty allows its own actions, and without the duty they are refused") {
     CHECK(dutiesFor(EnterMove{white, kingsPawnToE4}) == "ab");
     CHECK(dutiesFor(EnterMove{black, kingsPawnToE4}) == "ab");
     CHECK(dutiesFor(Announce{black}) == "b");
@@ -66,7 +66,7 @@ TEST_CASE("E2.9: each duty allows its own acts, and what was not given is refuse
     CHECK(dutiesFor(ReportTouch{black, Square::e7}) == "e");
 }
 
-TEST_CASE("E2.9: no duty lets the assistant play, offer, claim a draw or resign for his player") {
+TEST_CASE("E2.9: no duty lets the assistant play, offer, claim a draw or resign for the player") {
     CHECK(dutiesFor(Repeat{white}).empty());
     CHECK(dutiesFor(Lift{white, Square::e2}).empty());
     CHECK(dutiesFor(OfferDraw{white}).empty());
@@ -77,7 +77,7 @@ TEST_CASE("E2.9: no duty lets the assistant play, offer, claim a draw or resign 
     CHECK(dutiesFor(RuleTouchOrder{white}).empty());
 }
 
-TEST_CASE("E2.9.a: the assistant carries the opponent's move out on his player's board") {
+TEST_CASE("E2.9.a: the assistant executes the opponent's move on the blind player's board") {
     MatchSetup setup = blindWhite();
     setup.seats.white.assistant = Duties(Duty::execute, Duty::announce);
     Table table = started(setup);
@@ -95,8 +95,8 @@ TEST_CASE("S18: the sighted player's helper executes and announces (E2.10)") {
     CHECK(only<MoveMade>(events).size() == 1);
 }
 
-TEST_CASE(
-    "E2.9.a, E2.7: what the assistant carries out on either board stands on that player's sheet") {
+TEST_CASE("E2.9.a, E2.7: a move the assistant executes on either board is written on that player's "
+          "sheet") {
     MatchSetup setup = blindWhite();
     setup.seats.white.assistant = Duties(Duty::execute, Duty::announce);
     Table table = started(setup);
@@ -107,8 +107,8 @@ TEST_CASE(
     CHECK(table.refusal(Actor::white, Repeat{white}).reason == Reason::nothingToConfirm);
 }
 
-TEST_CASE("S18: what the helper has carried out the blind player repeats all the same, and then it "
-          "stands on his sheet (E2.1, E-R7, E2.10)") {
+TEST_CASE("S18: the blind player also repeats a move that the helper executed, and only then is it "
+          "written down (E2.1, E-R7, E2.10)") {
     Table table = started(withHelperOfBlack());
     table.play("e4");
     const auto e5 = table.move("e5");
@@ -123,7 +123,7 @@ TEST_CASE("S18: what the helper has carried out the blind player repeats all the
     CHECK_FALSE(toTakeUp(table.match(), white).has_value());
 }
 
-TEST_CASE("S18: the helper writes nothing, presses nothing, tells, claims and reports nothing") {
+TEST_CASE("S18: the helper does not record, press, report or claim") {
     Table table = started(withHelperOfBlack());
     table.play("e4");
     const auto isRefused = [&](const Request& request) {
@@ -137,7 +137,7 @@ TEST_CASE("S18: the helper writes nothing, presses nothing, tells, claims and re
     CHECK(isRefused(ReportTouch{white, Square::e2}));
 }
 
-TEST_CASE("any player may have somebody who moves for him, a sighted one, too (ART-4.9)") {
+TEST_CASE("any player may have someone who moves the pieces, a sighted one, too (ART-4.9)") {
     MatchSetup setup = tournamentSetup(black);
     setup.seats.white.assistant = Duties::all();
     Table table = started(setup);
@@ -149,7 +149,7 @@ TEST_CASE("any player may have somebody who moves for him, a sighted one, too (A
     CHECK(sideToMove(table.match()) == black);
 }
 
-TEST_CASE("2023: beside a deaf opponent the blind player must have an assistant (L23-D, P50)") {
+TEST_CASE("2023: against a deaf opponent the blind player must have an assistant (L23-D, P50)") {
     MatchSetup setup = blindWhite();
     setup.laws = laws2023;
     setup.seats.black.deaf = true;
@@ -162,7 +162,7 @@ TEST_CASE("2023: beside a deaf opponent the blind player must have an assistant 
     CHECK_FALSE(lacksAssistant(setup, white));
 }
 
-TEST_CASE("ART-P11: the assistant adds nothing of his own to a move that his player has told him") {
+TEST_CASE("ART-P11: the assistant adds nothing to a move that the player has dictated") {
     MatchSetup setup = blindWhite();
     setup.seats.white.preview = true;
     setup.seats.white.assistant = Duties::all();
@@ -178,8 +178,8 @@ TEST_CASE("ART-P11: the assistant adds nothing of his own to a move that his pla
     CHECK(table.match().game.moves().back() == d4);
 }
 
-TEST_CASE("what a player has entered and only he has heard is nothing for the other's helper "
-          "(E2.10)") {
+TEST_CASE(
+    "a move that only its player has heard is not available to the opponent's helper (E2.10)") {
     MatchSetup setup = withHelperOfBlack();
     setup.seats.white.preview = true;
     Table table = started(setup);
@@ -197,7 +197,7 @@ TEST_CASE("what a player has entered and only he has heard is nothing for the ot
     CHECK(only<MoveCalledAgain>(table.ask(Actor::assistantOfBlack, Announce{white})).size() == 1);
 }
 
-TEST_CASE("E2.9.a: who only carries moves out does not announce what he enters") {
+TEST_CASE("E2.9.a: an assistant who only executes moves does not announce what is entered") {
     MatchSetup setup = blindWhite();
     setup.seats.white.assistant = Duties(Duty::execute);
     Table table = started(setup);

@@ -29,13 +29,13 @@ MatchSetup bothWriting() {
     return setup;
 }
 
-/// He has taken the knight out of its aperture and put it back.
+/// The player has taken the knight out of its aperture and put it back.
 void touches(Table& table, Colour seat, Square square) {
     table.lift(seat, square);
     table.put(seat, square);
 }
 
-/// Somebody says that another piece than the line has it stands there, or none.
+/// Somebody reports that this square has a piece other than in the line, or none.
 void describes(Table& table, Colour seat, Square square, std::optional<Piece> shows = {}) {
     Placement board = table.match().boards[seat].seen;
     board.clear(square);
@@ -43,7 +43,7 @@ void describes(Table& table, Colour seat, Square square, std::optional<Piece> sh
     table.ask(Actor::arbiter, Observe{seat, Shown{board, Stillness::lasting}});
 }
 
-/// Every order is carried out and every square is found right; then the arbiter starts the clock.
+/// Every correction is carried out and every square found right; then the arbiter starts the clock.
 void reconciles(Table& table) {
     if (!std::holds_alternative<Reconciling>(table.match().phase))
         table.ask(Actor::white, Reconcile{});
@@ -58,7 +58,7 @@ void reconciles(Table& table) {
     table.ask(Actor::arbiter, Go{});
 }
 
-/// The rest of the move is called and heard; what the arbiter has to know of it.
+/// The rest of the move is announced and heard; returns the events that concern the arbiter.
 std::vector<Event> called(Table& table, std::string_view san) {
     table.enter(white, san);
     table.announce(white);
@@ -67,7 +67,7 @@ std::vector<Event> called(Table& table, std::string_view san) {
 
 } // namespace
 
-TEST_CASE("what was touched binds after the boards have been brought together (E2.2, E2.7)") {
+TEST_CASE("a touch is still binding after a reconciliation (E2.2, E2.7)") {
     Table table = started();
     touches(table, white, Square::b1);
     const bool isWrong = GENERATE(false, true);
@@ -78,7 +78,7 @@ TEST_CASE("what was touched binds after the boards have been brought together (E
     CHECK(only<TouchMoveBroken>(called(table, "e4")).size() == 1);
 }
 
-TEST_CASE("what was touched binds although a move before it stands otherwise now (E2.7)") {
+TEST_CASE("a touch is still binding although an earlier move has been replaced (E2.7)") {
     Table table = started(bothWriting());
     for (const Colour seat : colours)
         table.writes(seat, "e4 e5 Sf3 Sc6");
@@ -88,10 +88,10 @@ TEST_CASE("what was touched binds although a move before it stands otherwise now
     reconciles(table);
     REQUIRE(table.match().game.moves()[2] == table.moveBack("Nf3", 2));
     CHECK(permitted(table) == Sans{"Ba6", "Bb5", "Bc4", "Bd3", "Be2"});
-    CHECK(table.match().touches.size() == 1); // on h3 nothing stood
+    CHECK(table.match().touches.size() == 1); // h3 was empty
 }
 
-TEST_CASE("what was touched for the move to come binds when moves are taken back (E2.8)") {
+TEST_CASE("a touch for the next move is still binding when moves are taken back (E2.8)") {
     Table table = started(bothWriting());
     table.writes(white, "e4 e5 Sc3");
     table.writes(black, "e4 e5 Sf3");
@@ -109,7 +109,7 @@ TEST_CASE("what was touched for the move to come binds when moves are taken back
     CHECK(permitted(table) == knightOnB1);
 }
 
-TEST_CASE("an offer stands where nothing is taken back (Art. 9.1, E2.7)") {
+TEST_CASE("an offer remains open if no move is taken back (Art. 9.1, E2.7)") {
     Table table = started(bothWriting());
     for (const Colour seat : colours)
         table.writes(seat, "e4 e5 Sf3 Sc6 d4");
@@ -122,7 +122,7 @@ TEST_CASE("an offer stands where nothing is taken back (Art. 9.1, E2.7)") {
     CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
 }
 
-TEST_CASE("the times of the moves that stand are kept where nothing is taken back (E2.7, E-R55)") {
+TEST_CASE("the times of the valid moves are kept if no move is taken back (E2.7, E-R55)") {
     Table table = started(bothWriting());
     for (const Colour seat : colours)
         table.writes(seat, "e4 e5 Sf3 Sc6");
@@ -132,7 +132,7 @@ TEST_CASE("the times of the moves that stand are kept where nothing is taken bac
     CHECK(table.match().completed == completed);
 }
 
-TEST_CASE("what was touched binds when the clocks were stopped or the program was left") {
+TEST_CASE("a touch is still binding after the clocks were stopped or the program was restarted") {
     Table table = started();
     touches(table, white, Square::b1);
     const bool isLeft = GENERATE(false, true);
@@ -145,7 +145,7 @@ TEST_CASE("what was touched binds when the clocks were stopped or the program wa
     CHECK(permitted(table) == knightOnB1);
 }
 
-TEST_CASE("what is described is not touched, whoever describes it (E2.2)") {
+TEST_CASE("describing a board touches no piece, whoever describes it (E2.2)") {
     Table table = started();
     table.play("e4 e5");
     Placement board = table.match().boards.white.seen;
@@ -160,7 +160,7 @@ TEST_CASE("what is described is not touched, whoever describes it (E2.2)") {
     CHECK(permitted(table).size() == 29);
 }
 
-TEST_CASE("of a board with sensors nobody else tells what stands on it") {
+TEST_CASE("only the sensors report what is on a sensed board") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.inputs.sensedBoard = true;
     Table table = started(setup);

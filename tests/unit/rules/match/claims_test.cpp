@@ -27,14 +27,14 @@ MatchSetup withQuickplayFinish(const LawsEdition& laws = laws2009, std::string_v
     return setup;
 }
 
-/// Black is on move and can bring the start position about for the third time.
+/// Black is on move and can repeat the start position for the third time.
 Table beforeTheThird(const MatchSetup& setup = withQuickplayFinish()) {
     Table table = started(setup);
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     return table;
 }
 
-/// The same, but it would be the second time only.
+/// The same, but it would be only the second time.
 Table beforeTheSecond(const MatchSetup& setup = withQuickplayFinish()) {
     Table table = started(setup);
     table.play("Nf3 Nf6 Ng1");
@@ -45,7 +45,7 @@ ClaimDraw threefold(Colour seat, std::optional<Move> intended = std::nullopt) {
     return {seat, DrawClaim::threefold, intended};
 }
 
-/// Time passes for the seat until that much is left to it; it is on move.
+/// Time passes until this seat, which is on move, has this much left.
 void leave(Table& table, Colour seat, Span span) {
     table.pass(timeLeft(table, seat) - span);
 }
@@ -69,7 +69,8 @@ TEST_CASE("S24: a claim with the intended move writes it and stops both clocks (
     CHECK(table.match().phase == over(drawnBy(EndReason::threefoldClaim)));
 }
 
-TEST_CASE("S24: incorrect, three minutes for the opponent and the move must be made (9.5.b)") {
+TEST_CASE(
+    "S24: an incorrect claim gives the opponent three minutes and the move must be made (9.5.b)") {
     Table table = beforeTheSecond();
     const Move back = table.move("Ng8");
     table.ask(Actor::black, threefold(black, back));
@@ -91,7 +92,7 @@ TEST_CASE("S24: incorrect, three minutes for the opponent and the move must be m
     CHECK(table.match().sheets.black.struck.empty());
 }
 
-TEST_CASE("in 2023 an incorrect claim gives two minutes, in its quick games one (L23-9.5.3, P19)") {
+TEST_CASE("in 2023 an incorrect claim gives two minutes, one in rapid and blitz (L23-9.5.3, P19)") {
     const auto given = [](const MatchSetup& setup) {
         Table table = beforeTheSecond(setup);
         table.ask(Actor::black, threefold(black));
@@ -117,7 +118,8 @@ TEST_CASE("S25: in 1995 an incorrect claim costs the claimant five minutes (L95-
     CHECK(permittedMoves(table.match()) == std::vector{table.move("Ng8")});
 }
 
-TEST_CASE("S25: in 1995 a claimant who has no five minutes left loses by it (L95-10.13.b)") {
+TEST_CASE("S25: in 1995 a claimant with less than five minutes loses by an incorrect claim "
+          "(L95-10.13.b)") {
     Table table = beforeTheSecond(withQuickplayFinish(laws1995));
     leave(table, black, minutes(4) + seconds(30));
     table.ask(Actor::black, threefold(black));
@@ -128,14 +130,14 @@ TEST_CASE("S25: in 1995 a claimant who has no five minutes left loses by it (L95
                              Ended{wonBy(EndReason::flagFall, white)}});
 }
 
-TEST_CASE("without a clock an incorrect claim costs nothing but the game's going on (9.5.b)") {
+TEST_CASE("without a clock an incorrect claim only makes the game continue (9.5.b)") {
     Table table = beforeTheSecond(withQuickplayFinish(laws2009, "none"));
     table.ask(Actor::black, threefold(black));
     CHECK(table.ask(Actor::arbiter, RuleClaim{ClaimRuling::wrong}) ==
           std::vector<Event>{ClaimRuled{black, ClaimRuling::wrong}});
 }
 
-TEST_CASE("a claim on the position that stands names no move (L09-9.2.b)") {
+TEST_CASE("a claim on the current position names no move (L09-9.2.b)") {
     Table table = started(withQuickplayFinish());
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
     CHECK(table.ask(Actor::white, threefold(white)) ==
@@ -147,7 +149,7 @@ TEST_CASE("a claim is an offer that the opponent may accept, correct or not (L09
     Table table = beforeTheSecond();
     table.ask(Actor::black, threefold(black));
     CHECK(table.match().drawOffer == DrawOffer{black, 3});
-    SECTION("while it is looked into") {
+    SECTION("while the claim is examined") {
         table.ask(Actor::white, AnswerDraw{white, true});
         CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
         CHECK_FALSE(table.match().claim.has_value());
@@ -157,14 +159,14 @@ TEST_CASE("a claim is an offer that the opponent may accept, correct or not (L09
         table.ask(Actor::white, AnswerDraw{white, true});
         CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
     }
-    SECTION("declining it leaves the claim") {
+    SECTION("declining it does not withdraw the claim") {
         table.ask(Actor::white, AnswerDraw{white, false});
         CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::claimPending);
         CHECK(table.refusal(Actor::white, AnswerDraw{white, true}).reason == Reason::noOffer);
     }
 }
 
-TEST_CASE("in 1995 a claim is no offer, and an offer that stands is not replaced (P27)") {
+TEST_CASE("in 1995 a claim is no offer, and does not replace an open offer (P27)") {
     Table old = beforeTheSecond(withQuickplayFinish(laws1995));
     old.ask(Actor::black, threefold(black));
     CHECK_FALSE(old.match().drawOffer.has_value());
@@ -180,7 +182,7 @@ TEST_CASE("in 1995 a claim is no offer, and an offer that stands is not replaced
     CHECK(table.match().drawOffer == DrawOffer{white, 3});
 }
 
-TEST_CASE("X12b: touching a piece loses the right to claim, executing the move does not (9.4)") {
+TEST_CASE("X12b: touching a piece forfeits the right to claim, executing the move does not (9.4)") {
     Table table = beforeTheThird();
     const Move back = table.move("Ng8");
     table.lift(black, Square::f6);
@@ -200,7 +202,7 @@ TEST_CASE("X12b: touching a piece loses the right to claim, executing the move d
     CHECK(executing.match().claim.has_value());
 }
 
-TEST_CASE("in 1995 the right is lost by moving, not by touching (L95-10.11)") {
+TEST_CASE("in 1995 moving forfeits the right to claim, touching does not (L95-10.11)") {
     Table table = beforeTheThird(withQuickplayFinish(laws1995));
     table.lift(black, Square::f6);
     table.put(black, Square::f6);
@@ -208,7 +210,7 @@ TEST_CASE("in 1995 the right is lost by moving, not by touching (L95-10.11)") {
     CHECK(table.match().claim.has_value());
 }
 
-TEST_CASE("only the player on move claims, before he announces, and with a legal move (9.2)") {
+TEST_CASE("only the player on move claims, before announcing, and with a legal move (9.2)") {
     Table table = beforeTheThird();
     CHECK(table.refusal(Actor::white, threefold(white)).reason == Reason::notYourTurn);
     CHECK(table.refusal(Actor::white, threefold(black)).reason == Reason::notAllowed);
@@ -216,25 +218,25 @@ TEST_CASE("only the player on move claims, before he announces, and with a legal
     const Move notThere = Move::plain(Square::a1, Square::a5);
     CHECK(table.refusal(Actor::black, threefold(black, notThere)) ==
           Refusal{Reason::illegalMove, {notThere}});
-    SECTION("what is entered is put aside") {
+    SECTION("the entered move is discarded") {
         table.enter(black, "e5");
         table.ask(Actor::black, threefold(black, table.move("Ng8")));
         CHECK_FALSE(calledMove(table.match()).has_value());
     }
-    SECTION("what is announced stands") {
+    SECTION("an announced move remains") {
         const Move pawn = table.move("e5");
         table.enter(black, "e5");
         table.announce(black);
         CHECK(table.refusal(Actor::black, threefold(black)) ==
               Refusal{Reason::alreadyAnnounced, {pawn}});
     }
-    SECTION("while the clocks stand nobody claims") {
+    SECTION("while the clocks are stopped nobody can claim") {
         table.ask(Actor::arbiter, Halt{});
         CHECK(table.refusal(Actor::black, threefold(black)).reason == Reason::clocksStopped);
     }
 }
 
-TEST_CASE("the opponent's move is repeated first, and need not be pressed for (9.2.b, E2.1)") {
+TEST_CASE("the opponent's move is repeated before a claim, but need not be pressed (9.2.b, E2.1)") {
     Table table = started(withQuickplayFinish());
     table.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6");
     const Move home = table.move("Ng1");
@@ -248,7 +250,7 @@ TEST_CASE("the opponent's move is repeated first, and need not be pressed for (9
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("a claim is not withdrawn, and only the arbiter rules on it (L09-9.5)") {
+TEST_CASE("a claim cannot be withdrawn, and only the arbiter rules on it (L09-9.5)") {
     Table table = beforeTheThird();
     CHECK(table.refusal(Actor::arbiter, RuleClaim{ClaimRuling::wrong}).reason == Reason::noClaim);
     table.ask(Actor::black, threefold(black, table.move("Ng8")));
@@ -260,20 +262,20 @@ TEST_CASE("a claim is not withdrawn, and only the arbiter rules on it (L09-9.5)"
           Reason::notPostponable);
 }
 
-TEST_CASE("a drawn result is the ruling that the claim was correct (W10)") {
+TEST_CASE("a draw imposed by the arbiter confirms the claim (W10)") {
     Table table = beforeTheThird();
     table.ask(Actor::black, threefold(black, table.move("Ng8")));
     SECTION("drawn") {
         table.ask(Actor::arbiter, RuleResult{});
         CHECK(table.match().phase == over(drawnBy(EndReason::threefoldClaim)));
     }
-    SECTION("any other result is the arbiter's own") {
+    SECTION("any other result is the arbiter's decision") {
         table.ask(Actor::arbiter, RuleResult{white});
         CHECK(table.match().phase == over(wonBy(EndReason::arbiterDecision, white)));
     }
 }
 
-TEST_CASE("going back before the claimed position drops the claim and the bound move (7.4)") {
+TEST_CASE("going back before the claimed position cancels the claim and the bound move (7.4)") {
     Table table = beforeTheSecond();
     table.ask(Actor::black, threefold(black, table.move("Ng8")));
     SECTION("the claim") {
@@ -289,7 +291,7 @@ TEST_CASE("going back before the claimed position drops the claim and the bound 
     }
 }
 
-TEST_CASE("a move written down to claim with it is no move yet for E2.7") {
+TEST_CASE("a move written down for a claim does not count as a move for E2.7") {
     Table table = beforeTheSecond();
     table.ask(Actor::black, threefold(black, table.move("Ng8")));
     table.ask(Actor::arbiter, Reconcile{});
@@ -308,7 +310,7 @@ TEST_CASE("at home the program rules on a claim at once (Art. 9.5)") {
     table.ask(Actor::white, Go{});
     table.play("Nf3 Nf6 Ng1");
     const Move back = table.move("Ng8");
-    SECTION("incorrect: the opponent's three minutes, and the move is due") {
+    SECTION("incorrect: three minutes for the opponent, and the move must be made") {
         const Span whites = timeLeft(table, white);
         CHECK(table.ask(Actor::black, threefold(black, back)) ==
               std::vector<Event>{DrawClaimed{black, DrawClaim::threefold, back},
@@ -324,13 +326,13 @@ TEST_CASE("at home the program rules on a claim at once (Art. 9.5)") {
         table.ask(Actor::black, threefold(black, table.move("Ng8")));
         CHECK(table.match().phase == over(drawnBy(EndReason::threefoldClaim)));
     }
-    SECTION("nobody decides what cannot be counted") {
+    SECTION("a claim about the opponent's play is refused at home") {
         CHECK(table.refusal(Actor::black, ClaimDraw{black, DrawClaim::quickplayFinish}).reason ==
               Reason::notAtHome);
     }
 }
 
-TEST_CASE("X12: the fiftieth move without capture or pawn move is enough, written or made (9.3)") {
+TEST_CASE("X12: the fiftieth move without capture or pawn move suffices, written or made (9.3)") {
     MatchSetup setup = homeSetup();
     setup.start = tests::positionOf("8/8/4k3/8/8/4K3/8/R6r w - - 99 80");
     const auto claimWith = [&](std::string_view san) {
@@ -352,7 +354,7 @@ namespace {
 
 const std::string_view rookEnding = "1r6/8/4k3/8/8/4K3/8/R7 w - - 40 70";
 
-/// White is on move with that much left.
+/// White is on move with this much time left.
 Table rookEndingShortOfTime(Span span,
                             const LawsEdition& laws = laws2009,
                             std::string_view time = "90m") {
@@ -367,7 +369,8 @@ constexpr ClaimDraw quickplay{white, DrawClaim::quickplayFinish};
 
 } // namespace
 
-TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's play (10.2)") {
+TEST_CASE(
+    "S29: with less than two minutes a draw is claimed because of the opponent's play (10.2)") {
     Table table = rookEndingShortOfTime(minutes(1) + seconds(40));
     CHECK(table.ask(Actor::white, quickplay) ==
           std::vector<Event>{DrawClaimed{white, DrawClaim::quickplayFinish, std::nullopt},
@@ -383,7 +386,7 @@ TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's p
         CHECK(timeLeft(table, black) == before + minutes(2));
         CHECK_FALSE(table.match().postponedClaim.has_value());
     }
-    SECTION("postponed: the arbiter decides even after the flag has fallen (10.2.b)") {
+    SECTION("postponed: the arbiter can decide even after the flag has fallen (10.2.b)") {
         table.ask(Actor::arbiter, RuleClaim{ClaimRuling::postponed});
         CHECK(timeLeft(table, black) == before + minutes(2));
         table.ask(Actor::arbiter, Go{});
@@ -396,7 +399,7 @@ TEST_CASE("S29: with less than two minutes a draw is claimed on the opponent's p
     }
 }
 
-TEST_CASE("S29: a postponed claim keeps the program from deciding by the flag (10.2.b)") {
+TEST_CASE("S29: while a claim is postponed the program does not decide by the flag (10.2.b)") {
     MatchSetup setup = withQuickplayFinish();
     setup.flag = FlagRule::endsTheGame;
     setup.start = tests::positionOf(rookEnding);
@@ -410,7 +413,8 @@ TEST_CASE("S29: a postponed claim keeps the program from deciding by the flag (1
     CHECK(table.match().phase == Phase{Playing{}});
 }
 
-TEST_CASE("S29: at two minutes, after the flag, off move, in blitz there is no such claim (10.2)") {
+TEST_CASE(
+    "S29: no such claim at two minutes, after the flag, when not on move, or in blitz (10.2)") {
     CHECK(rookEndingShortOfTime(minutes(2)).refusal(Actor::white, quickplay).reason ==
           Reason::enoughTime);
     CHECK(rookEndingShortOfTime({}).refusal(Actor::white, quickplay).reason == Reason::flagIsDown);
@@ -426,7 +430,7 @@ TEST_CASE("S29: at two minutes, after the flag, off move, in blitz there is no s
           Reason::noClock);
 }
 
-TEST_CASE("only in the last stage, and in 1995 not at all (L09-10.1, P38)") {
+TEST_CASE("such a claim exists only in the last stage, and never in 1995 (L09-10.1, P38)") {
     Table early = rookEndingShortOfTime(minutes(1), laws2009, "40/90m,30m");
     CHECK(early.refusal(Actor::white, quickplay).reason == Reason::noQuickplay);
     Table old = rookEndingShortOfTime(minutes(1), laws1995);
@@ -441,7 +445,7 @@ TEST_CASE("a claim under Article 10.2 is an offer in 2009 and none in 2023 (P27)
     CHECK_FALSE(later.match().drawOffer.has_value());
 }
 
-TEST_CASE("in 2023 the arbiter may let every move bring five seconds instead (P38)") {
+TEST_CASE("in 2023 the arbiter may instead grant five seconds for each move (P38)") {
     Table table = rookEndingShortOfTime(minutes(1), laws2023);
     const Span blacks = timeLeft(table, black);
     table.ask(Actor::white, quickplay);
@@ -457,7 +461,7 @@ TEST_CASE("in 2023 the arbiter may let every move bring five seconds instead (P3
     CHECK(*replay(table.record()) == table.match());
 }
 
-TEST_CASE("no other claim and no other edition is answered with five seconds a move (P38)") {
+TEST_CASE("five seconds for each move are refused for other claims and editions (P38)") {
     const RuleClaim extraTime{ClaimRuling::extraTime};
     CHECK(started(withQuickplayFinish()).refusal(Actor::arbiter, extraTime).reason ==
           Reason::noClaim);
@@ -469,7 +473,7 @@ TEST_CASE("no other claim and no other edition is answered with five seconds a m
     CHECK(counted.refusal(Actor::arbiter, extraTime).reason == Reason::noExtraTime);
 }
 
-TEST_CASE("in 2023 such a claim must have been announced before the game (P38)") {
+TEST_CASE("in 2023 such a claim is possible only if announced before the game (P38)") {
     for (const bool isAnnounced : {true, false}) {
         MatchSetup setup = withQuickplayFinish(laws2023);
         setup.quickplayAnnounced = isAnnounced;
@@ -483,7 +487,8 @@ TEST_CASE("in 2023 such a claim must have been announced before the game (P38)")
     }
 }
 
-TEST_CASE("at home a claim of fifty moves is wrong where more were announced (L95-10.12, P22)") {
+TEST_CASE(
+    "at home a claim after fifty moves is incorrect where more were announced (L95-10.12, P22)") {
     const auto claimed = [](int announced) {
         MatchSetup setup = homeSetup();
         setup.laws = laws1995;
@@ -498,7 +503,7 @@ TEST_CASE("at home a claim of fifty moves is wrong where more were announced (L9
     CHECK(claimed(60) == over(drawnBy(EndReason::fiftyMovesClaim)));
 }
 
-TEST_CASE("2023 ends a game without a claim, when five times are counted (L23-9.6, P23)") {
+TEST_CASE("2023 ends a game without a claim after five occurrences (L23-9.6, P23)") {
     const auto* const fourRounds =
         "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     Table later = started(withQuickplayFinish(laws2023));

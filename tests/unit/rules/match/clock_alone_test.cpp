@@ -28,7 +28,7 @@ Table running(std::string_view control) {
 
 } // namespace
 
-TEST_CASE("the clock alone: Black's press starts White's clock and stands for no move (L09-6.5)") {
+TEST_CASE("the clock alone: Black's press starts White's clock and counts as no move (L09-6.5)") {
     Table table(clockOf("5m"));
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::notStarted);
     CHECK(table.press(black) == std::vector<Event>{ClocksStarted{white}});
@@ -36,7 +36,7 @@ TEST_CASE("the clock alone: Black's press starts White's clock and stands for no
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("the clock alone: a press completes a move that nobody tells (L09-6.7.a)") {
+TEST_CASE("the clock alone: a press completes a move that is not entered (L09-6.7.a)") {
     Table table = running("5m+3s");
     table.pass(seconds(10));
     CHECK(table.press(white) == std::vector<Event>{ClockPressed{white}});
@@ -50,7 +50,8 @@ TEST_CASE("the clock alone: a press completes a move that nobody tells (L09-6.7.
     CHECK(moveNumber(table.match()) == 2);
 }
 
-TEST_CASE("the clock alone: after a stop the clock of whoever is to press runs on (L09-6.12)") {
+TEST_CASE(
+    "the clock alone: after a stop the clock of the player who has to press continues (L09-6.12)") {
     Table table = running("5m");
     table.press(white);
     table.ask(Actor::white, Halt{});
@@ -60,7 +61,7 @@ TEST_CASE("the clock alone: after a stop the clock of whoever is to press runs o
 }
 
 TEST_CASE(
-    "the clock alone: a fallen flag ends nothing, for nobody here knows the position (L09-6.9)") {
+    "the clock alone: a fallen flag does not end the game, for the position is unknown (L09-6.9)") {
     Table table = running("5m");
     table.pass(minutes(6));
     const auto events = table.press(white);
@@ -69,7 +70,7 @@ TEST_CASE(
     CHECK(table.refusal(Actor::arbiter, RuleFlag{white}).reason == Reason::onlyAClock);
 }
 
-TEST_CASE("the clock alone: stages go by the presses, and the arbiter can correct the count "
+TEST_CASE("the clock alone: stages follow the presses, and the arbiter can correct the count "
           "(L09-6.10.b)") {
     Table table = running("2/5m,1m");
     for (int move = 0; move < 2; ++move) {
@@ -84,7 +85,7 @@ TEST_CASE("the clock alone: stages go by the presses, and the arbiter can correc
           std::vector<Event>{ClockSet{white, minutes(3)}});
 }
 
-TEST_CASE("the clock alone: how much time there is, is agreed before it is started (L09-6.2)") {
+TEST_CASE("the clock alone: the time control is agreed before the clock is started (L09-6.2)") {
     Table table(clockSetup(Profile::home));
     CHECK(table.refusal(Actor::black, Press{black}).reason == Reason::timeIsOpen);
     CHECK(table.refusal(Actor::white, Go{}).reason == Reason::timeIsOpen);
@@ -98,14 +99,14 @@ TEST_CASE("the clock alone: how much time there is, is agreed before it is start
     CHECK(table.refusal(Actor::white, AgreeTime{time}).reason == Reason::timesStand);
 }
 
-TEST_CASE("how much time a tournament game has, only the arbiter says (L09-6.2)") {
+TEST_CASE("only the arbiter sets the time control of a tournament game (L09-6.2)") {
     Table table(tournamentSetup(white));
     const auto time = *parseTimeControl("90m");
     CHECK(table.refusal(Actor::white, AgreeTime{time}).reason == Reason::notAllowed);
     CHECK(table.ask(Actor::arbiter, AgreeTime{time}) == std::vector<Event>{TimeAgreed{time}});
 }
 
-TEST_CASE("the clock alone: what needs a position is refused, whoever asks (E2.4)") {
+TEST_CASE("the clock alone: requests that need a position are refused to everybody (E2.4)") {
     Table table = running("5m");
     CHECK(table.refusal(Actor::white, Resign{white}).reason == Reason::onlyAClock);
     CHECK(table.refusal(Actor::white, OfferDraw{white}).reason == Reason::onlyAClock);
@@ -113,7 +114,7 @@ TEST_CASE("the clock alone: what needs a position is refused, whoever asks (E2.4
     CHECK(table.refusal(Actor::white, Reconcile{}).reason == Reason::onlyAClock);
 }
 
-TEST_CASE("the clock alone: its record brings it back as it was, standing (E-R72)") {
+TEST_CASE("the clock alone: the record restores the clock, stopped (E-R72)") {
     Table table(clockSetup(Profile::home));
     table.ask(Actor::white, AgreeTime{*parseTimeControl("3m+2s")});
     table.press(black);

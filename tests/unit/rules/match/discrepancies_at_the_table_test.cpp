@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SM-D from end to end: a game is played, sheets and boards are anything, and people do what they
-// are told, one thing after the other, until the arbiter lets the game go on (E2.7, E2.8).
+// SM-D from end to end: a game is played, sheets and boards are random, and people follow the
+// instructions one by one, until the arbiter lets the game continue (E2.7, E2.8).
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/match/sheet/writing.hpp"
 #include "rules/notation/san.hpp"
@@ -43,7 +43,7 @@ MatchSetup anyTable(Dice& dice, const Position& start) {
     return setup;
 }
 
-/// What both had left when so many moves were completed.
+/// What both had left when this many moves were completed.
 struct Times {
     int ply = 0;
     ByColour<Span> left{};
@@ -53,7 +53,7 @@ bool isReconciling(const Table& table) {
     return std::holds_alternative<Reconciling>(table.match().phase);
 }
 
-/// One game with one discrepancy, and what the test knows about it by itself.
+/// One game with one discrepancy, and what the test computes independently.
 class Evening {
 public:
     explicit Evening(std::uint64_t seed)
@@ -102,7 +102,7 @@ private:
     Table table_;
     tests::WrittenSheets sheets_;
     std::vector<Times> log_{};
-    ByColour<Placement> hands_{}; ///< what really stands on the boards
+    ByColour<Placement> hands_{}; ///< the real content of the boards
     ByColour<Placement> found_{};
     ByColour<std::size_t> ordered_{};
     ByColour<bool> hasForgotten_{};
@@ -139,7 +139,7 @@ void Evening::press(Colour seat) {
     log_.push_back(timesNow());
 }
 
-// Whoever is short of time may write what and when he likes (Art. 8.4).
+// A player short of time may skip or delay entries (Art. 8.4).
 void Evening::beFreeOfWriting() {
     for (const Colour colour : colours)
         table_.ask(Actor::arbiter, SetClock{colour, minutes(4)});
@@ -160,7 +160,7 @@ void Evening::play() {
 
 // --- the sheets
 
-// A player who writes badly now and then crosses it out.
+// A player occasionally miswrites an entry and crosses it out.
 void Evening::write(Colour seat) {
     auto& entries = sheets_.entries[seat];
     entries = tests::anySheet(dice_, game_, sheets_.letters[seat]);
@@ -210,13 +210,14 @@ void Evening::tellBoard(Colour seat) {
     table_.ask(Actor::arbiter, Observe{seat, shown});
 }
 
-// Where the first board was right, the procedure may have ended before the second is seen.
+// If the first board was right, the procedure may have ended before the second is shown.
 void Evening::showBoard(Colour seat) {
     if (!isReconciling(table_)) table_.ask(Actor::arbiter, Reconcile{});
     table_.show(seat, hands_[seat]);
 }
 
-// What no sensor sees somebody tells; sensors see what happens while the clocks stand.
+// Changes that no sensor sees are reported by somebody; sensors see changes while the clocks are
+// stopped.
 void Evening::findOut() {
     for (const Colour seat : colours)
         found_[seat] = hands_[seat] = tests::anyBoard(dice_, game_);
@@ -230,7 +231,7 @@ void Evening::findOut() {
         if (isSensed(seat)) showBoard(seat);
 }
 
-// Where no sensor looks, somebody forgets a step now and then and says that he has done it.
+// Without sensors, somebody occasionally skips a step and reports it as done.
 void Evening::follow(Colour seat, const Correction& order) {
     Placement& board = hands_[seat];
     const bool isPossible = (!order.from || board.at(*order.from) == order.piece) &&
@@ -250,7 +251,7 @@ void Evening::follow(Colour seat, const Correction& order) {
         table_.ask(dice_.oneIn(2) ? playerOf(seat) : Actor::arbiter, StepDone{seat});
 }
 
-// "No" and what stands there instead.
+// "No", and what is on the square instead.
 void Evening::answer(Colour seat, Square square) {
     const auto stands = hands_[seat].at(square);
     const bool isRight = stands == findingOf(match()).position.at(square);
@@ -295,7 +296,7 @@ void Evening::checkClocks(const Required& required) const {
     if (required.isDisputed) REQUIRE(match().clock.running() == required.position.turn());
 }
 
-// What is struck stays readable (E-R57).
+// Struck entries stay readable (E-R57).
 void Evening::checkSheets(const Required& required) const {
     for (const Colour colour : colours) {
         const auto& entries = sheets_.entries[colour];
@@ -312,7 +313,7 @@ void Evening::checkSheets(const Required& required) const {
     }
 }
 
-// Everything undone is still in the record, and the record tells it all.
+// All undone moves are still in the record, and the record is complete.
 void Evening::checkLog() const {
     std::vector<Move> made;
     for (const Recorded& entry : table_.record())
@@ -324,7 +325,7 @@ void Evening::checkLog() const {
     REQUIRE((*replayed == match()));
 }
 
-// Hands that correct a board touch nothing (E-R53); what binds is of a turn that stands (E-R56).
+// Correcting a board touches nothing (E-R53); only touches of a valid turn bind (E-R56).
 void Evening::checkTouches(int plies) const {
     bool isOpen = false;
     for (const Recorded& entry : table_.record()) {
@@ -360,8 +361,8 @@ void Evening::check() const {
 
 } // namespace
 
-TEST_CASE("whatever the sheets and the boards show, who does what he is told brings both boards to "
-          "the position that the Laws require (E2.7, E2.8, E-R51 to E-R57)",
+TEST_CASE("for any sheets and boards, following the instructions brings both boards to the "
+          "position that the Laws require (E2.7, E2.8, E-R51 to E-R57)",
           "[thorough]") {
     const auto evenings = tests::extent<std::uint64_t>(60, 10'000);
     for (std::uint64_t seed = 0; seed < evenings; ++seed) {

@@ -28,8 +28,8 @@ struct Discrepancy {
     std::vector<Completed> log{};
 };
 
-// Moves that were announced: mostly those of the game; or nobody knows them, or not all of them, or
-// the last of them was announced wrongly.
+// The moves announced: mostly those of the game; or unknown, or incomplete, or with the last one
+// announced wrongly.
 std::vector<Move> anyAnnounced(Dice& dice, const tests::AnyGame& game) {
     if (dice.oneIn(4)) return {};
     auto announced = game.moves;
@@ -91,7 +91,7 @@ void checkSheets(const Finding& finding, const Required& required) {
     REQUIRE((finding.position == required.position));
 }
 
-// E-R55: the clocks as they were when the last move that stands was completed.
+// E-R55: the clocks at the completion of the last valid move.
 void checkClocks(const Finding& finding, const Required& required, const Discrepancy& of) {
     if (!required.isDisputed) {
         REQUIRE(finding.proposal == ClockProposal::unchanged);
@@ -106,7 +106,7 @@ void checkClocks(const Finding& finding, const Required& required, const Discrep
     if (isKnown) REQUIRE(finding.clocks == *std::prev(later));
 }
 
-// A hand that finds no such piece there, or another one in its way, cannot go on.
+// The correction is impossible if the piece is not there or another one is in its way.
 void carryOut(Placement& board, const Correction& order) {
     if (order.from) {
         REQUIRE(board.at(*order.from) == order.piece);
@@ -130,7 +130,7 @@ void checkBoards(const Finding& finding, const Required& required, const Discrep
     }
 }
 
-/// What all of them together have been like.
+/// What all cases together have covered.
 struct DiscrepancyHarvest {
     std::set<SheetVerdict> verdicts{};
     std::set<ClockProposal> proposals{};
@@ -147,7 +147,7 @@ struct DiscrepancyHarvest {
 
 } // namespace
 
-TEST_CASE("whatever two sheets and two boards show, both boards come to the position that the Laws "
+TEST_CASE("for any two sheets and two boards, both boards reach the position that the Laws "
           "require, in the fewest corrections (E2.7, E2.8, E-R48, E-R53, E-R54)",
           "[thorough]") {
     const auto discrepancies = tests::extent<std::uint64_t>(400, 20'000);
@@ -164,7 +164,7 @@ TEST_CASE("whatever two sheets and two boards show, both boards come to the posi
         checkBoards(finding, required, of);
         harvest.take(finding);
     }
-    // Nothing has been left out for want of luck.
+    // The random cases have covered everything.
     CHECK(harvest.verdicts.size() == 3);
     CHECK(harvest.proposals.size() == 3);
     CHECK(static_cast<std::uint64_t>(harvest.corrected) > discrepancies / 2);

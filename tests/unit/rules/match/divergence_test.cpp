@@ -29,7 +29,7 @@ MatchSetup stopping() {
     return setup;
 }
 
-/// After 2.Nf3 Black, who writes by hand, has 1.e4 on his sheet and nothing more.
+/// After 2.Nf3 Black, who writes by hand, has recorded only 1.e4.
 Table blackHasWrittenOneMove() {
     MatchSetup setup = stopping();
     setup.seats.black.sheet = SheetKept::byHand;
@@ -40,7 +40,7 @@ Table blackHasWrittenOneMove() {
     return table;
 }
 
-/// Someone tells what stands on a board.
+/// Somebody describes what is on a board.
 std::vector<Event> told(Table& table, Colour seat, const Placement& placement) {
     return table.ask(Actor::arbiter, Observe{seat, Shown{placement, Stillness::lasting}});
 }
@@ -88,7 +88,7 @@ TEST_CASE(
     CHECK(table.ask(Actor::white, CheckSquare{black, Square::b6, true}) ==
           std::vector<Event>{SquareChecked{black, Square::b6, true}, ReconciliationClosed{}});
 
-    CHECK(table.match().game.plies() == 12); // nothing is taken back (E-R53)
+    CHECK(table.match().game.plies() == 12); // no move is taken back (E-R53)
     CHECK(table.match().touches.empty());
     CHECK(table.match().phase == Phase{Halted{StopCause::boardsDiffer}});
     table.ask(Actor::arbiter, Go{});
@@ -97,7 +97,7 @@ TEST_CASE(
     CHECK(stateOf(table.match(), white) == PlayerState::ready);
 }
 
-TEST_CASE("a check that is answered with no has the correction ordered once more") {
+TEST_CASE("if a check is answered with no, the correction is ordered again") {
     Table table = started(stopping());
     table.play("e4 e5 Nf3");
     Placement wrong = without(table.match().boards.black.seen, Square::f3);
@@ -114,14 +114,14 @@ TEST_CASE("a check that is answered with no has the correction ordered once more
         table.ask(Actor::black, CheckSquare{black, Square::f3, true})));
 }
 
-TEST_CASE("a square that nobody can explain is asked about until it is told what stands on it") {
+TEST_CASE("a square with unknown content is asked about until somebody states what is on it") {
     Table table = started(stopping());
     table.play("e4 e5 Nf3");
     Placement wrong = table.match().boards.black.seen;
     wrong.put(Square::h3, {white, Kind::knight});
     told(table, black, wrong);
     table.ask(Actor::black, StepDone{black});
-    SECTION("no: what was found there is ordered away again") {
+    SECTION("no: the piece found there is to be removed again") {
         table.ask(Actor::black, CheckSquare{black, Square::h3, false});
         CHECK(findingOf(table.match()).corrections.black.size() == 1);
     }
@@ -138,8 +138,8 @@ TEST_CASE("a square that nobody can explain is asked about until it is told what
     }
 }
 
-TEST_CASE("the second board is told while the first is compared already: as it is told, so it was "
-          "found (E-R57)") {
+TEST_CASE(
+    "the second board, described during the comparison of the first, counts as described (E-R57)") {
     Table table = started(stopping());
     told(table, white, without(table.match().boards.white.seen, Square::a2));
     Placement wrong = table.match().boards.black.seen;
@@ -153,7 +153,7 @@ TEST_CASE("the second board is told while the first is compared already: as it i
         table.ask(Actor::black, CheckSquare{black, Square::h3, false})));
 }
 
-TEST_CASE("W12: the sheets differ: both boards go back to the last move both wrote the same") {
+TEST_CASE("W12: the sheets differ: both boards return to the last move written the same on both") {
     MatchSetup setup = stopping();
     setup.seats.black.sheet = SheetKept::byHand;
     Table table = started(setup);
@@ -199,7 +199,7 @@ TEST_CASE("W12: the sheets differ: both boards go back to the last move both wro
     CHECK(table.match().sheets.white.plies() == 15);
     CHECK(table.match().sheets.black.plies() == 15);
     CHECK(table.match().sheets.black.struck.back().entry.text == "d6");
-    // What the clocks showed after White's eighth move; the arbiter may set others (E-R55).
+    // The clock times after White's eighth move; the arbiter may set others (E-R55).
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(90));
     table.ask(Actor::arbiter, SetClock{white, minutes(50)});
     table.ask(Actor::arbiter, Go{});
@@ -209,8 +209,8 @@ TEST_CASE("W12: the sheets differ: both boards go back to the last move both wro
     CHECK(table.match().game.plies() == 16);
 }
 
-TEST_CASE(
-    "S07: a slip found late is not corrected but reconciled: back to ply 2, clocks of ply 2") {
+TEST_CASE("S07: a slip found late is reconciled, not corrected: back to ply 2, with the clocks of "
+          "ply 2") {
     Table table = tests::slipUnnoticed(tournamentSetup(white));
     CHECK(table.match().sheets.black.at(3)->text == "Ah3");
 
@@ -247,7 +247,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "S09: the special board has been wrong for moves, it is corrected, nothing is taken back") {
+    "S09: the special board was wrong for several moves and is corrected, no move is taken back") {
     Table table = started(stopping());
     table.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
     Placement special = without(table.match().boards.white.seen, Square::c6);
@@ -263,7 +263,8 @@ TEST_CASE(
     table.play("O-O");
 }
 
-TEST_CASE("sensed boards check themselves: when both are right the reconciliation is over") {
+TEST_CASE(
+    "sensed boards are checked automatically: when both are right the reconciliation is over") {
     MatchSetup setup = stopping();
     setup.seats.black.inputs = {.keyboard = true, .sensedBoard = true};
     Table table = started(setup);
@@ -281,7 +282,7 @@ TEST_CASE("sensed boards check themselves: when both are right the reconciliatio
     CHECK(table.refusal(Actor::black, StepDone{black}).reason == Reason::boardHasSensors);
     const auto righted = table.show(black, table.match().game.position().placement());
     CHECK(happened<BoardsAgree>(righted));
-    // What White has not executed yet is brought about with everything else.
+    // A move that White has not executed yet is carried out together with the corrections.
     table.ask(Actor::white, StepDone{white});
     table.ask(Actor::white, CheckSquare{white, Square::e7, true});
     CHECK(happened<ReconciliationClosed>(
@@ -291,8 +292,8 @@ TEST_CASE("sensed boards check themselves: when both are right the reconciliatio
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE(
-    "reported by anyone, where the program sees no difference the arbiter looks and goes on") {
+TEST_CASE("if anyone reports a difference that the program does not see, the arbiter inspects and "
+          "continues") {
     Table table = started(stopping());
     table.play("e4 e5");
     CHECK(happened<ReconciliationOpened>(table.ask(Actor::black, Reconcile{})));
@@ -304,7 +305,7 @@ TEST_CASE(
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("the arbiter rules where both boards go (PRE.1, E-R55)") {
+TEST_CASE("the arbiter decides to which position both boards go (PRE.1, E-R55)") {
     Table table = started(stopping());
     table.play("e4 e5 Nf3 Nc6");
     table.ask(Actor::white, Reconcile{});
@@ -326,8 +327,7 @@ TEST_CASE("the arbiter rules where both boards go (PRE.1, E-R55)") {
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE(
-    "OPEN-9: whose sheet is only shorter completes it first, and then it may differ (E-R49)") {
+TEST_CASE("OPEN-9: a sheet that is only shorter is completed first, and may then differ (E-R49)") {
     Table table = blackHasWrittenOneMove();
     table.ask(Actor::black, Reconcile{});
     CHECK(findingOf(table.match()).sheets == SheetVerdict::shorter);
@@ -346,26 +346,25 @@ TEST_CASE(
     CHECK_FALSE(mustComplete(table.match()).has_value());
 }
 
-TEST_CASE(
-    "OPEN-9: a sheet that is to be completed keeps the reconciliation open, until the arbiter "
-    "goes on without it (E-R49)") {
+TEST_CASE("OPEN-9: an unfinished sheet keeps the reconciliation open, until the arbiter continues "
+          "without it (E-R49)") {
     Table table = blackHasWrittenOneMove();
     told(table, white, without(table.match().boards.white.seen, Square::a2));
     table.ask(Actor::white, StepDone{white});
     CHECK_FALSE(happened<ReconciliationClosed>(
         table.ask(Actor::white, CheckSquare{white, Square::a2, true})));
-    SECTION("he completes it, and it differs") {
+    SECTION("the player completes it, and it differs") {
         table.ask(Actor::black, Write{black, 2, "e6"});
         CHECK(findingOf(table.match()).agreedPlies == 1);
         CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::boardsDiffer);
     }
-    SECTION("he does not, and the arbiter decides") {
+    SECTION("the player does not, and the arbiter decides") {
         CHECK(happened<ReconciliationClosed>(table.ask(Actor::arbiter, Go{})));
         CHECK(table.match().game.plies() == 3);
     }
 }
 
-TEST_CASE("OPEN-9: nobody completes what the program keeps for him, or what need not be kept") {
+TEST_CASE("OPEN-9: nobody completes a sheet that the program keeps or that need not be kept") {
     MatchSetup setup = stopping();
     const auto asked = [](const MatchSetup& of) {
         Table table = started(of);
@@ -384,7 +383,7 @@ TEST_CASE("OPEN-9: nobody completes what the program keeps for him, or what need
     CHECK_FALSE(asked(setup).has_value());
 }
 
-TEST_CASE("two agreeing sheets change the line, not the other way round (E2.7)") {
+TEST_CASE("if both sheets agree, the line is changed to match them, not the reverse (E2.7)") {
     MatchSetup setup = tournamentSetup(white);
     for (const Colour seat : colours)
         setup.seats[seat].sheet = SheetKept::byHand;
@@ -407,8 +406,8 @@ TEST_CASE("two agreeing sheets change the line, not the other way round (E2.7)")
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE(
-    "E2.7: where the sheets agree nothing is taken back, and the clocks stay (OPEN-4, E-R53)") {
+TEST_CASE("E2.7: if the sheets agree, no move is taken back and the clocks stay as they are "
+          "(OPEN-4, E-R53)") {
     MatchSetup setup = stopping();
     for (const Colour seat : colours)
         setup.seats[seat].sheet = SheetKept::byHand;
@@ -430,7 +429,7 @@ TEST_CASE(
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(88));
 }
 
-TEST_CASE("E-R55: the clocks go back to the last move both wrote, whatever was announced before") {
+TEST_CASE("E-R55: the clocks return to the last move both wrote, whatever was announced before") {
     MatchSetup setup = stopping();
     for (const Colour seat : colours)
         setup.seats[seat].sheet = SheetKept::byHand;
@@ -453,18 +452,19 @@ TEST_CASE("E-R55: the clocks go back to the last move both wrote, whatever was a
     CHECK(table.match().clock.remaining(black, table.now()) == minutes(88));
 }
 
-TEST_CASE("E-R48: what an entry means depends on those before it, corrected ones, too") {
+TEST_CASE(
+    "E-R48: the meaning of an entry depends on the entries before it, including corrected ones") {
     MatchSetup setup = stopping();
     setup.seats.white.sheet = SheetKept::byHand;
     Table table = started(setup);
-    table.writes(white, "e4 e5 Sh3 Sc6 Sg1"); // back from h3, as he has it
+    table.writes(white, "e4 e5 Sh3 Sc6 Sg1"); // back from h3, where this player's knight is
     table.play("e4 e5 Nf3 Nc6 Ng1");
     table.ask(Actor::white, Write{white, 3, "Sf3"});
     CHECK(findingOf(table.match()).sheets == SheetVerdict::same);
     CHECK(findingOf(table.match()).agreedPlies == 5);
 }
 
-TEST_CASE("a move made but not pressed before the divergence can still be pressed after it") {
+TEST_CASE("a move made but not pressed before the divergence can still be pressed afterwards") {
     Table table = started(stopping());
     table.play("e4 e5");
     table.enter(white, "Nf3");
@@ -482,7 +482,8 @@ TEST_CASE("a move made but not pressed before the divergence can still be presse
     CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
-TEST_CASE("E-R56: a draw offer made after the last agreed move is void, an earlier one stands") {
+TEST_CASE(
+    "E-R56: a draw offer made after the last agreed move is void, an earlier one remains open") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.black.sheet = SheetKept::byHand;
     Table table = started(setup);
@@ -510,8 +511,7 @@ TEST_CASE("E-R56: a draw offer made after the last agreed move is void, an earli
     CHECK_FALSE(table.match().drawOffer.has_value());
 }
 
-TEST_CASE(
-    "the sheets: written by their owner only, over-written entries stay struck (E-R4, E-R47)") {
+TEST_CASE("the sheets: only the owner writes, and overwritten entries stay struck (E-R4, E-R47)") {
     Table table = started(stopping());
     table.play("e4 e5");
     CHECK(table.refusal(Actor::black, Write{white, 1, "e4"}).reason == Reason::notAllowed);
@@ -527,7 +527,8 @@ TEST_CASE(
     CHECK_FALSE(table.match().sheets.white.at(2)->move.has_value());
 }
 
-TEST_CASE("in 1995 the own next move may be written before it is made, and no other (L95-11.1)") {
+TEST_CASE(
+    "in 1995 a player may write the next own move before making it, and no other (L95-11.1)") {
     for (const auto& [laws, isAllowed] :
          {std::pair{laws1995, true}, std::pair{laws2009, false}, std::pair{laws2023, false}}) {
         MatchSetup setup = stopping();
@@ -541,7 +542,7 @@ TEST_CASE("in 1995 the own next move may be written before it is made, and no ot
     }
 }
 
-TEST_CASE("the assistant with that duty writes his player's record, and nobody else's (E2.9.c)") {
+TEST_CASE("an assistant with that duty writes the own player's record only (E2.9.c)") {
     MatchSetup setup = stopping();
     setup.seats.white.assistant = Duties::all();
     Table table = started(setup);
@@ -552,7 +553,7 @@ TEST_CASE("the assistant with that duty writes his player's record, and nobody e
     CHECK(table.refusal(assistant, Write{black, 2, "e6"}).reason == Reason::notAllowed);
 }
 
-TEST_CASE("no reconciliation, nothing to correct or to check") {
+TEST_CASE("without a reconciliation there is nothing to correct or to check") {
     Table table = started(stopping());
     CHECK(table.refusal(Actor::white, StepDone{white}).reason == Reason::noReconciliation);
     CHECK(table.refusal(Actor::white, CheckSquare{white, Square::e4, true}).reason ==

@@ -22,7 +22,8 @@ Table startedWithClocks(MatchSetup setup = tournamentSetup(white)) {
 
 } // namespace
 
-TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn (Art. 9.1)") {
+TEST_CASE(
+    "a draw offer stays open until it is answered, and if accepted, the game is drawn (Art. 9.1)") {
     Table table = startedWithClocks();
     table.enter(white, "e4");
     table.announce(white);
@@ -43,11 +44,11 @@ TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn
         CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
         CHECK_FALSE(table.match().clock.running().has_value());
     }
-    SECTION("offered back, which is accepting it") {
+    SECTION("answered by an offer, which accepts it") {
         table.ask(Actor::black, OfferDraw{black});
         CHECK(table.match().phase == over(drawnBy(EndReason::drawAgreed)));
     }
-    SECTION("declined by moving; repeating the move declines nothing") {
+    SECTION("declined by moving, and repeating the move does not decline it") {
         table.repeat(black);
         CHECK(table.match().drawOffer == DrawOffer{white, 1});
         CHECK(only<DrawDeclined>(table.enter(black, "e5")) ==
@@ -56,7 +57,7 @@ TEST_CASE("a draw offer stands until it is answered, accepted, the game is drawn
     }
 }
 
-TEST_CASE("S14: executing the move declines no offer, lifting an own piece does") {
+TEST_CASE("S14: executing the move does not decline an offer, lifting an own piece does") {
     Table table = startedWithClocks();
     table.play("e4 e5 Nf3");
     table.enter(black, "Nc6");
@@ -72,7 +73,7 @@ TEST_CASE("S14: executing the move declines no offer, lifting an own piece does"
           std::vector{DrawDeclined{white, Declined::byTouching}});
 }
 
-TEST_CASE("S14: in 1995 a touch declines no offer, a move does (L95-10.7)") {
+TEST_CASE("S14: in 1995 a touch does not decline an offer, a move does (L95-10.7)") {
     MatchSetup setup = tournamentSetup(white);
     setup.laws = laws1995;
     Table table = startedWithClocks(setup);
@@ -90,7 +91,7 @@ TEST_CASE("S14: in 1995 a touch declines no offer, a move does (L95-10.7)") {
           std::vector{DrawDeclined{white, Declined::byMoving}});
 }
 
-TEST_CASE("nobody agrees before the moves that the event or the edition asks for (9.1.a)") {
+TEST_CASE("no draw is agreed before the moves that the event or the edition requires (9.1.a)") {
     MatchSetup setup = tournamentSetup(white);
     setup.movesBeforeAgreement = 2;
     Table table = startedWithClocks(setup);
@@ -109,13 +110,13 @@ TEST_CASE("nobody agrees before the moves that the event or the edition asks for
     CHECK(later.match().drawOffer.has_value());
 }
 
-TEST_CASE("resigning loses at once, also while the clocks stand (Art. 5.1.b)") {
+TEST_CASE("resigning loses at once, also while the clocks are stopped (Art. 5.1.b)") {
     Table table = startedWithClocks();
     SECTION("on move") {
         table.ask(Actor::white, Resign{white});
         CHECK(table.match().phase == over(wonBy(EndReason::resignation, black)));
     }
-    SECTION("while the clocks stand") {
+    SECTION("while the clocks are stopped") {
         table.ask(Actor::arbiter, Halt{});
         table.ask(Actor::black, Resign{black});
         CHECK(table.match().phase == over(wonBy(EndReason::resignation, white)));
@@ -147,7 +148,7 @@ TEST_CASE("a claimed flag stops the clocks and calls the arbiter (Art. 6.8, E2.9
           Reason::clocksStopped);
 }
 
-TEST_CASE("in 1995 an offer on the own time is answered after the move (L95-10.9, P25)") {
+TEST_CASE("in 1995 an offer made on the own time is answered after the move (L95-10.9, P25)") {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws1995;
     Table table = startedWithClocks(setup);
@@ -160,7 +161,7 @@ TEST_CASE("in 1995 an offer on the own time is answered after the move (L95-10.9
 
 namespace {
 
-/// S16: White plays for a win on time that Black claims.
+/// S16: a quick game in which Black can claim a win on time against White.
 Table quickGame(const LawsEdition& laws, Supervision supervision) {
     MatchSetup setup = tournamentSetup(black);
     setup.laws = laws;
@@ -184,7 +185,7 @@ TEST_CASE("S16: in rapid with limited supervision the flag falls by the claim (A
     CHECK(table.match().phase == over(wonBy(EndReason::flagFall, black)));
 }
 
-TEST_CASE("S16: fully watched, or in 2023, the arbiter says so of himself (A3, A4.d)") {
+TEST_CASE("S16: with full supervision, or in 2023, the arbiter calls the flag (A3, A4.d)") {
     for (Table table :
          {quickGame(laws2009, Supervision::full), quickGame(laws2023, Supervision::limited)}) {
         table.ask(Actor::arbiter, RuleFlag{white});
@@ -192,7 +193,7 @@ TEST_CASE("S16: fully watched, or in 2023, the arbiter says so of himself (A3, A
     }
 }
 
-TEST_CASE("S16: both flags down draw in a quick game, claimed or not (A4.d, A4.f)") {
+TEST_CASE("S16: two fallen flags draw a rapid or blitz game, claimed or not (A4.d, A4.f)") {
     Table table = quickGame(laws2009, Supervision::limited);
     table.enter(white, "Kc1");
     table.heard();
@@ -202,7 +203,7 @@ TEST_CASE("S16: both flags down draw in a quick game, claimed or not (A4.d, A4.f
     CHECK(table.match().phase == over(drawnBy(EndReason::bothFlags)));
 }
 
-TEST_CASE("S22: who oversteps the time does not lose to an opponent who cannot mate (Art. 6.9)") {
+TEST_CASE("S22: a fallen flag does not lose against an opponent who cannot mate (Art. 6.9)") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("1m");
     setup.flag = FlagRule::endsTheGame;
@@ -231,7 +232,7 @@ TEST_CASE("by the Laws of 1995 only a bare king cannot win on time (L95-10.5, Ar
         table.ask(Actor::program, Tick{});
         return table.match().phase;
     };
-    // A knight against a queen mates in no way.
+    // A knight cannot mate against a queen.
     const auto* const knight = "8/8/8/3k2n1/8/8/7Q/K7 w - - 0 60";
     const auto* const bareKing = "8/8/8/3k4/8/8/7Q/K7 w - - 0 60";
     CHECK(ends(laws1995, knight) == over(wonBy(EndReason::flagFall, black)));
@@ -239,7 +240,7 @@ TEST_CASE("by the Laws of 1995 only a bare king cannot win on time (L95-10.5, Ar
     CHECK(ends(laws1995, bareKing) == over(drawnBy(EndReason::flagFall)));
 }
 
-TEST_CASE("in 2023 resigning to an opponent who cannot mate draws (5.1.2 of 2023)") {
+TEST_CASE("in 2023 resigning against an opponent who cannot mate draws (5.1.2 of 2023)") {
     MatchSetup setup = tournamentSetup(white);
     setup.start = tests::positionOf("8/8/8/3k4/8/8/7Q/K7 w - - 0 60");
     const auto resigned = [&](const LawsEdition& laws) {
@@ -252,7 +253,7 @@ TEST_CASE("in 2023 resigning to an opponent who cannot mate draws (5.1.2 of 2023
     CHECK(resigned(laws2023) == over(drawnBy(EndReason::resignation)));
 }
 
-TEST_CASE("S21: mate beats a flag that falls after it, a flag before it is told first (5.1.a)") {
+TEST_CASE("S21: mate counts before a later flag, and an earlier flag is reported first (5.1.a)") {
     MatchSetup setup = tournamentSetup(black);
     setup.time = *parseTimeControl("1m");
     setup.start = tests::positionOf("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41");
@@ -264,7 +265,7 @@ TEST_CASE("S21: mate beats a flag that falls after it, a flag before it is told 
     CHECK(table.match().phase == over(wonBy(EndReason::checkmate, white)));
 }
 
-TEST_CASE("S21: an agreed draw or a resignation stands although a flag had fallen (L95-12.7)") {
+TEST_CASE("S21: an agreed draw or a resignation is valid although a flag had fallen (L95-12.7)") {
     for (const auto& laws : lawsEditions) {
         MatchSetup setup = tournamentSetup(black);
         setup.laws = laws;
@@ -281,7 +282,7 @@ TEST_CASE("S21: an agreed draw or a resignation stands although a flag had falle
     }
 }
 
-TEST_CASE("S21: announced too late by the blind player, the flag came first (E2.3.c)") {
+TEST_CASE("S21: if the blind player announces too late, the flag takes precedence (E2.3.c)") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("1m");
     setup.flag = FlagRule::endsTheGame;
@@ -296,7 +297,7 @@ TEST_CASE("S21: announced too late by the blind player, the flag came first (E2.
           std::vector<Event>{FlagFell{white, 0, true}, Ended{wonBy(EndReason::flagFall, black)}});
 }
 
-TEST_CASE("the arbiter decides whatever is left to decide") {
+TEST_CASE("the arbiter can decide every remaining case") {
     Table table = startedWithClocks();
     SECTION("won") {
         table.ask(Actor::arbiter, RuleResult{black});
@@ -309,7 +310,7 @@ TEST_CASE("the arbiter decides whatever is left to decide") {
     CHECK(table.refusal(Actor::arbiter, RuleResult{white}).reason == Reason::over);
 }
 
-TEST_CASE("after the end only notes are taken (invariant 5)") {
+TEST_CASE("after the end only notes are recorded (invariant 5)") {
     Table table = startedWithClocks();
     table.play("e4");
     table.ask(Actor::black, Resign{black});

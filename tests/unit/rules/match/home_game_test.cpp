@@ -23,7 +23,7 @@ Table startedAtHome(const MatchSetup& setup = homeSetup()) {
 
 } // namespace
 
-TEST_CASE("at home a player says what he is called, before, during and after the game") {
+TEST_CASE("at home a player sets a name before, during and after the game") {
     Table table(homeSetup());
     CHECK(table.ask(Actor::white, NamePlayer{white, "Anna"}) ==
           std::vector<Event>{PlayerNamed{white, "Anna"}});
@@ -36,7 +36,7 @@ TEST_CASE("at home a player says what he is called, before, during and after the
     CHECK(happened<PlayerNamed>(table.ask(Actor::black, NamePlayer{black, "Bernd"})));
 }
 
-TEST_CASE("an engine tells its own name, and nobody else does") {
+TEST_CASE("an engine reports its own name, and nobody else can set it") {
     MatchSetup setup = homeSetup();
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
     Table table = startedAtHome(setup);
@@ -46,7 +46,7 @@ TEST_CASE("an engine tells its own name, and nobody else does") {
     CHECK(table.refusal(Actor::program, NamePlayer{white, "Anna"}).reason == Reason::notAllowed);
 }
 
-TEST_CASE("at home a move counts as soon as it is entered, and the clock is pressed with it") {
+TEST_CASE("at home a move counts as soon as it is entered, and its entry presses the clock") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
     Table table = startedAtHome(setup);
@@ -72,7 +72,7 @@ TEST_CASE("at home preview and pressing by hand can be switched on") {
     CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
-TEST_CASE("W2: taking back brings the position, the sheets and the clocks back") {
+TEST_CASE("W2: taking back restores the position, the sheets and the clocks") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
     Table table = startedAtHome(setup);
@@ -87,7 +87,7 @@ TEST_CASE("W2: taking back brings the position, the sheets and the clocks back")
     CHECK(table.refusal(Actor::white, TakeBack{white}).reason == Reason::nothingToTakeBack);
 }
 
-TEST_CASE("taking back after the opponent has answered takes his answer back as well") {
+TEST_CASE("taking back after the opponent has answered also takes the answer back") {
     Table table = startedAtHome();
     table.play("e4 e5 Nf3 Nc6");
     table.ask(Actor::white, TakeBack{white});
@@ -97,7 +97,7 @@ TEST_CASE("taking back after the opponent has answered takes his answer back as 
     CHECK(table.match().game.plies() == 1);
 }
 
-TEST_CASE("what belongs to tournaments is refused at home, and the other way round") {
+TEST_CASE("requests of tournaments are refused at home, and the reverse") {
     Table home = startedAtHome();
     home.play("e4");
     CHECK(home.refusal(Actor::white, CorrectAnnouncement{white}).reason == Reason::notAtHome);
@@ -115,7 +115,7 @@ TEST_CASE("at home pieces are picked up and put down, captures included") {
     table.lift(black, Square::d7);
     table.put(black, Square::d5);
     table.lift(white, Square::e4);
-    const auto events = table.put(white, Square::d5); // onto the enemy pawn
+    const auto events = table.put(white, Square::d5); // onto the opposing pawn
     CHECK(only<MoveMade>(events).front().move == table.moveBack("exd5", 1));
     CHECK(isInStep(table.match(), white));
     CHECK(isInStep(table.match(), black));
@@ -126,11 +126,11 @@ TEST_CASE("at home a piece that is put back has moved nothing") {
     table.lift(white, Square::e2);
     CHECK(only<PieceReturned>(table.put(white, Square::e2)).size() == 1);
     CHECK(table.match().game.plies() == 0);
-    table.enter(white, "d4"); // nobody is held to it
+    table.enter(white, "d4"); // touching binds nobody at home
     CHECK(table.match().game.plies() == 1);
 }
 
-TEST_CASE("at home the king's step of two squares is castling, and the rook follows") {
+TEST_CASE("at home a king's step of two squares is castling, and the rook follows") {
     MatchSetup setup = homeSetup();
     setup.start = tests::positionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     Table table = startedAtHome(setup);
@@ -140,7 +140,7 @@ TEST_CASE("at home the king's step of two squares is castling, and the rook foll
     CHECK(isInStep(table.match(), white));
 }
 
-TEST_CASE("at home a flag ends the game by itself") {
+TEST_CASE("at home a flag ends the game automatically") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("1m");
     Table table = startedAtHome(setup);
@@ -151,7 +151,7 @@ TEST_CASE("at home a flag ends the game by itself") {
 }
 
 TEST_CASE(
-    "a sensed board at home: the engine's move is executed by hand, then the own one counts") {
+    "a sensed board at home: the engine's move is executed by hand before an own move counts") {
     MatchSetup setup = homeSetup();
     setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
@@ -171,7 +171,7 @@ TEST_CASE(
     CHECK(happened<MoveMade>(table.show(white, shown("Nf3"))));
 }
 
-TEST_CASE("two people at one sensed board: moves may slide on, and come two at a time") {
+TEST_CASE("two people at one sensed board: moves may slide on, or arrive two at a time") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
     for (const Colour seat : colours)
@@ -194,7 +194,7 @@ TEST_CASE("two people at one sensed board: moves may slide on, and come two at a
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("the engine's piece that a hand pushes too far is a wrong board, not another move") {
+TEST_CASE("an engine's piece pushed too far makes the board wrong and is no other move") {
     MatchSetup setup = homeSetup();
     setup.start = tests::positionOf("r3k3/8/8/8/8/8/8/4K2R w - - 0 1");
     setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
@@ -206,7 +206,7 @@ TEST_CASE("the engine's piece that a hand pushes too far is a wrong board, not a
     const auto pushed = table.show(white, placementOf("4k3/8/8/8/8/r7/7R/4K3"));
     CHECK(only<BoardWrong>(pushed).size() == 1);
     CHECK(table.match().game.plies() == 2);
-    // While the engine thinks, no hand moves for it.
+    // While the engine thinks, the board makes no move for it.
     table.show(white, table.match().game.position().placement());
     table.show(white, table.match().game.position().after(table.move("Rh3")).placement());
     CHECK_FALSE(happened<MoveMade>(
@@ -223,8 +223,7 @@ TEST_CASE("at home the players stop, set and start their clock themselves") {
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(5));
 }
 
-TEST_CASE(
-    "a position that is over when it is set up ends the game before anybody moves (5.1.a, 5.2)") {
+TEST_CASE("a start position in which the game is over ends it before the first move (5.1.a, 5.2)") {
     struct Start {
         const char* fen = nullptr;
         LawsEdition laws;
@@ -249,7 +248,7 @@ TEST_CASE(
         }
 }
 
-TEST_CASE("a start from which moves have been counted, or which only a claim ends, is played on") {
+TEST_CASE("a start position with counted moves, or one that only a claim ends, can be played") {
     for (const char* const fen :
          {"4k3/8/8/8/8/8/8/4K2R w - - 99 60", "4k3/8/8/8/8/8/8/4K2R w - - 150 90"}) {
         MatchSetup setup = homeSetup();
@@ -269,7 +268,7 @@ TEST_CASE("at home without a clock there is nothing to stop") {
     CHECK(timed.match().phase == Phase{Halted{StopCause::arbiter}});
 }
 
-TEST_CASE("at home clocks that stand run again by the move of the player who is on move") {
+TEST_CASE("at home a move of the player on move starts stopped clocks") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
     for (const bool isRestart : {true, false}) {
@@ -290,7 +289,7 @@ TEST_CASE("at home clocks that stand run again by the move of the player who is 
     }
 }
 
-TEST_CASE("at home a refused move does not start the clocks, and a piece that is lifted does") {
+TEST_CASE("at home neither a refused move nor a lifted piece starts the clocks") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
     Table table = startedAtHome(setup);
@@ -303,7 +302,7 @@ TEST_CASE("at home a refused move does not start the clocks, and a piece that is
     CHECK(happened<MoveMade>(table.put(white, Square::e4)));
 }
 
-TEST_CASE("at home a move on a sensed board starts clocks that stand, and setting it up does not") {
+TEST_CASE("at home a move on a sensed board starts stopped clocks, setting up the board does not") {
     MatchSetup setup = homeSetup();
     setup.time = *parseTimeControl("15m");
     setup.seats.white.inputs.sensedBoard = true;
@@ -319,7 +318,7 @@ TEST_CASE("at home a move on a sensed board starts clocks that stand, and settin
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("in a tournament a move starts no clock that stands") {
+TEST_CASE("in a tournament a move does not start stopped clocks") {
     Table table = tests::started();
     table.ask(Actor::arbiter, Halt{});
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==

@@ -47,7 +47,7 @@ std::vector<Event> playsIllegally(Table& table, std::string_view shown = bishopO
 
 } // namespace
 
-TEST_CASE("A4.c: pressed for, it is called and made, and nobody steps in") {
+TEST_CASE("A4.c: a pressed illegal move is called and made, and nobody intervenes") {
     Table table = started(limited());
     const auto events = playsIllegally(table);
     CHECK_FALSE(happened<ArbiterCalled>(events));
@@ -57,7 +57,7 @@ TEST_CASE("A4.c: pressed for, it is called and made, and nobody steps in") {
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("A4.c: the opponent repeats it and moves, and it stands for good") {
+TEST_CASE("A4.c: once the opponent repeats it and moves, it remains in the game") {
     Table table = started(limited());
     playsIllegally(table);
     table.heard();
@@ -71,7 +71,7 @@ TEST_CASE("A4.c: the opponent repeats it and moves, and it stands for good") {
     CHECK(table.refusal(Actor::black, ClaimIllegalMove{black}).reason == Reason::nothingIllegal);
 }
 
-TEST_CASE("A4.c: a king that was left in check is not taken") {
+TEST_CASE("A4.c: a king that was left in check cannot be captured") {
     Table table = started(limited());
     playsIllegally(table);
     table.heard();
@@ -81,7 +81,7 @@ TEST_CASE("A4.c: a king that was left in check is not taken") {
         CHECK(move.to() != Square::e1);
 }
 
-TEST_CASE("A4.c: claimed in time, the move goes back and the arbiter rules on it") {
+TEST_CASE("A4.c: if claimed in time, the move is undone and the arbiter rules on it") {
     Table table = started(limited());
     playsIllegally(table);
     const auto events = table.ask(Actor::black, ClaimIllegalMove{black});
@@ -97,7 +97,7 @@ TEST_CASE("A4.c: claimed in time, the move goes back and the arbiter rules on it
     CHECK(permitted(table) == Sans{"Kd1", "Kd2", "Kf1", "Kf2"});
 }
 
-TEST_CASE("A4.c: he may stop the clocks first and claim then (L09-6.12.b)") {
+TEST_CASE("A4.c: the opponent may stop the clocks first and claim then (L09-6.12.b)") {
     Table table = started(limited());
     playsIllegally(table);
     table.ask(Actor::black, CallArbiter{black});
@@ -105,7 +105,7 @@ TEST_CASE("A4.c: he may stop the clocks first and claim then (L09-6.12.b)") {
     CHECK(table.match().phase == Phase{Halted{StopCause::illegalMove}});
 }
 
-TEST_CASE("A4.c: the time that was spent on it stays spent") {
+TEST_CASE("A4.c: the time used for it is not restored") {
     Table table = started(limited());
     table.pass(minutes(3));
     playsIllegally(table);
@@ -115,7 +115,7 @@ TEST_CASE("A4.c: the time that was spent on it stays spent") {
     CHECK(table.match().clock.remaining(white, table.now()) == left);
 }
 
-TEST_CASE("A4.c: only the opponent claims, by himself or through who claims for him (E2.9.e)") {
+TEST_CASE("A4.c: only the opponent claims, or an assistant with that duty (E2.9.e)") {
     MatchSetup setup = limited();
     setup.seats.black.assistant = Duties(Duty::claim);
     Table table = started(setup);
@@ -125,13 +125,13 @@ TEST_CASE("A4.c: only the opponent claims, by himself or through who claims for 
     CHECK(happened<RetracedTo>(table.ask(Actor::assistantOfBlack, ClaimIllegalMove{black})));
 }
 
-TEST_CASE("A4.c: a pawn that waits on the last rank is the arbiter's business unasked") {
+TEST_CASE("A4.c: a pawn waiting on the last rank concerns the arbiter without a claim") {
     Table table = started(limited("8/4P2k/8/8/8/8/7K/8 w - - 0 1"));
     CHECK(happened<ArbiterCalled>(playsIllegally(table, "4P3/7k/8/8/8/8/7K/8")));
     CHECK(table.match().game.plies() == 0);
 }
 
-TEST_CASE("A4.c: so are two kings in check, and a king that was taken") {
+TEST_CASE("A4.c: so do two kings in check and a captured king") {
     Table both = started(limited("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1"));
     CHECK(happened<ArbiterCalled>(playsIllegally(both, "4r1k1/8/8/8/8/8/6R1/4K3")));
     Table taken = started(limited("6k1/p7/8/8/8/5N2/8/4K3 w - - 0 1"));
@@ -146,14 +146,15 @@ TEST_CASE("B3.c: in blitz the claim wins") {
     CHECK(table.match().phase == Phase{Over{wonBy(EndReason::illegalMoves, black)}});
 }
 
-TEST_CASE("B3.c: who could not mate by any moves claims a draw") {
+TEST_CASE("B3.c: a claimant who could not mate by any moves receives a draw") {
     Table table = started(limited("k7/8/8/8/8/8/7Q/K7 w - - 0 1", "5m"));
     playsIllegally(table, "k7/8/8/8/6Q1/8/8/K7");
     table.ask(Actor::black, ClaimIllegalMove{black});
     CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::illegalMoves)}});
 }
 
-TEST_CASE("fully watched, at a standard pace and in 2023 the arbiter steps in (A3, B2, A4.c)") {
+TEST_CASE(
+    "with full supervision, at a standard pace and in 2023 the arbiter intervenes (A3, B2, A4.c)") {
     MatchSetup watched = limited();
     watched.supervision = Supervision::full;
     MatchSetup later = limited();
@@ -165,7 +166,7 @@ TEST_CASE("fully watched, at a standard pace and in 2023 the arbiter steps in (A
     }
 }
 
-TEST_CASE("A4.c: the record of an illegal move that stands is read back") {
+TEST_CASE("A4.c: the record of an illegal move that remains is read back") {
     Table table = started(limited());
     playsIllegally(table);
     table.heard();
@@ -179,7 +180,7 @@ TEST_CASE("A4.c: the record of an illegal move that stands is read back") {
     CHECK((*claimed == table.match()));
 }
 
-TEST_CASE("A4.c: the exported game tells that the move was illegal and stands") {
+TEST_CASE("A4.c: the exported game states that the move was illegal and remained") {
     Table table = started(limited());
     playsIllegally(table);
     table.heard();
@@ -187,7 +188,7 @@ TEST_CASE("A4.c: the exported game tells that the move was illegal and stands") 
           std::string::npos);
 }
 
-TEST_CASE("A4.c: an illegal move that stands is on both sheets, and they agree (E-R48)") {
+TEST_CASE("A4.c: an illegal move that remains is on both sheets, and they agree (E-R48)") {
     Table table = started(limited());
     playsIllegally(table);
     table.heard();

@@ -45,7 +45,8 @@ std::vector<Event> rule(Table& table, Colour offender) {
     return table.ask(Actor::arbiter, RuleIllegalMove{offender});
 }
 
-/// The offender's board shows this, he presses, the arbiter rules on it, and the game goes on.
+/// The offender's board shows this and the offender presses; the arbiter rules on it, and the game
+/// continues.
 void playIllegally(Table& table, std::string_view shown) {
     table.show(white, placementOf(shown));
     table.press(white);
@@ -55,7 +56,7 @@ void playIllegally(Table& table, std::string_view shown) {
 
 } // namespace
 
-TEST_CASE("before the press an illegal move is only noted, and costs nothing (L09-4.6, T-06)") {
+TEST_CASE("before the press an illegal move is only noted and costs nothing (L09-4.6, T-06)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     const auto events = table.show(white, placementOf(bishopOnD3));
     CHECK(only<IllegalMovePlaced>(events) ==
@@ -67,7 +68,8 @@ TEST_CASE("before the press an illegal move is only noted, and costs nothing (L0
     CHECK(permitted(table) == Sans{"Kd1", "Kd2", "Kf1", "Kf2"}); // the bishop cannot move at all
 }
 
-TEST_CASE("S23: pressed, it stops both clocks and calls the arbiter (L09-7.4.a, L09-6.12)") {
+TEST_CASE(
+    "S23: a pressed illegal move stops both clocks and calls the arbiter (L09-7.4.a, L09-6.12)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     const auto events = table.press(white);
@@ -77,7 +79,7 @@ TEST_CASE("S23: pressed, it stops both clocks and calls the arbiter (L09-7.4.a, 
     CHECK(table.match().game.plies() == 0);
 }
 
-TEST_CASE("S23: the arbiter's word counts it and gives the opponent two minutes (L09-7.4.b)") {
+TEST_CASE("S23: the arbiter's ruling counts it and gives the opponent two minutes (L09-7.4.b)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     table.press(white);
@@ -89,16 +91,16 @@ TEST_CASE("S23: the arbiter's word counts it and gives the opponent two minutes 
     CHECK(table.match().illegalMoves.black == 0);
 }
 
-TEST_CASE("S23: another move is made in its place, with the piece if it can (L09-7.4.a, 4.3)") {
+TEST_CASE("S23: another move is made instead, with the same piece if possible (L09-7.4.a, 4.3)") {
     Table table = startedAtSensedBoard("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1");
     playIllegally(table, "4r1k1/8/8/8/8/8/3R4/4K3");
     CHECK(table.match().clock.running() == white);
     CHECK(permitted(table) == Sans{"Re3", "Re4", "Re5", "Re6", "Re7", "Rxe8+"});
-    // The king may go to d2, but it was the rook that was used.
+    // The king may go to d2, but the rook was moved.
     CHECK(happened<TouchMoveBroken>(table.show(white, placementOf("4r1k1/8/8/8/8/8/3KR3/8"))));
 }
 
-TEST_CASE("2023: a press without a move is an illegal move, and no other edition's (P09)") {
+TEST_CASE("2023: a press without a move is an illegal move, in this edition only (P09)") {
     Table later = startedAtSensedBoard(pinnedBishop, laws2023);
     CHECK(only<IllegalMovePressed>(later.press(white)) ==
           std::vector{IllegalMovePressed{white, {IllegalMoveKind::nothingMoved}}});
@@ -112,7 +114,8 @@ TEST_CASE("2023: a press without a move is an illegal move, and no other edition
     }
 }
 
-TEST_CASE("two hands are an illegal move by the arbiter's word in 2023 alone (P08, ART-4.1)") {
+TEST_CASE(
+    "in 2023 alone the arbiter may rule that using two hands is an illegal move (P08, ART-4.1)") {
     const RuleIllegalMove bothHands{white, true};
     Table later = startedAtSensedBoard(pinnedBishop, laws2023);
     CHECK(only<IllegalMoveRuled>(later.ask(Actor::arbiter, bothHands)) ==
@@ -144,7 +147,7 @@ TEST_CASE("S23: the third loses in 2009, the second in 2023, none in 1995 (L09-7
     }
 }
 
-TEST_CASE("2023: in rapid and blitz it is one minute and no more (A.3 of 2023)") {
+TEST_CASE("2023: in rapid and blitz the opponent receives only one minute (A.3 of 2023)") {
     for (const char* control : {"25m", "5m"}) {
         Table table = startedAtSensedBoard(pinnedBishop, laws2023, control);
         const Span before = timeLeft(table, black);
@@ -153,14 +156,14 @@ TEST_CASE("2023: in rapid and blitz it is one minute and no more (A.3 of 2023)")
     }
 }
 
-TEST_CASE("1995: counted, but nobody gets time for it (L95-8.1)") {
+TEST_CASE("1995: illegal moves are counted, but the opponent gets no time (L95-8.1)") {
     Table table = startedAtSensedBoard(pinnedBishop, laws1995);
     const Span before = timeLeft(table, black);
     playIllegally(table, bishopOnD3);
     CHECK(timeLeft(table, black) == before);
 }
 
-TEST_CASE("S23: an opponent who can never mate gets a draw (L09-7.4.b, T-11)") {
+TEST_CASE("S23: an opponent who can never mate receives a draw (L09-7.4.b, T-11)") {
     Table table = startedAtSensedBoard("k7/8/8/8/8/8/7Q/K7 w - - 0 1");
     for (int number = 1; number <= 3; ++number) {
         table.show(white, placementOf("k7/8/8/8/6Q1/8/8/K7"));
@@ -173,14 +176,14 @@ TEST_CASE("S23: an opponent who can never mate gets a draw (L09-7.4.b, T-11)") {
     CHECK(table.match().phase == Phase{Over{drawnBy(EndReason::illegalMoves)}});
 }
 
-TEST_CASE("a word of the arbiter alone counts what no board has seen (L09-7.4.b, ART-4.1)") {
+TEST_CASE("the arbiter can count an illegal move that no board has seen (L09-7.4.b, ART-4.1)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     CHECK(happened<ClocksStopped>(rule(table, black)));
     CHECK(table.match().illegalMoves.black == 1);
     CHECK(table.match().game.plies() == 0);
 }
 
-TEST_CASE("the arbiter lets the game go on without a ruling: nothing is counted (ART-P8)") {
+TEST_CASE("if the arbiter continues the game without a ruling, nothing is counted (ART-P8)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     table.show(white, placementOf(bishopOnD3));
     table.press(white);
@@ -190,26 +193,26 @@ TEST_CASE("the arbiter lets the game go on without a ruling: nothing is counted 
     CHECK(happened<IllegalMovePressed>(table.press(white)));
 }
 
-TEST_CASE("a pawn left on the last rank promotes there afterwards (L09-7.4.a, L09-4.6.c)") {
+TEST_CASE("a pawn left on the last rank is promoted there afterwards (L09-7.4.a, L09-4.6.c)") {
     Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1");
     playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
     CHECK(table.match().illegalMoves.white == 1);
     CHECK(permitted(table) == Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
 }
 
-TEST_CASE("in 2023 it becomes a queen (7.5.2)") {
+TEST_CASE("in 2023 a pawn left on the last rank becomes a queen (7.5.2)") {
     Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws2023);
     playIllegally(table, "4P3/7k/8/8/8/8/7K/8");
     CHECK(permitted(table) == Sans{"e8=Q"});
 }
 
-TEST_CASE("in 1995 the press waits until it has been promoted (L95-5.6.e)") {
+TEST_CASE("in 1995 the press waits until the pawn has been promoted (L95-5.6.e)") {
     Table table = startedAtSensedBoard("8/4P2k/8/8/8/8/7K/8 w - - 0 1", laws1995);
     table.show(white, placementOf("4P3/7k/8/8/8/8/7K/8"));
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
-TEST_CASE("S23b: the king alone, and pressed: castling is due, nothing else counts (ART-P9)") {
+TEST_CASE("S23b: a press after moving only the king requires castling and nothing else (ART-P9)") {
     Table table = startedAtSensedBoard(bothMayCastle, laws2023);
     playIllegally(table, kingOnG1);
     CHECK(table.match().illegalMoves.white == 1);
@@ -235,7 +238,7 @@ TEST_CASE("S23b: the same press in 2023 does not count twice and does not lose (
     CHECK(table.match().illegalMoves.white == 1);
 }
 
-TEST_CASE("where illegal moves are not admitted, the press is refused and costs nothing") {
+TEST_CASE("if illegal moves are not permitted, the press is refused and costs nothing") {
     MatchSetup setup = startedAtSensedBoard(pinnedBishop).match().setup;
     setup.illegalMoves = IllegalMoveRule::isRefused;
     Table table(setup);
@@ -244,7 +247,8 @@ TEST_CASE("where illegal moves are not admitted, the press is refused and costs 
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
-TEST_CASE("a blind player's press is refused before his move is made: none is completed (E2.3.d)") {
+TEST_CASE(
+    "a blind player's press is refused before the move is made, so none is completed (E2.3.d)") {
     MatchSetup setup = tournamentSetup(white);
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
     setup.start = tests::positionOf(pinnedBishop);
@@ -255,13 +259,13 @@ TEST_CASE("a blind player's press is refused before his move is made: none is co
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
-TEST_CASE("a hand still on the way has completed nothing (L09-7.4.a)") {
+TEST_CASE("a piece still in the hand has completed no move (L09-7.4.a)") {
     Table table = startedAtSensedBoard(pinnedBishop);
     table.ask(Actor::program, Observe{white, Shown{placementOf(bishopOnD3), Stillness::settled}});
     CHECK(table.refusal(Actor::white, Press{white}).reason == Reason::pressTooEarly);
 }
 
-TEST_CASE("only the arbiter rules, in a tournament game that has begun") {
+TEST_CASE("only the arbiter rules, and only in a tournament game that has begun") {
     Table table = startedAtSensedBoard(pinnedBishop);
     CHECK(table.refusal(Actor::black, RuleIllegalMove{white}).reason == Reason::notAllowed);
     Table home(homeSetup());
@@ -270,8 +274,7 @@ TEST_CASE("only the arbiter rules, in a tournament game that has begun") {
     CHECK(before.refusal(Actor::arbiter, RuleIllegalMove{white}).reason == Reason::notStarted);
 }
 
-TEST_CASE(
-    "OPEN-6: a move that is legal on the blind player's wrong board alone costs him nothing") {
+TEST_CASE("OPEN-6: a move legal only on the blind player's wrong board has no penalty") {
     MatchSetup setup = tournamentSetup(black);
     setup.illegalMoves = IllegalMoveRule::isAdmitted;
     setup.divergence = DivergenceRule::stopsTheClocks;
@@ -281,7 +284,7 @@ TEST_CASE(
     table.ask(Actor::arbiter, Go{});
     table.play("e4");
     table.show(black, table.match().game.position().placement());
-    // His pawn e7 has been knocked off the board, so that the bishop seems to be free.
+    // The pawn on e7 has been knocked off the board, so that the bishop seems free to move.
     table.show(black, placementOf("rnbqkbnr/pppp1ppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"));
     const Move throughThePawn = Move::plain(Square::f8, Square::c5);
     CHECK(table.refusal(Actor::black, EnterMove{black, throughThePawn}).reason ==

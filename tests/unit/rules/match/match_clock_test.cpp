@@ -22,7 +22,7 @@ Table startedWith(std::string_view control = "90m") {
 
 } // namespace
 
-TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter goes on (6.12)") {
+TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter restarts them (6.12)") {
     Table table = startedWith();
     table.pass(minutes(5));
     CHECK(table.ask(Actor::black, CallArbiter{black}) ==
@@ -38,7 +38,7 @@ TEST_CASE("a player stops both clocks to call the arbiter, only the arbiter goes
     CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::alreadyRunning);
 }
 
-TEST_CASE("after a stop between making and pressing the mover's clock runs on (Art. 6.7.a)") {
+TEST_CASE("after a stop between making and pressing, the mover's clock continues (Art. 6.7.a)") {
     Table table = startedWith();
     table.enter(white, "e4");
     table.announce(white);
@@ -50,7 +50,7 @@ TEST_CASE("after a stop between making and pressing the mover's clock runs on (A
     table.press(white);
 }
 
-TEST_CASE("the arbiter sets a clock and gives time, also below zero (Art. 6.13, W14)") {
+TEST_CASE("the arbiter sets a clock and adds time, also below zero (Art. 6.13, W14)") {
     Table table = startedWith("1h");
     CHECK(table.ask(Actor::arbiter, SetClock{white, minutes(42)}) ==
           std::vector<Event>{ClockSet{white, minutes(42)}});
@@ -65,7 +65,7 @@ TEST_CASE("the arbiter sets a clock and gives time, also below zero (Art. 6.13, 
     CHECK(untimed.refusal(Actor::white, ClaimFlag{white}).reason == Reason::noClock);
 }
 
-TEST_CASE("while a clock runs the record gets a beat every five seconds") {
+TEST_CASE("while a clock runs the record gets a heartbeat every five seconds") {
     Table table = startedWith();
     CHECK(nextDeadline(table.match()) == Instant{5000});
     table.pass(seconds(4));
@@ -77,7 +77,7 @@ TEST_CASE("while a clock runs the record gets a beat every five seconds") {
     CHECK_FALSE(nextDeadline(table.match()).has_value());
 }
 
-TEST_CASE("a flag is the next deadline when it falls before the next beat") {
+TEST_CASE("a flag is the next deadline if it falls before the next heartbeat") {
     Table table = startedWith("7s");
     table.pass(seconds(5));
     table.ask(Actor::program, Tick{});
@@ -87,7 +87,7 @@ TEST_CASE("a flag is the next deadline when it falls before the next beat") {
     CHECK(nextDeadline(table.match()) == Instant{12'000});
 }
 
-TEST_CASE("a flag that fell is told with whatever comes next, before it") {
+TEST_CASE("a fallen flag is reported with the next event, and before it") {
     Table table = startedWith("7s");
     table.pass(seconds(9));
     CHECK(table.enter(white, "e4") ==
@@ -95,7 +95,7 @@ TEST_CASE("a flag that fell is told with whatever comes next, before it") {
     CHECK_FALSE(happened<FlagFell>(table.announce(white)));
 }
 
-TEST_CASE("S20: the flag of a stage whose moves are made opens the next stage") {
+TEST_CASE("S20: if the moves of a stage are made, its flag begins the next stage") {
     Table table = startedWith("1/10s,1m");
     table.play("e4 e5");
     table.pass(seconds(10));
@@ -103,11 +103,11 @@ TEST_CASE("S20: the flag of a stage whose moves are made opens the next stage") 
     CHECK(table.match().clock.remaining(white, table.now()) == minutes(1));
 }
 
-TEST_CASE("started again after a power cut, the clocks stand and have lost nothing but the gap") {
+TEST_CASE("after a power cut the clocks are stopped and have lost only the gap") {
     Table table = startedWith();
     table.pass(seconds(5));
     table.ask(Actor::program, Tick{});
-    // The power goes after the beat; the program comes back at the instant of the latest event.
+    // The power fails after the heartbeat; the program restarts at the instant of the latest event.
     CHECK(table.ask(Actor::program, Reopen{}) == std::vector<Event>{Reopened{}});
     CHECK(table.match().phase == Phase{Halted{StopCause::restart}});
     table.pass(hours(3));
@@ -116,7 +116,7 @@ TEST_CASE("started again after a power cut, the clocks stand and have lost nothi
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("an announcement that a power cut has silenced must be made again") {
+TEST_CASE("an announcement interrupted by a power cut must be repeated") {
     Table table = startedWith();
     table.enter(white, "e4");
     table.announce(white);
@@ -128,8 +128,8 @@ TEST_CASE("an announcement that a power cut has silenced must be made again") {
     CHECK(table.match().sounding->id == AnnouncementId{2});
 }
 
-TEST_CASE("a made move that a power cut has silenced is called again, and pressed where nothing is "
-          "there to press") {
+TEST_CASE(
+    "a made move silenced by a power cut is called again, and pressed if its clock has no lever") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("90m");
     setup.seats.black.press = PressedBy::program;
@@ -141,18 +141,18 @@ TEST_CASE("a made move that a power cut has silenced is called again, and presse
     const auto move = table.match().sounding->move;
     CHECK(table.ask(Actor::program, Reopen{}) ==
           std::vector<Event>{Reopened{}, AnnouncementBegun{black, move, AnnouncementId{3}}});
-    SECTION("heard before the game goes on") {
+    SECTION("heard before the game continues") {
         CHECK_FALSE(happened<ClockPressed>(table.heard()));
         CHECK(happened<ClockPressed>(table.ask(Actor::arbiter, Go{})));
     }
-    SECTION("heard when the game has gone on") {
+    SECTION("heard after the game has continued") {
         CHECK_FALSE(happened<ClockPressed>(table.ask(Actor::arbiter, Go{})));
         CHECK(happened<ClockPressed>(table.heard()));
     }
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("reopening a finished or stopped match leaves it finished or stopped") {
+TEST_CASE("a finished or stopped match stays so when it is reopened") {
     Table table = startedWith();
     table.ask(Actor::arbiter, Halt{});
     table.ask(Actor::program, Reopen{});
@@ -162,7 +162,7 @@ TEST_CASE("reopening a finished or stopped match leaves it finished or stopped")
     CHECK(std::holds_alternative<Over>(table.match().phase));
 }
 
-TEST_CASE("the record keeps the clock of every completed move (E-R55)") {
+TEST_CASE("the record stores the clock times of every completed move (E-R55)") {
     Table table = startedWith();
     table.pass(seconds(30));
     table.play("e4");
@@ -174,7 +174,8 @@ TEST_CASE("the record keeps the clock of every completed move (E-R55)") {
     CHECK(table.match().completed[1].clock.black.used == seconds(50));
 }
 
-TEST_CASE("in 1995 no correction leaves less than five minutes, or one for each move (L95-12.4)") {
+TEST_CASE(
+    "in 1995 every correction leaves at least five minutes, and one for each move (L95-12.4)") {
     MatchSetup setup = tournamentSetup(white);
     setup.laws = laws1995;
     setup.time = *parseTimeControl("40/2h,1h");
@@ -189,9 +190,8 @@ TEST_CASE("in 1995 no correction leaves less than five minutes, or one for each 
     table.ask(Actor::arbiter, SetClock{white, minutes(5)});
 }
 
-TEST_CASE(
-    "what ran down further by itself may be set as it was, and later editions let the arbiter "
-    "judge (L95-12.4, L09-6.13)") {
+TEST_CASE("a clock that ran below the minimum may be set to what it showed, and later editions "
+          "leave it to the arbiter (L95-12.4, L09-6.13)") {
     for (const auto& laws : lawsEditions) {
         MatchSetup setup = tournamentSetup(white);
         setup.laws = laws;
@@ -209,7 +209,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("S26: times that nobody knows are reckoned by the moves for the arbiter (L95-12.6)") {
+TEST_CASE("S26: unknown times are estimated from the moves for the arbiter (L95-12.6)") {
     Table table = startedWith("1h");
     CHECK_FALSE(leftInProportion(table.match(), 0, table.now()));
     table.pass(minutes(20));
@@ -226,7 +226,8 @@ TEST_CASE("S26: times that nobody knows are reckoned by the moves for the arbite
     CHECK_FALSE(leftInProportion(startedWith("none").match(), 0, {}));
 }
 
-TEST_CASE("wrongly set clocks are reported, and both stand until the arbiter has looked (6.10.b)") {
+TEST_CASE("wrongly set clocks are reported, and both stop until the arbiter has inspected them "
+          "(6.10.b)") {
     Table table = startedWith();
     CHECK(table.ask(Actor::black, ClaimTimes{black}) ==
           std::vector<Event>{ClocksStopped{StopCause::wrongTimes},
@@ -237,7 +238,8 @@ TEST_CASE("wrongly set clocks are reported, and both stand until the arbiter has
     CHECK(startedWith("none").refusal(Actor::black, ClaimTimes{black}).reason == Reason::noClock);
 }
 
-TEST_CASE("in rapid with limited supervision not after three moves each (L09-A4.a)") {
+TEST_CASE("in rapid with limited supervision wrong clocks cannot be reported after three moves "
+          "each (L09-A4.a)") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("20m");
     setup.supervision = Supervision::limited;

@@ -19,7 +19,7 @@ MatchSetup withoutArbiter() {
     return setup;
 }
 
-/// A move each, and White has a minute left and is on move.
+/// Each has made a move, and White is on move with a minute left.
 Table whiteHasAMinuteLeft(const MatchSetup& setup = withoutArbiter()) {
     Table table(setup);
     table.ask(Actor::white, Go{});
@@ -34,7 +34,7 @@ ClaimDraw claim(Ground ground) {
 
 } // namespace
 
-TEST_CASE("S29: without an arbiter the claim is handed in and nobody plays on (D1)") {
+TEST_CASE("S29: without an arbiter the claim is submitted and the game stops (D1)") {
     Table table = whiteHasAMinuteLeft();
     CHECK(table.ask(Actor::white, claim(Ground::cannotBeWon)) ==
           std::vector<Event>{DrawClaimed{white, DrawClaim::quickplayFinish, std::nullopt},
@@ -45,7 +45,7 @@ TEST_CASE("S29: without an arbiter the claim is handed in and nobody plays on (D
           Reason::clocksStopped);
 }
 
-TEST_CASE("S29: the opponent verifies what is handed in (D1.a, D1.b)") {
+TEST_CASE("S29: only the opponent states whether the submitted claim is correct (D1.a, D1.b)") {
     Table table = whiteHasAMinuteLeft();
     CHECK(table.refusal(Actor::black, VerifyClaim{black, true}).reason == Reason::noClaim);
     table.ask(Actor::white, claim(Ground::noEffort));
@@ -55,7 +55,7 @@ TEST_CASE("S29: the opponent verifies what is handed in (D1.a, D1.b)") {
     CHECK(table.match().claim->handedIn == Ground::noEffort);
 }
 
-TEST_CASE("S29: that the opponent makes no effort needs the whole record (D1.b)") {
+TEST_CASE("S29: claiming that the opponent makes no effort needs the whole record (D1.b)") {
     MatchSetup setup = withoutArbiter();
     setup.seats.white.sheet = SheetKept::byHand;
     Table table = whiteHasAMinuteLeft(setup);
@@ -66,14 +66,14 @@ TEST_CASE("S29: that the opponent makes no effort needs the whole record (D1.b)"
     CHECK(only<ClaimHandedIn>(table.ask(Actor::white, claim(Ground::noEffort))).size() == 1);
 }
 
-TEST_CASE("S29: the position alone needs no record (D1.a)") {
+TEST_CASE("S29: a claim on the position alone needs no record (D1.a)") {
     MatchSetup setup = withoutArbiter();
     setup.seats.white.sheet = SheetKept::byHand;
     Table table = whiteHasAMinuteLeft(setup);
     CHECK(only<ClaimHandedIn>(table.ask(Actor::white, claim(Ground::cannotBeWon))).size() == 1);
 }
 
-TEST_CASE("S29: the arbiter elsewhere gives the result, and nothing less (D1)") {
+TEST_CASE("S29: the absent arbiter announces the result and nothing else (D1)") {
     Table table = whiteHasAMinuteLeft();
     table.ask(Actor::white, claim(Ground::cannotBeWon));
     for (const auto ruling : {ClaimRuling::postponed, ClaimRuling::wrong})
@@ -88,7 +88,7 @@ TEST_CASE("S29: the arbiter elsewhere gives the result, and nothing less (D1)") 
     }
 }
 
-TEST_CASE("where an arbiter is there, nothing is handed in, and players start no clocks (10.2)") {
+TEST_CASE("with an arbiter present nothing is submitted, and players start no clocks (10.2)") {
     MatchSetup setup = withoutArbiter();
     setup.arbiter = ArbiterAt::theBoards;
     Table table(setup);

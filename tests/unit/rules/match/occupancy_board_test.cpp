@@ -14,7 +14,7 @@ using tests::Table;
 
 namespace {
 
-/// White is blind and has such a board beside his keyboard; so has Black, who sees.
+/// White is blind and has such a board beside the keyboard; so has Black, who is sighted.
 MatchSetup boardsForBoth(std::string_view fen) {
     MatchSetup setup = tournamentSetup(white);
     setup.start = tests::positionOf(fen);
@@ -23,7 +23,7 @@ MatchSetup boardsForBoth(std::string_view fen) {
     return setup;
 }
 
-/// Hands over a board that sees only where something stands.
+/// Hands for a board that senses only occupancy.
 class Hands {
 public:
     Hands(Table& table, Colour seat)
@@ -39,7 +39,7 @@ public:
         standing_.put(square, {white, Kind::pawn});
         return sees({square, Trace::something});
     }
-    /// The hands rest until it is time to speak of an error; all that has happened meanwhile.
+    /// The board stays unchanged until an error is to be reported; returns all events meanwhile.
     std::vector<Event> rest() {
         std::vector<Event> all;
         for (const auto stillness : {Stillness::settled, Stillness::firm, Stillness::lasting}) {
@@ -80,7 +80,8 @@ constexpr auto pawnOnTheSeventh = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 } // namespace
 
-TEST_CASE("a capture whose piece was seen to leave is recognised, and both pieces are touched") {
+TEST_CASE(
+    "a capture whose captured piece was seen leaving is recognised, and both pieces are touched") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     CHECK(happened<PieceTouched>(hands.lift(Square::e3)));
@@ -92,8 +93,8 @@ TEST_CASE("a capture whose piece was seen to leave is recognised, and both piece
     CHECK(only<MovePlaced>(events).front().move == table.move("Nxd5"));
 }
 
-TEST_CASE(
-    "where two captures fit he alone is asked, before anything is placed, and his word decides") {
+TEST_CASE("if two captures fit, only this player is asked before anything is placed, and the "
+          "answer decides") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e3);
@@ -114,7 +115,7 @@ TEST_CASE(
     CHECK(isInStep(table.match(), white));
 }
 
-TEST_CASE("what was announced before is what the hand has done, without a question") {
+TEST_CASE("an announced move is recognised on the board without a question") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     table.enter(white, "Nxf5");
@@ -129,7 +130,8 @@ TEST_CASE("what was announced before is what the hand has done, without a questi
     CHECK(only<MovePlaced>(events).front().move == table.move("Nxf5"));
 }
 
-TEST_CASE("a sighted player who swaps the pieces at once is asked, and lifts the square again") {
+TEST_CASE(
+    "a sighted player who exchanges the pieces at once is asked, and lifts the square again") {
     Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     Hands hands(table, black);
     hands.lift(Square::e6);
@@ -145,14 +147,14 @@ TEST_CASE("a sighted player who swaps the pieces at once is asked, and lifts the
     CHECK(only<MovePlaced>(events).front().move == taken);
 }
 
-TEST_CASE("a blind player who thinks with his piece in the hand is not asked") {
+TEST_CASE("a blind player who thinks with the piece in the hand is not asked") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e3);
     CHECK_FALSE(happened<MoveAsked>(hands.rest()));
 }
 
-TEST_CASE("the piece a pawn becomes is asked for, and named") {
+TEST_CASE("the program asks for the promotion piece, and the player names it") {
     Table table = startedWithBoardsForBoth(pawnOnTheSeventh);
     Hands hands(table, white);
     hands.lift(Square::a7);
@@ -164,7 +166,7 @@ TEST_CASE("the piece a pawn becomes is asked for, and named") {
     CHECK(table.match().boards.white.seen.at(Square::a8) == Piece{white, Kind::knight});
 }
 
-TEST_CASE("pieces that were felt and put back are what they were") {
+TEST_CASE("pieces that were felt and put back keep their identity") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e1);
@@ -176,7 +178,7 @@ TEST_CASE("pieces that were felt and put back are what they were") {
     CHECK(isInStep(table.match(), white));
 }
 
-TEST_CASE("an illegal move by squares is told as wrong squares, to him alone") {
+TEST_CASE("an illegal move by squares is reported as wrong squares, to this player only") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e3);
@@ -187,7 +189,7 @@ TEST_CASE("an illegal move by squares is told as wrong squares, to him alone") {
 }
 
 TEST_CASE(
-    "something that nobody lifted is told as a wrong square, and is no position of the game") {
+    "a piece put on a square without a lift is reported as a wrong square, not as a position") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     CHECK(happened<SomethingPut>(hands.put(Square::h4)));
@@ -198,7 +200,8 @@ TEST_CASE(
     CHECK(isInStep(table.match(), white));
 }
 
-TEST_CASE("an illegal capture is told as wrong squares, and is not taken for the piece put back") {
+TEST_CASE(
+    "an illegal capture is reported as wrong squares, and not mistaken for the piece put back") {
     Table table = startedWithBoardsForBoth(bishopAndPawn);
     Hands hands(table, white);
     hands.lift(Square::c1);
@@ -211,7 +214,7 @@ TEST_CASE("an illegal capture is told as wrong squares, and is not taken for the
     CHECK(isInStep(table.match(), white));
 }
 
-TEST_CASE("his own piece that he puts back while another is in his hand is no error") {
+TEST_CASE("putting back an own piece while another is in the hand is no error") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.lift(Square::e1);
@@ -223,7 +226,7 @@ TEST_CASE("his own piece that he puts back while another is in his hand is no er
     CHECK(isInStep(table.match(), white));
 }
 
-TEST_CASE("whoever lifts his own piece at once has executed the capture before it (E-R26)") {
+TEST_CASE("lifting an own piece at once shows that the capture before it was executed (E-R26)") {
     Table table = startedWithBoardsForBoth(knightToGoOn);
     table.enter(black, "Nxd4");
     table.heard();
@@ -246,7 +249,7 @@ TEST_CASE("whoever lifts his own piece at once has executed the capture before i
     CHECK(only<MovePlaced>(placed).front().move == table.move("Nxf5"));
 }
 
-TEST_CASE("feeling his own pieces before he executes is no error either") {
+TEST_CASE("feeling own pieces before executing the opponent's move is no error either") {
     Table table = startedWithBoardsForBoth(knightToGoOn);
     table.enter(black, "Nxd4");
     table.heard();
@@ -262,7 +265,7 @@ TEST_CASE("feeling his own pieces before he executes is no error either") {
     CHECK(happened<MoveExecuted>(hands.rest()));
 }
 
-TEST_CASE("what is put on another square within the same moment is a reply as well") {
+TEST_CASE("placing a piece on another square at the same moment is a reply as well") {
     Table table = startedWithBoardsForBoth(knightToGoOn);
     table.enter(black, "Nxd4");
     table.heard();
@@ -280,7 +283,8 @@ TEST_CASE("what is put on another square within the same moment is a reply as we
     CHECK(only<MovePlaced>(events).front().move == table.move("Ng2"));
 }
 
-TEST_CASE("an open question is asked again when the clocks run again, also after a restart") {
+TEST_CASE("an open question is asked again when the clocks restart, also after a restart of the "
+          "program") {
     Table table = startedWithBoardsForBoth(pawnOnTheSeventh);
     Hands hands(table, white);
     hands.lift(Square::a7);
@@ -294,7 +298,7 @@ TEST_CASE("an open question is asked again when the clocks run again, also after
     CHECK(table.match().boards.white.asked.empty());
 }
 
-TEST_CASE("what is put down while the clocks stand is asked about when they run again") {
+TEST_CASE("a piece placed while the clocks are stopped is asked about when they restart") {
     Table table = startedWithBoardsForBoth(pawnOnTheSeventh);
     table.ask(Actor::arbiter, Halt{});
     Hands hands(table, white);
@@ -306,7 +310,7 @@ TEST_CASE("what is put down while the clocks stand is asked about when they run 
     CHECK(only<MoveAsked>(table.ask(Actor::arbiter, Go{})).size() == 1);
 }
 
-TEST_CASE("a question does not survive the move that it was about") {
+TEST_CASE("a question ends with the move that it was about") {
     Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     Hands hands(table, black);
     hands.lift(Square::e6);
@@ -315,7 +319,7 @@ TEST_CASE("a question does not survive the move that it was about") {
     CHECK(table.match().boards.black.asked.empty());
 }
 
-TEST_CASE("of pieces that have left unseen the king was touched first (Art. 4.4.a)") {
+TEST_CASE("if pieces left unnoticed, the king counts as touched first (Art. 4.4.a)") {
     Table table = startedWithBoardsForBoth("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     Traces traces;
     traces.put(Square::c1, Trace::something);
@@ -329,7 +333,7 @@ TEST_CASE("of pieces that have left unseen the king was touched first (Art. 4.4.
     CHECK(only<MovePlaced>(events).front().move == table.move("O-O-O"));
 }
 
-TEST_CASE("by occupancy and the order of lifts his board mirrors the opponent's capture (E-R26)") {
+TEST_CASE("occupancy and the order of lifts suffice to follow the opponent's capture (E-R26)") {
     Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     table.enter(black, "Nxd4");
     table.heard();
@@ -342,7 +346,7 @@ TEST_CASE("by occupancy and the order of lifts his board mirrors the opponent's 
     CHECK(table.match().touches.empty());
 }
 
-TEST_CASE("a piece that is still in the hand has not been executed, but it is asked about") {
+TEST_CASE("a piece still in the hand is not executed, but it is asked about") {
     Table table = startedWithBoardsForBoth(twoCapturesOfBlack);
     table.enter(black, "Nxd4");
     table.heard();
@@ -356,7 +360,7 @@ TEST_CASE("a piece that is still in the hand has not been executed, but it is as
     CHECK(happened<MoveExecuted>(hands.rest()));
 }
 
-TEST_CASE("while the boards are compared he says what stands where no sensor knows it (E-R53)") {
+TEST_CASE("while the boards are compared the player states what no sensor knows (E-R53)") {
     Table table = startedWithBoardsForBoth(twoCaptures);
     Hands hands(table, white);
     hands.put(Square::h4);

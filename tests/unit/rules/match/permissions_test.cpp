@@ -22,7 +22,7 @@ constexpr Colour sp = Colour::black;
 const Move vipsMove = Move::plain(Square::e2, Square::e4);
 const Move spsMove = Move::plain(Square::e7, Square::e5);
 
-/// A line of the table: what the document calls it, what is asked for, and everybody who may.
+/// A row of the table: its name in the document, the request, and everybody who may make it.
 struct Row {
     std::string action;
     Request request;
@@ -42,7 +42,7 @@ MatchSetup withHelper() {
     return setup;
 }
 
-/// "AS(bc)": with the duty b alone or the duty c alone; nothing when no duty is enough.
+/// "AS(bc)": with duty b alone or duty c alone; nothing if no duty suffices.
 std::string assistant(const Request& request) {
     std::string letters;
     for (const Duty duty : allDuties)
@@ -51,7 +51,7 @@ std::string assistant(const Request& request) {
     return letters.empty() ? letters : " AS(" + letters + ")";
 }
 
-/// Everybody who may ask for it in a tournament game.
+/// Everybody who may make this request in a tournament game.
 std::string whoMay(const Request& request) {
     const MatchSetup alone = tournamentSetup(vip);
     const auto may = [&](Actor actor, const MatchSetup& setup, const std::string& name) {
@@ -65,8 +65,7 @@ std::string whoMay(const Request& request) {
     return all.empty() ? "nobody" : all.substr(1);
 }
 
-// One a line, to be read as a table.
-// clang-format off
+// One row per line, to be read as a table. clang-format off
 Rows makingMoves() {
     return {
         {"make the own move", Lift{vip, Square::e2}, "VIP"},
@@ -171,7 +170,9 @@ Rows arbitersOffice() {
         {"rule on the result", Overrule{}, "AR"},
         {"exchange the names", ExchangeNames{}, "AR"},
         {"name a player, as the pairing does", NamePlayer{vip, "Anna"}, "nobody"},
-        {"look over the special board (E-R3)", CheckSpecialBoard{vip, SpecialBoardItem::size, true}, "AR"},
+        {"look over the special board (E-R3)",
+         CheckSpecialBoard{vip, SpecialBoardItem::size, true},
+         "AR"},
         {"hear a witness (Art. 13.7.a)", HearWitness{"x"}, "AR"},
         {"say that the earphone is silent (E-R70)", JudgeEar{vip, EarFinding::notHeard}, "VIP"},
         {"say what is heard of the earphone", JudgeEar{vip, EarFinding::heardAlone}, "SP AR"},
@@ -230,8 +231,8 @@ void check(const Rows& rows) {
     }
 }
 
-/// What players who sit without an arbiter may do besides: the same rows with another end.
-/// `aboutThemselves` are requests that each makes for his own seat alone.
+/// What players without an arbiter may request in addition: the same rows with other actors.
+/// `aboutThemselves` are requests that each player makes only for the own seat.
 void checkWith(const MatchSetup& setup,
                const std::set<std::size_t>& playersToo,
                const std::set<std::size_t>& aboutThemselves = {}) {
@@ -249,7 +250,7 @@ void checkWith(const MatchSetup& setup,
     }
 }
 
-/// One bit a duty, a first.
+/// One bit per duty, starting with a.
 Duties dutiesOf(int bits) {
     Duties duties;
     for (const Duty duty : allDuties)
@@ -257,7 +258,7 @@ Duties dutiesOf(int bits) {
     return duties;
 }
 
-/// Whether one of them alone allows it.
+/// Whether any single one of these duties allows it.
 bool isEnough(Duties duties, const Request& request) {
     return std::any_of(allDuties.begin(), allDuties.end(), [&](Duty duty) {
         return duties.has(duty) &&
@@ -272,42 +273,43 @@ std::set<std::size_t> indicesOf(const Requests&... requests) {
 
 } // namespace
 
-TEST_CASE("SM-P: moves are made by their player, and called by him or by who has that duty (E2.1, "
-          "E2.6, E2.9.a, E2.9.b, E2.10)") {
+TEST_CASE("SM-P: a move is made by its player, and called by the player or by an assistant with "
+          "that duty (E2.1, E2.6, E2.9.a, E2.9.b, E2.10)") {
     check(makingMoves());
 }
 
-TEST_CASE("SM-P: each starts the other's clock and keeps his own record, the blind player's "
+TEST_CASE("SM-P: players start each other's clock and keep their own record, or the blind player's "
           "assistant with that duty (E2.9.c, E2.9.d)") {
     check(clockAndRecords());
 }
 
-TEST_CASE("SM-P: flags, touches and draws are claimed by their player, the first two by the blind "
-          "player's assistant, too (E2.9.e)") {
+TEST_CASE("SM-P: flags, touches and draws are claimed by the player, flags and touches also by the "
+          "blind player's assistant (E2.9.e)") {
     check(claims());
 }
 
-TEST_CASE("SM-P: anybody says that the boards differ, and the arbiter alone decides (E2.7, E2.8)") {
+TEST_CASE(
+    "SM-P: anybody reports that the boards differ, and only the arbiter decides (E2.7, E2.8)") {
     check(arbitersOffice());
 }
 
-TEST_CASE("SM-P: an adjournment is the players', the assistant's formalities and the arbiter's "
+TEST_CASE("SM-P: the players adjourn, the assistant handles the formalities, the arbiter the "
           "envelope (E2.9.f)") {
     check(adjourning());
 }
 
-TEST_CASE("SM-P: what no hand does, nobody may pretend to have done") {
+TEST_CASE("SM-P: nobody may report events that only devices or the program produce") {
     check(nobodysHands());
 }
 
-TEST_CASE("SM-P: the table says of every request who may ask for it") {
+TEST_CASE("SM-P: the table covers every request and states who may make it") {
     std::set<std::size_t> found;
     for (const Row& row : wholeTable())
         found.insert(row.request.place());
     CHECK(found.size() == KindsOf<Request>::size);
 }
 
-TEST_CASE("SM-P: several duties allow what each of them allows, and no more (E-R60)") {
+TEST_CASE("SM-P: several duties allow exactly what each of them allows (E-R60)") {
     for (int bits = 1; bits < 64; ++bits)
         for (const Row& row : wholeTable()) {
             INFO(row.action << ", duties " << bits);
@@ -317,7 +319,7 @@ TEST_CASE("SM-P: several duties allow what each of them allows, and no more (E-R
         }
 }
 
-TEST_CASE("SM-P: an assistant who was not agreed upon may do nothing at all (E2.9, E-R60)") {
+TEST_CASE("SM-P: an assistant without agreement may not do anything (E2.9, E-R60)") {
     for (const Row& row : wholeTable()) {
         INFO(row.action << ", request " << row.request.place());
         CHECK_FALSE(isAllowed(Actor::assistantOfBlack, row.request, withAssistant(Duties::all())));
@@ -327,7 +329,8 @@ TEST_CASE("SM-P: an assistant who was not agreed upon may do nothing at all (E2.
     }
 }
 
-TEST_CASE("two blind players' assistants do the same, each for his own player (E2.9)") {
+TEST_CASE(
+    "the assistants of two blind players have the same rights, each for the own player (E2.9)") {
     MatchSetup setup = tournamentSetup(vip);
     setup.seats[sp].blind = true;
     setup.seats[vip].assistant = Duties(Duty::execute, Duty::announce);
@@ -341,7 +344,7 @@ TEST_CASE("two blind players' assistants do the same, each for his own player (E
     }
 }
 
-TEST_CASE("whoever cannot move the pieces has an assistant and no helper, a sighted player, too "
+TEST_CASE("a player who cannot move the pieces has an assistant, not a helper, even if sighted "
           "(ART-4.9)") {
     MatchSetup setup = tournamentSetup(vip);
     setup.seats[sp].assistant = Duties::all();
@@ -350,19 +353,19 @@ TEST_CASE("whoever cannot move the pieces has an assistant and no helper, a sigh
     CHECK(isAllowed(Actor::assistantOfBlack, Press{sp}, setup));
 }
 
-TEST_CASE("at home the players see to the clocks themselves (E1.0)") {
+TEST_CASE("at home the players operate the clocks themselves (E1.0)") {
     checkWith(homeSetup(),
               indicesOf(Go{}, Halt{}, AgreeTime{}, SetClock{vip, {}}, AddTime{vip, {}}),
               indicesOf(NamePlayer{}));
 }
 
 TEST_CASE(
-    "where the arbiter is elsewhere the players agree on the time, start and stop (Art. D1)") {
+    "without an arbiter present the players set the time, start and stop the clocks (Art. D1)") {
     MatchSetup setup = tournamentSetup(vip);
     setup.arbiter = ArbiterAt::anotherPlace;
     checkWith(setup, indicesOf(Go{}, Halt{}, AgreeTime{}));
 }
 
-TEST_CASE("whoever sets a clock alone agrees on its time (E2.4)") {
+TEST_CASE("a person alone at the clock sets its time (E2.4)") {
     checkWith(clockSetup(Profile::tournament), indicesOf(AgreeTime{}));
 }

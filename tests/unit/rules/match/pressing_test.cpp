@@ -24,7 +24,8 @@ MatchSetup withAssistantForEverything() {
 
 } // namespace
 
-TEST_CASE("S01: placed but not announced, the assistant's press is refused, announced, it counts") {
+TEST_CASE(
+    "S01: the assistant's press is refused before the placed move is announced, and counts after") {
     Table table = started(withAssistantForEverything());
     table.lift(white, Square::e2);
     CHECK(table.put(white, Square::e4).back() == Event{MovePlaced{white, table.move("e4")}});
@@ -38,7 +39,7 @@ TEST_CASE("S01: placed but not announced, the assistant's press is refused, anno
     table.heard();
     table.ask(Actor::assistantOfWhite, Press{white});
     CHECK(table.match().clock.running() == black);
-    // The assistant carries the move out on the sighted player's board (duty a).
+    // The assistant executes the move on the sighted player's board (duty a).
     CHECK(isInStep(table.match(), white));
     CHECK(isInStep(table.match(), black));
     CHECK(table.fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
@@ -55,7 +56,8 @@ TEST_CASE("S01: without an assistant the sighted player repeats and executes, bo
     CHECK(isInStep(table.match(), black));
 }
 
-TEST_CASE("S05: announced before the captured piece is off, the press names what is missing") {
+TEST_CASE(
+    "S05: if the captured piece is still on the board, the refused press names what is missing") {
     Table table = startedFrom(afterE4D5);
     const Move capture = table.move("exd5");
     table.lift(white, Square::e4);
@@ -78,7 +80,8 @@ TEST_CASE("S05: announced before the captured piece is off, the press names what
     CHECK(table.fen() == "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2");
 }
 
-TEST_CASE("S05: a press held over an announcement is refused at once when the board lacks a part") {
+TEST_CASE(
+    "S05: a press pending during an announcement is refused at once if the board is incomplete") {
     Table table = startedFrom(afterE4D5);
     table.lift(white, Square::e4);
     table.enter(white, "exd5");
@@ -86,7 +89,7 @@ TEST_CASE("S05: a press held over an announcement is refused at once when the bo
     CHECK(table.refusal(Actor::white, Press{white}).missing == Part::capture);
 }
 
-TEST_CASE("lifted in any order: the enemy piece first, then the own one (worked trace 1)") {
+TEST_CASE("a capture is recognised if the opposing piece is lifted first (worked trace 1)") {
     Table table = startedFrom(afterE4D5);
     table.lift(white, Square::d5);
     table.lift(white, Square::e4);
@@ -97,7 +100,7 @@ TEST_CASE("lifted in any order: the enemy piece first, then the own one (worked 
     CHECK_FALSE(happened<TouchMoveBroken>(events));
 }
 
-TEST_CASE("en passant: the aperture to be emptied is not the one the pawn goes to (E-R28)") {
+TEST_CASE("en passant: the square to be emptied is not the one the pawn goes to (E-R28)") {
     Table table = startedFrom("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
     table.lift(white, Square::e5);
     table.put(white, Square::d6);
@@ -123,8 +126,7 @@ TEST_CASE("a pawn on the last rank is replaced before the move is made (E-R29, S
     CHECK(table.fen() == "4Q3/7k/8/8/8/8/7K/8 b - - 0 1");
 }
 
-TEST_CASE(
-    "castling by hand: king, then rook, both in their apertures before it is placed (E-R27)") {
+TEST_CASE("castling by hand: king, then rook, and it counts as placed once both are (E-R27)") {
     Table table = startedFrom("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     table.lift(white, Square::e1);
     CHECK_FALSE(happened<MovePlaced>(table.put(white, Square::g1)));
@@ -135,7 +137,7 @@ TEST_CASE(
     CHECK(table.fen() == "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
 }
 
-TEST_CASE("once placed as a legal move, no other square is accepted (E-R30, Art. 4.6)") {
+TEST_CASE("after a legal move has been placed no other square is accepted (E-R30, Art. 4.6)") {
     Table table = started();
     table.lift(white, Square::g1);
     table.put(white, Square::f3);
@@ -144,7 +146,8 @@ TEST_CASE("once placed as a legal move, no other square is accepted (E-R30, Art.
     CHECK(article(refusal) == "4.6");
 }
 
-TEST_CASE("OPEN-1: another move is called than the board shows, nothing is said in public (W8)") {
+TEST_CASE(
+    "OPEN-1: if the move called is not the one on the board, nothing is announced in public (W8)") {
     Table table = started();
     table.lift(white, Square::g1);
     table.put(white, Square::f3);
@@ -154,7 +157,8 @@ TEST_CASE("OPEN-1: another move is called than the board shows, nothing is said 
     CHECK(table.match().sounding->move == table.move("Nf3"));
 }
 
-TEST_CASE("OPEN-1: placed otherwise after the announcement, the press is refused with that move") {
+TEST_CASE(
+    "OPEN-1: if another move is placed after the announcement, the press is refused and names it") {
     Table table = started();
     table.enter(white, "Nh3");
     table.lift(white, Square::g1);
@@ -163,7 +167,7 @@ TEST_CASE("OPEN-1: placed otherwise after the announcement, the press is refused
     table.put(white, Square::f3);
     CHECK(table.refusal(Actor::white, Press{white}) ==
           Refusal{Reason::boardShows, {table.move("Nf3")}});
-    // The words are put right; the piece stays where it is (E-R19).
+    // The announcement is corrected; the piece stays on its square (E-R19).
     CHECK(table.refusal(Actor::white, CorrectAnnouncement{white, table.move("e4")}).reason ==
           Reason::boardShows);
     table.ask(Actor::white, CorrectAnnouncement{white, table.move("Nf3")});
@@ -172,7 +176,7 @@ TEST_CASE("OPEN-1: placed otherwise after the announcement, the press is refused
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("a piece placed by hand stays when the words are withdrawn (E-R19)") {
+TEST_CASE("a piece placed by hand stays when the announcement is withdrawn (E-R19)") {
     Table table = started();
     table.lift(white, Square::g1);
     table.put(white, Square::f3);
@@ -193,7 +197,7 @@ TEST_CASE("T-41: read literally, the placed move is made without an announcement
     Table table = startedFrom("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41", setup);
     table.lift(white, Square::d1);
     const auto events = table.put(white, Square::d8);
-    CHECK(happened<AnnouncementBegun>(events)); // it is called all the same (E2.1)
+    CHECK(happened<AnnouncementBegun>(events)); // It is announced nevertheless (E2.1).
     CHECK(events.back() == Event{Ended{wonBy(EndReason::checkmate, white)}});
 }
 

@@ -17,7 +17,7 @@ using tests::whiteBishop;
 
 namespace {
 
-/// A sheet as a player writes it: what cannot be read on his own line has no move.
+/// A sheet as a player writes it: an entry that cannot be read on its own line has no move.
 std::vector<SheetEntry> sheet(std::string_view words, Letters letters = Letters::german) {
     std::vector<SheetEntry> entries;
     Position position = Position::start();
@@ -47,8 +47,8 @@ std::string fen(const Finding& finding) {
 
 } // namespace
 
-TEST_CASE(
-    "S07: the sheets differ at ply 3, both boards go back to 1…e5, clocks from the log (E2.8)") {
+TEST_CASE("S07: if the sheets differ at ply 3, both boards go back to 1…e5, with the logged clocks "
+          "(E2.8)") {
     const ClockSideState at100{minutes(90), minutes(1), {}, 1, 0};
     const ClockSideState at130{minutes(90), seconds(90), {}, 1, 0};
     const Finding finding = reconcile(
@@ -70,8 +70,7 @@ TEST_CASE(
     CHECK(finding.corrections.black.size() == 3);
 }
 
-TEST_CASE(
-    "S08: the sheets agree, the sighted player's bishop is wrong, only his board changes (E2.7)") {
+TEST_CASE("S08: if the sheets agree and one board is wrong, only that board changes (E2.7)") {
     const Finding finding = reconcile(
         {.sheets = {sheet("e4 e5 Sf3 Sc6 Lb5"), sheet("e4 e5 Af3 Ac6 Fb5", Letters::turkish)},
          .boards = {boardAfter("e4 e5 Nf3 Nc6 Bb5"), boardAfter("e4 e5 Nf3 Nc6 Bc4")}});
@@ -85,7 +84,7 @@ TEST_CASE(
     CHECK(finding.position.turn() == Colour::black);
 }
 
-TEST_CASE("S09: the sheets agree, the special board has been wrong for a while (E2.7)") {
+TEST_CASE("S09: the sheets agree, the special board has been wrong for several moves (E2.7)") {
     Placement special = boardAfter("e4 e5 Nf3 Nc6 Bc4 Bc5");
     special.clear(Square::c6);
     special.put(Square::a6, blackKnight);
@@ -98,14 +97,14 @@ TEST_CASE("S09: the sheets agree, the special board has been wrong for a while (
     CHECK(fen(finding) == "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4");
 }
 
-TEST_CASE("S10: the first difference counts, not what is equal again later (T-42)") {
+TEST_CASE("S10: the first difference counts, even if later entries are equal (T-42)") {
     const Finding finding =
         reconcile({.sheets = {sheet("e4 e5 Sf3 Sc6 Lb5"), sheet("e4 e5 Sh3 Sc6 Lb5")}});
     CHECK(finding.agreedPlies == 2);
     CHECK(finding.difference->ply == 3);
 }
 
-TEST_CASE("S11: sheets in different languages are compared by what they mean (E-R48)") {
+TEST_CASE("S11: sheets in different languages are compared by their meaning (E-R48)") {
     const auto german =
         sheet("e4 e5 Sf3 Sf6 d4 ed4 e5 Se4 Dd4 d5 exd6 Sxd6 Lg5 Sc6 De3 Le7 Sbd2 0-0 0-0-0 Te8 "
               "Kb1(=)");
@@ -129,13 +128,13 @@ TEST_CASE("S11: \"Ke8\" on a German sheet is an illegal king's move: a differenc
     CHECK(finding.difference->ply == 20);
 }
 
-TEST_CASE("an entry nobody can read is a difference, even if both wrote the same (OPEN-8)") {
+TEST_CASE("an illegible entry is a difference, even if both wrote the same (OPEN-8)") {
     const Finding finding = reconcile({.sheets = {sheet("e4 ?? Sf3"), sheet("e4 ?? Sf3")}});
     CHECK(finding.sheets == SheetVerdict::differ);
     CHECK(finding.agreedPlies == 1);
 }
 
-TEST_CASE("an entry that was left out is a difference at that ply") {
+TEST_CASE("an omitted entry is a difference at that ply") {
     auto white = sheet("e4 e5 Sf3");
     white[1] = {};
     const Finding finding = reconcile({.sheets = {white, sheet("e4 e5 Sf3")}});
@@ -143,7 +142,8 @@ TEST_CASE("an entry that was left out is a difference at that ply") {
     CHECK(finding.difference->white.isMissing());
 }
 
-TEST_CASE("a sheet that is only shorter agrees so far, the longer one goes on (E-R49, OPEN-9)") {
+TEST_CASE(
+    "a sheet that is only shorter agrees so far, and the longer one continues (E-R49, OPEN-9)") {
     const Finding finding =
         reconcile({.sheets = {sheet("e4 e5 Sf3 Sc6"), sheet("e4 e5 Sf3")},
                    .boards = {boardAfter("e4 e5 Nf3 Nc6"), boardAfter("e4 e5 Nf3 Nc6")}});
@@ -155,7 +155,7 @@ TEST_CASE("a sheet that is only shorter agrees so far, the longer one goes on (E
     CHECK(finding.proposal == ClockProposal::unchanged);
 }
 
-TEST_CASE("where both sheets have ended, the record of the announcements goes on (OPEN-3)") {
+TEST_CASE("after the end of both sheets the record of the announcements continues (OPEN-3)") {
     const Finding lagging =
         reconcile({.sheets = {sheet("e4 e5"), sheet("e4")}, .announced = movesOf("e4 e5 Nf3")});
     CHECK(lagging.line == movesOf("e4 e5 Nf3"));
@@ -164,35 +164,33 @@ TEST_CASE("where both sheets have ended, the record of the announcements goes on
     CHECK(none.line == movesOf("e4 e5 Nf3"));
 }
 
-TEST_CASE(
-    "the record of the announcements puts nothing in the place of an entry that nobody can read "
-    "(OPEN-3, OPEN-8)") {
+TEST_CASE("the record of the announcements does not replace an illegible entry (OPEN-3, OPEN-8)") {
     const Finding finding = reconcile({.sheets = {sheet("e4 e5 ?? Sc6 Lb5"), sheet("e4 e5")},
                                        .announced = movesOf("e4 e5 Nf3 Nc6 Bc4")});
     CHECK(finding.sheets == SheetVerdict::shorter);
     CHECK(finding.line == movesOf("e4 e5"));
 }
 
-TEST_CASE("two agreeing sheets outrank what was announced (E2.7)") {
+TEST_CASE("two agreeing sheets take precedence over announcements (E2.7)") {
     const Finding finding = reconcile({.sheets = {sheet("e4 e5 Sf3"), sheet("e4 e5 Sf3")},
                                        .announced = movesOf("e4 e5 Nh3 Nc6")});
     CHECK(finding.line == movesOf("e4 e5 Nf3"));
 }
 
-TEST_CASE("OPEN-7: both boards differ from agreeing sheets, both are corrected") {
+TEST_CASE("OPEN-7: if both boards differ from agreeing sheets, both are corrected") {
     const Finding finding = reconcile({.sheets = {sheet("e4 e5"), sheet("e4 e5")},
                                        .boards = {boardAfter("e4 e6"), boardAfter("d4 e5")}});
     CHECK(finding.corrections.white.size() == 1);
     CHECK(finding.corrections.black.size() == 2);
 }
 
-TEST_CASE("moves are taken back and no log tells the clocks: the arbiter sets them (E2.8)") {
+TEST_CASE("if moves are taken back without logged times, the arbiter sets the clocks (E2.8)") {
     const Finding finding = reconcile({.sheets = {sheet("e4 e5 Sf3"), sheet("e4 e6 Sf3")}});
     CHECK(finding.proposal == ClockProposal::unknown);
     CHECK_FALSE(finding.clocks.has_value());
 }
 
-TEST_CASE("sheets that never agreed lead back to the start position") {
+TEST_CASE("sheets that differ from the first entry lead back to the start position") {
     const Finding finding = reconcile(
         {.sheets = {sheet("e4"), sheet("d4")}, .boards = {boardAfter("e4"), boardAfter("d4")}});
     CHECK(finding.agreedPlies == 0);
@@ -200,7 +198,7 @@ TEST_CASE("sheets that never agreed lead back to the start position") {
     CHECK(finding.corrections.white.size() == 1);
 }
 
-TEST_CASE("an entry that can only mean one move is read so, and that is told (E-R48)") {
+TEST_CASE("an entry that can mean only one move is read as this move, with a report (E-R48)") {
     MatchSetup setup = tournamentSetup(Colour::white);
     for (const Colour seat : colours)
         setup.seats[seat].sheet = SheetKept::byHand;

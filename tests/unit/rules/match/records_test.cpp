@@ -54,7 +54,8 @@ Table fourMinutesForTheSecondMove(const MatchSetup& setup) {
 
 } // namespace
 
-TEST_CASE("a move may be answered first and written after, but no later than the next (L09-8.1)") {
+TEST_CASE(
+    "a player may answer a move before writing it, but must write it before the next (L09-8.1)") {
     Table table = started(byHand("2h"));
     table.play("e4 e5");
     CHECK(whyNotMove(table, white, "Nf3") == Reason::writeFirst);
@@ -69,7 +70,7 @@ TEST_CASE("a move may be answered first and written after, but no later than the
     table.play("Bc4");
 }
 
-TEST_CASE("a sheet that fills itself never stands in the way (L09-8.1)") {
+TEST_CASE("an automatic sheet never prevents a move (L09-8.1)") {
     Table table = started(byHand("2h", black));
     table.play("e4");
     write(table, black, 1, "e4");
@@ -78,7 +79,7 @@ TEST_CASE("a sheet that fills itself never stands in the way (L09-8.1)") {
     CHECK_FALSE(entryDue(table.match(), white, table.now()).has_value());
 }
 
-TEST_CASE("E-R47: only what he writes himself is on a sheet that is kept by hand (E2.7)") {
+TEST_CASE("E-R47: a sheet kept by hand contains only what its player writes (E2.7)") {
     Table table = started(byHand("2h"));
     table.play("e4 e5");
     CHECK(table.match().sheets.white.entries.empty());
@@ -87,7 +88,7 @@ TEST_CASE("E-R47: only what he writes himself is on a sheet that is kept by hand
     CHECK(table.match().sheets.black.at(1)->text == "e4");
 }
 
-TEST_CASE("an assistant writes for his player, and for nobody else (L09-8.1, E2.9.c)") {
+TEST_CASE("an assistant writes for the own player only (L09-8.1, E2.9.c)") {
     MatchSetup setup = byHand("2h");
     setup.seats.white.assistant = Duties(Duty::score);
     Table table = started(setup);
@@ -104,7 +105,7 @@ TEST_CASE("an assistant writes for his player, and for nobody else (L09-8.1, E2.
           Reason::notAllowed);
 }
 
-TEST_CASE("who moves on a board and does not write is told to the arbiter (L95-11.4)") {
+TEST_CASE("a player who moves on a board without writing is reported to the arbiter (L95-11.4)") {
     MatchSetup setup = byHand("2h", black);
     setup.laws = laws1995;
     setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
@@ -132,7 +133,7 @@ TEST_CASE("who moves on a board and does not write is told to the arbiter (L95-1
     CHECK(only<WritingNeglected>(shown("Nc6")).size() == 1);
 }
 
-TEST_CASE("S28: below five minutes nobody has to write, and he is told so once (L09-8.4)") {
+TEST_CASE("S28: below five minutes a player need not record, and this is reported once (L09-8.4)") {
     Table table = started(byHand("2/1h,30m"));
     table.pass(minutes(55));
     CHECK_FALSE(happened<WritingFreed>(table.ask(Actor::program, Tick{})));
@@ -144,7 +145,7 @@ TEST_CASE("S28: below five minutes nobody has to write, and he is told so once (
     CHECK(table.match().sheets.white.plies() == 0);
 }
 
-TEST_CASE("with thirty seconds for every move everybody writes on (L09-8.4, L95-11.2)") {
+TEST_CASE("with thirty seconds for each move everybody continues recording (L09-8.4, L95-11.2)") {
     const auto freed = [](const LawsEdition& laws, std::string_view control) {
         MatchSetup setup = byHand(control);
         setup.laws = laws;
@@ -158,7 +159,7 @@ TEST_CASE("with thirty seconds for every move everybody writes on (L09-8.4, L95-
     CHECK_FALSE(freed(laws1995, "90m+20s"));
 }
 
-TEST_CASE("in rapid a sighted player need not write, and a blind one does (L09-A2, E2.5)") {
+TEST_CASE("in rapid a sighted player need not record, a blind one must (L09-A2, E2.5)") {
     Table table = started(bothByHand("25m"));
     table.play("e4 e5");
     CHECK(entryDue(table.match(), white, table.now()) == 1);
@@ -167,7 +168,8 @@ TEST_CASE("in rapid a sighted player need not write, and a blind one does (L09-A
     CHECK(table.match().sheets.black.plies() == 0);
 }
 
-TEST_CASE("S20, S28: after the flag he writes before he moves, on his own time (L09-8.5.b)") {
+TEST_CASE("S20, S28: after the flag the player completes the sheet before moving, on the own time "
+          "(L09-8.5.b)") {
     Table table = fourMinutesForTheSecondMove(byHand("2/1h,30m"));
     table.play("Nc3 Nc6");
     CHECK_FALSE(entryDue(table.match(), white, table.now()).has_value());
@@ -184,7 +186,7 @@ TEST_CASE("S20, S28: after the flag he writes before he moves, on his own time (
     CHECK_FALSE(table.match().recording.white.isDue);
 }
 
-TEST_CASE("S28: both were free: both clocks stop until both have written (L09-8.5.a)") {
+TEST_CASE("S28: if neither had to record, both clocks stop until both have written (L09-8.5.a)") {
     Table table = fourMinutesForTheSecondMove(bothByHand("2/1h,30m"));
     table.play("Nc3");
     table.ask(Actor::arbiter, Halt{});
@@ -206,7 +208,7 @@ TEST_CASE("S28: both were free: both clocks stop until both have written (L09-8.
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("after the flag he takes the opponent's sheet on his own move (L09-8.5.b)") {
+TEST_CASE("after the flag the player may use the opponent's sheet when on move (L09-8.5.b)") {
     Table table = fourMinutesForTheSecondMove(byHand("2/1h,30m"));
     table.play("Nc3 Nc6");
     table.pass(minutes(4));
@@ -220,7 +222,7 @@ TEST_CASE("after the flag he takes the opponent's sheet on his own move (L09-8.5
     CHECK(table.refusal(Actor::black, AskForSheet{black}).reason == Reason::sheetIsWhole);
 }
 
-TEST_CASE("before the flag the opponent's sheet is asked of the arbiter (L95-11.5)") {
+TEST_CASE("before the flag the opponent's sheet is requested from the arbiter (L95-11.5)") {
     MatchSetup setup = byHand("2/1h,30m");
     setup.laws = laws1995;
     Table table = fourMinutesForTheSecondMove(setup);
@@ -236,7 +238,7 @@ TEST_CASE("before the flag the opponent's sheet is asked of the arbiter (L95-11.
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("S14: an offered draw stands in both records, also before the move is (L09-8.1, C13)") {
+TEST_CASE("S14: a draw offer is in both records, also before the move is (L09-8.1, C13)") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("2h");
     Table table = started(setup);
@@ -255,7 +257,7 @@ TEST_CASE("S14: an offered draw stands in both records, also before the move is 
     CHECK(writePgn(pgnOf(table.match())).find("Nc6 {(=)}") != std::string::npos);
 }
 
-TEST_CASE("the sign of the offer is added by hand without striking the move (C13)") {
+TEST_CASE("the draw offer's sign is added by hand without striking the move (C13)") {
     Table table = started(byHand("2h"));
     table.play("e4");
     write(table, white, 1, "e4");
@@ -266,7 +268,8 @@ TEST_CASE("the sign of the offer is added by hand without striking the move (C13
     CHECK(table.match().sheets.white.struck.empty());
 }
 
-TEST_CASE("nobody can show an overstepped time: the next move begins the stage (L09-8.6)") {
+TEST_CASE(
+    "if nobody can show that the time was exceeded, the next move begins the stage (L09-8.6)") {
     MatchSetup setup = byHand("2/1h,30m");
     Table table = started(setup);
     table.play("e4 e5");
@@ -281,7 +284,7 @@ TEST_CASE("nobody can show an overstepped time: the next move begins the stage (
     CHECK(table.refusal(Actor::arbiter, BeginStage{white}).reason == Reason::lastStage);
 }
 
-TEST_CASE("both confirm the result, each once, and not before it stands (L09-8.7)") {
+TEST_CASE("both confirm the result, each once, and only after the end (L09-8.7)") {
     Table table = started(byHand("2h"));
     table.play("e4");
     CHECK(table.refusal(Actor::white, SignResult{white}).reason == Reason::nothingToConfirm);
@@ -293,7 +296,8 @@ TEST_CASE("both confirm the result, each once, and not before it stands (L09-8.7
     CHECK(table.refusal(Actor::black, SignResult{black}).reason == Reason::nothingToConfirm);
 }
 
-TEST_CASE("OPEN-13: short of time, who has an assistant that writes need not, and he may go on") {
+TEST_CASE(
+    "OPEN-13: a player short of time whose assistant records need not record and may move on") {
     MatchSetup setup = byHand("3/1h,30m");
     setup.seats.white.assistant = Duties(Duty::score);
     Table table = fourMinutesForTheSecondMove(setup);
@@ -304,7 +308,7 @@ TEST_CASE("OPEN-13: short of time, who has an assistant that writes need not, an
     CHECK(firstMissing(table.match(), white) == 3);
 }
 
-TEST_CASE("OPEN-13: with time enough the assistant has to keep the sheet up to date (L09-8.1)") {
+TEST_CASE("OPEN-13: with enough time the assistant must keep the sheet up to date (L09-8.1)") {
     MatchSetup setup = byHand("2h");
     setup.seats.white.assistant = Duties(Duty::score);
     Table table = started(setup);
@@ -314,7 +318,8 @@ TEST_CASE("OPEN-13: with time enough the assistant has to keep the sheet up to d
     table.play("Nf3");
 }
 
-TEST_CASE("no sheet is whole: the arbiter has the game played over, and it waits (L09-8.5.c)") {
+TEST_CASE("if no sheet is complete, the arbiter has the game replayed while the clocks wait "
+          "(L09-8.5.c)") {
     Table table = fourMinutesForTheSecondMove(bothByHand("3/1h,30m"));
     const auto events = table.ask(Actor::arbiter, Reconstruct{});
     CHECK(only<ClocksStopped>(events) == std::vector{ClocksStopped{StopCause::recordsDue}});
@@ -329,7 +334,7 @@ TEST_CASE("no sheet is whole: the arbiter has the game played over, and it waits
     CHECK(table.match().clock.running() == white);
 }
 
-TEST_CASE("where one sheet is whole, nothing is to be reconstructed (L09-8.5.b)") {
+TEST_CASE("if one sheet is complete, nothing is reconstructed (L09-8.5.b)") {
     Table table = fourMinutesForTheSecondMove(bothByHand("3/1h,30m"));
     write(table, black, 2, "Sf6");
     CHECK(table.refusal(Actor::arbiter, Reconstruct{}).reason == Reason::recordIsWhole);

@@ -25,7 +25,7 @@ Table answered(const MatchSetup& setup = tournamentSetup(white)) {
 
 } // namespace
 
-TEST_CASE("W7: before the opponent's move is repeated no own move is taken") {
+TEST_CASE("W7: an own move is refused until the opponent's move has been repeated") {
     Table table = answered();
     const Move e5 = table.moveBack("e5", 1);
     CHECK(stateOf(table.match(), white) == PlayerState::confirm);
@@ -39,7 +39,8 @@ TEST_CASE("W7: before the opponent's move is repeated no own move is taken") {
     CHECK(table.refusal(Actor::white, Repeat{white}).reason == Reason::nothingToConfirm);
 }
 
-TEST_CASE("E-R7: a move entered instead is compared, a wrong one is refused with both") {
+TEST_CASE(
+    "E-R7: a move entered as repetition is compared, and a wrong one is refused with both moves") {
     Table table = answered();
     const Move e5 = table.moveBack("e5", 1);
     const Move e6 = table.moveBack("e6", 1);
@@ -49,7 +50,7 @@ TEST_CASE("E-R7: a move entered instead is compared, a wrong one is refused with
     CHECK(happened<MoveRepeated>(table.ask(Actor::white, Repeat{white, e5})));
 }
 
-TEST_CASE("W7: in double entry one key is not enough, the move heard must be entered") {
+TEST_CASE("W7: with double entry one key is not enough, the announced move must be entered") {
     MatchSetup setup = tournamentSetup(white);
     setup.repetition = Repetition::doubleEntry;
     Table table(setup);
@@ -63,7 +64,7 @@ TEST_CASE("W7: in double entry one key is not enough, the move heard must be ent
     CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
-TEST_CASE("W7: \"Please repeat\" has the move called again, no clock changes (OPEN-2)") {
+TEST_CASE("W7: \"Please repeat\" announces the move again and changes no clock (OPEN-2)") {
     Table table = answered();
     const Move e5 = table.moveBack("e5", 1);
     CHECK(table.ask(Actor::white, AskToRepeat{white}) ==
@@ -85,7 +86,7 @@ TEST_CASE("the move may be repeated before the mover has pressed, but not answer
     CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
-TEST_CASE("a move that does not fit on the other board is found when it is executed (W12)") {
+TEST_CASE("a move that is impossible on the other board is noticed when it is executed (W12)") {
     Table table = answered();
     table.repeat(white);
     table.enter(white, "Nf3");
@@ -99,12 +100,12 @@ TEST_CASE("a move that does not fit on the other board is found when it is execu
     CHECK_FALSE(happened<MoveExecuted>(events));
     REQUIRE(happened<BoardsDiverged>(events));
     CHECK(only<BoardsDiverged>(events).front() == BoardsDiverged{black, {Square::f3, Square::h3}});
-    // Not told twice, and nothing goes on until the boards are brought together.
+    // It is reported only once, and the game does not continue until the boards agree.
     CHECK(table.refusal(Actor::black, EnterMove{black, table.move("Nc6")}).reason ==
           Reason::confirmFirst);
 }
 
-TEST_CASE("an assistant carries the opponent's move out on his player's board (L09-E2.9.a)") {
+TEST_CASE("an assistant executes the opponent's move on the own player's board (L09-E2.9.a)") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.assistant = Duties(Duty::execute, Duty::score);
     Table table(setup);

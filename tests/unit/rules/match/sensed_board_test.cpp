@@ -22,7 +22,7 @@ MatchSetup boardForBlack() {
     return setup;
 }
 
-// The blind player has the sensed board, his opponent a keyboard.
+// The blind player has the sensed board, the opponent a keyboard.
 MatchSetup boardForWhite() {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.white.inputs = {.keyboard = true, .sensedBoard = true};
@@ -47,12 +47,14 @@ Placement afterMove(const Table& table, std::string_view san) {
 
 } // namespace
 
-TEST_CASE("the sighted player's board shows the announced move: executed and written (E-R8)") {
+TEST_CASE(
+    "showing the announced move on the sighted player's board executes and records it (E-R8)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     const Move e4 = table.moveBack("e4", 1);
     CHECK(toTakeUp(table.match(), black) == e4);
-    CHECK_FALSE(toRepeat(table.match(), black).has_value()); // executing is enough for him
+    CHECK_FALSE(
+        toRepeat(table.match(), black).has_value()); // executing suffices for the sighted player
 
     change(table, black, Square::e2, std::nullopt);
     CHECK(modeOf(table.match(), black) == BoardMode::execute);
@@ -63,7 +65,7 @@ TEST_CASE("the sighted player's board shows the announced move: executed and wri
     CHECK(stateOf(table.match(), black) == PlayerState::ready);
 }
 
-TEST_CASE("his own move is made when his hand has left it, not while it slides by (Art. 4.6)") {
+TEST_CASE("an own move is made when the piece is released, not while it slides past (Art. 4.6)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     table.show(black, table.match().game.position().placement());
@@ -80,7 +82,7 @@ TEST_CASE("his own move is made when his hand has left it, not while it slides b
     CHECK(only<AnnouncementBegun>(events).size() == 1);
     CHECK(table.match().sheets.black.at(2)->text == "e5");
 
-    table.press(black); // never blocked, although the announcement still sounds (E-R36)
+    table.press(black); // never blocked, although the announcement is still playing (E-R36)
     CHECK(table.match().clock.running() == white);
 }
 
@@ -95,7 +97,7 @@ TEST_CASE("a board without a lever: the program presses when the move has been h
     CHECK(table.heard().back() == Event{ClockPressed{black}});
 }
 
-TEST_CASE("a hand that rests in the air is no mistake, however long (Art. 4)") {
+TEST_CASE("holding a piece in the hand is no error, for any length of time (Art. 4)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     table.show(black, table.match().game.position().placement());
@@ -106,7 +108,7 @@ TEST_CASE("a hand that rests in the air is no mistake, however long (Art. 4)") {
     CHECK_FALSE(happened<BoardsDiverged>(events));
 }
 
-TEST_CASE("an impossible placement of the player on move is told to him alone, and can be mended") {
+TEST_CASE("an illegal placement is reported only to the player on move and can be corrected") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     table.show(black, table.match().game.position().placement());
@@ -116,12 +118,12 @@ TEST_CASE("an impossible placement of the player on move is told to him alone, a
     const auto events = table.show(black, wrong);
     CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::g5, Square::g8}}});
     CHECK_FALSE(happened<BoardsDiverged>(events));
-    CHECK(table.match().clock.running() == black); // his own time (Art. 7.3)
+    CHECK(table.match().clock.running() == black); // the player's own time (Art. 7.3)
     CHECK(table.refusal(Actor::black, Press{black}).missing == Part::placement);
     CHECK(happened<MoveMade>(table.show(black, afterMove(table, "Nf6"))));
 }
 
-TEST_CASE("executed on a wrong square: a private word while he is at it, no divergence") {
+TEST_CASE("executing on a wrong square is reported privately meanwhile and is no divergence") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     const auto events =
@@ -131,7 +133,8 @@ TEST_CASE("executed on a wrong square: a private word while he is at it, no dive
     CHECK(happened<MoveExecuted>(table.show(black, table.match().game.position().placement())));
 }
 
-TEST_CASE("a board that is wrong while its owner does not move has diverged, righted, they agree") {
+TEST_CASE(
+    "a board changed while its owner is not on move has diverged, and agrees when set right") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     table.show(black, table.match().game.position().placement());
@@ -144,13 +147,13 @@ TEST_CASE("a board that is wrong while its owner does not move has diverged, rig
     nudged.put(Square::a6, {black, Kind::pawn});
     const auto events = table.show(black, nudged);
     CHECK(only<BoardsDiverged>(events).size() == 1);
-    CHECK(table.match().clock.running() == white); // told, not stopped (decision 5)
+    CHECK(table.match().clock.running() == white); // reported, not stopped (decision 5)
     CHECK_FALSE(happened<BoardsDiverged>(table.show(black, nudged)));
     const auto righted = table.show(black, table.match().game.position().placement());
     CHECK(only<BoardsAgree>(righted) == std::vector{BoardsAgree{black}});
 }
 
-TEST_CASE("a board that was disturbed while the clocks stood is told when they start again") {
+TEST_CASE("a board disturbed while the clocks are stopped is reported when they restart") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     table.show(black, table.match().game.position().placement());
@@ -164,8 +167,7 @@ TEST_CASE("a board that was disturbed while the clocks stood is told when they s
     CHECK(only<BoardWrong>(events) == std::vector{BoardWrong{black, {Square::a2, Square::a3}}});
 }
 
-TEST_CASE(
-    "his opponent moved on his board before the clock was pressed: it counts then (Art. 1.1)") {
+TEST_CASE("an opponent's move on the board before the press counts after it (Art. 1.1)") {
     Table table = started(boardForBlack());
     table.enter(white, "e4");
     table.announce(white);
@@ -177,7 +179,8 @@ TEST_CASE(
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("the blind player's board: lifted is touched, placed is told, announced is made") {
+TEST_CASE(
+    "the blind player's board: lifting touches, placing is reported, announcing makes the move") {
     Table table = started(boardForWhite());
     CHECK(only<PieceTouched>(change(table, white, Square::g1, std::nullopt)).size() == 1);
     change(table, white, Square::f3, Piece{white, Kind::knight});
@@ -192,7 +195,7 @@ TEST_CASE("the blind player's board: lifted is touched, placed is told, announce
     CHECK(table.match().clock.running() == black);
 }
 
-TEST_CASE("announced first, placed afterwards: made when the board shows it (E-R24)") {
+TEST_CASE("a move announced first is made when the board shows it (E-R24)") {
     Table table = started(boardForWhite());
     table.enter(white, "e4");
     table.announce(white);
@@ -201,7 +204,7 @@ TEST_CASE("announced first, placed afterwards: made when the board shows it (E-R
     CHECK(happened<MoveMade>(table.show(white, afterMove(table, "e4"))));
 }
 
-TEST_CASE("the blind player's sensed board follows the opponent's move, and he still repeats it") {
+TEST_CASE("the blind player's sensed board follows the opponent's move, which is still repeated") {
     Table table = started(boardForWhite());
     table.show(white, afterMove(table, "e4"));
     table.announce(white);
@@ -214,15 +217,15 @@ TEST_CASE("the blind player's sensed board follows the opponent's move, and he s
 
     change(table, white, Square::e7, std::nullopt);
     CHECK(happened<MoveExecuted>(table.show(white, table.match().game.position().placement())));
-    CHECK(table.match().touches.size() == 1); // the e-pawn, a move ago
+    CHECK(table.match().touches.size() == 1); // the e-pawn of the previous move
     CHECK(toRepeat(table.match(), white).has_value());
-    CHECK(table.match().sheets.white.plies() == 1); // not written before he has repeated it
+    CHECK(table.match().sheets.white.plies() == 1); // not recorded before it has been repeated
     table.repeat(white);
     CHECK(table.match().sheets.white.at(2)->text == "e5");
     CHECK(only<PieceTouched>(change(table, white, Square::g1, std::nullopt)).size() == 1);
 }
 
-TEST_CASE("repeated but not yet executed on the sensed board, the blind player cannot move") {
+TEST_CASE("a blind player who repeated but did not execute on the sensed board cannot move") {
     Table table = started(boardForWhite());
     table.show(white, afterMove(table, "e4"));
     table.announce(white);
@@ -240,7 +243,7 @@ TEST_CASE("repeated but not yet executed on the sensed board, the blind player c
 }
 
 TEST_CASE(
-    "the answer stands on top of the executed move: both are seen, and only the answer touched") {
+    "if an answer follows the executed move, both are recognised, and only the answer is a touch") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     const auto events = table.show(black, afterMove(table, "Nf6"));
@@ -249,7 +252,7 @@ TEST_CASE(
     CHECK(only<MoveMade>(events).front().move == table.moveBack("Nf6", 1));
 }
 
-TEST_CASE("executed, and the next piece is in the hand already: that one is touched (E-R26)") {
+TEST_CASE("a piece lifted right after executing is touched (E-R26)") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     Placement lifted = table.match().game.position().placement();
@@ -260,7 +263,7 @@ TEST_CASE("executed, and the next piece is in the hand already: that one is touc
           std::vector{PieceTouched{black, Square::g8, {black, Kind::knight}}});
 }
 
-TEST_CASE("a piece that slides on while the move is still called takes the words with it") {
+TEST_CASE("a piece that slides on during the announcement cancels the announcement") {
     Table table = started(boardForBlack());
     whitePlays(table, "e4");
     table.show(black, table.match().game.position().placement());
@@ -278,13 +281,13 @@ TEST_CASE("a piece that slides on while the move is still called takes the words
     CHECK(only<AnnouncementWithdrawn>(slid) == std::vector{AnnouncementWithdrawn{black, first}});
     CHECK(only<MoveMade>(slid).front().move == last);
     CHECK(table.match().sheets.black.at(4)->move == last);
-    // Called to the end, the move stands (Art. 4.6): what slides on now is out of step.
+    // After the announcement the move is final (Art. 4.6): sliding on now makes the board differ.
     table.heard();
     table.press(black);
     CHECK(happened<BoardsDiverged>(table.show(black, further)));
 }
 
-TEST_CASE("a lost board is noted once, and found again once") {
+TEST_CASE("a lost board is recorded once, and its return once") {
     Table table = started(boardForBlack());
     CHECK(table.ask(Actor::program, LoseBoard{black, LossCause::unplugged}).size() == 1);
     CHECK(table.ask(Actor::program, LoseBoard{black, LossCause::silent}).empty());
@@ -293,12 +296,12 @@ TEST_CASE("a lost board is noted once, and found again once") {
     CHECK(table.ask(Actor::program, FindBoard{black}).empty());
 }
 
-TEST_CASE("hands do not move a sensed board by keys") {
+TEST_CASE("a board with sensors is not changed by keys") {
     Table table = started(boardForWhite());
     CHECK(table.refusal(Actor::white, Lift{white, Square::e2}).reason == Reason::boardHasSensors);
 }
 
-TEST_CASE("castled in one reading: nobody says that the rook was first (Art. 4.4.a, 4.4.b)") {
+TEST_CASE("castling seen in one reading does not count as rook first (Art. 4.4.a, 4.4.b)") {
     MatchSetup setup = boardForWhite();
     setup.start = tests::positionOf("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     Table table = started(setup);

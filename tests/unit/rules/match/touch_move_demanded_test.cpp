@@ -41,12 +41,12 @@ TouchMoveBroken theBrokenOne(const Table& table) {
 
 } // namespace
 
-TEST_CASE("A4.b: nobody has asked, and the arbiter does not act") {
+TEST_CASE("A4.b: without a claim the arbiter does not intervene") {
     Table table = broken(quick());
     CHECK_FALSE(enforcesTouchMove(table.match()));
 }
 
-TEST_CASE("A4.b: the opponent asks, and the latest move is named to the arbiter") {
+TEST_CASE("A4.b: if the opponent claims, the latest move is reported to the arbiter") {
     Table table = broken(quick());
     CHECK(table.ask(Actor::black, DemandTouchMove{black}) ==
           std::vector<Event>{TouchMoveDemanded{black}, theBrokenOne(table)});
@@ -54,13 +54,13 @@ TEST_CASE("A4.b: the opponent asks, and the latest move is named to the arbiter"
     CHECK(table.refusal(Actor::black, DemandTouchMove{black}).reason == Reason::alreadyDemanded);
 }
 
-TEST_CASE("A4.b: who has broken Article 4 himself names nothing by asking") {
+TEST_CASE("A4.b: a claim by the player who broke Article 4 reports nothing") {
     Table table = broken(quick());
     CHECK(table.ask(Actor::white, DemandTouchMove{white}) ==
           std::vector<Event>{TouchMoveDemanded{white}});
 }
 
-TEST_CASE("A4.b: a move later it is too late for that one (L09-4.7)") {
+TEST_CASE("A4.b: a claim one move later is too late (L09-4.7)") {
     Table table = broken(quick());
     table.enter(black, "e5");
     table.heard();
@@ -68,7 +68,7 @@ TEST_CASE("A4.b: a move later it is too late for that one (L09-4.7)") {
           std::vector<Event>{TouchMoveDemanded{black}});
 }
 
-TEST_CASE("A4.b: a move that was taken back is named to nobody") {
+TEST_CASE("A4.b: a move that was taken back is not reported") {
     Table table = broken(quick());
     table.ask(Actor::arbiter, Retrace{0});
     table.ask(Actor::arbiter, Go{});
@@ -79,7 +79,7 @@ TEST_CASE("A4.b: a move that was taken back is named to nobody") {
           std::vector<Event>{TouchMoveDemanded{black}});
 }
 
-TEST_CASE("fully watched, at a standard pace and in 2023 nobody needs to ask (A3, A4.b)") {
+TEST_CASE("with full supervision, at a standard pace and in 2023 no claim is needed (A3, A4.b)") {
     MatchSetup watched = quick();
     watched.supervision = Supervision::full;
     for (const auto& setup : {watched, quick(laws2009, "90m"), quick(laws2023)}) {

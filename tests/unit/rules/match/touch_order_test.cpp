@@ -16,14 +16,14 @@ using tests::Table;
 
 namespace {
 
-// White is blind: what he takes out of its aperture is touched.
+// White is blind: a piece taken out of its aperture is touched.
 void touch(Table& table, Square square) {
     table.ask(Actor::arbiter, ReportTouch{white, square});
 }
 
 } // namespace
 
-TEST_CASE("L09-4.3.c: the arbiter says that the order is unclear, and the own piece binds") {
+TEST_CASE("L09-4.3.c: if the arbiter rules the order unclear, the own piece binds") {
     Table table = startedFrom(afterE4D5);
     touch(table, Square::d5); // can be taken by e4 alone
     touch(table, Square::g1); // cannot take it
@@ -32,7 +32,7 @@ TEST_CASE("L09-4.3.c: the arbiter says that the order is unclear, and the own pi
     CHECK(permitted(table) == Sans{"Ne2", "Nf3", "Nh3"});
 }
 
-TEST_CASE("LN-33: of own pieces touched at the same moment he may choose one") {
+TEST_CASE("LN-33: of own pieces touched at the same moment the player may choose one") {
     Table table = startedFrom(afterE4D5);
     touch(table, Square::a2);
     touch(table, Square::h2);
@@ -41,7 +41,7 @@ TEST_CASE("LN-33: of own pieces touched at the same moment he may choose one") {
     CHECK(permitted(table) == Sans{"a3", "a4", "h3", "h4"});
 }
 
-TEST_CASE("said after the move, the move is looked at once more (L09-4.3.c)") {
+TEST_CASE("after such a ruling a move already made is examined again (L09-4.3.c)") {
     Table table = startedFrom(afterE4D5);
     touch(table, Square::g1);
     touch(table, Square::d5);
@@ -55,7 +55,7 @@ TEST_CASE("said after the move, the move is looked at once more (L09-4.3.c)") {
     CHECK(happened<TouchMoveBroken>(other.ask(Actor::arbiter, RuleTouchOrder{white})));
 }
 
-TEST_CASE("one piece has no order, and only the arbiter says so (L09-4.3.c)") {
+TEST_CASE("a single piece has no order, and only the arbiter rules on it (L09-4.3.c)") {
     Table table = startedFrom(afterE4D5);
     touch(table, Square::d5);
     CHECK(table.refusal(Actor::arbiter, RuleTouchOrder{white}).reason == Reason::nothingTouched);

@@ -34,14 +34,14 @@ const Sans bishopMoves{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"};
 
 } // namespace
 
-TEST_CASE("S17: what the assistant reports binds nobody before its player is asked (ART-P3)") {
+TEST_CASE("S17: a touch reported by the assistant binds only after the player is asked (ART-P3)") {
     Table table = startedWithAssistantOfBlack();
     CHECK(only<TouchReported>(report(table, Square::f1)) ==
           std::vector{TouchReported{white, Square::f1}});
     CHECK(permitted(table).size() == 31);
 }
 
-TEST_CASE("S17: he denies it, and it counts as not touched (ART-P4)") {
+TEST_CASE("S17: a denied touch does not count (ART-P4)") {
     Table table = startedWithAssistantOfBlack();
     report(table, Square::f1);
     table.enter(white, "exd5");
@@ -52,7 +52,8 @@ TEST_CASE("S17: he denies it, and it counts as not touched (ART-P4)") {
     CHECK(table.match().game.plies() == 1);
 }
 
-TEST_CASE("S17: he admits it after another move, which is taken back (ART-P2, L09-4.3.a)") {
+TEST_CASE(
+    "S17: if a touch is admitted after another move, the move is taken back (ART-P2, L09-4.3.a)") {
     Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
@@ -65,7 +66,7 @@ TEST_CASE("S17: he admits it after another move, which is taken back (ART-P2, L0
     CHECK(permitted(table) == bishopMoves);
 }
 
-TEST_CASE("he admits it before he has moved: it binds, nothing is broken (L09-4.3.a, ART-P6)") {
+TEST_CASE("a touch admitted before moving binds, and no rule is broken (L09-4.3.a, ART-P6)") {
     Table table = startedWithAssistantOfBlack();
     report(table, Square::f1);
     CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::white, AnswerTouch{white, true})));
@@ -73,14 +74,14 @@ TEST_CASE("he admits it before he has moved: it binds, nothing is broken (L09-4.
     CHECK(happened<TouchMoveBroken>(table.enter(white, "exd5")));
 }
 
-TEST_CASE("a touched piece that could not move changes nothing (ART-P6, L09-4.5)") {
+TEST_CASE("a touched piece without a legal move changes nothing (ART-P6, L09-4.5)") {
     Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     report(table, Square::h1);
     CHECK_FALSE(happened<TouchMoveBroken>(table.ask(Actor::white, AnswerTouch{white, true})));
 }
 
-TEST_CASE("what the arbiter has seen needs no question (ART-P2, X09)") {
+TEST_CASE("a touch seen by the arbiter needs no question (ART-P2, X09)") {
     Table table = startedWithAssistantOfBlack();
     const auto events = table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
     CHECK(only<TouchRuled>(events) == std::vector{TouchRuled{white, Square::f1, true}});
@@ -88,7 +89,8 @@ TEST_CASE("what the arbiter has seen needs no question (ART-P2, X09)") {
     CHECK(happened<TouchMoveBroken>(table.enter(white, "exd5")));
 }
 
-TEST_CASE("S17: once his player has touched a piece the assistant reports too late (L09-4.7)") {
+TEST_CASE(
+    "S17: after the own player has touched a piece the assistant reports too late (L09-4.7)") {
     Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
@@ -100,7 +102,7 @@ TEST_CASE("S17: once his player has touched a piece the assistant reports too la
     CHECK(happened<TouchRuled>(table.ask(Actor::arbiter, ReportTouch{white, Square::f1})));
 }
 
-TEST_CASE("in 1995 only his own pieces count for that (L95-7.4)") {
+TEST_CASE("in 1995 only touching an own piece ends the right to report (L95-7.4)") {
     for (const bool own : {true, false}) {
         Table table = startedWithAssistantOfBlack(laws1995);
         table.enter(white, "exd5");
@@ -123,7 +125,7 @@ TEST_CASE("executing the opponent's move is no touch that ends the right to clai
     CHECK(happened<TouchReported>(report(table, Square::f1)));
 }
 
-TEST_CASE("after the claimant's own move nobody is asked any more (L09-4.7)") {
+TEST_CASE("after the claimant's own move nobody is asked (L09-4.7)") {
     Table table = startedWithAssistantOfBlack();
     table.enter(white, "exd5");
     table.heard();
@@ -134,7 +136,7 @@ TEST_CASE("after the claimant's own move nobody is asked any more (L09-4.7)") {
     CHECK(table.refusal(Actor::white, AnswerTouch{white, true}).reason == Reason::nothingReported);
 }
 
-TEST_CASE("only a piece can have been touched, and only by who has been on move") {
+TEST_CASE("a touch needs a piece, and a player who has been on move") {
     Table table = startedWithAssistantOfBlack();
     CHECK(table.refusal(Actor::assistantOfBlack, ReportTouch{white, Square::e5}) ==
           Refusal{Reason::nothingThere, {}, {Square::e5}});
@@ -144,7 +146,7 @@ TEST_CASE("only a piece can have been touched, and only by who has been on move"
     CHECK(table.refusal(Actor::black, AnswerTouch{white, true}).reason == Reason::notAllowed);
 }
 
-TEST_CASE("the arbiter finds that a touch was an accident, and it binds nobody (ART-4.2.2)") {
+TEST_CASE("a touch that the arbiter rules accidental binds nobody (ART-4.2.2)") {
     Table table = startedWithAssistantOfBlack(laws2023);
     table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
     REQUIRE(permitted(table) == bishopMoves);
@@ -154,7 +156,7 @@ TEST_CASE("the arbiter finds that a touch was an accident, and it binds nobody (
     CHECK(permitted(table).size() == 31);
 }
 
-TEST_CASE("what he denies to the assistant leaves a recorded touch as it is (ART-P4)") {
+TEST_CASE("denying the assistant's report does not cancel a recorded touch (ART-P4)") {
     Table table = startedWithAssistantOfBlack();
     table.ask(Actor::arbiter, ReportTouch{white, Square::f1});
     report(table, Square::f1);
@@ -162,7 +164,7 @@ TEST_CASE("what he denies to the assistant leaves a recorded touch as it is (ART
     CHECK(permitted(table) == bishopMoves);
 }
 
-TEST_CASE("only the arbiter calls a touch an accident, and only one that is recorded (ART-4.2.2)") {
+TEST_CASE("only the arbiter rules a touch accidental, and only a recorded one (ART-4.2.2)") {
     Table table = startedWithAssistantOfBlack();
     CHECK(table.refusal(Actor::arbiter, ReportTouch{white, Square::f1, true}).reason ==
           Reason::nothingReported);

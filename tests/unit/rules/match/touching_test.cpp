@@ -17,7 +17,7 @@ using tests::started;
 using tests::startedFrom;
 using tests::Table;
 
-TEST_CASE("S02: lifting binds, and what is put back stays touched (E2.2, Art. 4.3.a)") {
+TEST_CASE("S02: lifting binds, and a piece put back stays touched (E2.2, Art. 4.3.a)") {
     Table table = started();
     CHECK(permitted(table).size() == 20);
     const auto lifted = table.lift(white, Square::b1);
@@ -29,7 +29,7 @@ TEST_CASE("S02: lifting binds, and what is put back stays touched (E2.2, Art. 4.
 }
 
 TEST_CASE(
-    "S02: another piece is moved, the arbiter is told, and back at the start b1 still binds") {
+    "S02: moving another piece is reported to the arbiter, and after taking back, b1 still binds") {
     Table table = started();
     table.lift(white, Square::b1);
     table.put(white, Square::b1);
@@ -60,7 +60,7 @@ TEST_CASE("S03: a lifted piece that cannot move binds nobody (Art. 4.5)") {
     CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
 }
 
-TEST_CASE("S04: a lifted enemy piece must be taken (Art. 4.3.b)") {
+TEST_CASE("S04: a lifted opposing piece must be captured (Art. 4.3.b)") {
     Table table = startedFrom(afterE4D5);
     table.lift(white, Square::d5);
     CHECK(permitted(table) == Sans{"exd5"});
@@ -70,7 +70,7 @@ TEST_CASE("S04: a lifted enemy piece must be taken (Art. 4.3.b)") {
     CHECK(happened<TouchMoveBroken>(table.heard()));
 }
 
-TEST_CASE("S13: rook, then king: castling with that rook is refused in words (Art. 4.4.b)") {
+TEST_CASE("S13: castling with a rook touched before the king is refused in words (Art. 4.4.b)") {
     Table table = startedFrom(bothMayCastle);
     const Move castling = table.move("O-O");
     table.lift(white, Square::h1);
@@ -87,7 +87,7 @@ TEST_CASE("S13: rook, then king: castling with that rook is refused in words (Ar
           Reason::castlingClosed);
 }
 
-TEST_CASE("S13: what was castled with the rook first is not announced and goes back (Art. 4.4.b)") {
+TEST_CASE("S13: castling carried out rook first is not announced and is taken back (Art. 4.4.b)") {
     Table table = startedFrom(bothMayCastle);
     const Move castling = table.move("O-O");
     table.lift(white, Square::h1);
@@ -105,7 +105,7 @@ TEST_CASE("S13: what was castled with the rook first is not announced and goes b
     CHECK(happened<AnnouncementBegun>(table.announce(white)));
 }
 
-TEST_CASE("king first, the other rook, or words alone: castling is open (Art. 4.4.a, 4.4.b)") {
+TEST_CASE("king first, the other rook, or words alone: castling is allowed (Art. 4.4.a, 4.4.b)") {
     Table table = startedFrom(bothMayCastle);
     SECTION("the king was touched first") {
         table.lift(white, Square::e1);
@@ -114,14 +114,14 @@ TEST_CASE("king first, the other rook, or words alone: castling is open (Art. 4.
         table.put(white, Square::h1);
         table.enter(white, "O-O");
     }
-    SECTION("nothing was touched: he announces what he is going to do") {
+    SECTION("nothing was touched: the player announces the intended move") {
         table.enter(white, "O-O");
     }
     table.announce(white);
     CHECK_FALSE(happened<TouchMoveBroken>(table.heard()));
 }
 
-TEST_CASE("at home nobody asks which of them was touched first (Art. 4.4.b)") {
+TEST_CASE("at home the order of touching king and rook does not matter (Art. 4.4.b)") {
     MatchSetup setup = homeSetup();
     setup.start = tests::positionOf(bothMayCastle);
     Table table(setup);
@@ -143,7 +143,7 @@ TEST_CASE("S19: executing the opponent's move is not touching (E-R26, OPEN-5)") 
         table.lift(white, Square::e7);
         CHECK(happened<MoveExecuted>(table.put(white, Square::e5)));
     }
-    SECTION("first on a wrong one: a private word, no penalty, still executing") {
+    SECTION("first on a wrong one: a private message, no penalty, still executing") {
         table.lift(white, Square::e7);
         const auto events = table.put(white, Square::e6);
         CHECK(only<BoardWrong>(events).front().seat == white);
@@ -171,7 +171,7 @@ TEST_CASE("nothing is touched before the opponent's move has been repeated (E2.1
     CHECK(table.refusal(Actor::white, Lift{white, Square::g1}).reason == Reason::confirmFirst);
 }
 
-TEST_CASE("nobody lifts pieces while the opponent thinks, or from empty squares") {
+TEST_CASE("lifting from an empty square or while the opponent thinks touches nothing") {
     Table table = started();
     CHECK(table.refusal(Actor::black, Lift{black, Square::e7}).reason == Reason::notYourTurn);
     CHECK(table.refusal(Actor::white, Lift{white, Square::e4}) ==

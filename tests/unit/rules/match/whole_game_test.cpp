@@ -23,7 +23,7 @@ MatchSetup timed(std::string_view control) {
 
 } // namespace
 
-TEST_CASE("White's clock is started, and nobody moves before that (Art. 6.5)") {
+TEST_CASE("White's clock is started, and no move is accepted before (Art. 6.5)") {
     Table table(timed("90m"));
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("e4")}).reason ==
           Reason::notStarted);
@@ -35,7 +35,7 @@ TEST_CASE("White's clock is started, and nobody moves before that (Art. 6.5)") {
     CHECK(table.refusal(Actor::arbiter, Go{}).reason == Reason::alreadyRunning);
 }
 
-TEST_CASE("a blind player's move goes from entered over announced and made to pressed (E2.3)") {
+TEST_CASE("a blind player's move is entered, announced, made and pressed, in this order (E2.3)") {
     Table table = started(timed("90m"));
     table.pass(seconds(30));
     CHECK(table.enter(white, "e4") == std::vector<Event>{MoveEntered{white, table.move("e4")}});
@@ -62,7 +62,7 @@ TEST_CASE("a blind player's move goes from entered over announced and made to pr
     CHECK(stateOf(table.match(), black) == PlayerState::confirm);
 }
 
-TEST_CASE("the opponent repeats and executes before he moves, on his own time (E2.1, E-R38)") {
+TEST_CASE("the opponent repeats and executes before moving, on the own time (E2.1, E-R38)") {
     Table table = started(timed("90m"));
     table.enter(white, "e4");
     table.announce(white);
@@ -93,17 +93,17 @@ TEST_CASE("a sighted player's move is made when it is entered and announced at o
     CHECK(events[1] == Event{MoveMade{black, e5, table.match().game.position().fingerprint()}});
     CHECK(events[2] == Event{SheetWritten{black, 2, "e5", e5}});
 
-    SECTION("his press is not blocked by the announcement") {
+    SECTION("pressing is not blocked by the announcement") {
         table.press(black);
         CHECK(table.match().clock.running() == white);
         CHECK(happened<MoveAnnounced>(table.heard()));
     }
-    SECTION("he waits until it has been heard") {
+    SECTION("the player waits until it has been heard") {
         table.heard();
         table.press(black);
         CHECK(stateOf(table.match(), white) == PlayerState::confirm);
     }
-    SECTION("an announcement of his that is cut begins anew, for his move stands (4.6)") {
+    SECTION("an interrupted announcement starts again, for the move is made (4.6)") {
         const auto again = table.heard(Heard::cut);
         CHECK(again ==
               std::vector<Event>{AnnouncementCut{black, {2}}, AnnouncementBegun{black, e5, {3}}});
@@ -111,7 +111,7 @@ TEST_CASE("a sighted player's move is made when it is entered and announced at o
     }
 }
 
-TEST_CASE("mate ends the game when it is announced, nobody has to press (Art. 5.1.a)") {
+TEST_CASE("mate ends the game when it is announced, without a press (Art. 5.1.a)") {
     Table table = started(timed("90m"));
     table.play("e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7");
     CHECK(table.match().phase == Phase{Over{wonBy(EndReason::checkmate, white)}});
@@ -135,7 +135,7 @@ TEST_CASE("stalemate and dead positions end the game as draws (Art. 5.2)") {
     CHECK(dead.match().phase == Phase{Over{drawnBy(EndReason::deadPosition)}});
 }
 
-TEST_CASE("both score sheets of a game that went well say the same, each in its own letters (C3)") {
+TEST_CASE("both score sheets of a game without incident agree, each in its own letters (C3)") {
     MatchSetup setup = timed("90m");
     setup.seats.black.letters = Letters::turkish;
     Table table = started(setup);

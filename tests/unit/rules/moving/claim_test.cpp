@@ -19,14 +19,14 @@ bool mayClaim(const std::vector<Touched>& touchedSince, const LawsEdition& editi
 
 } // namespace
 
-TEST_CASE("a player may claim until he touches a piece himself (L09-4.7, S02)") {
+TEST_CASE("a player may claim until touching a piece (L09-4.7, S02)") {
     for (const auto& edition : lawsEditions) {
         CHECK(mayClaim({}, edition));
         CHECK_FALSE(mayClaim({ownKnightTouched}, edition));
     }
 }
 
-TEST_CASE("in 1995 only the own piece counts for that (L95-7.4)") {
+TEST_CASE("in 1995 only touching an own piece ends the right to claim (L95-7.4)") {
     CHECK(mayClaim({enemyKnightTouched}, laws1995));
     CHECK_FALSE(mayClaim({enemyKnightTouched}, laws2009));
     CHECK_FALSE(mayClaim({enemyKnightTouched}, laws2023));

@@ -33,7 +33,7 @@ IllegalMove illegal(std::string_view fen, std::string_view shown) {
 
 using Sans = std::set<std::string>;
 
-/// What may be played instead of what the board shows.
+/// What may be played instead of the move on the board.
 Sans replacements(std::string_view fen, std::string_view shown, const LawsEdition& edition) {
     const Position before = tests::positionOf(fen);
     const auto handling = handlingOf(illegal(fen, shown), before, edition.illegalMoves);
@@ -51,12 +51,12 @@ TEST_CASE("a legal move on the board is no irregularity") {
     CHECK(std::get<Move>(judged) == Move::plain(Square::e2, Square::e4));
 }
 
-TEST_CASE("a pinned piece that was moved is told with its squares (L09-7.4.a, S23)") {
+TEST_CASE("a moved pinned piece is reported with its squares (L09-7.4.a, S23)") {
     CHECK(illegal(pinnedBishop, "4r1k1/8/8/8/8/3B4/8/4K3") ==
           IllegalMove{IllegalMoveKind::againstArticle3, Square::e2, Square::d3});
 }
 
-TEST_CASE("the pinned bishop cannot move, so the king does (L09-7.4.a, L09-4.5, S23)") {
+TEST_CASE("if the pinned bishop cannot move, the king must (L09-7.4.a, L09-4.5, S23)") {
     for (const auto& edition : lawsEditions)
         CHECK(replacements(pinnedBishop, "4r1k1/8/8/8/8/3B4/8/4K3", edition) ==
               Sans{"Kd1", "Kd2", "Kf1", "Kf2"});
@@ -68,7 +68,7 @@ TEST_CASE("the pinned rook must move along its file (L09-7.4.a, L09-4.3.a, S23)"
               Sans{"Re3", "Re4", "Re5", "Re6", "Re7", "Rxe8+"});
 }
 
-TEST_CASE("a piece taken illegally has been touched, too (T-14, L09-4.3.c)") {
+TEST_CASE("a piece captured illegally has been touched, too (T-14, L09-4.3.c)") {
     constexpr std::string_view wrongCapture = "4k3/8/8/8/8/4p3/3P4/R3K3 w - - 0 1";
     CHECK(illegal(wrongCapture, "4k3/8/8/8/8/4R3/3P4/4K3") ==
           IllegalMove{IllegalMoveKind::againstArticle3, Square::a1, Square::e3});
@@ -79,13 +79,13 @@ TEST_CASE("a piece taken illegally has been touched, too (T-14, L09-4.3.c)") {
                                                    {Square::e3, {Colour::black, Kind::pawn}}});
 }
 
-TEST_CASE("a pawn captured as if in passing is one piece's illegal move (L09-7.4.a)") {
+TEST_CASE("an impossible en passant capture is an illegal move of one piece (L09-7.4.a)") {
     constexpr std::string_view tooLate = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2";
     CHECK(illegal(tooLate, "4k3/8/3P4/8/8/8/8/4K3") ==
           IllegalMove{IllegalMoveKind::againstArticle3, Square::e5, Square::d6});
 }
 
-TEST_CASE("a king that was taken is told as that (L09-7.4.a)") {
+TEST_CASE("a captured king is reported as such (L09-7.4.a)") {
     CHECK(illegal("4k3/8/8/8/4n3/8/8/4R1K1 w - - 0 1", "4R3/8/8/8/4n3/8/8/6K1") ==
           IllegalMove{IllegalMoveKind::kingTaken, Square::e1, Square::e8});
 }
@@ -95,19 +95,20 @@ TEST_CASE("a pawn left on the last rank is an unfinished promotion (L09-7.4.a, S
           IllegalMove{IllegalMoveKind::unfinishedPromotion, Square::e7, Square::e8});
 }
 
-TEST_CASE("a pawn that may not go to the last rank is an ordinary illegal move") {
+TEST_CASE("a pawn placed on the last rank illegally is an ordinary illegal move") {
     CHECK(illegal("4r3/4P2k/8/8/8/8/7K/8 w - - 0 1", "4P3/7k/8/8/8/8/7K/8").kind ==
           IllegalMoveKind::againstArticle3);
 }
 
-TEST_CASE("its promotion stays on that square, in 2023 as a queen (L09-7.4.a, 4.6.c)") {
+TEST_CASE(
+    "an unfinished promotion is completed on that square, in 2023 as a queen (L09-7.4.a, 4.6.c)") {
     const Sans any{"e8=Q", "e8=R", "e8=B", "e8=N"};
     CHECK(replacements(promoting, "4P3/7k/8/8/8/8/7K/8", laws2009) == any);
     CHECK(replacements(promoting, "4P3/7k/8/8/8/8/7K/8", laws1995) == any);
     CHECK(replacements(promoting, "4P3/7k/8/8/8/8/7K/8", laws2023) == Sans{"e8=Q"});
 }
 
-TEST_CASE("the king two squares away without the rook is a castling half done (ART-P7, S23b)") {
+TEST_CASE("a king two squares away without the rook is an incomplete castling (ART-P7, S23b)") {
     const auto half =
         illegal(bothMayCastle, "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R5KR");
     CHECK(half ==
@@ -119,13 +120,13 @@ TEST_CASE("the king two squares away without the rook is a castling half done (A
     CHECK_FALSE(forcedCastling(half, before, laws1995.touch).has_value());
 }
 
-TEST_CASE("a castling half done must be done (ART-P9.2, S23b)") {
+TEST_CASE("an incomplete castling must be completed (ART-P9.2, S23b)") {
     constexpr auto half = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R5KR";
     CHECK(replacements(bothMayCastle, half, laws2009) == Sans{"O-O"});
     CHECK(replacements(bothMayCastle, half, laws2023) == Sans{"O-O"});
 }
 
-TEST_CASE("a castling half done that is illegal leaves the king's other moves (ART-4.7.2)") {
+TEST_CASE("an incomplete castling that is illegal permits the king's other moves (ART-4.7.2)") {
     constexpr std::string_view f1IsAttacked = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1";
     const auto half = illegal(f1IsAttacked, "4k3/8/b7/8/8/8/8/R5KR");
     CHECK(half.kind == IllegalMoveKind::unfinishedCastling);
@@ -134,7 +135,7 @@ TEST_CASE("a castling half done that is illegal leaves the king's other moves (A
           Sans{"Kd1", "Kd2", "Kf2", "O-O-O"});
 }
 
-TEST_CASE("a whole castling that is illegal binds the king (L09-4.4.c)") {
+TEST_CASE("a complete castling that is illegal binds the king (L09-4.4.c)") {
     constexpr std::string_view f1IsAttacked = "4k3/8/b7/8/8/8/8/R3K2R w KQ - 0 1";
     CHECK(illegal(f1IsAttacked, "4k3/8/b7/8/8/8/8/R4RK1") ==
           IllegalMove{IllegalMoveKind::wrongCastling, Square::e1, Square::g1, Square::h1});
@@ -150,25 +151,25 @@ TEST_CASE("an unchanged board is a press without a move, which only 2023 counts 
     CHECK(isIllegalMove(IllegalMoveKind::nothingMoved, laws2023.illegalMoves));
 }
 
-TEST_CASE("two hands are one, too, and only in 2023 (ART-4.1, X09)") {
+TEST_CASE("using two hands is an illegal move in 2023 only (ART-4.1, X09)") {
     CHECK_FALSE(isIllegalMove(IllegalMoveKind::twoHands, laws2009.illegalMoves));
     CHECK(isIllegalMove(IllegalMoveKind::twoHands, laws2023.illegalMoves));
 }
 
-TEST_CASE("in 1995 an unfinished promotion is only to be finished (L95-5.6.e)") {
+TEST_CASE("in 1995 an unfinished promotion only has to be completed (L95-5.6.e)") {
     CHECK_FALSE(isIllegalMove(IllegalMoveKind::unfinishedPromotion, laws1995.illegalMoves));
     CHECK(isIllegalMove(IllegalMoveKind::unfinishedPromotion, laws2009.illegalMoves));
     for (const auto& edition : lawsEditions)
         CHECK(isIllegalMove(IllegalMoveKind::againstArticle3, edition.illegalMoves));
 }
 
-TEST_CASE("several pieces elsewhere are displaced, not moved (L09-7.3, L09-7.5)") {
+TEST_CASE("several pieces on wrong squares are displaced, not moved (L09-7.3, L09-7.5)") {
     const auto judged = judge(pinnedRook, "4r1k1/8/8/8/8/8/3R4/3K4");
     REQUIRE(std::holds_alternative<Displaced>(judged));
     CHECK(std::get<Displaced>(judged).squares ==
           std::vector{Square::d1, Square::e1, Square::d2, Square::e2});
 }
 
-TEST_CASE("an opponent's piece elsewhere is displaced") {
+TEST_CASE("an opposing piece on a wrong square is displaced") {
     CHECK(std::holds_alternative<Displaced>(judge(pinnedRook, "6k1/4r3/8/8/8/8/4R3/4K3")));
 }

@@ -17,18 +17,18 @@ constexpr Outcome blackWins = wonBy(EndReason::illegalMoves, Colour::black);
 
 } // namespace
 
-TEST_CASE("2009: two minutes, two minutes, lost (L09-7.4.b, S23)") {
+TEST_CASE("2009: two minutes, two minutes, loss (L09-7.4.b, S23)") {
     CHECK(rulingOn(0, laws2009) == IllegalMoveRuling{.counts = true, .bonus = minutes(2)});
     CHECK(rulingOn(1, laws2009) == IllegalMoveRuling{.counts = true, .bonus = minutes(2)});
     CHECK(rulingOn(2, laws2009) == IllegalMoveRuling{.counts = true, .ends = blackWins});
 }
 
-TEST_CASE("2023: two minutes, lost (ART-P9.1, S23)") {
+TEST_CASE("2023: two minutes, loss (ART-P9.1, S23)") {
     CHECK(rulingOn(0, laws2023) == IllegalMoveRuling{.counts = true, .bonus = minutes(2)});
     CHECK(rulingOn(1, laws2023) == IllegalMoveRuling{.counts = true, .ends = blackWins});
 }
 
-TEST_CASE("1995: counted, and it costs nothing however often (L95-8.1, S23)") {
+TEST_CASE("1995: illegal moves are counted without any penalty (L95-8.1, S23)") {
     for (const int counted : {0, 1, 2, 9})
         CHECK(rulingOn(counted, laws1995) == IllegalMoveRuling{.counts = true});
 }
@@ -39,12 +39,12 @@ TEST_CASE("rapid and blitz: two minutes in 2009, one in 2023") {
     CHECK(ruleOnIllegalMove(quick, laws2023.illegalMoves).bonus == minutes(1));
 }
 
-TEST_CASE("an opponent who can never mate gets a draw (L09-7.4.b, T-11, S23)") {
+TEST_CASE("an opponent who can never mate receives a draw (L09-7.4.b, T-11, S23)") {
     const IllegalMoveCase third{.offender = white, .counted = 2, .opponentCanMate = false};
     CHECK(ruleOnIllegalMove(third, laws2009.illegalMoves).ends == drawnBy(EndReason::illegalMoves));
 }
 
-TEST_CASE("until the castling is done nothing more is counted or punished (ART-P9.6, S23b)") {
+TEST_CASE("until castling is completed nothing more is counted or penalised (ART-P9.6, S23b)") {
     const IllegalMoveCase again{.offender = white, .counted = 1, .mustCastle = true};
     for (const auto& edition : {laws2009, laws2023})
         CHECK(ruleOnIllegalMove(again, edition.illegalMoves) == IllegalMoveRuling{});

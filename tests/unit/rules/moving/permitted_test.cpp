@@ -25,7 +25,7 @@ const TouchRules rules1995 = laws1995.touch;
 const TouchRules rules2009 = laws2009.touch;
 const TouchRules rules2023 = laws2023.touch;
 
-/// A square, or "+" for "at once with the one before".
+/// A square, or "+" for "at the same moment as the previous one".
 struct At {
     Square square;
     bool together = false;
@@ -58,7 +58,7 @@ Sans everyMove(std::string_view fen) {
     return sansOf(position, {legal.begin(), legal.end()});
 }
 
-/// After touching the king alone, having said that he castles with this rook.
+/// After touching only the king and announcing castling with this rook.
 Sans meaningToCastle(std::string_view fen, Square rook, const TouchRules& touchRules = rules2009) {
     const Position position = tests::positionOf(fen);
     auto handling = touching(position, {position.king(position.turn())});
@@ -75,7 +75,7 @@ Sans released(std::string_view fen, Released piece, const TouchRules& touchRules
 
 } // namespace
 
-TEST_CASE("nothing touched, nothing bound") {
+TEST_CASE("without a touched piece every legal move is permitted") {
     CHECK(permitted(startFen, {}) == everyMove(startFen));
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("the first own piece that can move must move (L09-4.3.a, S02)") {
         CHECK(permitted(startFen, {Square::b1}, edition.touch) == Sans{"Na3", "Nc3"});
 }
 
-TEST_CASE("no touched piece can move: any move (L09-4.5, L95-7.3, S03)") {
+TEST_CASE("if no touched piece can move, any move is permitted (L09-4.5, L95-7.3, S03)") {
     for (const auto& edition : lawsEditions) {
         CHECK(permitted(startFen, {Square::a1}, edition.touch) == everyMove(startFen));
         CHECK(permitted(startFen, {Square::a1, Square::c1, Square::e1}, edition.touch) ==
@@ -94,19 +94,19 @@ TEST_CASE("no touched piece can move: any move (L09-4.5, L95-7.3, S03)") {
     }
 }
 
-TEST_CASE("the first enemy piece that can be taken must be taken (L09-4.3.b, S04)") {
+TEST_CASE("the first opposing piece that can be captured must be captured (L09-4.3.b, S04)") {
     CHECK(permitted(afterE4D5, {Square::d5}) == Sans{"exd5"});
     CHECK(permitted(afterE4D5, {Square::d8, Square::d5}) == Sans{"exd5"});
     CHECK(permitted(afterE4D5, {Square::d8}) == everyMove(afterE4D5));
 }
 
-TEST_CASE("a pawn captured in passing is the piece that is taken (L09-4.3.b)") {
+TEST_CASE("a pawn captured en passant is the captured piece (L09-4.3.b)") {
     constexpr std::string_view passant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
     CHECK(permitted(passant, {Square::d5}) == Sans{"exd6"});
 }
 
 TEST_CASE(
-    "both colours: this piece takes that one, otherwise the first that can (L09-4.3.c, X06)") {
+    "both colours: this piece captures that one, otherwise the first that can (L09-4.3.c, X06)") {
     const Sans bishop{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"};
     for (const auto& edition : lawsEditions) {
         CHECK(permitted(afterE4D5, {Square::e4, Square::d5}, edition.touch) == Sans{"exd5"});
@@ -116,14 +116,15 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("in no clear order the own piece counts as the first (L09-4.3.c, L95-7.2.b, X06)") {
+TEST_CASE(
+    "if the order is unclear, the own piece counts as the first (L09-4.3.c, L95-7.2.b, X06)") {
     const Sans bishop{"Be2", "Bd3", "Bc4", "Bb5+", "Ba6"};
     CHECK(permitted(afterE4D5, {Square::d5, atOnce(Square::f1)}) == bishop);
     CHECK(permitted(afterE4D5, {Square::f1, atOnce(Square::d5)}) == bishop);
     CHECK(permitted(afterE4D5, {Square::d5, atOnce(Square::e4)}) == Sans{"exd5"});
 }
 
-TEST_CASE("of two own pieces and an enemy one 2023 pairs the first of each (ART-4.3.3)") {
+TEST_CASE("of two own pieces and an opposing one 2023 pairs the first of each (ART-4.3.3)") {
     CHECK(permitted(afterE4D5, {Square::e4, Square::b1, Square::d5}, rules2023) == Sans{"exd5"});
     CHECK(permitted(afterE4D5, {Square::e4, Square::b1, Square::d5}, rules2009) ==
           Sans{"e5", "exd5"});
@@ -146,12 +147,12 @@ TEST_CASE("king, then rook or both at once: that castling (L09-4.4.a, S13)") {
     CHECK(permitted(bothMayCastle, {Square::e1, Square::h1}, rules2023) == Sans{"O-O"});
 }
 
-TEST_CASE("in 1995 king and rook oblige to a move of the king, castling or not (L95-5.1.d)") {
+TEST_CASE("in 1995 touching king and rook requires a king move, castling or not (L95-5.1.d)") {
     const Sans kings{"Kd1", "Ke2", "Kf1", "O-O", "O-O-O"};
     CHECK(permitted(bothMayCastle, {Square::e1, Square::h1}, rules1995) == kings);
 }
 
-TEST_CASE("a piece touched before the king comes first (L09-4.3.a)") {
+TEST_CASE("a piece touched before the king takes precedence (L09-4.3.a)") {
     CHECK(permitted(bothMayCastle, {Square::a2, Square::e1, Square::h1}) == Sans{"a3", "a4"});
 }
 
@@ -160,13 +161,14 @@ TEST_CASE("rook, then king: no castling with that rook (L09-4.4.b, S13)") {
     CHECK(permitted(bothMayCastle, {Square::h1, Square::e1}, rules2023) == Sans{"Rf1", "Rg1"});
 }
 
-TEST_CASE("rook, then king, the rook cannot move: the other side is open (L09-4.4.b, X06)") {
+TEST_CASE("rook, then king, if the rook cannot move: castling on the other side is permitted "
+          "(L09-4.4.b, X06)") {
     for (const auto& edition : lawsEditions)
         CHECK(permitted(rookIsWalledIn, {Square::h1, Square::e1}, edition.touch) ==
               Sans{"Kd1", "O-O-O"});
 }
 
-TEST_CASE("a rook touched before the king closes its castling and nothing else (L09-4.4.b)") {
+TEST_CASE("a rook touched before the king excludes castling with it and nothing else (L09-4.4.b)") {
     const Position position = tests::positionOf(bothMayCastle);
     const auto isClosed = [&](std::initializer_list<At> squares, Square rook) {
         return isCastlingClosed(
@@ -174,7 +176,7 @@ TEST_CASE("a rook touched before the king closes its castling and nothing else (
     };
     CHECK(isClosed({Square::h1, Square::e1}, Square::h1));
     CHECK_FALSE(isClosed({Square::h1, Square::e1}, Square::a1));
-    // Whoever castles touches his king too, and then after the rook.
+    // Castling touches the king, too, and here after the rook.
     CHECK(isClosed({Square::h1}, Square::h1));
     CHECK_FALSE(isClosed({Square::e1, Square::h1}, Square::h1));
     CHECK_FALSE(isClosed({Square::e1, atOnce(Square::h1)}, Square::h1));
@@ -184,7 +186,7 @@ TEST_CASE("a rook touched before the king closes its castling and nothing else (
         isCastlingClosed(position, rookFirst, rules2009, Move::plain(Square::e1, Square::e2)));
 }
 
-TEST_CASE("read literally, 1995 forbids every castling then (L95-5.1.c, T-32, X06)") {
+TEST_CASE("read literally, 1995 then forbids every castling (L95-5.1.c, T-32, X06)") {
     TouchRules literal = rules1995;
     literal.rookThenKing = RookThenKing::everyCastling;
     CHECK(permitted(rookIsWalledIn, {Square::h1, Square::e1}, literal) == Sans{"Kd1"});
@@ -203,17 +205,18 @@ TEST_CASE("king and rook, castling is illegal and the king cannot move: any move
     CHECK_FALSE(permitted(kingIsStuck, {Square::e1, Square::h1}).contains("O-O"));
 }
 
-TEST_CASE("a rook far from home is a rook, and the king's own moves bind first (L09-4.3.a)") {
+TEST_CASE("a rook not on its original square is no castling rook, and the king's own moves bind "
+          "first (L09-4.3.a)") {
     constexpr std::string_view rookOnD5 = "4k3/8/8/3R4/8/8/8/4K2R w K - 0 1";
     CHECK(permitted(rookOnD5, {Square::e1, Square::d5}) ==
           Sans{"Kd1", "Kd2", "Ke2", "Kf1", "Kf2", "O-O"});
 }
 
-TEST_CASE("who says that he castles and may not must move the king otherwise (L09-4.4.c)") {
+TEST_CASE("a player who announces an illegal castling must move the king otherwise (L09-4.4.c)") {
     CHECK(meaningToCastle(f1IsAttacked, Square::h1) == Sans{"Kd1", "Kd2", "Kf2", "O-O-O"});
 }
 
-TEST_CASE("saying so does not oblige to castle while only the king is touched (L09-4.4.a)") {
+TEST_CASE("announcing castling does not require it while only the king is touched (L09-4.4.a)") {
     CHECK(meaningToCastle(bothMayCastle, Square::h1) == Sans{"Kd1", "Ke2", "Kf1", "O-O", "O-O-O"});
 }
 
@@ -221,7 +224,7 @@ TEST_CASE("a piece released on a square stays there (L09-4.6)") {
     CHECK(released(startFen, {Square::e2, Square::e3}) == Sans{"e3"});
 }
 
-TEST_CASE("a piece released where it may not go is only touched (L09-4.6, tail)") {
+TEST_CASE("a piece released on a square it may not go to is only touched (L09-4.6, tail)") {
     CHECK(released(startFen, {Square::e2, Square::e5}) == Sans{"e3", "e4"});
 }
 
@@ -231,7 +234,7 @@ TEST_CASE("the king released on its castling square: that castling (L09-4.6.b, A
     CHECK(released(bothMayCastle, {Square::e1, Square::f1}) == Sans{"Kf1"});
 }
 
-TEST_CASE("1995 has no such clause: the king is touched, no more (L95-6.3)") {
+TEST_CASE("1995 has no such clause: the king is only touched (L95-6.3)") {
     CHECK(released(bothMayCastle, {Square::e1, Square::g1}, rules1995) ==
           Sans{"Kd1", "Ke2", "Kf1", "O-O", "O-O-O"});
 }
@@ -243,14 +246,15 @@ TEST_CASE("the king released two squares away, castling is illegal: another king
               Sans{"Kd1", "Kd2", "Kf2", "O-O-O"});
 }
 
-TEST_CASE("a pawn on the last rank fixes the square, the new piece the choice (L09-4.4.d, 4.6.c)") {
+TEST_CASE(
+    "a pawn on the last rank fixes the square, the placed piece the choice (L09-4.4.d, 4.6.c)") {
     constexpr std::string_view beforeTheLastRank = "3r4/4P2k/8/8/8/8/7K/8 w - - 0 1";
     CHECK(released(beforeTheLastRank, {Square::e7, Square::e8}) ==
           Sans{"e8=Q", "e8=R", "e8=B", "e8=N"});
     CHECK(released(beforeTheLastRank, {Square::e7, Square::d8, Kind::rook}) == Sans{"exd8=R"});
 }
 
-TEST_CASE("Chess960: the king beside its castling square leaves both open (L09-F3, 4.6.b)") {
+TEST_CASE("Chess960: a king beside its castling square permits both (L09-F3, 4.6.b)") {
     constexpr std::string_view beside = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
     CHECK(permitted(beside, {Square::f1, Square::g1}) == Sans{"O-O"});
     CHECK_FALSE(permitted(beside, {Square::g1, Square::f1}).contains("O-O"));

@@ -47,7 +47,7 @@ TEST_CASE("standard, X-FEN and Shredder-FEN name the same castling rooks") {
     CHECK(rewritten(men + std::string("HBhb - 0 1")) == men + std::string("KQkq - 0 1"));
 }
 
-TEST_CASE("the counters may be left out, and fields may be parted by any blanks") {
+TEST_CASE("the counters may be omitted, and fields may be separated by any blanks") {
     CHECK(rewritten("4k3/8/8/8/8/8/8/4K3 b - -") == "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
     CHECK(rewritten("  4k3/8/8/8/8/8/8/4K3 \t w -  -  5   7 ") == "4k3/8/8/8/8/8/8/4K3 w - - 5 7");
     CHECK(rewritten("4k3/8/8/8/8/8/8/4K3 w - - 0 0") == "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
@@ -58,7 +58,7 @@ TEST_CASE("en passant is written only when the capture is legal") {
           "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 }
 
-TEST_CASE("a broken FEN is refused with its cause and the column") {
+TEST_CASE("an invalid FEN is refused with its cause and the column") {
     using enum FenProblem;
     const auto broken = GENERATE(values<Broken>({
         {"", empty, 1},
@@ -122,7 +122,7 @@ TEST_CASE("a FEN of an impossible position is refused with the fault and its fie
     CHECK(position.error().column == impossible.column);
 }
 
-TEST_CASE("a setup is read even when no game can go on from it") {
+TEST_CASE("a setup is read even if no game can continue from it") {
     const auto setup = rules::parseFenSetup("8/8/8/8/8/8/8/8 b KQ e3 0 1");
     REQUIRE(setup);
     CHECK(setup->turn == rules::Colour::black);

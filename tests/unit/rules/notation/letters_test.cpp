@@ -24,7 +24,7 @@ TEST_CASE("every set names five pieces, and the pawn has no letter (C2, C3, C4)"
                   expected.at(static_cast<std::size_t>(set)).at(static_cast<std::size_t>(kind)));
 }
 
-TEST_CASE("every letter reads back within its own set") {
+TEST_CASE("every letter is read back within its own set") {
     for (const auto set : rules::letterSets)
         for (const auto kind : rules::kinds) {
             const auto text = letter(set, kind);
@@ -33,7 +33,7 @@ TEST_CASE("every letter reads back within its own set") {
         }
 }
 
-TEST_CASE("the same letter is another piece in another set (X04, T-65)") {
+TEST_CASE("the same letter names another piece in another set (X04, T-65)") {
     CHECK(readLetter(Letters::turkish, "Kd1") == ReadLetter{Kind::rook, 1});
     CHECK(readLetter(Letters::german, "Kd1") == ReadLetter{Kind::king, 1});
     CHECK(readLetter(Letters::english, "Kd1") == ReadLetter{Kind::king, 1});
@@ -47,7 +47,7 @@ TEST_CASE("a letter of another set is not guessed (C3)") {
     CHECK_FALSE(readLetter(Letters::english, "♘f3").has_value());
 }
 
-TEST_CASE("the Turkish king may have lost his cedilla, or wear it as a character of its own") {
+TEST_CASE("the Turkish king's letter may lack its cedilla or have it as a combining character") {
     CHECK(readLetter(Letters::turkish, "Sb1") == ReadLetter{Kind::king, 1});
     CHECK(readLetter(Letters::turkish, "S\u0327b1") == ReadLetter{Kind::king, 3});
 }
@@ -62,7 +62,7 @@ TEST_CASE("a small letter is a file, never a piece") {
     CHECK_FALSE(readLetter(Letters::turkish, "a4").has_value());
 }
 
-TEST_CASE("what a pawn becomes may be written small, but is no king (C12)") {
+TEST_CASE("the letter of a promotion piece may be lower case, but cannot name a king (C12)") {
     CHECK(readPromotionLetter(Letters::english, "q") == ReadLetter{Kind::queen, 1});
     CHECK(readPromotionLetter(Letters::german, "S") == ReadLetter{Kind::knight, 1});
     CHECK(readPromotionLetter(Letters::turkish, "V") == ReadLetter{Kind::queen, 1});
@@ -71,7 +71,7 @@ TEST_CASE("what a pawn becomes may be written small, but is no king (C12)") {
     CHECK_FALSE(readPromotionLetter(Letters::turkish, "Ş").has_value());
 }
 
-TEST_CASE("no text and no letter are nothing") {
+TEST_CASE("an empty text is no letter") {
     for (const auto set : rules::letterSets)
         for (const auto* text : {"", "1", " N", "\xFF", "\xC5", "É"}) {
             CHECK_FALSE(readLetter(set, text).has_value());
@@ -79,7 +79,7 @@ TEST_CASE("no text and no letter are nothing") {
         }
 }
 
-TEST_CASE("an entry is said in other letters, and nothing else of it changes (Art. C3, C12)") {
+TEST_CASE("an entry is converted to other letters without any other change (Art. C3, C12)") {
     using rules::inLetters;
     CHECK(inLetters("Sbd2+", Letters::german, Letters::english) == "Nbd2+");
     CHECK(inLetters("Ke2", Letters::german, Letters::turkish) == "Şe2");

@@ -25,19 +25,19 @@ constexpr std::string_view mayCastle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
 } // namespace
 
-TEST_CASE("a pawn's capture is read by its two files, where one fits") {
+TEST_CASE("a pawn's capture is read from its two files if exactly one fits") {
     CHECK(meant("ed", pawnsOnD5AndE4) == "exd5");
     CHECK(meant("exd", pawnsOnD5AndE4) == "exd5");
     CHECK(meant("e:d+", pawnsOnD5AndE4) == "exd5");
     CHECK(meant("de", pawnsOnD5AndE4) == "-");
-    CHECK(meant("dc", twoCaptures) == "-"); // d4xc5 and d5xc6 in passing
-    CHECK(meant("ed", promotes) == "-");    // to what?
+    CHECK(meant("dc", twoCaptures) == "-"); // d4xc5 and d5xc6 en passant
+    CHECK(meant("ed", promotes) == "-");    // promotion to what?
     CHECK(meant("edD", promotes) == "exd8=Q+");
     CHECK(meant("edQ", promotes) == "-");
     CHECK(meant("edD", promotes, Letters::english) == "-");
 }
 
-TEST_CASE("castling is read by the square to which the king goes, where he cannot simply go") {
+TEST_CASE("castling is read from the king's target square, unless a king move is possible there") {
     CHECK(meant("Kc1", mayCastle) == "O-O-O");
     CHECK(meant("Kg1", mayCastle) == "O-O");
     CHECK(meant("Ke1-g1", mayCastle) == "O-O");
@@ -48,7 +48,7 @@ TEST_CASE("castling is read by the square to which the king goes, where he canno
     CHECK(meant("Kg1", "4k2r/8/8/8/8/8/8/4K2R w k - 0 1") == "-");
 }
 
-TEST_CASE("what nobody can read has no meaning") {
+TEST_CASE("illegible text has no meaning") {
     for (const auto* const text : {"", "?", "e", "e9", "ee", "dcc", "0-0-0-0", "xy", "ed ed"})
         CHECK(meant(text, pawnsOnD5AndE4) == "-");
 }

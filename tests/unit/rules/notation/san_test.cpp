@@ -94,13 +94,13 @@ TEST_CASE("the departure square is read as far as it is written (C10)") {
     CHECK(byBoth.to == Square::e1);
 }
 
-TEST_CASE("two squares alone leave the piece to the board") {
+TEST_CASE("for two squares alone the board determines the piece") {
     const auto move = readableMove("g1f3");
     CHECK_FALSE(move.kind.has_value());
     CHECK(move.to == Square::f3);
 }
 
-TEST_CASE("capture signs, blanks, hyphens and brackets say nothing else (C8, C9, C12)") {
+TEST_CASE("capture signs, blanks, hyphens and brackets have no further meaning (C8, C9, C12)") {
     const auto capture = readable("Nxe5");
     for (const auto* text : {"N x e5", "Nx e5", "N:e5", "N×e5", " Nxe5 "})
         CHECK(readable(text) == capture);
@@ -115,7 +115,7 @@ TEST_CASE("capture signs, blanks, hyphens and brackets say nothing else (C8, C9,
         CHECK(readable(text) == promotion);
 }
 
-TEST_CASE("the signs behind a move are read, together or apart (C9, C13)") {
+TEST_CASE("the signs after a move are read, together or separated (C9, C13)") {
     CHECK(readable("Qh5+").signs.check == SanSigns::Check::check);
     CHECK(readable("Qh5#").signs.check == SanSigns::Check::mate);
     CHECK(readable("Qh5++").signs.check == SanSigns::Check::mate);
@@ -133,7 +133,7 @@ TEST_CASE("castling is written with zeros or letters (C.abbr)") {
         CHECK(std::get<rules::SanCastling>(readable(text).move).side == CastlingSide::queenside);
 }
 
-TEST_CASE("what is no move is refused at the character that fits none") {
+TEST_CASE("invalid text is refused at the first invalid character") {
     struct Case {
         std::string_view text;
         int column;
@@ -160,12 +160,12 @@ TEST_CASE("what is no move is refused at the character that fits none") {
     }
 }
 
-TEST_CASE("nothing written is told from something unreadable") {
+TEST_CASE("an empty entry is distinguished from an unreadable one") {
     CHECK(unreadable("").what == SanProblem::empty);
     CHECK(unreadable("   ").what == SanProblem::empty);
 }
 
-TEST_CASE("a passed turn is refused by its name") {
+TEST_CASE("a null move is refused as such") {
     for (const auto* text : {"--", "Z0", "null", "0000", " -- "})
         CHECK(unreadable(text).what == SanProblem::nullMove);
 }
@@ -184,14 +184,14 @@ TEST_CASE("a readable move that no piece can make is illegal") {
     CHECK(refusedSan(startFen, "he4").what == SanProblem::illegal);
 }
 
-TEST_CASE("a move that several pieces can make asks which, and names them all") {
+TEST_CASE("an ambiguous move is refused with all pieces that can make it") {
     const auto error = refusedSan("4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1", "Nf3");
     CHECK(error.what == SanProblem::ambiguous);
     CHECK(error.candidates ==
           std::vector{Move::plain(Square::e1, Square::f3), Move::plain(Square::g1, Square::f3)});
 }
 
-TEST_CASE("a pawn on the last rank must be said what it becomes (Art. 3.7.e)") {
+TEST_CASE("a promotion without its new piece is refused (Art. 3.7.e)") {
     for (const auto* text : {"d8", "d7d8", "d7-d8"}) {
         const auto error = refusedSan(promotionFen, text);
         CHECK(error.what == SanProblem::promotionMissing);
@@ -201,7 +201,7 @@ TEST_CASE("a pawn on the last rank must be said what it becomes (Art. 3.7.e)") {
     CHECK(refusedSan("3r3k/3P4/8/8/8/8/8/4K3 w - - 0 1", "d8").what == SanProblem::illegal);
 }
 
-TEST_CASE("promotions are found in every spelling") {
+TEST_CASE("promotions are read in every notation") {
     const auto rook = Move::promotion(Square::d7, Square::d8, Kind::rook);
     for (const auto* text : {"d8=R", "d8R", "d7d8R", "d7d8r", "d7-d8=R"})
         CHECK(resolved(promotionFen, text) == rook);
@@ -210,13 +210,13 @@ TEST_CASE("promotions are found in every spelling") {
     CHECK(resolved(promotionFen, "d8K", Letters::turkish) == rook);
 }
 
-TEST_CASE("en passant is found with and without its sign, and by squares alone (C9)") {
+TEST_CASE("en passant is read with and without its sign, and by squares alone (C9)") {
     const auto capture = Move::enPassant(Square::e5, Square::d6);
     for (const auto* text : {"exd6", "ed6", "exd6 e.p.", "e5d6", "e5xd6"})
         CHECK(resolved(enPassantFen, text) == capture);
 }
 
-TEST_CASE("castling is found by its signs and by the squares of the king") {
+TEST_CASE("castling is read by its signs and by the king's squares") {
     const auto kingside = Move::castling(Square::e1, Square::h1);
     const auto queenside = Move::castling(Square::e1, Square::a1);
     for (const auto* text : {"O-O", "0-0", "e1g1", "e1h1"})
@@ -225,22 +225,22 @@ TEST_CASE("castling is found by its signs and by the squares of the king") {
         CHECK(resolved(whiteMayCastle, text) == queenside);
 }
 
-TEST_CASE("Chess960 castling is named by its side, wherever the rook stands (F3)") {
+TEST_CASE("Chess960 castling is named by its side, wherever the rook is (F3)") {
     CHECK(resolved("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O") ==
           Move::castling(Square::f1, Square::g1));
-    // A step of the king onto the square beside him is a step, not castling.
+    // A king move to the adjacent square is not castling.
     CHECK(resolved("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1g1") ==
           Move::plain(Square::f1, Square::g1));
     CHECK(resolved("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1") ==
           Move::castling(Square::f1, Square::h1));
 }
 
-TEST_CASE("a capture sign where nothing is captured does not make a move unreadable (C.opt)") {
+TEST_CASE("a capture sign without a capture does not make a move unreadable (C.opt)") {
     CHECK(resolved(startFen, "Nxf3") == Move::plain(Square::g1, Square::f3));
     CHECK(resolved(startFen, "e4+") == Move::plain(Square::e2, Square::e4));
 }
 
-TEST_CASE("identical pieces are told apart by file, then by rank (X03, C10)") {
+TEST_CASE("identical pieces are distinguished by file, then by rank (X03, C10)") {
     struct Case {
         const char* fen;
         Square from;
@@ -262,7 +262,7 @@ TEST_CASE("identical pieces are told apart by file, then by rank (X03, C10)") {
         {"4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", Square::e4, Square::d5, "exd5"},
         // A pinned knight cannot move, so it does not count.
         {"4r1k1/8/8/8/8/8/4N3/4K1N1 w - - 0 1", Square::g1, Square::f3, "Af3"},
-        // Three queens: the Laws do not say; what is shortest and still enough (T-28).
+        // Three queens: the Laws do not specify it; the shortest sufficient form is used (T-28).
         {"6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", Square::e4, Square::e1, "Vee1+"},
         {"6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", Square::h1, Square::e1, "V1e1+"},
         {"6k1/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", Square::h4, Square::e1, "Vh4e1+"},
@@ -292,7 +292,7 @@ TEST_CASE("moves are written as PGN and as the Laws print them") {
     CHECK(written(whiteMayCastle, king, {.letters = Letters::figurine}) == "♔f2");
 }
 
-TEST_CASE("check and mate are written, by whichever piece they come") {
+TEST_CASE("check and mate are written, whichever piece gives them") {
     CHECK(written("4k3/8/8/8/8/8/8/4K2R w K - 0 1", Move::plain(Square::h1, Square::h8)) == "Rh8+");
     CHECK(written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", Move::castling(Square::e1, Square::h1)) ==
           "O-O+");
@@ -300,12 +300,12 @@ TEST_CASE("check and mate are written, by whichever piece they come") {
           "Rxh7");
     CHECK(written("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", Move::plain(Square::a1, Square::a8)) ==
           "Ra8#");
-    // The pawn steps out of the bishop's line.
+    // The pawn leaves the bishop's line.
     CHECK(written("7k/8/8/8/3P4/8/1B6/4K3 w - - 0 1", Move::plain(Square::d4, Square::d5)) ==
           "d5+");
 }
 
-TEST_CASE("one move written on three sheets is one move (X07)") {
+TEST_CASE("one move written on three sheets is the same move (X07)") {
     const auto move = Move::plain(Square::g1, Square::f3);
     CHECK(resolved(startFen, "Af3", Letters::turkish) == move);
     CHECK(resolved(startFen, "Sf3", Letters::german) == move);
@@ -313,7 +313,7 @@ TEST_CASE("one move written on three sheets is one move (X07)") {
     CHECK(resolved(startFen, "♘f3", Letters::figurine) == move);
 }
 
-TEST_CASE("Kd1 moves the piece that the sheet's own letters name (X04, T-65)") {
+TEST_CASE("Kd1 moves the piece that its letter names on that sheet (X04, T-65)") {
     constexpr auto fen = "7k/8/8/8/8/8/4K3/R7 w - - 0 1";
     CHECK(resolved(fen, "Kd1", Letters::turkish) == Move::plain(Square::a1, Square::d1));
     CHECK(resolved(fen, "Kd1", Letters::german) == Move::plain(Square::e2, Square::d1));
@@ -346,7 +346,7 @@ TEST_CASE(
     CHECK(rules::parseSan("Ke8", Letters::german, game.at(19)).error().what == SanProblem::illegal);
 }
 
-TEST_CASE("every legal move is written so that it reads back, in every set of letters") {
+TEST_CASE("every legal move is written and read back in every set of letters") {
     for (const auto* fen : {startFen,
                             whiteMayCastle,
                             promotionFen,

@@ -35,7 +35,7 @@ rules::UciError refusedUci(std::string_view fen, std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a UCI move is two squares and what a pawn becomes") {
+TEST_CASE("a UCI move consists of two squares and the promotion piece") {
     CHECK(read(startFen, "g1f3") == Move::plain(Square::g1, Square::f3));
     CHECK(read(promotionFen, "d7c8n") == Move::promotion(Square::d7, Square::c8, Kind::knight));
     CHECK(rules::writeUci(Move::plain(Square::g1, Square::f3), UciCastling::kingsSquares) ==
@@ -44,7 +44,7 @@ TEST_CASE("a UCI move is two squares and what a pawn becomes") {
                           UciCastling::kingTakesRook) == "d7c8r");
 }
 
-TEST_CASE("castling is written as asked and read in either form") {
+TEST_CASE("castling is written in the requested form and read in either") {
     const auto castling = Move::castling(Square::e8, Square::a8);
     CHECK(rules::writeUci(castling, UciCastling::kingsSquares) == "e8c8");
     CHECK(rules::writeUci(castling, UciCastling::kingTakesRook) == "e8a8");
@@ -52,17 +52,18 @@ TEST_CASE("castling is written as asked and read in either form") {
     CHECK(read(blackMayCastle, "e8a8") == castling);
 }
 
-TEST_CASE("in Chess960 the king takes his rook even where he stands on his goal already") {
+TEST_CASE("in Chess960 castling is the king onto its own rook, even if the king is on its target "
+          "square") {
     constexpr auto fen = "4k3/8/8/8/8/8/8/6KR w H - 0 1";
     CHECK(read(fen, "g1h1") == Move::castling(Square::g1, Square::h1));
 }
 
-TEST_CASE("en passant is found by its squares") {
+TEST_CASE("en passant is recognised by its squares") {
     CHECK(read("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6") ==
           Move::enPassant(Square::e5, Square::d6));
 }
 
-TEST_CASE("what is no UCI move is refused with its place") {
+TEST_CASE("invalid text is refused with the position of the fault") {
     struct Case {
         std::string_view text;
         int column;
@@ -82,7 +83,7 @@ TEST_CASE("what is no UCI move is refused with its place") {
     }
 }
 
-TEST_CASE("a UCI move that cannot be played says why in a word") {
+TEST_CASE("an unplayable UCI move is refused with a reason") {
     CHECK(refusedUci(startFen, "e2e5").what == UciProblem::illegal);
     CHECK(refusedUci(startFen, "e7e5").what == UciProblem::illegal);
     CHECK(refusedUci(startFen, "e1g1").what == UciProblem::illegal);
@@ -92,7 +93,7 @@ TEST_CASE("a UCI move that cannot be played says why in a word") {
     CHECK(refusedUci(promotionFen, "d7e8").what == UciProblem::illegal);
 }
 
-TEST_CASE("every legal move reads back from both forms") {
+TEST_CASE("every legal move is read back from both forms") {
     for (const auto* fen : {startFen,
                             blackMayCastle,
                             promotionFen,

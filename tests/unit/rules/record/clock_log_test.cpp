@@ -5,7 +5,7 @@
 
 using namespace rules;
 
-TEST_CASE("a clock log says what both clocks showed after a half-move") {
+TEST_CASE("a clock log states both clock times after each half-move") {
     const auto log = parseClockLog("# by hand\n\n0 1:30:00 1:30:00\r\n 2 1h29m 1:29:30\n");
     REQUIRE(log.has_value());
     REQUIRE(log->size() == 2);
@@ -17,7 +17,7 @@ TEST_CASE("a clock log says what both clocks showed after a half-move") {
     CHECK(parseClockLog("")->empty());
 }
 
-TEST_CASE("a clock log that cannot be read names line, column and fault") {
+TEST_CASE("an invalid clock log is refused with line, column and fault") {
     const auto error = [](std::string_view text) { return parseClockLog(text).error(); };
     CHECK(error("x 1m 1m") == ClockLogError{ClockLogFault::notAscending, 1, 1});
     CHECK(error("-1 1m 1m") == ClockLogError{ClockLogFault::notAscending, 1, 1});

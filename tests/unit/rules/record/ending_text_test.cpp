@@ -35,7 +35,7 @@ TEST_CASE("an ending is named with its article (Art. 5.1.b, 6.6.a)") {
           "Annulled: The position cannot be restored (Art. 8.1 of the Laws of 1995)");
 }
 
-TEST_CASE("points of their own stand behind the ending (Art. 12.8)") {
+TEST_CASE("points set individually follow the ending (Art. 12.8)") {
     Outcome refused = wonBy(EndReason::lawsRefused, Colour::black);
     refused.points = HalfPoints{0, 1};
     CHECK(endingText(refused) ==
@@ -44,14 +44,14 @@ TEST_CASE("points of their own stand behind the ending (Art. 12.8)") {
     CHECK_THAT(endingText(refused), Catch::Matchers::EndsWith("points 1 - 1 1/2"));
 }
 
-TEST_CASE("no two ends of a game are named alike") {
+TEST_CASE("no two endings have the same text") {
     std::set<std::string> texts;
     for (const EndReason reason : endReasons)
         texts.insert(endingText(drawnBy(reason)));
     CHECK(texts.size() == endReasons.size());
 }
 
-TEST_CASE("an exported game says in PGN's own word why it is over") {
+TEST_CASE("an exported game states its termination in PGN's terms") {
     CHECK(exported(wonBy(EndReason::checkmate, Colour::white)).tag("Termination") == "normal");
     CHECK(exported(wonBy(EndReason::flagFall, Colour::white)).tag("Termination") == "time forfeit");
     CHECK(exported(wonBy(EndReason::penalty, Colour::white)).tag("Termination") ==
@@ -60,7 +60,8 @@ TEST_CASE("an exported game says in PGN's own word why it is over") {
     CHECK(pgnOf(open(homeSetup())).tag("Termination").empty());
 }
 
-TEST_CASE("what PGN has no score for is exported without one and told in a comment (Art. 12.9)") {
+TEST_CASE(
+    "a result without a PGN score is exported without one and explained in a comment (Art. 12.9)") {
     const auto both = exported(lostByBoth(EndReason::lawsRefused));
     CHECK(both.tag("Result") == "*");
     REQUIRE(both.line.before.size() == 1);
@@ -69,7 +70,7 @@ TEST_CASE("what PGN has no score for is exported without one and told in a comme
     CHECK(exported(annulled(EndReason::wrongStart)).result == PgnResult::open);
 }
 
-TEST_CASE("a score is told only if the points are those of the score (Art. 12.3.b)") {
+TEST_CASE("a score is stated only if the points agree with it (Art. 12.3.b)") {
     Outcome rang = wonBy(EndReason::telephone, Colour::black);
     CHECK(resultOf(rang) == PgnResult::blackWins);
     rang.points = HalfPoints{0, 1};

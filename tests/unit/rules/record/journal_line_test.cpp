@@ -43,7 +43,7 @@ MatchSetup everythingUnusual() {
     return setup;
 }
 
-/// Events whose fields have few values that are written their own way: the clock and the boards.
+/// Events with fields of few values and their own notation: the clock and the boards.
 std::vector<Event> eventsOfClockAndBoards() {
     return {
         MatchOpened{MatchSetup{}},
@@ -96,7 +96,7 @@ std::vector<Event> eventsOfClockAndBoards() {
     };
 }
 
-/// The same for moves, sheets and what people say.
+/// The same for moves, sheets and statements.
 std::vector<Event> eventsOfMovesAndWords() {
     return {
         MoveEntered{white, Move::enPassant(Square::e5, Square::d6)},
@@ -150,7 +150,7 @@ std::vector<Event> eventsOfMovesAndWords() {
     };
 }
 
-/// The same for adjourned games and boards that are brought together.
+/// The same for adjourned games and reconciliations.
 std::vector<Event> eventsOfEnvelopesAndCorrections() {
     return {
         SessionAnnounced{hours(4)},
@@ -176,7 +176,7 @@ std::vector<Event> eventsOfEnvelopesAndCorrections() {
     };
 }
 
-/// Every kind of event at least once, and every value a field can have that is written its own way.
+/// Every kind of event at least once, and every field value with its own notation.
 std::vector<Event> everyEvent() {
     auto events = eventsOfClockAndBoards();
     for (const auto& others : {eventsOfMovesAndWords(), eventsOfEnvelopesAndCorrections()})
@@ -221,14 +221,14 @@ struct BadLine {
 
 } // namespace
 
-TEST_CASE("every kind of event is among those that are tried") {
+TEST_CASE("every kind of event is covered by these tests") {
     std::set<std::size_t> eventKinds;
     for (const Event& event : everyEvent())
         eventKinds.insert(event.place());
     CHECK(eventKinds.size() == KindsOf<Event>::size);
 }
 
-TEST_CASE("every event is read as it was written, on one line") {
+TEST_CASE("every event is read back as it was written, on one line") {
     for (const Event& event : everyEvent()) {
         const std::string line = write(event);
         INFO(line);
@@ -267,7 +267,7 @@ TEST_CASE("a journal line can be read by people") {
           "17 5230 assistant-of-white clock-pressed white");
 }
 
-TEST_CASE("a line that cannot be read says what is wrong and where") {
+TEST_CASE("an invalid line is refused with the fault and its position") {
     const auto bad = GENERATE(values<BadLine>({
         {"", LineFault::unknownEvent, 0},
         {"   ", LineFault::unknownEvent, 3},
@@ -307,7 +307,7 @@ TEST_CASE("a line that cannot be read says what is wrong and where") {
     CHECK(event.error() == LineError{bad.fault, bad.offset});
 }
 
-TEST_CASE("what an opening leaves out has its default") {
+TEST_CASE("a field omitted from an opening has its default") {
     const auto event = parseEvent("match-opened version=1 white.blind=yes");
     REQUIRE(event.has_value());
     MatchSetup setup;
@@ -315,7 +315,7 @@ TEST_CASE("what an opening leaves out has its default") {
     CHECK((*event == Event{MatchOpened{setup}}));
 }
 
-TEST_CASE("a name that was given up is read as its present one") {
+TEST_CASE("a former name is read as its present one") {
     const std::vector<OldName> old{{"piece-lifted", "piece-touched"}};
     const auto event = parseEvent("piece-lifted white g1 N", old);
     REQUIRE(event.has_value());
@@ -323,7 +323,8 @@ TEST_CASE("a name that was given up is read as its present one") {
     CHECK_FALSE(parseEvent("piece-lifted white g1 N").has_value());
 }
 
-TEST_CASE("a whole entry is read as it was written, and refused with its place") {
+TEST_CASE(
+    "a whole entry is read back as it was written, or refused with the position of the fault") {
     const Recorded entry{17, {5230}, Actor::arbiter, ClocksStopped{StopCause::arbiter}};
     CHECK((*parseRecorded(write(entry)) == entry));
     CHECK(parseRecorded("17 5230 somebody beat").error() == LineError{LineFault::badField, 8});

@@ -50,20 +50,20 @@ std::size_t entryOf(const std::vector<Recorded>& record, std::string_view name, 
 
 } // namespace
 
-TEST_CASE("replaying the journal's lines gives the match as it was live (invariant 3)") {
+TEST_CASE("replaying the journal's lines gives the same match as the live one (invariant 3)") {
     const Table table = playedGame();
     const auto match = replay(readBack(table.record()));
     REQUIRE(match.has_value());
     CHECK((*match == table.match()));
 }
 
-TEST_CASE("every beginning of a journal is a match: a power cut may come after any entry") {
+TEST_CASE("every prefix of a journal is a match, for a power cut may follow any entry") {
     const auto record = playedGame().record();
     for (std::size_t entries = 1; entries <= record.size(); ++entries)
         CHECK(replay(std::span(record).first(entries)).has_value());
 }
 
-TEST_CASE("a record that cannot be believed names the first entry at which that shows") {
+TEST_CASE("an inconsistent record is refused at the first inconsistent entry") {
     const auto sound = playedGame().record();
     auto record = sound;
     SECTION("empty") {
@@ -81,23 +81,23 @@ TEST_CASE("a record that cannot be believed names the first entry at which that 
         record.erase(record.begin() + 5);
         CHECK(damageOf(record) == Damage{DamageCause::outOfSequence, 5});
     }
-    SECTION("time runs back") {
+    SECTION("time runs backwards") {
         record[3].at = {};
         CHECK(damageOf(record) == Damage{DamageCause::timeRunsBack, 3});
     }
-    SECTION("another move than the one that was made") {
+    SECTION("another move than the one made") {
         const auto entry = entryOf(record, "move-made", 1);
         record[entry].event.change<MoveMade>(
             [](MoveMade& made) { made.move = Move::plain(Square::d7, Square::d5); });
         CHECK(damageOf(record) == Damage{DamageCause::otherPosition, entry});
     }
-    SECTION("a move that cannot be made") {
+    SECTION("an impossible move") {
         const auto entry = entryOf(record, "move-made");
         record[entry].event.change<MoveMade>(
             [](MoveMade& made) { made.move = Move::plain(Square::e2, Square::e5); });
         CHECK(damageOf(record) == Damage{DamageCause::illegalMove, entry});
     }
-    SECTION("a retracing to a move that never was") {
+    SECTION("a retracing to a move that was not played") {
         const auto entry = entryOf(record, "retraced-to");
         record[entry].event.change<RetracedTo>([](RetracedTo& retraced) { retraced.ply = 9; });
         CHECK(damageOf(record) == Damage{DamageCause::noSuchPly, entry});

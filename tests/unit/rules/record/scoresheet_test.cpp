@@ -36,14 +36,14 @@ TEST_CASE("a score sheet has a row for each move number (Art. 8.1)") {
           std::vector<std::string>{"1. e4 e5", "2. Sf3"});
 }
 
-TEST_CASE("a sheet that begins with Black, or has a gap, shows it") {
+TEST_CASE("a sheet that begins with Black or has a gap shows this") {
     ScoreSheet sheet;
     write(sheet, 3, {"c5", std::nullopt});
     const Position start = tests::gameOf("e4").position();
     CHECK(texts(rowsOf(sheet, start)) == std::vector<std::string>{"1... ?", "2. ? c5"});
 }
 
-TEST_CASE("the line is written in anybody's letters (Art. C3, C12)") {
+TEST_CASE("the line is written in any set of letters (Art. C3, C12)") {
     const Game game = tests::gameFrom("4k3/P7/8/8/8/8/8/R3K3 w Q - 0 30", "a8=R+ Kd7 O-O-O+");
     CHECK(texts(rowsOf(game, Letters::turkish)) ==
           std::vector<std::string>{"30. a8K+ Şd7", "31. 0-0-0+"});
@@ -67,7 +67,7 @@ TEST_CASE("a match becomes a PGN game with names, result and time control") {
     CHECK(read[0].tag("Black") == "Béla");
 }
 
-TEST_CASE("behind each completed move of a timed game PGN says what its player had left") {
+TEST_CASE("after each completed move of a timed game PGN states the player's remaining time") {
     MatchSetup setup = tournamentSetup(white);
     setup.time = *parseTimeControl("10m+2s");
     Table table(setup);
@@ -86,19 +86,19 @@ TEST_CASE("behind each completed move of a timed game PGN says what its player h
     const auto& moves = read[0].line.moves;
     REQUIRE(moves.size() == 3);
     INFO(text);
-    // What each move brings is added before the first (Art. 6.3) and behind every one.
+    // The increment is added before the first move (Art. 6.3) and after every one.
     CHECK(moves[0].behind == std::vector<PgnAnnotation>{PgnComment{"[%clk 0:09:59.8]"}});
     CHECK(moves[1].behind == std::vector<PgnAnnotation>{PgnComment{"[%clk 0:09:03]"}});
     // It has not been pressed yet.
     CHECK(moves[2].behind.empty());
 }
 
-TEST_CASE("without a clock PGN tells no times") {
+TEST_CASE("without a clock PGN contains no times") {
     for (const auto& move : pgnOf(played("e4 e5").match()).line.moves)
         CHECK(move.behind.empty());
 }
 
-TEST_CASE("the result of a match in its own words") {
+TEST_CASE("the result of a match in words") {
     Table table = played("e4");
     CHECK(resultOf(table.match()) == PgnResult::open);
     SECTION("drawn") {

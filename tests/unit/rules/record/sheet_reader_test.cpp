@@ -47,24 +47,24 @@ TEST_CASE("en passant and the draw offer belong to their move, castling is one e
           Texts{"exd6e.p.", "Kb1(=)", "0-0", "O-O-O", "Sf3(=)"});
 }
 
-TEST_CASE("what nobody can read stays an entry (OPEN-8)") {
+TEST_CASE("an illegible entry is kept as an entry (OPEN-8)") {
     CHECK(entriesOf("e4 ?? Sf3 -- xyz") == Texts{"e4", "??", "Sf3", "--", "xyz"});
 }
 
-TEST_CASE("a sheet may say where it starts") {
+TEST_CASE("a sheet may state its start position") {
     CHECK(startOf("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Ke2") ==
           "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     CHECK_FALSE(startOf("1. e4").has_value());
 }
 
-TEST_CASE("from the first entry that cannot be read on, none has a move") {
+TEST_CASE("after the first unreadable entry no entry has a move") {
     const auto sheet = readSheet({"e4", "e5", "Zf3", "Sc6"}, Position::start(), Letters::german);
     REQUIRE(sheet.size() == 4);
     CHECK(pliesRead(sheet) == 2);
     CHECK(sheet[3] == SheetEntry{"Sc6", std::nullopt});
 }
 
-TEST_CASE("the letters that read a sheet as a whole are found") {
+TEST_CASE("the letters with which the whole sheet can be read are found") {
     const auto german = readSheetInAnyLetters({"e4", "e5", "Sf3", "Sc6", "Lb5"}, Position::start());
     REQUIRE(german.has_value());
     CHECK(german->letters == Letters::german);
@@ -75,11 +75,11 @@ TEST_CASE("the letters that read a sheet as a whole are found") {
     const auto english =
         readSheetInAnyLetters({"e4", "e5", "Nf3", "Nc6", "Bb5"}, Position::start());
     CHECK(english->letters == Letters::english);
-    // Pawn moves mean the same in all of them.
+    // Pawn moves mean the same in every set.
     CHECK(readSheetInAnyLetters({"e4", "e5"}, Position::start()).has_value());
 }
 
-TEST_CASE("an illegible entry does not hide whose letters they are") {
+TEST_CASE("the letters are found in spite of an illegible entry") {
     const auto sheet = readSheetInAnyLetters({"e4", "e5", "Sf3", "?!?", "Lb5"}, Position::start());
     REQUIRE(sheet.has_value());
     CHECK(sheet->letters == Letters::german);

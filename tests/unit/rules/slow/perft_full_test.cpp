@@ -24,16 +24,17 @@ void checkSuite(const std::string& name) {
 
 } // namespace
 
-TEST_CASE("every known count below 50 million is met in the classic positions") {
+TEST_CASE("every known count below 50 million is reproduced in the classic positions") {
     checkSuite("standard.epd");
     checkSuite("chess-epds-perft.epd");
 }
 
-TEST_CASE("every known count below 50 million is met in 960 Chess960 positions") {
+TEST_CASE("every known count below 50 million is reproduced in 960 Chess960 positions") {
     checkSuite("chess960.perft");
 }
 
-TEST_CASE("every known count below 50 million is met where en passant and checks are tricky") {
+TEST_CASE(
+    "every known count below 50 million is reproduced where en passant and checks are tricky") {
     checkSuite("tricky.perft");
     checkSuite("chess-epds-ferdy_perft_double_checks.epd");
     checkSuite("chess-epds-ferdy_perft_enpassant_1.epd");

@@ -38,7 +38,7 @@ bool wander(Position& position, tests::Dice& dice) {
     return true;
 }
 
-/// The number of positions compared on the way through one random game.
+/// The number of positions compared during one random game.
 int compareAlong(Position position, bool chess960, tests::Stockfish& stockfish, tests::Dice& dice) {
     const auto style = chess960 ? FenStyle::chess960 : FenStyle::standard;
     const auto castling = chess960 ? UciCastling::kingTakesRook : UciCastling::kingsSquares;

@@ -31,7 +31,7 @@ bool endsInMate(Position position, const Helpmate& found, rules::Colour winner) 
     return legal && position.isCheckmate() && position.turn() != winner;
 }
 
-/// Whether an answer was found; fails when it is wrong.
+/// Whether an answer was found; fails if it is wrong.
 bool answers(const MateQuestion& question, std::size_t limit) {
     INFO(question.place << ' ' << question.fen << (question.canMate ? " can" : " cannot"));
     const auto position = tests::positionOf(question.fen);
@@ -43,7 +43,7 @@ bool answers(const MateQuestion& question, std::size_t limit) {
     return !std::holds_alternative<Undecided>(found);
 }
 
-/// The questions that a search through so many positions leaves open.
+/// The number of questions that a search of so many positions leaves undecided.
 auto leftOpen(const std::vector<MateQuestion>& questions, std::size_t limit) {
     return std::count_if(questions.begin(), questions.end(), [&](const MateQuestion& question) {
         return !answers(question, limit);
@@ -54,43 +54,41 @@ int part(const std::vector<MateQuestion>& questions, std::size_t divisor) {
     return static_cast<int>(questions.size() / divisor);
 }
 
-/// Every so manieth position is asked about.
+/// The interval between the positions examined.
 int everySoManieth() {
     return tests::extent(40, 1);
 }
 
 } // namespace
 
-TEST_CASE("in hard positions no answer is wrong, every line ends in mate and few stay open "
+TEST_CASE("in hard positions no answer is wrong, every line ends in mate, few remain undecided "
           "(Art. 6.9)",
           "[thorough]") {
     const auto questions = tests::readMateQuestions(folder + "hard.txt", everySoManieth());
     CHECK(leftOpen(questions, 8000) <= part(questions, 8));
 }
 
-TEST_CASE("with as many positions as a ruling looks at no hard question stays open (Art. 6.9)",
+TEST_CASE("with the search limit of a ruling every hard question is decided (Art. 6.9)",
           "[thorough]") {
     const auto questions = tests::readMateQuestions(folder + "hard.txt", everySoManieth());
     CHECK(leftOpen(questions, rules::usualPositionLimit) == 0);
 }
 
-TEST_CASE("in positions from games no answer is wrong, every line ends in mate and hardly one "
-          "stays open (Art. 6.9)",
+TEST_CASE("in positions from games no answer is wrong, every line ends in mate, hardly any remains "
+          "undecided (Art. 6.9)",
           "[thorough]") {
     const auto questions = tests::readMateQuestions(folder + "lichess.txt", everySoManieth());
     CHECK(leftOpen(questions, 20'000) <= part(questions, 100));
 }
 
-TEST_CASE("players who ran out of time although nobody could mate them are given a draw "
-          "(Art. 6.9)",
+TEST_CASE("players who lost on time although nobody could mate them receive a draw (Art. 6.9)",
           "[thorough]") {
     const auto questions =
         tests::readUnfairTimeouts(folder + "unfair_timeouts.txt", everySoManieth());
     CHECK(leftOpen(questions, 20'000) == 0);
 }
 
-TEST_CASE("the quick look sees of nearly all of those players that they could not be mated "
-          "(Art. 5.2.b)",
+TEST_CASE("the quick test alone recognises nearly all players who could not be mated (Art. 5.2.b)",
           "[thorough]") {
     const auto questions =
         tests::readUnfairTimeouts(folder + "unfair_timeouts.txt", everySoManieth());

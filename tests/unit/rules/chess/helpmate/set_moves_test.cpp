@@ -29,12 +29,12 @@ void agreesFrom(Square square) {
 
 } // namespace
 
-TEST_CASE("a set of one piece moves as this piece, and not around the edge (Art. 3.1)") {
+TEST_CASE("a set of one piece moves like that piece and not around the edge (Art. 3.1)") {
     for (const auto square : rules::allSquares)
         agreesFrom(square);
 }
 
-TEST_CASE("a set of several pieces gets where any of them gets (Art. 3.1)") {
+TEST_CASE("a set of several pieces reaches the squares that any of them reaches (Art. 3.1)") {
     const Occupancy pieces{Square::a1, Square::e4, Square::h8};
     Occupancy kings;
     Occupancy bishops;

@@ -8,7 +8,7 @@ using rules::clockTime;
 using rules::Span;
 using rules::withoutCommands;
 
-TEST_CASE("commands are taken out of a comment, words stay") {
+TEST_CASE("commands are removed from a comment, words remain") {
     CHECK(withoutCommands("") == "");
     CHECK(withoutCommands("[%clk 0:03:00]") == "");
     CHECK(withoutCommands(" [%eval 0.3] A strong move. [%clk 0:03:00] ") == "A strong move.");
@@ -17,7 +17,7 @@ TEST_CASE("commands are taken out of a comment, words stay") {
           "[ not a command ] [%never closed");
 }
 
-TEST_CASE("the clock's time is read to the millisecond") {
+TEST_CASE("the clock time is read to the millisecond") {
     CHECK(clockTime("[%clk 0:03:00]") == rules::minutes(3));
     CHECK(clockTime("[%eval 0.3] [%clk 1:02:03]") == Span{3'723'000});
     CHECK(clockTime("[%clk 0:00:07.25]") == Span{7'250});
@@ -25,7 +25,7 @@ TEST_CASE("the clock's time is read to the millisecond") {
     CHECK(clockTime("[%clk 120:00:00]") == rules::hours(120));
 }
 
-TEST_CASE("a comment that says no time on the clock says nothing") {
+TEST_CASE("a comment without a clock time returns none") {
     for (const auto* comment : {"",
                                 "a good move",
                                 "[%emt 0:03:00]",
@@ -41,7 +41,7 @@ TEST_CASE("a comment that says no time on the clock says nothing") {
 }
 
 TEST_CASE(
-    "the clock's time is written as other programs read it, tenths only where there are any") {
+    "the clock time is written as other programs read it, with tenths only if there are any") {
     CHECK(clockCommand(rules::minutes(10)) == "[%clk 0:10:00]");
     CHECK(clockCommand(Span{597'899}) == "[%clk 0:09:57.8]");
     CHECK(clockCommand(Span{597'099}) == "[%clk 0:09:57]");

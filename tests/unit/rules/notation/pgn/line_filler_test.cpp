@@ -8,7 +8,7 @@
 
 using rules::LineFiller;
 
-TEST_CASE("words are parted by one space and lines stay shorter than 80 characters") {
+TEST_CASE("words are separated by one space and lines stay shorter than 80 characters") {
     LineFiller filler;
     for (int i = 0; i < 40; ++i)
         filler.word("Nf3");
@@ -22,7 +22,7 @@ TEST_CASE("words are parted by one space and lines stay shorter than 80 characte
     CHECK_FALSE(std::getline(lines, line));
 }
 
-TEST_CASE("brackets join their words") {
+TEST_CASE("brackets are kept together with their words") {
     LineFiller filler;
     filler.word("e4");
     filler.open("(");
@@ -34,7 +34,7 @@ TEST_CASE("brackets join their words") {
     CHECK(filler.takeText() == "e4 ((d4)) *\n");
 }
 
-TEST_CASE("brackets with nothing in them stay") {
+TEST_CASE("empty brackets remain") {
     LineFiller filler;
     filler.open("(");
     filler.close(")");
@@ -42,7 +42,7 @@ TEST_CASE("brackets with nothing in them stay") {
     CHECK(filler.takeText() == "() {}\n");
 }
 
-TEST_CASE("a long comment is broken between its words") {
+TEST_CASE("a long comment is wrapped between its words") {
     LineFiller filler;
     filler.comment("one two three four five six seven eight nine ten eleven twelve thirteen "
                    "fourteen fifteen");
@@ -51,7 +51,7 @@ TEST_CASE("a long comment is broken between its words") {
           "fourteen fifteen}\n");
 }
 
-TEST_CASE("a word too long for any line has a line of its own") {
+TEST_CASE("a word too long for any line gets a line of its own") {
     LineFiller filler;
     const std::string longWord(100, 'x');
     filler.word("a");
@@ -60,7 +60,7 @@ TEST_CASE("a word too long for any line has a line of its own") {
     CHECK(filler.takeText() == "a\n" + longWord + "\nb\n");
 }
 
-TEST_CASE("a comment that holds a closing brace goes to the end of its line") {
+TEST_CASE("a comment that contains a closing brace is written up to the end of its line") {
     LineFiller filler;
     filler.word("e4");
     filler.open("(");
@@ -70,26 +70,26 @@ TEST_CASE("a comment that holds a closing brace goes to the end of its line") {
     CHECK(filler.takeText() == "e4 (;a } brace\nd4)\n");
 }
 
-TEST_CASE("no line begins with a sign that means something to other readers") {
+TEST_CASE("no line begins with a character that has a meaning to other readers") {
     LineFiller filler;
     const std::string filling(70, 'x');
     filler.comment(filling + " yyy %02 [%clk 0:01] zzz");
     CHECK(filler.takeText() == "{" + filling + "\nyyy %02 [%clk 0:01] zzz}\n");
 }
 
-TEST_CASE("a clock's time stays in one line, where simple readers look for it") {
+TEST_CASE("a clock time stays on one line, where simple readers look for it") {
     LineFiller filler;
     filler.word(std::string(66, 'x'));
     filler.comment("[%clk 0:09:57.8]");
     CHECK(filler.takeText() == std::string(66, 'x') + "\n{[%clk 0:09:57.8]}\n");
 }
 
-TEST_CASE("commands without an end, in any number, are words as others are") {
+TEST_CASE("any number of unclosed commands are treated as words") {
     std::string comment = "[%";
     for (int i = 0; i < 1'000'000; ++i)
         comment += " [%";
     LineFiller filler;
     filler.comment(comment);
-    // It would take hours if the end of each were looked for in all that follows.
+    // This would take hours if the end of each were searched in the rest of the text.
     CHECK(filler.takeText().size() == comment.size() + 3);
 }

@@ -5,13 +5,13 @@
 
 using rules::nagOfSigns;
 
-TEST_CASE("the six signs behind moves have the numbers one to six") {
+TEST_CASE("the six annotation signs have the numbers one to six") {
     int number = 1;
     for (const auto* signs : {"!", "?", "!!", "??", "!?", "?!"})
         CHECK(nagOfSigns(signs) == number++);
 }
 
-TEST_CASE("judgements of the position are known by their signs") {
+TEST_CASE("assessments of the position are recognised by their signs") {
     CHECK(nagOfSigns("+-") == 18);
     CHECK(nagOfSigns("-+") == 19);
     CHECK(nagOfSigns("±") == 16);

@@ -19,8 +19,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// What stands in a PGN text, without any knowledge of chess: which move it is, and that results
-/// and final positions are right, is known from the verdicts.
+/// The content of a PGN text without any knowledge of chess: the meaning of moves, and the
+/// correctness of results and final positions, are tested by the verdicts.
 class Contents {
 public:
     explicit Contents(std::string_view text) : rest_(text) {
@@ -29,7 +29,7 @@ public:
         std::sort(tags_.begin(), tags_.end());
     }
 
-    /// Every name and value, sorted; results and beginnings are said in more than one way.
+    /// Every name and value, sorted; results and start positions have several notations.
     [[nodiscard]] const Words& tags() const { return tags_; }
     /// Moves, glyphs, brackets and comments in their order.
     [[nodiscard]] const Words& items() const { return items_; }
@@ -119,7 +119,7 @@ bool isSound(const std::vector<rules::PgnGame>& games) {
         games.begin(), games.end(), [](const rules::PgnGame& game) { return game.isDamaged(); });
 }
 
-/// What stands on either side where the two part; nothing if they are the same.
+/// The two texts around the first difference; nothing if they are equal.
 std::string parting(const Words& said, const Words& kept) {
     const auto [left, right] = std::mismatch(said.begin(), said.end(), kept.begin(), kept.end());
     if (left == said.end() && right == kept.end()) return {};
@@ -130,7 +130,7 @@ std::string parting(const Words& said, const Words& kept) {
 void checkFile(const std::string& file) {
     const auto text = textOf(file);
     const auto games = tests::readPgn(text);
-    if (!isSound(games)) return; // what is lost of it, and where, is said by the verdicts
+    if (!isSound(games)) return; // what is lost of it, and where, is tested by the verdicts
     INFO(file);
     const auto again = writtenAgain(games);
     const Contents said(text);
@@ -142,7 +142,7 @@ void checkFile(const std::string& file) {
 
 } // namespace
 
-TEST_CASE("what a sound file says is all there when its games are read and written") {
+TEST_CASE("an undamaged file has the same content after reading and writing its games") {
     for (const auto* folder : {HEKTOR_TEST_DATA "/pgn", HEKTOR_TEST_DATA "/pgn-tricky"})
         for (const auto& file : tests::filesBelow(folder, ".pgn"))
             checkFile(file);

@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// The game of a text that has one game; anything else fails the test.
+/// The game of a text with exactly one game; anything else fails the test.
 [[nodiscard]] inline rules::PgnGame onlyGame(std::string_view text) {
     INFO(text);
     auto games = tests::readPgn(text);

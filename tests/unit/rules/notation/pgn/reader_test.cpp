@@ -42,7 +42,7 @@ std::string movesOf(const PgnGame& game) {
     return movesOf(game.line, game.start);
 }
 
-/// The games of a text that comes in pieces of so many bytes.
+/// The games of a text read in pieces of this many bytes.
 std::vector<PgnGame> readInPieces(std::string_view text, std::size_t bytes) {
     rules::PgnReader reader([&](std::span<char> room) {
         const auto count = text.copy(room.data(), std::min(bytes, room.size()));
@@ -63,7 +63,7 @@ std::string many(std::string_view part, int times) {
     return text;
 }
 
-/// The one thing that is wrong with the only game.
+/// The only fault of the only game.
 PgnFault onlyFault(std::string_view text) {
     const auto game = onlyGame(text);
     INFO(text);
@@ -77,7 +77,7 @@ const PgnVariation& variation(const rules::PgnAnnotation& annotation) {
 
 } // namespace
 
-TEST_CASE("no text, blanks and comments alone hold no game") {
+TEST_CASE("an empty text, blanks or comments alone contain no game") {
     for (const auto* text :
          {"", "\n", " \r\n\t\n", "; nothing\n", "{ nothing }", "% e4 *\n", "\xEF\xBB\xBF"})
         CHECK(readPgn(text).empty());
@@ -93,7 +93,7 @@ TEST_CASE("a game is tags, moves and a result") {
     CHECK(game.faults.empty());
 }
 
-TEST_CASE("move numbers may be written in any way, or not at all") {
+TEST_CASE("move numbers may be written in any way, or omitted") {
     for (const auto* text : {"1. e4 e5 2. Nf3 *",
                              "1.e4 e5 2.Nf3 *",
                              "1 e4 e5 2 Nf3 *",
@@ -118,7 +118,7 @@ TEST_CASE("every result ends its game") {
     CHECK(readPgn("e4 1-0 1. d4 *").size() == 2);
 }
 
-TEST_CASE("comments, glyphs and variations are kept where they stand") {
+TEST_CASE("comments, glyphs and variations are stored at their place") {
     const auto game = onlyGame("{before} 1. e4 $1 {a} e5 (1... c5! 2. Nf3 (2. c3 d5) 2... d6) {b} "
                                "; rest of line\n2. Nf3 *");
     CHECK(game.line.before == std::vector<rules::PgnAnnotation>{PgnComment{"before"}});
@@ -137,7 +137,7 @@ TEST_CASE("comments, glyphs and variations are kept where they stand") {
     CHECK(movesOf(game) == "e4 e5 Nf3");
 }
 
-TEST_CASE("annotation signs are read glued to the move or apart from it") {
+TEST_CASE("annotation signs are read with or without a space after the move") {
     const auto game = onlyGame("1. e4!! e5 ?? 2. Nf3!? +- Nc6?! = 3. Bb5 $146 $0 $255 N *");
     const auto nags = [&](std::size_t ply) {
         std::vector<int> numbers;
@@ -152,12 +152,12 @@ TEST_CASE("annotation signs are read glued to the move or apart from it") {
     CHECK(nags(4) == std::vector{146, 0, 255, 146});
 }
 
-TEST_CASE("clock comments come through as they are") {
+TEST_CASE("clock comments are read unchanged") {
     const auto game = onlyGame("1. e4 { [%clk 0:03:00] } e5 { [%clk 0:02:59.7] } *");
     CHECK(game.line.moves.at(0).behind.at(0) == rules::PgnAnnotation(PgnComment{"[%clk 0:03:00]"}));
 }
 
-TEST_CASE("a line that begins with a percent sign is passed over, but not within a comment") {
+TEST_CASE("a line that begins with a percent sign is ignored, but not within a comment") {
     const auto game = onlyGame("%!tool e5\n1. e4\n%e5\ne6 {first\n%02 second} *");
     CHECK(movesOf(game) == "e4 e6");
     CHECK(game.line.moves.at(1).behind.at(0) ==
@@ -165,19 +165,19 @@ TEST_CASE("a line that begins with a percent sign is passed over, but not within
     CHECK(onlyFault("1. e4 %e5\n *").problem == PgnProblem::textUnexpected);
 }
 
-TEST_CASE("a brace within a comment means nothing, so comments do not nest") {
+TEST_CASE("a brace within a comment has no meaning, so comments do not nest") {
     CHECK(onlyGame("e4 {a { b} e5 *").faults.empty());
     CHECK(onlyFault("e4 {a { b} c } *") == PgnFault{PgnProblem::moveUnreadable, {1, 12}, "c"});
 }
 
-TEST_CASE("a result that ends a variation is a remark, not the game's end") {
+TEST_CASE("a result that ends a variation does not end the game") {
     const auto game = onlyGame("1. e4 e5 (1... c5 2. Nf3 1-0) 2. Nf3 *");
     CHECK(movesOf(game) == "e4 e5 Nf3");
     CHECK(game.result == PgnResult::open);
     CHECK(game.faults.empty());
 }
 
-TEST_CASE("other spellings of moves are understood") {
+TEST_CASE("other notations of moves are understood") {
     CHECK(movesOf(onlyGame("e2e4 e7-e5 Ng1f3 Ng8-f6 *")) == "e4 e5 Nf3 Nf6");
     CHECK(movesOf(onlyGame("1. e4 d5 2. e5 f5 3. exf6 e.p. Nxf6 *")) == "e4 d5 e5 f5 exf6 Nxf6");
     CHECK(movesOf(onlyGame("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *")) ==
@@ -188,7 +188,7 @@ TEST_CASE("other spellings of moves are understood") {
                            "e4 e5 *")) == "e4 e5");
 }
 
-TEST_CASE("line ends of any kind, and a text without a last one, make no difference") {
+TEST_CASE("any kind of line end, and a missing last one, make no difference") {
     const auto expected = onlyGame("[Event \"x\"]\n\n1. e4 {a b} e5 *\n");
     CHECK(onlyGame("[Event \"x\"]\r\n\r\n1. e4 {a\r\nb} e5 *\r\n") == expected);
     CHECK(onlyGame("[Event \"x\"]\r\r1. e4 {a\rb} e5 *\r") == expected);
@@ -196,14 +196,14 @@ TEST_CASE("line ends of any kind, and a text without a last one, make no differe
     CHECK(onlyGame("[Event \"x\"]1. e4 {a b} e5*") == expected);
 }
 
-TEST_CASE("a game may begin elsewhere, with either side") {
+TEST_CASE("a game may begin from any position, with either side") {
     const auto game = onlyGame("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 3 20\"]\n\n"
                                "20... Kd7 21. O-O-O+ *");
     CHECK(game.start.turn() == rules::Colour::black);
     CHECK(movesOf(game) == "Kd7 O-O-O+");
 }
 
-TEST_CASE("Chess960 goes by many names") {
+TEST_CASE("Chess960 has many names") {
     for (const auto* variant :
          {"Chess960", "chess 960", "Fischerandom", "fischerrandom", "Fischer Random"}) {
         const auto game = onlyGame("[Variant \"" + std::string(variant) +
@@ -222,13 +222,13 @@ TEST_CASE("a variant with other rules is refused with its name and place") {
     CHECK(game.isDamaged());
 }
 
-TEST_CASE("lines that end with a carriage return alone are counted, and end what a line end ends") {
+TEST_CASE("a carriage return alone counts as a line end and ends a line comment") {
     const auto fault = onlyFault("[Event \"x\"]\r\r1. e4 ; c5 *\re5\r% c5\r2. Nf4 *\r");
     CHECK(fault.problem == PgnProblem::moveIllegal);
     CHECK(fault.place == PgnPlace{6, 4});
 }
 
-TEST_CASE("the usual rules go by many names") {
+TEST_CASE("the usual rules have many names") {
     for (const auto* variant :
          {"Standard", "Regular", "From Position", "classical", "Normal", ""}) {
         const auto game = onlyGame("[Variant \"" + std::string(variant) + "\"]\n\n1. e4 e5 *");
@@ -238,7 +238,7 @@ TEST_CASE("the usual rules go by many names") {
     }
 }
 
-TEST_CASE("Chess960 without a FEN is refused: nobody knows where it begins") {
+TEST_CASE("Chess960 without a FEN is refused, for its start position is unknown") {
     for (const auto* fen : {"", "[FEN \"\"]\n", "[FEN \"?\"]\n"}) {
         const auto game = onlyGame("[Variant \"Chess960\"]\n" + std::string(fen) + "\n1. e4 e5 *");
         REQUIRE(game.faults.size() == 1);
@@ -247,7 +247,7 @@ TEST_CASE("Chess960 without a FEN is refused: nobody knows where it begins") {
     }
 }
 
-TEST_CASE("a null move may stand in a variation, and be replaced there") {
+TEST_CASE("a null move may be part of a variation and have alternatives") {
     const auto game = onlyGame("1. e4 e5 (1... -- 2. d4 (2. Z0 d5 3. --) d5) 2. Nf3 *");
     CHECK(game.faults.empty());
     CHECK(movesOf(game) == "e4 e5 Nf3");
@@ -260,7 +260,7 @@ TEST_CASE("a null move may stand in a variation, and be replaced there") {
     CHECK(deeper.moves[1].move.has_value());
 }
 
-TEST_CASE("nobody passes in check, nor captures en passant behind a passed turn") {
+TEST_CASE("a null move is illegal in check, and en passant is illegal after it") {
     const auto inCheck = onlyFault("1. f3 e5 2. g4 Qh4# (2... Bb4 3. -- Bxd2 4. --) *");
     CHECK(inCheck.problem == PgnProblem::nullMove);
     CHECK(inCheck.place == PgnPlace{1, 45});
@@ -268,15 +268,14 @@ TEST_CASE("nobody passes in check, nor captures en passant behind a passed turn"
     CHECK(late.problem == PgnProblem::moveIllegal);
 }
 
-TEST_CASE("a FEN that is no position is refused at the character") {
+TEST_CASE("a FEN without a valid position is refused with the column") {
     const auto fault =
         onlyFault("[FEN \"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n1. e4 *");
     CHECK(fault.problem == PgnProblem::startUnreadable);
     CHECK(fault.place == PgnPlace{1, 20});
 }
 
-TEST_CASE(
-    "comments on a start that cannot be read stay with the game when it is written and read") {
+TEST_CASE("comments on an unreadable start remain with the game when it is written and read") {
     const auto games = tests::readPgn("{before}\n[FEN \"8/8\"]\n\n{after} ;too\n1. e4 {lost} *");
     REQUIRE(games.size() == 1);
     const auto again = tests::readPgn(rules::writePgn(games.front()));
@@ -321,7 +320,7 @@ TEST_CASE("each kind of damage is named, with the line and column of its first c
     }
 }
 
-TEST_CASE("slips that leave no doubt are noted but damage nothing") {
+TEST_CASE("unambiguous slips are noted and damage nothing") {
     struct Case {
         std::string_view text;
         PgnProblem problem;
@@ -345,7 +344,7 @@ TEST_CASE("slips that leave no doubt are noted but damage nothing") {
     }
 }
 
-TEST_CASE("what is said in a fault is cut short, but not within a character") {
+TEST_CASE("the text quoted in a fault is shortened, but not within a character") {
     const auto fault = onlyFault("1. " + std::string(39, 'x') + "ŞŞŞ *");
     CHECK(fault.text == std::string(39, 'x'));
     CHECK(onlyFault("1. e4 }\xFC"
@@ -353,7 +352,7 @@ TEST_CASE("what is said in a fault is cut short, but not within a character") {
               .text == "}ürger");
 }
 
-TEST_CASE("a broken game keeps what was read, and the next game is read") {
+TEST_CASE("a damaged game keeps what was read, and the next game is read") {
     const auto games = readPgn("[Event \"one\"]\n\n1. e4 e5 2. Ke3 Nc6 3. Bb5 *\n\n"
                                "[Event \"two\"]\n\n1. d4 d5 *\n");
     REQUIRE(games.size() == 2);
@@ -365,7 +364,7 @@ TEST_CASE("a broken game keeps what was read, and the next game is read") {
     CHECK_FALSE(games[1].isDamaged());
 }
 
-TEST_CASE("games without tags are found again behind a result at a line's end") {
+TEST_CASE("games without tags are recognised after a result at the end of a line") {
     const auto games = readPgn("1. e4 e9 2. Nf3 1-0\n1. d4 *\n");
     REQUIRE(games.size() == 2);
     CHECK(games[0].isDamaged());
@@ -373,7 +372,7 @@ TEST_CASE("games without tags are found again behind a result at a line's end") 
     CHECK(movesOf(games[1]) == "d4");
 }
 
-TEST_CASE("a comment that is never closed does not swallow the games behind it") {
+TEST_CASE("an unclosed comment does not consume the games after it") {
     const auto games = readPgn("[Event \"one\"]\n\n1. e4 {forgotten e5 2. Nf3 1-0 soon\n\n"
                                "[Event \"two\"]\n\n1. d4 {closed} d5 *\n");
     REQUIRE(games.size() == 2);
@@ -382,14 +381,14 @@ TEST_CASE("a comment that is never closed does not swallow the games behind it")
     CHECK(movesOf(games[1]) == "d4 d5");
 }
 
-TEST_CASE("tags behind a very long line of a comment that was forgotten to be closed are found") {
+TEST_CASE("tags after a very long line of an unclosed comment are found") {
     const auto games = readPgn("[Event \"one\"]\n\n1. e4 {" + std::string(200'000, 'x') +
                                "\n\n[Event \"two\"]\n\n1. d4 {closed} d5 *\n");
     REQUIRE(games.size() == 2);
     CHECK(movesOf(games[1]) == "d4 d5");
 }
 
-TEST_CASE("a variation that cannot be read on ends there, its game goes on") {
+TEST_CASE("an unreadable variation ends at that point, and its game continues") {
     const auto game =
         onlyGame("1. e4 e5 (1... c5 2. Nf9 (2. d4 {)} ) e6) 2. Nf3 (2. f4 Bb4 3. d4 Bxd2) Nc6 *");
     CHECK(movesOf(game) == "e4 e5 Nf3 Nc6");
@@ -400,7 +399,7 @@ TEST_CASE("a variation that cannot be read on ends there, its game goes on") {
     CHECK(broken.moves.size() == 1);
 }
 
-TEST_CASE("variations may be nested deeply, but not without end") {
+TEST_CASE("variations may be nested deeply, but not without limit") {
     std::string deep = "1. e4";
     for (std::size_t i = 0; i < rules::PgnReader::deepestVariation; ++i)
         deep += " (1. d4";
@@ -410,7 +409,7 @@ TEST_CASE("variations may be nested deeply, but not without end") {
           PgnProblem::variationsTooDeep);
 }
 
-TEST_CASE("games without moves are told apart by their results or their tags") {
+TEST_CASE("games without moves are separated by their results or their tags") {
     const auto games = readPgn("[Event \"one\"]\n[Result \"1-0\"]\n\n[Event \"two\"]\n\n*\n"
                                "[Event \"three\"]\n\n0-1\n");
     REQUIRE(games.size() == 3);
@@ -420,7 +419,7 @@ TEST_CASE("games without moves are told apart by their results or their tags") {
     CHECK(games[2].result == PgnResult::blackWins);
 }
 
-TEST_CASE("an empty line between the tags of one game does not part them") {
+TEST_CASE("an empty line between the tags of one game does not split the game") {
     const auto game = onlyGame("[Event \"one\"]\n\n[Site \"there\"]\n\n1. e4 *");
     CHECK(game.tag("Site") == "there");
     CHECK(game.faults.empty());
@@ -433,7 +432,7 @@ TEST_CASE("tags in Latin-1 and in UTF-8 are both read") {
     CHECK(games[1].tag("White") == "José");
 }
 
-TEST_CASE("a game on a sheet in other letters is read when it is said which (C3)") {
+TEST_CASE("a game on a sheet in other letters is read if the letters are stated (C3)") {
     const auto games = readPgn("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", rules::Letters::german);
     REQUIRE(games.size() == 1);
     CHECK(movesOf(games[0]) == "e4 e5 Nf3 Nc6 Bb5");
@@ -446,7 +445,7 @@ TEST_CASE("a game that comes byte by byte is the same game") {
     CHECK(readInPieces(text, 1) == readPgn(text));
 }
 
-TEST_CASE("what is longer than the reader looks ahead means the same in pieces and as a whole") {
+TEST_CASE("text beyond the look-ahead means the same in pieces and as a whole") {
     const std::string blanks(600, ' ');
     const std::string letters(5000, 'x');
     for (const auto& text : {"1. e4 e9 1-0" + blanks + "x\n1. d4 *\n",
@@ -463,26 +462,27 @@ TEST_CASE("what is longer than the reader looks ahead means the same in pieces a
     }
 }
 
-TEST_CASE("a comment behind a semicolon is read to the end of its line, however long it is") {
+TEST_CASE("a comment after a semicolon is read to the end of its line, however long it is") {
     const auto text = many("word ", 40'000) + "end";
     const auto game = onlyGame("1. e4 ; " + text + "\ne5 *");
     CHECK(movesOf(game) == "e4 e5");
     CHECK(std::get<rules::PgnComment>(game.line.moves.at(0).behind.at(0)).text == text);
 }
 
-TEST_CASE("however much is wrong with a game, so much is told and no more") {
+TEST_CASE("the number of faults reported per game is limited") {
     const auto slips = onlyGame(many("[A \"\"]\n", 5000) + "\n*").faults.size();
     CHECK(slips == rules::PgnReader::mostFaults);
     const auto damages = onlyGame("1. e4 " + many(")", 5000) + " *").faults.size();
     CHECK(damages == rules::PgnReader::mostFaults);
 }
 
-TEST_CASE("damage is told however many slips come before it") {
+TEST_CASE("damage is reported however many slips precede it") {
     const auto game = onlyGame(many("[A \"\"]\n", 5000) + "\n1. e5 *");
     CHECK(game.isDamaged());
 }
 
-TEST_CASE("of comments without end before a game none is lost, and only so many are kept at once") {
+TEST_CASE(
+    "unclosed comments before a game are not lost, and only a limited number is held at once") {
     constexpr int comments = 3000;
     const auto games = readPgn(many(";c\n", comments) + "[Event \"x\"]\n\n1. e4 *");
     REQUIRE(games.size() == 2);
@@ -491,8 +491,8 @@ TEST_CASE("of comments without end before a game none is lost, and only so many 
     CHECK(games[1].tag("Event") == "x");
 }
 
-TEST_CASE("nonsense in great quantity is read in reasonable time and remembered briefly") {
-    // Each would take hours if anything were searched again and again.
+TEST_CASE("large amounts of nonsense are read in reasonable time with little memory") {
+    // Each would take hours if any text were searched repeatedly.
     CHECK_FALSE(readPgn(many("{", 400'000)).empty());
     CHECK_FALSE(readPgn(many("e4 (", 400'000)).empty());
     CHECK_FALSE(readPgn(many("{\n*\n", 300'000)).empty());

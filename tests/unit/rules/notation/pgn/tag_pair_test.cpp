@@ -34,14 +34,14 @@ TEST_CASE("an escaped quote does not close the value") {
     CHECK_FALSE(pair.loose);
 }
 
-TEST_CASE("a quote without its backslash is understood by the end of the line, and noted") {
+TEST_CASE("a quote without its backslash is recognised by the end of the line, and noted") {
     const auto pair = pairIn(R"([White "Smith, John "The King""])");
     CHECK(pair.value == "Smith, John \"The King\"");
     CHECK(pair.loose);
     CHECK(pairIn(R"([Event "Tournament \"])") == TagPair{"Event", "Tournament \\", true, 22});
 }
 
-TEST_CASE("what has no name, no quotes or no end is no tag pair") {
+TEST_CASE("text without name, quotes or end is no tag pair") {
     for (const auto* line : {"",
                              "[",
                              "[White",
@@ -57,13 +57,13 @@ TEST_CASE("what has no name, no quotes or no end is no tag pair") {
         CHECK_FALSE(readTagPair(line).has_value());
 }
 
-TEST_CASE("the beginning of a tag pair is told from a bracket in prose") {
+TEST_CASE("the beginning of a tag pair is distinguished from a bracket in prose") {
     CHECK(beginsTagPair("[Event \"never closed"));
     CHECK_FALSE(beginsTagPair("[ If 27.Bxg2 Qf4+ wins ]"));
     CHECK_FALSE(beginsTagPair(" [Event \"x\"]"));
 }
 
-TEST_CASE("the tags of the next game are found behind a line's end only") {
+TEST_CASE("the tags of the next game are recognised only after a line end") {
     CHECK(findTagPair("forgotten\n\n[Event \"x\"]\n") == 11);
     CHECK(findTagPair("forgotten\n[Event \"x\"]") == 10);
     CHECK_FALSE(findTagPair("[Event \"x\"]"));

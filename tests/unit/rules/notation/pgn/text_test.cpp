@@ -10,16 +10,16 @@ using rules::decoded;
 using rules::escaped;
 using rules::unescaped;
 
-TEST_CASE("text that is UTF-8 stays as it is") {
+TEST_CASE("text in UTF-8 is not changed") {
     for (const auto* text : {"", "plain", "Çağrı", "Владимир", "♔ 𝄞"})
         CHECK(decoded(text) == text);
 }
 
-TEST_CASE("text that is not UTF-8 is taken for Latin-1, whole") {
+TEST_CASE("text that is not UTF-8 is read as Latin-1 as a whole") {
     CHECK(decoded("Jos\xE9 Mar\xED"
                   "a") == "José María");
     CHECK(decoded("\xFC") == "ü");
-    // One byte that is not UTF-8 is enough: then the other bytes are Latin-1, too.
+    // One byte that is not UTF-8 suffices: then the other bytes are Latin-1, too.
     CHECK(decoded("\xC3\xA9 \xE9") == "Ã© é");
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("a comment loses its line ends and its outer blanks, nothing else") {
                       "rger\n") == "Bürger");
 }
 
-TEST_CASE("quotes and backslashes in a tag's value bear a backslash") {
+TEST_CASE("quotes and backslashes in a tag value are escaped with a backslash") {
     CHECK(escaped(R"(Smith, "The King" \ Club)") == R"(Smith, \"The King\" \\ Club)");
     CHECK(unescaped(R"(Smith, \"The King\" \\ Club)") == R"(Smith, "The King" \ Club)");
     CHECK(unescaped(R"(a\b\)") == R"(a\b\)");

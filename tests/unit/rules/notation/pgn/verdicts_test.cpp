@@ -21,7 +21,7 @@ namespace {
 
 const std::string trickyGames = HEKTOR_TEST_DATA "/pgn-tricky/";
 
-/// The names by which the data file calls the problems, in the order of the enumeration.
+/// The names of the problems in the data file, in the order of the enumeration.
 constexpr std::array problemNames{
     "quoteNotEscaped",    "tagRepeated",       "resultUnreadable",
     "resultMissing",      "resultsDiffer",     "resultImpossible",
@@ -33,7 +33,7 @@ constexpr std::array problemNames{
     "textUnexpected",     "notText",
 };
 
-/// Writes one line about each game, as the data file has it.
+/// Writes one line about each game in the format of the data file.
 class Reporter : public rules::PgnVisitor {
 public:
     explicit Reporter(std::string file) : file_(std::move(file)) {}
@@ -86,13 +86,13 @@ std::vector<std::string> report(const std::string& file) {
     return reporter.lines();
 }
 
-/// What is expected of one file.
+/// The expected verdict on one file.
 struct Verdict {
-    std::string reason; // what is tricky in it, and why it is read as it is
+    std::string reason; // what is tricky in it, and why it is read this way
     std::vector<std::string> games;
 };
 
-/// A line that begins with a number sign gives the reason for the lines behind it.
+/// A line that begins with a number sign gives the reason for the lines after it.
 std::map<std::string, Verdict> verdicts() {
     std::map<std::string, Verdict> expected;
     std::istringstream lines(tests::contentOf(trickyGames + "verdicts.tsv"));
@@ -111,7 +111,8 @@ std::map<std::string, Verdict> verdicts() {
 
 } // namespace
 
-TEST_CASE("every game of every tricky file is read as the data says, faults and places included") {
+TEST_CASE(
+    "every game of every tricky file is read as the data file states, with faults and positions") {
     const auto expected = verdicts();
     const auto files = tests::filesBelow(trickyGames, ".pgn");
     CHECK(expected.size() == files.size());
@@ -125,7 +126,7 @@ TEST_CASE("every game of every tricky file is read as the data says, faults and 
     }
 }
 
-TEST_CASE("the ordinary games are all sound") {
+TEST_CASE("the ordinary games have no faults") {
     const std::map<std::string, std::size_t> games{{"32games.pgn", 32},
                                                    {"fischer.pgn", 34},
                                                    {"kasparov-deep-blue-1997.pgn", 6},

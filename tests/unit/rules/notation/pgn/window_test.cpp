@@ -11,7 +11,7 @@ using rules::TextWindow;
 
 namespace {
 
-/// Hands the text out in pieces of a few bytes, as a pipe may do.
+/// Returns the text in pieces of a few bytes, as a pipe may do.
 rules::TextSource trickle(std::string_view text, std::size_t piece) {
     return [text, piece](std::span<char> room) mutable {
         const auto count = text.copy(room.data(), std::min(room.size(), piece));
@@ -29,7 +29,7 @@ TEST_CASE("an empty text is at its end at once") {
     CHECK(window.place() == PgnPlace{1, 1});
 }
 
-TEST_CASE("a text comes through whole, however small the pieces are") {
+TEST_CASE("a text is read completely, however small the pieces are") {
     std::string text;
     for (int line = 0; line < 3000; ++line)
         text += "line " + std::to_string(line) + " of a long text\n";
@@ -44,7 +44,7 @@ TEST_CASE("a text comes through whole, however small the pieces are") {
     CHECK(window.place() == PgnPlace{3001, 1});
 }
 
-TEST_CASE("the place counts lines and characters from one, also behind what is forgotten") {
+TEST_CASE("lines and columns are counted from one, also after text that was discarded") {
     const std::string first(300'000, 'x');
     const auto text = first + "\nŞah ve fil\nlast";
     TextWindow window(rules::sourceOf(text));
@@ -54,14 +54,14 @@ TEST_CASE("the place counts lines and characters from one, also behind what is f
     window.skipLine();
     CHECK(window.atLineStart());
     CHECK(window.place() == PgnPlace{2, 1});
-    CHECK(window.place(4) == PgnPlace{2, 4}); // behind Ş, which has two bytes
+    CHECK(window.place(4) == PgnPlace{2, 4}); // after Ş, which has two bytes
     CHECK(window.place(std::string_view("Şah ve fil\nla").size()) == PgnPlace{3, 3});
     window.skipLine();
     window.skipLine();
     CHECK(window.atEnd());
 }
 
-TEST_CASE("more text can be had behind what is not read yet") {
+TEST_CASE("more text can be requested after the unread text") {
     const std::string text(500'000, 'y');
     TextWindow window(rules::sourceOf(text));
     while (window.more()) {
@@ -69,7 +69,7 @@ TEST_CASE("more text can be had behind what is not read yet") {
     CHECK(window.rest() == text);
 }
 
-TEST_CASE("a carriage return alone ends a line, wherever the pieces of the text are cut") {
+TEST_CASE("a carriage return alone ends a line, wherever the text is split into pieces") {
     for (std::size_t piece = 1; piece < 5; ++piece) {
         TextWindow window(trickle("a\rb\r\nc\r\rd\n\re\r", piece));
         std::string seen;

@@ -23,20 +23,20 @@ std::string written(std::string_view text) {
     return writePgn(onlyGame(text));
 }
 
-/// The text behind the tags.
+/// The text after the tags.
 std::string movetext(std::string_view text) {
     const auto whole = written(text);
     return whole.substr(whole.find("\n\n") + 2);
 }
 
-/// Of the slips only a result that mate forbids is still there: it is the game's own.
+/// Of the slips only a result that contradicts mate remains: it belongs to the game.
 bool isMended(const PgnGame& again) {
     return std::all_of(again.faults.begin(), again.faults.end(), [](const rules::PgnFault& fault) {
         return fault.problem == rules::PgnProblem::resultImpossible;
     });
 }
 
-/// Line ends that are not the standard's aside, a reader must find every tag again.
+/// Apart from nonstandard line ends, a reader must find every tag again.
 void checkTags(const PgnGame& original, const PgnGame& again) {
     for (const auto& tag : original.tags) {
         INFO(tag.name);
@@ -55,7 +55,7 @@ TEST_CASE("a game without tags gets the seven of the roster, in their order") {
                                    "\n1. e4 e5 *\n\n");
 }
 
-TEST_CASE("the other tags come behind the roster in alphabetical order, with escapes") {
+TEST_CASE("the other tags follow the roster in alphabetical order, with escapes") {
     const auto whole = written("[WhiteElo \"2800\"]\n[Annotator \"A \\\"b\\\" \\\\ c\"]\n"
                                "[White \"X\"]\n[Result \"1-0\"]\n\n1. e4 0-1");
     CHECK(whole.find("[White \"X\"]\n[Black \"?\"]\n[Result \"0-1\"]\n"
@@ -63,14 +63,14 @@ TEST_CASE("the other tags come behind the roster in alphabetical order, with esc
           std::string::npos);
 }
 
-TEST_CASE("Black's number is repeated only where something came between") {
+TEST_CASE("Black's move number is written only after an interruption") {
     CHECK(movetext("1. e4 $1 e5 {c} 2. Nf3 {c} Nc6 (2... d6 $2 3. d4) 3. Bb5 *") ==
           "1. e4 $1 e5 {c} 2. Nf3 {c} 2... Nc6 (2... d6 $2 3. d4) 3. Bb5 *\n\n");
     CHECK(movetext("[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 3 20\"]\n\nKd7 O-O-O *") ==
           "20... Kd7 21. O-O-O+ *\n\n");
 }
 
-TEST_CASE("a start of its own is written with SetUp and FEN, the usual one is not") {
+TEST_CASE("a start position other than the usual one is written with SetUp and FEN") {
     const auto own = written("[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 3 20\"]\n\n*");
     CHECK(own.find("[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 3 20\"]\n[SetUp \"1\"]\n") !=
           std::string::npos);
@@ -80,7 +80,7 @@ TEST_CASE("a start of its own is written with SetUp and FEN, the usual one is no
     CHECK(usual.find("SetUp") == std::string::npos);
 }
 
-TEST_CASE("a start that needs the castling of Chess960 says so") {
+TEST_CASE("a start that needs Chess960 castling is written as Chess960") {
     PgnGame game;
     game.start = tests::positionOf("nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1");
     const auto again = onlyGame(writePgn(game));
@@ -88,7 +88,7 @@ TEST_CASE("a start that needs the castling of Chess960 says so") {
     CHECK(again.start == game.start);
 }
 
-TEST_CASE("a game of Chess960 from the usual start keeps its FEN, without which it is refused") {
+TEST_CASE("a Chess960 game from the usual start keeps its FEN, without which it is refused") {
     const auto text = written("[Variant \"Chess960\"]\n[FEN "
                               "\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n*");
     CHECK(onlyGame(text).faults.empty());
@@ -115,7 +115,7 @@ TEST_CASE("lines are shorter than 80 characters") {
         }
 }
 
-TEST_CASE("every game is the same when it is read, written and read again") {
+TEST_CASE("every game is the same after reading, writing and reading again") {
     for (const auto* folder : {HEKTOR_TEST_DATA "/pgn", HEKTOR_TEST_DATA "/pgn-tricky"})
         for (const auto& file : tests::filesBelow(folder, ".pgn")) {
             INFO(file);
@@ -133,7 +133,7 @@ TEST_CASE("every game is the same when it is read, written and read again") {
         }
 }
 
-TEST_CASE("comments of every kind survive, wherever they stand") {
+TEST_CASE("comments of every kind are kept at every place") {
     for (const auto* text : {"{a} {b} 1. e4 {} {c} e5 ({d} 1... c5 {e} (1... c6 {f}) {g}) {h} *",
                              "1. e4 ; has a } brace\n e5 (1... c5 ; and } another\n 2. Nf3) *",
                              "1. e4 () e5 *",
