@@ -40,14 +40,14 @@ TEST_CASE("2.6, W15: forty cells hold four ranks") {
                                         "4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T "});
 }
 
-TEST_CASE("2.6: eighty cells hold the board, and wider displays no more") {
+TEST_CASE("2.6: eighty cells hold the whole board, and wider displays leave the rest empty") {
     const Lines whole{
         "8tsldklst 7bbb-bbbb 6-+-+-+-+ 5+-+b+-+- 4-+-+-+-+ 3+-+-+S+- 2BBBBBBBB 1TSLDKL+T "};
     CHECK(linesOfBoard({}, 80) == whole);
     CHECK(linesOfBoard({}, 88) == whole);
 }
 
-TEST_CASE("blocks are not broken on displays of other sizes") {
+TEST_CASE("blocks are not split on displays of other sizes") {
     CHECK(linesOfBoard({}, 32).size() == 3);
     CHECK(linesOfBoard({}, 32).front() == "8tsldklst 7bbb-bbbb 6-+-+-+-+ ");
     CHECK(linesOfBoard({}, 14).size() == 8);
@@ -69,13 +69,13 @@ TEST_CASE("2.6: with six dots a square has two cells, the side before the piece"
                 "2 wBwBwBwBwBwBwBwB  1 wTwSwLwDwKwL..wT  "});
 }
 
-TEST_CASE("where not even a block fits it goes on below") {
+TEST_CASE("if not even one block fits, it continues on the next line") {
     CHECK(linesOfBoard({.dots = Dots::six}, 12).size() == 16);
     CHECK(linesOfBoard({.dots = Dots::six}, 12)[0] == "8 sTsSsLsDsK");
     CHECK(linesOfBoard({.dots = Dots::six}, 12)[1] == "sLsSsT  ");
 }
 
-TEST_CASE("2.6, W15: a routing key is the square whose cell it is at") {
+TEST_CASE("2.6, W15: a routing key selects the square at its cell") {
     CHECK(app::squareAt({1, 37}, Dots::eight, 40) == Square::g1);
     CHECK(app::squareAt({0, 1}, Dots::eight, 40) == Square::a8);
     CHECK(app::squareAt({3, 8}, Dots::eight, 20) == Square::h2);
@@ -84,7 +84,7 @@ TEST_CASE("2.6, W15: a routing key is the square whose cell it is at") {
     CHECK(app::squareAt({0, 3}, Dots::six, 40) == Square::a8);
 }
 
-TEST_CASE("2.6: at the digit of a rank, at a blank and behind the board there is no square") {
+TEST_CASE("2.6: the digit of a rank, a blank and the cells after the board have no square") {
     CHECK_FALSE(app::squareAt({1, 30}, Dots::eight, 40));
     CHECK_FALSE(app::squareAt({1, 39}, Dots::eight, 40));
     CHECK_FALSE(app::squareAt({0, 81}, Dots::eight, 88));
@@ -93,7 +93,7 @@ TEST_CASE("2.6: at the digit of a rank, at a blank and behind the board there is
     CHECK_FALSE(app::squareAt({0, 1}, Dots::six, 40));
 }
 
-TEST_CASE("every square is found again at its own cell, whatever the display") {
+TEST_CASE("every square is found at its own cell on any display") {
     for (const auto dots : {Dots::eight, Dots::six})
         for (const auto width :
              std::vector<std::size_t>{8, 12, 14, 18, 20, 24, 32, 40, 64, 70, 80, 88})

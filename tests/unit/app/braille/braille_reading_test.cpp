@@ -20,7 +20,7 @@ using tests::shown;
 
 namespace {
 
-/// A table with a braille display of forty cells. What is announced is heard at once.
+/// A table with a braille display of forty cells. Announcements are heard at once.
 class Room {
 public:
     explicit Room(const rules::MatchSetup& setup,
@@ -37,18 +37,18 @@ public:
 
     void take(const Input& what) { carryOut(desk_.take({what, now_, {}})); }
     void line(const std::string& text) { take(LineCame{text}); }
-    /// Keys of the display, and what stands there then.
+    /// Presses keys of the display and returns its content.
     std::string key(BrailleKey key) {
         take(DisplayReported{key});
         return line();
     }
-    /// A routing key, and what is said then.
+    /// Presses a routing key and returns what is said.
     std::string route(std::size_t cell) {
         words_.clear();
         take(DisplayReported{RoutingKey{cell}});
         return words_;
     }
-    /// Time goes on, and what is due happens.
+    /// Time passes, and what is due happens.
     void pass(rules::Span span) {
         const auto end = now_ + span;
         for (auto due = desk_.nextDeadline(); due && *due <= end; due = desk_.nextDeadline()) {
@@ -58,13 +58,13 @@ public:
         now_ = end;
     }
 
-    /// What stands on the display.
+    /// The content of the display.
     [[nodiscard]] std::string line() const { return shown(line_.cells); }
     [[nodiscard]] std::optional<std::size_t> cursor() const { return line_.cursor; }
-    /// What was said last, and how often the display was given another line.
+    /// What was said last, and how many lines the display has received.
     [[nodiscard]] const std::string& words() const { return words_; }
     [[nodiscard]] int lines() const { return lines_; }
-    /// Everything that has ever stood there.
+    /// Everything that the display has ever shown.
     [[nodiscard]] const std::string& everything() const { return everything_; }
 
 private:
@@ -112,7 +112,7 @@ rules::MatchSetup bothBlind() {
 
 } // namespace
 
-TEST_CASE("W15: the board under the fingers, and a routing key that tells the square") {
+TEST_CASE("W15: the display shows the board, and a routing key announces its square") {
     Room room(atHome());
     room.line("sf3");
     room.line("d5");
@@ -126,7 +126,7 @@ TEST_CASE("W15: the board under the fingers, and a routing key that tells the sq
     CHECK(room.key(BrailleKey::home) == "Gustav eins, leer.");
 }
 
-TEST_CASE("2.6: a routing key beside the board tells nothing") {
+TEST_CASE("2.6: a routing key outside the board announces nothing") {
     Room room(atHome());
     CHECK(room.route(37).empty());
     room.key(BrailleKey::home);
@@ -135,7 +135,7 @@ TEST_CASE("2.6: a routing key beside the board tells nothing") {
     CHECK(room.route(39).empty());
 }
 
-TEST_CASE("what is said stands on the display until something else does") {
+TEST_CASE("an utterance stays on the display until the next one") {
     Room room(atHome());
     room.line("sf3");
     CHECK(room.line() == "Springer Gustav eins, Felix drei.");
@@ -143,7 +143,7 @@ TEST_CASE("what is said stands on the display until something else does") {
     CHECK(room.line() == "Zug 1, Schwarz am Zug.");
 }
 
-TEST_CASE("2.2: what one blind player hears alone never stands on the other's display") {
+TEST_CASE("2.2: private speech of one blind player is never shown on the other's display") {
     Room room(bothBlind());
     room.line("weiß: sf3");
     CHECK(room.line() == "Springer Gustav eins, Felix drei?");
@@ -155,7 +155,8 @@ TEST_CASE("2.2: what one blind player hears alone never stands on the other's di
     CHECK(room.everything() == before);
 }
 
-TEST_CASE("both players' calls stand on the display, and Black has it when he is to have it") {
+TEST_CASE(
+    "both players' calls are displayed, Black's display included when the settings enable it") {
     Room room(bothBlind(), {.seat = Colour::black});
     room.line("weiß: sf3");
     CHECK_THAT(room.everything(), !Catch::Contains("drei?"));
@@ -163,7 +164,7 @@ TEST_CASE("both players' calls stand on the display, and Black has it when he is
     CHECK_THAT(room.everything(), Catch::Contains("Springer Gustav eins, Felix drei.\n"));
 }
 
-TEST_CASE("2.6: the mark says that a move waits to be repeated") {
+TEST_CASE("2.6: the mark shows that a move has to be repeated") {
     Room room(bothBlind(), {.seat = Colour::black});
     room.key(BrailleKey::home);
     room.line("weiß: sf3");
@@ -176,7 +177,7 @@ TEST_CASE("2.6: the mark says that a move waits to be repeated") {
     CHECK(room.line() == "S1  Sg1f3     Ich 1:30:00  Geg 1:30:00");
 }
 
-TEST_CASE("a display that is lost is told once and gets its line again when it is back") {
+TEST_CASE("the loss of a display is reported once, and its line is restored when it returns") {
     Room room(atHome());
     room.take(DisplayReported{DisplayLost{}});
     CHECK(room.words() == "Die Braillezeile fehlt.");
@@ -189,13 +190,13 @@ TEST_CASE("a display that is lost is told once and gets its line again when it i
     CHECK(room.line() == "Die Braillezeile ist");
 }
 
-TEST_CASE("a display that is there from the beginning is no news") {
+TEST_CASE("a display connected from the beginning is not announced") {
     const Room room(atHome());
     CHECK(room.words() != "Die Braillezeile ist wieder da.");
     CHECK(room.lines() == 1);
 }
 
-TEST_CASE("2.6: the times on the display go on once a minute") {
+TEST_CASE("2.6: the times on the display are updated once a minute") {
     Room room(atHome());
     room.line("sf3");
     room.key(BrailleKey::home);
@@ -206,7 +207,7 @@ TEST_CASE("2.6: the times on the display go on once a minute") {
     CHECK(room.line() == "S1  Sg1f3     Ich 0:12:59  Geg 0:15:00");
 }
 
-TEST_CASE("the letters are those of his score sheet, in a tournament") {
+TEST_CASE("in a tournament the letters are those of the player's score sheet") {
     auto setup = bothBlind();
     setup.seats.white.letters = rules::Letters::turkish;
     Room room(setup);
@@ -214,7 +215,7 @@ TEST_CASE("the letters are those of his score sheet, in a tournament") {
     CHECK(room.key(BrailleKey::forward) == "8kafvşfak 7pppppppp 6-+-+-+-+ 5+-+-+-+- ");
 }
 
-TEST_CASE("at home everything is in his language") {
+TEST_CASE("at home everything is in the player's language") {
     Room room(atHome(), {.dots = Dots::six}, {.language = rules::Language::english});
     room.line("Nf3");
     room.key(BrailleKey::home);
@@ -222,7 +223,7 @@ TEST_CASE("at home everything is in his language") {
     CHECK(room.key(BrailleKey::forward) == "8 bRbNbBbQbKbBbNbR  7 bPbPbPbPbPbPbPbP  ");
 }
 
-TEST_CASE("E-R74: the move that is sealed never stands on a braille display") {
+TEST_CASE("E-R74: the sealed move is never shown on a braille display") {
     Room room(bothBlind(), {.seat = Colour::black});
     for (const auto* const line :
          {"weiß: e4", "weiß: announce", "weiß: drücken", "schwarz: bestätigen"})
@@ -239,7 +240,7 @@ TEST_CASE("E-R74: the move that is sealed never stands on a braille display") {
     CHECK_THAT(room.everything(), !Catch::Contains("4711"));
 }
 
-TEST_CASE("without a display nothing is shown, and nothing falls due for it") {
+TEST_CASE("without a display nothing is shown and nothing is scheduled for it") {
     NoJournal journal;
     MatchDesk desk(rules::open(atHome()), 1, journal, everybody({}));
     Effects effects = desk.begin({});

@@ -45,7 +45,7 @@ std::string afterSeeing(BrailleReader& reader, const BrailleMatter& now) {
 
 } // namespace
 
-TEST_CASE("the lines lie below each other: how it stands, the board, what was told") {
+TEST_CASE("the lines are in the order state, board, messages") {
     auto at = reader();
     at.told("Neue Partie.", Comes::ready);
     CHECK(shown(at.line()) == firstStatusLine);
@@ -59,7 +59,7 @@ TEST_CASE("the lines lie below each other: how it stands, the board, what was to
     CHECK(after(at, ReadingStep::back) == firstStatusLine);
 }
 
-TEST_CASE("what is told comes up, and Home goes back to where one was reading") {
+TEST_CASE("a new message is displayed, and Home returns to the previous line") {
     auto at = reader();
     CHECK(after(at, ReadingStep::forward) == upperHalf);
     at.told("Bauer David sieben, David fünf.", Comes::up);
@@ -68,12 +68,12 @@ TEST_CASE("what is told comes up, and Home goes back to where one was reading") 
     CHECK(after(at, ReadingStep::home) == "Bauer David sieben, David fünf.");
 }
 
-TEST_CASE("Home has nowhere to go before anything was told") {
+TEST_CASE("Home does nothing before the first message") {
     auto at = reader();
     CHECK(after(at, ReadingStep::home) == firstStatusLine);
 }
 
-TEST_CASE("a long text is read on line by line") {
+TEST_CASE("a long text is read line by line") {
     auto at = reader();
     at.fit(20);
     at.told("Springer Gustav eins, Felix drei.", Comes::up);
@@ -82,7 +82,7 @@ TEST_CASE("a long text is read on line by line") {
     CHECK(after(at, ReadingStep::home) == "W1 Ich 0:15:00");
 }
 
-TEST_CASE("of several texts in one turn the first is under the fingers, the others follow") {
+TEST_CASE("of several messages in one turn the first is displayed, and the others follow") {
     auto at = reader();
     at.told("Schach.", Comes::up);
     at.told("Sie sind am Zug.", Comes::up);
@@ -93,7 +93,7 @@ TEST_CASE("of several texts in one turn the first is under the fingers, the othe
     CHECK(shown(at.line()) == "Remis?");
 }
 
-TEST_CASE("only the latest texts are kept, and the fingers stay where they are") {
+TEST_CASE("only the latest messages are stored, and the displayed line stays") {
     auto at = reader();
     at.told("die erste", Comes::up);
     at.told("die zweite", Comes::ready);
@@ -104,7 +104,7 @@ TEST_CASE("only the latest texts are kept, and the fingers stay where they are")
     CHECK(after(at, ReadingStep::back) == lowerHalf);
 }
 
-TEST_CASE("2.6: what he types is there as long as he types, whatever happens to the game") {
+TEST_CASE("2.6: typed text stays on the display while typing, whatever happens in the game") {
     auto at = reader();
     auto now = matter();
     now.ownLine = "sf";
@@ -119,7 +119,7 @@ TEST_CASE("2.6: what he types is there as long as he types, whatever happens to 
     CHECK_FALSE(at.cursor());
 }
 
-TEST_CASE("what is told while he types comes up, and typing on shows his line again") {
+TEST_CASE("a message during typing is displayed, and further typing shows the typed line again") {
     auto at = reader();
     auto now = matter();
     now.ownLine = "sf";
@@ -130,7 +130,7 @@ TEST_CASE("what is told while he types comes up, and typing on shows his line ag
     CHECK(afterSeeing(at, now) == "sf3");
 }
 
-TEST_CASE("of a long line of his own he has the end, and a cell for the next letter") {
+TEST_CASE("the end of a long typed line is displayed, with a cell for the next letter") {
     auto at = reader();
     at.fit(20);
     auto now = matter();
@@ -139,7 +139,8 @@ TEST_CASE("of a long line of his own he has the end, and a cell for the next let
     CHECK(at.cursor() == 19);
 }
 
-TEST_CASE("2.6: a routing key is a square where the board is read, and nothing elsewhere") {
+TEST_CASE(
+    "2.6: a routing key selects a square while the board is displayed, and nothing elsewhere") {
     auto at = reader();
     CHECK_FALSE(at.squareUnder(37));
     at.step(ReadingStep::forward);
@@ -151,7 +152,7 @@ TEST_CASE("2.6: a routing key is a square where the board is read, and nothing e
     CHECK_FALSE(at.squareUnder(37));
 }
 
-TEST_CASE("the square that is explored has the cursor, and the board follows it") {
+TEST_CASE("the explored square has the cursor, and the board line follows it") {
     auto at = reader();
     at.step(ReadingStep::forward);
     CHECK_FALSE(at.cursor());
@@ -164,7 +165,7 @@ TEST_CASE("the square that is explored has the cursor, and the board follows it"
     CHECK(at.cursor() == 35);
 }
 
-TEST_CASE("what only answers the fingers does not take the board from under them") {
+TEST_CASE("a reply to a routing key does not replace the displayed board") {
     auto at = reader();
     at.step(ReadingStep::forward);
     at.told("Eva 5, leer.", Comes::ready);
@@ -185,7 +186,7 @@ TEST_CASE("2.6: the times change once a minute, or when something happens") {
     CHECK(afterSeeing(at, now) == "W1            Ich 0:13:59  Geg 0:15:00 !");
 }
 
-TEST_CASE("a display that comes later shows what was told last") {
+TEST_CASE("a display connected later shows the latest message") {
     auto at = reader();
     at.told("Neue Partie. Sie haben Schwarz. Am Zug: Gegner.", Comes::up);
     at.see(matter());
@@ -195,7 +196,7 @@ TEST_CASE("a display that comes later shows what was told last") {
     CHECK(after(at, ReadingStep::forward) == "eins, Felix drei.");
 }
 
-TEST_CASE("another display has the same to read") {
+TEST_CASE("a replacement display shows the same content") {
     auto at = reader();
     at.step(ReadingStep::forward);
     at.step(ReadingStep::forward);

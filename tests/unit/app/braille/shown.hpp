@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// Cells as the picture of a test has them: UTF-8.
+/// Cells as UTF-8, as in the expected displays of the tests.
 [[nodiscard]] inline std::string shown(const app::Cells& cells) {
     std::string text;
     for (const char32_t sign : cells) {

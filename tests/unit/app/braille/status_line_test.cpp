@@ -42,11 +42,11 @@ std::string move(const char* fen, const char* san, Letters letters = Letters::ge
 
 } // namespace
 
-TEST_CASE("2.6: forty cells have a field for everything") {
+TEST_CASE("2.6: forty cells have a field for every item") {
     CHECK(linesOfStatus(ofTheBook(), 40) == Lines{"W23 Sg1f3+    Ich 0:42:10  Geg 1:05:30 !"});
 }
 
-TEST_CASE("2.6: fields keep their cells when another one is empty") {
+TEST_CASE("2.6: fields keep their cells if another one is empty") {
     auto status = ofTheBook();
     status.lastMove.clear();
     status.waits = false;
@@ -61,7 +61,7 @@ TEST_CASE("a narrower display has whole fields on each line") {
     CHECK(linesOfStatus(ofTheBook(), 32) == Lines{"W23 Sg1f3+ Ich 0:42:10", "Geg 1:05:30 !"});
 }
 
-TEST_CASE("fields that are too long for the line are on several") {
+TEST_CASE("fields that are too long for the line take several lines") {
     auto status = ofTheBook();
     status.number = 1234;
     status.lastMove = "e7xd8D#";
@@ -71,7 +71,7 @@ TEST_CASE("fields that are too long for the line are on several") {
     CHECK(linesOfStatus(status, 40) == Lines{"W1234 e7xd8D# Ich 10:00:00 Geg 100:00:00", "!"});
 }
 
-TEST_CASE("2.6: a move has both squares, the sign for taking, and what it does to the king") {
+TEST_CASE("2.6: a move has both squares, the capture sign, and check or mate") {
     CHECK(move("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nf3") == "Sg1f3");
     CHECK(move("4k3/8/8/2b5/8/8/5P2/4K3 b - - 0 1", "Bxf2+") == "Lc5xf2+");
     CHECK(move("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4") == "e2e4");
@@ -81,7 +81,7 @@ TEST_CASE("2.6: a move has both squares, the sign for taking, and what it does t
     CHECK(move("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd1", Letters::turkish) == "Şe1d1");
 }
 
-TEST_CASE("2.6: seconds alone are no news, a minute is") {
+TEST_CASE("2.6: a change of seconds does not update the display, a change of minutes does") {
     const auto then = ofTheBook();
     auto now = then;
     now.times->own = time(0, 42, 0);
@@ -90,7 +90,7 @@ TEST_CASE("2.6: seconds alone are no news, a minute is") {
     CHECK_FALSE(app::isSameMinute(then, now));
 }
 
-TEST_CASE("2.6: whatever else has changed is news within the minute") {
+TEST_CASE("2.6: every other change updates the display within the minute") {
     const auto then = ofTheBook();
     auto now = then;
     now.lastMove = "e7e5";

@@ -30,7 +30,7 @@ app::AnnounceRefusal refused(const std::string& move,
 
 } // namespace
 
-TEST_CASE("a move is announced the same whichever way it was written (W2)") {
+TEST_CASE("a move is announced the same in every notation in which it was written (W2)") {
     for (const auto* text : {"Sf3",
                              "sf3",
                              "sgf3",
@@ -44,7 +44,7 @@ TEST_CASE("a move is announced the same whichever way it was written (W2)") {
     }
 }
 
-TEST_CASE("an announcement has every form") {
+TEST_CASE("the answer contains every form of the announcement") {
     const auto position =
         tests::positionOf("rnbqk1nr/pppp1ppp/8/2b1p3/4P3/P1N5/1PPP1PPP/R1BQKBNR b "
                           "KQkq - 0 3");
@@ -72,7 +72,7 @@ TEST_CASE("castling may be written as the king taking his rook (Chess960)") {
     CHECK(announced("0-0-0", CallForm::shown, Language::german, position) == "Lange Rochade.");
 }
 
-TEST_CASE("the hall hears the call with gaps, and the position goes on") {
+TEST_CASE("the public hears the call with pauses, and the position advances") {
     auto position = rules::Position::start();
     const auto first =
         app::announce("e4", position, {Language::german, Language::german, CallForm::shown});
@@ -83,7 +83,7 @@ TEST_CASE("the hall hears the call with gaps, and the position goes on") {
               .has_value());
 }
 
-TEST_CASE("a refused move is answered with what a player would hear, and the word") {
+TEST_CASE("a refused move is answered with the player's message and the reason's code") {
     CHECK(refused("blah").answer.words == "Nicht verstanden: blah.");
     CHECK(refused("blah").word == "blah");
     CHECK(refused("").answer.words == "Keine Eingabe.");
@@ -92,7 +92,7 @@ TEST_CASE("a refused move is answered with what a player would hear, and the wor
     CHECK(refused("e7e5").answer.words == "Eva 7: Figur des Gegners.");
 }
 
-TEST_CASE("a refused move leaves the position alone") {
+TEST_CASE("a refused move does not change the position") {
     auto position = rules::Position::start();
     CHECK_FALSE(
         app::announce("Ke2", position, {Language::german, Language::german, CallForm::shown})

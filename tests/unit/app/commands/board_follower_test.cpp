@@ -17,7 +17,7 @@ using tests::whitePawn;
 
 namespace {
 
-/// Feeds a follower and keeps what it says.
+/// Feeds a follower and stores what it reports.
 class Watcher {
 public:
     Watcher& sees(const Reading& reading) {
@@ -56,7 +56,7 @@ Watcher atStart() {
 
 } // namespace
 
-TEST_CASE("a board is found, lies straight, and a game begins with the start position") {
+TEST_CASE("finding a board, its orientation and the start position of a game are reported") {
     Watcher watcher;
     watcher.sees(BoardFound{}).sees(Oriented{Orientation::straight}).rests(Placement::start());
     CHECK(watcher.sentences == Sentences{"Board found.",
@@ -65,7 +65,7 @@ TEST_CASE("a board is found, lies straight, and a game begins with the start pos
                                          "The start position is set up: a game begins."});
 }
 
-TEST_CASE("lifting, putting and the move are told, each once") {
+TEST_CASE("lifting, placing and the move are reported, each once") {
     auto watcher = atStart();
     watcher.sees(Change{Square::e2, std::nullopt}).sees(Change{Square::e4, whitePawn});
     watcher.rests("e4");
@@ -78,7 +78,7 @@ TEST_CASE("lifting, putting and the move are told, each once") {
           R"("fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"})");
 }
 
-TEST_CASE("black's moves and castling are written as score sheets write them") {
+TEST_CASE("Black's moves and castling are written in score sheet notation") {
     auto watcher = atStart();
     watcher.rests("e4").rests("e4 e5").rests("e4 e5 Nf3").rests("e4 e5 Nf3 Nc6");
     watcher.rests("e4 e5 Nf3 Nc6 Bc4").rests("e4 e5 Nf3 Nc6 Bc4 Bc5").take();
@@ -98,7 +98,7 @@ TEST_CASE("a piece that slides on corrects its move") {
     CHECK(watcher.take().back() == "Move 1... e5.");
 }
 
-TEST_CASE("two quick moves are told one after the other") {
+TEST_CASE("two quick moves are reported in order") {
     auto watcher = atStart();
     watcher.rests("e4 e5");
     const auto sentences = watcher.take();
@@ -107,7 +107,7 @@ TEST_CASE("two quick moves are told one after the other") {
     CHECK(sentences[2] == "Move 1... e5.");
 }
 
-TEST_CASE("a move taken back is told, a start position set up again is another game") {
+TEST_CASE("a move taken back is reported, and setting up the start position begins a new game") {
     auto watcher = atStart();
     watcher.rests("e4").rests("e4 e5").rests("e4").take();
     CHECK(watcher.events.back()["event"] == "taken_back");
@@ -119,7 +119,7 @@ TEST_CASE("a move taken back is told, a start position set up again is another g
     CHECK(watcher.take().back() == "Move 1. d4.");
 }
 
-TEST_CASE("mistakes are told when they last") {
+TEST_CASE("errors are reported only if they last") {
     auto watcher = atStart();
     auto illegal = Placement::start();
     illegal.clear(Square::g1);
@@ -135,7 +135,7 @@ TEST_CASE("mistakes are told when they last") {
     CHECK(watcher.take().back() == "The board differs from the game on a1, b1.");
 }
 
-TEST_CASE("a castling without its rook is told as unfinished") {
+TEST_CASE("castling without the rook's move is reported as incomplete") {
     auto watcher = atStart();
     for (const auto* moves : {"e4", "e4 e5", "e4 e5 Nf3", "e4 e5 Nf3 Nc6", "e4 e5 Nf3 Nc6 Bc4"})
         watcher.rests(moves);
@@ -147,7 +147,7 @@ TEST_CASE("a castling without its rook is told as unfinished") {
     CHECK(watcher.take().back() == "A move is not finished: the rook has still to castle.");
 }
 
-TEST_CASE("results are told by kings and by result pieces") {
+TEST_CASE("results are reported by kings and by result pieces") {
     auto watcher = atStart();
     watcher.sees(ResultPieceShown{ResultPiece::draw});
     CHECK(watcher.take() == Sentences{"Result 1/2-1/2, shown by a result piece."});
@@ -160,7 +160,7 @@ TEST_CASE("results are told by kings and by result pieces") {
     CHECK(watcher.take().back() == "Result 0-1, shown by the kings in the middle.");
 }
 
-TEST_CASE("a loss says why, and the game goes on where it was") {
+TEST_CASE("a loss is reported with its cause, and the game continues afterwards") {
     auto watcher = atStart();
     watcher.rests("e4").take();
     watcher.sees(BoardLost{LossCause::unplugged});
@@ -170,7 +170,7 @@ TEST_CASE("a loss says why, and the game goes on where it was") {
     CHECK(watcher.take().back() == "Move 1... e5.");
 }
 
-TEST_CASE("every cause of a loss has words of its own") {
+TEST_CASE("every cause of a loss has its own message") {
     std::vector<std::string> reasons;
     for (const auto cause : {LossCause::notThere,
                              LossCause::notAllowed,
@@ -184,7 +184,7 @@ TEST_CASE("every cause of a loss has words of its own") {
     CHECK(tests::english(app::reasonOf({LossCause::broken, ENOSPC})) == "No space left on device");
 }
 
-TEST_CASE("the lever is told with its side") {
+TEST_CASE("a lever press is reported with its side") {
     auto watcher = atStart();
     watcher.sees(Pressed{ClockSide::left});
     CHECK(watcher.take() == Sentences{"Clock pressed on the left."});

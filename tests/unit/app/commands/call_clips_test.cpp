@@ -25,7 +25,7 @@ rules::Match played(const rules::MatchSetup& setup, std::string_view sans) {
     return table.match();
 }
 
-/// What the voice was given to say, run together.
+/// What the voice was given to speak, concatenated.
 std::string saidBy(const FakeVoice& voice) {
     std::string said;
     for (const auto& segment : voice.asked)
@@ -35,7 +35,7 @@ std::string saidBy(const FakeVoice& voice) {
 
 } // namespace
 
-TEST_CASE("every move is called anew as the hall has heard it, with its gaps (L09-E2.5, E2.1)") {
+TEST_CASE("every move is called again as the public heard it, with its pauses (L09-E2.5, E2.1)") {
     const auto match = played(rules::tournamentSetup(rules::Colour::white), "e4 e5 Nf3");
     FakeVoice voice;
     const auto clips = app::callClips(match, Language::turkish, voice);
@@ -67,7 +67,7 @@ TEST_CASE("moves are called anew by the organiser's names (E-R14)") {
     CHECK(saidBy(voice) == "Bauer. Emil 2. Emil 4. ");
 }
 
-TEST_CASE("a record whose names cannot be read has no calls, and that is told (E-R14)") {
+TEST_CASE("a record with unreadable names has no calls, and this is reported (E-R14)") {
     auto setup = rules::tournamentSetup(rules::Colour::white);
     setup.names = "separator = ";
     FakeVoice voice;
@@ -76,7 +76,7 @@ TEST_CASE("a record whose names cannot be read has no calls, and that is told (E
     CHECK_THAT(tests::english(clips.error()), Catch::Matchers::StartsWith("the table of names:"));
 }
 
-TEST_CASE("at home moves are called in the language that is asked for") {
+TEST_CASE("at home moves are called in the requested language") {
     FakeVoice voice;
     tests::Table table{rules::homeSetup()};
     table.ask(rules::Actor::program, rules::Go{});
@@ -87,8 +87,7 @@ TEST_CASE("at home moves are called in the language that is asked for") {
         CHECK(segment.voice == Language::english);
 }
 
-TEST_CASE(
-    "where players announce their moves themselves the program has none to call anew (E2.1)") {
+TEST_CASE("if players announce their moves themselves, there are no calls of the program (E2.1)") {
     auto setup = rules::tournamentSetup(rules::Colour::white);
     CHECK_FALSE(app::hasCalls(rules::open(setup)));
     CHECK(app::hasCalls(played(setup, "e4")));
@@ -96,7 +95,7 @@ TEST_CASE(
     CHECK_FALSE(app::hasCalls(played(setup, "e4")));
 }
 
-TEST_CASE("a call that cannot be spoken is a sentence and no silent clip") {
+TEST_CASE("a call that cannot be spoken results in an error message, not a silent clip") {
     FakeVoice voice;
     voice.longestText = 1;
     const auto clips = app::callClips(

@@ -28,7 +28,7 @@ MatchSetup timed(std::string_view control) {
     return setup;
 }
 
-/// The clocks stop where the boards differ, and the reconciliation begins.
+/// The clocks stop because the boards differ, and the reconciliation begins.
 MatchSetup stopping() {
     MatchSetup setup = timed("90m");
     setup.divergence = DivergenceRule::stopsTheClocks;
@@ -57,7 +57,7 @@ bool isEvent(const std::string& line) {
     return parseRecorded(line).has_value();
 }
 
-/// The lines that are no events.
+/// The lines that are not events.
 Lines computedIn(Lines log) {
     std::erase_if(log, isEvent);
     return log;
@@ -67,7 +67,7 @@ Lines computedBy(const Table& table) {
     return computedIn(logOf(table));
 }
 
-/// The lines directly around that of the latest event of this name.
+/// The lines directly around the line of the latest event of this name.
 Lines aroundLatest(const Table& table, const std::string& name) {
     const auto log = logOf(table);
     const auto found = std::find_if(log.rbegin(), log.rend(), [&](const std::string& line) {
@@ -94,7 +94,7 @@ void tell(Table& table, Colour seat, const Placement& placement) {
     table.ask(Actor::arbiter, Observe{seat, Shown{placement, Stillness::lasting}});
 }
 
-/// Every correction that is ordered is made and checked.
+/// Every correction ordered is made and checked.
 void putRight(Table& table) {
     for (const Colour seat : colours)
         while (!findingOf(table.match()).corrections[seat].empty())
@@ -106,7 +106,7 @@ void putRight(Table& table) {
             table.ask(Actor::arbiter, CheckSquare{seat, state->unchecked[seat].front(), true});
 }
 
-/// And then somebody tells what stands on White's board.
+/// Then somebody describes White's board.
 Table slipFoundLate() {
     Table table = tests::slipUnnoticed(timed("90m"));
     auto special = with(table.match().boards.white.seen, Square::h3, std::nullopt);
@@ -117,7 +117,7 @@ Table slipFoundLate() {
 
 } // namespace
 
-TEST_CASE("both clocks stand in figures around every correction of one (E-R57, L09-6.13)") {
+TEST_CASE("both clock times are logged before and after every clock correction (E-R57, L09-6.13)") {
     Table table = started(timed("40/90m,30m"));
     table.pass(seconds(65));
     SECTION("set by the arbiter") {
@@ -152,7 +152,7 @@ TEST_CASE("both clocks stand in figures around every correction of one (E-R57, L
     }
 }
 
-TEST_CASE("a flag that is down is told with the clock (L09-6.3)") {
+TEST_CASE("a fallen flag is logged with the clock (L09-6.3)") {
     Table table = started(timed("1m"));
     table.pass(minutes(2));
     table.ask(Actor::arbiter, SetClock{white, minutes(5)});
@@ -162,7 +162,7 @@ TEST_CASE("a flag that is down is told with the clock (L09-6.3)") {
 }
 
 TEST_CASE(
-    "moves taken back by the arbiter give their time back, and the log says how much (E-R55)") {
+    "moves taken back by the arbiter restore their time, and the log states how much (E-R55)") {
     Table table = started(timed("90m"));
     table.pass(seconds(10));
     table.play("e4");
@@ -174,8 +174,8 @@ TEST_CASE(
                 "clocks 30000 after: white 1:29:50, 1 move; black 1:30:00, 0 moves"});
 }
 
-TEST_CASE("where no clock is corrected the log has the events alone (E2.6)") {
-    SECTION("a slip of the tongue takes no clock back") {
+TEST_CASE("without clock corrections the log contains only the events (E2.6)") {
+    SECTION("a slip of the tongue does not restore any time") {
         Table table = started(timed("90m"));
         table.enter(white, "e4");
         table.announce(white);
@@ -191,7 +191,7 @@ TEST_CASE("where no clock is corrected the log has the events alone (E2.6)") {
     }
 }
 
-TEST_CASE("S07: of a reconciliation the log tells both records, boards and clocks, before and "
+TEST_CASE("S07: the log of a reconciliation states both records, boards and clocks, before and "
           "after (E-R57)") {
     Table table = slipFoundLate();
     table.ask(Actor::white, Reconcile{});
@@ -232,8 +232,8 @@ TEST_CASE("S07: of a reconciliation the log tells both records, boards and clock
               "reconciliation 740000 after, boards are equal"});
 }
 
-TEST_CASE("S07: the events of a reconciliation stand in the log as they are written, and what the "
-          "arbiter sets afterwards, too (E-R55, E-R57)") {
+TEST_CASE("S07: the log contains the events of a reconciliation unchanged, and also what the "
+          "arbiter sets afterwards (E-R55, E-R57)") {
     Table table = slipFoundLate();
     table.ask(Actor::white, Reconcile{});
     putRight(table);
@@ -246,8 +246,8 @@ TEST_CASE("S07: the events of a reconciliation stand in the log as they are writ
                 "clocks 650000 after: white 1:25:00, 1 move; black 1:28:30, 1 move"});
 }
 
-TEST_CASE("S08: where the sheets agree the log says that the clocks stay, and what the arbiter "
-          "decides otherwise (E2.7, E-R57)") {
+TEST_CASE("S08: if the sheets agree, the log states that the clocks stay, and what the arbiter "
+          "decides instead (E2.7, E-R57)") {
     Table table = started(stopping());
     table.play("e4 e5 Nf3");
     table.pass(seconds(30));
@@ -271,8 +271,7 @@ TEST_CASE("S08: where the sheets agree the log says that the clocks stay, and wh
                  "white 1:30:00; black 1:30:00")});
 }
 
-TEST_CASE("a board that is told while the other is compared is told in the log as it was found "
-          "(E-R57)") {
+TEST_CASE("a board described while the other is compared is logged as it was found (E-R57)") {
     Table table = started(stopping());
     tell(table, white, with(table.match().boards.white.seen, Square::a2, std::nullopt));
     const auto told = logOf(table).size();
@@ -284,8 +283,7 @@ TEST_CASE("a board that is told while the other is compared is told in the log a
                                               "reconciliation 0 found, boards differ on a2, h3"});
 }
 
-TEST_CASE("a sheet that is only shorter is told, and what it says when it is complete (E-R49, "
-          "E-R57)") {
+TEST_CASE("a sheet that is only shorter is logged, and its completed content, too (E-R49, E-R57)") {
     MatchSetup setup = stopping();
     setup.seats.black.sheet = SheetKept::byHand;
     Table table = started(setup);
@@ -303,7 +301,7 @@ TEST_CASE("a sheet that is only shorter is told, and what it says when it is com
     CHECK(computedSince(table, told) == Lines{"reconciliation 0 sheets agree until 2w"});
 }
 
-TEST_CASE("a game that ends while its boards are compared leaves both as they are (E-R57)") {
+TEST_CASE("a game that ends during a comparison leaves both boards as they are (E-R57)") {
     Table table = started(stopping());
     tell(table, white, with(table.match().boards.white.seen, Square::a2, std::nullopt));
     table.pass(seconds(20));
@@ -316,8 +314,8 @@ TEST_CASE("a game that ends while its boards are compared leaves both as they ar
     CHECK(computed.back() == "reconciliation 20000 after, boards differ on a2");
 }
 
-TEST_CASE("behind what cannot be believed nothing is computed, and lines that are no events stay "
-          "where they are") {
+TEST_CASE("after an inconsistent entry nothing is computed, and lines that are not events stay in "
+          "place") {
     Table table = started(timed("90m"));
     table.ask(Actor::arbiter, SetClock{white, minutes(50)});
     auto lines = eventsOf(table);

@@ -10,7 +10,7 @@ namespace tests {
 
 namespace {
 
-/// Lets a stream write into a string for a while.
+/// Redirects a stream into a string during its lifetime.
 class Capture {
 public:
     explicit Capture(std::ostream& stream)

@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// What one call of the program answers.
+/// The output and exit code of one call of the program.
 struct Answer {
     app::ExitStatus status{};
     std::string out{};

@@ -30,7 +30,7 @@ using Words = std::vector<std::string>;
 const std::vector<std::pair<Language, std::string>> foreignLanguages{{Language::german, "de"},
                                                                      {Language::turkish, "tr"}};
 
-/// What was typed, or what a slot is filled with, is no word of ours.
+/// Typed text and the content of placeholders are no words of ours.
 std::string withoutQuotes(std::string text) {
     using Quotes = std::pair<std::string_view, std::string_view>;
     for (const auto& [open, close] :
@@ -50,8 +50,8 @@ bool isLetter(char byte) {
            std::isalpha(static_cast<unsigned char>(byte)) != 0;
 }
 
-/// Words of at least three letters, in small ones. Options, paths and what stands for a value
-/// (FILE) are none.
+/// Words of at least three letters, in lower case. Options, paths and placeholders such as FILE are
+/// excluded.
 std::set<std::string> wordsOf(const std::string& text) {
     std::set<std::string> words;
     std::istringstream tokens(withoutQuotes(text));
@@ -103,7 +103,7 @@ const std::vector<Words> commands{{},
                                   {"reconcile"},
                                   {"resume"}};
 
-/// The words that are English alone, and those with which CLI11 and the system would complain.
+/// Words that are English only, and those used in error messages of CLI11 and the system.
 std::set<std::string> englishOnly(Language foreign) {
     auto words = wordsOfTables(Language::english);
     words.merge(wordsOf("could not convert the following arguments were expected required option "
@@ -118,7 +118,7 @@ std::set<std::string> englishOnly(Language foreign) {
     return words;
 }
 
-/// The English words in a text that is to have none.
+/// The English words in a text that must not contain any.
 Words leaks(const std::string& text, const std::set<std::string>& english) {
     Words found;
     std::ranges::set_intersection(wordsOf(text), english, std::back_inserter(found));
@@ -151,8 +151,8 @@ std::vector<Option> optionsIn(const std::string& help) {
     return options;
 }
 
-/// What is wrong with this option before anything is done; a right value does nothing where --help
-/// stands behind it.
+/// The error for this option before the command does anything; a valid value does nothing if
+/// followed by --help.
 std::vector<Words> mistakesWith(const Words& command, const Option& option) {
     const auto& name = option.name;
     std::vector<Words> all{command + Words{name.substr(0, name.size() - 1)},
@@ -164,7 +164,7 @@ std::vector<Words> mistakesWith(const Words& command, const Option& option) {
     return all;
 }
 
-/// Everything that can be wrong with a command line.
+/// Every possible error of a command line.
 std::vector<Words> mistakes() {
     std::vector<Words> all{{"zzz"}, {"pley"}, {"--helpp"}, {"board", "wach"}, {"pgn", "zzz"}};
     std::set<std::string> known;
@@ -183,7 +183,7 @@ std::vector<Words> mistakes() {
 
 } // namespace
 
-TEST_CASE("every sentence has words of its own in German and in Turkish") {
+TEST_CASE("every sentence has German and Turkish translations") {
     for (std::size_t i = 0; i < app::sentenceCount; ++i) {
         const auto key = static_cast<app::SentenceKey>(i);
         const std::string english(app::templateOf(key, Language::english));
@@ -197,7 +197,7 @@ TEST_CASE("every sentence has words of its own in German and in Turkish") {
     }
 }
 
-TEST_CASE("every help text has words of its own in German and in Turkish") {
+TEST_CASE("every help text has German and Turkish translations") {
     for (const auto entry : app::helpEntries()) {
         if (entry.starts_with("value/")) continue; // FEN, N and TEXT are the same
         const auto english = app::helpText(entry, Language::english);
@@ -225,7 +225,7 @@ TEST_CASE("every command, option and argument has its help") {
     }
 }
 
-TEST_CASE("help is in the language that is asked for, with no English left in it") {
+TEST_CASE("help is in the requested language, without any English words") {
     for (const auto& [language, code] : foreignLanguages) {
         const auto english = englishOnly(language);
         for (const auto& command : commands) {
@@ -238,8 +238,7 @@ TEST_CASE("help is in the language that is asked for, with no English left in it
     }
 }
 
-TEST_CASE("whatever is wrong with a command line is told in one sentence, in the language asked "
-          "for") {
+TEST_CASE("every command line error is reported in one sentence, in the requested language") {
     const auto all = mistakes();
     CHECK(all.size() > 300);
     for (const auto& [language, code] : foreignLanguages) {
@@ -250,7 +249,7 @@ TEST_CASE("whatever is wrong with a command line is told in one sentence, in the
             const auto answer = hektor(asked);
             INFO(answer.err);
             CHECK(leaks(answer.out + answer.err, english) == Words{});
-            if (answer.status == ExitStatus::done) continue; // the value was one that it takes
+            if (answer.status == ExitStatus::done) continue; // the value was a valid one
             CHECK(answer.status == ExitStatus::usage);
             CHECK(answer.out.empty());
             CHECK(answer.err.starts_with("hektor: "));
@@ -259,7 +258,7 @@ TEST_CASE("whatever is wrong with a command line is told in one sentence, in the
     }
 }
 
-TEST_CASE("files and values that are wrong are told in the language asked for") {
+TEST_CASE("invalid files and values are reported in the requested language") {
     const tests::ScratchFolder folder;
     const auto bad = folder.file("bad");
     std::ofstream(bad) << "[Event \"x\"]\n\n1. zzz\n";
@@ -305,7 +304,7 @@ TEST_CASE("files and values that are wrong are told in the language asked for") 
     }
 }
 
-TEST_CASE("settings say in which language the commands answer, and --language wins over them") {
+TEST_CASE("the settings determine the language of the commands, and --language takes precedence") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("hektor.toml");
     std::ofstream(file) << "language = \"tr\"\n";
@@ -316,7 +315,7 @@ TEST_CASE("settings say in which language the commands answer, and --language wi
     CHECK(hektor({"list", "--zzz"}).err.find("there is no option") != std::string::npos);
 }
 
-TEST_CASE("the word that may have been meant is named, of commands and of options") {
+TEST_CASE("for a misspelt command or option the similar one is suggested") {
     CHECK(hektor({"pley"}).err == "hektor: there is no command \"pley\"; did you mean play?\n");
     CHECK(hektor({"board", "wach"}).err ==
           "hektor: there is no command \"wach\"; did you mean watch?\n");
@@ -328,7 +327,7 @@ TEST_CASE("the word that may have been meant is named, of commands and of option
           "hektor: there is no option --xyzzy; hektor list --help lists the options.\n");
 }
 
-TEST_CASE("each kind of mistake in a command line has its sentence") {
+TEST_CASE("each kind of command line error has its own sentence") {
     CHECK(hektor({"export", "--as"}).err == "hektor: --as lacks its value: --as FORM.\n");
     CHECK(hektor({"log"}).err == "hektor: GAME is missing; hektor log --help tells more.\n");
     CHECK(hektor({"log", "--language", "de"}).err ==

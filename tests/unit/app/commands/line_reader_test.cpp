@@ -40,20 +40,20 @@ std::vector<SeenLine> linesSeenIn(const std::string& content) {
 
 } // namespace
 
-TEST_CASE("lines come without their ends, and the last one may have none") {
+TEST_CASE("lines are returned without their ends, and the last one may have none") {
     CHECK(linesSeenIn("").empty());
     CHECK(linesSeenIn("one\n") == std::vector<SeenLine>{{"one", false}});
     CHECK(linesSeenIn("one\r\n\ntwo") ==
           std::vector<SeenLine>{{"one", false}, {"", false}, {"two", false}});
 }
 
-TEST_CASE("a line longer than what is read at once comes whole") {
+TEST_CASE("a line longer than one read is returned whole") {
     const std::string longLine(300'000, 'x');
     CHECK(linesSeenIn("a\n" + longLine + "\nb\n") ==
           std::vector<SeenLine>{{"a", false}, {longLine, false}, {"b", false}});
 }
 
-TEST_CASE("of a line without measure the beginning is kept, and the next line is read") {
+TEST_CASE("the beginning of an extremely long line is returned, and the next line is read") {
     const std::string endless(3 * LineReader::longest, 'x');
     const auto lines = linesSeenIn(endless + "\nnext");
     REQUIRE(lines.size() == 2);
@@ -62,7 +62,7 @@ TEST_CASE("of a line without measure the beginning is kept, and the next line is
     CHECK(lines[1] == SeenLine{"next", false});
 }
 
-TEST_CASE("answers can be given before more is waited for") {
+TEST_CASE("answers can be written before further input arrives") {
     const tests::ScratchFolder folder;
     const auto name = folder.file("lines");
     std::ofstream(name) << "one\ntwo\n";

@@ -28,7 +28,7 @@ std::string fileOf(Language language, std::string_view topic) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// What stands between backticks: words that somebody types.
+/// Text between backticks: words to be typed.
 std::vector<std::string> typedIn(const std::string& text) {
     std::vector<std::string> typed;
     for (auto at = text.find('`'); at != std::string::npos; at = text.find('`', at + 1)) {
@@ -40,7 +40,7 @@ std::vector<std::string> typedIn(const std::string& text) {
     return typed;
 }
 
-/// Something of the command line, a setting, a sign or a line of a braille display.
+/// Part of the command line, a setting, a character or a line of a braille display.
 bool isOtherThanALine(const std::string& text) {
     constexpr std::array<std::string_view, 8> marks{
         "hektor ", "--", " = ", "[", "@", "wav:", "dgt:", "line:"};
@@ -53,7 +53,7 @@ bool isOtherThanALine(const std::string& text) {
            text == "40/2h,20/1h,30m";
 }
 
-// A command that wants more than its word may be named alone; yes, no and later answer questions.
+// A command that needs an argument may be named alone; yes, no and later answer questions.
 bool isUnderstood(std::string_view line, Language language) {
     const auto typed = tactile::readLine(line, {language, tactile::Role::arbiter});
     constexpr std::array<std::string_view, 8> answers{
@@ -69,7 +69,7 @@ bool isUnderstood(std::string_view line, Language language) {
 
 } // namespace
 
-TEST_CASE("a manual is read heading by heading, item by item, without signs for the eye") {
+TEST_CASE("a manual is read heading by heading, item by item, without visual markup") {
     CHECK(paragraphsOf("# At home\n\nType `e4`,\nthen Enter.\n\n- Silence: Control.\n- Again: F2.\n"
                        "\n1. One.\n2. Two.\n\n    hektor match\n") ==
           ManualPage{"At home",
@@ -81,7 +81,7 @@ TEST_CASE("a manual is read heading by heading, item by item, without signs for 
                      "hektor match"});
 }
 
-TEST_CASE("who listens to a manual goes on by Enter, and back, again, quiet, quit by a word") {
+TEST_CASE("a listener continues with Enter, and back, again, quiet and quit are words") {
     CHECK(ManualReading::meaningOf("", Language::english) == Go::on);
     CHECK(ManualReading::meaningOf("back", Language::english) == Go::back);
     CHECK(ManualReading::meaningOf("nochmal", Language::german) == Go::again);
@@ -98,7 +98,7 @@ TEST_CASE("who listens to a manual goes on by Enter, and back, again, quiet, qui
     CHECK(reading.here() == "first");
 }
 
-TEST_CASE("every manual is there in every language, and short enough to be heard in five minutes") {
+TEST_CASE("every manual exists in every language and takes at most five minutes to hear") {
     for (const auto language : rules::languages)
         for (const auto topic : manualTopics) {
             CAPTURE(topic, static_cast<int>(language));
@@ -110,7 +110,7 @@ TEST_CASE("every manual is there in every language, and short enough to be heard
         }
 }
 
-TEST_CASE("what a manual tells to type is understood in its language") {
+TEST_CASE("the words that a manual tells the user to type are valid in its language") {
     for (const auto language : rules::languages)
         for (const auto topic : manualTopics)
             for (const auto& typed : typedIn(fileOf(language, topic))) {
@@ -120,7 +120,7 @@ TEST_CASE("what a manual tells to type is understood in its language") {
 }
 
 TEST_CASE(
-    "the manuals say the same in every language: as many headings, items and things to type") {
+    "the manuals have the same number of headings, items and words to type in every language") {
     for (const auto topic : manualTopics) {
         CAPTURE(topic);
         const auto english = fileOf(Language::english, topic);

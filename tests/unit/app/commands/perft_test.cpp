@@ -27,7 +27,7 @@ bool isFigure(const std::string& line, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("perft counts paths of moves, and says how long that took") {
+TEST_CASE("perft counts move paths and reports the time taken") {
     const auto answer = hektor({"perft", "4"});
     CHECK(answer.status == ExitStatus::done);
     const auto lines = linesOf(answer.out);
@@ -39,7 +39,7 @@ TEST_CASE("perft counts paths of moves, and says how long that took") {
     CHECK(linesOf(hektor({"perft", "--divide", "0"}).out).front() == "nodes 1");
 }
 
-TEST_CASE("perft divides the count among the first moves, castling as it is asked for") {
+TEST_CASE("perft divides the count among the first moves, with castling in the requested form") {
     const std::string rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     const auto lines = linesOf(hektor({"perft", "--fen", rook, "--divide", "1"}).out);
     REQUIRE(lines.size() == 15 + 3);
@@ -50,7 +50,7 @@ TEST_CASE("perft divides the count among the first moves, castling as it is aske
     CHECK(exact.out.find("e1g1") == std::string::npos);
 }
 
-TEST_CASE("perft refuses what it cannot count, in one sentence") {
+TEST_CASE("perft refuses invalid input in one sentence") {
     const auto bad = hektor({"perft", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1", "1"});
     CHECK(bad.status == ExitStatus::usage);
     CHECK(bad.out.empty());

@@ -21,7 +21,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// A file with this content, gone after the test.
+/// A file with this content, removed after the test.
 class PgnFile {
 public:
     explicit PgnFile(const std::string& content) {
@@ -39,7 +39,7 @@ constexpr auto twoGames =
 
 } // namespace
 
-TEST_CASE("pgn check says of every game whether it is sound, and where it is not") {
+TEST_CASE("pgn check reports for every game whether it is valid, and where it is not") {
     const PgnFile file(twoGames);
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.status == ExitStatus::no);
@@ -68,7 +68,7 @@ TEST_CASE("pgn check answers in JSON when asked") {
           Json{{"line", 10}, {"column", 7}, {"message", "The move Nf3 is not legal."}});
 }
 
-TEST_CASE("slips that damage nothing are told beside the soundness") {
+TEST_CASE("harmless slips are reported in addition to validity") {
     const PgnFile file("[Result \"1-0\"]\n\n1. e4 0-1\n");
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.status == ExitStatus::done);
@@ -79,7 +79,7 @@ TEST_CASE("slips that damage nothing are told beside the soundness") {
     CHECK(json.at("remarks").size() == 1);
 }
 
-TEST_CASE("a result that is none is told, and one that mate on the board forbids (5.1.a)") {
+TEST_CASE("an invalid result is reported, and one that contradicts mate on the board (5.1.a)") {
     const auto told = [](const std::string& text) {
         const PgnFile file(text);
         return hektor({"pgn", "check", file.name()}).out;
@@ -92,7 +92,7 @@ TEST_CASE("a result that is none is told, and one that mate on the board forbids
                          "does not make 1-0.\n"));
 }
 
-TEST_CASE("what cannot be played is named at its place") {
+TEST_CASE("an unplayable move is reported with its position") {
     const auto told = [](const std::string& text) {
         const PgnFile file(text);
         return hektor({"pgn", "check", file.name()}).out;
@@ -107,7 +107,7 @@ TEST_CASE("what cannot be played is named at its place") {
               .ends_with("3 plies, *, sound.\n"));
 }
 
-TEST_CASE("a file that cannot be read gets a sentence, and the others are checked all the same") {
+TEST_CASE("a file that cannot be read is reported, and the others are checked nevertheless") {
     const PgnFile file(twoGames);
     const auto answer = hektor({"pgn", "check", "/nonexistent.pgn", "/", file.name()});
     CHECK(answer.status == ExitStatus::unavailable);
@@ -116,14 +116,14 @@ TEST_CASE("a file that cannot be read gets a sentence, and the others are checke
     CHECK(std::count(answer.out.begin(), answer.out.end(), '\n') == 2);
 }
 
-TEST_CASE("a file without games says so and is no damage") {
+TEST_CASE("a file without games is reported and is not invalid") {
     const PgnFile file("; nothing yet\n");
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.status == ExitStatus::done);
     CHECK(answer.err == "hektor: " + file.name() + " holds no game.\n");
 }
 
-TEST_CASE("names from a file cannot command the terminal") {
+TEST_CASE("names from a file cannot send commands to the terminal") {
     const PgnFile file("[White \"\x1b[2Jevil\"]\n\n1. e4 \x1b]0;x *\n");
     const auto answer = hektor({"pgn", "check", file.name()});
     CHECK(answer.out.find('\x1b') == std::string::npos);
@@ -141,7 +141,7 @@ TEST_CASE("every tricky file is checked without a crash, and the damaged ones ar
     }
 }
 
-TEST_CASE("pgn read tells a game move by move in three languages") {
+TEST_CASE("pgn read prints a game move by move in three languages") {
     const PgnFile file(
         "[White \"Ayşe\"]\n[Black \"?\"]\n[Event \"Club\"]\n[Date \"1979.??.??\"]\n\n"
         "1. e4 {[%clk 0:03:00] The best by test.} e5 (1... c5 {no}) 2. Bc4 1-0\n");
@@ -156,7 +156,7 @@ TEST_CASE("pgn read tells a game move by move in three languages") {
               .out.find("2. hamle, beyaz. Fil f1, c4.") != std::string::npos);
 }
 
-TEST_CASE("what marks a move as good or bad and the time left are told with it, or left out") {
+TEST_CASE("annotation signs and remaining times are read out, or omitted") {
     const PgnFile file("1. e4! {[%clk 0:09:57]} e5 $2 $14 {[%clk 1:00:00.5] Brave.} "
                        "2. Nf3 $1 (2. Nc3 $4) $139 $200 *\n");
     const auto read = [&](const char* language, const char* without = nullptr) {
@@ -183,7 +183,7 @@ TEST_CASE("what marks a move as good or bad and the time left are told with it, 
     CHECK(hektor({"pgn", "read", "--without", "moves", file.name()}).status == ExitStatus::usage);
 }
 
-TEST_CASE("every annotation glyph of the PGN standard is a sentence of its own in each language") {
+TEST_CASE("every annotation glyph of the PGN standard has its own sentence in each language") {
     for (const auto language : rules::languages) {
         std::set<std::string> sentences;
         for (int glyph = 1; glyph <= 139; ++glyph)
@@ -207,7 +207,7 @@ TEST_CASE("one game of many can be read alone") {
     CHECK(hektor({"pgn", "read", "--game", "0", file.name()}).status == ExitStatus::usage);
 }
 
-TEST_CASE("a long comment is told whole, in several lines") {
+TEST_CASE("a long comment is printed completely, in several lines") {
     std::string comment;
     for (int i = 0; i < 100; ++i)
         comment += "word" + std::to_string(i) + " ";
@@ -218,7 +218,7 @@ TEST_CASE("a long comment is told whole, in several lines") {
     CHECK(std::count(answer.out.begin(), answer.out.end(), '\n') > 5);
 }
 
-TEST_CASE("a word of a comment that is longer than a line is told whole, in whole characters") {
+TEST_CASE("a word of a comment longer than a line is printed completely, in whole characters") {
     std::string word;
     for (int i = 0; i < 100; ++i)
         word += "ü" + std::to_string(i);

@@ -36,7 +36,7 @@ PositionOptions edition(int year) {
 
 } // namespace
 
-TEST_CASE("the start position is told with all its facts") {
+TEST_CASE("the start position is reported with all its facts") {
     const auto start = facts("startpos");
     CHECK(start.at("fen") == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     CHECK(start.at("turn") == "white");
@@ -54,7 +54,7 @@ TEST_CASE("the start position is told with all its facts") {
     CHECK(start.size() == 13);
 }
 
-TEST_CASE("legal moves are told in UCI and in SAN") {
+TEST_CASE("legal moves are reported in UCI and in SAN") {
     const auto legal = facts("4k3/8/8/8/8/8/8/4K2R w K - 0 1").at("legal");
     CHECK(std::find(legal.begin(), legal.end(), Json{{"uci", "e1g1"}, {"san", "O-O"}}) !=
           legal.end());
@@ -70,7 +70,7 @@ TEST_CASE("in Chess960 castling is the king taking his rook") {
           legal.end());
 }
 
-TEST_CASE("moves are played from the position, and the position is counted") {
+TEST_CASE("moves are played from the position, and repetitions are counted") {
     const std::string round = " g1f3 g8f6 f3g1 f6g8";
     CHECK(facts("startpos moves").at("repetitions") == 1);
     CHECK(facts("startpos moves" + round).at("repetitions") == 2);
@@ -86,14 +86,14 @@ TEST_CASE("fifty moves give a claim (X12)") {
     CHECK(facts(line + "a1h1").at("claims") == Json::array());
 }
 
-TEST_CASE("an en passant square is told only when a capture there is legal") {
+TEST_CASE("an en passant square is reported only if a capture there is legal") {
     CHECK(facts("startpos moves e2e4").at("fen") ==
           "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     CHECK(facts("5BR1/8/8/7k/7p/5K2/6P1/8 w - - 0 1 moves g2g4").at("fen") ==
           "5BR1/8/8/7k/6Pp/5K2/8/8 b - g3 0 1");
 }
 
-TEST_CASE("the end of a game is told with its reason, mate and stalemate before material") {
+TEST_CASE("the end of a game is reported with its reason, mate and stalemate before material") {
     const auto mate = facts("kb6/8/1K6/8/8/8/8/7B b - - 0 1");
     CHECK(mate.at("ended") == "checkmate");
     CHECK(mate.at("white_can_mate") == true);
@@ -112,7 +112,7 @@ TEST_CASE("the end of a game is told with its reason, mate and stalemate before 
     CHECK(lone.at("dead") == false);
 }
 
-TEST_CASE("what ends a game by itself depends on the edition of the Laws") {
+TEST_CASE("the events that end a game without a claim depend on the edition of the Laws") {
     const auto* const quiet = "8/8/4k3/8/8/4K3/8/R6r w - - 150 120";
     CHECK(facts(quiet, edition(2009)).at("ended").is_null());
     CHECK(facts(quiet, edition(2023)).at("ended") == "seventy_five_moves");
@@ -121,7 +121,7 @@ TEST_CASE("what ends a game by itself depends on the edition of the Laws") {
     CHECK(facts(bishops, edition(2009)).at("ended") == "dead_position");
 }
 
-TEST_CASE("a bad line is answered with one sentence and the column") {
+TEST_CASE("an invalid line is refused with one sentence and the column") {
     CHECK(errorIn("") == "Column 1: There is no FEN.");
     CHECK(errorIn("   ") == "Column 4: There is no FEN.");
     CHECK(errorIn("nonsense") == "Column 2: This is no piece, digit or slash.");

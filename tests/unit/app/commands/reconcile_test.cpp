@@ -48,7 +48,7 @@ constexpr auto afterBb5 = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R"
 constexpr auto afterBc4 = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
 constexpr auto afterNh3 = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/7N/PPPP1PPP/RNBQK2R";
 
-/// S07: a slip of the tongue, found out late.
+/// S07: a slip of the tongue that was noticed late.
 Sheets slip() {
     return {"[White \"Demir\"]\n\n1. e4 e5 2. Sf3 {gesteckt} Sc6 3. Lb5 *\n",
             "e4 e5 Ah3 Ac6 Fb5\n"};
@@ -58,7 +58,7 @@ constexpr auto slipLog = "# by hand\n0 1:30:00 1:30:00\n1 1:29:00 1:30:00\n2 1h2
 
 } // namespace
 
-TEST_CASE("S07: the sheets differ, both boards go back and the clocks are proposed (E2.8)") {
+TEST_CASE("S07: if the sheets differ, both boards go back and clock times are proposed (E2.8)") {
     const auto sheets = slip();
     const auto clocks = sheets.write("clocks", slipLog);
     const auto told = [&](const std::string& language) {
@@ -117,7 +117,7 @@ TEST_CASE("S07: the sheets differ, both boards go back and the clocks are propos
           "Saatleri hakem ayarlar.\n");
 }
 
-TEST_CASE("S07 as an object: what was written, where the boards go, which clocks and why") {
+TEST_CASE("S07 as JSON: the entries, the target positions, the clock times and the reason") {
     const auto sheets = slip();
     const auto clocks = sheets.write("clocks", slipLog);
     const auto json =
@@ -170,7 +170,8 @@ TEST_CASE("S08: the sheets agree in two languages, only the wrong board is corre
     CHECK(json["clocks"]["rule"] == "E2.7");
 }
 
-TEST_CASE("sheets and boards that agree need nothing, and nothing is said of a board not given") {
+TEST_CASE(
+    "agreeing sheets and boards need no correction, and an unspecified board is not mentioned") {
     const Sheets sheets("e4 e5 Sf3 Sc6 Lb5", "e4 e5 Nf3 Nc6 Bb5");
     const auto answer = sheets.reconcile({"--white-board", afterBb5, "--language", "en"});
     CHECK(answer.status == ExitStatus::done);
@@ -180,7 +181,7 @@ TEST_CASE("sheets and boards that agree need nothing, and nothing is said of a b
     CHECK(sheets.json({})["white_board"].is_null());
 }
 
-TEST_CASE("a sheet that is only shorter agrees so far, and the longer one goes on (E-R49)") {
+TEST_CASE("a sheet that is only shorter agrees so far, and the longer one continues (E-R49)") {
     const Sheets sheets("e4 e5", "e4 e5 Sf3");
     CHECK(sheets.reconcile({"--language", "de"}).status == ExitStatus::done);
     CHECK(sheets.reconcile({"--language", "de"}).out ==
@@ -202,7 +203,7 @@ TEST_CASE("a sheet that is only shorter agrees so far, and the longer one goes o
           "Neither score sheet has a move.\nThe clocks stay as they are.\n");
 }
 
-TEST_CASE("what nobody can read is a difference, told as it is written (OPEN-8)") {
+TEST_CASE("an illegible entry is a difference, reported as it is written (OPEN-8)") {
     const Sheets sheets("xyz e5", "e4 e5");
     CHECK(sheets.reconcile({"--language", "en"}).out ==
           "Sheets differ from the first move. White's move 1. White wrote: xyz. Black wrote: Pawn "
@@ -212,7 +213,7 @@ TEST_CASE("what nobody can read is a difference, told as it is written (OPEN-8)"
     CHECK(sheets.json({})["clocks"]["proposal"] == "unknown");
 }
 
-TEST_CASE("letters that leave two moves open are asked for (T-65)") {
+TEST_CASE("if two sets of letters are possible, the command asks for the set (T-65)") {
     const std::string start = "[FEN \"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n";
     const Sheets sheets(start + "Kd1", start + "Rd1+");
     const auto answer = sheets.reconcile({});
@@ -224,7 +225,7 @@ TEST_CASE("letters that leave two moves open are asked for (T-65)") {
     CHECK(sheets.json({"--white-letters", "de"})["sheets"] == "differ");
 }
 
-TEST_CASE("bad evidence gets one sentence with the place, and nothing is printed") {
+TEST_CASE("invalid input is refused in one sentence with the position, and nothing is printed") {
     const Sheets sheets("e4 e5", "e4 e5");
     const auto refused = [&](const std::vector<std::string>& words, ExitStatus status) {
         const auto answer = sheets.reconcile(words);

@@ -31,7 +31,7 @@ std::string contentOf(const fs::path& file) {
 
 } // namespace
 
-TEST_CASE("what was spoken is handed out with the PGN, each clip beside its call (L09-E2.5)") {
+TEST_CASE("recordings are exported with the PGN, each clip beside its call (L09-E2.5)") {
     const auto files = app::filesOf(someMatch(),
                                     "1. e4 *",
                                     {spokenAs(Colour::white, 23, 'a'),
@@ -60,7 +60,7 @@ TEST_CASE("what was spoken is handed out with the PGN, each clip beside its call
     CHECK(contentOf(folder / "012-1w-white-2.flac") == "c");
 }
 
-TEST_CASE("each file that is handed out is told on a line of its own (L09-E2.5)") {
+TEST_CASE("each exported file is listed on a line of its own (L09-E2.5)") {
     const auto second = *speech::packFlac({std::vector<std::int16_t>(speech::sampleRate, 9)});
     const auto files =
         app::filesOf(someMatch(),
@@ -79,7 +79,7 @@ TEST_CASE("each file that is handed out is told on a line of its own (L09-E2.5)"
                    });
 }
 
-TEST_CASE("a folder that is there already is not written into") {
+TEST_CASE("an existing folder is not written into") {
     const tests::ScratchFolder scratch;
     const auto exported = app::exportTape(
         scratch.path(), app::filesOf(someMatch(), "*", {spokenAs(Colour::white, 1, 'a')}, {}));

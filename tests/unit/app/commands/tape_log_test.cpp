@@ -25,7 +25,7 @@ app::SpokenMove spokenAt(Colour seat, int ply, std::int64_t at, std::size_t samp
 
 } // namespace
 
-TEST_CASE("a clip tells when it was begun, who spoke, which move, how long (L09-E2.5)") {
+TEST_CASE("a clip is logged with its start, speaker, move and length (L09-E2.5)") {
     const auto start = rules::Position::start();
     CHECK(app::clipLine(spokenAt(Colour::white, 23, 90'000, 2 * speech::sampleRate), start) ==
           "tape 90000 white spoke 12w, 2.0 seconds");
@@ -35,7 +35,7 @@ TEST_CASE("a clip tells when it was begun, who spoke, which move, how long (L09-
           "tape 7 black spoke 1b, unreadable");
 }
 
-TEST_CASE("clips stand in the log where they were begun (L09-E2.5)") {
+TEST_CASE("clips are logged at the point where they were begun (L09-E2.5)") {
     const std::vector rows{row(1, 0), row(2, 5000), app::ArchivedLine{3, "scribble"}, row(4, 9000)};
     const auto early = spokenAt(Colour::white, 1, 5000, 100);
     const auto late = spokenAt(Colour::white, 2, 9001, 100);

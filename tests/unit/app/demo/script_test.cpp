@@ -17,7 +17,7 @@ ScriptFault faultOf(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a script tells what people type, do, explain, hear and wait for") {
+TEST_CASE("a script states what people type, do, explain, hear and wait for") {
     const auto script = parseScript("# A remark\n"
                                     "\n"
                                     "explain DEM.slip\r\n"
@@ -46,7 +46,7 @@ TEST_CASE("a script tells what people type, do, explain, hear and wait for") {
     CHECK((*script)[2].text == "arbiter:  set white 1:25:00");
 }
 
-TEST_CASE("what is taped is a step for those who have a microphone") {
+TEST_CASE("a recording is a step for players with a microphone") {
     const auto script = parseScript("taped  white: dictate 8w\nwhite: e2e4");
     REQUIRE(script.has_value());
     REQUIRE(script->size() == 2);
@@ -55,7 +55,7 @@ TEST_CASE("what is taped is a step for those who have a microphone") {
     CHECK_FALSE(script->back().isTaped);
 }
 
-TEST_CASE("a script with something that is no step is refused with its line and the word") {
+TEST_CASE("a script with an unknown step is refused with its line and the word") {
     CHECK(faultOf("white: e4\njump") == ScriptFault{2, ScriptError::unknownStep, "jump"});
     CHECK(faultOf("board: move e9 e5") == ScriptFault{1, ScriptError::badAction, "move e9 e5"});
     CHECK(faultOf("board:") == ScriptFault{1, ScriptError::badAction, ""});
@@ -69,7 +69,7 @@ TEST_CASE("a script with something that is no step is refused with its line and 
     CHECK(faultOf("taped jump") == ScriptFault{1, ScriptError::unknownStep, "jump"});
 }
 
-TEST_CASE("what is wrong with a line of a script is told with the word") {
+TEST_CASE("an error in a line of a script is reported with the word") {
     CHECK(tests::english(reasonOf(faultOf("\npause long"))) ==
           "\"long\" is no time; write for instance 250ms, 3s or 1m");
     CHECK(tests::english(reasonOf(faultOf("hear"))) == "nothing follows \"hear\"");

@@ -30,7 +30,7 @@ using tests::Dice;
 
 namespace {
 
-/// Everybody at the real desk: words take no time, and an engine plays any move at once.
+/// Everybody at the real desk: speech takes no time, and an engine plays any move at once.
 class Room {
 public:
     Room(const MatchSetup& setup, Language language, Dice& dice)
@@ -40,7 +40,7 @@ public:
         settle();
     }
 
-    /// What is told of this line, by everybody.
+    /// What everybody is told after this line.
     std::vector<speech::Utterance> line(const std::string& text) {
         said_.clear();
         take(app::LineCame{text});
@@ -96,7 +96,7 @@ bool hasTold(const std::vector<speech::Utterance>& said, speech::PhraseKey phras
                                [&](const auto& utterance) { return utterance.phrase == phrase; });
 }
 
-/// Played in this language by this profile, from beginning to end.
+/// The game is played in this language with this profile from beginning to end.
 void playFrom(const MatchSetup& setup, Language language, Dice& dice) {
     Room room(setup, language, dice);
     const bool isOver = outcomeByPosition(open(setup)).has_value();
@@ -147,7 +147,7 @@ MatchSetup atHome(Dice& dice) {
 
 } // namespace
 
-TEST_CASE("every position can be begun from, at home and in a tournament, and is told what it is",
+TEST_CASE("every position can be a start, at home and in a tournament, and is described correctly",
           "[thorough]") {
     tests::AnyStart starts(20'241, HEKTOR_TEST_DATA);
     Dice dice(7);
@@ -166,7 +166,7 @@ TEST_CASE("every position can be begun from, at home and in a tournament, and is
     CHECK(over < count);
 }
 
-TEST_CASE("facts, counts and calls are had of every position", "[thorough]") {
+TEST_CASE("facts, counts and calls are available for every position", "[thorough]") {
     tests::AnyStart starts(4'711, HEKTOR_TEST_DATA);
     Dice dice(11);
     const int count = tests::extent(150, 12'000);
@@ -181,7 +181,7 @@ TEST_CASE("facts, counts and calls are had of every position", "[thorough]") {
             "e9", position, {Language::german, Language::german, app::CallForm::shown}));
         if (moves.isEmpty()) continue;
         const auto move = moves[dice.below(moves.size())];
-        // Two squares leave nothing open, as "bxc4" does between a bishop and a pawn.
+        // Two squares are unambiguous; "bxc4" could be a bishop's or a pawn's move.
         const auto text = move.isCastling() ? writeSan(position, move)
                                             : writeUci(move, UciCastling::kingsSquares);
         const auto called = app::announce(

@@ -22,7 +22,8 @@ std::vector<app::CueBoard> boardCues(const app::Effects& effects) {
 
 } // namespace
 
-TEST_CASE("a sensed board is told what to show, and lights what has to be executed (E2.1)") {
+TEST_CASE(
+    "a sensed board receives its target position, and lights the move to be executed (E2.1)") {
     MatchSetup setup = tournamentSetup(white);
     setup.seats.black.inputs.sensedBoard = true;
     Table table(setup);
@@ -48,7 +49,8 @@ TEST_CASE("a sensed board is told what to show, and lights what has to be execut
     CHECK(cuesBetween(&done, table.match()).empty());
 }
 
-TEST_CASE("an engine is asked when it is to move and withdrawn when a move is taken back") {
+TEST_CASE(
+    "an engine is asked when it is on move, and the request is withdrawn if a move is taken back") {
     MatchSetup setup = homeSetup();
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
     Table table(setup);

@@ -15,7 +15,7 @@ using speech::UtteranceId;
 
 namespace {
 
-/// A house with a loudspeaker that takes as long as it sounds.
+/// A house with a loudspeaker that takes the real time to play.
 struct Room {
     tests::ScratchFolder folder{};
     app::RecordedMatch opened =
@@ -39,7 +39,7 @@ struct Room {
         house->perform(effect, match, match.at, std::chrono::steady_clock::now());
     }
 
-    /// None: it has not ended in ten seconds.
+    /// Nothing if it has not ended in ten seconds.
     std::optional<speech::Outcome> endOf(UtteranceId id) {
         const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{10};
         while (std::chrono::steady_clock::now() < patience)
@@ -63,7 +63,7 @@ app::Say saying(UtteranceId id, const std::string& words) {
 
 } // namespace
 
-TEST_CASE("what was true before a move and still waits behind other words is not spoken after it") {
+TEST_CASE("an utterance waiting in the queue is not spoken if a move has made it outdated") {
     Room room;
     std::string longWords;
     while (longWords.size() < 1000)

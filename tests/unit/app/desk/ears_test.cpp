@@ -32,8 +32,7 @@ speech::Utterance saying(Channel channel, std::optional<PhraseKey> phrase) {
 
 } // namespace
 
-TEST_CASE(
-    "an earphone that was named is there until its device is lost, and again when it is found") {
+TEST_CASE("a named earphone is present until its device is lost, and again when it returns") {
     Ears ears({.white = true, .black = false}, 7);
     CHECK(ears.isThere(Colour::white));
     CHECK_FALSE(ears.isThere(Colour::black));
@@ -47,7 +46,7 @@ TEST_CASE(
     CHECK_FALSE(ears.isThere(Colour::black));
 }
 
-TEST_CASE("an ear is shut by a test that went badly, and by nothing else") {
+TEST_CASE("an earphone is disabled only by a failed test") {
     CHECK_FALSE(Ears::isShut(found(std::nullopt), Colour::white));
     CHECK_FALSE(Ears::isShut(found(EarFinding::heardAlone), Colour::white));
     CHECK(Ears::isShut(found(EarFinding::notHeard), Colour::white));
@@ -55,7 +54,7 @@ TEST_CASE("an ear is shut by a test that went badly, and by nothing else") {
     CHECK_FALSE(Ears::isShut(found(EarFinding::overheard), Colour::black));
 }
 
-TEST_CASE("in an ear that is shut only the words of the test are heard, and no sound alone") {
+TEST_CASE("a disabled earphone plays only the words of the test, not even an earcon") {
     const Match shut = found(EarFinding::overheard);
     const Match untested = found(std::nullopt);
     for (const auto phrase : {PhraseKey::movLast, PhraseKey::clkMine, PhraseKey::prvRoom}) {
@@ -69,7 +68,7 @@ TEST_CASE("in an ear that is shut only the words of the test are heard, and no s
     CHECK_FALSE(Ears::isOnlyRead(saying(Channel::privateWhite, PhraseKey::prvOverheard), shut));
 }
 
-TEST_CASE("no word of the test follows itself, all of the list come, and chance decides on them") {
+TEST_CASE("the words of the test are random, all occur, and none is repeated in succession") {
     for (const Language language : languages) {
         const auto list = speech::tableOf(language).privacyWords;
         Ears ears({.white = true, .black = true}, 3);

@@ -31,7 +31,7 @@ const Lines greeting{"white: ‹start›",
 
 } // namespace
 
-TEST_CASE("W1 the first start is gone through by Enter, faster, Enter") {
+TEST_CASE("W1 the first start is completed by Enter, faster, Enter") {
     FirstRun run{Preferences{}};
     CHECK(tests::script(run.begin().effects) == greeting);
     CHECK(tests::script(key(run, tactile::Key::enter).effects) ==
@@ -48,7 +48,7 @@ TEST_CASE("W1 the first start is gone through by Enter, faster, Enter") {
     CHECK(run.preferences().rate == 245);
 }
 
-TEST_CASE("W1 any other key says again what can be done, Ctrl only silences") {
+TEST_CASE("W1 any other key repeats the possible answers, and Ctrl only silences") {
     FirstRun run{Preferences{}};
     const auto quiet = key(run, tactile::Key::control).effects;
     CHECK(quiet == Effects{Hush{speech::Channel::privateWhite, speech::Hush::everything}});
@@ -88,7 +88,7 @@ const std::string rateInWords = "white: So schnell? Plus schneller, Minus langsa
 
 } // namespace
 
-TEST_CASE("W1 in the terminal the first start names what can be sent there, and no keys") {
+TEST_CASE("W1 in the terminal the first start names words instead of keys") {
     FirstRun run{Preferences{}, app::Form::terminal};
     CHECK(tests::script(run.begin().effects) == greetingInWords);
     auto expected = greetingInWords;
@@ -101,7 +101,7 @@ TEST_CASE("W1 in the terminal the first start names what can be sent there, and 
     CHECK_FALSE(run.isDone());
 }
 
-TEST_CASE("W1 the first start is left by a word, in any language, at every question") {
+TEST_CASE("W1 the first start can be left by a word, in any language, at every question") {
     for (const char* const word : {"quit", "beenden", "çıkış", "QUIT", "been"})
         for (const bool isRating : {false, true}) {
             INFO(word);
@@ -113,7 +113,7 @@ TEST_CASE("W1 the first start is left by a word, in any language, at every quest
         }
 }
 
-TEST_CASE("W1 a move or a word of the game ends the questions and is for the game") {
+TEST_CASE("W1 a move or a word of the game ends the questions and is passed to the game") {
     for (const char* const line : {"e4", "springer f3", "lage", "gegner mensch"})
         for (const bool isRating : {false, true}) {
             INFO(line);
@@ -125,7 +125,7 @@ TEST_CASE("W1 a move or a word of the game ends the questions and is for the gam
 }
 
 TEST_CASE(
-    "W1 a question that nobody answers is put again three times, ever later, and then no more") {
+    "W1 an unanswered question is repeated three times, at growing intervals, and then no more") {
     using namespace std::chrono_literals;
     const app::Inbox::Time start{};
     app::AskingAgain again;
@@ -142,7 +142,7 @@ TEST_CASE(
     CHECK_FALSE(again.isDue(start + 1h));
 }
 
-TEST_CASE("W1 whoever does something is waited for from the beginning") {
+TEST_CASE("W1 any input restarts the waiting time") {
     using namespace std::chrono_literals;
     const app::Inbox::Time start{};
     app::AskingAgain again;
@@ -152,7 +152,7 @@ TEST_CASE("W1 whoever does something is waited for from the beginning") {
     CHECK(again.next() == start + 60s);
 }
 
-TEST_CASE("W1 what is put again is the question that is open, and not always the first") {
+TEST_CASE("W1 the open question is repeated, not always the first") {
     FirstRun run{Preferences{}};
     auto expected = greeting;
     expected.insert(expected.begin(), "(something else)");
@@ -165,7 +165,7 @@ TEST_CASE("W1 what is put again is the question that is open, and not always the
 
 namespace {
 
-/// Keeps what is said in the first run; nothing takes any time.
+/// Stores what is said in the first run; nothing takes any time.
 class Doorman final : public app::Performer {
 public:
     void perform(const app::Effect& effect,
@@ -188,7 +188,7 @@ std::optional<Preferences> introducedBy(app::Inbox& inbox) {
 
 } // namespace
 
-TEST_CASE("W1 what ends the questions is dealt with by the game, and all that came behind it") {
+TEST_CASE("W1 the input that ends the questions is passed to the game, with all input after it") {
     app::Inbox inbox;
     for (const char* const line : {"", "e4", "e5", "beenden"})
         inbox.post(app::LineCame{line});
@@ -199,7 +199,7 @@ TEST_CASE("W1 what ends the questions is dealt with by the game, and all that ca
     CHECK(left.back().what.as<app::LineCame>()->line == "beenden");
 }
 
-TEST_CASE("W1 who goes through all the questions leaves what he typed ahead to the game") {
+TEST_CASE("W1 after all the questions the input typed ahead is passed to the game") {
     app::Inbox inbox;
     for (const char* const line : {"", "", "e4"})
         inbox.post(app::LineCame{line});

@@ -10,7 +10,7 @@ using app::Spoken;
 using namespace rules;
 using tests::Table;
 
-TEST_CASE("a line without a prefix is the word of who has something to do") {
+TEST_CASE("a line without a prefix belongs to the person who has to act") {
     MatchSetup setup = tournamentSetup(Colour::white);
     Table table(setup);
     CHECK(app::impliedSpeaker(table.match()) == Person::white);
@@ -28,7 +28,7 @@ TEST_CASE("a line without a prefix is the word of who has something to do") {
     CHECK(app::impliedSpeaker(open(setup)) == Person::arbiter);
 }
 
-TEST_CASE("at home a line is a player's word, also where his board has sensors and no keyboard") {
+TEST_CASE("at home a line is a player's, also if the player has a sensed board and no keyboard") {
     MatchSetup setup = homeSetup();
     setup.seats.white.inputs = {.keyboard = false, .sensedBoard = true};
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
@@ -37,7 +37,7 @@ TEST_CASE("at home a line is a player's word, also where his board has sensors a
     CHECK(app::impliedSpeaker(open(setup)) == Person::arbiter);
 }
 
-TEST_CASE("a role prefix gives the floor for a line, alone it gives it for good (2.7)") {
+TEST_CASE("a role prefix selects the role for its line, and a prefix alone permanently (2.7)") {
     const Match match = open(tournamentSetup(Colour::white));
     Floor floor;
     CHECK(floor.take("e4", match) == Spoken{Person::white, "e4"});
@@ -54,7 +54,7 @@ TEST_CASE("a role prefix gives the floor for a line, alone it gives it for good 
     CHECK(floor.take("e5", match) == Spoken{Person::black, "e5"});
 }
 
-TEST_CASE("the floor knows whose word the latest line was") {
+TEST_CASE("the role of the latest line is remembered") {
     const Match match = open(tournamentSetup(Colour::white));
     Floor floor;
     CHECK_FALSE(floor.latest().has_value());
@@ -65,7 +65,8 @@ TEST_CASE("the floor knows whose word the latest line was") {
     CHECK(floor.take("", match, floor.latest()) == Spoken{Person::black, ""});
 }
 
-TEST_CASE("the assistant serves who has one, otherwise whose clock runs (E2.9)") {
+TEST_CASE("the assistant acts for the player who has one, otherwise for the one whose clock runs "
+          "(E2.9)") {
     MatchSetup setup = tournamentSetup(Colour::black);
     setup.seats.black.assistant = Duties::all();
     CHECK(app::servedBy(open(setup)) == Colour::black);

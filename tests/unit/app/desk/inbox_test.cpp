@@ -12,7 +12,7 @@ using app::Inbox;
 using app::LineCame;
 using app::Pending;
 
-TEST_CASE("what comes is taken in the order of its coming") {
+TEST_CASE("messages are taken in the order of their arrival") {
     Inbox inbox;
     inbox.post(LineCame{"e4"});
     inbox.post(LineCame{"e5"});
@@ -24,11 +24,11 @@ TEST_CASE("what comes is taken in the order of its coming") {
     CHECK(inbox.take(taken[0].at, Pending::nothing).empty());
 }
 
-TEST_CASE("a script goes on only when all that a line has set going is at its end") {
+TEST_CASE("a script continues only after everything started by a line has ended") {
     Inbox inbox;
     std::atomic<int> handled = 0;
     std::jthread desk([&] {
-        // The line comes; what it has begun ends with a note of its own.
+        // The line arrives; what it has started ends with a message of its own.
         CHECK(inbox.take(std::nullopt, Pending::nothing).size() == 1);
         handled = 1;
         std::jthread speech([&] { inbox.post(app::UtteranceEnded{}); });
@@ -50,7 +50,7 @@ TEST_CASE("nobody waits for a desk that has closed") {
     SUCCEED();
 }
 
-TEST_CASE("a device that reports without end fills no memory, and who types need not wait for it") {
+TEST_CASE("a device that reports endlessly fills no memory, and typed input need not wait for it") {
     constexpr std::size_t reports = 1000;
     Inbox inbox;
     const std::jthread board([&] {

@@ -21,7 +21,7 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-/// Writes down what is to be said.
+/// Records what is to be said.
 class Scribe final : public tests::InstantSpeech {
 public:
     using InstantSpeech::InstantSpeech;
@@ -35,7 +35,7 @@ private:
     }
 };
 
-/// What is said when these lines come and the input ends.
+/// What is said for these lines until the input ends.
 std::vector<std::string> sitting(const MatchSetup& setup,
                                  const std::vector<std::string>& lines,
                                  speech::Outcome outcome = speech::Outcome::spoken) {
@@ -55,7 +55,7 @@ std::vector<std::string> sitting(const MatchSetup& setup,
 
 } // namespace
 
-TEST_CASE("a line is brought to its end before the next one is read") {
+TEST_CASE("a line is completed before the next one is read") {
     CHECK(sitting(blindWhite("90m"), {"e4", "", "press"}) ==
           Lines{"0 white: Neue Partie. Sie haben Weiß. Eine Stunde, 30 Minuten. Am Zug: Sie.",
                 "0 white: Die Uhr läuft. Am Zug: Sie.",
@@ -67,12 +67,12 @@ TEST_CASE("a line is brought to its end before the next one is read") {
 }
 
 TEST_CASE(
-    "at one terminal Enter alone belongs to who has looked or was refused, and to nobody else") {
-    SECTION("who has looked picks up (E2.2)") {
+    "at a shared terminal Enter alone belongs to the player who last explored or was refused") {
+    SECTION("after exploring it picks up the piece (E2.2)") {
         const auto lines = sitting(blindWhite("90m"), {"weiß: feld b1", ""});
         CHECK(lines.back() == "0 white: Aufgenommen: Springer Bella 1.");
     }
-    SECTION("not when somebody else has typed since") {
+    SECTION("not if somebody else has typed since") {
         const auto lines =
             sitting(blindWhite("90m"), {"weiß: feld b1", "schiedsrichter: lage", ""});
         CHECK(lines.back() == "0 white: ‹error› Keine Eingabe.");
@@ -83,7 +83,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a flag that falls while scripted time passes falls at its own time (6.8)") {
+TEST_CASE("a flag that falls while scripted time passes falls at its exact time (6.8)") {
     const auto lines = sitting(blindWhite("1m"), {"+90s", "meinezeit"});
     REQUIRE(lines.size() == 4);
     CHECK(lines[2] == "60 white: ‹flag falls› Ihr Blättchen ist gefallen.");
@@ -99,7 +99,7 @@ TEST_CASE("an announcement that nobody heard leaves the move unannounced (E2.3.c
     CHECK(lines.back() == "0 white: ‹error› Erst ansagen, dann drücken.");
 }
 
-TEST_CASE("what is typed while a game gives way to the next is for the next one") {
+TEST_CASE("lines typed while one game is replaced by the next belong to the next") {
     NoJournal journal;
     MatchDesk desk(open(homeSetup()), 1, journal, tests::everybody(), {});
     Inbox inbox;
@@ -119,7 +119,7 @@ TEST_CASE("what is typed while a game gives way to the next is for the next one"
     CHECK(left[1].what.is<app::LeaveAsked>());
 }
 
-TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
+TEST_CASE("the terminal is hidden before the PIN is requested, not after") {
     NoJournal journal;
     app::HouseRules rules;
     rules.admission = app::Admission::byPin;
@@ -131,7 +131,7 @@ TEST_CASE("the terminal is hidden before the PIN is asked for, not after") {
     CHECK(effects.front().as<app::HideTyping>()->hidden);
 }
 
-TEST_CASE("the terminal is hidden as long as a move to be sealed may be typed (L09-G1.a, E-R74)") {
+TEST_CASE("the terminal is hidden as long as a sealed move may be typed (L09-G1.a, E-R74)") {
     NoJournal journal;
     MatchDesk desk(open(blindWhite("90m")), 1, journal, tests::everybody(), {});
     static_cast<void>(desk.begin({}));
@@ -140,7 +140,7 @@ TEST_CASE("the terminal is hidden as long as a move to be sealed may be typed (L
         const auto* const hide = effects.empty() ? nullptr : effects.front().as<app::HideTyping>();
         return hide == nullptr ? std::nullopt : std::optional(hide->hidden);
     };
-    CHECK(hides(app::LineCame{"schiedsrichter: vertagen"}) == true); // asks for the PIN
+    CHECK(hides(app::LineCame{"schiedsrichter: vertagen"}) == true); // requests the PIN
     CHECK(hides(app::LineCame{"schiedsrichter: zauberwort"}) == std::nullopt);
     REQUIRE(desk.match().sealing.has_value());
     CHECK(hides(app::LineCame{"weiß: e4"}) == std::nullopt);
@@ -148,7 +148,7 @@ TEST_CASE("the terminal is hidden as long as a move to be sealed may be typed (L
           false);
 }
 
-TEST_CASE("that the computer stood still is told while a clock runs, and whether time went on") {
+TEST_CASE("a suspended computer is reported while a clock runs, and whether time was counted") {
     NoJournal journal;
     const app::HouseRules rules{.start = Start::whenReady};
     const auto told = [&](const MatchSetup& setup, bool plays, const app::StoodStill& what) {

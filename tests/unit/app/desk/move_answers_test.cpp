@@ -46,7 +46,7 @@ TEST_CASE("W6 A pawn on the last rank asks for the new piece (E-R15)") {
           "Umwandeln in? Dame, Turm, Läufer, Springer.");
 }
 
-TEST_CASE("every reason why a piece cannot go there is told") {
+TEST_CASE("every reason why a piece cannot go to a square is explained") {
     const auto start = rules::Position::start();
     CHECK(answer(start, "e2e5") == "Bauer Eva 2 kommt nicht nach Eva 5.");
     CHECK(answer(start, "b1d2") == "David 2: eigene Figur.");
@@ -54,7 +54,7 @@ TEST_CASE("every reason why a piece cannot go there is told") {
     CHECK(answer(king, "d1e1") == "Eva 1 ist angegriffen von Turm Eva 8.");
 }
 
-TEST_CASE("every reason why castling is impossible is told") {
+TEST_CASE("every reason why castling is impossible is explained") {
     CHECK(answer(rules::Position::start(), "0-0") == "Keine Rochade: Felix 1 besetzt.");
     CHECK(answer(tests::positionOf("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "0-0") ==
           "Keine Rochade: Felix 1 angegriffen.");
@@ -70,7 +70,7 @@ TEST_CASE("every reason why castling is impossible is told") {
           "Regelwidriger Zug: Kurze Rochade.");
 }
 
-TEST_CASE("an attempt is repeated as far as it was said") {
+TEST_CASE("an attempt is repeated as far as it was specified") {
     const auto start = rules::Position::start();
     CHECK(answer(start, "sd4", Reasons::withheld) == "Regelwidriger Zug: Springer David 4.");
     CHECK(answer(start, "e4e5", Reasons::withheld) == "Regelwidriger Zug: Eva 4, Eva 5.");

@@ -8,7 +8,7 @@ using app::Office;
 using rules::Instant;
 using rules::Span;
 
-TEST_CASE("where everybody is trusted the office is always open, and never asks or closes") {
+TEST_CASE("without a PIN the arbiter's role is always available, and never asks or closes") {
     Office office(Admission::everybody);
     CHECK(office.isOpen());
     office.close();
@@ -16,7 +16,7 @@ TEST_CASE("where everybody is trusted the office is always open, and never asks 
     CHECK(office.deadline() == std::nullopt);
 }
 
-TEST_CASE("behind a PIN the office opens by the right one alone (SM-P)") {
+TEST_CASE("with a PIN the arbiter's role is opened only by the right one (SM-P)") {
     Office office(Admission::byPin);
     CHECK_FALSE(office.isOpen());
     office.ask(Instant{0});
@@ -30,7 +30,7 @@ TEST_CASE("behind a PIN the office opens by the right one alone (SM-P)") {
 }
 
 TEST_CASE(
-    "the third wrong PIN makes a pause of five seconds, each one behind it a pause twice as long") {
+    "the third wrong PIN causes a pause of five seconds, each further one a pause twice as long") {
     const auto left = [](int count, std::int64_t now) {
         return Office::pauseLeft({count, Instant{1000}}, Instant{now});
     };
@@ -46,7 +46,7 @@ TEST_CASE(
     CHECK(left(1'000'000'000, 1000) == Office::longestPause);
 }
 
-TEST_CASE("question and office close by themselves, later when they are used") {
+TEST_CASE("the question and the arbiter's role close automatically, later if they are used") {
     Office office(Admission::byPin);
     CHECK(office.deadline() == std::nullopt);
     office.ask(Instant{0});
@@ -59,7 +59,7 @@ TEST_CASE("question and office close by themselves, later when they are used") {
     CHECK(office.deadline() == std::nullopt);
 }
 
-TEST_CASE("what has been compared answers the question that is open, and none after it") {
+TEST_CASE("the result of a comparison answers the open question, and none after it") {
     Office office(Admission::byPin);
     office.ask(Instant{0});
     office.beginComparing();
@@ -75,7 +75,7 @@ TEST_CASE("what has been compared answers the question that is open, and none af
     CHECK(office.endComparing());
 }
 
-TEST_CASE("a PIN that is compared when the question closes by itself opens nothing") {
+TEST_CASE("a PIN being compared when the question closes automatically opens nothing") {
     Office office(Admission::byPin);
     office.ask(Instant{0});
     office.beginComparing();

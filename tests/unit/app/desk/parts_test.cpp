@@ -34,7 +34,7 @@ constexpr Instant later(rules::Span span) {
     return Instant{} + span;
 }
 
-/// A journal that may be told to fail.
+/// A journal that can be made to fail.
 class FailingJournal final : public Journal {
 public:
     rules::Expected<void, JournalFault> append(std::span<const rules::Recorded>) override {
@@ -45,13 +45,13 @@ public:
     std::optional<JournalFault> fault{};
 };
 
-/// What a part of the desk works with, and what has come of it.
+/// What a part of the desk works with, and its output.
 class PartTable final : public ActTaker {
 public:
     explicit PartTable(const rules::MatchSetup& setup, const HouseRules& rules = {})
         : table{rules::open(setup), People(everybody()), rules, Recorder(journal, 1)} {}
 
-    /// What a part does with a note at this time.
+    /// What a part does with a message at this time.
     template <class Do>
     Effects after(Instant now, const Do& act) {
         app::Handling handling(table, now, *this);
@@ -70,7 +70,7 @@ public:
 
     FailingJournal journal;
     AtTable table;
-    /// What people wanted done.
+    /// The requests made.
     std::vector<std::pair<Person, Acts>> wanted;
 
 private:
@@ -109,7 +109,7 @@ constexpr speech::UtteranceId utteranceId{1};
 
 } // namespace
 
-TEST_CASE("an alarm that was cut sounds again every 20 seconds until its hearer acts") {
+TEST_CASE("an interrupted alarm sounds again every 20 seconds until its recipient acts") {
     PartTable at(tournament());
     Reminders reminders;
     reminders.said(alarmOn(Channel::privateWhite, utteranceId).utterance);
@@ -126,7 +126,7 @@ TEST_CASE("an alarm that was cut sounds again every 20 seconds until its hearer 
     CHECK_FALSE(reminders.deadline(at.table));
 }
 
-TEST_CASE("an alarm that was heard to its end sounds no more") {
+TEST_CASE("an alarm that was heard to its end is not repeated") {
     PartTable at(tournament());
     Reminders reminders;
     reminders.said(alarmOn(Channel::privateWhite, utteranceId).utterance);
@@ -134,7 +134,7 @@ TEST_CASE("an alarm that was heard to its end sounds no more") {
     CHECK_FALSE(reminders.deadline(at.table));
 }
 
-TEST_CASE("a call that was heard announces the move, one that was cut does not (E2.3.c)") {
+TEST_CASE("a call heard to its end announces the move, an interrupted one does not (E2.3.c)") {
     const auto outcome = GENERATE(speech::Outcome::spoken, speech::Outcome::interrupted);
     PartTable at(tournament());
     at.ask(rules::Go{}, rules::Actor::arbiter);
@@ -152,7 +152,7 @@ TEST_CASE("a call that was heard announces the move, one that was cut does not (
     CHECK((at.table.match.game.plies() == 1) == (outcome == speech::Outcome::spoken));
 }
 
-TEST_CASE("the running clock says when it will be heard next, and catches up with the time") {
+TEST_CASE("the running clock states when it is to be heard next, and catches up with the time") {
     PartTable at(tournament());
     AudibleClock clock;
     clock.begin({});
@@ -169,8 +169,8 @@ TEST_CASE("the running clock says when it will be heard next, and catches up wit
     CHECK(phrasesOf(heard).empty());
 }
 
-TEST_CASE(
-    "a program that stood still says so while a clock runs, and to the arbiter what he may do") {
+TEST_CASE("a suspended program reports it while a clock runs, and tells the arbiter the possible "
+          "actions") {
     PartTable at(tournament());
     AudibleClock clock;
     const StoodStill stood{rules::seconds(30), true};
@@ -181,7 +181,7 @@ TEST_CASE(
     CHECK(says(told, PhraseKey::clkMaySet));
 }
 
-TEST_CASE("what cannot be saved is told at once, and that it is saved when it is") {
+TEST_CASE("an unsaved event is reported at once, and saving it later, too") {
     PartTable at(tournament());
     at.journal.fault = JournalFault::full;
     const auto told = at.after({}, [](app::Handling& handling) {
@@ -197,13 +197,13 @@ TEST_CASE("what cannot be saved is told at once, and that it is saved when it is
     CHECK_FALSE(Saving::deadline(at.table));
 }
 
-TEST_CASE("a place that takes nothing is told as the reason why the game is not saved there") {
+TEST_CASE("the reason why a game cannot be saved is reported if its place cannot be written") {
     PartTable at(tournament());
     Saving saving;
     CHECK(says(at.give(saving, SaveElsewhere{"/media/stick"}), PhraseKey::errSave));
 }
 
-TEST_CASE("the game begins when the sensed board shows the start position, and not before") {
+TEST_CASE("the game begins only when the sensed board shows the start position") {
     auto setup = tournament();
     setup.seats.black.inputs = {.keyboard = false, .sensedBoard = true};
     PartTable at(setup);
@@ -224,7 +224,7 @@ TEST_CASE("the game begins when the sensed board shows the start position, and n
 }
 
 TEST_CASE(
-    "the first button of a board is its player's, and of a clock alone the second is Black's") {
+    "the first button of a board is its player's, and on a clock alone the second is Black's") {
     PartTable game(tournament());
     game.ask(rules::Go{});
     Levers ofGame(Levers::Buttons::ofItsPlayer);
@@ -243,7 +243,7 @@ TEST_CASE(
     CHECK(clock.table.match.clock.running() == Colour::black);
 }
 
-TEST_CASE("an engine's answer to a position that has been left means nothing") {
+TEST_CASE("an engine's answer to an earlier position is ignored") {
     auto setup = rules::homeSetup();
     setup.seats.white.inputs = {.keyboard = false, .engine = true};
     PartTable at(setup);
@@ -257,7 +257,7 @@ TEST_CASE("an engine's answer to a position that has been left means nothing") {
     CHECK(at.table.match.game.plies() == 1);
 }
 
-TEST_CASE("an engine that failed is told with its name and what can be done") {
+TEST_CASE("an engine's failure is reported with its name and the possible actions") {
     PartTable at(rules::homeSetup());
     EngineSeat engine;
     const auto told = at.give(
@@ -265,7 +265,7 @@ TEST_CASE("an engine that failed is told with its name and what can be done") {
     CHECK(phrasesOf(told) == std::vector{PhraseKey::engMissing, PhraseKey::engOther});
 }
 
-TEST_CASE("who acts as the arbiter is asked for the PIN, and is the arbiter once it is right") {
+TEST_CASE("the arbiter's role asks for the PIN, and opens once it is right") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
     at.after({}, [&](app::Handling& handling) {
@@ -287,7 +287,7 @@ TEST_CASE("who acts as the arbiter is asked for the PIN, and is the arbiter once
     CHECK(at.table.match.pinTries.count == 0);
 }
 
-TEST_CASE("no PIN is compared while another is") {
+TEST_CASE("no PIN is compared while another is being compared") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
     at.after({}, [&](app::Handling& handling) {
@@ -296,7 +296,7 @@ TEST_CASE("no PIN is compared while another is") {
     });
 }
 
-TEST_CASE("the arbiter's keyboard is given back when nobody has used it for ten minutes") {
+TEST_CASE("the arbiter's role ends after ten minutes without use") {
     PartTable at(tournament(), {.admission = Admission::byPin});
     ArbiterAccess access(Admission::byPin);
     at.after({}, [&](app::Handling& handling) {
@@ -310,7 +310,7 @@ TEST_CASE("the arbiter's keyboard is given back when nobody has used it for ten 
     CHECK_FALSE(access.isOpen());
 }
 
-TEST_CASE("an earphone that is pulled is told, and in public a sound says so (2.2)") {
+TEST_CASE("a disconnected earphone is reported, and in public an earcon signals it (2.2)") {
     PartTable at(tournament(), {.ears = {true, false}});
     EarTests ears({true, false}, 0);
     const auto told = at.give(ears, OutputLost{Channel::privateWhite, "Headset"});
@@ -327,7 +327,7 @@ TEST_CASE("an earphone that is pulled is told, and in public a sound says so (2.
     CHECK(says(asked, PhraseKey::prvDevice));
 }
 
-TEST_CASE("a test of an earphone that is there begins with a word in that ear alone") {
+TEST_CASE("a test of a connected earphone begins with a word in that ear only") {
     PartTable at(tournament(), {.ears = {true, false}});
     EarTests ears({true, false}, 0);
     const auto said = at.after(
@@ -345,7 +345,7 @@ TEST_CASE("a test of an earphone that is there begins with a word in that ear al
     CHECK(at.wanted.size() == 1);
 }
 
-TEST_CASE("a braille display shows how the game stands as soon as it is there") {
+TEST_CASE("a braille display shows the state of the game as soon as it is connected") {
     PartTable at(rules::homeSetup(), {.braille = BrailleWish{}});
     BrailleReading fingers(BrailleWish{});
     const auto before = at.after({}, [&](app::Handling& handling) { fingers.show(handling); });
@@ -359,7 +359,7 @@ TEST_CASE("a braille display shows how the game stands as soon as it is there") 
     CHECK(phrasesOf(lost) == std::vector{PhraseKey::devBrailleLost});
 }
 
-TEST_CASE("what became of a tape is told to its player alone") {
+TEST_CASE("the outcome of a recording is reported to its player only") {
     PartTable at(tournament());
     Dictation dictation;
     const auto told = at.give(dictation, TapeTold{Colour::white, 1, TapeState::noMicrophone});
@@ -368,7 +368,7 @@ TEST_CASE("what became of a tape is told to its player alone") {
     CHECK(says(told, PhraseKey::tapNoMicrophone));
 }
 
-TEST_CASE("a line goes to the station of the person whose word it is") {
+TEST_CASE("a line is passed to the station of the person who typed it") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
     Keyboards keyboards(access, Keyboards::Halves::letters);
@@ -379,7 +379,7 @@ TEST_CASE("a line goes to the station of the person whose word it is") {
     CHECK(at.wanted[1].first == Person::black);
 }
 
-TEST_CASE("the halves of the keyboard are levers of a clock, and letters of a match") {
+TEST_CASE("the halves of the keyboard are levers of a clock alone, and letters in a match") {
     auto setup = rules::clockSetup(rules::Profile::home);
     setup.time = *rules::parseTimeControl("5m");
     const KeyCame right{
@@ -399,7 +399,7 @@ TEST_CASE("the halves of the keyboard are levers of a clock, and letters of a ma
     CHECK(match.wanted.size() == 1);
 }
 
-TEST_CASE("leaving lets go of what is held, and leaves") {
+TEST_CASE("leaving releases the resources and ends the program") {
     PartTable at(tournament());
     ArbiterAccess access(Admission::everybody);
     Keyboards keyboards(access, Keyboards::Halves::letters);

@@ -21,7 +21,7 @@ using tests::NoJournal;
 
 namespace {
 
-/// A table with a window on it: everything that is said is shown as well.
+/// A table with a window: everything said is displayed as well.
 class Room {
 public:
     explicit Room(const MatchSetup& setup) : desk_(open(setup), 1, journal_, tests::everybody()) {
@@ -66,7 +66,7 @@ int currentRow(const WindowView& view) {
 
 } // namespace
 
-TEST_CASE("whoever goes back through the score sheet at home sees the position he reads about") {
+TEST_CASE("at home the window shows the position of the score sheet entry being read") {
     const auto atTable = afterThreeMoves();
     Room& room = *atTable;
     const auto live = room.view();
@@ -80,7 +80,7 @@ TEST_CASE("whoever goes back through the score sheet at home sees the position h
     CHECK(first.lastMove == "Bauer Eva zwei, Eva vier.");
     CHECK(currentRow(first) == 1);
     CHECK(first.state == "1 Weiß: Bauer Eva zwei, Eva vier.");
-    // The score sheet itself is whole.
+    // The score sheet itself is complete.
     CHECK(first.sheet == [&] {
         auto rows = live.sheet;
         for (auto& row : rows)
@@ -97,7 +97,7 @@ TEST_CASE("whoever goes back through the score sheet at home sees the position h
     CHECK(room.view().state == live.state);
 }
 
-TEST_CASE("in a tournament the board stays as it is, whatever is read of the score sheet") {
+TEST_CASE("in a tournament the board stays unchanged while the score sheet is read") {
     MatchSetup setup = tests::blindWhite();
     Room room(setup);
     room.line("weiß: e4");
@@ -107,7 +107,7 @@ TEST_CASE("in a tournament the board stays as it is, whatever is read of the sco
     CHECK(room.view().sheet == live.sheet);
 }
 
-TEST_CASE("a page that is turned is told, and not shown: it would be a text of its own") {
+TEST_CASE("turning a page is spoken but not displayed, for the page would contain it") {
     const auto atTable = afterThreeMoves();
     Room& room = *atTable;
     const auto before = room.view().spoken;
@@ -115,7 +115,7 @@ TEST_CASE("a page that is turned is told, and not shown: it would be a text of i
     CHECK(room.view().spoken == before);
 }
 
-TEST_CASE("a menu is shown as a list of what can be chosen and what is set") {
+TEST_CASE("a menu is displayed as a list of options and current values") {
     const auto atTable = afterThreeMoves();
     Room& room = *atTable;
     room.press(tactile::Key::f10);
@@ -132,7 +132,7 @@ TEST_CASE("a menu is shown as a list of what can be chosen and what is set") {
     CHECK(room.view().menu[0] == app::MenuRow{"Remis anbieten", true});
 }
 
-TEST_CASE("before the game the window looks as whoever is greeted wants it") {
+TEST_CASE("before the game the window uses the settings of the user who is greeted") {
     app::Preferences preferences;
     preferences.language = Language::turkish;
     preferences.palette = tactile::Palette::yellow;

@@ -13,7 +13,7 @@ using tactile::SpeechMode;
 
 namespace {
 
-/// What the person at home is told of the engine's first move.
+/// What the player at home hears of the engine's first move.
 Say engineMoves(SpeechMode mode) {
     auto setup = rules::homeSetup();
     setup.seats.white.inputs = {.keyboard = false, .engine = true};
@@ -42,14 +42,14 @@ TEST_CASE("the opponent's move is spoken, and with tones only it sounds without 
     CHECK(tones.shown == talking.shown);
 }
 
-TEST_CASE("who has switched the voice off reads the opponent's move and hears nothing of it") {
+TEST_CASE("with the voice off the opponent's move is displayed and not spoken") {
     const auto off = engineMoves(SpeechMode::off).utterance;
     CHECK(off.spoken.empty());
     CHECK_FALSE(off.earcon);
     CHECK(off.shown == engineMoves(SpeechMode::talking).utterance.shown);
 }
 
-TEST_CASE("what both players hear does not depend on what one of them has chosen") {
+TEST_CASE("public announcements do not depend on one player's speech settings") {
     const auto match = rules::open(rules::tournamentSetup(Colour::white));
     Listeners listeners;
     listeners.white.speech = SpeechMode::off;
@@ -63,7 +63,7 @@ TEST_CASE("what both players hear does not depend on what one of them has chosen
     CHECK(effects.back().as<Say>()->utterance.spoken.empty());
 }
 
-TEST_CASE("what the arbiter reads is never spoken") {
+TEST_CASE("text for the arbiter is never spoken") {
     const auto match = rules::open(rules::tournamentSetup(Colour::white));
     const Listeners listeners;
     Response response(match, match, listeners);

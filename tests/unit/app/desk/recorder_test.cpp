@@ -41,7 +41,7 @@ Recorded beat(Recorder& recorder) {
 
 } // namespace
 
-TEST_CASE("what cannot be written is kept and written first as soon as it can be") {
+TEST_CASE("events that cannot be written are stored and written first as soon as possible") {
     PaperJournal journal;
     Recorder recorder(journal, 7);
     CHECK_FALSE(recorder.write({beat(recorder)}, Instant{0}));
@@ -65,7 +65,7 @@ TEST_CASE("what cannot be written is kept and written first as soon as it can be
     CHECK(journal.written[2].sequence == 10);
 }
 
-TEST_CASE("that something is unsaved is told again, at a growing interval, until it is saved") {
+TEST_CASE("unsaved events are reported again, at growing intervals, until they are saved") {
     PaperJournal journal;
     Recorder recorder(journal, 0);
     CHECK_FALSE(recorder.unsaved());
@@ -81,7 +81,7 @@ TEST_CASE("that something is unsaved is told again, at a growing interval, until
     CHECK_FALSE(recorder.unsaved());
 }
 
-TEST_CASE("what is saved in another place is not called unsaved, and what comes after it is") {
+TEST_CASE("events saved elsewhere are not reported as unsaved, and later ones are, if need be") {
     PaperJournal journal;
     Recorder recorder(journal, 0);
     CHECK_FALSE(recorder.write({beat(recorder)}, Instant{0}));

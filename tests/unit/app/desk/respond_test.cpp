@@ -57,7 +57,7 @@ TEST_CASE("W8 a slip of the tongue is corrected aloud until the clock is pressed
           Lines{"public: ‹clock pressed›", "white: ‹clock pressed› Gegner am Zug."});
 }
 
-TEST_CASE("an announcement that still sounds when it is withdrawn is silenced first") {
+TEST_CASE("an announcement still playing when it is withdrawn is silenced first") {
     Audience room = Audience::playing(blindWhite());
     room.enter(white, "Nh3");
     room.ask(Actor::white, Announce{white});
@@ -67,7 +67,7 @@ TEST_CASE("an announcement that still sounds when it is withdrawn is silenced fi
                 "white: Zurückgenommen. Neuen Zug eingeben."});
 }
 
-TEST_CASE("an announcement that was cut counts as none, and the player learns it") {
+TEST_CASE("an interrupted announcement does not count, and its player is informed") {
     Audience room = Audience::playing(blindWhite());
     room.enter(white, "Nh3");
     room.ask(Actor::white, Announce{white});
@@ -89,7 +89,7 @@ TEST_CASE("W7 the opponent's move is called, pressed, and repeated aloud (E2.1)"
           Lines{"public: Bauer Eva 7, Eva 5.", "white: Bestätigt."});
 }
 
-TEST_CASE("players who call their moves themselves are not called over (E2.1)") {
+TEST_CASE("moves of players who call them themselves are not called by the program (E2.1)") {
     MatchSetup setup = blindWhite();
     setup.announcer = Announcer::player;
     Audience room = Audience::playing(setup);
@@ -108,14 +108,14 @@ TEST_CASE("two blind players hear nothing of each other's private speech") {
                                                         "white: ‹clock pressed› Gegner am Zug."});
 }
 
-TEST_CASE("the public call has the names of Appendix E whatever the players speak (E2.1)") {
+TEST_CASE("the public call uses the names of Appendix E in any language of the players (E2.1)") {
     Audience room = Audience::playing(blindWhite());
     room.listeners().white.language = rules::Language::english;
     CHECK(room.enter(white, "Nf3") == Lines{"white: Knight g1, f3?"});
     CHECK(room.ask(Actor::white, Announce{white}) == Lines{"public: Springer Gustav 1, Felix 3."});
 }
 
-TEST_CASE("W14 the assistant presses and informs, the player hears it (E2.9.c, d)") {
+TEST_CASE("W14 the player hears that the assistant has pressed and informed (E2.9.c, d)") {
     MatchSetup setup = blindWhite();
     setup.seats.white.assistant = Duties::all();
     Audience room = Audience::playing(setup);
@@ -131,7 +131,7 @@ TEST_CASE("W14 the assistant presses and informs, the player hears it (E2.9.c, d
           Lines{"white: Uhren stehen.", "public: Schiedsrichter bitte."});
 }
 
-TEST_CASE("the arbiter learns at the start for whom an assistant presses (L09-6.7.d)") {
+TEST_CASE("at the start the arbiter is informed for whom an assistant presses (L09-6.7.d)") {
     const std::string told =
         "arbiter: Weiß hat Assistenz. Die Uhr von Weiß darf dafür angepasst werden.";
     MatchSetup setup = blindWhite();
@@ -150,13 +150,14 @@ TEST_CASE("the arbiter learns at the start for whom an assistant presses (L09-6.
     const auto goesOn = room.ask(Actor::arbiter, Go{});
     CHECK(std::count(goesOn.begin(), goesOn.end(), told) == 0);
 
-    setup.laws = laws2023; // a disabled player's clock is not adjusted there (P37)
+    setup.laws = laws2023; // without an adjustment of a disabled player's clock (P37)
     CHECK_FALSE(isTold());
     setup.laws = laws1995;
     CHECK_FALSE(isTold());
 }
 
-TEST_CASE("the arbiter's settings and his go are told privately (W11, W12, W14)") {
+TEST_CASE(
+    "the arbiter's settings and the start of the clocks are announced privately (W11, W12, W14)") {
     Audience room = Audience::playing(blindWhite());
     CHECK(room.ask(Actor::arbiter, Halt{}) == Lines{"white: Uhren stehen."});
     CHECK(room.ask(Actor::arbiter, SetClock{white, minutes(50)}) ==
@@ -188,7 +189,7 @@ TEST_CASE("W10 draw offers and resignations are public (9.1, 5.1.b)") {
                                                          "public: Bitte das Ergebnis bestätigen."});
 }
 
-TEST_CASE("W10 a claim is public with its move, as is the ruling, and the clock is private (9.5)") {
+TEST_CASE("W10 a claim with its move and the ruling are public, and the clock is private (9.5)") {
     Audience room = Audience::playing(twoBlindPlayers());
     room.table().play("Nf3 Nf6 Ng1");
     const auto back = room.table().move("Ng8");
@@ -202,14 +203,14 @@ TEST_CASE("W10 a claim is public with its move, as is the ruling, and the clock 
     CHECK(heard.front() == "public: Antrag falsch. Die Partie geht weiter.");
 }
 
-TEST_CASE("at home a claim is answered at once, without calling for anybody (9.5)") {
+TEST_CASE("at home a claim is answered at once, without calling an arbiter (9.5)") {
     MatchSetup setup = homeSetup();
     Audience room = Audience::playing(setup);
     CHECK(room.ask(Actor::white, ClaimDraw{white, DrawClaim::threefold}) ==
           Lines{"white: Antrag falsch. Die Partie geht weiter."});
 }
 
-TEST_CASE("at home the move that a right claim intends is called before the result (9.2.a)") {
+TEST_CASE("at home the intended move of a correct claim is called before the result (9.2.a)") {
     MatchSetup setup = homeSetup();
     Audience room = Audience::playing(setup);
     room.table().play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
@@ -220,7 +221,7 @@ TEST_CASE("at home the move that a right claim intends is called before the resu
     CHECK_THAT(heard.back(), Catch::Matchers::Contains("Remis"));
 }
 
-TEST_CASE("a board on which the player to move has done something else is told to him alone") {
+TEST_CASE("a wrong move on the board of the player on move is reported to that player only") {
     MatchSetup setup = blindWhite();
     setup.seats.black.inputs.sensedBoard = true;
     Audience room = Audience::playing(setup);
@@ -230,12 +231,12 @@ TEST_CASE("a board on which the player to move has done something else is told t
           Lines{"black: ‹error› Ihr Brett stimmt nicht: Eva 3, Eva 4."});
 }
 
-TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is wanted (E2.7)") {
+TEST_CASE("W11 different boards: the details are private, the call for the arbiter public (E2.7)") {
     const auto elsewhere = tests::placementOf("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR");
     const Observe report{black, Shown{elsewhere, Stillness::lasting}};
     MatchSetup setup = blindWhite();
 
-    SECTION("told") {
+    SECTION("reported") {
         Audience room = Audience::playing(setup);
         playFirstMove(room);
         CHECK(room.ask(Actor::black, report) ==
@@ -245,7 +246,7 @@ TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is w
         CHECK(room.ask(Actor::black, Observe{black, right}) ==
               Lines{"white: Die Bretter sind gleich."});
     }
-    SECTION("and the clocks are stopped, where that was agreed") {
+    SECTION("and the clocks are stopped, if that was agreed") {
         setup.divergence = DivergenceRule::stopsTheClocks;
         Audience room = Audience::playing(setup);
         playFirstMove(room);
@@ -256,7 +257,7 @@ TEST_CASE("W11 boards that differ: privately how, publicly that the arbiter is w
     }
 }
 
-TEST_CASE("OPEN-9 who has written less is asked to complete his sheet before anything is ruled") {
+TEST_CASE("OPEN-9 the player with the shorter sheet is asked to complete it before any ruling") {
     MatchSetup setup = blindWhite();
     setup.seats.white.sheet = SheetKept::byHand;
     Audience room = Audience::playing(setup);
@@ -269,7 +270,7 @@ TEST_CASE("OPEN-9 who has written less is asked to complete his sheet before any
                 "arbiter: Weiß ergänzt zuerst die Mitschrift."});
 }
 
-TEST_CASE("W12 a move that cannot be carried out on the other board is named (E2.8)") {
+TEST_CASE("W12 a move that cannot be executed on the other board is named (E2.8)") {
     MatchSetup setup = blindWhite();
     setup.divergence = DivergenceRule::stopsTheClocks;
     Audience room = Audience::playing(setup);
@@ -282,7 +283,7 @@ TEST_CASE("W12 a move that cannot be carried out on the other board is named (E2
                 "public: Schiedsrichter bitte."});
 }
 
-TEST_CASE("a reconciliation ends with a word to the blind player (E2.7)") {
+TEST_CASE("a message to the blind player ends a reconciliation (E2.7)") {
     Audience room = Audience::playing(blindWhite());
     playFirstMove(room);
     const auto wrong = tests::placementOf("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR");
@@ -294,7 +295,7 @@ TEST_CASE("a reconciliation ends with a word to the blind player (E2.7)") {
                 "beendet."});
 }
 
-TEST_CASE("a board that is lost is told to both players, and whose it is") {
+TEST_CASE("the loss of a board is reported to both players, with its owner") {
     MatchSetup setup = blindWhite();
     setup.seats.black.inputs.sensedBoard = true;
     Audience room = Audience::playing(setup);
@@ -306,7 +307,7 @@ TEST_CASE("a board that is lost is told to both players, and whose it is") {
                 "black: Brett von Schwarz antwortet wieder."});
 }
 
-TEST_CASE("at home, where one device serves both, a lost board is told once") {
+TEST_CASE("at home with one shared device the loss of a board is reported once") {
     MatchSetup setup = rules::homeSetup();
     setup.seats.black.inputs.sensedBoard = true;
     Audience room = Audience::playing(setup);
@@ -314,7 +315,7 @@ TEST_CASE("at home, where one device serves both, a lost board is told once") {
           Lines{"white: Brett von Schwarz antwortet nicht."});
 }
 
-TEST_CASE("E2.2 the blind player hears what he touches, another touch is the arbiter's business") {
+TEST_CASE("E2.2 the blind player hears own touches, another touch is reported to the arbiter") {
     Audience room = Audience::playing(blindWhite());
     CHECK(room.ask(Actor::white, Lift{white, Square::b1}) ==
           Lines{"white: Aufgenommen: Springer Bella 1."});
@@ -326,7 +327,7 @@ TEST_CASE("E2.2 the blind player hears what he touches, another touch is the arb
                 "white: ‹entered›"});
 }
 
-TEST_CASE("W2, W6 at home one device says everything once, in the player's language") {
+TEST_CASE("W2, W6 at home with one device everything is said once, in the player's language") {
     MatchSetup setup = homeSetup();
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
     Audience room(setup);
@@ -341,7 +342,7 @@ TEST_CASE("W2, W6 at home one device says everything once, in the player's langu
           Lines{"white: ‹end› Beyaz terk etti. Siyah kazandı."});
 }
 
-TEST_CASE("H14: who opens a game that has ended hears that, how it ended, and how to look at it") {
+TEST_CASE("H14: opening a finished game reports its end and how to review it") {
     Audience room(rules::homeSetup());
     room.ask(Actor::program, Go{});
     room.enter(Colour::white, "e4");
@@ -357,7 +358,7 @@ TEST_CASE("H14: who opens a game that has ended hears that, how it ended, and ho
     CHECK_THAT(told(app::Form::window).at(2), Catch::Contains("Bild auf und Bild ab"));
 }
 
-TEST_CASE("everybody is welcomed with what he has to know") {
+TEST_CASE("every person is greeted with the information needed") {
     MatchSetup setup = homeSetup();
     setup.seats.black.inputs = {.keyboard = false, .engine = true};
     const Match fresh = open(setup);
@@ -371,7 +372,7 @@ TEST_CASE("everybody is welcomed with what he has to know") {
           Lines{"white: Die Partie geht weiter.", "white: Zug 1, Gegner.", "white: Uhren stehen."});
 }
 
-TEST_CASE("a call that a power cut has silenced is heard again when the game is gone on with") {
+TEST_CASE("a call silenced by a power cut is repeated when the game is resumed") {
     Audience room = Audience::playing(blindWhite());
     playFirstMove(room);
     room.ask(Actor::black, Repeat{black});
@@ -381,8 +382,7 @@ TEST_CASE("a call that a power cut has silenced is heard again when the game is 
     CHECK(said.back() == "public: Bauer Eva 7, Eva 5.");
 }
 
-TEST_CASE(
-    "a move that was still to be announced when the program ended is asked about again (E2.3.c)") {
+TEST_CASE("a move not yet announced when the program ended is asked about again (E2.3.c)") {
     Audience room = Audience::playing(blindWhite());
     room.enter(white, "e4");
     const bool isBegun = GENERATE(false, true);
@@ -392,7 +392,7 @@ TEST_CASE(
     CHECK(said.back() == "white: Bauer Eva 2, Eva 4?");
 }
 
-TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.2)") {
+TEST_CASE("E1.0: the agreements are read to both players before the game, once (L09-PRE.2)") {
     MatchSetup setup = blindWhite("25m");
     setup.supervision = Supervision::limited;
     setup.made = MadeBy::anyOf;
@@ -409,7 +409,7 @@ TEST_CASE("E1.0: what was agreed is told to both before the game, once (L09-PRE.
         CHECK(line.find("Vereinbart") == std::string::npos);
 }
 
-TEST_CASE("E2.5: a recorder without engine and computed help says so, in one sentence") {
+TEST_CASE("E2.5: a recorder without engine and computed help is announced in one sentence") {
     MatchSetup setup = blindWhite();
     setup.recorderOnly = true;
     Audience room(setup);
@@ -423,7 +423,7 @@ TEST_CASE("E2.5: a recorder without engine and computed help says so, in one sen
               .at(0) == "public: Agreed: a recorder only, no engine, no computed help.");
 }
 
-TEST_CASE("F1: a Chess960 position is told before the game begins (L09-F1)") {
+TEST_CASE("F1: a Chess960 position is announced before the game begins (L09-F1)") {
     MatchSetup setup = blindWhite();
     setup.chess960 = true;
     setup.start = *chess960Start(0);
@@ -448,7 +448,7 @@ TEST_CASE("E1.0: moves are called by the organiser's names (E-R14)") {
     CHECK(room.ask(Actor::white, Announce{white}) == Lines{"public: Bauer Emil 2, Emil 4."});
 }
 
-TEST_CASE("check is called only when that is agreed (E-R17)") {
+TEST_CASE("check is called only if that is agreed (E-R17)") {
     for (const bool isAgreed : {false, true}) {
         MatchSetup setup = blindWhite();
         if (isAgreed) setup.names = "[words]\ncheck = true\ntakes = false\n";
@@ -461,7 +461,8 @@ TEST_CASE("check is called only when that is agreed (E-R17)") {
     }
 }
 
-TEST_CASE("A4.b: with limited supervision a broken touch is the arbiter's when a player asks") {
+TEST_CASE("A4.b: with limited supervision a touch-move fault reaches the arbiter only by a "
+          "player's claim") {
     MatchSetup setup = blindWhite("25m");
     setup.supervision = Supervision::limited;
     Audience room = Audience::playing(setup);
@@ -485,7 +486,7 @@ TEST_CASE("10.8: an offer while the opponent thinks is noted for the arbiter (L9
           "arbiter: Schwarz hat Remis geboten, während der Gegner überlegt.");
 }
 
-TEST_CASE("10.9: in 1995 the opponent is told that he may see the move first (L95-10.9, P25)") {
+TEST_CASE("10.9: in 1995 the opponent is informed that the move may be awaited (L95-10.9, P25)") {
     MatchSetup setup = twoBlindPlayers();
     CHECK(Audience::playing(setup).ask(Actor::white, OfferDraw{white}).size() == 3);
     setup.laws = laws1995;
@@ -493,7 +494,7 @@ TEST_CASE("10.9: in 1995 the opponent is told that he may see the move first (L9
           "black: Sie können nach dem Zug antworten.");
 }
 
-TEST_CASE("10.5: in 1995 the arbiter learns that somebody resigned to a bare king (T-45)") {
+TEST_CASE("10.5: in 1995 a resignation against a bare king is reported to the arbiter (T-45)") {
     MatchSetup setup = blindWhite();
     setup.laws = laws1995;
     setup.start = tests::positionOf("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
@@ -504,7 +505,8 @@ TEST_CASE("10.5: in 1995 the arbiter learns that somebody resigned to a bare kin
                     "10 Punkt 5 kein Gewinn.") != heard.end());
 }
 
-TEST_CASE("S29: without an arbiter the claim says what the opponent has to look at (D1.a, D1.b)") {
+TEST_CASE(
+    "S29: without an arbiter the claim states what the opponent has to confirm (D1.a, D1.b)") {
     MatchSetup setup = blindWhite("90m");
     setup.arbiter = ArbiterAt::anotherPlace;
     Audience room = Audience::playing(setup);
@@ -518,13 +520,13 @@ TEST_CASE("S29: without an arbiter the claim says what the opponent has to look 
     CHECK(room.ask(Actor::black, VerifyClaim{black, true}) == Lines{"public: Schwarz bestätigt."});
 }
 
-TEST_CASE("13.7.a: what a witness tells the arbiter is heard by nobody") {
+TEST_CASE("13.7.a: nobody hears what a witness reports to the arbiter") {
     Audience room = Audience::playing(blindWhite());
     CHECK(room.ask(Actor::arbiter, HearWitness{"Schwarz hat a8 berührt"}) ==
           Lines{"arbiter: Ein Zeuge meldet: Schwarz hat a8 berührt."});
 }
 
-TEST_CASE("why a board cannot be had is told where somebody can do something about it") {
+TEST_CASE("the reason for a missing board is reported where somebody can act on it") {
     const auto told = [](LossCause cause) {
         auto room = Audience::playing(tests::blindWhite());
         const auto heard = room.ask(Actor::program, LoseBoard{white, cause});

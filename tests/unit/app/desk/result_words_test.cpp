@@ -34,7 +34,7 @@ std::string told(const Outcome& outcome, const Match& match = queenAgainstKing()
 
 } // namespace
 
-TEST_CASE("a game that was won names the winner and why (Art. 5.1, 6.9, 7.4.b)") {
+TEST_CASE("a won game names the winner and the reason (Art. 5.1, 6.9, 7.4.b)") {
     CHECK(told(wonBy(EndReason::checkmate, white)) == "Weiß gewinnt durch Matt.");
     CHECK(told(wonBy(EndReason::resignation, white)) == "Schwarz gibt auf. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::flagFall, black)) == "Weiß: Zeit überschritten. Schwarz gewinnt.");
@@ -44,7 +44,8 @@ TEST_CASE("a game that was won names the winner and why (Art. 5.1, 6.9, 7.4.b)")
           "Der Schiedsrichter entscheidet: null zu eins.");
 }
 
-TEST_CASE("a game that was lost by the Laws names who broke them (Art. 6.6.a, 12, 13.4, L09-G8)") {
+TEST_CASE(
+    "a game lost by the Laws names the player who broke them (Art. 6.6.a, 12, 13.4, L09-G8)") {
     CHECK(told(wonBy(EndReason::lateness, white)) == "Schwarz ist zu spät gekommen. Weiß gewinnt.");
     CHECK(told(wonBy(EndReason::lawsRefused, black)) ==
           "Weiß hält sich nicht an die Regeln. Schwarz gewinnt.");
@@ -58,7 +59,7 @@ TEST_CASE("a game that was lost by the Laws names who broke them (Art. 6.6.a, 12
           "Der Abgabezug ist ungültig. Remis, der Gegner kann nicht mattsetzen.");
 }
 
-TEST_CASE("a game that both have lost names no winner (Art. 12.9, L95-10.17)") {
+TEST_CASE("a game lost by both names no winner (Art. 12.9, L95-10.17)") {
     CHECK(told(lostByBoth(EndReason::lateness)) ==
           "Beide sind zu spät gekommen. Beide haben verloren.");
     CHECK(told(lostByBoth(EndReason::lawsRefused)) ==
@@ -70,7 +71,8 @@ TEST_CASE("a game that both have lost names no winner (Art. 12.9, L95-10.17)") {
           "Der Schiedsrichter entscheidet: null zu null.");
 }
 
-TEST_CASE("an annulled game says why, and that a new one is played (Art. 7.1.a, L95-8.1, 8.6)") {
+TEST_CASE(
+    "an annulled game states the reason and that a new one is played (Art. 7.1.a, L95-8.1, 8.6)") {
     CHECK(told(annulled(EndReason::wrongStart)) ==
           "Die Anfangsstellung war falsch. Die Partie ist ungültig, es wird neu gespielt.");
     CHECK(told(annulled(EndReason::coloursReversed)) ==
@@ -82,7 +84,7 @@ TEST_CASE("an annulled game says why, and that a new one is played (Art. 7.1.a, 
           "Die Partie ist ungültig. Es wird neu gespielt.");
 }
 
-TEST_CASE("points are told only where they are not those of the result (Art. 12.8)") {
+TEST_CASE("points are stated only if they differ from those of the result (Art. 12.8)") {
     Outcome refused = wonBy(EndReason::lawsRefused, white);
     CHECK_FALSE(app::pointsOf(ended(refused)).has_value());
     refused.points = HalfPoints{1, 0};
@@ -96,7 +98,7 @@ TEST_CASE("points are told only where they are not those of the result (Art. 12.
     CHECK(in(speech::Language::turkish) == "Puan: Beyaz yarım, Siyah 0.");
 }
 
-TEST_CASE("a game drawn against the clock or by resigning names who cannot mate (Art. 6.9)") {
+TEST_CASE("a game drawn in spite of a flag or a resignation names who cannot mate (Art. 6.9)") {
     CHECK(told(drawnBy(EndReason::resignation)) ==
           "Weiß gibt auf. Remis, Schwarz kann nicht mattsetzen.");
     CHECK(told(drawnBy(EndReason::bothFlags)) == "Beide Blättchen sind gefallen. Remis.");
@@ -104,7 +106,7 @@ TEST_CASE("a game drawn against the clock or by resigning names who cannot mate 
           "Regelwidriger Zug. Remis, der Gegner kann nicht mattsetzen.");
 }
 
-TEST_CASE("a game drawn by the moves or a claim says by which (Art. 5.2, 9.2, 9.3, 10.2)") {
+TEST_CASE("a game drawn by the moves or a claim states the reason (Art. 5.2, 9.2, 9.3, 10.2)") {
     CHECK(told(drawnBy(EndReason::stalemate)) == "Patt. Remis.");
     CHECK(told(drawnBy(EndReason::deadPosition)) == "Remis. Matt ist nicht mehr möglich.");
     CHECK(told(drawnBy(EndReason::threefoldClaim)) == "Remis. Dreimal dieselbe Stellung.");

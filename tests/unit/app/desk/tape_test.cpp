@@ -17,7 +17,7 @@ using rules::Colour;
 
 namespace {
 
-/// A game in the archive, and a tape recorder beside it whose news are handed on as the house does.
+/// A game in the archive with a tape recorder whose messages are passed on as the house does.
 struct Studio {
     tests::ScratchFolder folder{};
     std::string file = folder.file("games.sqlite");
@@ -36,7 +36,7 @@ struct Studio {
             [](const app::Sentence&) {});
     }
 
-    /// The next thing that is told.
+    /// The next message.
     app::TapeTold told() {
         while (news.empty())
             for (const auto& arrival : inbox.take(std::nullopt, app::Pending::nothing)) {
@@ -64,7 +64,7 @@ std::unique_ptr<tests::FakeMicrophoneSource> speaking(std::size_t ticks) {
 
 } // namespace
 
-TEST_CASE("a move is spoken, kept, and heard again, and a second speaking counts (L09-E2.5)") {
+TEST_CASE("a move is recorded, stored and played, and a second recording is possible (L09-E2.5)") {
     Studio at(speaking(10'000));
     CHECK(at.play(Colour::white, 1).state == TapeState::none);
     CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
@@ -83,20 +83,21 @@ TEST_CASE("a move is spoken, kept, and heard again, and a second speaking counts
     CHECK(clips.front().at == rules::Instant{90'000});
 }
 
-TEST_CASE("what was spoken before the microphone was lost is kept, and that is told (L09-E2.5)") {
+TEST_CASE(
+    "what was recorded before the microphone was lost is stored, and this is reported (L09-E2.5)") {
     Studio at(speaking(2));
     CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
     CHECK(at.told().state == TapeState::keptWhenLost);
     CHECK(at.play(Colour::white, 1).clip->samples == std::vector<std::int16_t>{1, 2, 3, 1, 2, 3});
 }
 
-TEST_CASE("without a microphone nothing is recorded, and that is told") {
+TEST_CASE("without a microphone nothing is recorded, and this is reported") {
     CHECK(Studio(nullptr).dictate(Colour::white, 1) == TapeState::noMicrophone);
     Studio at(std::make_unique<tests::FakeMicrophoneSource>(speech::AudioProblem::noDevices));
     CHECK(at.dictate(Colour::white, 1) == TapeState::gone);
 }
 
-TEST_CASE("what is being spoken when the game is left is kept (L09-E2.5)") {
+TEST_CASE("a recording in progress is stored when the game is left (L09-E2.5)") {
     Studio at(speaking(10'000));
     CHECK(at.dictate(Colour::white, 1) == TapeState::runs);
     at.tape.reset();

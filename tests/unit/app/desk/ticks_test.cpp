@@ -24,14 +24,15 @@ Match playing(const MatchSetup& setup) {
     return Audience::playing(setup).table().match();
 }
 
-/// What is heard when the running clock goes on from the one time used to the other.
+/// What is heard while the running clock goes from one used time to the other.
 Lines ticks(const Match& match, const Listeners& listeners, Span from, Span to) {
     return tests::script(app::ticksBetween(match, listeners, match.at + from, match.at + to));
 }
 
 } // namespace
 
-TEST_CASE("L09-E2.4.a: in a tournament a blind player's own running clock ticks in his ear") {
+TEST_CASE(
+    "L09-E2.4.a: in a tournament a blind player's own running clock ticks in that player's ear") {
     const Match match = playing(blindWhite());
     CHECK(app::nextTick(match, {}, match.at) == match.at + minutes(5));
     CHECK(ticks(match, {}, {}, minutes(5)) == Lines{"white: ‹tick›"});
@@ -39,7 +40,7 @@ TEST_CASE("L09-E2.4.a: in a tournament a blind player's own running clock ticks 
     CHECK(ticks(match, {}, minutes(9), minutes(15)) == Lines{"white: ‹double tick›"});
 }
 
-TEST_CASE("L09-E2.4.b: in the last five minutes the flag is felt, as often as minutes are left") {
+TEST_CASE("L09-E2.4.b: in the last five minutes the flag ticks once for each minute left") {
     const Match match = playing(blindWhite());
     CHECK(ticks(match, {}, minutes(84), minutes(85)) == Lines{"white: ‹flag lifts›"});
     CHECK(ticks(match, {}, minutes(87), minutes(88)) ==
@@ -55,17 +56,17 @@ TEST_CASE("4.2: the opponent's clock never ticks") {
     CHECK(ticks(match, bothHearing(ClockVoice::dial), {}, minutes(5)).empty());
 }
 
-TEST_CASE("4.2: who wants it silent hears no tick") {
+TEST_CASE("4.2: a player who chooses silence hears no tick") {
     CHECK(ticks(playing(blindWhite()), bothHearing(ClockVoice::silent), {}, minutes(5)).empty());
 }
 
-TEST_CASE("4.2: at home the dial ticks only for who wants it") {
+TEST_CASE("4.2: at home the dial ticks only if the player chooses it") {
     const Match match = playing(timed(homeSetup()));
     CHECK(ticks(match, bothHearing(ClockVoice::usual), {}, minutes(5)).empty());
     CHECK(ticks(match, bothHearing(ClockVoice::dial), {}, minutes(5)) == Lines{"white: ‹tick›"});
 }
 
-TEST_CASE("E-R43: a tick has no words, and gives way to everything that has") {
+TEST_CASE("E-R43: a tick has no words, and every utterance takes precedence") {
     const Match match = playing(blindWhite());
     const auto effects = app::ticksBetween(match, {}, match.at, match.at + minutes(5));
     REQUIRE(effects.size() == 1);
@@ -75,7 +76,7 @@ TEST_CASE("E-R43: a tick has no words, and gives way to everything that has") {
     CHECK(utterance.spoken.empty());
 }
 
-TEST_CASE("Decision 8: what the arbiter has switched off does not tick, and both are told") {
+TEST_CASE("Decision 8: after the arbiter disables it nothing ticks, and both are informed") {
     Audience room = Audience::playing(timed(tournamentSetup(Colour::white)));
     CHECK(room.ask(Actor::arbiter, RuleTicks{false}) ==
           Lines{"public: Der Schiedsrichter schaltet das Ticken des Zifferblatts ab."});

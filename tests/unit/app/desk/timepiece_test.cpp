@@ -9,7 +9,7 @@ using app::Timepiece;
 using rules::Instant;
 using namespace std::chrono_literals;
 
-TEST_CASE("a steady timepiece goes on from where the match was left") {
+TEST_CASE("a steady timepiece continues from the time at which the match was left") {
     const Timepiece::Time morning{10h};
     const auto piece = Timepiece::steady(Instant{5000}, morning);
     CHECK(piece.at(morning) == Instant{5000});
@@ -18,7 +18,7 @@ TEST_CASE("a steady timepiece goes on from where the match was left") {
     CHECK(piece.when(Instant{6000}) == morning + 1s);
 }
 
-TEST_CASE("a steady timepiece can be told of time that the system has not counted") {
+TEST_CASE("time not counted by the system can be added to a steady timepiece") {
     const Timepiece::Time morning{10h};
     auto piece = Timepiece::steady(Instant{5000}, morning);
     piece.addMissed(rules::minutes(20));
@@ -26,7 +26,7 @@ TEST_CASE("a steady timepiece can be told of time that the system has not counte
     CHECK(piece.when(Instant{6000 + 20 * 60'000}) == morning + 1s);
 }
 
-TEST_CASE("a computer that has slept is told from a program that was held up (F8)") {
+TEST_CASE("a suspended computer is distinguished from a delayed program (F8)") {
     const Timepiece::Time morning{10h};
     app::Standstill standstill({morning, 1h});
     const auto look = [&](auto steady, auto asleep, auto due) {
@@ -34,30 +34,30 @@ TEST_CASE("a computer that has slept is told from a program that was held up (F8
         return std::pair(found.asleep.milliseconds, found.heldUp.milliseconds);
     };
     CHECK(look(1s, 0s, 1s) == std::pair(0L, 0L));
-    CHECK(look(5s, 0s, 2s) == std::pair(0L, 0L)); // not worth a word
+    CHECK(look(5s, 0s, 2s) == std::pair(0L, 0L)); // too short to be reported
     CHECK(look(5s, 20min, 6s) == std::pair(20 * 60'000L, 0L));
     CHECK(look(26s, 20min, 6s) == std::pair(0L, 20'000L));
     CHECK(look(36s, 21min, 27s) == std::pair(60'000L, 9'000L));
 }
 
-TEST_CASE("what was held up is told once, whatever became due meanwhile") {
+TEST_CASE("a delay is reported once, whatever became due meanwhile") {
     const Timepiece::Time morning{10h};
     app::Standstill standstill({morning, 1h});
     CHECK(standstill.look({morning + 8s, 1h + 8s}, morning + 1s).heldUp == rules::Span{7000});
     CHECK(standstill.look({morning + 8s, 1h + 8s}, morning + 2s).heldUp == rules::Span{});
 }
 
-TEST_CASE("whether the work or the waiting was held up, it is noticed (F8)") {
+TEST_CASE("delays both while working and while waiting are noticed (F8)") {
     const Timepiece::Time morning{10h};
     app::Standstill standstill({morning, 1h});
     CHECK(standstill.look({morning + 1s, 1h + 1s}, standstill.nextLook()).heldUp == rules::Span{});
-    // Held up from here on, before it could ask when to look again.
+    // Delayed from here on, before the next deadline was requested.
     CHECK(standstill.look({morning + 9s, 1h + 9s}, standstill.nextLook()).heldUp ==
           rules::Span{7000});
     CHECK(standstill.nextLook() == morning + 10s);
 }
 
-TEST_CASE("a scripted timepiece stands still until it is told to go on, and never goes back") {
+TEST_CASE("a scripted timepiece advances only on request, and never runs backwards") {
     auto piece = Timepiece::scripted(Instant{5000});
     CHECK(piece.at(Timepiece::Time{99h}) == Instant{5000});
     CHECK_FALSE(piece.when(Instant{6000}));

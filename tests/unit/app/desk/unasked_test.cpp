@@ -21,7 +21,7 @@ using tests::NoJournal;
 
 namespace {
 
-/// Keeps what is said.
+/// Stores what is said.
 class Ear final : public tests::InstantSpeech {
 public:
     using InstantSpeech::InstantSpeech;
@@ -44,7 +44,7 @@ struct Overheard {
     std::size_t presses = 0;
 };
 
-/// What is said from the first move on.
+/// What is said after the first move.
 Overheard overheardWhilePlaying(const MatchSetup& setup, const std::vector<std::string>& lines) {
     NoJournal journal;
     const HouseRules house{.start = Start::byArbiter, .timeLines = tactile::TimeLines::accepted};
@@ -115,8 +115,8 @@ std::vector<std::string> hourOfMoves() {
 
 } // namespace
 
-TEST_CASE("E-R43, E-R73: an hour of a tournament game, and nothing about time or number of moves "
-          "is said unasked") {
+TEST_CASE("E-R43, E-R73: in an hour of a tournament game the time and the number of moves are "
+          "never announced unasked") {
     auto setup = bothBlind(tournamentSetup(Colour::white));
     const Overheard heard = overheardWhilePlaying(setup, hourOfMoves());
     CHECK(heard.until >= Instant{} + hours(1));
@@ -125,8 +125,8 @@ TEST_CASE("E-R43, E-R73: an hour of a tournament game, and nothing about time or
     checkNothingAboutTime(heard);
 }
 
-TEST_CASE("E-R43, E-R73: an hour of the clock alone in a tournament, and nothing about time or "
-          "number of moves is said unasked") {
+TEST_CASE("E-R43, E-R73: in an hour of the clock alone in a tournament the time and the number of "
+          "moves are never announced unasked") {
     std::vector<std::string> lines{"arbiter: go"};
     for (int press = 0; press < 80; ++press)
         lines.insert(lines.end(), {"+45s", press % 2 == 0 ? "white: press" : "black: press"});
@@ -137,7 +137,7 @@ TEST_CASE("E-R43, E-R73: an hour of the clock alone in a tournament, and nothing
     checkNothingAboutTime(heard);
 }
 
-TEST_CASE("what is about time is known when it is said on request") {
+TEST_CASE("information about time is recognised as such when it is requested") {
     const Overheard heard = overheardWhilePlaying(bothBlind(clockSetup(Profile::tournament)),
                                                   {"arbiter: go", "+45s", "white: meinezeit"});
     CHECK(std::any_of(heard.said.begin(), heard.said.end(), isAboutTime));

@@ -18,7 +18,7 @@ Match playingAt(MatchSetup setup, std::string_view control) {
     return Audience::playing(setup).table().match();
 }
 
-/// What is heard when the running clock goes on from the one time used to the other.
+/// What is heard while the running clock goes from one used time to the other.
 Lines warnings(const Match& match, ClockVoice voice, Span from, Span to) {
     return tests::script(
         app::warningsBetween(match, bothHearing(voice), match.at + from, match.at + to));
@@ -26,7 +26,7 @@ Lines warnings(const Match& match, ClockVoice voice, Span from, Span to) {
 
 } // namespace
 
-TEST_CASE("4.4: at home the time left is told at its thresholds") {
+TEST_CASE("4.4: at home the remaining time is announced at its thresholds") {
     const Match match = playingAt(homeSetup(), "40m");
     CHECK(app::nextWarning(match, {}, match.at) == match.at + minutes(10));
     CHECK(warnings(match, ClockVoice::usual, {}, minutes(10)) == Lines{"white: 30 Minuten."});
@@ -37,18 +37,18 @@ TEST_CASE("4.4: at home the time left is told at its thresholds") {
     CHECK(warnings(match, ClockVoice::usual, minutes(36), minutes(37)).empty());
 }
 
-TEST_CASE("4.4: after a jump past several thresholds only the lowest is told") {
+TEST_CASE("4.4: after a jump past several thresholds only the lowest is announced") {
     const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::usual, {}, minutes(36)) == Lines{"white: 5 Minuten."});
 }
 
-TEST_CASE("4.4: in blitz only the last minute is told") {
+TEST_CASE("4.4: in blitz only the last minute is announced") {
     const Match match = playingAt(homeSetup(), "5m");
     CHECK(app::nextWarning(match, {}, match.at) == match.at + minutes(4));
     CHECK(warnings(match, ClockVoice::usual, {}, minutes(3)).empty());
 }
 
-TEST_CASE("4.2: in time trouble the last seconds are ticks, for a number would be late") {
+TEST_CASE("4.2: the last seconds are ticks, for a spoken number would be late") {
     const Match match = playingAt(homeSetup(), "1m");
     CHECK(warnings(match, ClockVoice::countdown, seconds(39), seconds(40)) ==
           Lines{"white: 20 Sekunden."});
@@ -57,14 +57,14 @@ TEST_CASE("4.2: in time trouble the last seconds are ticks, for a number would b
     CHECK(warnings(match, ClockVoice::usual, seconds(50), seconds(51)).empty());
 }
 
-TEST_CASE("4.2: who wants the dial or silence is told nothing in words") {
+TEST_CASE("4.2: with the dial or silence chosen no words are spoken") {
     const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::dial, {}, minutes(40)).empty());
     CHECK(warnings(match, ClockVoice::silent, {}, minutes(40)).empty());
     CHECK_FALSE(app::nextWarning(match, bothHearing(ClockVoice::silent), match.at).has_value());
 }
 
-TEST_CASE("E-R43: in a tournament nobody is told the time unasked, whatever he has chosen") {
+TEST_CASE("E-R43: in a tournament the time is never announced unasked, whatever the settings") {
     const Match match = playingAt(tournamentSetup(Colour::white), "40m");
     for (const auto voice : {ClockVoice::usual, ClockVoice::thresholds, ClockVoice::countdown}) {
         CHECK_FALSE(app::nextWarning(match, bothHearing(voice), match.at).has_value());
@@ -72,7 +72,8 @@ TEST_CASE("E-R43: in a tournament nobody is told the time unasked, whatever he h
     }
 }
 
-TEST_CASE("E-R43 4.4: if the arbiter agrees, who wants words is told of five minutes and of one") {
+TEST_CASE(
+    "E-R43 4.4: with the arbiter's permission five minutes and one minute are announced in words") {
     MatchSetup setup = tournamentSetup(Colour::white);
     setup.time = *parseTimeControl("40m");
     Audience room = Audience::playing(setup);
@@ -101,7 +102,7 @@ TEST_CASE("E-R43 4.4: if the arbiter agrees, who wants words is told of five min
 }
 
 TEST_CASE(
-    "E-R43: what the arbiter allows one player is not told to the other, nor to who can see") {
+    "E-R43: the permission for one player does not apply to the other or to a sighted player") {
     MatchSetup setup = tournamentSetup(Colour::black);
     setup.time = *parseTimeControl("40m");
     Audience room = Audience::playing(setup);
@@ -112,7 +113,7 @@ TEST_CASE(
     CHECK(app::isToldInWords(match, Colour::black, ClockVoice::thresholds));
 }
 
-TEST_CASE("4.4: in blitz the arbiter's agreement is for the last minute alone") {
+TEST_CASE("4.4: in blitz the arbiter's permission covers the last minute only") {
     MatchSetup setup = tournamentSetup(Colour::white);
     setup.time = *parseTimeControl("5m");
     Audience room = Audience::playing(setup);
@@ -122,13 +123,13 @@ TEST_CASE("4.4: in blitz the arbiter's agreement is for the last minute alone") 
           match.at + minutes(4));
 }
 
-TEST_CASE("4.2: who reads the clock by its hand is told where the hand stands") {
+TEST_CASE("4.2: with the dial chosen the position of the hand is announced") {
     const Match match = playingAt(homeSetup(), "40m");
     CHECK(warnings(match, ClockVoice::analog, {}, minutes(10)) ==
           Lines{"white: Zeiger auf 30 Minuten, Blättchen zur vollen Stunde."});
 }
 
-TEST_CASE("4.4: words that come too late are a tick") {
+TEST_CASE("4.4: words that would be late are replaced by a tick") {
     const Match match = playingAt(homeSetup(), "40m");
     const auto effects = app::warningsBetween(
         match, bothHearing(ClockVoice::usual), match.at, match.at + minutes(10));
@@ -136,7 +137,7 @@ TEST_CASE("4.4: words that come too late are a tick") {
     CHECK(effects.front().as<app::Say>()->utterance.whenLate == speech::Earcon::tick);
 }
 
-TEST_CASE("4.4: whose time was heard is his who asked, and of one device both hear") {
+TEST_CASE("4.4: a player hears the own times only, and from a shared device both do") {
     const auto said = [](speech::PhraseKey phrase, speech::Channel channel) {
         speech::Utterance utterance;
         utterance.phrase = phrase;
@@ -167,7 +168,7 @@ TEST_CASE("4.4: whose time was heard is his who asked, and of one device both he
     CHECK(app::timesHeard(home, warning) == ByColour<bool>{false, false});
 }
 
-TEST_CASE("4.2: an engine needs no warning") {
+TEST_CASE("4.2: an engine receives no warning") {
     MatchSetup setup = homeSetup();
     setup.seats.white.inputs = {.keyboard = false, .sensedBoard = false, .engine = true};
     CHECK(warnings(playingAt(setup, "40m"), ClockVoice::usual, {}, minutes(40)).empty());

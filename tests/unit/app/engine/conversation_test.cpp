@@ -42,7 +42,7 @@ EngineQuestion question(QuestionId id, std::initializer_list<std::string_view> m
     return asked;
 }
 
-/// A conversation with everything that has come of it since it was last looked at.
+/// A conversation with its output since the last check.
 class Talk {
 public:
     explicit Talk(Conversation::Terms terms = {.program = "/games/fish", .strength = {1500}})
@@ -99,7 +99,7 @@ private:
     std::vector<ProgramOrder> orders_;
 };
 
-/// A talk in which the engine is ready and nothing has to be looked at any more.
+/// A conversation with an engine that is ready; its output so far is discarded.
 Talk readyTalk() {
     Talk talk;
     talk.becomesReady();
@@ -120,7 +120,7 @@ constexpr auto endIt = ProgramOrder::end;
 
 } // namespace
 
-TEST_CASE("an engine is greeted, set to its strength and told of") {
+TEST_CASE("an engine is initialised, set to its strength and reported") {
     Talk talk;
     CHECK(talk.orders() == std::vector{startIt});
     CHECK(talk.sent() == Lines{"uci"});
@@ -134,7 +134,7 @@ TEST_CASE("an engine is greeted, set to its strength and told of") {
     CHECK_FALSE(talk.isWaiting());
 }
 
-TEST_CASE("an engine without a name goes by that of its program") {
+TEST_CASE("an engine without a name is named after its program") {
     Talk talk;
     talk.says(Lines{"uciok", "readyok"});
     CHECK(only<OpponentReady>(talk.reports()).name == "fish");
@@ -152,7 +152,7 @@ TEST_CASE("a question is answered with its own number") {
     CHECK_FALSE(talk.isWaiting());
 }
 
-TEST_CASE("a question asked early is put as soon as the engine is ready") {
+TEST_CASE("a question asked before the engine is ready is sent as soon as it is") {
     Talk talk;
     talk.ask(question(1));
     talk.says(whatStockfishSays);
@@ -180,7 +180,7 @@ TEST_CASE("a withdrawn question gets no answer, and the next one its own") {
     CHECK(only<OpponentMove>(talk.reports()).question == 2);
 }
 
-TEST_CASE("a new question takes the place of the one that is open") {
+TEST_CASE("a new question replaces the open one") {
     auto talk = readyTalk();
     talk.ask(question(1));
     talk.ask(question(2, {"e2e4"}));
@@ -192,21 +192,21 @@ TEST_CASE("a new question takes the place of the one that is open") {
     CHECK(only<OpponentMove>(talk.reports()).question == 3);
 }
 
-TEST_CASE("withdrawing when nothing is open is nothing") {
+TEST_CASE("withdrawing without an open question does nothing") {
     auto talk = readyTalk();
     talk.withdraw();
     CHECK(talk.sent().empty());
     CHECK_FALSE(talk.isWaiting());
 }
 
-TEST_CASE("a best move that nobody asked for is nothing") {
+TEST_CASE("an unrequested best move is ignored") {
     auto talk = readyTalk();
     talk.says(Lines{"bestmove e2e4", "readyok", "uciok", "id name Other"});
     CHECK(talk.reports().empty());
     CHECK(talk.sent().empty());
 }
 
-TEST_CASE("an engine that dies while it thinks is started anew and asked again") {
+TEST_CASE("an engine that dies while thinking is restarted and asked again") {
     auto talk = readyTalk();
     talk.ask(question(4, {"e2e4"}));
     talk.forget();
@@ -224,7 +224,7 @@ TEST_CASE("an engine that dies while it thinks is started anew and asked again")
     CHECK(only<OpponentMove>(talk.reports()).question == 4);
 }
 
-TEST_CASE("an engine that dies again before it has answered is given up") {
+TEST_CASE("an engine that dies again before answering is given up") {
     auto talk = readyTalk();
     talk.ask(question(4));
     talk.ended(ProgramExit{});
@@ -241,7 +241,7 @@ TEST_CASE("an engine that dies again before it has answered is given up") {
     CHECK(talk.reports().empty());
 }
 
-TEST_CASE("an engine that has answered since may die once more") {
+TEST_CASE("an engine that has answered since its last death may die once more") {
     auto talk = readyTalk();
     for (int round = 0; round < 5; ++round) {
         talk.ask(question(1));
@@ -253,7 +253,7 @@ TEST_CASE("an engine that has answered since may die once more") {
     CHECK(orders == std::vector(5, replaceIt));
 }
 
-TEST_CASE("an engine that was given up starts again when it is asked again") {
+TEST_CASE("an engine that was given up is restarted when it is asked again") {
     auto talk = readyTalk();
     talk.ended(ProgramExit{});
     talk.ended(ProgramExit{});
@@ -269,7 +269,7 @@ TEST_CASE("an engine that was given up starts again when it is asked again") {
     CHECK(reports[1] == OpponentReport{OpponentMove{9, move("g1f3"), false}});
 }
 
-TEST_CASE("an illegal move is refused, asked for again, and then told") {
+TEST_CASE("an illegal move is refused, requested again, and then reported") {
     auto talk = readyTalk();
     talk.ask(question(1));
     talk.says("bestmove e2e5");
@@ -282,7 +282,7 @@ TEST_CASE("an illegal move is refused, asked for again, and then told") {
     CHECK(failed.why.said == "e2??" + std::string(56, 'x'));
 }
 
-TEST_CASE("no move at all is an illegal move") {
+TEST_CASE("an answer without a move counts as an illegal move") {
     for (const auto* none : {"bestmove (none)", "bestmove 0000", "bestmove"}) {
         auto talk = readyTalk();
         talk.ask(question(1));
@@ -291,7 +291,7 @@ TEST_CASE("no move at all is an illegal move") {
     }
 }
 
-TEST_CASE("an engine that does not come to an end is hurried, and its answer counts") {
+TEST_CASE("an engine that does not stop thinking is told to stop, and its answer counts") {
     auto talk = readyTalk();
     talk.ask(question(1));
     talk.forget();
@@ -303,7 +303,7 @@ TEST_CASE("an engine that does not come to an end is hurried, and its answer cou
     CHECK(only<OpponentMove>(talk.reports()).question == 1);
 }
 
-TEST_CASE("an engine that is silent when hurried is started anew, then given up") {
+TEST_CASE("an engine that ignores the stop command is restarted, then given up") {
     auto talk = readyTalk();
     talk.ask(question(1));
     talk.forget();
@@ -316,7 +316,7 @@ TEST_CASE("an engine that is silent when hurried is started anew, then given up"
     CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::silent);
 }
 
-TEST_CASE("an engine that hangs while its clock runs is found out by asking for a sign of life") {
+TEST_CASE("an engine that hangs while its clock runs is detected by a ping") {
     auto talk = readyTalk();
     auto asked = question(1);
     asked.clock = EngineClock{.sides = {.white = {rules::hours(2), {}}, .black = {}}};
@@ -337,7 +337,7 @@ TEST_CASE("an engine that hangs while its clock runs is found out by asking for 
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
 }
 
-TEST_CASE("an engine that ignores the withdrawal is started anew for the next question") {
+TEST_CASE("an engine that ignores the withdrawal is restarted for the next question") {
     auto talk = readyTalk();
     talk.ask(question(1));
     talk.withdraw();
@@ -349,7 +349,7 @@ TEST_CASE("an engine that ignores the withdrawal is started anew for the next qu
     CHECK(talk.sent().back() == "go movetime 500");
 }
 
-TEST_CASE("what never speaks as an engine is told at once, with what it said") {
+TEST_CASE("a program that never behaves like an engine is reported at once, with its output") {
     Talk talk;
     talk.ask(question(3));
     talk.says(Lines{"", "Usage: cat [FILE]…", "more"});
@@ -361,7 +361,7 @@ TEST_CASE("what never speaks as an engine is told at once, with what it said") {
     CHECK(failed.why.said == "Usage: cat [FILE]???");
 }
 
-TEST_CASE("P3: what ends without a word has ended at once, and how it ended is told") {
+TEST_CASE("P3: a program that ends without output is reported with its exit status") {
     Talk talk;
     talk.ended(ProgramExit{ProgramExit::Kind::exited, 1});
     const auto failed = only<OpponentFailed>(talk.reports());
@@ -370,7 +370,7 @@ TEST_CASE("P3: what ends without a word has ended at once, and how it ended is t
     CHECK_FALSE(failed.question);
 }
 
-TEST_CASE("P3: what ends with words of its own is no engine") {
+TEST_CASE("P3: a program that ends with other output is no engine") {
     Talk talk;
     talk.says("Usage: ls [FILE]");
     talk.ended(ProgramExit{ProgramExit::Kind::exited, 2});
@@ -379,7 +379,7 @@ TEST_CASE("P3: what ends with words of its own is no engine") {
     CHECK(failed.why.said == "Usage: ls [FILE]");
 }
 
-TEST_CASE("P3: a program that is not ready in time is too slow, however far it has come") {
+TEST_CASE("P3: a program that is not ready in time is reported as too slow, however far it got") {
     for (const auto& told : {Lines{}, whatStockfishSays}) {
         Talk talk;
         talk.says(told);
@@ -393,7 +393,7 @@ TEST_CASE("P3: a program that is not ready in time is too slow, however far it h
     CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::tooSlow);
 }
 
-TEST_CASE("an engine that was ready once and hangs when it is started anew is silent") {
+TEST_CASE("an engine that was ready once and hangs after a restart is reported as unresponsive") {
     auto talk = readyTalk();
     talk.playAt({1400});
     talk.says(whatStockfishSays);
@@ -401,7 +401,7 @@ TEST_CASE("an engine that was ready once and hangs when it is started anew is si
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::silent);
 }
 
-TEST_CASE("P3: memory and threads are set where they are offered, within the engine's limits") {
+TEST_CASE("P3: memory and threads are set if the engine offers them, within its limits") {
     Talk talk({.program = "fish", .strength = {1500}, .means = {.hash = 4096, .threads = 2}});
     talk.says(whatStockfishSays);
     talk.says("option name Hash type spin default 16 min 1 max 1024");
@@ -423,7 +423,7 @@ TEST_CASE("P3: memory and threads are set where they are offered, within the eng
     CHECK(first.at(1) == "setoption name Hash value 64");
 }
 
-TEST_CASE("a program that cannot be started is told once and not tried again") {
+TEST_CASE("a program that cannot be started is reported once and not tried again") {
     Talk talk;
     talk.ask(question(5));
     talk.notStarted({.what = EngineProblem::missing, .program = "fish"});
@@ -433,7 +433,7 @@ TEST_CASE("a program that cannot be started is told once and not tried again") {
     CHECK_FALSE(talk.isWaiting());
 }
 
-TEST_CASE("some nonsense is borne, nonsense without end is not") {
+TEST_CASE("a limited amount of nonsense is tolerated") {
     auto talk = readyTalk();
     const std::string piece(65'536, 'x');
     for (int times = 0; times < 200; ++times)
@@ -447,7 +447,7 @@ TEST_CASE("some nonsense is borne, nonsense without end is not") {
     CHECK(only<OpponentRestarted>(talk.reports()).why.what == EngineProblem::noise);
 }
 
-TEST_CASE("what an engine calls itself can be shown and spoken, whatever its bytes are") {
+TEST_CASE("the engine's name can be displayed and spoken, whatever bytes it contains") {
     Talk talk;
     talk.says(Lines{"id name Fi\x1b[2Jsh\x90 Ärger " + std::string(500, 'x'), "uciok", "readyok"});
     const auto name = only<OpponentReady>(talk.reports()).name;
@@ -455,7 +455,7 @@ TEST_CASE("what an engine calls itself can be shown and spoken, whatever its byt
     CHECK(name.size() < 150);
 }
 
-TEST_CASE("Chess960 is switched on where it is offered") {
+TEST_CASE("Chess960 is enabled if the engine offers it") {
     Talk talk({.program = "fish", .strength = {}, .chess960 = true});
     talk.says(whatStockfishSays);
     talk.forget();
@@ -467,7 +467,7 @@ TEST_CASE("Chess960 is switched on where it is offered") {
                                "isready"});
 }
 
-TEST_CASE("an engine that does not know Chess960 is not asked to play it") {
+TEST_CASE("an engine without Chess960 is not asked to play it") {
     Talk talk({.program = "fish", .chess960 = true});
     talk.says(Lines{"id name Old", "uciok"});
     CHECK(only<OpponentFailed>(talk.reports()).why.what == EngineProblem::noChess960);
@@ -486,7 +486,7 @@ TEST_CASE("the engine castles in Chess960 by king takes rook, and otherwise by t
     }
 }
 
-TEST_CASE("with its move an engine tells whether it sees anything to win") {
+TEST_CASE("the engine's move states whether it still sees a chance to win") {
     const auto seesNoWin = [](const Lines& thoughts) {
         Talk talk({.program = "fish"});
         talk.says(whatStockfishSays);
@@ -509,7 +509,7 @@ TEST_CASE("with its move an engine tells whether it sees anything to win") {
     CHECK_FALSE(seesNoWin({}));
 }
 
-TEST_CASE("a weak engine plays one of the moves that it has weighed, and only legal ones") {
+TEST_CASE("a weak engine plays one of the moves it has evaluated, and only legal ones") {
     const auto answerTo = [](std::uint64_t seed, const Lines& thoughts) {
         Talk talk({.program = "fish", .strength = {600}, .seed = seed});
         talk.says(whatStockfishSays);
@@ -532,7 +532,7 @@ TEST_CASE("a weak engine plays one of the moves that it has weighed, and only le
     CHECK(answerTo(1, {}) == move("e2e4"));
 }
 
-TEST_CASE("another strength is played from the next move on by an engine that begins anew") {
+TEST_CASE("a restarted engine plays at another strength from the next move on") {
     auto talk = readyTalk();
     talk.playAt({1700});
     CHECK(talk.orders() == std::vector{replaceIt});
@@ -545,7 +545,7 @@ TEST_CASE("another strength is played from the next move on by an engine that be
     CHECK(talk.reports().empty());
 }
 
-TEST_CASE("what an engine was asked before its strength changed it is asked again") {
+TEST_CASE("a question open when the strength changed is asked again") {
     auto talk = readyTalk();
     talk.ask(question(1));
     talk.playAt({1700});
@@ -558,7 +558,7 @@ TEST_CASE("what an engine was asked before its strength changed it is asked agai
     CHECK(only<OpponentMove>(talk.reports()).question == 1);
 }
 
-TEST_CASE("an engine that has failed learns its strength when it is asked again") {
+TEST_CASE("an engine that has failed receives its strength when it is asked again") {
     Talk talk;
     talk.notStarted({.what = EngineProblem::missing});
     talk.forget();

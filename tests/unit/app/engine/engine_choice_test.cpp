@@ -36,7 +36,7 @@ void checkFault(std::initializer_list<const char*> lines, EngineWishFault fault)
 
 } // namespace
 
-TEST_CASE("P3: behind an engine stand the words it is started with") {
+TEST_CASE("P3: the words after an engine's name are its arguments") {
     CHECK(chosen("gnuchess --uci") == EngineChoice{"gnuchess", {"--uci"}});
     CHECK(chosen("/opt/lc0/lc0  --weights='/opt/my nets/b.pb' -v") ==
           EngineChoice{"/opt/lc0/lc0", {"--weights=/opt/my nets/b.pb", "-v"}});
@@ -49,7 +49,7 @@ TEST_CASE("P3: a tilde is the home folder, as in a shell") {
     CHECK(chosen("~/engines/fish --uci") == EngineChoice{"/home/anna/engines/fish", {"--uci"}});
 }
 
-TEST_CASE("P3: memory and threads stand among the words, and need no engine beside them") {
+TEST_CASE("P3: memory and threads may be among the words, also without an engine's name") {
     CHECK(wished("stockfish hash=256 threads=2") ==
           EngineWish{.choice = EngineChoice{"stockfish", {}}, .hash = 256, .threads = 2});
     CHECK(wished("threads=1 gnuchess --uci") ==
@@ -65,7 +65,7 @@ TEST_CASE("P3: the path of a file is that file, blanks and quotation marks inclu
     CHECK(chosen(file) == EngineChoice{file, {}});
 }
 
-TEST_CASE("P3: what is wrong with the words is told apart") {
+TEST_CASE("P3: each kind of error in the words is distinguished") {
     checkFault({"gnuchess '--uci", "fish \"", "fish | tee", "fish $(true)", "fish `true`"},
                EngineWishFault::words);
     checkFault({"hash=", "hash=big", "fish hash=-1", "hash=1048577", "hash=16MB"},
@@ -73,7 +73,7 @@ TEST_CASE("P3: what is wrong with the words is told apart") {
     checkFault({"threads=", "fish threads=1025", "threads=2.5"}, EngineWishFault::threads);
 }
 
-TEST_CASE("P3: what is not wished for stays as it is") {
+TEST_CASE("P3: what is not specified stays unchanged") {
     EngineChoice choice{"fish", {"-x"}};
     EngineMeans means{.hash = 64, .threads = 3};
     grant({.threads = 1}, choice, means);
@@ -84,7 +84,7 @@ TEST_CASE("P3: what is not wished for stays as it is") {
     CHECK(means == EngineMeans{.hash = 0, .threads = 1});
 }
 
-TEST_CASE("an engine that has not told its name goes by that of its file") {
+TEST_CASE("an engine without a name is named after its file") {
     CHECK(engineName({}) == "Stockfish");
     CHECK(engineName({"/usr/games/gnuchess", {"--uci"}}) == "gnuchess");
     CHECK(engineName({"toga2", {}}) == "toga2");

@@ -15,7 +15,7 @@ using app::findEngine;
 
 namespace {
 
-/// A few folders with files that may be run and files that may not.
+/// A few folders with files that are executable and files that are not.
 class Folders {
 public:
     fs::path with(const fs::path& file, bool mayRun = true) {
@@ -33,7 +33,7 @@ private:
 
 } // namespace
 
-TEST_CASE("an engine's name is looked for in the search path, first folder first") {
+TEST_CASE("an engine's name is searched in the search path, first folder first") {
     Folders folders;
     const auto first = folders.with("one/toga2");
     folders.with("two/toga2");
@@ -42,7 +42,7 @@ TEST_CASE("an engine's name is looked for in the search path, first folder first
     CHECK(findEngine("toga2", EnginePlaces{path}) == first);
 }
 
-TEST_CASE("P3: a file that may not be run is passed over, and named where there is no other") {
+TEST_CASE("P3: a file that is not executable is skipped, and named if there is no other") {
     Folders folders;
     folders.with("one/toga2/readme");
     folders.with("two/toga2", false);
@@ -65,13 +65,13 @@ TEST_CASE("an engine given by its path is taken from there and nowhere else") {
     CHECK(findEngine("./toga2", EnginePlaces{folders.folder("one")}).error().program == "./toga2");
 }
 
-TEST_CASE("without a wish Stockfish is meant, wherever the search path has it") {
+TEST_CASE("by default Stockfish is used, wherever the search path has it") {
     Folders folders;
     const auto file = folders.with("one/stockfish");
     CHECK(findEngine("", EnginePlaces{folders.folder("one")}) == file);
 }
 
-TEST_CASE("the folder of games is looked into when the search path lacks the engine") {
+TEST_CASE("the folder of games is searched if the search path lacks the engine") {
     Folders folders;
     const auto game = folders.with("games/toga2");
     CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == game);
@@ -79,8 +79,8 @@ TEST_CASE("the folder of games is looked into when the search path lacks the eng
     CHECK(findEngine("toga2", {folders.folder("one"), folders.folder("games")}) == first);
 }
 
-TEST_CASE("by itself an engine is looked for where this process looks for programs, and where "
-          "Debian keeps games") {
+TEST_CASE(
+    "by default an engine is searched in this process's PATH and in Debian's folder of games") {
     const tests::Variable path{"PATH", "/anna:/bella"};
     CHECK(app::usualEnginePlaces() == EnginePlaces{"/anna:/bella", "/usr/games"});
     const tests::Variable none{"PATH", std::nullopt};

@@ -17,14 +17,14 @@ EngineFault fault(EngineProblem what) {
 
 } // namespace
 
-TEST_CASE("every trouble with an engine is one sentence that names it") {
+TEST_CASE("every fault of an engine is reported in one sentence with its name") {
     for (const auto what : engineProblems) {
         const auto text = tests::english(sentence(fault(what)));
         CHECK_THAT(text, Catch::Contains("/opt/fish") && Catch::EndsWith("."));
     }
 }
 
-TEST_CASE("how an engine ended is told") {
+TEST_CASE("the way in which an engine ended is reported") {
     auto died = fault(EngineProblem::died);
     CHECK(tests::english(sentence(died)) == "Fish 3 (/opt/fish) has closed its output.");
     died.exit = ProgramExit{ProgramExit::Kind::exited, 3};
@@ -33,7 +33,7 @@ TEST_CASE("how an engine ended is told") {
     CHECK(tests::english(sentence(died)) == "Fish 3 (/opt/fish) was ended by signal 9.");
 }
 
-TEST_CASE("what is wrong with a program that is no engine is told") {
+TEST_CASE("the fault of a program that is no engine is reported") {
     EngineFault stranger{.what = EngineProblem::noEngine, .program = "/bin/cat", .said = "uci"};
     CHECK(tests::english(sentence(stranger)) ==
           "the engine /bin/cat does not speak the Universal Chess Interface: it says \"uci\".");

@@ -5,7 +5,7 @@
 
 using namespace app;
 
-TEST_CASE("every level has a name and a strength, and comes back from both") {
+TEST_CASE("every level has a name and a strength, and is read back from both") {
     for (const auto level : levels) {
         CHECK(levelOf(strengthOf(level)) == level);
         CHECK(readStrength(writeStrength(strengthOf(level))) == strengthOf(level));
@@ -27,7 +27,7 @@ TEST_CASE("a strength may be an Elo figure") {
     CHECK(readStrength("4000") == Strength{highestElo});
 }
 
-TEST_CASE("what is neither a level nor a likely Elo figure is no strength") {
+TEST_CASE("an unknown level or an unlikely Elo figure is no strength") {
     for (const auto* text :
          {"", "99", "4001", "-1200", "+1200", "1200 ", "12e2", "Easy", "99999999999999", "1200.5"})
         CHECK_FALSE(readStrength(text));

@@ -22,13 +22,13 @@ std::vector<EngineText> feedAll(const std::string& bytes, std::size_t portion) {
 
 } // namespace
 
-TEST_CASE("lines come out whole, however they arrive") {
+TEST_CASE("lines are returned whole, however they arrive") {
     for (const auto portion : std::array<std::size_t, 4>{1, 2, 3, 100})
         CHECK(feedAll("uciok\n\nready\nbest", portion) ==
               std::vector<EngineText>{{"uciok"}, {""}, {"ready"}});
 }
 
-TEST_CASE("a line that never ends comes in pieces that say so") {
+TEST_CASE("a line without end is returned in pieces marked as such") {
     const std::string flood(LineSplitter::longestLine * 2 + 5, 'x');
     const auto texts = feedAll(flood + "\nuciok\n", 4096);
     REQUIRE(texts.size() == 4);
@@ -39,7 +39,7 @@ TEST_CASE("a line that never ends comes in pieces that say so") {
     CHECK(texts[3] == EngineText{"uciok", true});
 }
 
-TEST_CASE("no byte but the ends of lines is lost or made up") {
+TEST_CASE("no byte except the line ends is lost or added") {
     tests::Dice dice(7);
     for (int round = 0; round < 500; ++round) {
         std::string bytes;

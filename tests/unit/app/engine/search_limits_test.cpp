@@ -37,7 +37,7 @@ std::string positionLine(const rules::Game& game, bool chess960 = false) {
 
 } // namespace
 
-TEST_CASE("an Elo within the engine's range is told as it is") {
+TEST_CASE("an Elo within the engine's range is sent unchanged") {
     const auto plan = planStrength({1800}, optionsOfStockfish);
     CHECK(plan.settings ==
           std::vector<UciSetting>{{"UCI_LimitStrength", "true"}, {"UCI_Elo", "1800"}});
@@ -50,7 +50,7 @@ TEST_CASE("an Elo above the engine's range becomes its highest") {
           UciSetting{"UCI_Elo", "2850"});
 }
 
-TEST_CASE("an Elo beneath the engine's range becomes slips among many moves at one ply") {
+TEST_CASE("an Elo below the engine's range becomes slips among many moves at one ply") {
     const auto plan = planStrength({800}, optionsOfStockfish);
     CHECK(plan.settings == std::vector<UciSetting>{{"UCI_LimitStrength", "false"},
                                                    {"Skill Level", "20"},
@@ -63,7 +63,7 @@ TEST_CASE("an Elo beneath the engine's range becomes slips among many moves at o
     CHECK_FALSE(planStrength({800}, {multiPv}).shortfall);
 }
 
-TEST_CASE("an engine that tells of one move only gets its lowest skill and one ply") {
+TEST_CASE("an engine that reports only one move gets its lowest skill and one ply") {
     const UciOption single{"MultiPV", UciOptionKind::spin, "1", 1, 1};
     const auto plan = planStrength({800}, {skill, limit, elo, single});
     CHECK(plan.settings ==
@@ -72,7 +72,7 @@ TEST_CASE("an engine that tells of one move only gets its lowest skill and one p
     CHECK_FALSE(plan.shortfall);
 }
 
-TEST_CASE("full strength undoes every limit") {
+TEST_CASE("full strength removes every limit") {
     const auto plan = planStrength({}, optionsOfStockfish);
     CHECK(plan.settings ==
           std::vector<UciSetting>{{"UCI_LimitStrength", "false"}, {"Skill Level", "20"}});
@@ -80,7 +80,7 @@ TEST_CASE("full strength undoes every limit") {
     CHECK(plan.moveTime == 2s);
 }
 
-TEST_CASE("an engine with nothing but skill levels gets one in proportion") {
+TEST_CASE("an engine with only skill levels gets one in proportion") {
     CHECK(planStrength({1350}, {skill}).settings == std::vector<UciSetting>{{"Skill Level", "0"}});
     CHECK(planStrength({2100}, {skill}).settings == std::vector<UciSetting>{{"Skill Level", "10"}});
     CHECK(planStrength({9000}, {skill}).settings == std::vector<UciSetting>{{"Skill Level", "20"}});
@@ -88,13 +88,13 @@ TEST_CASE("an engine with nothing but skill levels gets one in proportion") {
     CHECK_FALSE(planStrength({2100}, {skill}).depth);
 }
 
-TEST_CASE("an engine with an Elo range alone gets its lowest and one ply beneath it") {
+TEST_CASE("an engine with only an Elo range gets its lowest, and one ply below that") {
     const auto plan = planStrength({700}, {limit, elo});
     CHECK(plan.settings.back() == UciSetting{"UCI_Elo", "1350"});
     CHECK(plan.depth == 1);
 }
 
-TEST_CASE("an engine that offers nothing is held back by how far it may look") {
+TEST_CASE("an engine without strength options is limited by its search depth") {
     CHECK(planStrength({}, {}) == StrengthPlan{.moveTime = 2s});
     CHECK(planStrength({600}, {}).depth == 1);
     CHECK(planStrength({1600}, {}).depth == 5);
@@ -102,7 +102,7 @@ TEST_CASE("an engine that offers nothing is held back by how far it may look") {
     CHECK(planStrength({1600}, {}).settings.empty());
 }
 
-TEST_CASE("an Elo range that makes no sense counts as not offered") {
+TEST_CASE("an invalid Elo range counts as not offered") {
     const UciOption upside{"UCI_Elo", UciOptionKind::spin, "", 2850, 1350};
     const UciOption endless{"UCI_Elo", UciOptionKind::spin, "", {}, {}};
     CHECK(planStrength({1800}, {limit, upside}).settings.empty());
@@ -110,7 +110,7 @@ TEST_CASE("an Elo range that makes no sense counts as not offered") {
     CHECK(planStrength({1800}, {elo}).settings.empty());
 }
 
-TEST_CASE("the whole game is told, so that repetitions are known") {
+TEST_CASE("the whole game is sent, so that repetitions are known") {
     CHECK(positionLine(rules::Game{}) == "position startpos");
     CHECK(positionLine(played(rules::Position::start(), {"e2e4", "e7e5", "g1f3"})) ==
           "position startpos moves e2e4 e7e5 g1f3");
@@ -133,7 +133,8 @@ TEST_CASE("without a clock the engine gets a time for its move") {
     CHECK(longestThought({}, {.moveTime = 750ms}) == 750ms);
 }
 
-TEST_CASE("with a clock the engine is told both times, the increments and the moves to make") {
+TEST_CASE(
+    "with a clock the engine receives both times, the increments and the moves to the control") {
     const rules::Clock clock(rules::parseTimeControl("40/2h,30m+30s").value());
     const auto told = engineClock(clock, Colour::black, Instant{0});
     REQUIRE(told);
@@ -143,7 +144,7 @@ TEST_CASE("with a clock the engine is told both times, the increments and the mo
           "go wtime 7200000 btime 7200000 winc 0 binc 0 movestogo 40 depth 1");
 }
 
-TEST_CASE("delays and time given back count as what a move brings (Art. 6.2.b)") {
+TEST_CASE("delays and returned time count as increments (Art. 6.2.b)") {
     rules::Clock clock(rules::parseTimeControl("25m+2s d5s b1s").value());
     clock.start(Colour::white, Instant{0});
     const auto told = engineClock(clock, Colour::white, Instant{65'000});
@@ -153,12 +154,12 @@ TEST_CASE("delays and time given back count as what a move brings (Art. 6.2.b)")
     CHECK(longestThought({.clock = told}, {}) == 24min + 10s);
 }
 
-TEST_CASE("a flag that is down is told as a single millisecond") {
+TEST_CASE("a fallen flag is sent as a single millisecond") {
     const EngineClock clock{.sides = {.white = {Span{0}, {}}, .black = {Span{-20}, {}}}};
     CHECK(writeGo({.clock = clock}, {}) == "go wtime 1 btime 1 winc 0 binc 0");
     CHECK(longestThought({.clock = clock}, {}) == 0ms);
 }
 
-TEST_CASE("no clock, nothing to tell") {
+TEST_CASE("without a clock no times are sent") {
     CHECK_FALSE(engineClock(rules::Clock(rules::TimeControl{}), Colour::white, Instant{0}));
 }

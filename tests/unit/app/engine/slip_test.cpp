@@ -13,7 +13,7 @@ UciInfo thought(int depth, const std::string& move, int centipawns) {
     return {.depth = depth, .score = UciScore{.value = centipawns}, .firstMove = move};
 }
 
-/// How often of a thousand even chances each move is taken.
+/// How often each move is chosen in a thousand evenly distributed draws.
 std::map<std::string, int> taken(const std::vector<WeighedMove>& moves, int shortfall) {
     std::map<std::string, int> count;
     for (int times = 0; times < 1000; ++times)
@@ -25,7 +25,7 @@ const std::vector<WeighedMove> choice{{"good", 50}, {"fair", 10}, {"poor", -300}
 
 } // namespace
 
-TEST_CASE("the moves of the last depth are kept, each once") {
+TEST_CASE("the moves of the last depth are stored, each once") {
     WeighedMoves weighed;
     weighed.note(thought(1, "e2e4", 10));
     weighed.note(thought(2, "d2d4", 20));
@@ -36,7 +36,7 @@ TEST_CASE("the moves of the last depth are kept, each once") {
     CHECK(weighed.list().empty());
 }
 
-TEST_CASE("a thought without depth, score or move is passed over") {
+TEST_CASE("a line without depth, score or move is ignored") {
     WeighedMoves weighed;
     weighed.note({.score = UciScore{}, .firstMove = "e2e4"});
     weighed.note({.depth = 1, .firstMove = "e2e4"});
@@ -54,7 +54,7 @@ TEST_CASE("a mate is worth more than anything else, and being mated less") {
     CHECK(taken(weighed.list(), 1250) == std::map<std::string, int>{{"mates", 1000}});
 }
 
-TEST_CASE("good moves are taken more often than bad ones, however weak the play") {
+TEST_CASE("good moves are chosen more often than bad ones, at any strength") {
     for (const int shortfall : {0, 350, 750, 1250}) {
         auto count = taken(choice, shortfall);
         CHECK(count["good"] > count["fair"]);
@@ -62,13 +62,13 @@ TEST_CASE("good moves are taken more often than bad ones, however weak the play"
     }
 }
 
-TEST_CASE("the weaker the play, the oftener a bad move") {
+TEST_CASE("the weaker the play, the more often a bad move is chosen") {
     CHECK(taken(choice, 0)["poor"] < 3);
     CHECK(taken(choice, 750)["poor"] > 15);
     CHECK(taken(choice, 1250)["poor"] > taken(choice, 750)["poor"]);
 }
 
-TEST_CASE("the ends of chance and of choice are safe") {
+TEST_CASE("the extreme random numbers and strengths are handled") {
     CHECK_FALSE(slip({}, 500, 0.5));
     CHECK(slip({{"only", -900}}, 500, 0.0) == "only");
     CHECK(slip(choice, 500, 0.0) == "good");

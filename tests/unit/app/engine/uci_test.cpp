@@ -20,7 +20,7 @@ Kind read(std::string_view line) {
 
 } // namespace
 
-TEST_CASE("an engine tells its name, which may have several words") {
+TEST_CASE("an engine's name may have several words") {
     CHECK(read<UciName>("id name Stockfish 15.1").name == "Stockfish 15.1");
     CHECK(read<UciName>("  id   name  A\tB \r").name == "A B");
     read<UciAside>("id author the Stockfish developers (see AUTHORS file)");
@@ -39,7 +39,7 @@ TEST_CASE("a spin has its limits, and its name may have several words") {
           -100);
 }
 
-TEST_CASE("options of every kind are understood") {
+TEST_CASE("options of every kind are read") {
     CHECK(read<UciOption>("option name UCI_Chess960 type check default false") ==
           UciOption{"UCI_Chess960", UciOptionKind::check, "false"});
     CHECK(read<UciOption>("option name Clear Hash type button").kind == UciOptionKind::button);
@@ -49,7 +49,7 @@ TEST_CASE("options of every kind are understood") {
     CHECK(read<UciOption>("option name Debug Log File type string default ").standard.empty());
 }
 
-TEST_CASE("an option that makes no sense is nonsense, and a limit that makes none is left out") {
+TEST_CASE("an invalid option is nonsense, and an invalid limit is ignored") {
     for (const auto* line : {"option",
                              "option name",
                              "option name type spin",
@@ -62,14 +62,14 @@ TEST_CASE("an option that makes no sense is nonsense, and a limit that makes non
           UciOption{"X", UciOptionKind::spin});
 }
 
-TEST_CASE("the best move is taken as it is written, with or without what is expected next") {
+TEST_CASE("the best move is read as written, with or without the expected reply") {
     CHECK(read<UciBestMove>("bestmove e2e4").move == "e2e4");
     CHECK(read<UciBestMove>("bestmove e7e8q ponder d7d8").move == "e7e8q");
     CHECK(read<UciBestMove>("bestmove (none)").move == "(none)");
     CHECK(read<UciBestMove>("bestmove").move.empty());
 }
 
-TEST_CASE("a thought tells its depth, its rank, its score and where it begins") {
+TEST_CASE("an info line has its depth, rank, score and first move") {
     const auto info = read<UciInfo>("info depth 12 seldepth 20 multipv 2 score cp -34 nodes 12 nps "
                                     "9 tbhits 0 time 13 pv e7e5 g1f3");
     CHECK(info ==
@@ -81,14 +81,14 @@ TEST_CASE("a thought tells its depth, its rank, its score and where it begins") 
     CHECK(read<UciInfo>("info score cp 5 upperbound").score->bound == UciScore::Bound::atMost);
 }
 
-TEST_CASE("free text inside a thought is not read as anything else") {
+TEST_CASE("free text in an info line is not interpreted") {
     CHECK(read<UciInfo>("info string depth 3 score cp 900 pv e2e4") == UciInfo{});
     CHECK(read<UciInfo>("info depth 3 string bestmove e2e4") == UciInfo{.depth = 3});
     CHECK(read<UciInfo>("info depth x score cp y pv") == UciInfo{});
     CHECK(read<UciInfo>("info") == UciInfo{});
 }
 
-TEST_CASE("words before the first known one are passed over") {
+TEST_CASE("words before the first known one are ignored") {
     read<UciOk>("joho uciok");
     read<UciReady>("debug on readyok");
     read<UciNonsense>("Stockfish 15.1 by the Stockfish developers (see AUTHORS file)");
@@ -97,7 +97,7 @@ TEST_CASE("words before the first known one are passed over") {
     read<UciNonsense>("UCIOK");
 }
 
-TEST_CASE("whatever an engine writes, reading it ends in some kind of line") {
+TEST_CASE("any output of an engine is parsed as some kind of line") {
     constexpr std::array words{"id",      "name",   "option", "type",     "spin",       "min",
                                "-1",      "max",    "info",   "depth",    "bestmove",   "pv",
                                "score",   "mate",   "cp",     "\xff\x01", "e2e4",       "uciok",
@@ -114,13 +114,13 @@ TEST_CASE("whatever an engine writes, reading it ends in some kind of line") {
     CHECK((seen(UciBestMove{}) && seen(UciInfo{}) && seen(UciNonsense{}) && seen(UciOk{})));
 }
 
-TEST_CASE("an option is found whatever letters are capital, and missed when it is not offered") {
+TEST_CASE("an option is found in any letter case, and missing if it is not offered") {
     const std::vector options{UciOption{.name = "UCI_Elo"}, UciOption{.name = "Hash"}};
     REQUIRE(findOption(options, "uci_elo") != nullptr);
     CHECK(findOption(options, "uci_elo")->name == "UCI_Elo");
     CHECK(findOption(options, "UCI_El") == nullptr);
 }
 
-TEST_CASE("a setting is written as the interface demands") {
+TEST_CASE("a setting is written as UCI requires") {
     CHECK(write(UciSetting{"Skill Level", "3"}) == "setoption name Skill Level value 3");
 }

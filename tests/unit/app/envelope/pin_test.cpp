@@ -18,7 +18,7 @@ TEST_CASE("a PIN has six to 32 characters, however many bytes they take") {
     CHECK(faultOfPin(std::string(33, 'x')) == PhraseKey::errPinLength);
 }
 
-TEST_CASE("what a terminal takes for something else is no PIN") {
+TEST_CASE("characters that a terminal interprets are not allowed in a PIN") {
     CHECK(faultOfPin("nein") != std::nullopt);
     CHECK(faultOfPin("hayır") != std::nullopt);
     CHECK(faultOfPin("white: 4711") == PhraseKey::errPinWord);

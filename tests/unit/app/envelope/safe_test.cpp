@@ -11,7 +11,7 @@ using app::SafeFault;
 using app::Secret;
 using app::unlock;
 
-TEST_CASE("a sealed move comes out of its box with the PIN, and with no other (decision 11)") {
+TEST_CASE("a sealed move is decrypted with its PIN, and with no other (decision 11)") {
     Safe safe;
     CHECK_FALSE(safe.lock("Sf3").has_value());
     safe.use("4711");
@@ -32,7 +32,7 @@ TEST_CASE("boxes of all moves look alike, and two of the same move are different
     CHECK(*safe.lock("e4") != second);
 }
 
-TEST_CASE("a box that somebody has changed is not opened") {
+TEST_CASE("a modified box is not opened") {
     Safe safe;
     safe.use("4711");
     auto box = *safe.lock("Sf3");
@@ -43,7 +43,7 @@ TEST_CASE("a box that somebody has changed is not opened") {
     CHECK(unlock("", "4711").error() == SafeFault::damaged);
 }
 
-TEST_CASE("of the arbiter's PIN nothing is kept but a hash that tells it from others (SM-P)") {
+TEST_CASE("only a hash of the arbiter's PIN is stored, which verifies it (SM-P)") {
     const auto hash = hashOf("4711");
     CHECK(hash.find("4711") == std::string::npos);
     CHECK(hash != hashOf("4711"));
@@ -52,7 +52,7 @@ TEST_CASE("of the arbiter's PIN nothing is kept but a hash that tells it from ot
     CHECK(comparePin(hash, "") == PinVerdict::wrong);
 }
 
-TEST_CASE("where no hash of a PIN can be read, no PIN is the right one") {
+TEST_CASE("without a readable hash every PIN is wrong") {
     const auto hash = hashOf("4711");
     CHECK(comparePin("", "4711") == PinVerdict::unreadable);
     CHECK(comparePin("4711", "4711") == PinVerdict::unreadable);

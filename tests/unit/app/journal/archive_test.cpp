@@ -37,7 +37,7 @@ DamagedRow damageOf(const std::string& file, GameId game) {
 
 } // namespace
 
-TEST_CASE("every event stands in a row of its own, as the line that tells it") {
+TEST_CASE("every event has a row of its own with the journal line of the event") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto table = game("e4");
@@ -48,7 +48,7 @@ TEST_CASE("every event stands in a row of its own, as the line that tells it") {
     CHECK(rowText(file, id) == expected);
 }
 
-TEST_CASE("a match that is read from the file is the one that was recorded") {
+TEST_CASE("a match read from the file is the one that was recorded") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto table = game("e4 e5 Nf3 Nc6 Bb5");
@@ -74,8 +74,7 @@ TEST_CASE("games are listed in the order of their opening, with name and day") {
           ArchivedGame{.id = second->journal->game(), .name = "Runde 3", .opened = someDay});
 }
 
-TEST_CASE(
-    "the hash of the arbiter's PIN is kept with the game it was chosen for, and with no other") {
+TEST_CASE("the hash of the arbiter's PIN is stored with its game, and with no other") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     {
@@ -91,14 +90,14 @@ TEST_CASE(
     CHECK((*back)->pinHash().value() == "$argon2id$hash");
 }
 
-TEST_CASE("an archive in which nobody has chosen a PIN has none") {
+TEST_CASE("an archive in which nobody has chosen a PIN contains none") {
     const ScratchFolder folder;
     const auto opened = openMatch(folder.file("games.sqlite"), blindAda(), someDay);
     REQUIRE(opened.has_value());
     CHECK(opened->journal->pinHash().value() == std::nullopt);
 }
 
-TEST_CASE("a game is found by its number, or else the latest by its name") {
+TEST_CASE("a game is found by its number, otherwise the latest by its name") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     for (const auto* name : {"Vereinsabend", "2", "Vereinsabend"}) {
@@ -114,21 +113,21 @@ TEST_CASE("a game is found by its number, or else the latest by its name") {
         CHECK(archive.find(missing).error() == ArchiveError{NoSuchGame{missing}});
 }
 
-TEST_CASE("a file that is not there is an archive without games, and is not made by reading") {
+TEST_CASE("a missing file is an archive without games, and reading does not create it") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     CHECK(reading(file).games()->empty());
     CHECK_FALSE(std::filesystem::exists(file));
 }
 
-TEST_CASE("folders on the way to the file are made when a game is opened") {
+TEST_CASE("missing folders are created when a game is opened") {
     const ScratchFolder folder;
     const auto file = folder.file("data/hektor/games.sqlite");
     const auto id = keep(file, game("e4"));
     CHECK(reading(file).match(id)->match.game.plies() == 1);
 }
 
-TEST_CASE("games are read while another program writes to one") {
+TEST_CASE("games can be read while another program writes to one") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto opened = openMatch(file, blindAda(), someDay);
@@ -138,7 +137,7 @@ TEST_CASE("games are read while another program writes to one") {
     CHECK((archive.match(opened->journal->game())->match == table.match()));
 }
 
-TEST_CASE("two games are recorded side by side and do not mix") {
+TEST_CASE("two games recorded at the same time are kept separate") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto one = game("e4 e5");
@@ -152,7 +151,7 @@ TEST_CASE("two games are recorded side by side and do not mix") {
     CHECK((archive.match(second->journal->game())->match == other.match()));
 }
 
-TEST_CASE("a row that cannot be read is named with its column, and what stands before it is kept") {
+TEST_CASE("an unreadable row is reported with its column, and the rows before it are kept") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto table = game("e4 e5 Nf3");
@@ -165,7 +164,7 @@ TEST_CASE("a row that cannot be read is named with its column, and what stands b
                Contains("games.sqlite: game 1, row 7 is damaged: column 11: an unknown event."));
 }
 
-TEST_CASE("a row that is missing, foreign or in the wrong place is named") {
+TEST_CASE("a row that is missing, foreign or in the wrong place is reported") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto id = keep(file, game("e4 e5 Nf3"));
@@ -183,18 +182,18 @@ TEST_CASE("a row that is missing, foreign or in the wrong place is named") {
         meddle(file, "DELETE FROM event WHERE sequence = 0");
         CHECK(damageOf(file, id) == DamagedRow{id, 1, rules::DamageCause::notOpened});
     }
-    SECTION("all of them") {
+    SECTION("all rows") {
         meddle(file, "DELETE FROM event");
         CHECK(damageOf(file, id) == DamagedRow{id, 0, rules::DamageCause::notOpened});
     }
-    SECTION("another move than the one that was made") {
+    SECTION("another move than the one made") {
         meddle(file, "UPDATE event SET line = replace(line, 'e7e5', 'd7d5')");
         const auto damage = damageOf(file, id);
         CHECK(damage.why == decltype(damage.why){ChainFault::changed});
     }
 }
 
-TEST_CASE("rows that fit together and are not those that were written are named") {
+TEST_CASE("consistent rows that are not the ones written are reported") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto id = keep(file, game("e4 e5 Nf3"));
@@ -212,20 +211,20 @@ TEST_CASE("rows that fit together and are not those that were written are named"
                    std::to_string(rows) + " 99999999 program beat', link FROM event LIMIT 1");
         CHECK(damageOf(file, id) == DamagedRow{id, rows, ChainFault::changed});
     }
-    SECTION("the day is another") {
+    SECTION("the day is different") {
         meddle(file, "UPDATE game SET opened = opened + 86400, name = 'Runde 3'");
         const auto damage = damageOf(file, id);
         CHECK(damage == DamagedRow{id, 0, ChainFault::head, "Runde 3"});
         CHECK_THAT(tests::english(sentence(damage, file)),
                    Contains("game 1 \"Runde 3\" is damaged: its day or name is not as it was"));
     }
-    SECTION("nothing tells how many there were") {
+    SECTION("the number of rows is unknown") {
         meddle(file, "DELETE FROM chain WHERE kind = 'event'");
         CHECK(damageOf(file, id) == DamagedRow{id, rows - 1, ChainFault::unchained});
     }
 }
 
-TEST_CASE("what is kept of a game besides its events is not changed unnoticed either") {
+TEST_CASE("changes to data other than events are reported, too") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     {
@@ -246,14 +245,14 @@ TEST_CASE("what is kept of a game besides its events is not changed unnoticed ei
         meddle(file, "DROP TABLE clip");
         CHECK(damage() == decltype(damage()){ChainFault::clips});
     }
-    SECTION("the PIN, which is then compared with nothing") {
+    SECTION("the PIN, which then matches nothing") {
         meddle(file, "UPDATE arbiter SET pin = '$argon2id$hasi'");
         CHECK(damage() == decltype(damage()){ChainFault::pin});
         CHECK((*reenterGame(file, GameId{1}))->pinHash().error() == JournalFault::damaged);
     }
 }
 
-TEST_CASE("a game that is listed no more is missed") {
+TEST_CASE("a game removed from the list is reported as missing") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
@@ -265,7 +264,7 @@ TEST_CASE("a game that is listed no more is missed") {
                Contains("has lost what it listed of game 1"));
 }
 
-TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lack something") {
+TEST_CASE("an archive with a missing or older log is recognised as incomplete") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto first = keep(file, game("e4"));
@@ -274,7 +273,7 @@ TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lac
         std::filesystem::remove(file);
         std::filesystem::copy_file(folder.file(by), file);
     };
-    SECTION("of a game that has gone on since") {
+    SECTION("of a game that continued afterwards") {
         const auto table = game("d4 d5");
         const auto opened = openMatch(file, table.match().setup, someDay)->journal->game();
         std::filesystem::copy_file(file, folder.file("without log"));
@@ -290,7 +289,7 @@ TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lac
         CHECK_FALSE(repaired->games.back().isWhole());
         CHECK(damageOf(file, opened).row == 1);
     }
-    SECTION("of games that were opened since") {
+    SECTION("of games that were opened afterwards") {
         const auto second = keep(file, game("d4"));
         replace("older");
         CHECK(reading(file).damage() == ArchiveError{LostGames{{second.number}}});
@@ -301,7 +300,7 @@ TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lac
         CHECK_FALSE(reading(file).damage().has_value());
         CHECK(openMatch(file, blindAda(), someDay).has_value());
     }
-    SECTION("of which nothing at all is left") {
+    SECTION("of which nothing remains") {
         std::filesystem::resize_file(file, 0);
         CHECK_FALSE(openMatch(file, blindAda(), someDay).has_value());
         REQUIRE(repair(file).has_value());
@@ -309,7 +308,7 @@ TEST_CASE("an archive whose log is gone, or an older copy of it, is known to lac
     }
 }
 
-TEST_CASE("what is known beside an archive is not held against another one in its place") {
+TEST_CASE("notes beside an archive do not cause errors for another archive in its place") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4 e5"));
@@ -318,7 +317,7 @@ TEST_CASE("what is known beside an archive is not held against another one in it
     SECTION("a new one") {
         keep(file, game(""));
     }
-    SECTION("one from elsewhere") {
+    SECTION("one from another place") {
         const auto other = folder.file("elsewhere.sqlite");
         REQUIRE(openMatch(other, blindAda(), someDay + std::chrono::days{1}).has_value());
         std::filesystem::copy_file(other, file);
@@ -329,7 +328,7 @@ TEST_CASE("what is known beside an archive is not held against another one in it
     CHECK(openMatch(file, blindAda(), someDay).has_value());
 }
 
-TEST_CASE("a file that is no archive of games is not touched, and said to be none") {
+TEST_CASE("a file that is no archive of games is not changed, and reported as such") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     SECTION("a text") {
@@ -351,7 +350,7 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
         CHECK(Archive::read(file).error() == ArchiveError{NewerArchive{3}});
         CHECK(openMatch(file, blindAda(), someDay).error() == ArchiveError{NewerArchive{3}});
     }
-    SECTION("the archive of a version that there never was") {
+    SECTION("the archive of a version that never existed") {
         keep(file, game("e4"));
         for (const int version : {0, -5}) {
             meddle(file, "PRAGMA user_version = " + std::to_string(version));
@@ -362,7 +361,7 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
         CHECK_THAT(tests::english(sentence(UnknownArchive{-5}, file)),
                    Contains("has a format that no version of Hektor has written (-5)"));
     }
-    SECTION("an archive that says it is older than it is") {
+    SECTION("an archive that claims an older version than its own") {
         keep(file, game("e4"));
         meddle(file, "PRAGMA user_version = 1");
         CHECK(Archive::read(file).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
@@ -379,7 +378,7 @@ TEST_CASE("a file that is no archive of games is not touched, and said to be non
     }
 }
 
-TEST_CASE("an archive that broken bytes have hit is said to be damaged") {
+TEST_CASE("an archive with damaged bytes is reported as damaged") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto id = keep(file, game("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6"));
@@ -394,7 +393,7 @@ TEST_CASE("an archive that broken bytes have hit is said to be damaged") {
     CHECK(archive->lines(id).error() == ArchiveError{StorageFailed{JournalFault::damaged}});
 }
 
-TEST_CASE("what was spoken on tape stands beside the game, and nothing of it is lost (L09-E2.5)") {
+TEST_CASE("recordings are stored with the game, without loss (L09-E2.5)") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto silent = keep(file, game("e4"));

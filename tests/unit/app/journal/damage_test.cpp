@@ -29,7 +29,7 @@ namespace {
 
 constexpr std::size_t pageSize = 4096;
 
-// --- the archive that is damaged
+// --- the archive to be damaged
 
 Table longGame(const rules::MatchSetup& setup, int halfMoves, Dice& dice) {
     Table table{setup};
@@ -96,9 +96,9 @@ GameId play(const std::string& file, const Table& table, std::string_view name =
     return opened->journal->game();
 }
 
-// --- what a reader is told of it
+// --- what a reader reports about it
 
-/// Everything that the archive tells of each game, and what it says is wrong.
+/// Everything that the archive contains of each game, and the faults it reports.
 struct Told {
     std::map<std::int64_t, std::string> games;
     std::set<std::int64_t> complaints;
@@ -153,7 +153,7 @@ std::string contents(const fs::path& file) {
     return bytes;
 }
 
-/// The archive, its log and what is noted beside it, as bytes.
+/// The archive, its log and the notes beside it, as bytes.
 struct Bytes {
     std::string file;
     std::string log;
@@ -173,21 +173,21 @@ void put(const std::string& file, const Bytes& bytes) {
     if (!bytes.notes.empty()) std::ofstream{file + "-played", std::ios::binary} << bytes.notes;
 }
 
-/// What one archive was at different times: as it was left, and as a kill has left it.
+/// One archive at different times: closed properly, and after a kill.
 struct Past {
-    Bytes earlier; ///< left, with half of the games
-    Bytes left;    ///< left in the end
+    Bytes earlier; ///< closed, with half of the games
+    Bytes left;    ///< closed at the end
     Bytes killed;  ///< the same, and more moves in its log
     Told leftTold{};
     Told killedTold{};
-    std::map<std::int64_t, std::vector<std::string>> lines{}; ///< of the games in the end
+    std::map<std::int64_t, std::vector<std::string>> lines{}; ///< of the games at the end
 };
 
 void flipBit(std::string& bytes, std::size_t at, Dice& dice) {
     bytes[at] = static_cast<char>(bytes[at] ^ (1 << dice.below(8)));
 }
 
-/// Half of the bits hit what the structure hangs on.
+/// Half of the bits hit the file's structure.
 void flip(std::string& bytes, Dice& dice) {
     const auto page = dice.below(bytes.size() / pageSize) * pageSize;
     const auto header = page + (page == 0 ? dice.below(112) : dice.below(12));
@@ -221,11 +221,11 @@ void wipePage(std::string& bytes, Dice& dice) {
     bytes.replace(dice.below(bytes.size() / pageSize) * pageSize, pageSize, pageSize, '\0');
 }
 
-/// An archive that something has happened to.
+/// An archive after an event.
 struct Damaged {
     Bytes bytes;
     std::string how;
-    bool isKilled = false; ///< before that, a program that wrote to it
+    bool isKilled = false; ///< before that, a program writing to it
 };
 
 void loseNotes(std::string& bytes, Dice& /*dice*/) {
@@ -265,13 +265,13 @@ Damaged damage(const Past& past, Dice& dice) {
     return damaged;
 }
 
-// --- what must hold
+// --- the invariants
 
 const Told& latestOf(const Past& past, const Damaged& damaged) {
     return damaged.isKilled ? past.killedTold : past.leftTold;
 }
 
-/// Every game that is not as it was at last is complained of.
+/// Every game that is not in its latest state is reported.
 void checkTold(const Told& told, const Past& past, const Damaged& damaged) {
     if (told.isFileBlamed) return;
     const auto& latest = latestOf(past, damaged);
@@ -283,7 +283,7 @@ void checkTold(const Told& told, const Past& past, const Damaged& damaged) {
     if (told.isSilent()) CHECK((told.games == latest.games));
 }
 
-/// What is damaged of its events does not go on, and stays as it is.
+/// A game with damaged events cannot be continued, and stays as it is.
 void checkNotGoneOnWith(const std::string& file, const Told& told, const Damaged& damaged) {
     for (const auto number : told.complaints) {
         INFO("game " << number);
@@ -303,7 +303,7 @@ std::set<std::string> pagesOf(const Bytes& bytes) {
     return pages;
 }
 
-/// All of whose rows stand on pages that nothing has happened to, in the file as it was left.
+/// Whether all its rows are on undamaged pages of the file as it was closed.
 bool isUntouched(const std::vector<std::string>& lines, const Past& past, const Damaged& damaged) {
     const auto left = pagesOf(damaged.bytes);
     const auto before = pagesOf(past.left);
@@ -322,7 +322,7 @@ std::vector<std::string> linesOf(Archive& archive, GameId game) {
     return lines;
 }
 
-/// Whatever is not in the new archive as it was is named; what nothing has happened to is there.
+/// Whatever is not in the new archive unchanged is reported; undamaged games are in it.
 void checkRepaired(const std::string& file,
                    const Repair& repaired,
                    const Past& past,
@@ -358,9 +358,9 @@ void tryDamage(const Past& past, const Damaged& damaged) {
     checkTold(told, past, damaged);
     if (told.isSilent()) return;
     const bool isEmpty = damaged.bytes.isNothingLeft() && damaged.bytes.notes.empty();
-    if (told.isFileBlamed && !isEmpty) // otherwise nothing is left that a new game could harm
+    if (told.isFileBlamed && !isEmpty) // otherwise nothing remains that a new game could damage
         CHECK_FALSE(openMatch(file, blindAda(), someDay).has_value());
-    CHECK((!told.isFileBlamed || bytesOf(file) == damaged.bytes)); // nor do writers
+    CHECK((!told.isFileBlamed || bytesOf(file) == damaged.bytes)); // writers change nothing either
     checkNotGoneOnWith(file, told, damaged);
     const auto repaired = repair(file);
     if (!repaired) {
@@ -369,7 +369,7 @@ void tryDamage(const Past& past, const Damaged& damaged) {
         return;
     }
     auto kept = bytesOf(repaired->kept);
-    kept.notes = damaged.bytes.notes; // they stay where they are
+    kept.notes = damaged.bytes.notes; // they remain in place
     CHECK((kept == damaged.bytes));
     checkRepaired(file, *repaired, past, damaged);
 }
@@ -434,10 +434,16 @@ void tryShare(int share) {
 
 } // namespace
 
-// In shares, which several cores try beside each other.
-// clang-format off
-TEMPLATE_TEST_CASE_SIG("whatever happens to an archive is harmless or told, and repair brings back every sound "
-                       "game, share", "[thorough]", ((int share), share), 0, 1, 2, 3) {
+// Split into parts that run in parallel on several cores. clang-format off
+TEMPLATE_TEST_CASE_SIG(
+    "whatever happens to an archive is harmless or told, and repair brings back every sound "
+    "game, share",
+    "[thorough]",
+    ((int share), share),
+    0,
+    1,
+    2,
+    3) {
     // clang-format on
     tryShare(share);
 }

@@ -41,12 +41,12 @@ Events script() {
     return {events.begin(), events.end()};
 }
 
-/// A match that is recorded event by event, as the desk does it, and what the players are told.
+/// A match recorded event by event, as the desk does it, and what the players hear.
 class Recording {
 public:
     Recording(std::string file, const Events& events) : file_(std::move(file)), events_(events) {}
 
-    /// Nothing can be played that could not be opened; that is told, and tried again.
+    /// A game that could not be opened cannot be played; this is reported, and retried.
     void open(FailingDisk& disk) {
         auto opened = openMatch(file_, blindAda(), someDay, pin);
         if (!opened) {
@@ -68,7 +68,7 @@ public:
         }
     }
 
-    /// There is room again, and the match is left.
+    /// There is space again, and the match is left.
     void leave() {
         hear(recorder_->retryAtOnce(events_.back().at));
         CHECK_FALSE(recorder_->unsaved().has_value());
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    // His recording of the move: he is told whether it has been kept (E2.5).
+    // The recording of a move: its player is informed whether it has been stored (E2.5).
     void speak() {
         const SpokenMove spoken{
             rules::Colour::white, 1, {9000}, speech::FlacBytes(5000, std::byte{0x5a})};
@@ -90,7 +90,7 @@ private:
         if (news) isToldUnsaved_ = std::holds_alternative<WritingFails>(*news);
     }
 
-    // What is not known to be unsaved is on the disk, for any other program to see.
+    // Whatever is not reported as unsaved is on the disk, readable by any other program.
     void checkTruth() {
         CHECK(recorder_->unsaved().has_value() == isToldUnsaved_);
         if (!isToldUnsaved_)
@@ -111,14 +111,14 @@ void checkWhole(const std::string& file, const Events& events) {
     CHECK_FALSE(archive.damage().has_value());
     const auto games = archive.games();
     REQUIRE_FALSE(games->empty());
-    for (const auto& each : *games) // one that could not be opened at once may stand there, empty
+    for (const auto& each : *games) // a game that could not be opened at once may be listed, empty
         CHECK_FALSE(archive.fault(each.id).has_value());
     CHECK(games->size() <= 2);
     CHECK(archive.match(games->back().id)->sequence == events.back().sequence);
     CHECK(reopenMatch(file, std::nullopt).has_value());
 }
 
-/// How many writes the whole of it takes when nothing fails.
+/// How many writes the whole match takes if nothing fails.
 std::uint64_t writesOf(const Events& events) {
     const ScratchFolder folder;
     FailingDisk disk;
@@ -148,7 +148,7 @@ void playWithTrouble(const Events& events,
     checkWhole(file, events);
 }
 
-/// In a child that dies: every event that is saved is reported by a byte.
+/// In a child process that dies: every saved event is reported by a byte.
 [[noreturn]] void playAndDie(const std::string& file,
                              const Events& events,
                              std::uint64_t death,
@@ -158,7 +158,7 @@ void playWithTrouble(const Events& events,
     disk.die(death);
     if (trouble != 0) disk.fail(trouble, 1, Trouble::cut);
     auto opened = openMatch(file, blindAda(), someDay, pin);
-    if (!opened) _exit(0); // the player was told that nothing begins
+    if (!opened) _exit(0); // the player was informed that no game begins
     Recorder recorder{*opened->journal, 0};
     std::uint64_t reported = 0;
     for (const auto& event : events) {
@@ -228,7 +228,7 @@ private:
     GameJournal& journal_;
 };
 
-/// A desk with a real archive, and what each of those who have to know has last heard of saving.
+/// A desk with a real archive, and what the players and the arbiter last heard about saving.
 class SavingDesk {
 public:
     SavingDesk(std::string file, RecordedMatch recorded)
@@ -247,7 +247,7 @@ public:
         }
     }
 
-    /// What could not be written is tried again by itself.
+    /// Failed writes are retried automatically.
     void wait() {
         if (const auto due = desk_.nextDeadline(); due && counting_.offered > saved()) {
             now_ = std::max(now_, *due);
@@ -287,7 +287,7 @@ private:
         hasEverFailed_ = hasEverFailed_ || isTrouble;
     }
 
-    // Both players and the arbiter know it, or everything is on the disk.
+    // Both players and the arbiter are informed, or everything is on the disk.
     void checkTruth() {
         using speech::Channel;
         const std::set<Channel> everybodyWhoHasTo{
@@ -305,7 +305,7 @@ private:
     bool hasEverFailed_ = false;
 };
 
-/// Both ask every now and then whether it is saved.
+/// Both ask occasionally whether it is saved.
 std::vector<std::string> lines() {
     return {"white: e4",
             "white: ansage",
@@ -337,7 +337,7 @@ std::uint64_t writesAtTheDesk() {
     return disk.writes();
 }
 
-/// From this write on, so many fail; whether anybody was told.
+/// From this write on, this many fail; returns whether anybody was informed.
 bool isToldAtTheDesk(std::uint64_t from, std::uint64_t count, Trouble trouble) {
     INFO("write " << from << ", trouble " << static_cast<int>(trouble));
     const ScratchFolder folder;
@@ -396,7 +396,8 @@ KeptTranscript writeTranscript(std::uint64_t from, const std::vector<TranscriptL
 
 } // namespace
 
-TEST_CASE("whichever write of a match fails, both players and the arbiter know what is not saved",
+TEST_CASE("whichever write of a match fails, both players and the arbiter are informed of what is "
+          "unsaved",
           "[thorough]") {
     const auto writes = writesAtTheDesk();
     const auto first = writesOfOpening() + 1;
@@ -409,8 +410,8 @@ TEST_CASE("whichever write of a match fails, both players and the arbiter know w
     CHECK(told > 10);
 }
 
-TEST_CASE(
-    "from whichever write of the transcript on the disk is full, it is told or all of it is kept") {
+TEST_CASE("from whichever write of the transcript on the disk is full, this is reported or nothing "
+          "is lost") {
     const auto lines = typed(40);
     std::uint64_t write = 0;
     for (bool isTold = true; isTold;) {
@@ -422,8 +423,8 @@ TEST_CASE(
     CHECK(write > 2);
 }
 
-TEST_CASE("whichever write of a match fails, nothing is called saved that is not, and it is saved "
-          "when there is room",
+TEST_CASE("whichever write of a match fails, no unsaved event is reported as saved, and it is "
+          "saved once there is space",
           "[thorough]") {
     const auto events = script();
     const auto writes = writesOf(events);
@@ -434,7 +435,7 @@ TEST_CASE("whichever write of a match fails, nothing is called saved that is not
 }
 
 TEST_CASE(
-    "from whichever write on the disk fails, the whole match is saved as soon as there is room",
+    "from whichever write on the disk fails, the whole match is saved as soon as there is space",
     "[thorough]") {
     const auto events = script();
     const auto writes = writesOf(events);
@@ -443,7 +444,8 @@ TEST_CASE(
             playWithTrouble(events, write, forEver, troubles.at((write + each) % troubles.size()));
 }
 
-TEST_CASE("at whichever write the program is killed, no acknowledged move is lost", "[thorough]") {
+TEST_CASE("whenever the program is killed during a write, no acknowledged move is lost",
+          "[thorough]") {
     const auto events = script();
     const auto writes = writesOf(events);
     for (std::uint64_t write = 1; write <= writes; ++write)

@@ -17,7 +17,7 @@ namespace {
 
 const ArchivedGame runde{.id = GameId{3}, .name = "Runde 3", .opened = someDay};
 
-/// Days and hours are those of the place where the program runs.
+/// Day and hour are in the local time zone of the program.
 class InIstanbul {
 public:
     InIstanbul() { set("TRT-3"); }
@@ -54,7 +54,7 @@ TEST_CASE("a game is listed with its number, local time, name, players, result a
           "4  2025-11-21 07:40  Ada \"die Feine\" Blind - Black  1-0  3 half-moves");
 }
 
-TEST_CASE("the export says who has confirmed the result (8.7)") {
+TEST_CASE("the export states who has confirmed the result (8.7)") {
     auto table = resigned();
     const auto exported = [&] { return scoreText(runde, table.match(), PrintStyle{}); };
     CHECK_THAT(exported(), !Contains("bestätigt"));
@@ -66,7 +66,7 @@ TEST_CASE("the export says who has confirmed the result (8.7)") {
         Contains("\nWeiß hat das Ergebnis bestätigt.\nSchwarz hat das Ergebnis bestätigt.\n"));
 }
 
-TEST_CASE("an offered draw stands on both exported score sheets (8.1, C13)") {
+TEST_CASE("a draw offer is on both exported score sheets (8.1, C13)") {
     auto table = game("e4 e5 Nf3");
     table.ask(rules::Actor::white, rules::OfferDraw{rules::Colour::white});
     const auto text = scoreText(runde, table.match(), PrintStyle{});
@@ -89,7 +89,7 @@ TEST_CASE("an exported PGN is read back as the same game") {
 }
 
 TEST_CASE(
-    "the printed game has the calls as the Laws spell them, both sheets and the clocks (W2)") {
+    "the printed game has the calls in the spelling of the Laws, both sheets and the clocks (W2)") {
     const InIstanbul place;
     CHECK(scoreText(runde, game("Nf3 e5 Nc3 Ba3").match(), PrintStyle{}) ==
           "Ada \"die Feine\" Blind - Schwarz\n"
@@ -112,7 +112,7 @@ TEST_CASE(
           "Uhr von Schwarz: 1:31:30\n");
 }
 
-TEST_CASE("what was struck on a score sheet stays readable (E-R57)") {
+TEST_CASE("a struck entry on a score sheet stays readable (E-R57)") {
     auto table = game("e4 e5");
     const auto white = rules::Colour::white;
     table.ask(rules::Actor::white, rules::Write{white, 1, "e3"});
@@ -122,7 +122,8 @@ TEST_CASE("what was struck on a score sheet stays readable (E-R57)") {
                Contains("1. e4 c5\n(1. e4)\n(1. e3)\n(1... e5)\n"));
 }
 
-TEST_CASE("D1: what is handed over has the position, the record, the clocks and the claim (D1.z)") {
+TEST_CASE(
+    "D1: a submitted claim contains the position, the record, the clocks and the claim (D1.z)") {
     auto setup = blindAda();
     setup.arbiter = rules::ArbiterAt::anotherPlace;
     Table table{setup};
@@ -145,7 +146,7 @@ TEST_CASE("D1: what is handed over has the position, the record, the clocks and 
     CHECK_THAT(text(), Contains("\nDer Gegner bestätigt es.\n"));
 }
 
-TEST_CASE("a printed game is in one language, and Turkish keeps every letter of its own") {
+TEST_CASE("a printed game is in one language, and Turkish keeps its special letters") {
     auto table = game("Nf3 e5 g3 Bc5 Bg2 Nf6 O-O");
     table.ask(rules::Actor::black, rules::Resign{rules::Colour::black});
     const auto text =
@@ -159,7 +160,7 @@ TEST_CASE("a printed game is in one language, and Turkish keeps every letter of 
         CHECK_THAT(text, !Contains(foreign));
 }
 
-TEST_CASE("that a game is annulled stands on paper in the language of the print") {
+TEST_CASE("the print states in its language that a game is annulled") {
     auto table = game("e4 e5");
     table.ask(rules::Actor::arbiter,
               rules::RuleResult{.reason = rules::EndReason::wrongStart,
@@ -175,7 +176,7 @@ TEST_CASE("that a game is annulled stands on paper in the language of the print"
     CHECK(printed(speech::Language::turkish) == "geçersiz");
 }
 
-TEST_CASE("a sheet is printed in the letters of its writer unless others are asked for") {
+TEST_CASE("a sheet is printed in the letters of its writer unless others are requested") {
     const auto match = game("Nf3 e5 Nc3 Ba3").match();
     const auto german =
         printedSheet(runde, match, rules::Colour::white, {speech::Language::english});
@@ -185,7 +186,7 @@ TEST_CASE("a sheet is printed in the letters of its writer unless others are ask
     CHECK(rules::text(english.rows.at(1)) == "2. Nc3 Ba3");
 }
 
-TEST_CASE("at home the game stands once, without gaps, whoever has the first move") {
+TEST_CASE("a home game is printed once, without gaps, whoever has the first move") {
     auto setup = rules::homeSetup();
     setup.start = positionOf("4k3/1p6/8/8/8/8/8/R3K3 b - - 0 1");
     Table table{setup};

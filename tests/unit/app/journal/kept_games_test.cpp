@@ -22,7 +22,7 @@ std::vector<GameId> ids(std::initializer_list<std::int64_t> numbers) {
 
 } // namespace
 
-TEST_CASE("the newest of the kept games comes first, with who played and how it stands") {
+TEST_CASE("the newest stored game is first, with its players and state") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const Variable zone{"TZ", "Europe/Berlin"};
@@ -49,7 +49,7 @@ TEST_CASE("the newest of the kept games comes first, with who played and how it 
     CHECK(over.outcome->winner == rules::Colour::white);
 }
 
-TEST_CASE("a game is found by its number or its name, and one that comes later when it is listed") {
+TEST_CASE("a game is found by its number or its name, and a later one as soon as it is listed") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
@@ -65,7 +65,7 @@ TEST_CASE("a game is found by its number or its name, and one that comes later w
     CHECK(shelf.games() == ids({2, 1}));
 }
 
-TEST_CASE("of a damaged game nothing is told but that it is damaged") {
+TEST_CASE("of a damaged game only the damage is reported") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4 e5"));
@@ -76,7 +76,7 @@ TEST_CASE("of a damaged game nothing is told but that it is damaged") {
     CHECK(shelf.look(GameId{7}).state == KeptGame::State::damaged);
 }
 
-TEST_CASE("where no game is kept the list is empty, and what is no archive has none") {
+TEST_CASE("without stored games the list is empty, and a file that is no archive has none") {
     const ScratchFolder folder;
     const auto none = shelfOf(folder.file("games.sqlite")).games();
     REQUIRE(none);

@@ -68,8 +68,8 @@ std::size_t killAfter(const Writer& writer, std::size_t turns) {
     return reported;
 }
 
-/// A copy of an archive that is being written, in whose log a page is not as it was written. The
-/// notes beside the archive are not copied.
+/// A copy of an archive during writing, with one page of its log not as it was written. The notes
+/// beside the archive are not copied.
 std::string copyWithBadPage(const std::string& file, std::uintmax_t frame) {
     constexpr std::uintmax_t frameHeader = 24;
     auto copy = file + "-copy";
@@ -84,9 +84,8 @@ std::string copyWithBadPage(const std::string& file, std::uintmax_t frame) {
 
 } // namespace
 
-TEST_CASE(
-    "where the power went while a turn was being written, the game goes on before it, but not "
-    "where a turn is missing behind which another one was written") {
+TEST_CASE("after a power cut while writing a turn the game continues before it, but not if a turn "
+          "followed by another one is missing") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto opened = openMatch(file, blindAda(), someDay);
@@ -102,10 +101,10 @@ TEST_CASE(
     CHECK(std::holds_alternative<TornLog>(second.error()));
     const auto last = reopenMatch(copyWithBadPage(file, turns[2]), std::nullopt);
     REQUIRE(last.has_value());
-    CHECK(last->sequence == 3); // the second beat, and that the match was opened again
+    CHECK(last->sequence == 3); // the second heartbeat, and that the match was opened again
 }
 
-TEST_CASE("a writer that is killed leaves whole turns behind, and every one it has reported") {
+TEST_CASE("a killed writer leaves whole turns, including every one it has reported") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     for (std::size_t round = 1; round <= 10; ++round) {

@@ -32,7 +32,7 @@ std::string withoutDay(std::string text) {
 
 } // namespace
 
-TEST_CASE("every archive that a version has written is read as the game that was played") {
+TEST_CASE("every archive written by an earlier version is read as the game that was played") {
     for (const auto& kept : tests::filesBelow(HEKTOR_JOURNALS, ".sqlite")) {
         INFO(kept);
         const tests::ScratchFolder folder;
@@ -52,7 +52,7 @@ TEST_CASE("every archive that a version has written is read as the game that was
     }
 }
 
-TEST_CASE("an archive of an older version that is written to is chained, and still the same game") {
+TEST_CASE("writing to an archive of an older version adds the hash chain and keeps the game") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     std::filesystem::copy_file(HEKTOR_JOURNALS "/version_1.sqlite", file);

@@ -11,7 +11,7 @@ using namespace app;
 using namespace tests;
 using Catch::Matchers::Contains;
 
-TEST_CASE("a game that was cut off comes back with everything but running clocks") {
+TEST_CASE("an interrupted game is restored completely, with stopped clocks") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto table = game("e4 e5 Nf3");
@@ -26,7 +26,7 @@ TEST_CASE("a game that was cut off comes back with everything but running clocks
     CHECK(back->sequence == table.record().back().sequence);
 }
 
-TEST_CASE("going on is recorded behind what was there, and a second stop finds it again") {
+TEST_CASE("a resumed game is recorded after its earlier part, and can be resumed again") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto table = game("e4");
@@ -43,7 +43,7 @@ TEST_CASE("going on is recorded behind what was there, and a second stop finds i
     CHECK((reading(file).match(GameId{1})->match == table.match()));
 }
 
-TEST_CASE("the newest game that has not ended goes on, or the one that is named") {
+TEST_CASE("the newest unfinished game is resumed, or the one named") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
@@ -58,8 +58,7 @@ TEST_CASE("the newest game that has not ended goes on, or the one that is named"
     CHECK_THAT(tests::english(sentence(over.error(), file)), Contains("game 3 has ended"));
 }
 
-TEST_CASE(
-    "H14: a game that has ended comes back to be looked at, and nothing is recorded of that") {
+TEST_CASE("H14: a finished game is opened for review, which records nothing") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto ended = game("c4");
@@ -74,14 +73,14 @@ TEST_CASE(
     CHECK(reading(file).lines(GameId{1})->size() == ended.record().size());
 }
 
-TEST_CASE("where no game can go on, that is said") {
+TEST_CASE("if no game can be resumed, this is reported") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     CHECK(reopenMatch(file, std::nullopt).error() == ArchiveError{NothingToResume{}});
     CHECK(reopenMatch(file, "7").error() == ArchiveError{NoSuchGame{"7"}});
 }
 
-TEST_CASE("one program plays a game: a second one is refused until the first has left") {
+TEST_CASE("only one program can play a game: a second one is refused until the first has left") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
@@ -96,7 +95,7 @@ TEST_CASE("one program plays a game: a second one is refused until the first has
     CHECK(reopenMatch(file, "1").has_value());
 }
 
-TEST_CASE("a game just opened is held as well, other games can be played beside it") {
+TEST_CASE("a game just opened is locked as well, and other games can be played at the same time") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     keep(file, game("e4"));
@@ -105,7 +104,7 @@ TEST_CASE("a game just opened is held as well, other games can be played beside 
     CHECK(reopenMatch(file, "1").has_value());
 }
 
-TEST_CASE("a damaged game does not go on, and stays as it is") {
+TEST_CASE("a damaged game cannot be resumed, and stays as it is") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto id = keep(file, game("e4 e5"));

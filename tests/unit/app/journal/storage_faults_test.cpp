@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// As long as it lives, no file of this process grows beyond so many bytes.
+/// During its lifetime, no file of this process can exceed this many bytes.
 class SmallFiles {
 public:
     explicit SmallFiles(rlim_t bytes) : signalBefore_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -45,7 +45,8 @@ private:
     void (*signalBefore_)(int);
 };
 
-/// As long as it lives, this process has no more rights than any user: root may write everywhere.
+/// During its lifetime, this process has no more rights than an ordinary user: root may write
+/// everywhere.
 class NoPrivileges {
 public:
     NoPrivileges() {
@@ -81,8 +82,8 @@ void setPermissions(const fs::path& path, unsigned mode) {
     fs::permissions(path, static_cast<fs::perms>(mode));
 }
 
-/// On a file system of 256 kB that this process alone sees, what a child says by its exit status:
-/// 77 that nothing can be mounted here, 0 that the full disk was told and nothing written got lost.
+/// On a file system of 256 kB visible only to this process; the exit status of a child: 77 if
+/// nothing can be mounted here, 0 if the full disk was reported and nothing written was lost.
 int fillFileSystem(const fs::path& disk) {
     if (unshare(geteuid() == 0 ? CLONE_NEWNS : CLONE_NEWUSER | CLONE_NEWNS) != 0) return 77;
     if (mount("none", disk.c_str(), "tmpfs", 0, "size=256k") != 0) return 77;
@@ -96,7 +97,7 @@ int fillFileSystem(const fs::path& disk) {
 
 } // namespace
 
-TEST_CASE("a disk that is full refuses the whole turn, and takes it when there is room again") {
+TEST_CASE("a full disk refuses the whole turn, and accepts it when there is space again") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto opened = openMatch(file, blindAda(), someDay);
@@ -114,7 +115,7 @@ TEST_CASE("a disk that is full refuses the whole turn, and takes it when there i
     CHECK(reading(file).match(opened->journal->game())->sequence == next + 49);
 }
 
-TEST_CASE("a game that cannot even be opened on a full disk leaves nothing in the list") {
+TEST_CASE("a game that cannot be opened on a full disk is not listed") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     {
@@ -125,7 +126,7 @@ TEST_CASE("a game that cannot even be opened on a full disk leaves nothing in th
     CHECK(openMatch(file, blindAda(), someDay)->journal->game() == GameId{1});
 }
 
-TEST_CASE("a file system without space is told from other troubles") {
+TEST_CASE("a file system without space is distinguished from other faults") {
     const ScratchFolder folder;
     const auto disk = folder.path() / "disk";
     fs::create_directory(disk);
@@ -141,7 +142,7 @@ TEST_CASE("a file system without space is told from other troubles") {
         CHECK(WEXITSTATUS(status) == 0);
 }
 
-TEST_CASE("a file that may not be written is said to be so, and can still be read") {
+TEST_CASE("a file without write permission is reported as such, and can still be read") {
     const ScratchFolder folder;
     const auto file = folder.file("hektor/games.sqlite");
     const auto id = keep(file, game("e4 e5"));
@@ -159,7 +160,7 @@ TEST_CASE("a file that may not be written is said to be so, and can still be rea
     setPermissions(fs::path{file}.parent_path(), 0755);
 }
 
-TEST_CASE("a file that may not be read is said to be so, and not that it may not be written") {
+TEST_CASE("a file without read permission is reported as such, and not as write-protected") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     static_cast<void>(keep(file, game("e4 e5")));
@@ -174,7 +175,7 @@ TEST_CASE("a file that may not be read is said to be so, and not that it may not
     }
 }
 
-TEST_CASE("games in something that is no folder are no archive without games") {
+TEST_CASE("if the folder's path is not a folder, there is no archive and no games") {
     const ScratchFolder folder;
     static_cast<void>(keep(folder.file("games.sqlite"), game("e4")));
     const auto read = Archive::read(folder.file("games.sqlite/games.sqlite"));
@@ -182,7 +183,7 @@ TEST_CASE("games in something that is no folder are no archive without games") {
     CHECK(Archive::read(folder.file("nothing/games.sqlite")).has_value());
 }
 
-TEST_CASE("by whatever name the archive is called, one game is played by one program") {
+TEST_CASE("by whichever name the archive is opened, one game is played by one program") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto link = folder.file("link.sqlite");
@@ -192,7 +193,7 @@ TEST_CASE("by whatever name the archive is called, one game is played by one pro
     CHECK(reopenMatch(link, "1").error() == ArchiveError{PlayedElsewhere{GameId{1}}});
 }
 
-TEST_CASE("a folder that may not be made is said to be so") {
+TEST_CASE("missing permission to create the folder is reported as such") {
     const ScratchFolder folder;
     setPermissions(folder.path(), 0555);
     {
@@ -203,7 +204,8 @@ TEST_CASE("a folder that may not be made is said to be so") {
     setPermissions(folder.path(), 0755);
 }
 
-TEST_CASE("while another program writes for long, the turn is refused as busy and taken later") {
+TEST_CASE(
+    "while another program is writing for long, the turn is refused as busy and accepted later") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto opened = openMatch(file, blindAda(), someDay);
@@ -215,7 +217,7 @@ TEST_CASE("while another program writes for long, the turn is refused as busy an
     CHECK(opened->journal->append(beats(1, 3)).has_value());
 }
 
-TEST_CASE("an event that was recorded already is refused, and nothing of its turn is kept") {
+TEST_CASE("an event that was recorded already is refused, and nothing of its turn is stored") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     auto opened = openMatch(file, blindAda(), someDay);

@@ -34,7 +34,7 @@ std::vector<TranscriptLine> kept(const std::string& file, GameId game) {
 
 } // namespace
 
-TEST_CASE("what was typed and told is kept with its game, in its order (interaction 2.2)") {
+TEST_CASE("typed and spoken text is stored with its game, in order (interaction 2.2)") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto first = openMatch(file, rules::tournamentSetup(rules::Colour::white), day);
@@ -53,7 +53,7 @@ TEST_CASE("what was typed and told is kept with its game, in its order (interact
     CHECK(kept(file, GameId{2}).empty());
 }
 
-TEST_CASE("the transcript waits for another program that writes, and does not complain") {
+TEST_CASE("the transcript waits for another writing program without reporting a fault") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
     const auto match = openMatch(file, rules::tournamentSetup(rules::Colour::white), day);
@@ -74,7 +74,7 @@ TEST_CASE("the transcript waits for another program that writes, and does not co
     CHECK(kept(file, GameId{1}) == std::vector{typedLine});
 }
 
-TEST_CASE("a line of the transcript is printed with its time, who and what") {
+TEST_CASE("a line of the transcript is printed with its time, person and text") {
     CHECK(transcriptText(typedLine) == "5230 white typed sgh3");
     CHECK(transcriptText(toldLine) == "5300 white told Springer Gustav eins, Hektor drei?");
     CHECK(transcriptText(wrongPinLine) == "6000 arbiter wrong-pin");

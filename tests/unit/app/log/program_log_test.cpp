@@ -26,7 +26,7 @@ struct Place {
 
 } // namespace
 
-TEST_CASE("a line of the log has its time and its level, and nothing that a terminal would obey") {
+TEST_CASE("a line of the log has its time and its level, and no control characters") {
     const Place place;
     place.open().write(LogLevel::warnings, "the disk \x1b[2J is full\nand so on");
     CHECK_THAT(
@@ -35,7 +35,7 @@ TEST_CASE("a line of the log has its time and its level, and nothing that a term
                 "the disk \\\\x1b\\[2J is full\\\\x0aand so on\n"));
 }
 
-TEST_CASE("what is below the level of the log is left out, and off leaves out everything") {
+TEST_CASE("messages below the level of the log are omitted, and off omits everything") {
     const Place place;
     const auto log = place.open(LogLevel::warnings);
     log.write(LogLevel::all, "found");
@@ -47,7 +47,7 @@ TEST_CASE("what is below the level of the log is left out, and off leaves out ev
     CHECK_FALSE(std::filesystem::exists(other.file));
 }
 
-TEST_CASE("the next run writes behind this one, and a full file makes room for the next") {
+TEST_CASE("the next run appends to the log, and a full file is replaced by a new one") {
     const Place place;
     place.open().write(LogLevel::all, "first");
     const auto log = place.open();
@@ -61,7 +61,7 @@ TEST_CASE("the next run writes behind this one, and a full file makes room for t
     CHECK_FALSE(std::filesystem::exists(place.folder.file("state/hektor.3.log")));
 }
 
-TEST_CASE("where the log cannot be written, nothing is, and nothing fails") {
+TEST_CASE("if the log cannot be written, nothing else fails") {
     const Place place;
     std::ofstream(place.folder.file("state")) << "no folder";
     const auto log = place.open();
@@ -69,7 +69,7 @@ TEST_CASE("where the log cannot be written, nothing is, and nothing fails") {
     CHECK(tests::contentOf(place.folder.file("state")) == "no folder");
 }
 
-TEST_CASE("the log tells of devices, and of nothing that was typed") {
+TEST_CASE("the log reports devices and never what was typed") {
     const Place place;
     const auto log = place.open();
     write(log, LineCame{"springer f3"});
@@ -89,7 +89,7 @@ TEST_CASE("the log tells of devices, and of nothing that was typed") {
     CHECK_THAT(content, Contains("warning: nothing went on for 7000 ms\n"));
 }
 
-TEST_CASE("what is complained about is in the log in English, whatever the user's language") {
+TEST_CASE("complaints are logged in English, whatever the user's language") {
     const Place place;
     int complaints = 0;
     place.open().alsoTo([&](const Sentence&) { ++complaints; })(say<SentenceKey::audioNoVoice>());

@@ -22,7 +22,7 @@ std::string printed(std::string_view fen, Letters letters, const std::vector<std
     return *file;
 }
 
-/// What is written, piece of text by piece of text, in the numbers of the font's letters.
+/// The text written, piece by piece, as the font's glyph numbers.
 std::vector<std::string> writtenIn(const std::string& pdf) {
     const std::regex shown{"<([0-9A-Fa-f]+)> Tj"};
     std::vector<std::string> texts;
@@ -32,7 +32,7 @@ std::vector<std::string> writtenIn(const std::string& pdf) {
     return texts;
 }
 
-/// How often the last line is written, that line itself aside.
+/// How often the last line occurs before itself.
 long alsoWritten(const std::string& pdf) {
     const auto texts = writtenIn(pdf);
     REQUIRE_FALSE(texts.empty());
@@ -58,14 +58,13 @@ TEST_CASE("S30: a diagram names the pieces by the letters of its language") {
     CHECK(alsoWritten(printed(knightAndPawn, Letters::german, {"B"})) == 1);
 }
 
-TEST_CASE(
-    "S30: a white man is a ring, a black one a disc, and the words below say which is which") {
+TEST_CASE("S30: a white piece is a ring, a black one a disc, and the legend explains both") {
     const auto pdf = printed(knightAndPawn, Letters::german, {});
     CHECK(circles(pdf) == 4 + 2);
     CHECK(alsoWritten(printed(knightAndPawn, Letters::german, {"Schwarz"})) == 1);
 }
 
-TEST_CASE("Turkish letters are letters of the font, each of its own") {
+TEST_CASE("each Turkish letter has a glyph of its own in the font") {
     const auto texts = writtenIn(printed(knightAndPawn, Letters::turkish, {"çğıİöşüÇĞÖŞÜ", "?"}));
     const auto& line = texts.at(texts.size() - 2);
     REQUIRE(line.size() == 4 * 12);
@@ -79,7 +78,7 @@ TEST_CASE("Turkish letters are letters of the font, each of its own") {
     }
 }
 
-TEST_CASE("a font that is not there is told") {
+TEST_CASE("a missing font is reported") {
     const auto file = pdfFile({"Stellung", std::nullopt, {}}, "/nowhere");
     REQUIRE_FALSE(file.has_value());
     CHECK(tests::english(sentence(file.error())) ==

@@ -53,13 +53,13 @@ TEST_CASE("L09-E2.5: chess braille has no capital signs, and ranks are dropped d
     CHECK(chessBraille("Şe2") == "%E2");
 }
 
-TEST_CASE("what is no sign of chess braille is not taken for one") {
+TEST_CASE("signs outside chess braille are not converted to it") {
     CHECK_FALSE(chessBraille("e4 und gut"));
     CHECK_FALSE(chessBraille("Läufer"));
     CHECK_FALSE(chessBraille("e4?"));
 }
 
-TEST_CASE("L09-E2.5: names and numbers stand in the braille of the language") {
+TEST_CASE("L09-E2.5: names and numbers are in the braille of the language") {
     CHECK(cells("Jörg Weiß 12", Language::german) == "J[RG WEI! #AB");
     CHECK(cells("Anna 1-0", Language::english) == ",ANNA #A-#J");
     CHECK(cells("Şükrü Çağ Işık", Language::turkish) == "%\\KR\\ *A< 9%9K");
@@ -67,7 +67,7 @@ TEST_CASE("L09-E2.5: names and numbers stand in the braille of the language") {
     CHECK(cells("1/2-1/2", Language::turkish) == "#A/#B-#A/#B");
 }
 
-TEST_CASE("a line to write on is a row of dots 3 and 6 in every language") {
+TEST_CASE("an empty line to write on is a row of dots 3 and 6 in every language") {
     for (const auto language : {Language::german, Language::english, Language::turkish}) {
         const auto line = cells("Hakem ______________________________", language);
         CHECK_THAT(line, EndsWith(" --------------------"));
@@ -75,7 +75,7 @@ TEST_CASE("a line to write on is a row of dots 3 and 6 in every language") {
     }
 }
 
-TEST_CASE("L09-E2.5: a score sheet is a line a move, with what was left out and what was struck") {
+TEST_CASE("L09-E2.5: a score sheet has one line per move, including omitted and struck entries") {
     PrintedSheet printed{.heading = {"Ada - Bert"},
                          .rows = {{1, move("e4"), move("e5")},
                                   {2, move("Sf3"), rules::SheetEntry{}},
@@ -92,7 +92,7 @@ TEST_CASE("L09-E2.5: a score sheet is a line a move, with what was left out and 
     CHECK(lines[5] == cells("(2. Sh3)", Language::german));
 }
 
-TEST_CASE("a sheet that begins with Black has three dots in White's place") {
+TEST_CASE("a sheet that begins with Black has three dots in White's column") {
     const PrintedSheet printed{
         .heading = {}, .rows = {{7, std::nullopt, move("Kd8")}}, .struck = {}, .result = "*"};
     CHECK(sheet(printed, Language::english).at(1) == "7 ''' KD8");
@@ -111,18 +111,18 @@ TEST_CASE("a braille file has lines of 40 cells, pages of 25 lines, and a page f
     CHECK(std::count(file.begin(), file.end(), '\f') == 2);
 }
 
-TEST_CASE("a part that fills its page exactly leaves no empty page") {
+TEST_CASE("a part that fills its page exactly is not followed by an empty page") {
     const std::vector<std::string> page(25, "E4");
     const auto file = brailleFileOf({page, {"E5"}});
     CHECK(std::count(file.begin(), file.end(), '\f') == 1);
 }
 
-TEST_CASE("a letter that a table does not have takes nothing else with it") {
+TEST_CASE("a letter missing in a table affects no other text") {
     CHECK(cells("Ada П", Language::german) == "ADA =");
     CHECK(cells("Jörg Groß Händel", Language::turkish) == "J[RG GROSS HANDEL");
 }
 
-TEST_CASE("every cell of a file is one a printer of six dots has") {
+TEST_CASE("every cell of a file can be printed by a six-dot embosser") {
     for (const auto language : {Language::german, Language::english, Language::turkish})
         for (const auto* text :
              {"Ada Schäfer - Bert Übel", "ŞÜKRÜ ÇAĞ IŞIK İĞÖ", "#1 (½) 100 % *", "П"})

@@ -6,7 +6,7 @@
 using app::languageOfLocale;
 using rules::Language;
 
-TEST_CASE("the language is the locale's, whatever its country and encoding") {
+TEST_CASE("the language is that of the locale, whatever its country and encoding") {
     CHECK(languageOfLocale("de") == Language::german);
     CHECK(languageOfLocale("de_AT.UTF-8") == Language::german);
     CHECK(languageOfLocale("de_DE@euro") == Language::german);
@@ -14,7 +14,7 @@ TEST_CASE("the language is the locale's, whatever its country and encoding") {
     CHECK(languageOfLocale("en_GB") == Language::english);
 }
 
-TEST_CASE("a locale of another language, or of none, speaks English") {
+TEST_CASE("for a locale of another language, or none, the language is English") {
     for (const auto* locale : {"", "C", "C.UTF-8", "POSIX", "fr_FR", "deu", "_DE"})
         CHECK(languageOfLocale(locale) == Language::english);
 }

@@ -12,7 +12,7 @@ using app::PathFault;
 
 namespace {
 
-/// An empty directory of its own for each test, gone afterwards.
+/// An empty directory for each test, removed afterwards.
 class Somewhere {
 public:
     Somewhere() {
@@ -26,7 +26,7 @@ public:
     Somewhere& operator=(Somewhere&&) = delete;
     ~Somewhere() { fs::remove_all(root_); }
 
-    /// The path of a directory that is made.
+    /// Creates the directory and returns its path.
     [[nodiscard]] fs::path with(const fs::path& directory) const {
         fs::create_directories(root_ / directory);
         return root_ / directory;
@@ -57,7 +57,7 @@ TEST_CASE("an installed program has its assets in ../share/hektor") {
     CHECK(paths->assets == assets);
 }
 
-TEST_CASE("a program without assets says so") {
+TEST_CASE("a program without assets reports this") {
     const Somewhere somewhere;
     const auto paths = findPaths(somewhere.with("bin") / "hektor", anna, {});
     REQUIRE_FALSE(paths.has_value());
@@ -76,14 +76,14 @@ app::Paths pathsIn(const app::PathEnvironment& environment, const app::PathWishe
 
 } // namespace
 
-TEST_CASE("without XDG variables everything is kept under the home directory") {
+TEST_CASE("without XDG variables all data are under the home directory") {
     const auto paths = pathsIn(anna);
     CHECK(paths.settings == "/home/anna/.config/hektor/hektor.toml");
     CHECK(paths.games == "/home/anna/.local/share/hektor/games.sqlite");
     CHECK(paths.log == "/home/anna/.local/state/hektor/hektor.log");
 }
 
-TEST_CASE("XDG variables win over the home directory") {
+TEST_CASE("XDG variables take precedence over the home directory") {
     const auto paths = pathsIn({.home = "/home/anna",
                                 .configHome = "/etc/anna",
                                 .dataHome = "/data",
@@ -93,21 +93,21 @@ TEST_CASE("XDG variables win over the home directory") {
     CHECK(paths.log == "/state/hektor/hektor.log");
 }
 
-TEST_CASE("a relative XDG variable is ignored, as the specification asks") {
+TEST_CASE("a relative XDG variable is ignored, as the specification requires") {
     const auto paths = pathsIn(
         {.home = "/home/anna", .configHome = "here", .dataHome = "./there", .stateHome = {}});
     CHECK(paths.settings == "/home/anna/.config/hektor/hektor.toml");
     CHECK(paths.games == "/home/anna/.local/share/hektor/games.sqlite");
 }
 
-TEST_CASE("the options --data and --config win over everything, and --data takes the log along") {
+TEST_CASE("--data and --config take precedence over everything, and --data includes the log") {
     const auto paths = pathsIn(anna, {.config = "my.toml", .data = "tournament"});
     CHECK(paths.settings == "my.toml");
     CHECK(paths.games == "tournament/games.sqlite");
     CHECK(paths.log == "tournament/hektor.log");
 }
 
-TEST_CASE("without a home directory the places must be named") {
+TEST_CASE("without a home directory the folders must be given") {
     const Somewhere somewhere;
     const auto program = somewhere.with("assets").parent_path() / "hektor";
     const auto paths = findPaths(program, {}, {.config = {}, .data = "tournament"});

@@ -31,7 +31,7 @@ auto filesIn(const fs::path& folder) {
 
 } // namespace
 
-TEST_CASE("settings are kept in a file and folders that were not there before") {
+TEST_CASE("settings are stored in a new file in new folders") {
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "config/hektor/hektor.toml";
     CHECK(readSettings(file).remarks.empty());
@@ -41,8 +41,7 @@ TEST_CASE("settings are kept in a file and folders that were not there before") 
     CHECK(filesIn(file.parent_path()) == 1);
 }
 
-TEST_CASE(
-    "keeping settings leaves the user's own lines, the file's rights and a link to it alone") {
+TEST_CASE("storing settings keeps the user's own lines, the file's permissions and a link to it") {
     const tests::ScratchFolder folder;
     const auto real = folder.path() / "mine.toml";
     const auto link = folder.path() / "hektor.toml";
@@ -75,7 +74,7 @@ TEST_CASE("nothing is written when nothing has changed") {
     CHECK(fs::last_write_time(file) == written - std::chrono::hours{1});
 }
 
-TEST_CASE("a file that cannot be read is told with the reason") {
+TEST_CASE("a file that cannot be read is reported with the reason") {
     const tests::ScratchFolder folder;
     const auto read = readSettings(folder.path()); // a folder
     REQUIRE(read.remarks.size() == 1);
@@ -85,7 +84,7 @@ TEST_CASE("a file that cannot be read is told with the reason") {
     CHECK(readSettings("/dev/null/hektor.toml").remarks.empty());
 }
 
-TEST_CASE("a pipe or a device that would never end is no file of settings, and is left alone") {
+TEST_CASE("a pipe or a device without end is no settings file, and is not changed") {
     const tests::ScratchFolder folder;
     const auto pipe = folder.path() / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
@@ -101,7 +100,8 @@ TEST_CASE("a pipe or a device that would never end is no file of settings, and i
     CHECK(readSettings("/dev/null").remarks.empty());
 }
 
-TEST_CASE("settings that cannot be kept are told with the reason, and nothing half-done is left") {
+TEST_CASE(
+    "settings that cannot be stored are reported with the reason, and no partial file remains") {
     const auto fault = keepSettings("/dev/null/hektor/hektor.toml", fast(), Language::english);
     REQUIRE_FALSE(fault);
     CHECK(tests::english(sentence(fault.error())) ==
@@ -113,7 +113,7 @@ TEST_CASE("settings that cannot be kept are told with the reason, and nothing ha
           "/proc/hektor.toml");
 }
 
-TEST_CASE("a text that no file can hold is refused, and the old file stays") {
+TEST_CASE("a text that cannot be written is refused, and the old file stays") {
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "hektor.toml";
     REQUIRE(keepSettings(file, fast(), Language::english));
@@ -123,7 +123,7 @@ TEST_CASE("a text that no file can hold is refused, and the old file stays") {
     CHECK(readSettings(file).settings == fast());
 }
 
-TEST_CASE("the entries of another file come in their order, each with its place") {
+TEST_CASE("the entries of another file are returned in order, each with its position") {
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "event.toml";
     std::ofstream{file}
@@ -142,7 +142,7 @@ TEST_CASE("the entries of another file come in their order, each with its place"
     CHECK_FALSE(entries->at(3).value);
 }
 
-TEST_CASE("another file that is missing or no TOML has no entries, and it is told why") {
+TEST_CASE("another file that is missing or not TOML has no entries, and the reason is reported") {
     const tests::ScratchFolder folder;
     const auto file = folder.path() / "event.toml";
     const auto missing = readEntries(file);

@@ -6,7 +6,7 @@
 using namespace app;
 using rules::Language;
 
-TEST_CASE("a newcomer finds an easy opponent, White and no clock (6.1)") {
+TEST_CASE("the defaults for a new user are an easy opponent, White and no clock (6.1)") {
     const Settings settings;
     CHECK(settings.strength == strengthOf(Level::easy));
     CHECK(settings.side == rules::Colour::white);
@@ -14,13 +14,13 @@ TEST_CASE("a newcomer finds an easy opponent, White and no clock (6.1)") {
     CHECK_FALSE(settings.introduced);
 }
 
-TEST_CASE("the language of the system holds until another is chosen") {
+TEST_CASE("the system's language applies until another is chosen") {
     CHECK(preferencesIn({}, Language::turkish).language == Language::turkish);
     CHECK(preferencesIn({.language = Language::german}, Language::turkish).language ==
           Language::german);
 }
 
-TEST_CASE("changed preferences go into the settings, and the system's language stays its own") {
+TEST_CASE("changed preferences are stored, and the system's language stays unset") {
     auto changed = preferencesIn({}, Language::turkish);
     changed.rate = 300;
     const auto faster = withPreferences({}, changed, Language::turkish);

@@ -70,7 +70,7 @@ TEST_CASE("an empty file has every default") {
     CHECK(settingsIn("# nothing\n\n[speech]\n") == Settings{});
 }
 
-TEST_CASE("a whole file comes back as it went, defaults and all") {
+TEST_CASE("a complete file is read back as it was written, defaults included") {
     CHECK(settingsIn(writeSettings(Settings{}, rules::Language::english)) == Settings{});
     CHECK(settingsIn(writeSettings(changed(), rules::Language::english)) == changed());
 }
@@ -88,7 +88,7 @@ TEST_CASE("P3: an engine's arguments are a list of words, or one line as in a sh
           "hektor.toml, line 1: \"engine.hash\" takes 0 to 1048576; it has its default.");
 }
 
-TEST_CASE("P3: another engine's arguments replace those that were kept") {
+TEST_CASE("P3: another engine's arguments replace the stored ones") {
     const std::string text = "[engine]\nprogram = \"gnuchess\"\narguments = [ '--uci' ] # mine\n";
     auto settings = settingsIn(text);
     settings.engine = {"toga2", {}};
@@ -102,7 +102,7 @@ TEST_CASE("every setting differs in the example, so that none is forgotten") {
     }
 }
 
-TEST_CASE("every setting takes what it gives, and nothing else") {
+TEST_CASE("every setting accepts its written value, and nothing else") {
     for (const auto& key : settingKeys()) {
         INFO(key.name());
         Settings settings;
@@ -113,7 +113,7 @@ TEST_CASE("every setting takes what it gives, and nothing else") {
     }
 }
 
-TEST_CASE("a file names its settings as people would") {
+TEST_CASE("a file names its settings in words that people use") {
     const auto settings = settingsIn("language = 'de'\n"
                                      "[speech]\nrate = 300\nmode = \"on-demand\"\n"
                                      "[game]\ntime = \"15m+10s\"\nside = \"black\"\n"
@@ -126,7 +126,7 @@ TEST_CASE("a file names its settings as people would") {
     CHECK(settings.strength == Strength{1500});
 }
 
-TEST_CASE("a value that is out of range or of another sort is told, and the default holds") {
+TEST_CASE("an invalid value is reported, and the default applies") {
     CHECK(onlySentence("[speech]\nrate = 700\n") ==
           "hektor.toml, line 2: \"speech.rate\" takes 80 to 450; it has its default.");
     CHECK(onlySentence("\nform = \"big\"\n") ==
@@ -151,7 +151,7 @@ TEST_CASE("a value that is out of range or of another sort is told, and the defa
     CHECK(onlyRemark("speech = 5").what == SettingsProblem::unknownKey);
 }
 
-TEST_CASE("a setting that Hektor does not know is told, and the others hold") {
+TEST_CASE("an unknown setting is reported, and the others apply") {
     const auto read =
         parseSettings("colour = \"red\"\n[speech]\nrate = 300\nspeed = 3\n[extra]\na = 1\n");
     CHECK(read.settings.preferences.rate == 300);
@@ -163,7 +163,7 @@ TEST_CASE("a setting that Hektor does not know is told, and the others hold") {
     CHECK(read.remarks[2].key == "extra");
 }
 
-TEST_CASE("what is no TOML is told with its place, and every default holds") {
+TEST_CASE("invalid TOML is reported with its position, and every default applies") {
     const auto remark = onlyRemark("[speech]\nrate = 300\nvolume = \n");
     CHECK(remark.what == SettingsProblem::notToml);
     CHECK(remark.line == 3);
@@ -176,7 +176,7 @@ TEST_CASE("what is no TOML is told with its place, and every default holds") {
     CHECK(onlyRemark(std::string(5000, '[')).what == SettingsProblem::notToml);
 }
 
-TEST_CASE("settings that are nested 200,000 deep are told, and every default holds") {
+TEST_CASE("settings nested 200,000 deep are reported, and every default applies") {
     std::string dotted = "a";
     for (int depth = 0; depth < 200'000; ++depth)
         dotted += ".a";
@@ -189,12 +189,12 @@ TEST_CASE("settings that are nested 200,000 deep are told, and every default hol
     }
 }
 
-TEST_CASE("a row of dots across a comment is no nesting") {
+TEST_CASE("a row of dots in a comment is no nesting") {
     const auto settings = settingsIn("# " + std::string(300, '.') + "\nintroduced = true\n");
     CHECK(settings.introduced);
 }
 
-TEST_CASE("whatever bytes stand in the file, reading it ends") {
+TEST_CASE("reading ends whatever bytes the file contains") {
     tests::Dice dice(11);
     const auto whole = writeSettings(changed(), rules::Language::english);
     for (int round = 0; round < 2000; ++round) {
@@ -207,7 +207,7 @@ TEST_CASE("whatever bytes stand in the file, reading it ends") {
     }
 }
 
-TEST_CASE("editing changes what has changed and leaves the rest as it is") {
+TEST_CASE("editing changes only the changed settings") {
     const std::string text = "# Mine. ÄÖÜ\n"
                              "other = [1, 2] # not Hektor's\n"
                              "\n"
@@ -239,7 +239,7 @@ TEST_CASE("editing changes what has changed and leaves the rest as it is") {
                                           "program = \"toga2\"\n");
 }
 
-TEST_CASE("editing finds its place behind letters of several bytes, in one line or in several") {
+TEST_CASE("editing finds its position after multibyte letters, in one line or several") {
     auto settings = Settings{};
     settings.preferences.rate = 100;
     CHECK(editSettings("\"ä\" = 'ö'\nspeech = { \"ü\" = \"ß\", rate = 300 } # é\n", settings) ==
@@ -250,7 +250,7 @@ TEST_CASE("editing finds its place behind letters of several bytes, in one line 
           "engine.program = \"x\"\n");
 }
 
-TEST_CASE("a wrong value stays until something else is to hold") {
+TEST_CASE("an invalid value stays until another one is stored") {
     const std::string text = "[speech]\nrate = 700\n";
     Settings settings;
     CHECK(editSettings(text, settings) == text);
@@ -258,7 +258,7 @@ TEST_CASE("a wrong value stays until something else is to hold") {
     CHECK(editSettings(text, settings) == "[speech]\nrate = 300\n");
 }
 
-TEST_CASE("editing any file with any settings gives those settings") {
+TEST_CASE("any settings written to any file are read back unchanged") {
     CHECK(parseSettings(*editSettings("", changed())).settings == changed());
     CHECK(
         parseSettings(*editSettings(writeSettings(changed(), rules::Language::english), Settings{}))
@@ -267,7 +267,7 @@ TEST_CASE("editing any file with any settings gives those settings") {
           changed());
 }
 
-TEST_CASE("a file that cannot be edited is told apart") {
+TEST_CASE("a file that cannot be edited is reported separately") {
     CHECK_FALSE(editSettings("speech = \n", changed()));
     CHECK_FALSE(editSettings("speech = {}\n", changed()));
     CHECK_FALSE(editSettings("speech = 3\n", changed()));

@@ -65,7 +65,7 @@ struct Counted {
     int sentAgain = 0;
 };
 
-/// At home a touch binds nobody.
+/// At home touching binds nobody.
 bool hasTouched(const rules::Match& before, const rules::Match& after) {
     return before.setup.profile == rules::Profile::tournament &&
            after.touches.size() > before.touches.size();
@@ -75,7 +75,7 @@ bool isLook(const Line& line) {
     return line.what == Typed::look || line.what == Typed::square;
 }
 
-/// Lines, and Enter after them, of one who plays.
+/// A player's lines, each followed by Enter.
 void typeOn(Sitting& at, Dice& dice, Counted& counted) {
     Line latest{Typed::enter, ""};
     bool wasRefused = false;
@@ -103,7 +103,7 @@ void typeOn(Sitting& at, Dice& dice, Counted& counted) {
 
 } // namespace
 
-TEST_CASE("no line that is refused and no look changes what may be played", "[thorough]") {
+TEST_CASE("refused lines and exploring never change which moves may be played", "[thorough]") {
     const auto sequences = tests::extent<std::uint64_t>(20, 2000);
     Counted counted;
     for (std::uint64_t seed = 0; seed < sequences; ++seed) {
@@ -123,13 +123,13 @@ TEST_CASE("Enter alone after a refused line sends that line again and touches no
     CHECK(isRefused(refusal));
     CHECK(at.line("") == refusal);
     CHECK(at.match().touches.empty());
-    SECTION("what is typed takes its place") {
+    SECTION("a typed line takes its place") {
         CHECK(at.line("e4").empty());
         CHECK(rules::calledMove(at.match()).has_value());
         CHECK(at.line("").empty());
         CHECK(at.match().game.plies() == 1);
     }
-    SECTION("so does what is looked at") {
+    SECTION("so does exploring") {
         at.line("feld b1");
         CHECK(at.line("") == "");
         CHECK(at.match().touches.size() == 1);
@@ -145,7 +145,7 @@ TEST_CASE("an entered move is not announced by Enter after a refused line") {
     CHECK_FALSE(isRefused(at.line("ansage")));
 }
 
-TEST_CASE("Enter picks up only where a square was looked at immediately before (E2.2)") {
+TEST_CASE("Enter picks up only if a square was explored immediately before (E2.2)") {
     Sitting at(tests::tournament());
     SECTION("in the terminal") {
         at.line("feld b1");
@@ -162,7 +162,7 @@ TEST_CASE("Enter picks up only where a square was looked at immediately before (
     CHECK(at.match().touches.empty());
 }
 
-TEST_CASE("W7 what is typed takes the place of a line that is kept in the window") {
+TEST_CASE("W7 in the window newly typed text replaces the refused line kept there") {
     Sitting at(tests::tournament());
     at.ask(rules::Actor::arbiter, rules::Halt{});
     CHECK(isRefused(at.typed("e4")));

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int stepsOfEach = 400;
 
-/// Who hears the refusal; nobody hears what the program asks of itself.
+/// Who hears the refusal; nobody hears refusals of the program's own requests.
 std::optional<app::Person> hearerOf(rules::Actor actor) {
     switch (actor) {
     case rules::Actor::white: return app::Person::white;
@@ -33,7 +33,7 @@ std::optional<app::Person> hearerOf(rules::Actor actor) {
     return std::nullopt;
 }
 
-/// One refusal as this person is told of it.
+/// One refusal as this person hears it.
 struct Refused {
     const rules::Match& match;
     app::Person person;
@@ -78,7 +78,7 @@ struct Run {
 
 } // namespace
 
-TEST_CASE("whatever is refused in any state has its sentence, in every language", "[thorough]") {
+TEST_CASE("every refusal in any state has its sentence in every language", "[thorough]") {
     const auto sequences = tests::extent<std::uint64_t>(30, 1000);
     std::set<rules::Reason> told;
     for (std::uint64_t seed = 0; seed < sequences; ++seed) {

@@ -16,10 +16,10 @@ using tests::tournament;
 
 namespace {
 
-/// White can bring about the position after his second move once more.
+/// White can repeat the position after the second move once more.
 constexpr auto sixHalfMoves = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6";
 
-/// White, who is blind, is on move, and the start position stands for the third time.
+/// White, who is blind, is on move, and the start position has occurred for the third time.
 Sitting withTheThird() {
     Sitting at(tournament());
     at.play("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
@@ -32,7 +32,7 @@ const ClaimDraw* onlyClaim(const Sitting& at) {
 
 } // namespace
 
-TEST_CASE("W10 a claim asks for the move, and Enter claims the position that stands (9.2)") {
+TEST_CASE("W10 a claim asks for the move, and Enter claims the current position (9.2)") {
     Sitting at = withTheThird();
     CHECK(at.line("antrag dreimal") == "Mit welchem Zug? Leer, wenn die Stellung schon steht.");
     CHECK(at.requests().empty());
@@ -43,11 +43,11 @@ TEST_CASE("W10 a claim asks for the move, and Enter claims the position that sta
     CHECK(at.match().claim.has_value());
 }
 
-TEST_CASE("W10 the move of a claim is typed behind it or as the answer (9.2.a, 9.3.a)") {
+TEST_CASE("W10 the move of a claim is typed after it or as the answer (9.2.a, 9.3.a)") {
     const auto home = rules::Move::plain(rules::Square::f3, rules::Square::g1);
     Sitting at(tournament());
     at.play(sixHalfMoves);
-    SECTION("behind it") {
+    SECTION("after it") {
         CHECK(at.line("antrag dreimal sg1").find("Mit welchem Zug") == std::string::npos);
     }
     SECTION("as the answer, after one that cannot be played") {
@@ -68,14 +68,14 @@ TEST_CASE("fifty moves are claimed in the same way (9.3)") {
     CHECK(onlyClaim(at)->on == DrawClaim::fiftyMoves);
 }
 
-TEST_CASE("Escape takes the question back, and nothing is claimed") {
+TEST_CASE("Escape cancels the question, and nothing is claimed") {
     Sitting at = withTheThird();
     at.line("antrag dreimal");
     CHECK(at.line("nein") == "Abgebrochen.");
     CHECK_FALSE(at.match().claim.has_value());
 }
 
-TEST_CASE("what stands in the way is told before a move is asked for (9.4, 10.2)") {
+TEST_CASE("an obstacle to the claim is reported before a move is asked for (9.4, 10.2)") {
     Sitting at(tournament());
     at.play("e4");
     CHECK(at.line("antrag dreimal") == "‹error› Der Gegner ist am Zug.");
@@ -86,7 +86,7 @@ TEST_CASE("what stands in the way is told before a move is asked for (9.4, 10.2)
           "‹error› Sie haben schon eine Figur berührt. Antrag erst beim nächsten Zug.");
 }
 
-TEST_CASE("F11 leads to a menu of claims, with keys and with numbers") {
+TEST_CASE("F11 opens a menu of claims, with keys and with numbers") {
     Sitting at = withTheThird();
     at.key("F11");
     at.key("Down");
@@ -105,7 +105,7 @@ TEST_CASE("F11 leads to a menu of claims, with keys and with numbers") {
     CHECK(inWords.line("3") == "‹error› Dieser Antrag geht erst unter 2 Minuten.");
 }
 
-TEST_CASE("the arbiter counts with the move that was written, accepts and declines (9.5)") {
+TEST_CASE("the arbiter counts with the written move, accepts and declines (9.5)") {
     auto setup = tournament();
     Sitting at(setup, app::Person::arbiter);
     CHECK(at.line("annehmen") == "Kein Antrag.");
@@ -121,7 +121,7 @@ TEST_CASE("the arbiter counts with the move that was written, accepts and declin
     CHECK(at.match().clock.running() == Colour::white);
 }
 
-TEST_CASE("going on without a decision postpones a claim of Article 10.2 (10.2.b)") {
+TEST_CASE("continuing without a decision postpones a claim of Article 10.2 (10.2.b)") {
     Sitting at(tournament(), app::Person::arbiter);
     at.line("weiter");
     at.ask(rules::Actor::arbiter, rules::SetClock{Colour::white, rules::minutes(1)});
@@ -131,7 +131,7 @@ TEST_CASE("going on without a decision postpones a claim of Article 10.2 (10.2.b
     CHECK(at.match().clock.running() == Colour::white);
 }
 
-TEST_CASE("W10 wrongly set clocks are claimed in a word (6.10.b, L09-G12)") {
+TEST_CASE("W10 wrongly set clocks are claimed by a word (6.10.b, L09-G12)") {
     Sitting at(tournament());
     at.line("antrag uhrzeiten");
     REQUIRE(at.requests().size() == 1);

@@ -51,7 +51,7 @@ Effects opens(const char* number) {
 
 } // namespace
 
-TEST_CASE("H14: öffnen tells how many games are kept, the newest, and how to go on") {
+TEST_CASE("H14: öffnen announces the number of stored games, the newest, and how to continue") {
     auto at = withGames();
     CHECK(at.line("öffnen") ==
           "Gespeicherte Partien: 5. 12: Anna gegen Stockfish. Heute. Das ist die Partie, die Sie "
@@ -62,7 +62,7 @@ TEST_CASE("H14: öffnen tells how many games are kept, the newest, and how to go
     CHECK(at.line("nein") == "Abgebrochen.");
 }
 
-TEST_CASE("H14: forward and back go through the games, one short item each") {
+TEST_CASE("H14: forward and back step through the games, one short item each") {
     auto at = withGames();
     at.line("öffnen");
     CHECK(at.line("vor") == "11, Abend: Anna gegen Stockfish. Gestern. Zu Ende, eins zu null.");
@@ -76,7 +76,7 @@ TEST_CASE("H14: forward and back go through the games, one short item each") {
     CHECK(at.line("back").starts_with("9: "));
 }
 
-TEST_CASE("H14: in the window arrows and the keys for pages go through them") {
+TEST_CASE("H14: in the window arrows and page keys step through the games") {
     auto at = withGames();
     at.key("Ctrl+O");
     CHECK(at.key("Down").starts_with("11, Abend: "));
@@ -89,7 +89,7 @@ TEST_CASE("H14: in the window arrows and the keys for pages go through them") {
     CHECK(at.effects() == opens("11"));
 }
 
-TEST_CASE("H14: liste reads on, a line each, and stays at the last that was read") {
+TEST_CASE("H14: liste reads several games, a line each, and stays at the last one read") {
     auto at = withGames();
     at.line("öffnen");
     CHECK(at.line("liste").starts_with("11, Abend: Anna gegen Stockfish. Gestern. Zu Ende, eins zu "
@@ -99,7 +99,7 @@ TEST_CASE("H14: liste reads on, a line each, and stays at the last that was read
     CHECK(at.effects() == opens("1"));
 }
 
-TEST_CASE("H14: a number or a name opens a game, and what is none is told") {
+TEST_CASE("H14: a number or a name opens a game, and an invalid one is reported") {
     auto at = withGames();
     at.line("öffnen");
     CHECK(at.line("7") == "‹error› Es gibt keine Partie 7.");
@@ -116,7 +116,7 @@ TEST_CASE("H14: a number or a name opens a game, and what is none is told") {
     CHECK(at.effects().empty());
 }
 
-TEST_CASE("H14: a move or a word is no name of a game, and leaves the list") {
+TEST_CASE("H14: a move or a word is no name of a game, and closes the list") {
     auto at = withGames();
     at.line("öffnen");
     CHECK(at.line("e4").empty());
@@ -124,14 +124,14 @@ TEST_CASE("H14: a move or a word is no name of a game, and leaves the list") {
     CHECK(at.line("vor") == "Ende der Mitschrift.");
 }
 
-TEST_CASE("H14: no games, and games that cannot be read, are told") {
+TEST_CASE("H14: a missing or unreadable list of games is reported") {
     CHECK(withGames({}).line("öffnen") == "Keine gespeicherten Partien.");
     Sitting at(rules::homeSetup());
     CHECK(at.line("öffnen") == "‹error› Die gespeicherten Partien sind nicht zu lesen.");
     CHECK(at.line("öffnen 3") == "‹error› Die gespeicherten Partien sind nicht zu lesen.");
 }
 
-TEST_CASE("H14: the window shows the games around, with the one he is at") {
+TEST_CASE("H14: the window shows the games around the current one") {
     auto at = withGames();
     at.key("Ctrl+O");
     at.key("Down");
@@ -142,7 +142,7 @@ TEST_CASE("H14: the window shows the games around, with the one he is at") {
     CHECK_FALSE(items.at(0).isCurrent);
 }
 
-TEST_CASE("H14: with thousands of games only those that are told are looked at") {
+TEST_CASE("H14: with thousands of games only those announced are read") {
     std::vector<KeptGame> games;
     for (std::int64_t number = 5000; number > 0; --number)
         games.push_back({.id = {number}, .daysAgo = 1});

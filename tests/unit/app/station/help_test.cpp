@@ -19,7 +19,7 @@ using tests::Sitting;
 
 namespace {
 
-/// What must stand behind the word.
+/// What must follow the word.
 std::string sample(tactile::Shape shape) {
     using tactile::Shape;
     static const std::map<Shape, const char*> samples{{Shape::square, " e4"},
@@ -95,7 +95,7 @@ bool isRefusedForGood(const std::string& answer) {
 
 } // namespace
 
-TEST_CASE("H11: help, asked for twice, names every word he may use, and no other") {
+TEST_CASE("H11: help, requested twice, names exactly the words that the player may use") {
     for (const auto& activity : activities()) {
         INFO(activity.name);
         auto at = sittingAt(activity);
@@ -112,7 +112,7 @@ TEST_CASE("H11: help, asked for twice, names every word he may use, and no other
     }
 }
 
-TEST_CASE("H11: the arbiter and the assistant are told every word of their own") {
+TEST_CASE("H11: the arbiter and the assistant hear all their own words") {
     for (const auto& [person, role] :
          {std::pair{app::Person::arbiter, tactile::Role::arbiter},
           std::pair{app::Person::assistant, tactile::Role::assistant}}) {
@@ -128,13 +128,13 @@ TEST_CASE("H11: the arbiter and the assistant are told every word of their own")
     }
 }
 
-TEST_CASE("H11: help about a word without a key says what it does") {
+TEST_CASE("H11: help about a word without a key explains its function") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("hilfe brett") == "brett: liest alle acht Reihen.");
     CHECK(at.line("hilfe remis") == "remis: bietet Remis an.");
 }
 
-TEST_CASE("H12: what is not understood names the word that may have been meant, and does nothing") {
+TEST_CASE("H12: for unknown input a similar word is suggested, and nothing is done") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("springr f3") == "‹error› Nicht verstanden: springr f3. Meinten Sie springer?");
     CHECK(at.requests().empty());
@@ -148,7 +148,7 @@ TEST_CASE("H12: what is not understood names the word that may have been meant, 
     CHECK(at.line("piyno e4") == "‹error› Anlaşılmadı: piyno e4. Yoksa şu mu: piyon?");
 }
 
-TEST_CASE("H12: nobody is led to a word that he may not use") {
+TEST_CASE("H12: words that a person may not use are never suggested to that person") {
     Sitting home(rules::homeSetup());
     CHECK(home.line("angreifre e5").ends_with("Meinten Sie angreifer?"));
     CHECK(home.line("ablgeich") == "‹error› Nicht verstanden: ablgeich.");
@@ -160,7 +160,7 @@ TEST_CASE("H12: nobody is led to a word that he may not use") {
     CHECK(arbiter.line("regelwirdig weiß").ends_with("Meinten Sie regelwidrig?"));
 }
 
-TEST_CASE("H14: a rook's ways and a knight's squares are read like the diagonals") {
+TEST_CASE("H14: a rook's lines and a knight's squares are read like the diagonals") {
     Sitting at(tests::tournament());
     at.play("e4 e5 Nf3");
     CHECK(at.line("geraden f3") == "Vor: Felix 7 schwarzer Bauer, Felix 8 schwarzer Läufer. "

@@ -34,14 +34,14 @@ Sitting opponentAtEasy(const rules::MatchSetup& setup = againstEngine(),
     return at;
 }
 
-/// A new game against the engine that is wished.
+/// A new game against this engine.
 Effects against(const app::EngineWish& wish) {
     return {OpenNew{HomeWish{.opponent = app::OpponentWish{.engine = wish}}}};
 }
 
 } // namespace
 
-TEST_CASE("a strength is named by its level in any language, by a number or by an Elo figure") {
+TEST_CASE("a strength is selected by its level in any language, by a number or by an Elo figure") {
     for (const char* const word : {"mittel", "Medium", "orta", "3", "1400"})
         CHECK(strengthNamed(word) == strengthOf(Level::medium));
     for (const char* const word : {"anfänger", "anfaenger", "beginner", "acemi", "1"})
@@ -55,7 +55,7 @@ TEST_CASE("a strength is named by its level in any language, by a number or by a
     }
 }
 
-TEST_CASE("who plays against him, how well, with which side and time is told when he asks") {
+TEST_CASE("on request the opponent, its strength, the own side and the time are announced") {
     auto at = opponentAtEasy();
     CHECK(at.line("partie") == "Gegner: Stockfish, leicht. Sie haben Weiß. Keine Uhr.");
     CHECK(at.line("/o") == "Gegner: Stockfish, leicht. Sie haben Weiß. Keine Uhr.");
@@ -70,7 +70,7 @@ TEST_CASE("who plays against him, how well, with which side and time is told whe
     CHECK(at.effects().empty());
 }
 
-TEST_CASE("another strength holds from the next move on, whatever has been played") {
+TEST_CASE("another strength applies from the next move on, whatever has been played") {
     auto at = opponentAtEasy();
     at.play("e4");
     CHECK(at.line("stärke mittel") == "Gegner: Stockfish, mittel.");
@@ -82,7 +82,7 @@ TEST_CASE("another strength holds from the next move on, whatever has been playe
     CHECK(at.effects().empty());
 }
 
-TEST_CASE("side, opponent and time before the first move open a new game at once") {
+TEST_CASE("changing side, opponent or time before the first move opens a new game at once") {
     auto at = opponentAtEasy();
     CHECK(at.line("seite schwarz").empty());
     CHECK(at.effects() == Effects{OpenNew{HomeWish{.side = Colour::black}}});
@@ -101,7 +101,7 @@ TEST_CASE("side, opponent and time before the first move open a new game at once
     CHECK(at.effects().empty());
 }
 
-TEST_CASE("P3: behind the opponent stand his arguments and what he may use of the computer") {
+TEST_CASE("P3: an engine's name may be followed by its arguments and its share of the computer") {
     auto at = opponentAtEasy();
     CHECK(at.line("gegner toga2 --uci 'zwei Wörter' hash=64").empty());
     CHECK(at.effects() ==
@@ -119,15 +119,15 @@ TEST_CASE("P3: behind the opponent stand his arguments and what he may use of th
     CHECK(at.effects().empty());
 }
 
-TEST_CASE("P3: each thing that can be wrong with an engine has a sentence of its own") {
+TEST_CASE("P3: each possible fault of an engine has its own sentence") {
     std::set<speech::PhraseKey> phrases;
     for (const auto problem : app::engineProblems)
         phrases.insert(app::phraseOf(problem));
-    // That it died, no longer answers or writes without end is the same to whoever plays.
+    // That it died, no longer answers or writes endlessly is the same to the player.
     CHECK(phrases.size() == app::engineProblems.size() - 2);
 }
 
-TEST_CASE("a player at home says what he is called, and it is kept for the games to come") {
+TEST_CASE("a player at home states a name, which is stored for future games") {
     auto at = opponentAtEasy();
     CHECK(at.line("name") ==
           "Weiß hat noch keinen Namen. Zum Beispiel: name Anna. Schwarz hat noch "
@@ -142,7 +142,7 @@ TEST_CASE("a player at home says what he is called, and it is kept for the games
     CHECK(at.match().setup.seats.white.name == "Ayşe");
 }
 
-TEST_CASE("two people at one keyboard each have a name") {
+TEST_CASE("two players at one keyboard each have a name") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("name weiß Anna").empty());
     CHECK(at.line("name black Bernd").empty());
@@ -153,7 +153,7 @@ TEST_CASE("two people at one keyboard each have a name") {
     CHECK(at.line("name schwarz") == "Weiß: Anna. Schwarz: Can.");
 }
 
-TEST_CASE("in the middle of a game he is asked first, and nothing is lost by a no") {
+TEST_CASE("in the middle of a game the player is asked first, and no loses nothing") {
     auto at = opponentAtEasy();
     at.play("e4 e5");
     const std::string asked = "Dafür beginnt eine neue Partie. Ja oder nein?";
@@ -166,7 +166,7 @@ TEST_CASE("in the middle of a game he is asked first, and nothing is lost by a n
           Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("15m+10s").value()}}});
 }
 
-TEST_CASE("bedenkzeit alone offers what is usual, and a number takes one of it") {
+TEST_CASE("bedenkzeit alone offers the usual times, and a number selects one") {
     auto at = opponentAtEasy();
     CHECK(at.line("bedenkzeit").starts_with("Bedenkzeit? Eine Nummer, oder zum Beispiel 90m+30s."));
     CHECK(at.line("1").empty());
@@ -176,7 +176,8 @@ TEST_CASE("bedenkzeit alone offers what is usual, and a number takes one of it")
     CHECK(at.line("bald") == "‹error› Nicht verstanden: bald.");
 }
 
-TEST_CASE("in a terminal the usual times are told three at a time, and each can be taken at once") {
+TEST_CASE(
+    "in a terminal the usual times are read three at a time, and each can be selected at once") {
     auto at = opponentAtEasy();
     CHECK(at.line("bedenkzeit") ==
           "Bedenkzeit? Eine Nummer, oder zum Beispiel 90m+30s. 1: 5 Minuten. 2: 3 Minuten, plus "
@@ -192,7 +193,7 @@ TEST_CASE("in a terminal the usual times are told three at a time, and each can 
           Effects{OpenNew{HomeWish{.time = rules::parseTimeControl("1h").value()}}});
 }
 
-TEST_CASE("two people at one keyboard have no side of their own and no engine") {
+TEST_CASE("two people at one keyboard have no own side and no engine") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("partie") == "Zwei Menschen spielen an diesem Gerät. Keine Uhr.");
     CHECK(at.line("seite schwarz") == "Zwei Menschen spielen an diesem Gerät.");
@@ -201,14 +202,14 @@ TEST_CASE("two people at one keyboard have no side of their own and no engine") 
     CHECK(at.effects() == against({.choice = EngineChoice{}}));
 }
 
-TEST_CASE("in a tournament all of it has been agreed before the game") {
+TEST_CASE("in a tournament these settings are fixed before the game") {
     Sitting at(rules::tournamentSetup(Colour::white));
     for (const char* const line : {"seite schwarz", "gegner computer", "stärke 5"})
         CHECK(at.line(line) == "Im Turnier gesperrt.");
     CHECK(at.effects().empty());
 }
 
-TEST_CASE("at home it is told what lets clocks run that stand") {
+TEST_CASE("at home the program explains how to start stopped clocks") {
     auto setup = againstEngine();
     setup.time = rules::parseTimeControl("15m").value();
     auto at = opponentAtEasy(setup);

@@ -20,7 +20,7 @@ Sitting after(std::string_view moves, const rules::MatchSetup& setup = tournamen
 
 } // namespace
 
-TEST_CASE("W4 The arrows go over the board and tell what stands there") {
+TEST_CASE("W4 The arrows move over the board and announce what is there") {
     auto at = after(positionOfW4);
     CHECK(at.key("Up") == "Eva 2, leer.");
     CHECK(at.key("Up") == "Eva 3, leer.");
@@ -40,7 +40,7 @@ TEST_CASE("W4 The arrows go over the board and tell what stands there") {
     CHECK(at.match().touches.empty());
 }
 
-TEST_CASE("W4 Tab looks up what is typed, and empties the line") {
+TEST_CASE("W4 Tab looks up the typed text and empties the line") {
     auto at = after(positionOfW4);
     at.types("f3");
     CHECK(at.key("Tab") == "Felix 3, weißer Springer.");
@@ -56,7 +56,7 @@ TEST_CASE("W4 Tab looks up what is typed, and empties the line") {
     CHECK(at.match().touches.empty());
 }
 
-TEST_CASE("W4 The square under the cursor, at length, and on demand") {
+TEST_CASE("W4 The square under the cursor, in detail and on demand") {
     auto at = after(positionOfW4);
     at.types("f3");
     CHECK(at.key("Tab") == "Felix 3, weißer Springer.");
@@ -67,7 +67,7 @@ TEST_CASE("W4 The square under the cursor, at length, and on demand") {
     CHECK(at.key("Space") == "Felix 4, leer, dunkles Feld.");
 }
 
-TEST_CASE("where am I: told, spelled, with the colour of the square") {
+TEST_CASE("where am I: announced, spelled, with the colour of the square") {
     auto at = after(positionOfW4);
     at.types("f3");
     at.key("Tab");
@@ -76,7 +76,7 @@ TEST_CASE("where am I: told, spelled, with the colour of the square") {
     CHECK(at.again("Space") == "Felix 3, weißer Springer, helles Feld.");
 }
 
-TEST_CASE("told briefly, an empty square has a sound, and with tones only, every square") {
+TEST_CASE("with brief speech an empty square has a sound, and with tones only, every square") {
     auto at = after(positionOfW4);
     at.key("Ctrl+W");
     CHECK(at.key("Ctrl+W") == "Knapp.");
@@ -86,14 +86,14 @@ TEST_CASE("told briefly, an empty square has a sound, and with tones only, every
     CHECK(at.line("feld e4") == "‹white› Eva 4, weißer Bauer.");
 }
 
-TEST_CASE("Black sees the board from his own side") {
+TEST_CASE("Black explores the board from the own side") {
     Sitting at(rules::homeSetup(), app::Person::black);
     CHECK(at.key("Up") == "Eva 7, schwarzer Bauer.");
     CHECK(at.key("Left") == "Felix 7, schwarzer Bauer.");
     CHECK(at.key("Home") == "Hektor 7, schwarzer Bauer.");
 }
 
-TEST_CASE("W5 What a computer works out is told at home and locked in a tournament") {
+TEST_CASE("W5 Computed help is available at home and locked in a tournament") {
     auto home = after(positionOfW4, rules::homeSetup());
     home.types("e5");
     CHECK(home.key("Tab") == "Eva 5, schwarzer Bauer.");
@@ -133,8 +133,8 @@ TEST_CASE("W5 In a tournament the score sheet is read and the board stays, at ho
     CHECK(home.line("feld a4") == "Anna 4, weißer Läufer.");
 }
 
-TEST_CASE("what is said of the board as it is now is true until the next move, what is read of the "
-          "past stays true") {
+TEST_CASE("information about the current board expires with the next move, information about the "
+          "past does not") {
     auto tournament = after(positionOfW4);
     const int plies = tournament.match().game.plies();
     for (const auto* const look : {"feld a4", "linie e", "brett", "material", "figuren"})
@@ -159,7 +159,7 @@ TEST_CASE("the whole sheet, one move or several are read") {
     CHECK(after("").line("liste") == "Noch kein Zug.");
 }
 
-TEST_CASE("an entry is written into the own sheet as it was typed, and told") {
+TEST_CASE("an entry is written into the own sheet as it was typed, and announced") {
     auto setup = tournament();
     setup.seats.white.sheet = rules::SheetKept::byHand;
     auto at = after("e4 e5", setup);
@@ -169,7 +169,7 @@ TEST_CASE("an entry is written into the own sheet as it was typed, and told") {
     CHECK(at.line("mitschrift 7w e4") == "‹error› Dieser Zug ist noch nicht ausgeführt.");
 }
 
-TEST_CASE("a blind player speaks a move on tape and has it played (L09-E2.5)") {
+TEST_CASE("a blind player records a move by voice and has it played (L09-E2.5)") {
     using rules::Colour;
     auto at = after("e4 e5");
     CHECK(at.line("diktat").empty());
@@ -182,7 +182,7 @@ TEST_CASE("a blind player speaks a move on tape and has it played (L09-E2.5)") {
     CHECK(after("").line("diktat") == "Noch kein Zug.");
 }
 
-TEST_CASE("whoever can see writes, and the arbiter reads the sheet (L09-E2.5, T-16)") {
+TEST_CASE("a sighted player writes, and the arbiter reads the sheet (L09-E2.5, T-16)") {
     auto setup = tournament();
     setup.seats.white.blind = false;
     CHECK(after("e4", setup).line("diktat") ==
@@ -192,7 +192,7 @@ TEST_CASE("whoever can see writes, and the arbiter reads the sheet (L09-E2.5, T-
     CHECK(arbiter.line("tonband") == "Das Tonband steht nur der blinden Seite zu.");
 }
 
-TEST_CASE("the last move, the last two, what was taken last") {
+TEST_CASE("the last move, the last two and the last capture are announced") {
     auto at = after("e4 d5 exd5");
     CHECK(at.key("F3") == "Weiß 2: Bauer Eva 4 schlägt David 5.");
     CHECK(at.again("F3") == "Schwarz 1: Bauer David 7, David 5. Weiß 2: "
@@ -202,7 +202,7 @@ TEST_CASE("the last move, the last two, what was taken last") {
     CHECK(after("").key("Shift+F3") == "Noch nichts geschlagen.");
 }
 
-TEST_CASE("W9 Times are told when they are asked for, rounded down") {
+TEST_CASE("W9 Times are announced on request, rounded down") {
     auto at = after("e4");
     at.pass(rules::minutes(10));
     CHECK(at.key("F5") == "2 Stunden.");
@@ -212,7 +212,8 @@ TEST_CASE("W9 Times are told when they are asked for, rounded down") {
     CHECK(after("", rules::homeSetup()).key("F5") == "Keine Uhr.");
 }
 
-TEST_CASE("L09-E2.4.a W9 The dial is felt from the hand to the flag, the opponent's on request") {
+TEST_CASE(
+    "L09-E2.4.a W9 The dial is presented from the hand to the flag, the opponent's on request") {
     auto at = after("e4");
     at.pass(rules::minutes(18));
     CHECK(at.key("Ctrl+U") == "‹double tick · flag mark› plus 2 Stunden.");
@@ -225,7 +226,7 @@ TEST_CASE("L09-E2.4.a W9 The dial is felt from the hand to the flag, the opponen
     CHECK(after("", rules::homeSetup()).key("Ctrl+U") == "Keine Uhr.");
 }
 
-TEST_CASE("4.3: what the dial ticks can be read, and is spelled from there") {
+TEST_CASE("4.3: the ticks of the dial can be displayed and spelled") {
     auto at = after("");
     at.pass(rules::minutes(78));
     const auto dial = [&](std::string_view line) { return at.says(line).utterance; };
@@ -243,7 +244,7 @@ TEST_CASE("4.3: what the dial ticks can be read, and is spelled from there") {
     CHECK(dial("zifferblatt").shown == "Zifferblatt: 42 Minuten bis zum Blättchen.");
 }
 
-TEST_CASE("4.2: who wants it hears times by the hand of a mechanical clock") {
+TEST_CASE("4.2: a player can choose to hear times as on a mechanical clock") {
     auto at = after("e4");
     at.pass(rules::minutes(18));
     CHECK(at.line("ticken analog") == "Zeitansage: analog.");
@@ -257,7 +258,7 @@ TEST_CASE("4.2: who wants it hears times by the hand of a mechanical clock") {
 }
 
 TEST_CASE(
-    "E-R43: in a match words unasked need the arbiter's word, and he who wants them is told") {
+    "E-R43: in a match unasked words need the arbiter's permission, which the player is told") {
     auto at = after("");
     const std::string lacking =
         "Zeitansage: Zeitmarken. In der Partie nur, wenn der Schiedsrichter zustimmt.";
@@ -269,13 +270,13 @@ TEST_CASE(
     CHECK(at.line("ticken schwellen weiß").starts_with("‹error›"));
 }
 
-TEST_CASE("L09-E2.4.b 4.3: a key that is held in the last five minutes is a finger on the flag") {
+TEST_CASE("L09-E2.4.b 4.3: a key held in the last five minutes presents the flag continuously") {
     using speech::Hush;
     auto at = after("");
     at.pass(rules::minutes(114));
     CHECK(at.holds("Ctrl+U") == "‹grain · tick · double tick · flag mark›");
     CHECK(at.letsGo("Ctrl+U").empty());
-    CHECK(at.effects().empty()); // the dial goes on
+    CHECK(at.effects().empty()); // the dial continues
     at.pass(rules::minutes(1));
     CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:05:00›");
     CHECK(at.letsGo("Ctrl+U").empty());
@@ -284,11 +285,12 @@ TEST_CASE("L09-E2.4.b 4.3: a key that is held in the last five minutes is a fing
     CHECK(at.holds("Ctrl+U") == "‹flag felt at 0:03:30›");
     CHECK(at.key("F5") == "3 Minuten, 30 Sekunden.");
     CHECK(at.letsGo("Ctrl+U").empty());
-    CHECK(at.effects().empty()); // the answer goes on
+    CHECK(at.effects().empty()); // the answer continues
     CHECK(at.line("zifferblatt") == "‹grain · grain · grain · double tick · flag mark›");
 }
 
-TEST_CASE("4.3: the flag under the finger goes with the clock, and is let go with the window") {
+TEST_CASE(
+    "4.3: the flag under the finger changes with the clock, and ends when the window loses focus") {
     using speech::Hush;
     auto at = after("");
     at.pass(rules::minutes(117));
@@ -302,7 +304,7 @@ TEST_CASE("4.3: the flag under the finger goes with the clock, and is let go wit
     CHECK(stopped.front() == app::Effect{app::Hush{speech::Channel::privateWhite, Hush::finger}});
     const auto& felt = stopped.back().as<app::Say>()->utterance;
     CHECK(felt.feltFlag == speech::FeltFlag{rules::minutes(3), {}, false});
-    // It cuts off nothing that is told of the stop.
+    // It does not interrupt the announcement of the stop.
     CHECK(felt.urgency == speech::Urgency::progress);
     CHECK(feltAfter(rules::SetClock{rules::Colour::white, rules::minutes(20)}) ==
           app::Effects{app::Hush{speech::Channel::privateWhite, Hush::finger}});
@@ -315,7 +317,7 @@ TEST_CASE("4.3: the flag under the finger goes with the clock, and is let go wit
     CHECK(feltAfter(rules::Go{}).empty());
 }
 
-TEST_CASE("F4 tells who moves, the number, check and what is still to be done") {
+TEST_CASE("F4 announces the side to move, the number, check and what remains to be done") {
     auto at = after("e4 e5");
     CHECK(at.key("F4") == "Zug 2, Sie.");
     at.typed("sf3");
@@ -330,12 +332,12 @@ TEST_CASE("F4 tells who moves, the number, check and what is still to be done") 
     CHECK(after("f3 e5 g4 Qh4").key("F4") == "Die Partie ist zu Ende. Schwarz gewinnt durch Matt.");
 }
 
-TEST_CASE("the board is shown as a braille line and spoken rank by rank") {
+TEST_CASE("the board is displayed as a braille line and spoken rank by rank") {
     auto at = after("");
     CHECK(at.line("brett").starts_with("Reihe 8: Anna schwarzer Turm, "));
 }
 
-TEST_CASE("castling is one of the king's moves, and is counted once") {
+TEST_CASE("castling is one of the king's moves and is counted once") {
     Sitting at(rules::homeSetup());
     at.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
     CHECK(at.line("züge e1") == "König Eva 1: 3 Züge. Zieht Eva 2, Felix 1, Gustav 1.");

@@ -54,7 +54,7 @@ TEST_CASE("L09-E1.0 Moves are typed with the organiser's names, and with the sta
     }
 }
 
-TEST_CASE("L09-E1.0 Castling and new pieces have the organiser's names, too") {
+TEST_CASE("L09-E1.0 Castling and promotion pieces have the organiser's names, too") {
     Sitting castling(withNames({{"Kurze Rochade", "Kleine Burg"}}));
     castling.play("e4 e5 Nf3 Nc6 Bc4 Bc5");
     CHECK(castling.typed("kleine burg").empty());
@@ -67,7 +67,7 @@ TEST_CASE("L09-E1.0 Castling and new pieces have the organiser's names, too") {
     CHECK(pawn.match().game.moves().back().promotionKind() == rules::Kind::knight);
 }
 
-TEST_CASE("L09-E1.0 A name of the organiser that means another thing is refused") {
+TEST_CASE("L09-E1.0 A name of the organiser that already has another meaning is refused") {
     Sitting at(withNames({{"Anna", "Berta"}, {"Bella", "Anna"}}));
     CHECK(at.typed("bauer anna 2 anna 4") == "‹error› Dieser Name bedeutet hier zweierlei: Anna.");
     CHECK(at.match().game.plies() == 0);
@@ -109,7 +109,7 @@ TEST_CASE("W3 Two candidates: arrows choose, Enter takes") {
           rules::Move::plain(rules::Square::f3, rules::Square::d2));
 }
 
-TEST_CASE("a candidate is taken by its number, for those who have no arrows") {
+TEST_CASE("a candidate is selected by its number, for terminals without arrow keys") {
     Sitting at(rules::homeSetup());
     at.play("d4 d5 Nf3 Nf6");
     at.line("sd2");
@@ -119,7 +119,7 @@ TEST_CASE("a candidate is taken by its number, for those who have no arrows") {
           rules::Move::plain(rules::Square::f3, rules::Square::d2));
 }
 
-TEST_CASE("W3 A refusal explains at home, and not in a tournament") {
+TEST_CASE("W3 A refusal is explained at home, and not in a tournament") {
     Sitting home(rules::homeSetup(), app::Person::black);
     home.play("e4 e5 Nf3 d6 Bb5");
     CHECK(home.typed("sf6") == "‹error› Schach durch Läufer Bella 5.");
@@ -132,7 +132,7 @@ TEST_CASE("W3 A refusal explains at home, and not in a tournament") {
     CHECK(at.typed("sd4") == "‹error› Regelwidriger Zug: Springer Cesar 6 schlägt David 4.");
 }
 
-TEST_CASE("W3 What is no move is said so, and the empty line picks up at the cursor") {
+TEST_CASE("W3 Input that is no move is reported, and the empty line picks up at the cursor") {
     Sitting at(rules::homeSetup());
     CHECK(at.typed("a1a3") == "‹error› Anna 2 versperrt.");
     CHECK(at.typed("blah") == "‹error› Nicht verstanden: blah.");
@@ -141,7 +141,7 @@ TEST_CASE("W3 What is no move is said so, and the empty line picks up at the cur
     CHECK(at.key("Enter") == "Eva 4: leer.");
 }
 
-TEST_CASE("W6 The new piece is asked for, and one letter answers") {
+TEST_CASE("W6 The program asks for the promotion piece, and one letter answers") {
     Sitting at(rules::homeSetup());
     at.play("e4 d5 exd5 c6 dxc6 a6 cxb7 e6");
     CHECK(at.typed("ba8") == "Umwandeln in? Dame, Turm, Läufer, Springer.");
@@ -171,7 +171,7 @@ TEST_CASE("W7 The opponent's move is confirmed before the own one") {
     CHECK(at.key("F9") == "Nichts zu bestätigen.");
 }
 
-TEST_CASE("W7 Typing the move that was heard confirms it, too") {
+TEST_CASE("W7 Typing the announced move confirms it, too") {
     Sitting at(tournament());
     at.play("e4");
     at.ask(
@@ -183,7 +183,7 @@ TEST_CASE("W7 Typing the move that was heard confirms it, too") {
     CHECK_FALSE(rules::toRepeat(at.match(), Colour::white).has_value());
 }
 
-TEST_CASE("W7 With double entry what was heard is compared") {
+TEST_CASE("W7 With double entry the typed move is compared with the announced one") {
     auto setup = tournament();
     setup.repetition = rules::Repetition::doubleEntry;
     Sitting at(setup);
@@ -202,7 +202,7 @@ TEST_CASE("W7 With double entry what was heard is compared") {
     CHECK_FALSE(rules::toRepeat(at.match(), Colour::white).has_value());
 }
 
-TEST_CASE("OPEN-2 Who cannot make out a move after two failures is offered the arbiter") {
+TEST_CASE("OPEN-2 A player who fails twice to repeat the move is offered the arbiter") {
     constexpr const char* notTheSame =
         "‹error› Nicht gleich. Gegner: Bauer Eva 7, Eva 5. Sie: Bauer Eva 7, Eva 6.";
     auto setup = tournament();
@@ -223,12 +223,12 @@ TEST_CASE("OPEN-2 Who cannot make out a move after two failures is offered the a
     CHECK(at.match().clock.remaining(Colour::white, at.table().now) ==
           clock.remaining(Colour::white, at.table().now));
 
-    SECTION("Enter calls him") {
+    SECTION("Enter calls the arbiter") {
         CHECK(at.key("Enter").empty());
         CHECK(onlyRequest<rules::CallArbiter>(at) != nullptr);
         CHECK_FALSE(at.match().clock.running().has_value());
     }
-    SECTION("the next move is counted anew") {
+    SECTION("the next move is counted from zero") {
         CHECK(at.typed("e5").empty());
         at.play("Nf3");
         blackMoves(rules::Square::d7, rules::Square::d6);
@@ -265,7 +265,7 @@ TEST_CASE("W8 The slip is replaced in one line") {
           rules::Move::plain(rules::Square::g1, rules::Square::f3));
 }
 
-TEST_CASE("an empty line of the terminal touches nothing that was not looked at") {
+TEST_CASE("an empty line of the terminal touches only a square that was explored") {
     Sitting at(tournament());
     CHECK(at.line("") == "‹error› Keine Eingabe.");
     CHECK(at.line("feld b1") == "Bella 1, weißer Springer.");
@@ -273,7 +273,7 @@ TEST_CASE("an empty line of the terminal touches nothing that was not looked at"
     CHECK(onlyRequest<rules::Lift>(at) != nullptr);
 }
 
-TEST_CASE("W10 A draw is offered after a question, resigning takes a word") {
+TEST_CASE("W10 A draw offer asks for confirmation, resigning needs a word") {
     Sitting at(tournament());
     CHECK(at.key("F11") == "Partie. Remis anbieten, 1 von 7.");
     CHECK(at.key("Down") == "Annehmen, 2 von 7.");
@@ -287,7 +287,7 @@ TEST_CASE("W10 A draw is offered after a question, resigning takes a word") {
     CHECK(onlyRequest<rules::Resign>(at) != nullptr);
 }
 
-TEST_CASE("a question takes Enter and Esc: what was half typed before it is deleted, and told") {
+TEST_CASE("a question uses Enter and Esc, so text half typed before it is deleted and announced") {
     Sitting at(rules::homeSetup());
     at.types("d4");
     SECTION("Enter says yes, and plays nothing") {
@@ -299,22 +299,22 @@ TEST_CASE("a question takes Enter and Esc: what was half typed before it is dele
         REQUIRE(at.effects().size() >= 1);
         CHECK(at.effects().back().is<app::Leave>());
     }
-    SECTION("Esc says no at once") {
+    SECTION("Esc means no at once") {
         at.key("Ctrl+Q");
         CHECK(at.key("Esc") == "Abgebrochen.");
         CHECK(at.text().empty());
     }
-    SECTION("a number half typed takes nothing from the menu") {
+    SECTION("a half-typed number is not used for the menu") {
         CHECK(at.key("F11") == "Gelöscht. Partie. Remis anbieten, 1 von 7.");
         CHECK(at.key("Enter") == "Remis anbieten? Eingabe: ja. Escape: nein.");
     }
-    SECTION("so it is in the settings") {
+    SECTION("the same applies in the settings") {
         CHECK(at.key("F10").starts_with("Gelöscht. Einstellungen. Tempo, 1 von 14."));
         CHECK(at.key("Esc") == "Gespeichert.");
     }
 }
 
-TEST_CASE("W10 an offer cannot be answered by whoever has made it") {
+TEST_CASE("W10 the player who made an offer cannot answer it") {
     Sitting at(rules::homeSetup());
     CHECK(at.line("annehmen") == "‹error› Kein Remisangebot.");
     at.line("remis");
@@ -326,7 +326,7 @@ TEST_CASE("W10 an offer cannot be answered by whoever has made it") {
           "‹error› Das ist Ihr eigenes Angebot. Nur der Gegner kann es beantworten.");
 }
 
-TEST_CASE("the terminal keeps no line that was refused, so a question deletes none") {
+TEST_CASE("the terminal does not keep a refused line, so a question deletes none") {
     Sitting at(tournament());
     at.play("e4");
     CHECK(at.line("d4") == "‹error› Der Gegner ist am Zug.");
@@ -340,7 +340,7 @@ TEST_CASE(
     "the terminal names the words that answer a question, for it has neither keys nor arrows") {
     Sitting at(rules::homeSetup());
     at.play("d4 d5 Nf3 Nf6");
-    SECTION("a number takes one of several moves") {
+    SECTION("a number selects one of several moves") {
         CHECK(at.line("sd2") ==
               "2 Möglichkeiten: Springer Bella 1, David 2; Springer Felix 3, David 2. "
               "Eine Zahl wählt.");
@@ -360,7 +360,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("after the end of a game at home a move is told that it is over") {
+TEST_CASE("after the end of a home game a move is refused because the game is over") {
     auto setup = rules::homeSetup();
     setup.seats.white.press = rules::PressedBy::player;
     Sitting at(setup);

@@ -21,7 +21,7 @@ rules::MatchSetup assisted() {
     return setup;
 }
 
-/// With limited supervision an illegal move of White's, who is sighted, stands until it is claimed.
+/// With limited supervision an illegal move by White, who is sighted, remains until it is claimed.
 rules::MatchSetup withIllegalMove() {
     auto setup = rules::tournamentSetup(Colour::black);
     setup.time = {{{.base = rules::minutes(25)}}};
@@ -68,8 +68,7 @@ TEST_CASE("W14 The assistant reads the times, and nothing of it is heard") {
     CHECK(onlyRequest<rules::Inform>(at)->seat == Colour::white);
 }
 
-TEST_CASE(
-    "Times are for an assistant who may inform his player, and for no helper (E2.9.d, E2.10)") {
+TEST_CASE("the assistant with that duty receives the times, a helper does not (E2.9.d, E2.10)") {
     auto setup = assisted();
     setup.seats.white.assistant =
         rules::Duties(rules::Duty::announce, rules::Duty::score, rules::Duty::claim);
@@ -138,9 +137,9 @@ TEST_CASE("the arbiter imposes a penalty and overrules an end (Art. 13.4, PRE.1)
     CHECK(at.line("anwesend weiß") == "Schon da.");
 }
 
-TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
+TEST_CASE("the arbiter's ruling counts an illegal move (Art. 7.4.b)") {
     Sitting at(assisted(), app::Person::arbiter);
-    SECTION("he means it") {
+    SECTION("confirmed") {
         CHECK(
             at.line("regelwidrig schwarz") ==
             "Von Schwarz ist kein regelwidriger Zug bekannt. Trotzdem einen zählen? Ja oder nein.");
@@ -150,7 +149,7 @@ TEST_CASE("the arbiter's word counts an illegal move (Art. 7.4.b)") {
         CHECK(onlyRequest<rules::RuleIllegalMove>(at)->seat == Colour::black);
         CHECK(at.match().illegalMoves.black == 1);
     }
-    SECTION("he does not, or only presses Enter") {
+    SECTION("not confirmed, or only Enter pressed") {
         at.line("regelwidrig schwarz");
         CHECK(
             at.line("") ==
@@ -191,14 +190,14 @@ TEST_CASE("the arbiter accepts or declines the claim of an illegal move (Art. 7.
         CHECK(at.match().illegalMoves.white == 1);
         CHECK_FALSE(std::holds_alternative<rules::Over>(at.match().phase));
     }
-    SECTION("it was none, and the game goes on") {
+    SECTION("it was none, and the game continues") {
         at.line("ablehnen");
         CHECK(at.match().illegalMoves.white == 0);
         CHECK(std::holds_alternative<rules::Playing>(at.match().phase));
     }
 }
 
-TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone (P08, ART-4.1)") {
+TEST_CASE("the arbiter names two hands as the fault, which counts in 2023 alone (P08, ART-4.1)") {
     auto setup = assisted();
     CHECK(Sitting(setup, app::Person::arbiter).line("regelwidrig weiß zweihändig") ==
           "Nach diesen Regeln ist das kein regelwidriger Zug.");
@@ -210,7 +209,7 @@ TEST_CASE("the arbiter names both hands as the fault, which is one in 2023 alone
     CHECK(onlyRequest<rules::RuleIllegalMove>(at)->withTwoHands);
 }
 
-TEST_CASE("the arbiter says that nobody knows what was touched first (L09-4.3.c)") {
+TEST_CASE("the arbiter rules that the order of touching is unclear (L09-4.3.c)") {
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("unklar weiß") == "Keine zwei berührten Figuren.");
     at.line("berührt b1");
@@ -220,7 +219,7 @@ TEST_CASE("the arbiter says that nobody knows what was touched first (L09-4.3.c)
     CHECK(rules::permittedMoves(at.match()).size() == 4);
 }
 
-TEST_CASE("what the arbiter has seen touched is touched by the player whose clock runs (ART-P2)") {
+TEST_CASE("a touch seen by the arbiter is assigned to the player whose clock runs (ART-P2)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("berührt b1");
     REQUIRE(onlyRequest<rules::ReportTouch>(at) != nullptr);
@@ -228,7 +227,8 @@ TEST_CASE("what the arbiter has seen touched is touched by the player whose cloc
     CHECK(rules::permittedMoves(at.match()).size() == 2);
 }
 
-TEST_CASE("a player says that he adjusts (Art. 4.2), and yes and no mean nothing unasked") {
+TEST_CASE(
+    "a player announces adjusting (Art. 4.2), and yes and no mean nothing without a question") {
     Sitting at(assisted());
     CHECK(at.line("zurechtrücken").empty());
     REQUIRE(onlyRequest<rules::Adjust>(at) != nullptr);
@@ -236,7 +236,7 @@ TEST_CASE("a player says that he adjusts (Art. 4.2), and yes and no mean nothing
     CHECK(at.line("ja") == "Nichts zu bestätigen.");
 }
 
-TEST_CASE("what a player may not do is refused, what is not built yet says so") {
+TEST_CASE("a request without permission is refused, and an unavailable feature is reported") {
     Sitting at(assisted());
     for (const auto* const line : {"halt",
                                    "weiter",
@@ -254,7 +254,7 @@ TEST_CASE("what a player may not do is refused, what is not built yet says so") 
     CHECK(at.line("einführung") == "Im Turnier gesperrt.");
 }
 
-TEST_CASE("E2.7 Somebody tells what stands on a board without sensors, and it is compared") {
+TEST_CASE("E2.7 A board without sensors is described by a person and compared") {
     const std::string right = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
     const std::string wrong = "rnbqkbnr/pppp1ppp/8/4p3/8/4P3/PPPP1PPP/RNBQKBNR";
     auto setup = assisted();
@@ -276,7 +276,7 @@ TEST_CASE("E2.7 Somebody tells what stands on a board without sensors, and it is
     }
 }
 
-TEST_CASE("E2.7 Nobody tells what sensors see, or what stands on his opponent's board") {
+TEST_CASE("E2.7 Nobody describes a sensed board or the opponent's board") {
     const std::string lines = " rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     Sitting player(assisted(), app::Person::white);
     CHECK(player.line("brett schwarz" + lines) == "‹error› Das ist nicht Ihre Aufgabe.");
@@ -305,7 +305,7 @@ TEST_CASE("every command answers, for everyone, at home and in a tournament") {
         }
 }
 
-TEST_CASE("the arbiter asks what the moves would leave on the clocks (L95-12.6)") {
+TEST_CASE("the arbiter asks which times result from the number of moves (L95-12.6)") {
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("anteil 1s") == "So viele Züge gibt es nicht.");
     at.play("e4 e5");
@@ -313,12 +313,12 @@ TEST_CASE("the arbiter asks what the moves would leave on the clocks (L95-12.6)"
     CHECK(Sitting(assisted()).line("anteil 1s") == "‹error› Das ist nicht Ihre Aufgabe.");
 }
 
-TEST_CASE("five seconds a move are the arbiter's answer to a claim in the last minutes (P38)") {
+TEST_CASE("the arbiter can answer a claim in the last minutes with five seconds a move (P38)") {
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("zusatzzeit") == "Kein Antrag.");
 }
 
-TEST_CASE("the arbiter calls a touch an accident, by the square alone (ART-4.2.2)") {
+TEST_CASE("the arbiter rules a touch accidental by its square alone (ART-4.2.2)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("berührt b1");
     at.line("versehentlich b1");
@@ -328,7 +328,7 @@ TEST_CASE("the arbiter calls a touch an accident, by the square alone (ART-4.2.2
     CHECK(rules::permittedMoves(at.match()).size() == 20);
 }
 
-TEST_CASE("the arbiter notes what a witness tells him (L09-13.7.a)") {
+TEST_CASE("the arbiter records what a witness reports (L09-13.7.a)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("zeuge Weiß hat b1 berührt");
     REQUIRE(onlyRequest<rules::HearWitness>(at) != nullptr);
@@ -336,7 +336,7 @@ TEST_CASE("the arbiter notes what a witness tells him (L09-13.7.a)") {
     CHECK(Sitting(assisted()).line("zeuge nichts") == "‹error› Das ist nicht Ihre Aufgabe.");
 }
 
-TEST_CASE("the arbiter says how long the session lasts (L95-14.7, ADJ-14)") {
+TEST_CASE("the arbiter sets the length of the session (L95-14.7, ADJ-14)") {
     Sitting at(assisted(), app::Person::arbiter);
     at.line("sitzung 4:00:00");
     REQUIRE(onlyRequest<rules::AnnounceSession>(at) != nullptr);
@@ -346,12 +346,12 @@ TEST_CASE("the arbiter says how long the session lasts (L95-14.7, ADJ-14)") {
     CHECK(at.requests().empty());
 }
 
-TEST_CASE("the arbiter has the game played over where no record is whole (L09-8.5.c)") {
+TEST_CASE("the arbiter has the game replayed if no record is complete (L09-8.5.c)") {
     Sitting at(assisted(), app::Person::arbiter);
     CHECK(at.line("nachspielen") == "Eine Mitschrift ist vollständig. Sie gilt.");
 }
 
-TEST_CASE("a player claims an illegal move by words (L09-A4.c)") {
+TEST_CASE("a player claims an illegal move in words (L09-A4.c)") {
     Sitting at(assisted());
     CHECK(at.line("antrag regelwidrig") ==
           "‹error› Kein regelwidriger Zug des Gegners, oder es ist zu spät.");

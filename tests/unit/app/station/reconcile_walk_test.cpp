@@ -20,7 +20,7 @@ rules::MatchSetup stopping() {
     return setup;
 }
 
-/// Somebody tells that a piece stands elsewhere on Black's board.
+/// Somebody reports that a piece is on another square of Black's board.
 void misplace(Sitting& at, Square from, Square to) {
     auto seen = at.match().boards.black.seen;
     const auto piece = seen.at(from);
@@ -60,7 +60,7 @@ Sitting inW12() {
 
 } // namespace
 
-TEST_CASE("OPEN-9 A sheet that is only shorter is completed before its story is told") {
+TEST_CASE("OPEN-9 A sheet that is only shorter is completed before the differences are explained") {
     auto setup = stopping();
     setup.seats.white.sheet = rules::SheetKept::byHand;
     Sitting at(setup);
@@ -71,8 +71,7 @@ TEST_CASE("OPEN-9 A sheet that is only shorter is completed before its story is 
     CHECK(at.line("vor") == "Gleich bis Zug 1 Weiß.");
 }
 
-TEST_CASE(
-    "W11 The sheets agree: one correction, one question of whoever sits at that board (T17)") {
+TEST_CASE("W11 The sheets agree: one correction, one question to the player at that board (T17)") {
     auto at = inW11();
     CHECK(at.key("F1") == "Abgleich. Pfeil ab: nächster Schritt. Eingabe: erledigt. Escape: "
                           "anhalten, Schiedsrichter.");
@@ -121,7 +120,8 @@ TEST_CASE("W12 The sheets differ: back to the last move both wrote the same") {
     CHECK(at.key("F4") == "Zug 8, Gegner.");
 }
 
-TEST_CASE("Enter confirms no order that has not been told, and steps on instead") {
+TEST_CASE(
+    "Enter confirms only an instruction that was announced, otherwise it goes to the next step") {
     auto at = inW11();
     CHECK(at.line("") == "Bella 4: Ihr Brett schwarzer Läufer, Gegnerbrett leer.");
     CHECK(at.line("abgleich") == "Bella 6: Ihr Brett leer, Gegnerbrett schwarzer Läufer.");
@@ -130,7 +130,7 @@ TEST_CASE("Enter confirms no order that has not been told, and steps on instead"
     CHECK(at.requests().empty());
 }
 
-TEST_CASE("the terminal has words for the arrows: W11 is walked with vor and zurück") {
+TEST_CASE("the terminal has words for the arrows: W11 is completed with vor and zurück") {
     auto at = inW11();
     CHECK(at.line("hilfe") == "Abgleich. Das Wort vor: nächster Schritt. Zurück: der davor. "
                               "Eingabe: erledigt. Anhalten: Schiedsrichter.");
@@ -144,7 +144,7 @@ TEST_CASE("the terminal has words for the arrows: W11 is walked with vor and zur
     CHECK(at.requests().empty());
 }
 
-TEST_CASE("W14 The arbiter, who has no board, is told whose board is meant") {
+TEST_CASE("W14 The arbiter, who has no board, hears which board is meant") {
     auto setup = stopping();
     Sitting at(setup, app::Person::arbiter);
     at.play(movesOfW11);
@@ -157,8 +157,8 @@ TEST_CASE("W14 The arbiter, who has no board, is told whose board is meant") {
                             "Eingabe, wenn erledigt.");
 }
 
-TEST_CASE("a board on which not all is right is asked about square by square, and what is wrong is "
-          "ordered once more (T17)") {
+TEST_CASE("a board that is not entirely right is checked square by square, and the corrections are "
+          "ordered again (T17)") {
     auto at = inW12();
     for (int step = 0; step < 6; ++step)
         at.key("Down");
@@ -179,7 +179,7 @@ TEST_CASE("a board on which not all is right is asked about square by square, an
           "der Gegner. Ja, wenn es stimmt, sonst nein.");
 }
 
-TEST_CASE("the arbiter goes through the reconciliation of both boards (T17)") {
+TEST_CASE("the arbiter steps through the reconciliation of both boards (T17)") {
     Sitting at(stopping(), app::Person::arbiter);
     at.play(movesOfW11);
     misplace(at, Square::b4, Square::b6);
@@ -193,7 +193,7 @@ TEST_CASE("the arbiter goes through the reconciliation of both boards (T17)") {
     CHECK(std::holds_alternative<rules::Halted>(at.match().phase));
 }
 
-TEST_CASE("a piece that was knocked over is no half-move's fault") {
+TEST_CASE("a piece that was knocked over is not attributed to a half-move") {
     Sitting at(stopping());
     at.play(movesOfW11);
     misplace(at, Square::h2, Square::h3);

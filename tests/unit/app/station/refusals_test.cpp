@@ -167,7 +167,7 @@ std::vector<Case> cases() {
 
 } // namespace
 
-TEST_CASE("every refusal of the match has its sentence, in every language") {
+TEST_CASE("every refusal of the match has its sentence in every language") {
     std::array<bool, rules::reasonCount> told{};
     for (const auto& [refusal, german] : cases()) {
         told.at(static_cast<std::size_t>(refusal.reason)) = true;
@@ -183,7 +183,7 @@ TEST_CASE("every refusal of the match has its sentence, in every language") {
         CHECK(isTold);
 }
 
-TEST_CASE("whoever presses when it is not his clock hears that the opponent is on move") {
+TEST_CASE("a player who presses while the other clock runs hears that the opponent is on move") {
     CHECK(sentence({Reason::opponentsClockRuns},
                    speech::Language::german,
                    rules::Press{Colour::white}) == "Der Gegner ist am Zug.");

@@ -27,7 +27,8 @@ Sitting sealing(const app::Preferences& preferences = Sitting::quietKeys()) {
 
 } // namespace
 
-TEST_CASE("W13 the sealed move is read back as a question, and what is shown says nothing of it") {
+TEST_CASE(
+    "W13 the sealed move is read back as a question, and the displayed text does not contain it") {
     auto at = sealing();
     const auto castling = Move::castling(Square::e1, Square::h1);
     const auto facts = rules::factsOf(at.match().game.position(), castling);
@@ -44,7 +45,7 @@ TEST_CASE("W13 the sealed move is read back as a question, and what is shown say
     CHECK(utterance.words == "Abgabezug notiert. Eingabe gibt ihn ab.");
 }
 
-TEST_CASE("W13 letters of the sealed move are heard by its player and shown to nobody") {
+TEST_CASE("W13 letters of the sealed move are heard by its player and displayed to nobody") {
     auto at = sealing(app::Preferences{});
     CHECK(at.types("d") == nothingYet);
     CHECK(at.key("Backspace") == nothingYet);
@@ -52,21 +53,21 @@ TEST_CASE("W13 letters of the sealed move are heard by its player and shown to n
     CHECK(at.key("Tab").find("hm") == std::string::npos);
 }
 
-TEST_CASE("W13 each sign of the PIN is a star, and stays one when it is deleted") {
+TEST_CASE("W13 each character of the PIN is displayed as a star, also when it is deleted") {
     Sitting at(tests::tournament(), app::Person::arbiter, app::Preferences{});
     CHECK(at.line("vertagen") == "P I N.");
     CHECK(at.types("4711") == "Stern. | Stern. | Stern. | Stern.");
     CHECK(at.key("Backspace") == "Stern.");
 }
 
-TEST_CASE("W13 what is not one move is named, and nothing of it is shown") {
+TEST_CASE("W13 input that is no unique move is explained in speech, and not displayed") {
     auto at = sealing();
     CHECK(at.line("Te9") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
     CHECK(at.line("Sg") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
     CHECK(at.line("") == "‹error› Das ist hier kein Zug. Bitte noch einmal.");
 }
 
-TEST_CASE("W13 several moves fit: how many, and which, is heard only") {
+TEST_CASE("W13 if several moves fit, their number and the moves are spoken only") {
     Sitting at(tests::tournament());
     at.play("d4 d5 Nf3 Nf6");
     at.ask(Actor::arbiter, rules::Adjourn{});
@@ -74,7 +75,7 @@ TEST_CASE("W13 several moves fit: how many, and which, is heard only") {
     CHECK(at.line("Sbd2") == "Abgabezug notiert. Eingabe gibt ihn ab.");
 }
 
-TEST_CASE("W13 the move is read in the letters of the score sheet, too, as the envelope has it") {
+TEST_CASE("W13 the move is also read in the letters of the score sheet, as in the envelope") {
     auto setup = tests::tournament();
     setup.seats.white.letters = rules::Letters::turkish;
     auto preferences = Sitting::quietKeys();
@@ -82,11 +83,11 @@ TEST_CASE("W13 the move is read in the letters of the score sheet, too, as the e
     Sitting at(setup, app::Person::white, preferences);
     at.play("e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6");
     at.ask(Actor::arbiter, rules::Adjourn{});
-    SECTION("it is one move") {
+    SECTION("it is one move in one of them") {
         CHECK(at.line("Fa4") == "Move noted. Enter seals it.");
     }
-    SECTION("it is one in either: he chooses") {
-        CHECK(at.line("Kh1") == "Move noted. Enter seals it."); // no rook goes there
-        CHECK(at.line("Ke1") == "Move noted. Enter seals it."); // no king goes there
+    SECTION("it is a move in both, and the player chooses") {
+        CHECK(at.line("Kh1") == "Move noted. Enter seals it."); // no rook can go there
+        CHECK(at.line("Ke1") == "Move noted. Enter seals it."); // no king can go there
     }
 }

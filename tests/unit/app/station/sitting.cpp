@@ -39,7 +39,7 @@ tactile::Modifiers modifiersOf(const tactile::Chord& chord) {
     return {.control = chord.control, .shift = chord.shift};
 }
 
-/// Of the digit of a dot; 0 is the space.
+/// Of the dot with this digit; 0 is the space.
 tactile::DotKey dotOf(char digit) {
     return digit == '0' ? tactile::DotKey::space : static_cast<tactile::DotKey>(digit - '1');
 }

@@ -13,10 +13,10 @@
 
 namespace tests {
 
-/// One person at the table with his station, and a match that others play on as well; no desk. What
-/// his station asks for is decided at once, and an announcement is heard as soon as it begins. Each
-/// input answers with what his station has told him: "Springer Gustav 1, Felix 3.", sounds as
-/// "‹error›", the public channel as "public: …", several with " | " between.
+/// One person at the table with a station, and a match that others play on as well; no desk. What
+/// the station requests is decided at once, and an announcement is heard as soon as it begins. Each
+/// input returns what the station has said: "Springer Gustav 1, Felix 3.", sounds as "‹error›", the
+/// public channel as "public: …", several with " | " between.
 class Sitting {
 public:
     explicit Sitting(const rules::MatchSetup& setup,
@@ -32,38 +32,40 @@ public:
     std::string types(std::string_view text);
     /// The same, and Enter.
     std::string typed(std::string_view text);
-    /// A key by its name, as in settings: "F2", "Ctrl+Z", "Up", "Esc". A second after the one
-    /// before.
+    /// A key by its name, as in settings: "F2", "Ctrl+Z", "Up", "Esc". A second after the previous
+    /// one.
     std::string key(std::string_view chord);
-    /// The same key once more within the time for a double press.
+    /// The same key again within the time for a double press.
     std::string again(std::string_view chord);
 
-    /// All that a line of the terminal makes his station say, with how it is said; one utterance.
+    /// Everything the station says after a line of the terminal, with its manner of speech; one
+    /// utterance.
     app::Say says(std::string_view line);
-    /// A key goes down and stays there, or comes up again.
+    /// A key is pressed and held, or released.
     std::string holds(std::string_view chord);
     std::string letsGo(std::string_view chord);
 
-    /// Cells of the six-dot keyboard by their dots, "145 256 8", each struck at once; 0 is the
+    /// Cells of the six-dot keyboard by their dots, "145 256 8", each pressed at once; 0 is the
     /// space.
     std::string strikes(std::string_view cells);
     /// Its keys one after the other, "1 4 5 0".
     std::string taps(std::string_view keys);
 
-    /// The moves are played by both sides, from entering to taking up; English letters.
+    /// The moves are played by both sides, from entering to repeating; English letters.
     void play(std::string_view sans);
     /// Somebody else does something.
     void ask(rules::Actor by, const rules::Request& request);
     void pass(rules::Span span) { now_ = now_ + span; }
-    /// Something is told that does not come from his station.
+    /// Reports something that does not come from this station.
     void hears(std::string_view words);
 
-    /// An engine plays against him, of which the table knows; it finds others by these names.
+    /// An engine plays against this person, as the table knows; other engines are found by these
+    /// names.
     void playsAgainst(app::EngineAtHome engine, std::vector<std::string> others = {});
 
-    /// These games are kept, the newest first, and `played` is the one at the table.
+    /// These games are stored, the newest first, and `played` is the one at the table.
     void keeps(std::vector<app::KeptGame> games, app::GameId played);
-    /// How often one of them has been looked at.
+    /// How often one of them has been read.
     [[nodiscard]] int looks() const { return *looks_; }
 
     [[nodiscard]] rules::Match& match() { return match_; }
@@ -71,8 +73,8 @@ public:
     [[nodiscard]] const std::vector<rules::Request>& requests() const { return requests_; }
     [[nodiscard]] app::Table table() const;
     [[nodiscard]] std::string text() const { return station_.sight(table()).line; }
-    /// The effects of the latest input that are no utterances; but not the silence that goes before
-    /// every answer.
+    /// The effects of the latest input except utterances and the silence that precedes every
+    /// answer.
     [[nodiscard]] const app::Effects& effects() const { return effects_; }
 
 private:
@@ -97,7 +99,7 @@ private:
     app::Effects effects_;
 };
 
-/// The only request of the latest input; nothing when it is another one or there are several.
+/// The only request of the latest input; nothing if it is another one or there are several.
 template <class Request>
 [[nodiscard]] const Request* onlyRequest(const Sitting& at) {
     return at.requests().size() == 1 ? at.requests().front().as<Request>() : nullptr;

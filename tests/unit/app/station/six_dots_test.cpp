@@ -21,7 +21,7 @@ TEST_CASE("W15 a move is typed in six dots: F J K, D K L, and the key right of L
     CHECK(at.text().empty());
 }
 
-TEST_CASE("what the cells write is echoed as typed letters are, and signs are named (2.6)") {
+TEST_CASE("text written in cells is echoed like typed letters, and signs are named (2.6)") {
     Sitting at(tournament(), app::Person::white, {});
     at.key("Ctrl+B");
     CHECK(at.strikes("234 124 25") == "Springer | Felix | 3");
@@ -43,7 +43,7 @@ TEST_CASE("the own score sheet is written in six dots (L09-E2.5)") {
     CHECK(at.strikes("8") == "1 Weiß: Bauer Eva 2, Eva 4.");
 }
 
-TEST_CASE("words of every language are typed in its own cells") {
+TEST_CASE("words of every language are typed in cells of that language") {
     Sitting at(tournament());
     at.key("Ctrl+B");
     CHECK(at.strikes("123 1 1245 15 8") == "Zug 1, Sie.");
@@ -53,14 +53,14 @@ TEST_CASE("words of every language are typed in its own cells") {
     CHECK(at.strikes("234 2345 1 2345 15 8") == "Move 1, your move.");
 }
 
-TEST_CASE("in the terminal, whose keys do not tell when they go up, braille is refused") {
+TEST_CASE("in the terminal, which does not report key releases, six-dot typing is refused") {
     Sitting at(tournament());
     CHECK(at.line("punktschrift") == "‹error› Punktschrift geht nur im Fenster.");
     CHECK(at.types("e4").empty());
     CHECK(at.text() == "e4");
 }
 
-TEST_CASE("with one hand each dot is said, and the space ends the cell (2.6)") {
+TEST_CASE("with one hand each dot is announced, and the space ends the cell (2.6)") {
     app::Preferences preferences;
     preferences.braille = true;
     preferences.oneHand = true;
@@ -71,7 +71,7 @@ TEST_CASE("with one hand each dot is said, and the space ends the cell (2.6)") {
     CHECK(at.text() == "e4");
 }
 
-TEST_CASE("behind F10 the six keys are tested, and who has all six is told so (2.6)") {
+TEST_CASE("the F10 menu has a test of the six keys, which reports success (2.6)") {
     Sitting at(tournament());
     at.key("F10");
     for (int step = 0; step < 8; ++step)
@@ -84,7 +84,8 @@ TEST_CASE("behind F10 the six keys are tested, and who has all six is told so (2
     CHECK(at.key("Ctrl+B") == "Punktschrift an.");
 }
 
-TEST_CASE("a keyboard that loses dots says which arrived, and one hand is offered (2.6)") {
+TEST_CASE("a keyboard that loses dots is reported with those received, and one-handed typing is "
+          "offered (2.6)") {
     Sitting at(tournament());
     at.key("F10");
     for (int step = 0; step < 9; ++step)

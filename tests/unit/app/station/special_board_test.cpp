@@ -28,7 +28,7 @@ bool hasAsked(const Sitting& at, const CheckSpecialBoard& what) {
 
 } // namespace
 
-TEST_CASE("E-R3: each item is asked about, and answered with yes, no or later") {
+TEST_CASE("E-R3: each item is asked about and answered with yes, no or later") {
     auto at = before(tests::tournament());
     CHECK(at.line("sonderbrett") ==
           "Steckbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
@@ -47,7 +47,7 @@ TEST_CASE("E-R3: each item is asked about, and answered with yes, no or later") 
     CHECK(at.line("ja") == "Nichts zu bestätigen.");
 }
 
-TEST_CASE("E-R3: the list is gone through again for what is open or was not good") {
+TEST_CASE("E-R3: the list is repeated for items that are open or not in order") {
     auto at = before(tests::tournament());
     at.line("sonderbrett");
     for (const auto* answer : {"ja", "nein", "ja", "später", "ja"})
@@ -62,7 +62,7 @@ TEST_CASE("E-R3: the list is gone through again for what is open or was not good
           "Steckbrett von Weiß: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
 }
 
-TEST_CASE("E-R3: Escape leaves the list, Enter asks again, and other words are done as ever") {
+TEST_CASE("E-R3: Escape leaves the list, Enter asks again, and other words work as usual") {
     auto at = before(tests::tournament());
     at.line("sonderbrett");
     CHECK(at.line("") ==
@@ -75,7 +75,7 @@ TEST_CASE("E-R3: Escape leaves the list, Enter asks again, and other words are d
     CHECK(at.requests().empty());
 }
 
-TEST_CASE("E-R3: of two blind players White's board comes first, and Black's when that is done") {
+TEST_CASE("E-R3: of two blind players White's board comes first, then Black's") {
     auto setup = tests::tournament();
     setup.seats.black.blind = true;
     auto at = before(setup);
@@ -87,7 +87,8 @@ TEST_CASE("E-R3: of two blind players White's board comes first, and Black's whe
           "Steckbrett von Schwarz: mindestens 20 mal 20 Zentimeter? Ja, nein oder später.");
 }
 
-TEST_CASE("E-R3: who is not the arbiter, who comes too late, and whose board is none are told so") {
+TEST_CASE(
+    "E-R3: refused with a reason to anyone but the arbiter, after the start, and without a board") {
     Sitting player(tests::tournament());
     CHECK(player.line("sonderbrett") == "‹error› Das ist nicht Ihre Aufgabe.");
     Sitting late(tests::tournament(), app::Person::arbiter);

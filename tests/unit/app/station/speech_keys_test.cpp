@@ -42,7 +42,7 @@ Sitting facingE4(const rules::MatchSetup& setup) {
 
 } // namespace
 
-TEST_CASE("W7 F2 says the last message again, twice spells it") {
+TEST_CASE("W7 F2 repeats the last message, and pressed twice spells it") {
     Sitting at(tournament());
     at.hears("Bauer Eva 7, Eva 5.");
     CHECK(at.key("F2") == "Bauer Eva 7, Eva 5.");
@@ -51,7 +51,7 @@ TEST_CASE("W7 F2 says the last message again, twice spells it") {
     CHECK(at.key("F2") == "Bauer Eva 7, Eva 5.");
 }
 
-TEST_CASE("two hundred messages are kept, and each Shift F2 goes one further back") {
+TEST_CASE("two hundred messages are stored, and each Shift F2 goes one further back") {
     Sitting at(tournament());
     CHECK(at.key("F2") == "Nichts zu wiederholen.");
     for (int number = 1; number <= 210; ++number)
@@ -64,13 +64,13 @@ TEST_CASE("two hundred messages are kept, and each Shift F2 goes one further bac
     CHECK(at.line("nochmal 200") == "‹edge› Rand.");
 }
 
-TEST_CASE("F2 three times says it at sixty percent of the rate") {
+TEST_CASE("F2 three times repeats it at sixty percent of the rate") {
     Sitting at(tournament());
     at.hears("Bauer Eva 7, Eva 5.");
     CHECK(at.says("langsam").pacePercent == 60);
 }
 
-TEST_CASE("Ctrl silences the own ear, and the own announcement in public") {
+TEST_CASE("Ctrl silences the own speech, including the public announcement of the own move") {
     Sitting at(tournament());
     at.key("Ctrl");
     CHECK(brought<app::Hush>(at) ==
@@ -84,7 +84,7 @@ TEST_CASE("Ctrl silences the own ear, and the own announcement in public") {
           app::Hush{speech::Channel::publicRoom, speech::Hush::everything});
 }
 
-TEST_CASE("Shift tapped alone holds the own speech, and lets it go on") {
+TEST_CASE("Shift tapped alone pauses the own speech, and resumes it") {
     Sitting at(tournament());
     at.key("Shift");
     CHECK(brought<app::HoldSpeech>(at) ==
@@ -94,7 +94,7 @@ TEST_CASE("Shift tapped alone holds the own speech, and lets it go on") {
           std::vector{app::HoldSpeech{speech::Channel::privateWhite, false}});
 }
 
-TEST_CASE("rate, volume and voice change by key and by word, within their bounds") {
+TEST_CASE("rate, volume and voice are changed by key and by word, within their limits") {
     Sitting at(tournament());
     CHECK(at.key("Ctrl+PgUp") == "Tempo 245.");
     REQUIRE(preferred(at) != nullptr);
@@ -115,7 +115,7 @@ TEST_CASE("rate, volume and voice change by key and by word, within their bounds
     CHECK(at.line("einstellung schönheit 3") == "‹error› Nicht verstanden: schönheit 3.");
 }
 
-TEST_CASE("the language names itself, and everything after it is in it") {
+TEST_CASE("the language announces itself, and everything after it is in that language") {
     Sitting at(tournament());
     CHECK(at.key("Ctrl+L") == "English.");
     CHECK(at.line("state") == "Move 1, your move.");
@@ -124,7 +124,7 @@ TEST_CASE("the language names itself, and everything after it is in it") {
     CHECK(at.line("sprache deutsch") == "Deutsch.");
 }
 
-TEST_CASE("speech modes: tones have no words, off has nothing to hear, both can be read") {
+TEST_CASE("speech modes: tones have no words, off is silent, both can be read") {
     Sitting at(tournament());
     at.line("sprechmodus töne");
     const auto tones = at.says("feld e2").utterance;
@@ -138,7 +138,7 @@ TEST_CASE("speech modes: tones have no words, off has nothing to hear, both can 
     CHECK(off.shown == "Eva zwei, weißer Bauer.");
 }
 
-TEST_CASE("the menu of F10 goes through items and values") {
+TEST_CASE("the F10 menu steps through items and values") {
     Sitting at(tournament());
     CHECK(at.key("F10") == "Einstellungen. Tempo, 1 von 14. Tempo 220.");
     CHECK(at.key("Right") == "Tempo 245.");
@@ -152,7 +152,7 @@ TEST_CASE("the menu of F10 goes through items and values") {
     CHECK(at.key("Up") == "Eva 2, weißer Bauer.");
 }
 
-TEST_CASE("what is typed is echoed: files by name, pieces, digits, words") {
+TEST_CASE("typed text is echoed: files by name, pieces, digits, words") {
     Sitting at(tournament(), app::Person::white, {});
     CHECK(at.types("sgf3") == "Springer | Gustav | Felix | 3");
     CHECK(at.key("Backspace") == "3");
@@ -163,7 +163,7 @@ TEST_CASE("what is typed is echoed: files by name, pieces, digits, words") {
     CHECK(at.key("F2") == "Wörter.");
 }
 
-TEST_CASE("keys are explored: each says its name and its words, and does nothing") {
+TEST_CASE("exploring keys: each announces its name and its words, and does nothing") {
     Sitting at(tournament());
     CHECK(at.key("Shift+F1") == "Tasten erkunden. Jede Taste sagt ihren Namen. Escape beendet.");
     CHECK(at.key("F5") == "F 5: meinezeit, zweimal uhr.");
@@ -173,7 +173,7 @@ TEST_CASE("keys are explored: each says its name and its words, and does nothing
     CHECK(at.key("F5") == "2 Stunden.");
 }
 
-TEST_CASE("help tells what can be done, then more, and about a word its keys") {
+TEST_CASE("help lists what can be done, then more, and for a word its keys") {
     Sitting at(tournament());
     CHECK(at.key("F1").starts_with("Zug tippen, Eingabe."));
     CHECK(at.again("F1").starts_with("F 2 wiederholt"));
@@ -185,7 +185,7 @@ TEST_CASE("help tells what can be done, then more, and about a word its keys") {
     CHECK(at.line("hilfe liebe") == "‹error› Nicht verstanden: liebe.");
 }
 
-TEST_CASE("in the terminal help names words, for its keys go nowhere") {
+TEST_CASE("in the terminal help names words, for it has no keys") {
     Sitting at(tournament());
     CHECK(at.line("hilfe") == "Zug tippen, Eingabe. Wörter: lage, letzter, "
                               "brett, figuren, uhr. Zweimal hilfe: mehr.");
@@ -196,7 +196,7 @@ TEST_CASE("in the terminal help names words, for its keys go nowhere") {
                               "Ansage zurück.");
 }
 
-TEST_CASE("help names what works while the opponent's move is to be taken up") {
+TEST_CASE("help names what works until the opponent's move has been repeated") {
     auto setup = tests::tournament();
     setup.seats.black.blind = true;
     SECTION("it is repeated, and the keyboard's board follows") {
@@ -205,13 +205,13 @@ TEST_CASE("help names what works while the opponent's move is to be taken up") {
         CHECK(at.line("hilfe") == "Wörter: bestätigen wiederholt und führt aus, bitte lässt "
                                   "wiederholen.");
     }
-    SECTION("what was heard is to be typed (strict mode)") {
+    SECTION("the announced move is to be typed (strict mode)") {
         setup.repetition = rules::Repetition::doubleEntry;
         auto at = facingE4(setup);
         CHECK(at.key("F1") == "Tippen Sie den Zug, den Sie gehört haben. Umschalt F 9 bittet um "
                               "Wiederholung.");
     }
-    SECTION("a board with sensors waits for hands after that") {
+    SECTION("a sensed board then waits for the move to be executed") {
         setup.seats.black.inputs.sensedBoard = true;
         auto at = facingE4(setup);
         CHECK(at.key("F1") == "F 9 wiederholt den Zug, dann führen Sie ihn auf Ihrem Brett aus. "
@@ -238,7 +238,7 @@ TEST_CASE("help names what works while the opponent's move is to be taken up") {
     }
 }
 
-TEST_CASE("at home a clock that stands is set going by whoever plays, and help says how") {
+TEST_CASE("at home a stopped clock is started by playing a move, and help explains this") {
     auto setup = rules::homeSetup();
     setup.time = rules::parseTimeControl("15m").value();
     Sitting at(setup);
@@ -253,15 +253,14 @@ TEST_CASE("at home a clock that stands is set going by whoever plays, and help s
     CHECK(at.match().clock.running() == rules::Colour::black);
 }
 
-TEST_CASE("the assistant and the arbiter are told their own words") {
+TEST_CASE("the assistant and the arbiter hear their own words") {
     Sitting assistant(tournament(), app::Person::assistant);
     CHECK(assistant.line("hilfe").starts_with("Wörter: weiß: Sf3, ansage"));
     Sitting arbiter(tournament(), app::Person::arbiter);
     CHECK(arbiter.line("hilfe").starts_with("Zur Partie: halt, weiter, rückführen"));
 }
 
-TEST_CASE(
-    "the arbiter's help is told one topic at a time, and goes on while he asks for nothing else") {
+TEST_CASE("the arbiter's help is read one topic at a time, and continues until another request") {
     constexpr auto more = " Noch einmal hilfe: mehr.";
     Sitting at(tournament(), app::Person::arbiter);
     const auto isTold = [](const std::string& help, std::string_view topic, bool hasMore) {
@@ -282,7 +281,7 @@ TEST_CASE(
     isTold(at.again("F1"), "Zum Ergebnis: ergebnis ", true);
 }
 
-TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
+TEST_CASE("keys that a terminal sends are entered as a line of their own") {
     Sitting at(tournament());
     CHECK(at.line("\x1b[15~") == "2 Stunden.");
     CHECK(at.line("\x1bOP") == Sitting(tournament()).line("hilfe"));
@@ -291,8 +290,7 @@ TEST_CASE("keys that a terminal sends are pressed by a line of their own") {
     CHECK(at.line("\x1b") == "Abgebrochen.");
 }
 
-TEST_CASE(
-    "a terminal is told of every word what it does, and of none a key that it does not have") {
+TEST_CASE("a terminal explains what every word does, and names no key that it does not have") {
     Sitting at(tournament());
     for (const auto& row : tactile::commandTable()) {
         const auto word = tactile::commandWord(row.command, rules::Language::german);
@@ -306,7 +304,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a page of the window is turned by a key, and a terminal has none") {
+TEST_CASE("a page of the window is turned by a key, and a terminal has no pages") {
     Sitting at(tournament());
     CHECK(at.key("Shift+PgDn") == "Text weiter.");
     CHECK(at.key("Shift+PgUp") == "Text zurück.");
@@ -314,8 +312,8 @@ TEST_CASE("a page of the window is turned by a key, and a terminal has none") {
     CHECK(at.line("umblättern").ends_with("Rand."));
 }
 
-TEST_CASE("colours and text size are in the menu of the settings as well, and never smaller than "
-          "usual") {
+TEST_CASE(
+    "colours and text size are in the settings menu as well, and text is never below normal size") {
     Sitting at(tournament());
     at.key("F10");
     for (int item = 1; item < 13; ++item)
@@ -328,7 +326,7 @@ TEST_CASE("colours and text size are in the menu of the settings as well, and ne
     CHECK(at.key("Right") == "Farben: hell.");
 }
 
-TEST_CASE("yes and no are understood by their first letters, but resigning takes a word") {
+TEST_CASE("yes and no are recognised by their first letters, but resigning needs a word") {
     Sitting at(rules::homeSetup());
     at.line("beenden");
     CHECK(at.line("n") == "Abgebrochen.");

@@ -12,7 +12,7 @@ using rules::Instant;
 
 namespace {
 
-/// What the arbiter reads, a line each.
+/// What the arbiter reads, one line each.
 std::vector<std::string>
 reads(Station& station, const Transcript& transcript, std::string_view line) {
     const auto match = rules::open(tests::tournament());
@@ -39,7 +39,7 @@ Station arbiter() {
 } // namespace
 
 TEST_CASE(
-    "the arbiter reads the end of the transcript, and asked for again what was before (2.2)") {
+    "the arbiter reads the end of the transcript, and on repeated request what was before (2.2)") {
     const auto transcript = ofThirty();
     auto station = arbiter();
     const auto last = reads(station, transcript, "protokoll");
@@ -52,7 +52,7 @@ TEST_CASE(
     CHECK(reads(station, transcript, "protokoll 2").front() == "0:00:29, von Weiß: 29");
 }
 
-TEST_CASE("what was told is told with whom it was told to, and ends once") {
+TEST_CASE("messages are read with their recipients, and the end is reported once") {
     Transcript transcript;
     transcript.add({Instant{0}, Party::everybody, Deed::told, "Bauer Eva zwei, Eva vier."});
     transcript.add({Instant{61'000}, Party::black, Deed::wrongPin, ""});
@@ -69,7 +69,7 @@ TEST_CASE("nobody but the arbiter reads the transcript") {
           std::vector<std::string>{"Das ist nicht Ihre Aufgabe."});
 }
 
-TEST_CASE("where nothing has been typed or told the transcript says so") {
+TEST_CASE("an empty transcript is reported as such") {
     auto station = arbiter();
     CHECK(reads(station, Transcript{}, "protokoll") ==
           std::vector<std::string>{"Noch nichts aufgezeichnet."});

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] int out() const { return ends_[0]; }
 
 private:
-    int ends_[2]{}; // NOLINT(modernize-avoid-c-arrays): pipe() wants it
+    int ends_[2]{}; // NOLINT(modernize-avoid-c-arrays): pipe() requires it
 };
 
 std::vector<std::string> linesOf(const std::string& bytes) {
@@ -55,14 +55,14 @@ std::vector<std::string> linesOf(const std::string& bytes) {
 
 } // namespace
 
-TEST_CASE("lines come one by one, with any end of line, the last one without") {
+TEST_CASE("lines are returned one by one, with any end of line, the last one without") {
     CHECK(linesOf("e4\ne5\n") == Lines{"e4", "e5"});
     CHECK(linesOf("e4\r\n\r\nlage") == Lines{"e4", "", "lage"});
     CHECK(linesOf("").empty());
     CHECK(linesOf("züge g1\n") == Lines{"züge g1"});
 }
 
-TEST_CASE("a line without end comes in pieces instead of filling the memory") {
+TEST_CASE("a line without end is returned in pieces instead of filling the memory") {
     const auto lines = linesOf(std::string(app::LineInput::longest + 5, 'x') + "\ne4\n");
     REQUIRE(lines.size() == 3);
     CHECK(lines[0].size() == app::LineInput::longest);
@@ -70,7 +70,7 @@ TEST_CASE("a line without end comes in pieces instead of filling the memory") {
     CHECK(lines[2] == "e4");
 }
 
-TEST_CASE("the reader stops although nobody types anything") {
+TEST_CASE("the reader stops even if nobody types anything") {
     const Pipe pipe;
     {
         const app::LineInput input(

@@ -21,7 +21,7 @@ speech::Utterance saying(Channel channel, std::string shown, Urgency urgency = U
 
 } // namespace
 
-TEST_CASE("every line says who hears it") {
+TEST_CASE("every line states who hears it") {
     auto setup = rules::tournamentSetup(rules::Colour::white);
     const auto full = Spelling::full;
     CHECK(terminalLines(saying(Channel::publicRoom, "Korrektur."), setup, full) ==
@@ -32,16 +32,16 @@ TEST_CASE("every line says who hears it") {
     CHECK(terminalLines(saying(Channel::privateWhite, "Achtung.", Urgency::alarm), setup, full) ==
           Lines{"alarm: Achtung."});
 
-    SECTION("what only the sighted player reads is not taken for the blind player's") {
+    SECTION("text that only the sighted player reads is not marked as the blind player's") {
         CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), setup, full) ==
               Lines{"private black: Gelöscht."});
     }
-    SECTION("two blind players are told apart (2.7)") {
+    SECTION("two blind players are distinguished (2.7)") {
         setup.seats.black.blind = true;
         CHECK(terminalLines(saying(Channel::privateWhite, "Gelöscht."), setup, full) ==
               Lines{"private white: Gelöscht."});
     }
-    SECTION("at home, where one person listens, a mark would cost a word and tell nothing") {
+    SECTION("at home with one listener a mark would cost a word without information") {
         const auto home = rules::homeSetup();
         CHECK(terminalLines(saying(Channel::privateBlack, "Gelöscht."), home, full) ==
               Lines{"Gelöscht."});
@@ -53,8 +53,8 @@ TEST_CASE("every line says who hears it") {
     }
 }
 
-TEST_CASE(
-    "a sound has no line, several lines have the channel each, W14 ASCII is that of the Laws") {
+TEST_CASE("a sound has no line, each of several lines has its channel, and W14 ASCII is that of "
+          "the Laws") {
     const auto setup = rules::tournamentSetup(rules::Colour::white);
     CHECK(terminalLines(saying(Channel::publicRoom, ""), setup, Spelling::full).empty());
     CHECK(terminalLines(saying(Channel::privateWhite, "a\nb"), setup, Spelling::full) ==

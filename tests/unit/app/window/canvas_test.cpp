@@ -15,7 +15,7 @@ namespace {
 
 constexpr Size canvasSize{900, 700};
 
-/// What draws needs the library of fonts.
+/// Drawing needs the font library.
 struct Letters {
     Letters() {
         if (TTF_Init() != 0) throw std::runtime_error("no fonts");
@@ -45,7 +45,7 @@ bool areEqual(const SDL_Surface& one, const SDL_Surface& two) {
            std::memcmp(one.pixels, two.pixels, bytes) == 0;
 }
 
-/// What somebody sees who looks now for the first time.
+/// The picture drawn completely.
 bool isAsIfNew(const Drawn& drawn, const WindowView& view, Size window = canvasSize) {
     Studio another;
     return areEqual(*drawn.picture, *another.draw(view, window).picture);
@@ -58,7 +58,7 @@ int areaOf(const std::vector<Box>& boxes) {
     return area;
 }
 
-/// Views that follow each other in a game: all that changes by itself and by what people do.
+/// Views that follow each other in a game: all changes made by time and by people.
 std::vector<WindowView> evening() {
     std::vector<WindowView> views{tests::oneBoard()};
     const auto next = [&](auto change) {
@@ -85,7 +85,7 @@ std::vector<WindowView> evening() {
 
 } // namespace
 
-TEST_CASE("a picture that was changed piece by piece is the picture drawn at once") {
+TEST_CASE("a picture updated piece by piece equals the picture drawn at once") {
     Studio studio;
     for (const auto& view : evening()) {
         const auto drawn = studio.draw(view);
@@ -95,7 +95,7 @@ TEST_CASE("a picture that was changed piece by piece is the picture drawn at onc
 }
 
 TEST_CASE(
-    "a second that passes changes less than a fiftieth of the picture, and no change is none") {
+    "a passing second changes less than a fiftieth of the picture, and no change changes nothing") {
     Studio studio;
     auto view = tests::oneBoard();
     CHECK(areaOf(studio.draw(view).changed) == canvasSize.width * canvasSize.height);
@@ -106,7 +106,7 @@ TEST_CASE(
     CHECK(studio.draw(view).changed.empty());
 }
 
-TEST_CASE("in a window of another size everything is drawn anew, inside of it") {
+TEST_CASE("after the window is resized everything is redrawn within the new size") {
     Studio studio;
     static_cast<void>(studio.draw(tests::oneBoard()));
     constexpr Size smaller{640, 480};

@@ -33,12 +33,12 @@ double contrast(Rgb left, Rgb right) {
 
 } // namespace
 
-TEST_CASE("black on white has the greatest contrast there is, a colour on itself none") {
+TEST_CASE("black on white has the greatest possible contrast, a colour on itself none") {
     CHECK(contrast(app::black, app::white) == Approx(21));
     CHECK(contrast(app::leftMark, app::leftMark) == Approx(1));
 }
 
-TEST_CASE("every text stands out from the background by 7 to 1 in every palette (WCAG 1.4.6)") {
+TEST_CASE("every text has a contrast of 7 to 1 to the background in every palette (WCAG 1.4.6)") {
     for (const auto palette : palettes) {
         const auto& c = app::coloursOf(palette);
         for (const auto text : {c.text, c.secondText, c.accent, c.info, c.warning, c.alarm})
@@ -53,7 +53,7 @@ TEST_CASE("light and dark squares differ by 3 to 1 at least in every palette (WC
     }
 }
 
-TEST_CASE("the outline of every piece stands out from every square by 7 to 1, or its fill does") {
+TEST_CASE("the outline or the fill of every piece has a contrast of 7 to 1 to every square") {
     for (const auto palette : palettes) {
         const auto& c = app::coloursOf(palette);
         for (const auto square : {c.lightSquare, c.darkSquare})
@@ -61,7 +61,7 @@ TEST_CASE("the outline of every piece stands out from every square by 7 to 1, or
     }
 }
 
-TEST_CASE("the marks of differences and the ring stand out from their black casing by 7 to 1") {
+TEST_CASE("the marks of differences and the ring have a contrast of 7 to 1 to their black casing") {
     for (const auto mark : {app::leftMark, app::rightMark, app::ringYellow})
         CHECK(contrast(mark, app::black) >= 7);
 }

@@ -26,26 +26,26 @@ double area(const Shape& shape) {
 
 } // namespace
 
-TEST_CASE("a rectangle on whole pixels covers these and no others") {
+TEST_CASE("a rectangle on whole pixels covers exactly these") {
     const auto coverage = app::coverageOf(rectangle({10, 20}, {12, 23}), canvas);
     CHECK(coverage.box == Box{10, 20, 2, 3});
     CHECK(coverage.alpha == std::vector<std::uint8_t>(6, 255));
 }
 
-TEST_CASE("a pixel that is covered in part is drawn in part") {
+TEST_CASE("a partly covered pixel is drawn partly") {
     const auto coverage = app::coverageOf(rectangle({0.25, 0}, {2, 0.5}), canvas);
     CHECK(coverage.at(0, 0) == 96); // three quarters of a half
     CHECK(coverage.at(1, 0) == 128);
 }
 
-TEST_CASE("what lies outside of the window is left out") {
+TEST_CASE("what lies outside the window is omitted") {
     const auto coverage = app::coverageOf(rectangle({-5, -5}, {3, 2}), canvas);
     CHECK(coverage.box == Box{0, 0, 3, 2});
     CHECK(app::coverageOf(rectangle({200, 0}, {300, 9}), canvas).box.isEmpty());
     CHECK(app::coverageOf(Shape{}, canvas).box.isEmpty());
 }
 
-TEST_CASE("signs cover as much as their geometry says") {
+TEST_CASE("signs cover the area that their geometry gives") {
     const double pi = std::numbers::pi;
     CHECK(area(app::disc({50, 50}, 40, app::white)) == Approx(1600 * pi).epsilon(0.01));
     CHECK(area(app::ring({50, 50}, 40, 20, app::white)) == Approx(1200 * pi).epsilon(0.01));

@@ -27,7 +27,7 @@ Boxes damage(const Scene& before, const Scene& after) {
 
 } // namespace
 
-TEST_CASE("each item has bounds outside of which it draws nothing") {
+TEST_CASE("nothing is drawn outside the bounds of an item") {
     CHECK(boundsOf(square(30), measure) == Box{30, 10, 20, 20});
     CHECK(boundsOf(Frame{{1, 2, 3, 4}, 1, white}, measure) == Box{1, 2, 3, 4});
     CHECK(boundsOf(Shape{{{{1.5, 2.5}, {3.2, 2.5}, {2, 7}}}, white}, measure) == Box{1, 2, 3, 5});
@@ -42,29 +42,29 @@ TEST_CASE("equal scenes have no damage, and the first scene is damage everywhere
     CHECK(damage({}, {}).empty());
 }
 
-TEST_CASE("a text that changes damages the places of both texts") {
+TEST_CASE("a changed text damages the places of both texts") {
     CHECK(damage({ground(), square(30), clock("10:00")}, {ground(), square(30), clock("9:59")}) ==
           Boxes{{50, 60, 50, 26}});
 }
 
-TEST_CASE("something that moves damages where it was and where it is") {
+TEST_CASE("a moved item damages its old and its new place") {
     CHECK(damage({ground(), square(10), clock("1")}, {ground(), square(90), clock("1")}) ==
           Boxes{{90, 10, 20, 20}, {10, 10, 20, 20}});
 }
 
-TEST_CASE("something that comes or goes damages its place alone") {
+TEST_CASE("an item added or removed damages its place alone") {
     const Scene without{ground(), clock("1")};
     const Scene with{ground(), square(10), clock("1")};
     CHECK(damage(without, with) == Boxes{{10, 10, 20, 20}});
     CHECK(damage(with, without) == Boxes{{10, 10, 20, 20}});
 }
 
-TEST_CASE("boxes that overlap become one, and that one swallows what it overlaps in turn") {
+TEST_CASE("overlapping boxes are merged, also with boxes that the result overlaps") {
     const Scene after{ground(), square(10), square(40), square(25)};
     CHECK(damage({ground()}, after) == Boxes{{10, 10, 50, 20}});
 }
 
-TEST_CASE("two things that change places in the order of drawing are damage") {
+TEST_CASE("two items that exchange their drawing order are damage") {
     CHECK(damage({ground(), square(10), square(20, black)},
                  {ground(), square(20, black), square(10)}) == Boxes{{10, 10, 20, 20}});
 }

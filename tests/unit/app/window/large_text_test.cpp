@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-// What has to be seen is whole and readable at every size of window and text (5.3).
+// Essential content is complete and readable at every size of window and text (5.3).
 
 using app::Box;
 using app::Scene;
@@ -33,7 +33,7 @@ const std::vector<Size> displays{{640, 480},
                                  {1080, 1920}};
 const std::vector<int> textSizes{100, 150, 200, 300};
 
-/// A game at home; as in the sample, but with a long last move and no board of the opponent.
+/// A home game; as in the sample, but with a long last move and no opponent's board.
 WindowView atHome() {
     auto view = tests::oneBoard();
     view.lastMove = "Springer Gustav sieben schlägt Felix fünf, Schach";
@@ -55,7 +55,7 @@ WindowView withMenu(WindowView view) {
     return view;
 }
 
-/// A question has one item, and that can be long.
+/// A question has one item, which can be long.
 WindowView withQuestion(WindowView view) {
     view.menu = {{"2 Möglichkeiten: Springer Bella eins, David zwei; Springer Felix drei, David "
                   "zwei. Pfeil wählt, Eingabe nimmt.",
@@ -63,7 +63,7 @@ WindowView withQuestion(WindowView view) {
     return view;
 }
 
-/// As somebody asks for it; only the longest names of players are longer.
+/// The options as requested; only the longest player names are longer.
 WindowView withHelp(WindowView view) {
     view.spoken.emplace_back(
         "Zug tippen, Eingabe. F 5 Zeit, F 3 letzter Zug. F 1 "
@@ -74,7 +74,7 @@ WindowView withHelp(WindowView view) {
     return view;
 }
 
-/// A long game: all the room for it is used.
+/// A long game, which uses all the available space.
 WindowView lateInTheGame(WindowView view) {
     view.sheet.clear();
     for (int number = 1; number <= 60; ++number)
@@ -84,7 +84,7 @@ WindowView lateInTheGame(WindowView view) {
     return view;
 }
 
-/// Two boards that agree: what is seen in nearly all of a match.
+/// Two boards that agree, as in most of a match.
 WindowView inAMatch() {
     auto view = tests::twoBoards();
     view.differences.clear();
@@ -173,8 +173,8 @@ std::vector<ShownWord> shownWords(const Scene& scene, app::Weight weight) {
     return words;
 }
 
-/// The smallest letters in which the words of the text appear one after the other, none of them
-/// cut; 0 where they do not.
+/// The smallest font size in which the words of the text appear in sequence, none of them
+/// shortened; 0 if they do not.
 int smallestOf(const Scene& scene, const std::string& text, app::Weight weight) {
     const auto shown = shownWords(scene, weight);
     const auto wanted = wordsOf(text);
@@ -203,7 +203,7 @@ int ownTime(const Scene& scene, const WindowView& view, const app::Layout& layou
     return digits == view.players[view.nearSide].clock->text ? strip.clock : 0;
 }
 
-/// What low vision needs at least, in a window of 800 × 600 and more (5.3); less in a smaller one.
+/// The minimum for low vision in a window of 800 × 600 and more (5.3); less in a smaller one.
 int least(int size, Size window) {
     return std::min({size, size * window.width / 800, size * window.height / 600});
 }
@@ -226,7 +226,7 @@ int squareAt(WindowView view, Size window, int textSize) {
     return app::layoutOf(view, window, measure).board.square;
 }
 
-/// What the letters cover; above and below them a line is empty.
+/// The area covered by the letters; above and below them a line is empty.
 Box inkOf(const Writing& writing) {
     return {writing.left,
             writing.top + writing.size / 5,
@@ -238,7 +238,7 @@ bool overlap(const Box& left, const Box& right) {
     return !app::common(left, right).isEmpty();
 }
 
-/// All sizes of text that somebody chooses one size for.
+/// All text sizes that one chosen size results in.
 std::vector<int> sizesOf(const app::Layout& layout, const WindowView& view) {
     return {layout.sizes.lastMove,
             layout.sizes.list,
@@ -249,8 +249,8 @@ std::vector<int> sizesOf(const app::Layout& layout, const WindowView& view) {
 
 } // namespace
 
-TEST_CASE("the last move, the own time, the line in which one types and the item of the menu are "
-          "whole and readable at every size") {
+TEST_CASE("the last move, the own time, the typed line and the menu item are complete and readable "
+          "at every size") {
     forAll([](const WindowView& view, Size window) {
         const auto scene = app::sceneOf(view, window, measure);
         const auto layout = app::layoutOf(view, window, measure);
@@ -269,7 +269,7 @@ TEST_CASE("the last move, the own time, the line in which one types and the item
     });
 }
 
-TEST_CASE("no text covers another one, and none leaves the window, at any size") {
+TEST_CASE("no text covers another one or leaves the window, at any size") {
     forAll([](const WindowView& view, Size window) {
         const Box whole{0, 0, window.width, window.height};
         const auto all = writings(app::sceneOf(view, window, measure));
@@ -284,7 +284,7 @@ TEST_CASE("no text covers another one, and none leaves the window, at any size")
     });
 }
 
-TEST_CASE("what the game waits for is never cut in a game at home") {
+TEST_CASE("in a home game the expected action is never shortened") {
     for (const auto& view : {atHome(), withoutClock(atHome()), withMenu(atHome())})
         for (const auto window : displays)
             for (const int textSize : textSizes) {
@@ -297,9 +297,9 @@ TEST_CASE("what the game waits for is never cut in a game at home") {
             }
 }
 
-TEST_CASE("the newest text that was spoken is shown from its beginning") {
+TEST_CASE("the newest spoken text is shown from its beginning") {
     forAll([](const WindowView& view, Size window) {
-        // A menu, and what a reconciliation has to say, has been spoken itself.
+        // A menu and the text of a reconciliation have been spoken themselves.
         if (!view.spokenPrivately.empty() || !view.menu.empty() || !view.notes.empty()) return;
         const auto words = shownWords(app::sceneOf(view, window, measure), app::Weight::bold);
         const auto first = wordsOf(view.spoken.back()).front();
@@ -308,7 +308,7 @@ TEST_CASE("the newest text that was spoken is shown from its beginning") {
     });
 }
 
-TEST_CASE("nothing becomes smaller when all is wished larger") {
+TEST_CASE("no text becomes smaller when a larger size is chosen") {
     for (const auto& kind : kinds())
         for (const auto window : displays) {
             INFO(kind.name << ", " << window.width << " x " << window.height);
@@ -325,8 +325,8 @@ TEST_CASE("nothing becomes smaller when all is wished larger") {
         }
 }
 
-TEST_CASE("larger text takes a quarter of the board at most, and leaves squares of 60 pixels, of "
-          "two boards 40") {
+TEST_CASE("larger text takes at most a quarter of the board, and leaves squares of 60 pixels, or "
+          "40 with two boards") {
     forAll([](const WindowView& view, Size window) {
         const int good = view.secondBoard ? 40 : 60;
         const int usual = squareAt(view, window, 100);
@@ -336,13 +336,13 @@ TEST_CASE("larger text takes a quarter of the board at most, and leaves squares 
     });
 }
 
-TEST_CASE("an alarm takes a quarter of the board at most") {
+TEST_CASE("an alarm takes at most a quarter of the board") {
     for (const auto window : displays)
         CHECK(squareAt(withAlarm(atHome()), window, 100) * 4 >=
               squareAt(atHome(), window, 100) * 3);
 }
 
-TEST_CASE("text grows when it is wished larger, as far as it finds room beside the board") {
+TEST_CASE("text grows with the chosen size as far as there is space beside the board") {
     for (const auto window : displays) {
         auto view = atHome();
         INFO(window.width << " x " << window.height);
@@ -370,7 +370,7 @@ TEST_CASE("a menu shows the items beside the current one at every size") {
             }
 }
 
-TEST_CASE("a menu shows its items where there is room, and always the current one") {
+TEST_CASE("a menu shows its items if there is space, and always the current one") {
     auto view = withMenu(atHome());
     const auto shown = [&](Size window) {
         int items = 0;
@@ -384,7 +384,7 @@ TEST_CASE("a menu shows its items where there is room, and always the current on
     CHECK(shown({1366, 768}) >= 1);
 }
 
-TEST_CASE("of a game that has gone on for long, score sheet and spoken text fill what is free") {
+TEST_CASE("in a long game the score sheet and the spoken text fill the free space") {
     auto view = atHome();
     view.sheet.clear();
     for (int number = 1; number <= 60; ++number)
@@ -404,7 +404,7 @@ TEST_CASE("of a game that has gone on for long, score sheet and spoken text fill
         }
         CHECK(panes.bottom() - lowest < 3 * app::lineHeight(36));
         CAPTURE(moves, texts);
-        // Two moves a line where both are below each other.
+        // Two moves per line if both are below each other.
         CHECK(moves >= texts);
         CHECK(texts * 2 + 2 >= moves);
     }

@@ -66,7 +66,7 @@ void checkLayout(const app::WindowView& view, Size window) {
 
 } // namespace
 
-TEST_CASE("nothing overlaps and nothing leaves the window, in any size of window and text") {
+TEST_CASE("nothing overlaps or leaves the window, in any size of window and text") {
     for (const auto window : windows)
         for (const int textSize : {100, 150, 200, 300}) {
             INFO(window.width << " x " << window.height << ", " << textSize << " %");
@@ -87,14 +87,14 @@ TEST_CASE("at 1280 x 800 no square is smaller than 60 pixels, with large text to
             app::layoutOf(scaled(tests::oneBoard(), textSize), {1280, 800}, measure).board.square >=
             60);
     auto two = tests::twoBoards();
-    // What a reconciliation has to say may take a line more from the boards.
+    // The text of a reconciliation may take a line more from the boards.
     CHECK(app::layoutOf(two, {1280, 800}, measure).board.square >= 55);
     two.differences.clear();
     two.notes.clear();
     CHECK(app::layoutOf(two, {1280, 800}, measure).board.square >= 58);
 }
 
-TEST_CASE("both boards have the same size and lie at the same height, White's at the left") {
+TEST_CASE("both boards have the same size and height, White's at the left") {
     const auto layout = app::layoutOf(tests::twoBoards(), {1280, 800}, measure);
     REQUIRE(layout.secondBoard);
     CHECK(layout.board.square == layout.secondBoard->square);
@@ -112,8 +112,7 @@ TEST_CASE("the player at the lower edge of the board has the lower strip") {
     }
 }
 
-TEST_CASE(
-    "texts have at least the sizes low vision needs from 800 x 600 on, and follow the text size") {
+TEST_CASE("from 800 x 600 texts have the sizes that low vision needs, and follow the text size") {
     for (const auto window : windows) {
         if (window.width < 800 || window.height < 600) continue;
         const auto sizes = app::layoutOf(tests::oneBoard(), window, measure).sizes;
@@ -131,21 +130,21 @@ TEST_CASE("the clock has 120 pixels at 1920 x 1080 and 72 with two boards on a s
     CHECK(app::layoutOf(tests::twoBoards(), {1280, 800}, measure).sizes.clock == 72);
 }
 
-TEST_CASE("a text size that nobody offers is taken for the nearest") {
+TEST_CASE("an unsupported text size is replaced by the nearest one") {
     const auto layout = app::layoutOf(scaled(tests::oneBoard(), 1), {1280, 800}, measure);
     CHECK(layout.sizes == app::layoutOf(tests::oneBoard(), {1280, 800}, measure).sizes);
     const auto huge = app::layoutOf(scaled(tests::oneBoard(), 100'000), {1280, 800}, measure);
     CHECK(huge.sizes == app::layoutOf(scaled(tests::oneBoard(), 300), {1280, 800}, measure).sizes);
 }
 
-TEST_CASE("a window that is nearly nothing is laid out all the same") {
+TEST_CASE("an extremely small window has a layout, too") {
     for (const auto window : {Size{1, 1}, Size{0, 0}, Size{10, 400}, Size{400, 10}}) {
         CHECK(app::layoutOf(tests::oneBoard(), window, measure).board.square >= 1);
         CHECK(app::layoutOf(tests::twoBoards(), window, measure).board.square >= 1);
     }
 }
 
-TEST_CASE("all digits of a clock stand in cells of the same width") {
+TEST_CASE("all digits of a clock are in cells of the same width") {
     CHECK(app::clockWidth(measure, "1:11:11", 72) == app::clockWidth(measure, "0:00:00", 72));
 }
 

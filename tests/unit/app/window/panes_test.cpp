@@ -16,14 +16,14 @@ namespace {
 constexpr app::TextSizes paneSizes{
     .clock = 72, .lastMove = 40, .list = 24, .input = 24, .caption = 24};
 
-/// A layout of nothing but room for panes.
+/// A layout with space for panes only.
 app::Layout roomOf(int width, int height) {
     app::Layout layout{.sizes = paneSizes};
     layout.panes = {0, 0, width, height};
     return layout;
 }
 
-/// Everything written when there is so much room, one piece after the other.
+/// Everything written in this much space, one piece after the other.
 std::vector<std::string> written(const app::WindowView& view, int height, int width = 600) {
     const app::PaneStyle style{app::coloursOf(view.look.palette), paneSizes, width};
     app::Scene scene;
@@ -48,8 +48,8 @@ app::WindowView longGame() {
 
 } // namespace
 
-TEST_CASE("when there is little room the score sheet goes first, then what was spoken, then the "
-          "last move (5.3)") {
+TEST_CASE("if space is short the score sheet is dropped first, then the spoken text, then the last "
+          "move (5.3)") {
     const auto view = longGame();
     const auto all = written(view, 600);
     CHECK(has(all, "w40"));
@@ -65,13 +65,13 @@ TEST_CASE("when there is little room the score sheet goes first, then what was s
     CHECK(written(view, 0).empty());
 }
 
-TEST_CASE("of a long score sheet the end is shown") {
+TEST_CASE("the end of a long score sheet is shown") {
     const auto lines = written(longGame(), 700);
     CHECK(has(lines, "w40"));
     CHECK_FALSE(has(lines, "w1"));
 }
 
-TEST_CASE("the row where the reader stands is always in sight") {
+TEST_CASE("the row that is being read is always visible") {
     for (const int current : {1, 2, 20, 39, 40}) {
         auto view = longGame();
         view.sheet[static_cast<std::size_t>(current - 1)].isCurrent = true;
@@ -79,7 +79,7 @@ TEST_CASE("the row where the reader stands is always in sight") {
     }
 }
 
-TEST_CASE("of what was spoken the last utterances are shown, as many as there is room for") {
+TEST_CASE("as many of the last utterances are shown as there is space for") {
     auto view = tests::oneBoard();
     view.spoken.clear();
     for (int number = 1; number <= 30; ++number)
@@ -90,7 +90,7 @@ TEST_CASE("of what was spoken the last utterances are shown, as many as there is
     CHECK_FALSE(has(lines, "gesprochen 1"));
 }
 
-TEST_CASE("of many differences as many are shown as there is room for, and how many there are") {
+TEST_CASE("as many differences are shown as there is space for, and their number") {
     auto view = tests::twoBoards();
     view.differences.clear();
     for (const auto square : rules::allSquares)
@@ -102,7 +102,7 @@ TEST_CASE("of many differences as many are shown as there is room for, and how m
     CHECK(has(lines, "… ≠ 64"));
 }
 
-TEST_CASE("of a text that is longer than its room the beginning is shown, and that it goes on") {
+TEST_CASE("of a text longer than its space the beginning is shown, with a mark that it continues") {
     auto view = tests::oneBoard();
     view.spokenPrivately.clear();
     view.spoken = {"vorher", "eins zwei drei"};
@@ -115,7 +115,7 @@ TEST_CASE("of a text that is longer than its room the beginning is shown, and th
     CHECK(lines.back().ends_with(" …"));
 }
 
-TEST_CASE("no text is shown from its middle on while a newer one is whole") {
+TEST_CASE("no text is shown from its middle while a newer one is complete") {
     auto view = tests::oneBoard();
     view.spokenPrivately.clear();
     view.spoken.clear();
@@ -137,7 +137,7 @@ TEST_CASE("no text is shown from its middle on while a newer one is whole") {
     }
 }
 
-TEST_CASE("the pages of the spoken text join from its oldest line to its end") {
+TEST_CASE("the pages of the spoken text cover it from its oldest line to its end") {
     auto view = tests::oneBoard();
     view.spokenPrivately.clear();
     view.spoken.clear();
@@ -164,14 +164,14 @@ TEST_CASE("the pages of the spoken text join from its oldest line to its end") {
     CHECK(std::any_of(seen.begin(), seen.end(), [](const std::string& line) {
         return line.ends_with("wort89");
     }));
-    // Further there is nothing.
+    // There is nothing further.
     view.textPage = -before - 5;
     const auto first = written(view, 300);
     view.textPage = -before;
     CHECK(written(view, 300) == first);
 }
 
-TEST_CASE("where there is room, moves of the score sheet are beside each other") {
+TEST_CASE("with enough space moves of the score sheet are side by side") {
     const auto narrow = written(longGame(), 400, 280);
     const auto wide = written(longGame(), 400, 1200);
     const auto moves = [](const std::vector<std::string>& lines) {
@@ -183,7 +183,7 @@ TEST_CASE("where there is room, moves of the score sheet are beside each other")
     CHECK(has(wide, "w40"));
 }
 
-TEST_CASE("in a wide column score sheet and spoken text are beside each other") {
+TEST_CASE("in a wide column score sheet and spoken text are side by side") {
     const auto placed = app::placePanes(tests::oneBoard(), roomOf(1200, 400), measure);
     std::vector<app::Box> boxes;
     for (const auto& pane : placed)
@@ -193,7 +193,7 @@ TEST_CASE("in a wide column score sheet and spoken text are beside each other") 
     CHECK(boxes[0].right() < boxes[1].left);
 }
 
-TEST_CASE("only the first line of the current item of a menu is pointed at") {
+TEST_CASE("only the first line of the current menu item is marked") {
     auto view = tests::oneBoard();
     view.menu = {
         {"eins", false},
@@ -208,7 +208,7 @@ TEST_CASE("only the first line of the current item of a menu is pointed at") {
     CHECK(pointers == 1);
 }
 
-TEST_CASE("who stands within a menu sees the item before and the item behind") {
+TEST_CASE("within a menu the previous and the next item are visible") {
     auto view = tests::oneBoard();
     for (int item = 0; item < 12; ++item)
         view.menu.push_back({"punkt " + std::to_string(item), item == 6});

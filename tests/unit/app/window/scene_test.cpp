@@ -55,7 +55,7 @@ Box boxIn(const app::WindowView& view, Square square) {
     return app::boxOf(square, app::layoutOf(view, windowSize, measure).board, view.board.nearSide);
 }
 
-/// Things of one kind that lie wholly on a square of the first board.
+/// Items of one kind that lie completely on a square of the first board.
 template <class T>
 std::vector<T> onSquare(const app::WindowView& view, Square square) {
     std::vector<T> found;
@@ -65,7 +65,7 @@ std::vector<T> onSquare(const app::WindowView& view, Square square) {
     return found;
 }
 
-/// Shapes of which every corner lies on a square of the first board.
+/// Shapes with all corners on a square of the first board.
 std::vector<Shape> shapesOnSquare(const app::WindowView& view, Square square) {
     const auto box = boxIn(view, square);
     const auto isInside = [&](app::Point point) {
@@ -89,7 +89,7 @@ app::WindowView bare() {
 
 } // namespace
 
-TEST_CASE("the first thing drawn fills the window with the background") {
+TEST_CASE("the first item drawn fills the window with the background") {
     auto view = tests::oneBoard();
     view.look.palette = tactile::Palette::light;
     const auto scene = draw(view);
@@ -99,7 +99,7 @@ TEST_CASE("the first thing drawn fills the window with the background") {
     CHECK(ground->colour == app::coloursOf(tactile::Palette::light).background);
 }
 
-TEST_CASE("every piece stands on its square, and nothing else stands anywhere") {
+TEST_CASE("every piece is on its square, and there are no other pieces") {
     const auto view = tests::oneBoard();
     const auto figures = all<Figure>(draw(view));
     CHECK(figures.size() == 32);
@@ -124,7 +124,7 @@ TEST_CASE("a1 is at the lower left for White and at the upper right for Black, h
     CHECK(boxIn(view, Square::a1) == boxIn(bare(), Square::h8));
 }
 
-TEST_CASE("ranks and files stand on all four sides, or the names of Appendix E do") {
+TEST_CASE("ranks and files are labelled on all four sides, or with the names of Appendix E") {
     auto view = bare();
     const auto count = [](const Scene& scene, const std::string& text) {
         const auto writings = all<Writing>(scene);
@@ -168,14 +168,14 @@ TEST_CASE("the last move is marked by corners on both squares and an arrow, belo
           std::find_if(scene.begin(), scene.end(), isShape));
 }
 
-TEST_CASE("a last move that leads nowhere has no arrow") {
+TEST_CASE("a last move without a target has no arrow") {
     auto view = bare();
     view.board.lastMove = app::MoveMark{Square::e2, Square::e2};
     CHECK(all<Shape>(draw(view)).empty());
 }
 
-TEST_CASE("a square that differs has hatch, double border, the sign and its line of text on both "
-          "boards") {
+TEST_CASE(
+    "a differing square has hatch, double border, the sign and its line of text on both boards") {
     auto view = tests::twoBoards();
     view.board.cursor.reset();
     const auto scene = draw(view);
@@ -197,14 +197,14 @@ TEST_CASE("a square that differs has hatch, double border, the sign and its line
           }) == 2);
 }
 
-TEST_CASE("the sign of a difference is a third of its square at least") {
+TEST_CASE("the sign of a difference is at least a third of its square") {
     auto view = tests::twoBoards();
     const auto box = boxIn(view, Square::b6);
     const auto fills = onSquare<Fill>(view, Square::b6);
     CHECK(fills.back().box.width * 3 >= box.width);
 }
 
-TEST_CASE("check, a lifted piece and possible targets are shapes of their own") {
+TEST_CASE("check, a lifted piece and possible targets have shapes of their own") {
     auto view = bare();
     CHECK(shapesOnSquare(view, Square::e1).empty());
     view.board.check = Square::e1;
@@ -234,7 +234,7 @@ TEST_CASE("both clocks are shown digit by digit, the running one with a thick fr
     CHECK(frameOf(rules::Colour::black).thickness == 2);
 }
 
-TEST_CASE("a fallen flag is said in words beside the clock, in the language of the window") {
+TEST_CASE("a fallen flag is stated in words beside the clock, in the language of the window") {
     auto view = tests::oneBoard();
     CHECK_FALSE(shows(draw(view), "Blättchen gefallen"));
     view.players.black.clock->flagHasFallen = true;
@@ -257,7 +257,7 @@ TEST_CASE("a game without clocks shows the players and no digits") {
                       "4"));
 }
 
-TEST_CASE("names of players, last move, spoken texts, input and state are shown in words") {
+TEST_CASE("player names, last move, spoken texts, input and state are shown in words") {
     const auto scene = draw(tests::oneBoard());
     for (const auto* const text : {"Weiß  Hasan, B.",
                                    "Schwarz  Demir, A.",
@@ -272,13 +272,13 @@ TEST_CASE("names of players, last move, spoken texts, input and state are shown 
         CHECK(shows(scene, text));
 }
 
-TEST_CASE("private text that is empty leaves no trace") {
+TEST_CASE("empty private text draws nothing") {
     auto view = tests::oneBoard();
     view.spokenPrivately.clear();
     CHECK_FALSE(shows(draw(view), "Privat"));
 }
 
-TEST_CASE("an alarm is shown first, in a frame, even where there is no room for anything else") {
+TEST_CASE("an alarm is shown first, in a frame, even if there is no space for anything else") {
     auto view = tests::oneBoard();
     view.alarm = "Kein Ton.";
     CHECK(shows(draw(view), "! Kein Ton."));
@@ -286,7 +286,7 @@ TEST_CASE("an alarm is shown first, in a frame, even where there is no room for 
     CHECK(shows(draw(view), "! Kein"));
 }
 
-TEST_CASE("in large text, too, nothing of a reconciliation is cut (W11)") {
+TEST_CASE("large text does not shorten the text of a reconciliation (W11)") {
     for (const auto size : {app::Size{1920, 1080}, app::Size{1366, 768}, app::Size{1280, 800}})
         for (const int percent : {100, 150, 200, 300}) {
             auto view = tests::twoBoards();
@@ -303,7 +303,7 @@ TEST_CASE("in large text, too, nothing of a reconciliation is cut (W11)") {
         }
 }
 
-TEST_CASE("text becomes smaller only where something that matters would be cut") {
+TEST_CASE("text becomes smaller only if essential content would be shortened") {
     auto view = tests::twoBoards();
     view.look.textSize = 200;
     const auto sizeOfText = [&](const std::string& text) {
@@ -318,7 +318,7 @@ TEST_CASE("text becomes smaller only where something that matters would be cut")
     CHECK(sizeOfText("Bella 4") >= 42);
 }
 
-TEST_CASE("a strip holds its texts, however large they are wished") {
+TEST_CASE("a strip contains its texts at any chosen size") {
     for (const int percent : {100, 200, 300}) {
         auto view = tests::twoBoards();
         view.look.textSize = percent;
@@ -345,13 +345,14 @@ TEST_CASE("every text stays inside the window") {
     }
 }
 
-TEST_CASE("any size of window makes a scene") {
+TEST_CASE("a window of any size has a scene") {
     for (const auto size : {app::Size{1, 1}, app::Size{0, 0}, app::Size{300, 50}})
         for (const auto& view : {app::WindowView{}, tests::oneBoard(), tests::twoBoards()})
             CHECK_FALSE(app::sceneOf(view, size, measure).empty());
 }
 
-TEST_CASE("the clock alone: no board is drawn, and the running side is told by shape (4.5, 5.3)") {
+TEST_CASE(
+    "the clock alone: no board is drawn, and the running side is marked by shape (4.5, 5.3)") {
     auto view = tests::oneBoard();
     view.subject = app::Subject::clock;
     const auto scene = draw(view);

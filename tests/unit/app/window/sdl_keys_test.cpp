@@ -36,7 +36,7 @@ std::optional<tactile::KeyEvent> type(const char* text) {
 
 } // namespace
 
-TEST_CASE("every key that has a name is some key of SDL's, and no two are the same") {
+TEST_CASE("every named key is a key of SDL, and no two are the same") {
     std::set<Key> reached;
     for (SDL_Keycode code = 0; code < 0x200; ++code) {
         reached.insert(app::keyOf(code));
@@ -70,7 +70,7 @@ TEST_CASE("a letter that no Latin keyboard has is a key without a name") {
     CHECK(app::keyOf(SDLK_F13) == Key::unnamed);
 }
 
-TEST_CASE("a key that goes down tells what is held, and whether it repeats") {
+TEST_CASE("a key press states the held modifiers and whether it repeats") {
     CHECK(press(SDLK_F5) == tactile::KeyEvent{tactile::KeyPressed{Key::f5, {}, at}});
     CHECK(press(SDLK_z, KMOD_LCTRL | KMOD_NUM) ==
           tactile::KeyEvent{tactile::KeyPressed{Key::z, {.control = true, .numLock = true}, at}});
@@ -80,13 +80,13 @@ TEST_CASE("a key that goes down tells what is held, and whether it repeats") {
           tactile::KeyEvent{tactile::KeyPressed{Key::up, {}, at, true}});
 }
 
-TEST_CASE("a key that goes up and a text that is typed are told") {
+TEST_CASE("a key release and typed text are reported") {
     CHECK(app::keyEventOf(keyEvent(SDL_KEYUP, SDLK_LSHIFT, KMOD_NONE, 0), at) ==
           tactile::KeyEvent{tactile::KeyReleased{Key::shift, at}});
     CHECK(type("ş") == tactile::KeyEvent{tactile::TextTyped{"ş", at}});
 }
 
-TEST_CASE("the keys of the six dots go by their place, whatever the layout writes there (2.6)") {
+TEST_CASE("the keys for six dots are identified by position, whatever the layout (2.6)") {
     auto pressed = keyEvent(SDL_KEYDOWN, 0xF6, KMOD_NONE, 0); // ö
     pressed.key.keysym.scancode = SDL_SCANCODE_SEMICOLON;
     CHECK(app::keyEventOf(pressed, at) ==
@@ -101,15 +101,14 @@ TEST_CASE("the keys of the six dots go by their place, whatever the layout write
     CHECK_FALSE(app::dotKeyOf(SDL_SCANCODE_Q));
 }
 
-TEST_CASE("an empty text and events that are no keys say nothing") {
+TEST_CASE("an empty text and events other than keys report nothing") {
     CHECK_FALSE(type(""));
     SDL_Event event{};
     event.type = SDL_MOUSEMOTION;
     CHECK_FALSE(app::keyEventOf(event, at));
 }
 
-TEST_CASE(
-    "a key of a letter or digit lies under the left hand or the right, wherever its label is") {
+TEST_CASE("a key of a letter or digit is under the left or the right hand, whatever its label") {
     using tactile::KeyHalf;
     for (const auto place : {SDL_SCANCODE_1, SDL_SCANCODE_T, SDL_SCANCODE_G, SDL_SCANCODE_B})
         CHECK(app::keyHalfOf(place) == KeyHalf::left);

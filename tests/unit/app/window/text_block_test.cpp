@@ -19,13 +19,13 @@ Lines wrapped(const char* text, int letters) {
 
 } // namespace
 
-TEST_CASE("a text is broken between words, where the next would no longer fit") {
+TEST_CASE("a text is wrapped before the first word that does not fit") {
     CHECK(wrapped("Springer Gustav eins, Felix drei", 15) ==
           Lines{"Springer Gustav", "eins, Felix", "drei"});
     CHECK(wrapped("Kurze Rochade", 13) == Lines{"Kurze Rochade"});
 }
 
-TEST_CASE("a word wider than the line is broken inside, never inside a character") {
+TEST_CASE("a word wider than the line is split inside, but never inside a character") {
     CHECK(wrapped("a Bäääääh", 4) == Lines{"a", "Bäää", "ääh"});
     CHECK(wrapped("ä", 0) == Lines{"ä"});
     CHECK(wrapped("äöü", 0) == Lines{"ä", "ö", "ü"});
@@ -41,13 +41,13 @@ TEST_CASE("bytes that are not UTF-8 are wrapped like letters") {
     CHECK(wrapped("\xFF\xFE\xFD", 2) == Lines{"\xFF\xFE", "\xFD"});
 }
 
-TEST_CASE("a text that is too long is shortened with an ellipsis at its end") {
+TEST_CASE("a text that is too long ends with an ellipsis") {
     CHECK(app::shortened(measure, "Springer", textStyle, 80) == "Springer");
     CHECK(app::shortened(measure, "Springer", textStyle, 70) == "Spring…");
     CHECK(app::shortened(measure, "", textStyle, 0).empty());
 }
 
-TEST_CASE("of a long input the end is shown, where one types") {
+TEST_CASE("of a long input the end is shown, where text is typed") {
     CHECK(app::endOf(measure, "sgf3", textStyle, 40) == "sgf3");
     CHECK(app::endOf(measure, "springer gf3", textStyle, 50) == "… gf3");
     CHECK(app::endOf(measure, "sgf3", textStyle, 5) == "…");
