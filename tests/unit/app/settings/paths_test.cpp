@@ -100,7 +100,8 @@ TEST_CASE("a relative XDG variable is ignored, as the specification requires") {
     CHECK(paths.games == "/home/anna/.local/share/hektor/games.sqlite");
 }
 
-TEST_CASE("--data and --config take precedence over everything, and --data includes the log") {
+TEST_CASE("the options --data and --config take precedence over everything, and --data includes "
+          "the log") {
     const auto paths = pathsIn(anna, {.config = "my.toml", .data = "tournament"});
     CHECK(paths.settings == "my.toml");
     CHECK(paths.games == "tournament/games.sqlite");

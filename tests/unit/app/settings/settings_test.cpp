@@ -20,7 +20,7 @@ TEST_CASE("the system's language applies until another is chosen") {
           Language::german);
 }
 
-TEST_CASE("changed preferences are stored, and the system's language stays unset") {
+TEST_CASE("changed preferences are stored, but not the language if it is the system's") {
     auto changed = preferencesIn({}, Language::turkish);
     changed.rate = 300;
     const auto faster = withPreferences({}, changed, Language::turkish);

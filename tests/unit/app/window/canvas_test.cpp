@@ -45,7 +45,7 @@ bool areEqual(const SDL_Surface& one, const SDL_Surface& two) {
            std::memcmp(one.pixels, two.pixels, bytes) == 0;
 }
 
-/// The picture drawn completely.
+/// Whether the picture equals one drawn completely anew.
 bool isAsIfNew(const Drawn& drawn, const WindowView& view, Size window = canvasSize) {
     Studio another;
     return areEqual(*drawn.picture, *another.draw(view, window).picture);

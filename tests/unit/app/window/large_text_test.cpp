@@ -63,7 +63,7 @@ WindowView withQuestion(WindowView view) {
     return view;
 }
 
-/// The options as requested; only the longest player names are longer.
+/// With a help text as users request it; only the longest player names are longer.
 WindowView withHelp(WindowView view) {
     view.spoken.emplace_back(
         "Zug tippen, Eingabe. F 5 Zeit, F 3 letzter Zug. F 1 "

@@ -9,7 +9,7 @@ using namespace speech;
 
 namespace {
 
-/// So many ticks in which the device does not run dry: whether its blocks were ever too small.
+/// This many ticks without an underrun; returns whether the blocks were ever too small.
 bool wait(UnderrunCount& count, std::uint64_t ticks, std::uint64_t underruns) {
     bool isTooSmall = false;
     for (std::uint64_t i = 0; i < ticks; ++i)
@@ -19,7 +19,7 @@ bool wait(UnderrunCount& count, std::uint64_t ticks, std::uint64_t underruns) {
 
 } // namespace
 
-TEST_CASE("blocks are too small when a device runs dry for the second time within a minute") {
+TEST_CASE("blocks are too small if a device has a second underrun within a minute") {
     UnderrunCount count;
     CHECK_FALSE(wait(count, 100, 0));
     CHECK_FALSE(count.tick(1));
@@ -27,7 +27,7 @@ TEST_CASE("blocks are too small when a device runs dry for the second time withi
     CHECK(count.tick(2));
 }
 
-TEST_CASE("a device that runs dry once a minute has blocks that are large enough") {
+TEST_CASE("a device with one underrun a minute has blocks that are large enough") {
     UnderrunCount count;
     for (std::uint64_t underruns = 1; underruns < 10; ++underruns) {
         CHECK_FALSE(count.tick(underruns));
@@ -35,14 +35,13 @@ TEST_CASE("a device that runs dry once a minute has blocks that are large enough
     }
 }
 
-TEST_CASE(
-    "a machine that stood still for a moment is no reason, however often the device ran dry") {
+TEST_CASE("underruns while the machine stood still do not count, however many there were") {
     UnderrunCount count;
     CHECK_FALSE(count.tick(25));
     CHECK_FALSE(wait(count, 2 * UnderrunCount::memory, 25));
 }
 
-TEST_CASE("after the blocks were too small it is counted anew") {
+TEST_CASE("after the blocks were too small counting starts again") {
     UnderrunCount count;
     CHECK_FALSE(count.tick(1));
     CHECK(count.tick(2));
@@ -50,7 +49,7 @@ TEST_CASE("after the blocks were too small it is counted anew") {
     CHECK(count.tick(4));
 }
 
-TEST_CASE("blocks grow to twice their size, up to the largest") {
+TEST_CASE("blocks are doubled up to the largest size") {
     Buffering blocks = smallestBlocks;
     CHECK(twiceAsLarge(blocks).frames == 2 * smallestBlocks.frames);
     CHECK(twiceAsLarge(blocks).latency == 2 * smallestBlocks.latency);
@@ -61,7 +60,7 @@ TEST_CASE("blocks grow to twice their size, up to the largest") {
     CHECK(steps == 4);
 }
 
-TEST_CASE("each device has blocks of its own, and keeps what it has grown to") {
+TEST_CASE("each device has its own block size and keeps it") {
     DeviceBlocks known;
     CHECK(known.of("speaker") == smallestBlocks);
     CHECK(known.grow("speaker"));
@@ -74,7 +73,7 @@ TEST_CASE("each device has blocks of its own, and keeps what it has grown to") {
     CHECK(known.of("speaker") == largestBlocks);
 }
 
-TEST_CASE("blocks that a device refuses are not tried again") {
+TEST_CASE("block sizes that a device refuses are not tried again") {
     DeviceBlocks known;
     CHECK(known.grow("speaker"));
     CHECK(known.grow("speaker"));

@@ -12,7 +12,7 @@ using tests::FakeMicrophoneSource;
 
 namespace {
 
-/// Waits for what the dictating thread tells.
+/// Waits for the next report of the dictating thread.
 struct Ear {
     std::promise<void> begun;
     std::promise<Dictated> over;
@@ -30,7 +30,7 @@ std::unique_ptr<FakeMicrophoneSource> speaking() {
 
 } // namespace
 
-TEST_CASE("somebody speaks on tape, and ends it (L09-E2.5)") {
+TEST_CASE("a clip is started, spoken and stopped (L09-E2.5)") {
     Dictaphone dictaphone{speaking()};
     Ear ear;
     REQUIRE(dictaphone.begin(ear.listener()));
@@ -43,7 +43,7 @@ TEST_CASE("somebody speaks on tape, and ends it (L09-E2.5)") {
     CHECK_FALSE(dictated.problem.has_value());
 }
 
-TEST_CASE("what is being spoken when the program ends is not lost") {
+TEST_CASE("the recording in progress when the program ends is not lost") {
     Ear ear;
     auto dictated = ear.over.get_future();
     {
@@ -55,7 +55,7 @@ TEST_CASE("what is being spoken when the program ends is not lost") {
     CHECK_FALSE(dictated.get().clip.samples.empty());
 }
 
-TEST_CASE("a microphone that cannot be had ends a clip before it has begun") {
+TEST_CASE("an unavailable microphone ends a clip before it has begun") {
     Dictaphone dictaphone{std::make_unique<FakeMicrophoneSource>(AudioProblem::noDevices)};
     Ear ear;
     REQUIRE(dictaphone.begin(ear.listener()));

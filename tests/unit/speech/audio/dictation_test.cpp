@@ -25,17 +25,17 @@ void step(Dictation& dictation, int times) {
 
 } // namespace
 
-TEST_CASE("a clip is all that was spoken from beginning to end (L09-E2.5)") {
+TEST_CASE("a clip contains everything spoken from beginning to end (L09-E2.5)") {
     FakeMicrophoneSource source{tests::Bringings{{1, 2}, {}, {3}, {4}}};
     Dictation dictation{source};
     CHECK(dictation.step() == Stage::speaking);
     step(dictation, 2);
-    // What the microphone still holds belongs to it.
+    // The samples still in the microphone's buffer belong to it.
     const auto dictated = ended(std::move(dictation));
     CHECK(dictated == Dictated{.clip = {{1, 2, 3, 4}}});
 }
 
-TEST_CASE("as long as the microphone has brought nothing nobody is told to speak") {
+TEST_CASE("nobody is asked to speak until the microphone has delivered samples") {
     FakeMicrophoneSource source{tests::Bringings{}};
     Dictation dictation{source};
     step(dictation, Dictation::ticksToStart - 1);
@@ -53,7 +53,7 @@ TEST_CASE("what was spoken before the microphone was lost is kept") {
     CHECK(dictated == Dictated{.clip = {{1, 2, 3}}, .problem = AudioProblem::lost});
 }
 
-TEST_CASE("a microphone that cannot be had is a problem and no empty clip") {
+TEST_CASE("an unavailable microphone is reported and leaves no empty clip") {
     FakeMicrophoneSource source{AudioProblem::noSuchDevice};
     Dictation dictation{source};
     CHECK(dictation.step() == Stage::over);
@@ -62,7 +62,7 @@ TEST_CASE("a microphone that cannot be had is a problem and no empty clip") {
     CHECK(dictated == Dictated{.problem = AudioProblem::noSuchDevice});
 }
 
-TEST_CASE("a forgotten microphone does not fill the disk") {
+TEST_CASE("a microphone left running does not fill the disk") {
     const auto longest = samplesIn(Dictation::longest);
     FakeMicrophoneSource source{tests::Bringings{std::vector<std::int16_t>(longest + 5, 1)}};
     Dictation dictation{source};
@@ -72,7 +72,7 @@ TEST_CASE("a forgotten microphone does not fill the disk") {
     CHECK(dictated.clip.samples.size() == longest);
 }
 
-TEST_CASE("a WAV file takes the place of a microphone") {
+TEST_CASE("a WAV file can replace a microphone") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("spoken.wav");
     REQUIRE(writeWav(path, {{5, 6, 7}}).has_value());

@@ -80,7 +80,7 @@ Length lengthOf(Earcon earcon) {
 
 } // namespace
 
-TEST_CASE("every earcon is as long as its class: tick, confirmation or alarm") {
+TEST_CASE("every earcon has the length of its class: tick, confirmation or alarm") {
     for (const auto earcon : earcons) {
         CAPTURE(name(earcon));
         const auto length = milliseconds(synthesize(earcon));
@@ -103,7 +103,7 @@ TEST_CASE("no earcon peaks above -6 dBFS, and all are within 6 dB of each other"
     CHECK(quietest > -24);
 }
 
-TEST_CASE("the energy of every earcon lies between 500 Hz and 5 kHz, but for the dull edge") {
+TEST_CASE("the energy of every earcon is between 500 Hz and 5 kHz, except for the dull edge") {
     for (const auto earcon : earcons) {
         CAPTURE(name(earcon));
         const auto clip = synthesize(earcon);
@@ -124,7 +124,7 @@ TEST_CASE("an earcon begins and ends without a click") {
     }
 }
 
-TEST_CASE("every earcon is told from all others, at any loudness and over a noise") {
+TEST_CASE("every earcon is distinguishable from all others, at any loudness and with noise") {
     tests::Recogniser recogniser;
     for (const auto earcon : earcons)
         recogniser.learn(std::string{name(earcon)}, synthesize(earcon));
@@ -142,7 +142,7 @@ TEST_CASE("every earcon is told from all others, at any loudness and over a nois
         }
 }
 
-TEST_CASE("an earcon is the same each time, and the box holds them all") {
+TEST_CASE("an earcon is the same each time, and the box contains all of them") {
     const EarconBox box;
     for (const auto earcon : earcons)
         CHECK(*box[earcon] == synthesize(earcon));

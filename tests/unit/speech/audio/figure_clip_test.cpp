@@ -22,6 +22,6 @@ TEST_CASE("a figure is its earcons one after the other, with silence between") {
     CHECK(std::equal(bell.begin(), bell.end(), second));
 }
 
-TEST_CASE("no figure is no sound") {
+TEST_CASE("an empty figure has no sound") {
     CHECK(clipOf({}, EarconBox{}).samples.empty());
 }

@@ -53,7 +53,8 @@ TEST_CASE("L09-E2.4.b: the flag sounds at 1000 Hz at five minutes and falls even
     }
 }
 
-TEST_CASE("4.3: the pitch goes with the clock, waits for a delay, and stands with the clock") {
+TEST_CASE(
+    "4.3: the pitch follows the clock, waits for a delay, and stays while the clock is stopped") {
     const auto pitchAfter = [](FeltFlag flag, int pieces) {
         Flutter flutter{flag};
         heard(flutter, pieces);
@@ -68,20 +69,20 @@ TEST_CASE("4.3: the pitch goes with the clock, waits for a delay, and stands wit
           Approx(flutterPitch(minutes(4))).margin(15));
 }
 
-TEST_CASE("4.3: it flutters twelve times a second, without a seam and as loud as earcons are") {
+TEST_CASE("4.3: it flutters twelve times a second, without a seam and as loud as earcons") {
     Flutter flutter{{minutes(5), {}, true}};
     const auto samples = heard(flutter, 100);
     REQUIRE(samples.size() == 100 * samplesIn(Flutter::piece));
     const auto& earcon = synthesize(Earcon::flagFlutters).samples;
     CHECK(highest(samples) == Approx(highest(earcon)).epsilon(0.1));
     CHECK(highest(samples) < 16384); // -6 dBFS
-    // A jump where two pieces meet would be larger than any step of the tone itself.
+    // A jump at a seam would be larger than any step of the tone itself.
     CHECK(largestStep(samples) < highest(samples) / 2);
     CHECK(flutterBeat(0.5 / 12) == Approx(1).margin(0.01));
     CHECK(flutterBeat(1.0 / 12) == Approx(0.1).margin(0.01));
 }
 
-TEST_CASE("4.3: when the time has run out the flag is felt no more") {
+TEST_CASE("4.3: when the time has run out the flag is silent") {
     Flutter flutter{{seconds(2), {}, true}};
     CHECK(heard(flutter, 1000).size() == 20 * samplesIn(Flutter::piece));
     CHECK_FALSE(flutter.next().has_value());

@@ -12,7 +12,7 @@
 
 using namespace speech;
 
-TEST_CASE("20,000 clips cross between two threads, each once and in order") {
+TEST_CASE("20,000 clips are passed between two threads, each once and in order") {
     constexpr std::uint64_t clips = 20'000;
     SpscQueue<std::unique_ptr<std::uint64_t>, 16> queue;
     const std::jthread producer{[&] {
@@ -29,7 +29,7 @@ TEST_CASE("20,000 clips cross between two threads, each once and in order") {
     }
 }
 
-TEST_CASE("playing, cutting, holding and rendering from four threads loses no sound") {
+TEST_CASE("playing, cutting, pausing and rendering from four threads loses no sound") {
     constexpr std::uint64_t sounds = 5'000;
     const auto bell = std::make_shared<Doorbell>();
     Mixer mixer{bell};

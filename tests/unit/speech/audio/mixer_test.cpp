@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A mixer and an ear at its device.
+/// A mixer and a listener at its device.
 struct Room {
     Mixer mixer{std::make_shared<speech::Doorbell>()};
     tests::Listener ear{mixer};
@@ -39,7 +39,7 @@ std::vector<std::int16_t> from(const std::vector<std::int16_t>& samples, std::si
 
 } // namespace
 
-TEST_CASE("a mixer without sounds is silent, whatever was in the buffer before") {
+TEST_CASE("a mixer without sounds is silent, whatever the buffer contained before") {
     Room room;
     std::vector<std::int16_t> buffer(256, 77);
     room.mixer.render(buffer, tests::audioStart);
@@ -65,7 +65,7 @@ TEST_CASE("a sound is heard from the first sample of the next block to its last"
     CHECK_FALSE(room.mixer.played().has_value());
 }
 
-TEST_CASE("words follow words without a gap, within one block too") {
+TEST_CASE("words follow words without a gap, also within one block") {
     Room room;
     room.play(1, 100, 500);
     room.play(2, 100, 700);
@@ -76,7 +76,7 @@ TEST_CASE("words follow words without a gap, within one block too") {
     CHECK(room.mixer.played()->first == speech::after(tests::audioStart, 100));
 }
 
-TEST_CASE("a cut fades within 5 ms of the next block, and nothing of the sound is heard after") {
+TEST_CASE("a cut sound fades within 5 ms of the next block and is not heard afterwards") {
     Room room;
     room.play(1, 22050, 10000);
     room.ear.hear(256);
@@ -90,7 +90,7 @@ TEST_CASE("a cut fades within 5 ms of the next block, and nothing of the sound i
     CHECK(isSilent(room.ear.hear(22050)));
 }
 
-TEST_CASE("a fade has no step louder than the fade itself: no click") {
+TEST_CASE("a fade has no step larger than the fade itself, so there is no click") {
     Room room;
     room.play(1, 22050, 10000);
     room.ear.hear(256);
@@ -103,7 +103,7 @@ TEST_CASE("a fade has no step louder than the fade itself: no click") {
     }
 }
 
-TEST_CASE("the sound after a cut begins at once, over the fade of the one before") {
+TEST_CASE("the sound after a cut begins at once, over the fade of the previous one") {
     Room room;
     room.play(1, 22050, 10000);
     room.ear.hear(256);
@@ -115,7 +115,7 @@ TEST_CASE("the sound after a cut begins at once, over the fade of the one before
     CHECK(room.mixer.played()->sound.ticket == Ticket{1});
 }
 
-TEST_CASE("what waits is cut unheard, and what is offered after the cut is not") {
+TEST_CASE("a waiting sound is cut before it starts, and one offered after the cut is played") {
     Room room;
     room.play(1, 1000);
     room.play(2, 1000);
@@ -131,7 +131,7 @@ TEST_CASE("what waits is cut unheard, and what is offered after the cut is not")
     }
 }
 
-TEST_CASE("a cut that comes late takes nothing back: tickets only grow") {
+TEST_CASE("a late cut with an earlier ticket has no effect") {
     Room room;
     room.mixer.cut(LaneName::words, Ticket{5});
     room.mixer.cut(LaneName::words, Ticket{3});
@@ -154,7 +154,7 @@ TEST_CASE("two cuts within one fade end both sounds, whatever the size of the bl
     CHECK(room.mixer.quiet());
 }
 
-TEST_CASE("a held sound fades out, stays where it is, and goes on from there") {
+TEST_CASE("a paused sound fades out, stays where it is, and resumes there") {
     Room room;
     room.play(1, 2000, 1000);
     room.ear.hear(256);
@@ -172,14 +172,14 @@ TEST_CASE("a held sound fades out, stays where it is, and goes on from there") {
     CHECK(room.mixer.played()->whole);
 }
 
-TEST_CASE("holding a sound holds no later one") {
+TEST_CASE("pausing a sound does not pause a later one") {
     Room room;
     room.mixer.hold(Ticket{1});
     room.play(2, 100, 400);
     CHECK(room.ear.hear(256)[0] == 400);
 }
 
-TEST_CASE("a held sound that is cut leaves at once") {
+TEST_CASE("a paused sound that is cut is removed at once") {
     Room room;
     room.play(1, 22050);
     room.ear.hear(256);
@@ -190,7 +190,7 @@ TEST_CASE("a held sound that is cut leaves at once") {
     CHECK(room.ear.hear(256)[0] == 200);
 }
 
-TEST_CASE("an earcon over words is 9 dB quieter, and alone it is not") {
+TEST_CASE("an earcon with words is 9 dB quieter, and alone it is not") {
     Room room;
     REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100, 10000)));
     CHECK(room.ear.hear(256)[0] == 10000);
@@ -203,7 +203,7 @@ TEST_CASE("an earcon over words is 9 dB quieter, and alone it is not") {
     CHECK(20 * std::log10(under / 10000) == Approx(-9).margin(0.05));
 }
 
-TEST_CASE("between two earcons lie at least 100 ms") {
+TEST_CASE("two earcons are at least 100 ms apart") {
     Room room;
     REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100)));
     REQUIRE(room.mixer.play(LaneName::signals, Ticket{2}, steadyClip(100)));
@@ -213,14 +213,14 @@ TEST_CASE("between two earcons lie at least 100 ms") {
     CHECK(heard[100 + gap] == 1000);
 }
 
-TEST_CASE("too loud is clipped, not wrapped round") {
+TEST_CASE("a signal that is too loud is clipped, not wrapped round") {
     Room room;
     room.play(1, 100, 32767);
     REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100, 32767)));
     CHECK(room.ear.hear(100)[50] == 32767);
 }
 
-TEST_CASE("a mixer refuses what it has no room for, and loses nothing it took") {
+TEST_CASE("a full mixer refuses new sounds and loses none that it accepted") {
     Room room;
     std::uint64_t taken = 0;
     while (room.mixer.play(LaneName::words, Ticket{taken + 1}, steadyClip(10)))
@@ -233,7 +233,7 @@ TEST_CASE("a mixer refuses what it has no room for, and loses nothing it took") 
     CHECK(ended == taken);
 }
 
-TEST_CASE("sounds that nobody collects stop new ones before they could be lost") {
+TEST_CASE("unless finished sounds are collected, new ones are refused before any could be lost") {
     Room room;
     std::uint64_t ticket = 0;
     while (room.mixer.play(LaneName::words, Ticket{++ticket}, steadyClip(1)))
@@ -245,7 +245,7 @@ TEST_CASE("sounds that nobody collects stop new ones before they could be lost")
     CHECK(ended == 64);
 }
 
-TEST_CASE("an empty clip ends at once and is heard by nobody") {
+TEST_CASE("an empty clip ends at once and is not heard") {
     Room room;
     room.play(1, 0);
     room.ear.hear(1);
@@ -256,7 +256,7 @@ TEST_CASE("an empty clip ends at once and is heard by nobody") {
 }
 
 TEST_CASE(
-    "a mixer that waits between sounds plays the one under way to its end, and begins no other") {
+    "a mixer that stops between sounds plays the current one to its end and begins no other") {
     Room room;
     room.play(1, 300, 500);
     room.play(2, 300, 700);
@@ -277,7 +277,7 @@ TEST_CASE(
     CHECK(std::count(heard.begin(), heard.end(), 700) == 300);
 }
 
-TEST_CASE("a mixer that waits between sounds lets no earcon begin either") {
+TEST_CASE("a mixer that stops between sounds begins no earcon either") {
     Room room;
     room.mixer.waitBetweenSounds(true);
     REQUIRE(room.mixer.play(LaneName::signals, Ticket{1}, steadyClip(100)));
@@ -287,7 +287,7 @@ TEST_CASE("a mixer that waits between sounds lets no earcon begin either") {
     CHECK_FALSE(isSilent(room.ear.hear(256)));
 }
 
-TEST_CASE("a sound that is held counts as a place between sounds, once it has faded") {
+TEST_CASE("a paused sound counts as a gap between sounds once it has faded") {
     Room room;
     room.play(1, 1000);
     room.ear.hear(100);
@@ -302,7 +302,7 @@ TEST_CASE("a sound that is held counts as a place between sounds, once it has fa
     CHECK_FALSE(room.mixer.isBetweenSounds());
 }
 
-TEST_CASE("a sound that is to follow after a silence waits for what is left of it") {
+TEST_CASE("a sound that is to follow a silence waits only for the rest of it") {
     Room room;
     room.play(1, 100, 500);
     REQUIRE(room.mixer.play(LaneName::words, Ticket{2}, steadyClip(100, 700), 150));
@@ -318,7 +318,7 @@ TEST_CASE("a sound that is to follow after a silence waits for what is left of i
     CHECK(room.ear.hear(10).front() == 900); // it has been silent for longer
 }
 
-TEST_CASE("a sound that is cut in the silence before it is never heard") {
+TEST_CASE("a sound that is cut during the silence before it is never heard") {
     Room room;
     room.play(1, 100, 500);
     REQUIRE(room.mixer.play(LaneName::words, Ticket{2}, steadyClip(100, 700), 150));

@@ -23,7 +23,7 @@ TEST_CASE("a short earcon begins with the words it leads, 9 dB quieter") {
     CHECK(both.samples[samplesIn(40ms)] == 1);
 }
 
-TEST_CASE("of a long earcon only the last 150 ms lie over the words") {
+TEST_CASE("only the last 150 ms of a long earcon overlap the words") {
     const auto both = lead(steady(samplesIn(500ms), 10000), steady(samplesIn(1000ms), 1));
     const auto start = samplesIn(500ms) - samplesIn(150ms);
     CHECK(both.samples.size() == start + samplesIn(1000ms));
@@ -37,7 +37,7 @@ TEST_CASE("words shorter than the overlap end with the earcon") {
     CHECK(both.samples.size() == samplesIn(200ms));
 }
 
-TEST_CASE("an earcon without words is itself, words without an earcon are themselves") {
+TEST_CASE("an earcon without words, and words without an earcon, are unchanged") {
     CHECK(lead(steady(100, 5), {}) == steady(100, 5));
     CHECK(lead({}, steady(100, 5)) == steady(100, 5));
     CHECK(lead({}, {}) == Clip{});

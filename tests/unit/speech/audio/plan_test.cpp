@@ -38,7 +38,7 @@ const OnOutputs eachOnItsOwn{Output::loudspeaker, Output::earphone};
 
 } // namespace
 
-TEST_CASE("at home the default device serves both outputs, and so does the one that is named") {
+TEST_CASE("at home the default device, or the one named, serves both outputs") {
     for (const auto& [wanted, device] :
          {std::pair{request(Privacy::shared, {}, {}), ""},
           std::pair{request(Privacy::shared, DeviceTarget{"usb"}, {}), "Headset: USB (hw:1,0)"},
@@ -60,7 +60,7 @@ TEST_CASE("at home two devices are two outputs, and the same one twice is one") 
     CHECK(one.heardOn == everythingOnOne);
 }
 
-TEST_CASE("with separate outputs an earphone that is not named stays shut") {
+TEST_CASE("with separate outputs an unnamed earphone stays disabled") {
     const auto made = plan(request(Privacy::separate, DeviceTarget{"speaker"}, {}));
     CHECK(made.streams.size() == 1);
     CHECK(made.heardOn == OnOutputs{Output::loudspeaker, std::nullopt});
@@ -89,7 +89,7 @@ TEST_CASE("two sides of one device are two outputs on one stream, in a tournamen
     CHECK(made.heardOn == eachOnItsOwn);
 }
 
-TEST_CASE("one ear is left free: an earphone can be one side of a device") {
+TEST_CASE("one ear can be left free: an earphone can be one side of a device") {
     const auto made =
         plan(request(Privacy::separate, DeviceTarget{"speaker"}, DeviceTarget{"usb", Side::right}));
     REQUIRE(made.streams.size() == 2);
@@ -98,7 +98,7 @@ TEST_CASE("one ear is left free: an earphone can be one side of a device") {
                                         .right = Output::earphone});
 }
 
-TEST_CASE("one file takes both outputs as its two channels, two files one each") {
+TEST_CASE("one file contains both outputs as its two channels, two files one each") {
     const auto one = plan(request(Privacy::separate, FileTarget{"a.wav"}, FileTarget{"a.wav"}));
     CHECK(one.streams == std::vector{StreamPlan{.sink = FileTarget{"a.wav"},
                                                 .left = Output::loudspeaker,
@@ -108,12 +108,12 @@ TEST_CASE("one file takes both outputs as its two channels, two files one each")
     CHECK(two.heardOn == eachOnItsOwn);
 }
 
-TEST_CASE("none is silence: nothing is opened, everything is shown") {
+TEST_CASE("none is silence: nothing is opened, everything is displayed") {
     CHECK(plan(request(Privacy::shared, NoTarget{}, {})) == AudioPlan{});
     CHECK(plan(request(Privacy::shared, NoTarget{}, NoTarget{})) == AudioPlan{});
 }
 
-TEST_CASE("a named device that is not there is a fault, a missing default is waited for") {
+TEST_CASE("a missing named device is a fault, a missing default is waited for") {
     const auto missing = fault(request(Privacy::shared, {}, DeviceTarget{"bluetooth"}));
     CHECK(missing == AudioFault{AudioProblem::noSuchDevice, Output::loudspeaker, "bluetooth"});
     CHECK(fault(request(Privacy::shared, DeviceTarget{"usb"}, {}), {}).problem ==
@@ -121,7 +121,8 @@ TEST_CASE("a named device that is not there is a fault, a missing default is wai
     CHECK(plan(request(Privacy::shared, {}, {}), {}).streams.size() == 1);
 }
 
-TEST_CASE("a part of a name that fits two devices names both, a whole name wins") {
+TEST_CASE(
+    "if a part of a name fits two devices, both are named, and a whole name takes precedence") {
     const std::vector<AudioDevice> twins{{.index = 0, .name = "USB", .channels = 2},
                                          {.index = 1, .name = "USB 2", .channels = 2}};
     const auto refused = fault(request(Privacy::shared, DeviceTarget{"us"}, {}), twins);

@@ -26,13 +26,13 @@ Clip restlessClip() {
 
 } // namespace
 
-TEST_CASE("what is packed as FLAC is unpacked sample by sample: it is evidence (L09-E2.5)") {
+TEST_CASE("a clip packed as FLAC is unpacked without loss, for it is evidence (L09-E2.5)") {
     const auto packed = packFlac(restlessClip());
     REQUIRE(packed.has_value());
     CHECK(unpackFlac(*packed) == restlessClip());
 }
 
-TEST_CASE("a packed clip is a FLAC file that others can read") {
+TEST_CASE("a packed clip is a FLAC file that other programs can read") {
     const auto packed = packFlac({.samples = {1, -1, 32767, -32768}});
     REQUIRE(packed.has_value());
     REQUIRE(packed->size() > 4);
@@ -42,7 +42,7 @@ TEST_CASE("a packed clip is a FLAC file that others can read") {
     CHECK(std::to_integer<char>(packed->at(3)) == 'C');
 }
 
-TEST_CASE("a packed clip that was damaged is not played") {
+TEST_CASE("a damaged clip is not played") {
     auto packed = packFlac(restlessClip());
     REQUIRE(packed.has_value());
     packed->resize(packed->size() / 2);
@@ -50,17 +50,17 @@ TEST_CASE("a packed clip that was damaged is not played") {
     CHECK(unpackFlac({}).error() == SoundFileFault::unreadable);
 }
 
-TEST_CASE("a packed clip that claims to be hours long and is not takes no memory for them") {
+TEST_CASE("a clip that wrongly claims to be hours long does not allocate memory for them") {
     auto packed = packFlac(restlessClip());
     REQUIRE(packed.has_value());
-    // The number of samples: 36 bits, behind rate, channels and bits in the first block.
+    // The number of samples: 36 bits, after rate, channels and bits in the first block.
     constexpr std::size_t lengthField = 21;
     packed->at(lengthField) |= std::byte{0x0F};
     std::fill_n(packed->begin() + lengthField + 1, 4, std::byte{0xFF});
     CHECK(unpackFlac(*packed).error() == SoundFileFault::unreadable);
 }
 
-TEST_CASE("a clip that is another kind of sound file is not unpacked") {
+TEST_CASE("another kind of sound file is not unpacked") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("spoken.wav");
     REQUIRE(writeWav(path, restlessClip()).has_value());

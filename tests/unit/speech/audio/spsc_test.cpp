@@ -7,7 +7,7 @@
 
 using speech::SpscQueue;
 
-TEST_CASE("what was pushed comes out in the same order, and then nothing") {
+TEST_CASE("items are returned in the order in which they were pushed") {
     SpscQueue<int, 4> queue;
     for (int i = 0; i < 3; ++i)
         CHECK(queue.push(int{i}));
@@ -16,7 +16,7 @@ TEST_CASE("what was pushed comes out in the same order, and then nothing") {
     CHECK_FALSE(queue.pop().has_value());
 }
 
-TEST_CASE("a full queue refuses, and leaves the item with its owner") {
+TEST_CASE("a full queue refuses an item and leaves it with its owner") {
     SpscQueue<std::shared_ptr<int>, 2> queue;
     CHECK(queue.push(std::make_shared<int>(1)));
     CHECK(queue.push(std::make_shared<int>(2)));
@@ -33,7 +33,7 @@ TEST_CASE("a full queue refuses, and leaves the item with its owner") {
     CHECK(queue.push(std::make_shared<int>(4)));
 }
 
-TEST_CASE("a queue goes round its slots for ever") {
+TEST_CASE("a queue can reuse its slots forever") {
     SpscQueue<int, 2> queue;
     for (int i = 0; i < 1000; ++i) {
         REQUIRE(queue.push(int{i}));

@@ -29,18 +29,18 @@ TEST_CASE("the option --audio names an output and a device, a part of its name, 
           OutputTarget{Output::earphone, DeviceTarget{"x", Side::right}});
 }
 
-TEST_CASE("default is the system's device, a side of it too") {
+TEST_CASE("default is the system's device, or a side of it") {
     CHECK(read("public=default") == OutputTarget{Output::loudspeaker, DeviceTarget{}});
     CHECK(read("private=left@default") ==
           OutputTarget{Output::earphone, DeviceTarget{"", Side::left}});
 }
 
-TEST_CASE("a file or nothing can take the place of a device") {
+TEST_CASE("a file or nothing can replace a device") {
     CHECK(read("public=wav:a=b.wav") == OutputTarget{Output::loudspeaker, FileTarget{"a=b.wav"}});
     CHECK(read("private=none") == OutputTarget{Output::earphone, NoTarget{}});
 }
 
-TEST_CASE("what cannot be read has one reason") {
+TEST_CASE("each invalid text has one reason") {
     CHECK(refusal("") == TargetError::noOutput);
     CHECK(refusal("loud=USB") == TargetError::noOutput);
     CHECK(refusal("public") == TargetError::noOutput);

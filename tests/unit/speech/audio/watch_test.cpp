@@ -25,7 +25,7 @@ StreamPlan stream(const std::string& device, Output output) {
     return {.sink = DeviceSink{device}, .left = output, .right = output};
 }
 
-/// A watch over the devices of a fake machine, which beat once a tick.
+/// A watch over the devices of a fake machine, with one callback per tick.
 struct DevicePerformer {
     FakeSoundSystem system;
     std::shared_ptr<Doorbell> bell = std::make_shared<Doorbell>();
@@ -51,7 +51,7 @@ struct DevicePerformer {
         }
     }
 
-    /// As `pass`, and every device takes sound.
+    /// As `pass`, with every device requesting sound.
     void play(int ticks) {
         for (int i = 0; i < ticks; ++i) {
             const auto samples = loudspeaker.hear(samplesIn(Watch::tick));
@@ -61,7 +61,7 @@ struct DevicePerformer {
         }
     }
 
-    /// Runs dry twice, in two ticks.
+    /// Two underruns in two ticks.
     void stutter() {
         for (int i = 0; i < UnderrunCount::enough; ++i) {
             system.runDry(1);
@@ -92,7 +92,7 @@ OutputChange silent(Output output, const std::string& device, AudioProblem probl
 
 } // namespace
 
-TEST_CASE("devices are opened, and told once they really ask for sound") {
+TEST_CASE("devices are opened, and reported once they really request sound") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     CHECK(house.mixers.loudspeaker->presence() != Presence::present);
     house.pass(2);
@@ -103,7 +103,7 @@ TEST_CASE("devices are opened, and told once they really ask for sound") {
     CHECK(house.news().empty());
 }
 
-TEST_CASE("a device that stops asking is lost after half a second, and the other sounds on") {
+TEST_CASE("a device that stops requesting is lost after half a second, and the other continues") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.news();
@@ -117,7 +117,7 @@ TEST_CASE("a device that stops asking is lost after half a second, and the other
     CHECK(house.system.openStreams == 1);
 }
 
-TEST_CASE("one late block is no loss") {
+TEST_CASE("one late block is not a loss") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.news();
@@ -129,7 +129,7 @@ TEST_CASE("one late block is no loss") {
     CHECK(house.news().empty());
 }
 
-TEST_CASE("a device that returns is had back within a second, and told once") {
+TEST_CASE("a device that returns is opened within a second and reported once") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.pass(10);
     house.system.pull(headsetName);
@@ -142,7 +142,7 @@ TEST_CASE("a device that returns is had back within a second, and told once") {
     CHECK(house.system.rescans == 0);
 }
 
-TEST_CASE("a missing device is told once, however often it is tried") {
+TEST_CASE("a missing device is reported once, however often it is tried") {
     DevicePerformer house{{speaker}, bothOutputs};
     house.pass(500);
     CHECK(house.news() ==
@@ -150,7 +150,7 @@ TEST_CASE("a missing device is told once, however often it is tried") {
                       sounds(Output::loudspeaker, speakerName)});
 }
 
-TEST_CASE("no device at all is waited for") {
+TEST_CASE("if there is no device at all, the watch waits for one") {
     DevicePerformer house{{}, {stream("", Output::loudspeaker)}};
     house.pass(1);
     CHECK(house.news() == std::vector{silent(Output::loudspeaker, "", AudioProblem::noDevices)});
@@ -159,7 +159,7 @@ TEST_CASE("no device at all is waited for") {
     CHECK(house.news() == std::vector{sounds(Output::loudspeaker, "")});
 }
 
-TEST_CASE("a device that never asks for sound was not opened") {
+TEST_CASE("a device that never requests sound counts as not opened") {
     DevicePerformer house{{speaker}, {stream(speakerName, Output::loudspeaker)}};
     for (int i = 0; i < Watch::ticksToStart + 2; ++i)
         house.watch.step();
@@ -167,7 +167,7 @@ TEST_CASE("a device that never asks for sound was not opened") {
           std::vector{silent(Output::loudspeaker, speakerName, AudioProblem::cannotOpen)});
 }
 
-TEST_CASE("looking for new devices waits until the healthy ones have nothing to say") {
+TEST_CASE("the search for new devices waits until the working ones are silent") {
     DevicePerformer house{{speaker}, bothOutputs};
     house.pass(10);
     house.news();
@@ -184,8 +184,7 @@ TEST_CASE("looking for new devices waits until the healthy ones have nothing to 
     CHECK(house.mixers.loudspeaker->presence() == Presence::present);
 }
 
-TEST_CASE(
-    "when looking for new devices is not possible any more, the healthy ones are left alone") {
+TEST_CASE("if new devices cannot be searched any more, the working ones are not closed") {
     DevicePerformer house{{speaker}, bothOutputs};
     house.system.rescanWorks = false;
     house.pass(1000);
@@ -204,7 +203,7 @@ TEST_CASE("a device that returns under another card number is the same device") 
     CHECK(house.news() == std::vector{sounds(Output::earphone, headsetName)});
 }
 
-TEST_CASE("private speech never moves to a twin of its device that is the loudspeaker") {
+TEST_CASE("private speech never moves to another device of the same name that is the loudspeaker") {
     const AudioDevice twin{.index = 0, .name = "Headset (hw:0,0)", .channels = 2};
     DevicePerformer house{
         {twin, headset},
@@ -217,7 +216,7 @@ TEST_CASE("private speech never moves to a twin of its device that is the loudsp
     CHECK(house.mixers.earphone->presence() != Presence::present);
 }
 
-TEST_CASE("two outputs on the sides of one device are lost and told together") {
+TEST_CASE("two outputs on the sides of one device are lost and reported together") {
     DevicePerformer house{{headset},
                           {{.sink = DeviceSink{headsetName},
                             .left = Output::loudspeaker,
@@ -230,7 +229,7 @@ TEST_CASE("two outputs on the sides of one device are lost and told together") {
                                       silent(Output::earphone, headsetName, AudioProblem::lost)});
 }
 
-TEST_CASE("a device that has run dry twice is opened again with blocks twice as large") {
+TEST_CASE("after two underruns a device is opened again with blocks twice as large") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.news();
@@ -244,7 +243,7 @@ TEST_CASE("a device that has run dry twice is opened again with blocks twice as 
     CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small});
 }
 
-TEST_CASE("a device that has run dry once keeps its blocks") {
+TEST_CASE("after one underrun a device keeps its blocks") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.system.runDry(7);
@@ -254,7 +253,7 @@ TEST_CASE("a device that has run dry once keeps its blocks") {
     CHECK(house.framesOf(speakerName) == std::vector{small});
 }
 
-TEST_CASE("blocks grow until the device stutters no more, or cannot have larger ones") {
+TEST_CASE("blocks grow until there are no underruns, or the device has no larger ones") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     for (int i = 0; i < 10; ++i) {
@@ -265,7 +264,7 @@ TEST_CASE("blocks grow until the device stutters no more, or cannot have larger 
           std::vector{small, 2 * small, 4 * small, 8 * small, 16 * small});
 }
 
-TEST_CASE("blocks grow between two sounds, and none of them is cut or heard twice") {
+TEST_CASE("blocks grow between two sounds, and none of them is cut or repeated") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     auto& mixer = *house.mixers.loudspeaker;
@@ -290,7 +289,7 @@ TEST_CASE("blocks grow between two sounds, and none of them is cut or heard twic
     }
 }
 
-TEST_CASE("a sound that is held goes on behind the pause, also when the blocks have grown in it") {
+TEST_CASE("a paused sound resumes after the pause, also if the blocks have grown meanwhile") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     auto& mixer = *house.mixers.loudspeaker;
@@ -306,7 +305,7 @@ TEST_CASE("a sound that is held goes on behind the pause, also when the blocks h
     CHECK(mixer.played()->whole);
 }
 
-TEST_CASE("blocks that have grown stay so when the device was lost, and in the next game") {
+TEST_CASE("enlarged blocks remain after a loss of the device, and in the next game") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     house.stutter();
@@ -322,8 +321,7 @@ TEST_CASE("blocks that have grown stay so when the device was lost, and in the n
     CHECK(house.framesOf(speakerName) == std::vector{small, 2 * small, 2 * small});
 }
 
-TEST_CASE(
-    "a device that is lost while its blocks are to grow has the larger ones when it is back") {
+TEST_CASE("a device lost while its blocks are to grow has the larger ones when it returns") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.play(10);
     auto& mixer = *house.mixers.earphone;
@@ -341,7 +339,7 @@ TEST_CASE(
     CHECK(mixer.played()->whole);
 }
 
-TEST_CASE("a device that refuses larger blocks goes on with those it had") {
+TEST_CASE("a device that refuses larger blocks continues with the previous ones") {
     DevicePerformer house{{speaker, headset}, bothOutputs};
     house.system.mostFrames = 2 * small;
     house.play(10);

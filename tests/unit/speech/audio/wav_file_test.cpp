@@ -10,14 +10,14 @@
 
 using speech::WavFile;
 
-TEST_CASE("what was appended to a WAV file is what a reader finds") {
+TEST_CASE("a reader finds exactly what was appended to a WAV file") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("stereo.wav");
     auto file = WavFile::create(path, 2);
     REQUIRE(file.has_value());
     CHECK(file->append(std::array<std::int16_t, 4>{1, -1, 32767, -32768}).has_value());
     CHECK(file->append(std::array<std::int16_t, 2>{3, -3}).has_value());
-    // Not closed yet: this is what a program leaves that is killed.
+    // Not closed yet: this is what a killed program leaves.
     const auto sound = tests::readWav(path);
     CHECK(sound.rate == 22050);
     CHECK(sound.channels ==
@@ -25,7 +25,7 @@ TEST_CASE("what was appended to a WAV file is what a reader finds") {
 }
 
 TEST_CASE(
-    "the sound of the next game goes on behind what a file has, and begins where nothing is") {
+    "the sound of the next game is appended to an existing file, otherwise a new one is created") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("games.wav");
     for (const std::int16_t sample : std::array<std::int16_t, 2>{5, 6}) {
@@ -38,7 +38,7 @@ TEST_CASE(
     CHECK(tests::readWav(path).channels.front().empty());
 }
 
-TEST_CASE("a clip can be written as a file, an empty one too") {
+TEST_CASE("a clip can be written as a file, also an empty one") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("clip.wav");
     REQUIRE(speech::writeWav(path, {{5, 6, 7}}).has_value());
@@ -47,13 +47,13 @@ TEST_CASE("a clip can be written as a file, an empty one too") {
     CHECK(tests::readWav(path).channels.front().empty());
 }
 
-TEST_CASE("a file that cannot be made names itself and the reason") {
+TEST_CASE("a file that cannot be created is reported with its name and the reason") {
     const auto file = WavFile::create("/no/such/folder/a.wav", 1);
     REQUIRE_FALSE(file.has_value());
     CHECK(file.error() == speech::WavFault{"/no/such/folder/a.wav", ENOENT});
 }
 
-TEST_CASE("a full disk is a fault and not a silent loss") {
+TEST_CASE("a full disk is reported and not a silent loss") {
     const auto fault = speech::writeWav("/dev/full", {std::vector<std::int16_t>(100'000, 1)});
     REQUIRE_FALSE(fault.has_value());
     CHECK(fault.error().reason == ENOSPC);

@@ -16,7 +16,7 @@ using namespace speech;
 
 namespace {
 
-/// What the listener was told, from whichever thread.
+/// What the listener received, from any thread.
 class News {
 public:
     OutputListener listener() {
@@ -50,7 +50,7 @@ Played playAndWait(const Outlets& outlets, Output output, std::int16_t loudness)
     }
 }
 
-/// What stands in the two files of the outputs when something was played into them ahead of time.
+/// The content of the two output files after something was played into them ahead of time.
 ByOutput<tests::WavSound> recordedEagerly(const std::function<void(const Outlets&)>& play) {
     const tests::ScratchFolder folder;
     const auto loudspeaker = folder.file("a");
@@ -92,20 +92,20 @@ TEST_CASE("loudspeaker and earphone are the two channels of one file") {
                                                    {Output::earphone, std::nullopt, path}});
 }
 
-TEST_CASE("two files take one output each, in mono") {
+TEST_CASE("two files contain one output each, in mono") {
     const auto sounds = recordedEagerly(
         [](const Outlets& outlets) { playAndWait(outlets, Output::earphone, 222); });
     CHECK(sounds[Output::loudspeaker].channels.size() == 1);
     CHECK(count(sounds[Output::earphone].channels.front(), 222) == 2000);
 }
 
-TEST_CASE("an eager file records no waiting") {
+TEST_CASE("a file ahead of real time contains no waiting") {
     const auto sounds = recordedEagerly(
         [](const Outlets& outlets) { playAndWait(outlets, Output::loudspeaker, 111); });
     CHECK(sounds[Output::loudspeaker].channels.front().size() < 22050);
 }
 
-TEST_CASE("an eager file does not record how long the voice takes for the rest of an utterance") {
+TEST_CASE("a file ahead of real time does not contain the voice's delay within an utterance") {
     const auto sounds = recordedEagerly([](const Outlets& outlets) {
         outlets.mixers[Output::loudspeaker]->expectMore(true);
         playAndWait(outlets, Output::loudspeaker, 111);
@@ -116,11 +116,11 @@ TEST_CASE("an eager file does not record how long the voice takes for the rest o
     const auto& sound = sounds[Output::loudspeaker].channels.front();
     const auto first = std::find(sound.begin(), sound.end(), 111);
     const auto last = std::find(sound.rbegin(), sound.rend(), 111).base();
-    constexpr std::ptrdiff_t block = 256; // what is left of the block in which the first part ends
+    constexpr std::ptrdiff_t block = 256; // the rest of the block in which the first part ends
     CHECK(last - first < 2 * 2000 + block);
 }
 
-TEST_CASE("a file that cannot be made is the fault of its output") {
+TEST_CASE("a file that cannot be created is a fault of its output") {
     News news;
     const auto outputs = Outputs::open(
         files("/no/such/folder/a", "/dev/null"), nullptr, Pacing::eager, news.listener());
@@ -129,13 +129,13 @@ TEST_CASE("a file that cannot be made is the fault of its output") {
           AudioFault{AudioProblem::cannotWrite, Output::loudspeaker, "/no/such/folder/a"});
 }
 
-TEST_CASE("a disk that fills up is told, and the output is silent from then on") {
+TEST_CASE("a full disk is reported, and the output is silent from then on") {
     News news;
     const auto outputs = Outputs::open({.targets = {FileTarget{"/dev/full"}, NoTarget{}}},
                                        nullptr,
                                        Pacing::realTime,
                                        news.listener());
-    // The header itself does not fit.
+    // There is no space for the header itself.
     REQUIRE_FALSE(outputs.has_value());
     CHECK(outputs.error().problem == AudioProblem::cannotWrite);
 }
@@ -157,7 +157,7 @@ TEST_CASE("devices are watched on a thread of their own") {
           std::vector<OutputChange>{{Output::loudspeaker, AudioProblem::cannotOpen, ""}});
 }
 
-TEST_CASE("a file in real time is as long as it was open, also while nothing was said") {
+TEST_CASE("a file in real time is as long as it was open, also without any speech") {
     const tests::ScratchFolder folder;
     const auto path = folder.file("a.wav");
     const auto begun = std::chrono::steady_clock::now();

@@ -34,7 +34,7 @@ Ended ended(int number, Outcome outcome) {
     return {idOf(number), outcome};
 }
 
-/// A queue at a time that the test moves on by hand.
+/// A queue with a time that the test advances.
 struct Desk {
     SpeechQueue queue;
     Time now = start;
@@ -42,7 +42,7 @@ struct Desk {
     QueueChange offer(int number, Urgency urgency) {
         return queue.offer(utterance(number, urgency), now);
     }
-    /// The number of what is to be said now; 0 for nothing.
+    /// The number of the utterance to be spoken now; 0 for none.
     int next() {
         CHECK(queue.expire(now) == QueueChange{});
         const auto chosen = queue.next(now);
@@ -52,7 +52,7 @@ struct Desk {
         CHECK(queue.heard(idOf(number), Outcome::spoken) ==
               QueueChange{{ended(number, Outcome::spoken)}, false});
     }
-    /// Everything that is left, in the order in which it is said.
+    /// All that remains, in the order in which it is spoken.
     Ids rest() {
         Ids said;
         while (const int number = next()) {
@@ -78,7 +78,7 @@ QueueChange dropping(std::initializer_list<int> numbers) {
 
 } // namespace
 
-TEST_CASE("an empty queue has nothing to say, and one utterance is said at a time") {
+TEST_CASE("an empty queue speaks nothing, and one utterance is spoken at a time") {
     Desk desk;
     CHECK(desk.next() == 0);
     CHECK(desk.offer(1, Urgency::move) == nothing);
@@ -89,7 +89,7 @@ TEST_CASE("an empty queue has nothing to say, and one utterance is said at a tim
     CHECK(desk.next() == 2);
 }
 
-TEST_CASE("the most urgent comes first, and the earlier of two that are equally urgent") {
+TEST_CASE("the most urgent utterance is first, and of two equally urgent the earlier one") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.offer(2, Urgency::answer) == nothing);
@@ -100,18 +100,19 @@ TEST_CASE("the most urgent comes first, and the earlier of two that are equally 
     CHECK(desk.rest() == Ids{6, 1, 5, 2});
 }
 
-TEST_CASE("echo and progress wait behind what is more important") {
+TEST_CASE("echo and progress wait for more important utterances") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::progress) == nothing);
     CHECK(desk.offer(2, Urgency::echo) == nothing);
     CHECK(desk.rest() == Ids{2, 1});
 }
 
-// What a newcomer does to the utterance that is being said, for all 25 pairs of classes.
-TEST_CASE("a newcomer cuts off what is less urgent, an answer and an echo also their like") {
+// The effect of a new utterance on the current one, for all 25 pairs of classes.
+TEST_CASE(
+    "a new utterance interrupts a less urgent one, an answer and an echo also their own class") {
     constexpr std::array urgencies{
         Urgency::alarm, Urgency::move, Urgency::answer, Urgency::echo, Urgency::progress};
-    //                     what is said:  alarm  move   answer echo   progress
+    // current:  alarm  move   answer echo   progress
     constexpr std::array<std::array<bool, 5>, 5> cuts{{{false, true, true, true, true},
                                                        {false, false, true, true, true},
                                                        {false, false, true, true, true},
@@ -129,7 +130,7 @@ TEST_CASE("a newcomer cuts off what is less urgent, an answer and an echo also t
         }
 }
 
-TEST_CASE("an answer replaces the answer before it, said or waiting (interaction 2.2, rule 1)") {
+TEST_CASE("an answer replaces the previous answer, current or waiting (interaction 2.2, rule 1)") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
@@ -138,7 +139,7 @@ TEST_CASE("an answer replaces the answer before it, said or waiting (interaction
     CHECK(desk.rest() == Ids{3});
 }
 
-TEST_CASE("an answer waits for a move and drops what was echoed before it") {
+TEST_CASE("an answer waits for a move and drops the earlier echo") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
@@ -150,7 +151,7 @@ TEST_CASE("an answer waits for a move and drops what was echoed before it") {
     CHECK(desk.next() == 4);
 }
 
-TEST_CASE("a move that an alarm cuts off begins again after it, before later moves (E2.1)") {
+TEST_CASE("a move interrupted by an alarm is repeated after it, before later moves (E2.1)") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
@@ -171,7 +172,7 @@ TEST_CASE("a move is never dropped, however many alarms come between") {
     CHECK(desk.rest() == Ids{1});
 }
 
-TEST_CASE("alarms queue and do not cut each other off") {
+TEST_CASE("alarms queue and do not interrupt each other") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::alarm) == nothing);
     CHECK(desk.next() == 1);
@@ -181,7 +182,7 @@ TEST_CASE("alarms queue and do not cut each other off") {
     CHECK(desk.next() == 2);
 }
 
-TEST_CASE("an answer that a move cuts off is over, one that waits is said after the move") {
+TEST_CASE("an answer interrupted by a move is dropped, a waiting one is spoken after the move") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
@@ -190,7 +191,7 @@ TEST_CASE("an answer that a move cuts off is over, one that waits is said after 
     CHECK(desk.rest() == Ids{2, 3});
 }
 
-TEST_CASE("the newest echo wins, fast typing leaves no queue behind") {
+TEST_CASE("the newest echo replaces earlier ones, so fast typing leaves no queue") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::echo) == nothing);
     for (int letter = 2; letter < 20; ++letter) {
@@ -201,7 +202,7 @@ TEST_CASE("the newest echo wins, fast typing leaves no queue behind") {
     CHECK(desk.rest() == Ids{19});
 }
 
-TEST_CASE("progress that is cut off comes back once, and then no more") {
+TEST_CASE("interrupted progress is repeated once only") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::progress) == nothing);
     CHECK(desk.next() == 1);
@@ -213,7 +214,7 @@ TEST_CASE("progress that is cut off comes back once, and then no more") {
     CHECK(desk.rest() == Ids{3});
 }
 
-TEST_CASE("progress that waited two seconds is dropped rather than late") {
+TEST_CASE("progress that waited two seconds is dropped") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
@@ -224,7 +225,7 @@ TEST_CASE("progress that waited two seconds is dropped rather than late") {
     CHECK_FALSE(desk.queue.wakeAt().has_value());
 }
 
-TEST_CASE("of late progress its earcon is left, and its words count as dropped") {
+TEST_CASE("of late progress the earcon is played, and the words count as dropped") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
@@ -241,7 +242,7 @@ TEST_CASE("of late progress its earcon is left, and its words count as dropped")
     CHECK(desk.queue.heard(idOf(2), Outcome::spoken) == dropping({2}));
 }
 
-TEST_CASE("the silence key ends what is said and what is only an answer, echo or progress") {
+TEST_CASE("the silence key ends the current utterance, and every answer, echo or progress") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
@@ -251,7 +252,7 @@ TEST_CASE("the silence key ends what is said and what is only an answer, echo or
     CHECK(desk.rest().empty());
 }
 
-TEST_CASE("4.4: words that have waited too long may have a sound instead") {
+TEST_CASE("4.4: words that have waited too long may be replaced by a sound") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
@@ -270,7 +271,7 @@ TEST_CASE("4.4: words that have waited too long may have a sound instead") {
     CHECK(left->spoken.empty());
 }
 
-TEST_CASE("4.3: a finger that leaves the flag ends what it felt, and nothing else") {
+TEST_CASE("4.3: releasing the flag ends its sound and nothing else") {
     Desk desk;
     Utterance felt;
     felt.id = idOf(1);
@@ -288,7 +289,7 @@ TEST_CASE("4.3: a finger that leaves the flag ends what it felt, and nothing els
     CHECK(desk.queue.hush(Hush::finger, start) == dropping({4}));
 }
 
-TEST_CASE("after the silence key a move that nobody has heard follows when it was quiet") {
+TEST_CASE("after the silence key an unheard move follows once it has been quiet") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);
@@ -301,7 +302,7 @@ TEST_CASE("after the silence key a move that nobody has heard follows when it wa
     CHECK(desk.next() == 2);
 }
 
-TEST_CASE("nothing that waits is said in an ear that is shut, and what comes then is") {
+TEST_CASE("waiting utterances are not spoken on a disabled output, later ones are") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::alarm) == nothing);
     CHECK(desk.next() == 1);
@@ -347,7 +348,7 @@ TEST_CASE("typing ends answers and echoes, never an alarm or a move (interaction
     }
 }
 
-TEST_CASE("typing ends an introduction, though nothing else that is told cuts it off") {
+TEST_CASE("typing ends an introduction, though no other message interrupts it") {
     const auto introduce = [](Desk& desk, int number) {
         auto made = utterance(number, Urgency::move);
         made.isIntroduction = true;
@@ -366,7 +367,7 @@ TEST_CASE("typing ends an introduction, though nothing else that is told cuts it
     CHECK(desk.rest() == Ids{4, 5});
 }
 
-TEST_CASE("what is no longer true is dropped unspoken, what is being said is said to its end") {
+TEST_CASE("an outdated utterance is dropped if it is waiting, and completed if it is current") {
     Desk desk;
     const auto at = [&](int number, std::optional<int> ply) {
         auto made = utterance(number, Urgency::move);
@@ -383,7 +384,7 @@ TEST_CASE("what is no longer true is dropped unspoken, what is being said is sai
     CHECK(desk.rest() == Ids{3, 4});
 }
 
-TEST_CASE("news of an utterance that was cut off meanwhile changes nothing") {
+TEST_CASE("a report about an utterance interrupted meanwhile changes nothing") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::answer) == nothing);
     CHECK(desk.next() == 1);
@@ -394,7 +395,7 @@ TEST_CASE("news of an utterance that was cut off meanwhile changes nothing") {
     desk.heard(2);
 }
 
-TEST_CASE("an output without sound ends what it should say as shown") {
+TEST_CASE("an output without sound displays its utterances instead") {
     Desk desk;
     CHECK(desk.offer(1, Urgency::move) == nothing);
     CHECK(desk.next() == 1);

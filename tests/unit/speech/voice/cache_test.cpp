@@ -9,7 +9,7 @@ using tests::FakeVoice;
 
 namespace {
 
-/// A voice behind a cache that holds three words of four letters.
+/// A voice behind a cache with space for three words of four letters.
 struct Rememberer {
     FakeVoice voice;
     CachingSynthesizer cache{voice, 3 * 4 * FakeVoice::samplesACharacter};
@@ -23,7 +23,7 @@ struct Rememberer {
 
 } // namespace
 
-TEST_CASE("what was said before is not made again") {
+TEST_CASE("a text that was spoken before is not synthesised again") {
     Rememberer one;
     const auto first = one.say("Anna");
     CHECK(one.say("Anna") == first);
@@ -40,12 +40,12 @@ TEST_CASE("another rate, volume, variant or language is another clip") {
     CHECK(one.voice.asked.size() == 5);
 }
 
-TEST_CASE("beyond its bound the cache forgets what was not asked for longest") {
+TEST_CASE("a full cache removes the clip that was not requested for the longest time") {
     Rememberer one;
     for (const auto* word : {"Anna", "Emil", "Olga"})
         one.say(word);
     one.say("Anna");
-    one.say("Paul"); // Emil goes
+    one.say("Paul"); // Emil is removed
     CHECK(one.voice.asked.size() == 4);
     one.say("Anna");
     one.say("Olga");
@@ -54,14 +54,14 @@ TEST_CASE("beyond its bound the cache forgets what was not asked for longest") {
     CHECK(one.voice.asked.size() == 5);
 }
 
-TEST_CASE("a refusal is not remembered") {
+TEST_CASE("a refusal is not stored") {
     Rememberer one;
     for (int i = 0; i < 2; ++i)
         CHECK_FALSE(one.cache.speak({Language::german, one.voice.unspeakable}, {}).has_value());
     CHECK(one.voice.asked.size() == 2);
 }
 
-TEST_CASE("clips over three seconds are not worth the room") {
+TEST_CASE("clips over three seconds are not stored") {
     FakeVoice voice;
     CachingSynthesizer cache{voice};
     const std::string text(3 * sampleRate / FakeVoice::samplesACharacter + 1, 'x');

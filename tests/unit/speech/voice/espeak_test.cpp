@@ -34,12 +34,12 @@ const SpokenSegment knightMoveSegment{Language::german, "Springer Gustav 1, Feli
 
 } // namespace
 
-TEST_CASE("a call of a move takes as long as a person takes for it") {
+TEST_CASE("a spoken move takes about as long as when a person says it") {
     CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 150})) == Approx(2.5).margin(0.4));
     CHECK(seconds(spoken(knightMoveSegment, {.wordsPerMinute = 220})) == Approx(1.7).margin(0.3));
 }
 
-TEST_CASE("no topic of the arbiter's help takes longer than can be kept in mind") {
+TEST_CASE("no topic of the arbiter's help is longer than a listener can remember") {
     constexpr std::array topics{PhraseKey::hlpArbiter,
                                 PhraseKey::hlpArbiterClock,
                                 PhraseKey::hlpArbiterResult,
@@ -67,7 +67,7 @@ TEST_CASE("a clip begins with one quiet sample, and then with the sound") {
     }
 }
 
-TEST_CASE("every rate from 80 to 900 speaks, the faster the shorter, and no number breaks it") {
+TEST_CASE("every rate from 80 to 900 works, faster is shorter, and other numbers do no harm") {
     double previous = 100;
     for (const int rate : {80, 120, 175, 260, 350, 450, 600, 900}) {
         const auto length = seconds(spoken(knightMoveSegment, {.wordsPerMinute = rate}));
@@ -92,14 +92,14 @@ TEST_CASE("phonemes in double brackets are spoken as they are, inside a sentence
     CHECK(spoken({Language::german, "[[ts'E:zA:r]]"}).samples.size() > 5000);
 }
 
-TEST_CASE("a variant that does not exist leaves the language's own voice, and nobody mute") {
+TEST_CASE("an unknown variant leaves the language's own voice") {
     const auto own = seconds(spoken(knightMoveSegment));
     CHECK(seconds(spoken(knightMoveSegment, {.variant = "no-such-voice"})) ==
           Approx(own).margin(0.1));
     CHECK(seconds(spoken(knightMoveSegment)) == Approx(own).margin(0.1));
 }
 
-TEST_CASE("louder is louder, and quieter is not silent") {
+TEST_CASE("a higher volume is louder, and a lower one is not silent") {
     const auto peak = [](int volume) {
         int most = 0;
         for (const int sample : spoken(knightMoveSegment, {.volume = volume}).samples)
@@ -111,12 +111,12 @@ TEST_CASE("louder is louder, and quieter is not silent") {
     CHECK(peak(60) < peak(100));
 }
 
-TEST_CASE("where there is nothing to say the clip is empty") {
+TEST_CASE("a text without anything to speak has an empty clip") {
     for (const auto* text : {"", "   ", "?!", "\n"})
         CHECK(spoken({Language::german, text}).samples.empty());
 }
 
-TEST_CASE("what would last longer than a minute is refused, and the next text is spoken") {
+TEST_CASE("a text longer than a minute is refused, and the next one is spoken") {
     std::string text;
     for (int i = 0; i < 400; ++i)
         text += "Springer ";
@@ -126,13 +126,13 @@ TEST_CASE("what would last longer than a minute is refused, and the next text is
     CHECK(seconds(spoken(knightMoveSegment)) > 2);
 }
 
-TEST_CASE("a zero byte does not end a text, and bytes that are no text are skipped") {
+TEST_CASE("a zero byte does not end a text, and invalid bytes are skipped") {
     const auto text = std::string{"Springer"} + '\0' + " Gustav \xFF\xC3 1";
     CHECK(seconds(spoken({Language::german, text})) ==
           Approx(seconds(spoken({Language::german, "Springer Gustav 1"}))).margin(0.3));
 }
 
-TEST_CASE("no garbage stops the voice") {
+TEST_CASE("invalid text does not stop the voice") {
     tests::Dice dice{20'251'120};
     for (int round = 0; round < 300; ++round) {
         SpokenSegment segment{languages[dice.below(3)], ""};

@@ -8,7 +8,7 @@
 
 using speech::speakable;
 
-TEST_CASE("what is written in Latin letters stays as it is") {
+TEST_CASE("text in Latin letters is not changed") {
     for (const std::string text : {"",
                                    "Läufer schlägt Eva 4",
                                    "Şah çekildi, ışık",
@@ -20,14 +20,14 @@ TEST_CASE("what is written in Latin letters stays as it is") {
         CHECK(speakable(text) == (text == "5\u202F€" ? "5 €" : text));
 }
 
-TEST_CASE("a name in another alphabet is written with Latin letters") {
+TEST_CASE("a name in another alphabet is transliterated to Latin letters") {
     CHECK(speakable("Гарри Каспаров") == "Garri Kasparov");
     CHECK(speakable("Νίκος") == "Níkos");
     CHECK(speakable("Weiß: Тигран.") == "Weiß: Tigran.");
     CHECK_FALSE(speakable("丁立人").find_first_not_of(' ') == std::string::npos);
 }
 
-TEST_CASE("what no voice can say is a pause") {
+TEST_CASE("a character that no voice can pronounce is a pause") {
     CHECK(speakable("a\xFF"
                     "b") == "a b");
     CHECK(speakable(std::string_view{"a\0b", 3}) == "a b");
@@ -35,7 +35,7 @@ TEST_CASE("what no voice can say is a pause") {
     CHECK(speakable("Anna 😀 1") == "Anna   1");
 }
 
-TEST_CASE("characters that no dictionary knows do the voice no harm") {
+TEST_CASE("characters without a dictionary entry do not harm the voice") {
     for (const auto* text :
          {"Springer \u0380 Gustav", "\u0558-\"x", "Springer \u0970 Gustav", "\u0378\u0379"})
         for (const auto language : speech::languages)

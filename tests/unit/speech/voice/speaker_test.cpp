@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Two outputs whose devices take sound as fast as they can, and what was told.
+/// Two outputs whose devices accept sound as fast as they can, and their reports.
 class DevicePerformer {
 public:
     std::shared_ptr<Doorbell> bell = std::make_shared<Doorbell>();
@@ -32,12 +32,12 @@ public:
 
     [[nodiscard]] Outlets outlets() const { return {.bell = bell, .mixers = mixers}; }
 
-    /// A device that really takes sound; ends with the test.
+    /// A device that really accepts sound; ends with the test.
     std::jthread device(Output output) {
         return std::jthread{[mixer = mixers[output]](const std::stop_token& stop) {
             tests::Listener ear{*mixer};
             while (!stop.stop_requested()) {
-                // On a busy machine whoever yields waits for everybody else.
+                // On a busy machine a yielding thread waits for all others.
                 for (int block = 0; block < 16; ++block)
                     ear.hear(256);
                 std::this_thread::yield();
@@ -78,8 +78,7 @@ SteadyTime now() {
     return std::chrono::steady_clock::now();
 }
 
-/// Speaks, hushes, pauses and goes on at random; each player's utterances have numbers of their
-/// own.
+/// Speaks, silences, pauses and resumes at random; each player's utterances have their own numbers.
 void playAtRandom(Speaker& speaker, int player, int each) {
     tests::Dice dice{static_cast<std::uint64_t>(player) + 1};
     for (int i = 0; i < each; ++i) {
@@ -97,7 +96,7 @@ void playAtRandom(Speaker& speaker, int player, int each) {
 
 } // namespace
 
-TEST_CASE("each channel is heard on its output, and what has none is shown") {
+TEST_CASE("each channel is heard on its output, and one without output is displayed") {
     DevicePerformer house;
     const auto loudspeaker = house.device(Output::loudspeaker);
     const auto earphone = house.device(Output::earphone);
@@ -117,7 +116,7 @@ TEST_CASE("each channel is heard on its output, and what has none is shown") {
                                                  {Channel::arbiter, Outcome::shown}});
 }
 
-TEST_CASE("each output speaks in its own prosody, from the next utterance on") {
+TEST_CASE("each output uses its own prosody from the next utterance on") {
     DevicePerformer house;
     const auto loudspeaker = house.device(Output::loudspeaker);
     const auto earphone = house.device(Output::earphone);
@@ -133,7 +132,7 @@ TEST_CASE("each output speaks in its own prosody, from the next utterance on") {
     CHECK(voice.prosodies == std::vector<Prosody>{{.wordsPerMinute = 300}, {}});
 }
 
-TEST_CASE("with one device both channels take turns: nothing is said at once") {
+TEST_CASE("with one device both channels alternate and never speak at once") {
     DevicePerformer house;
     house.mixers.earphone = house.mixers.loudspeaker;
     const auto device = house.device(Output::loudspeaker);
@@ -148,7 +147,7 @@ TEST_CASE("with one device both channels take turns: nothing is said at once") {
     CHECK(told[1].utterance.id == UtteranceId{2});
 }
 
-TEST_CASE("the silence key reaches the device while the speech thread is at work") {
+TEST_CASE("the silence key reaches the device while the speech thread is working") {
     DevicePerformer house;
     tests::FakeVoice voice;
     Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
@@ -163,7 +162,7 @@ TEST_CASE("the silence key reaches the device while the speech thread is at work
     CHECK(house.told().front().outcome == Outcome::interrupted);
 }
 
-TEST_CASE("a device that never takes sound holds nobody up when the program ends") {
+TEST_CASE("a device that never accepts sound does not delay the end of the program") {
     DevicePerformer house;
     tests::FakeVoice voice;
     {
@@ -174,7 +173,7 @@ TEST_CASE("a device that never takes sound holds nobody up when the program ends
     CHECK(house.told().size() == 1);
 }
 
-TEST_CASE("what is not true any more is not said") {
+TEST_CASE("an outdated utterance is not spoken") {
     DevicePerformer house;
     tests::FakeVoice voice;
     Speaker speaker{voice, house.outlets(), whiteIsBlind, house.listener()};
@@ -190,7 +189,7 @@ TEST_CASE("what is not true any more is not said") {
               (hearing.utterance.id == UtteranceId{2} ? Outcome::dropped : Outcome::spoken));
 }
 
-TEST_CASE("2000 utterances from three threads, with interruptions, are each told once") {
+TEST_CASE("2000 utterances from three threads, with interruptions, are each reported once") {
     constexpr int threads = 3;
     constexpr int each = 667;
     DevicePerformer house;

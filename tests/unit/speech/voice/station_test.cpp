@@ -17,7 +17,7 @@ using tests::FakeVoice;
 
 namespace {
 
-/// What was told of an utterance, in short.
+/// The outcome of an utterance in short form.
 struct Told {
     int id = 0;
     Outcome outcome = Outcome::spoken;
@@ -29,7 +29,7 @@ std::ostream& operator<<(std::ostream& stream, const Told& told) {
     return stream << told.id << ' ' << name(told.outcome);
 }
 
-/// A station whose device is turned by hand, and whose time is that of the device.
+/// A station whose device is driven by the test, and whose time is that of the device.
 struct Room {
     FakeVoice voice;
     EarconBox box;
@@ -63,7 +63,7 @@ struct Room {
         submit(id, std::move(utterance));
     }
 
-    /// Time passes: the device takes its blocks, the station its turns.
+    /// Time passes: the device takes its blocks, and the station runs its steps.
     std::vector<std::int16_t> hear(std::chrono::milliseconds length) {
         std::vector<std::int16_t> heard;
         while (heard.size() < samplesIn(length)) {
@@ -84,7 +84,7 @@ struct Room {
     }
 };
 
-/// More than is made ahead of the device.
+/// More than is prepared ahead of the device.
 const std::string longText(2000, 'x');
 
 constexpr Milliseconds aCharacter = lengthOf(FakeVoice::samplesACharacter);
@@ -99,7 +99,7 @@ std::ptrdiff_t audible(const std::vector<std::int16_t>& samples) {
 
 } // namespace
 
-TEST_CASE("an utterance is heard in the next block, and told with its times") {
+TEST_CASE("an utterance is heard in the next block, and reported with its times") {
     Room room;
     room.submit(1, Urgency::answer, "abcd");
     CHECK(audible(room.hear(50ms)) == 4 * static_cast<int>(FakeVoice::samplesACharacter));
@@ -113,7 +113,7 @@ TEST_CASE("an utterance is heard in the next block, and told with its times") {
 }
 
 TEST_CASE(
-    "what has waited for other words follows after a pause, and what comes behind them does not") {
+    "an utterance that waited for others follows after a pause, without a further pause after it") {
     const auto pause = samplesIn(sentencePause(Prosody{}.wordsPerMinute));
     Room room;
     room.submit(1, Urgency::move, "ab");
@@ -139,7 +139,7 @@ TEST_CASE(
     CHECK(room.hearings[1].firstSample->count() == Approx(0).margin(5));
 }
 
-TEST_CASE("a recording is heard after the words, and belongs to the utterance (L09-E2.5)") {
+TEST_CASE("a recording is heard after the words and belongs to the utterance (L09-E2.5)") {
     Room room;
     Utterance utterance;
     utterance.id = UtteranceId{1};
@@ -177,7 +177,7 @@ TEST_CASE("a new answer is heard over the fade of the one it replaces") {
     CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}, {2, Outcome::spoken}});
 }
 
-TEST_CASE("what is cut before its first sample was dropped, not interrupted") {
+TEST_CASE("an utterance cut before its first sample is reported as dropped, not as interrupted") {
     Room room;
     room.submit(1, Urgency::answer, "aaaa");
     room.submit(2, Urgency::answer, "ab");
@@ -185,7 +185,7 @@ TEST_CASE("what is cut before its first sample was dropped, not interrupted") {
     CHECK(room.told() == std::vector<Told>{{1, Outcome::dropped}, {2, Outcome::spoken}});
 }
 
-TEST_CASE("an alarm cuts a move, and the move is heard again from its start") {
+TEST_CASE("an alarm interrupts a move, and the move is repeated from its start") {
     Room room;
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.hear(100ms);
@@ -195,7 +195,7 @@ TEST_CASE("an alarm cuts a move, and the move is heard again from its start") {
     CHECK(audible(heard) >= 102 * static_cast<int>(FakeVoice::samplesACharacter));
 }
 
-TEST_CASE("the silence key is heard in the next block, before the speech thread knows of it") {
+TEST_CASE("the silence key takes effect in the next block, before the speech thread handles it") {
     Room room;
     room.submit(1, Urgency::move, std::string(1000, 'm'));
     room.hear(20ms);
@@ -209,7 +209,7 @@ TEST_CASE("the silence key is heard in the next block, before the speech thread 
     CHECK(isSilent(room.hear(2000ms)));
 }
 
-TEST_CASE("typing silences an answer at once and a move not at all") {
+TEST_CASE("typing silences an answer at once, but never a move") {
     Room room;
     room.submit(1, Urgency::move, std::string(20, 'm'));
     room.station.silence(Hush::typing);
@@ -224,7 +224,7 @@ TEST_CASE("typing silences an answer at once and a move not at all") {
     }()}));
 }
 
-TEST_CASE("what is held stays where it is and goes on, and patience waits with it") {
+TEST_CASE("a paused utterance resumes where it was, and its time limit is paused, too") {
     Room room;
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
@@ -237,7 +237,7 @@ TEST_CASE("what is held stays where it is and goes on, and patience waits with i
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("a newer answer ends the pause of the one that was held") {
+TEST_CASE("a newer answer ends the pause of the previous one") {
     Room room;
     room.submit(1, Urgency::answer, std::string(100, 'a'));
     room.hear(50ms);
@@ -249,14 +249,14 @@ TEST_CASE("a newer answer ends the pause of the one that was held") {
     CHECK(room.mixer->quiet());
 }
 
-TEST_CASE("holding when nothing is said holds nothing that comes") {
+TEST_CASE("pausing without any speech does not pause later utterances") {
     Room room;
     room.station.hold(true);
     room.submit(1, Urgency::answer, "ab");
     CHECK(audible(room.hear(50ms)) == 200);
 }
 
-TEST_CASE("an earcon without words sounds at once over what is said, and is told") {
+TEST_CASE("an earcon without words plays at once over the current words, and is reported") {
     Room room;
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.hear(50ms);
@@ -266,7 +266,7 @@ TEST_CASE("an earcon without words sounds at once over what is said, and is told
     CHECK(room.told() == std::vector<Told>{{2, Outcome::spoken}});
 }
 
-TEST_CASE("an earcon with words leads them") {
+TEST_CASE("an earcon with words precedes them") {
     Room room;
     Utterance utterance;
     utterance.earcon = Earcon::flagFalls;
@@ -279,7 +279,7 @@ TEST_CASE("an earcon with words leads them") {
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("4.3: a figure is heard at once, before the voice has made the words behind it") {
+TEST_CASE("4.3: a figure is heard at once, before its words have been synthesised") {
     Room room;
     Utterance utterance;
     utterance.figure = {{Earcon::tick, 100ms}, {Earcon::flagMark, {}}};
@@ -294,7 +294,7 @@ TEST_CASE("4.3: a figure is heard at once, before the voice has made the words b
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("a figure without words waits, is replaced and is silenced as an answer is") {
+TEST_CASE("a figure without words waits, is replaced and is silenced like an answer") {
     const auto dial = [] {
         Utterance utterance;
         utterance.figure = Figure(20, Beat{Earcon::doubleTick, 100ms});
@@ -315,7 +315,7 @@ TEST_CASE("a figure without words waits, is replaced and is silenced as an answe
     CHECK(room.told() == std::vector<Told>{{3, Outcome::interrupted}});
 }
 
-TEST_CASE("4.3: the flag under a finger is heard at once and without a seam, until it is let go") {
+TEST_CASE("4.3: a held flag is heard at once and without a seam, until it is released") {
     Room room;
     Utterance felt;
     felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
@@ -331,7 +331,7 @@ TEST_CASE("4.3: the flag under a finger is heard at once and without a seam, unt
     CHECK(room.told() == std::vector<Told>{{1, Outcome::interrupted}});
 }
 
-TEST_CASE("4.3: letting the flag go stops no answer") {
+TEST_CASE("4.3: releasing the flag does not stop an answer") {
     Room room;
     room.submit(1, Urgency::answer, std::string(20, 'a'));
     room.station.silence(Hush::finger);
@@ -340,7 +340,7 @@ TEST_CASE("4.3: letting the flag go stops no answer") {
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("4.3: under the finger the flag falls when the time has run out") {
+TEST_CASE("4.3: a held flag falls when the time has run out") {
     Room room;
     Utterance felt;
     felt.feltFlag = FeltFlag{rules::seconds(1), {}, true};
@@ -351,7 +351,7 @@ TEST_CASE("4.3: under the finger the flag falls when the time has run out") {
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("4.3: without a device the flag under a finger is shown, and holds nothing up") {
+TEST_CASE("4.3: without a device a held flag is displayed, and blocks nothing") {
     Room room{false};
     Utterance felt;
     felt.feltFlag = FeltFlag{rules::minutes(3), {}, true};
@@ -360,7 +360,7 @@ TEST_CASE("4.3: without a device the flag under a finger is shown, and holds not
     CHECK(room.station.idle());
 }
 
-TEST_CASE("a figure without a device is shown") {
+TEST_CASE("a figure without a device is displayed") {
     Room room{false};
     Utterance utterance;
     utterance.figure = {{Earcon::tick, {}}};
@@ -379,7 +379,7 @@ TEST_CASE("a long text is heard without a gap between its clips") {
     CHECK(isSilent({end, heard.end()}));
 }
 
-TEST_CASE("the device is told that more of an utterance will come, until the last of it has come") {
+TEST_CASE("the device is informed that an utterance continues, until its last part has come") {
     Room room;
     room.submit(1, Urgency::answer, longText);
     auto& mixer = *room.mixer;
@@ -391,7 +391,7 @@ TEST_CASE("the device is told that more of an utterance will come, until the las
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("what is cut lets the device wait for nothing") {
+TEST_CASE("after a cut the device waits for nothing") {
     Room room;
     room.submit(1, Urgency::answer, longText);
     room.ear.hear(longText.size() * FakeVoice::samplesACharacter);
@@ -401,7 +401,7 @@ TEST_CASE("what is cut lets the device wait for nothing") {
     CHECK_FALSE(room.mixer->awaitsMore());
 }
 
-TEST_CASE("without sound everything is shown at once") {
+TEST_CASE("without sound everything is displayed at once") {
     Room room{false};
     room.submit(1, Urgency::move, "aa");
     room.submit(2, Urgency::answer, "bb");
@@ -410,7 +410,7 @@ TEST_CASE("without sound everything is shown at once") {
           std::vector<Told>{{1, Outcome::shown}, {2, Outcome::shown}, {3, Outcome::shown}});
 }
 
-TEST_CASE("a device that is lost in mid-sentence holds nothing up") {
+TEST_CASE("a device lost in the middle of a sentence does not block anything") {
     Room room;
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.submit(2, Urgency::move, "bb");
@@ -423,7 +423,7 @@ TEST_CASE("a device that is lost in mid-sentence holds nothing up") {
     CHECK(room.station.idle());
 }
 
-TEST_CASE("when the device is back it says what is new, and nothing of what was shown") {
+TEST_CASE("when the device returns it speaks new utterances and none that were displayed") {
     Room room;
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.hear(50ms);
@@ -437,7 +437,7 @@ TEST_CASE("when the device is back it says what is new, and nothing of what was 
     CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}, {2, Outcome::spoken}});
 }
 
-TEST_CASE("a device that says nothing is given up, and trusted again when it reports") {
+TEST_CASE("a device that stops reporting is given up, and used again when it reports") {
     Room room;
     room.submit(1, Urgency::move, "aa");
     const auto deadline = room.station.wakeAt();
@@ -448,13 +448,13 @@ TEST_CASE("a device that says nothing is given up, and trusted again when it rep
     CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
     room.submit(2, Urgency::answer, "bb");
     CHECK(room.told() == std::vector<Told>{{2, Outcome::shown}});
-    room.hear(20ms); // it wakes up and reports what was cut
+    room.hear(20ms); // it resumes and reports what was cut
     room.submit(3, Urgency::answer, "cc");
     room.hear(20ms);
     CHECK(room.told() == std::vector<Told>{{3, Outcome::spoken}});
 }
 
-TEST_CASE("while the device is being opened, what is said waits for it") {
+TEST_CASE("utterances wait while the device is being opened") {
     Room room;
     room.mixer->setPresence(Presence::expected);
     room.submit(1, Urgency::answer, "aa");
@@ -463,7 +463,7 @@ TEST_CASE("while the device is being opened, what is said waits for it") {
     CHECK(room.told() == std::vector<Told>{{1, Outcome::spoken}});
 }
 
-TEST_CASE("what the voice cannot say is shown, with the reason") {
+TEST_CASE("an utterance that the voice cannot speak is displayed, with the reason") {
     Room room;
     room.submit(1, Urgency::answer, room.voice.unspeakable);
     REQUIRE(room.hearings.size() == 1);
@@ -471,14 +471,14 @@ TEST_CASE("what the voice cannot say is shown, with the reason") {
     CHECK(room.hearings[0].problem == SynthesisError::failed);
 }
 
-TEST_CASE("an utterance in which there is nothing to hear is shown") {
+TEST_CASE("an utterance without any sound is displayed") {
     Room room;
     room.submit(1, Urgency::answer, "");
     room.hear(10ms);
     CHECK(room.told() == std::vector<Told>{{1, Outcome::shown}});
 }
 
-TEST_CASE("closing tells everything, without waiting for the device") {
+TEST_CASE("closing reports every utterance, without waiting for the device") {
     Room room;
     room.submit(1, Urgency::move, std::string(100, 'm'));
     room.submit(2, Urgency::move, "bb");
@@ -490,7 +490,7 @@ TEST_CASE("closing tells everything, without waiting for the device") {
 
 namespace {
 
-/// Sixty things that can happen, by chance; answers how many utterances were submitted.
+/// Sixty random events; returns how many utterances were submitted.
 std::size_t liveThrough(Room& room, tests::Dice dice) {
     int submitted = 0;
     const auto act = [&](std::size_t choice) {
@@ -515,7 +515,7 @@ std::size_t liveThrough(Room& room, tests::Dice dice) {
 
 } // namespace
 
-TEST_CASE("whatever happens, every utterance is told exactly once") {
+TEST_CASE("every utterance is reported exactly once, whatever happens") {
     for (std::size_t seed = 1; seed <= 200; ++seed) {
         CAPTURE(seed);
         Room room;

@@ -20,7 +20,7 @@ std::string firstOf(const std::string& text, std::size_t limit) {
     return text.substr(0, firstPortion(text, limit).bytes);
 }
 
-/// Says everything and answers how many clips it took.
+/// Speaks everything and returns how many clips it took.
 int sayAll(UtteranceClips& words, FakeVoice& voice) {
     int clips = 0;
     while (words.next(voice))
@@ -37,12 +37,12 @@ std::string textOf(const FakeVoice& voice) {
 
 } // namespace
 
-TEST_CASE("a text that is short enough is said in one") {
+TEST_CASE("a text that is short enough is one clip") {
     CHECK(firstOf("Anna 1. Bella 2.", 16) == "Anna 1. Bella 2.");
     CHECK(firstOf("", 16).empty());
 }
 
-TEST_CASE("a long text stops at the end of a sentence, else of a word, else of a character") {
+TEST_CASE("a long text is split at the end of a sentence, else of a word, else of a character") {
     CHECK(firstOf("Anna 1. Bella 2 und mehr", 20) == "Anna 1. ");
     CHECK(firstOf("Anna eins\nBella zwei drei", 20) == "Anna eins\n");
     CHECK(firstOf("Anna Bella Cesar", 12) == "Anna Bella ");
@@ -50,24 +50,24 @@ TEST_CASE("a long text stops at the end of a sentence, else of a word, else of a
     CHECK(firstOf("3.5 und 4.5", 8) == "3.5 und ");
 }
 
-TEST_CASE("only the end of a sentence inside a text asks for a pause") {
+TEST_CASE("only the end of a sentence inside a text causes a pause") {
     CHECK(firstPortion("Anna 1. Bella 2.", 10).stop == Stop::sentence);
     CHECK(firstPortion("Anna Bella", 6).stop == Stop::none);
     CHECK(firstPortion("Anna.", 10).stop == Stop::none);
 }
 
-TEST_CASE("a letter of several bytes is never cut through, and one is always said") {
+TEST_CASE("a multibyte letter is never split, and a clip has at least one letter") {
     CHECK(firstOf("Läufer", 2) == "L");
     CHECK(firstOf("äöü", 1) == "ä");
     CHECK(firstOf("äöü", 0) == "ä");
     CHECK(firstOf("\xFF\xFF", 1) == "\xFF");
 }
 
-TEST_CASE("phonemes are not torn apart at the space between them") {
+TEST_CASE("phonemes are not split at the space between them") {
     CHECK(firstOf("nimmt [[aN pas'aN]]", 12) == "nimmt ");
 }
 
-TEST_CASE("a first breath ends at a stop: the last one early enough, else the next") {
+TEST_CASE("the first clip ends at a punctuation mark: the last one early enough, else the next") {
     struct Case {
         std::string text;
         Portion first;
@@ -86,7 +86,7 @@ TEST_CASE("a first breath ends at a stop: the last one early enough, else the ne
     }
 }
 
-TEST_CASE("a first breath is all of a text that is short or in which nothing stops the voice") {
+TEST_CASE("the first clip is the whole text if it is short or has no punctuation mark") {
     for (const auto* const text : {"Anna 1, leer",
                                    "",
                                    "Anna Bella Cesar David Eva Felix",
@@ -114,7 +114,7 @@ TEST_CASE("the first clip of a long text is short, and the pauses are those of t
     CHECK(textOf(voice) == text);
 }
 
-TEST_CASE("fast speech pauses shortly, slow speech long") {
+TEST_CASE("pauses are short at a fast rate and long at a slow one") {
     const auto pauseAfterFirst = [](int rate) {
         FakeVoice voice;
         UtteranceClips clips{
@@ -139,7 +139,7 @@ TEST_CASE("segments follow each other with their pauses, and none after the last
     CHECK_FALSE(clips.next(voice).has_value());
 }
 
-TEST_CASE("every segment is said by its own voice, in the prosody of its output") {
+TEST_CASE("every segment is spoken by its own voice, with the prosody of its output") {
     FakeVoice voice;
     const Prosody prosody{.wordsPerMinute = 300};
     UtteranceClips clips{{{Language::turkish, "Hamle"}, {Language::german, "Anna 1"}}, prosody};
@@ -149,7 +149,7 @@ TEST_CASE("every segment is said by its own voice, in the prosody of its output"
     CHECK(voice.prosodies == std::vector{prosody, prosody});
 }
 
-TEST_CASE("a long text becomes several clips, and not a letter is lost") {
+TEST_CASE("a long text becomes several clips, and no letter is lost") {
     FakeVoice voice;
     std::string text;
     for (int i = 0; i < 100; ++i)
@@ -159,7 +159,7 @@ TEST_CASE("a long text becomes several clips, and not a letter is lost") {
     CHECK(textOf(voice) == text);
 }
 
-TEST_CASE("what would last too long is said in halves, down to single letters") {
+TEST_CASE("a text that would take too long is split in halves, down to single letters") {
     FakeVoice voice;
     voice.longestText = 3;
     UtteranceClips clips{{segment("abcdefghij")}, {}};
@@ -171,7 +171,7 @@ TEST_CASE("what would last too long is said in halves, down to single letters") 
     CHECK_FALSE(clips.problem().has_value());
 }
 
-TEST_CASE("a letter that itself lasts too long is left out, and the rest is said") {
+TEST_CASE("a letter that itself takes too long is omitted, and the rest is spoken") {
     FakeVoice voice;
     voice.longestText = 1;
     UtteranceClips clips{{segment("äb")}, {}};
@@ -179,7 +179,7 @@ TEST_CASE("a letter that itself lasts too long is left out, and the rest is said
     CHECK(clips.problem() == SynthesisError::tooLong);
 }
 
-TEST_CASE("what the voice cannot say is left out, and told") {
+TEST_CASE("a text that the voice cannot speak is omitted and reported") {
     FakeVoice voice;
     UtteranceClips clips{{segment("Anna"), segment(voice.unspeakable), segment("Bella")}, {}};
     const auto clip = clips.next(voice);
@@ -188,7 +188,7 @@ TEST_CASE("what the voice cannot say is left out, and told") {
     CHECK(clips.problem() == SynthesisError::failed);
 }
 
-TEST_CASE("nothing to say is no clip") {
+TEST_CASE("an empty text has no clip") {
     FakeVoice voice;
     UtteranceClips empty{{}, {}};
     CHECK_FALSE(empty.next(voice).has_value());

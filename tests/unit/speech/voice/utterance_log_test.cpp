@@ -40,7 +40,7 @@ std::vector<std::string> linesOf(const std::string& path) {
 
 } // namespace
 
-TEST_CASE("an utterance is one line, with the keys in their order") {
+TEST_CASE("an utterance is one line with the keys in order") {
     CHECK(logLine(hearingOfKnightMove(), opened) ==
           R"({"id":17,"at_ms":5230,"channel":"public","urgency":"move","phrase":null,)"
           R"("language":"de","shown":"Springer Gustav eins, Felix drei.",)"
@@ -48,7 +48,7 @@ TEST_CASE("an utterance is one line, with the keys in their order") {
           R"("first_sample_ms":12.4,"end_ms":2110})");
 }
 
-TEST_CASE("a phrase, an earcon and a missing first sample stand in the line") {
+TEST_CASE("the line states phrase, earcon and a missing first sample") {
     auto hearing = hearingOfKnightMove();
     hearing.utterance.phrase = PhraseKey{};
     hearing.utterance.earcon = Earcon::boardsDiffer;
@@ -63,13 +63,13 @@ TEST_CASE("a phrase, an earcon and a missing first sample stand in the line") {
     CHECK(line["first_sample_ms"].is_null());
 }
 
-TEST_CASE("of the flag under a finger the line tells what was left") {
+TEST_CASE("for a held flag the line states the remaining time") {
     auto hearing = hearingOfKnightMove();
     hearing.utterance.feltFlag = FeltFlag{rules::minutes(3), {}, true};
     CHECK(nlohmann::json::parse(logLine(hearing, opened))["flag_left_ms"] == 180'000);
 }
 
-TEST_CASE("the sounds of a figure stand in the line by their names, and nowhere else") {
+TEST_CASE("the sounds of a figure are named in its line, and nowhere else") {
     auto hearing = hearingOfKnightMove();
     hearing.utterance.figure = {{Earcon::grain, {}}, {Earcon::doubleTick, {}}};
     const auto line = nlohmann::json::parse(logLine(hearing, opened));
@@ -77,7 +77,7 @@ TEST_CASE("the sounds of a figure stand in the line by their names, and nowhere 
     CHECK_FALSE(line.contains("earcon"));
 }
 
-TEST_CASE("quotes, line ends and bytes that are no text leave one readable line") {
+TEST_CASE("quotes, line ends and invalid bytes leave one readable line") {
     auto hearing = hearingOfKnightMove();
     hearing.utterance.shown = "\"a\"\n\\ \xFF\xC3 ü\x01";
     const auto line = logLine(hearing, opened);
@@ -98,13 +98,13 @@ TEST_CASE("every line is in the file as soon as it was written") {
         }
         CHECK(linesOf(path).back() == logLine(hearingOfKnightMove(), opened));
     }
-    SECTION("the log of the next game stands behind it") {
+    SECTION("the log of the next game is appended") {
         auto log = UtteranceLog::open({path, opened, LogStart::behind}, unexpected);
         REQUIRE(log.has_value());
         log->write(hearingOfKnightMove());
         CHECK(linesOf(path).size() == 4);
     }
-    SECTION("that of the next run replaces it") {
+    SECTION("the log of the next run replaces it") {
         auto log = UtteranceLog::open({path, opened}, unexpected);
         REQUIRE(log.has_value());
         log->write(hearingOfKnightMove());
@@ -112,7 +112,7 @@ TEST_CASE("every line is in the file as soon as it was written") {
     }
 }
 
-TEST_CASE("a log that cannot be made names itself, a full disk is told once") {
+TEST_CASE("a log that cannot be created is named, and a full disk is reported once") {
     const auto refused = UtteranceLog::open({"/no/such/folder/log", opened}, {});
     REQUIRE_FALSE(refused.has_value());
     CHECK(refused.error() == LogFault{"/no/such/folder/log", ENOENT});

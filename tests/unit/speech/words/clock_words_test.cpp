@@ -35,7 +35,7 @@ std::string terms(std::string_view control, Language language) {
 
 } // namespace
 
-TEST_CASE("time left is told in three languages") {
+TEST_CASE("the remaining time is expressed in three languages") {
     const auto long12 = hours(1) + minutes(12) + seconds(40);
     CHECK(left(long12) == "eine Stunde, 12 Minuten");
     CHECK(left(long12, Language::english) == "1 hour 12");
@@ -51,7 +51,7 @@ TEST_CASE("time left is told in three languages") {
     CHECK(left(seconds(45)) == "45 Sekunden");
 }
 
-TEST_CASE("time left is rounded down: time that is gone is never promised") {
+TEST_CASE("the remaining time is rounded down") {
     CHECK(left(Span{59'999}) == "59 Sekunden");
     CHECK(left(Span{9 * 60'000 + 59'999}) == "9 Minuten, 59 Sekunden");
     CHECK(left(minutes(10) + seconds(59)) == "10 Minuten");
@@ -63,9 +63,8 @@ TEST_CASE("time left is rounded down: time that is gone is never promised") {
     CHECK(left(seconds(-5)) == "0 Sekunden");
 }
 
-TEST_CASE(
-    "time used is rounded up to whole minutes, so that used and left make the whole, and seconds "
-    "are no minute") {
+TEST_CASE("the used time is rounded up to whole minutes, so that it and the remaining time add up, "
+          "but mere seconds are no minute") {
     CHECK(used(Span{}) == "0 Minuten");
     CHECK(used(Span{1}) == "0 Minuten");
     CHECK(used(seconds(1)) == "eine Sekunde");
@@ -76,13 +75,13 @@ TEST_CASE(
     CHECK(used(hours(1)) == "eine Stunde");
 }
 
-TEST_CASE("no span is too long or too short to be told") {
+TEST_CASE("a span of any length can be expressed") {
     CHECK(left(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden");
     CHECK(left(Span{std::numeric_limits<std::int64_t>::min()}) == "0 Sekunden");
     CHECK(used(Span{std::numeric_limits<std::int64_t>::max()}) == "10000 Stunden, eine Minute");
 }
 
-TEST_CASE("the voice never gets digits with colons, and one is a word") {
+TEST_CASE("the voice never receives digits with colons, and one is a word") {
     const auto rendered = timeLeft(hours(1) + minutes(1), Language::german);
     CHECK(rendered.spoken.front().text == "eine Stunde, eine Minute");
     const auto moves =
@@ -92,7 +91,7 @@ TEST_CASE("the voice never gets digits with colons, and one is a word") {
     CHECK(moves.spoken.front().text == "Verbraucht. Sie: 0 Minuten. Gegner: 0 Minuten. ein Zug.");
 }
 
-TEST_CASE("a time control is told stage by stage") {
+TEST_CASE("a time control is described stage by stage") {
     CHECK(terms("15m", Language::german) ==
           "Neue Partie. Sie haben Weiß. 15 Minuten. Am Zug: Sie.");
     CHECK(terms("40/2h,20/1h,30m", Language::german) ==

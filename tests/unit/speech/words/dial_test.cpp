@@ -26,8 +26,8 @@ std::chrono::milliseconds pauses(const Figure& figure) {
 
 } // namespace
 
-TEST_CASE("4.2: the hand stands where the flag falls at a full hour, rounded so that nothing is "
-          "promised") {
+TEST_CASE("4.2: the hand reaches the full hour when the flag falls, and never shows more time than "
+          "is left") {
     CHECK(handPast(minutes(42)) == minutes(18));
     CHECK(handPast(minutes(42) + seconds(10)) == minutes(18));
     CHECK(handPast(hours(1) + minutes(5) + seconds(30)) == minutes(55));
@@ -38,14 +38,14 @@ TEST_CASE("4.2: the hand stands where the flag falls at a full hour, rounded so 
     CHECK_FALSE(handPast({}).has_value());
 }
 
-TEST_CASE("L09-E2.4.a, E-R40: the finger meets a mark every five minutes, two every fifteen") {
+TEST_CASE("L09-E2.4.a, E-R40: a mark is presented every five minutes, a double one every fifteen") {
     CHECK(felt(minutes(35)) == "‹tick · double tick · tick · tick · double tick · tick · tick · "
                                "double tick · flag mark›");
     CHECK(felt(minutes(15)) == "‹double tick · tick · tick · double tick · flag mark›");
     CHECK(felt(minutes(5)) == "‹tick · double tick · flag mark›");
 }
 
-TEST_CASE("4.3: minutes short of the next mark are grains") {
+TEST_CASE("4.3: the minutes before the next mark are grains") {
     CHECK(felt(minutes(23) + seconds(40)) ==
           "‹grain · grain · grain · tick · double tick · tick · tick · double tick · flag mark›");
     CHECK(felt(minutes(4) + seconds(59)) ==
@@ -53,7 +53,7 @@ TEST_CASE("4.3: minutes short of the next mark are grains") {
     CHECK(felt(seconds(59)) == "‹double tick · flag mark›");
 }
 
-TEST_CASE("4.3: whole hours are not on the dial, and are counted") {
+TEST_CASE("4.3: whole hours are not on the dial and are counted") {
     CHECK(felt(hours(2) + minutes(5)) == felt(minutes(5)));
     CHECK(hoursOnDial(hours(2) + minutes(5)) == 2);
     CHECK(felt(hours(2)) == "‹double tick · flag mark›");
@@ -61,13 +61,13 @@ TEST_CASE("4.3: whole hours are not on the dial, and are counted") {
     CHECK(hoursOnDial(hours(1)) == 1);
 }
 
-TEST_CASE("E-R41: of a time that has run out the fallen flag is felt") {
+TEST_CASE("E-R41: after the time has run out the fallen flag is presented") {
     CHECK(felt(rules::Span{0}) == "‹flag falls›");
     CHECK(felt(rules::Span{-1}) == "‹flag falls›");
     CHECK(hoursOnDial(rules::Span{-1}) == 0);
 }
 
-TEST_CASE("4.3: a mark that is passed ticks, twice each quarter, and the flag lifts and flutters") {
+TEST_CASE("4.3: passing a mark ticks, twice each quarter, and the flag lifts and flutters") {
     CHECK(scriptOf(markFigure(minutes(40))) == "‹tick›");
     CHECK(scriptOf(markFigure(minutes(30))) == "‹double tick›");
     CHECK(scriptOf(markFigure(hours(1) + minutes(5))) == "‹tick›");
@@ -77,7 +77,7 @@ TEST_CASE("4.3: a mark that is passed ticks, twice each quarter, and the flag li
     CHECK(scriptOf(markFigure(minutes(1))) == "‹flag flutters›");
 }
 
-TEST_CASE("4.3: grains run together, marks stand apart, and nothing follows the flag") {
+TEST_CASE("4.3: grains run together, marks are separate, and nothing follows the flag") {
     const auto figure = dialFigure(minutes(7));
     REQUIRE(figure.size() == 5);
     CHECK(figure[0].pauseAfter < figure[1].pauseAfter);

@@ -11,8 +11,8 @@ using namespace speech;
 
 namespace {
 
-// Made up to hold every kind of move: both castlings, en passant by both sides, promotion to a
-// knight and to a queen, checks and mate.
+// Constructed to contain every kind of move: both castlings, en passant by both sides, promotion to
+// a knight and to a queen, checks and mate.
 constexpr std::string_view modelGame =
     "e4 d5 e5 f5 exf6 Nc6 fxg7 Bf5 gxh8=N e5 d3 Qe7 Be2 O-O-O Nf3 e4 O-O exd3 Nd4 dxe2 c4 "
     "exf1=Q Qxf1 dxc4 Nxc6 bxc6 b4 cxb3 axb3 Qe2 Rxa7 Qxf1 Kxf1 Bd3 Kg1 Bc2 Na3 Rd1";

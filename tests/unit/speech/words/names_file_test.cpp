@@ -35,7 +35,7 @@ NamesError errorIn(const std::string& table) {
 
 } // namespace
 
-TEST_CASE("the table of Appendix E reads as the names the program comes with (E-R9 to E-R12)") {
+TEST_CASE("the table of Appendix E has the names built into the program (E-R9 to E-R12)") {
     const auto names = loadNames(ownTable);
     REQUIRE(names.has_value());
     const auto& builtIn = builtInNames(Language::german);
@@ -50,7 +50,7 @@ TEST_CASE("the table of Appendix E reads as the names the program comes with (E-
     CHECK(names->of(rules::CastlingSide::queenside).shown == "Lange Rochade");
 }
 
-TEST_CASE("an organiser may give other names, with a pronunciation of their own (E-R14)") {
+TEST_CASE("an organiser may use other names, with their own pronunciation (E-R14)") {
     const auto names =
         parseNames(with("c = \"Cesar\"", R"(c = { shown = "Conny", spoken = "Konni" })"));
     REQUIRE(names.has_value());
@@ -58,7 +58,7 @@ TEST_CASE("an organiser may give other names, with a pronunciation of their own 
     CHECK(names->of(rules::File::c).spoken == "Konni");
 }
 
-TEST_CASE("what an organiser leaves out is as in Appendix E (E-R14)") {
+TEST_CASE("names that the organiser omits are those of Appendix E (E-R14)") {
     const auto names = parseNames("[castling]\nshort = \"Klein\"\nlong = \"Gross\"\n");
     REQUIRE(names.has_value());
     CHECK(names->castlingShort.shown == "Klein");
@@ -68,8 +68,8 @@ TEST_CASE("what an organiser leaves out is as in Appendix E (E-R14)") {
     CHECK_FALSE(names->extra.check);
 }
 
-TEST_CASE("pieces, files, ranks and castling may each be those of another language, in its voice "
-          "(E-R14)") {
+TEST_CASE(
+    "pieces, files, ranks and castling may each be in another language, with its voice (E-R14)") {
     const auto names = parseNames("pieces = \"en\"\ncastling = \"tr\"\n");
     REQUIRE(names.has_value());
     CHECK(names->of(rules::Kind::knight).one.shown == "knight");
@@ -84,7 +84,7 @@ TEST_CASE("pieces, files, ranks and castling may each be those of another langua
           "my.toml:2:10: pieces is neither a table nor one of the languages de, en and tr");
 }
 
-TEST_CASE("what a call says beside piece and squares is agreed word by word (E-R17)") {
+TEST_CASE("each part of a call besides piece and squares can be agreed separately (E-R17)") {
     const auto names =
         parseNames("[words]\ntakes = false\ncheck = true\nen-passant = false\nclear-two = true\n");
     REQUIRE(names.has_value());
@@ -97,7 +97,7 @@ TEST_CASE("what a call says beside piece and squares is agreed word by word (E-R
     CHECK(errorIn("[words]\nschach = true\n").entry == "words.schach");
 }
 
-TEST_CASE("a name that is missing is told with its place") {
+TEST_CASE("a missing name is reported with its position") {
     const auto error = errorIn(with("knight = {", "# knight = {"));
     CHECK(error.reason == Reason::missing);
     CHECK(describe(error, "my.toml") == "my.toml:35:1: pieces.knight is missing");
@@ -105,7 +105,7 @@ TEST_CASE("a name that is missing is told with its place") {
     CHECK(errorIn("[castling]\nshort = \"Klein\"\n").entry == "castling.long");
 }
 
-TEST_CASE("a slip in the table is told, not skipped") {
+TEST_CASE("an error in the table is reported, not skipped") {
     CHECK(errorIn(with("long = ", "lang = ")).entry == "castling.lang");
     CHECK(errorIn(with("d = \"David\"", "d = 4")).reason == Reason::notText);
     CHECK(errorIn(with("gender = \"feminine\"", "gender = \"weiblich\"")).reason ==
@@ -113,21 +113,21 @@ TEST_CASE("a slip in the table is told, not skipped") {
     CHECK(errorIn(with("separator = \" \"", "separator = 4")).entry == "separator");
 }
 
-TEST_CASE("two things with one name cannot be told apart (E-R16)") {
+TEST_CASE("two things with the same name are refused (E-R16)") {
     const auto error = errorIn(with("e = \"Eva\"", "e = \"Anna\""));
     CHECK(error.reason == Reason::sameName);
     CHECK(describe(error, "my.toml").ends_with("two of the files have the same name"));
     CHECK(errorIn(with("one = \"Dame\"", "one = \"Turm\"")).reason == Reason::sameName);
 }
 
-TEST_CASE("what is no TOML is told with line and column") {
+TEST_CASE("invalid TOML is reported with line and column") {
     const auto error = errorIn("separator = \" \"\n[files\n");
     CHECK(error.reason == Reason::notToml);
     CHECK(error.line == 2);
     CHECK_FALSE(error.detail.empty());
 }
 
-TEST_CASE("names that are nested 200,000 deep are told") {
+TEST_CASE("names nested 200,000 deep are reported") {
     std::string table = "[a";
     for (int depth = 0; depth < 200'000; ++depth)
         table += ".a";
@@ -136,7 +136,7 @@ TEST_CASE("names that are nested 200,000 deep are told") {
     CHECK(names.error().reason == NamesError::Reason::notToml);
 }
 
-TEST_CASE("a file that is not there is told") {
+TEST_CASE("a missing file is reported") {
     const auto names = loadNames("/no/such/names.toml");
     REQUIRE_FALSE(names.has_value());
     CHECK(names.error().reason == Reason::unreadableFile);

@@ -21,12 +21,12 @@ TEST_CASE("every phrase has an id of its own") {
     }
 }
 
-TEST_CASE("a phrase is known in logs by the id of its table entry") {
+TEST_CASE("a phrase is logged with the id of its table entry") {
     CHECK(speech::id(PhraseKey::movQuiet) == "MOV.quiet");
     CHECK(speech::id(PhraseKey::engThinking) == "ENG.thinking");
 }
 
-TEST_CASE("every earcon has a name of its own, so that a sound can stand in the log") {
+TEST_CASE("every earcon has a name of its own for the log") {
     std::set<std::string_view> seen;
     for (const auto earcon : speech::earcons) {
         CHECK_FALSE(speech::name(earcon).empty());

@@ -20,7 +20,7 @@ using namespace speech;
 
 namespace {
 
-// What is printed, and what the voice gets for it.
+// The printed text, and what the voice receives for it.
 using Spoken = std::pair<std::string, std::string>;
 
 std::string oneLine(std::string text) {
@@ -31,7 +31,8 @@ std::string oneLine(std::string text) {
     return joined;
 }
 
-// The text comes from our own tables; single quotes are the only thing a shell could mistake.
+// The text comes from our own tables; single quotes are the only character that a shell could
+// misinterpret.
 std::string quoted(const std::string& text) {
     std::string shell = "'";
     for (const char byte : text)
@@ -105,7 +106,7 @@ void checkEveryWord(Language language) {
     }
 }
 
-// Names are not among them: what they are said by stands in their table.
+// Without the names: their pronunciation is in their table.
 void checkOtherTexts(Language language) {
     std::set<std::string> names;
     for (const auto& [written, spoken] : everyWord(language))
@@ -119,29 +120,29 @@ void checkOtherTexts(Language language) {
 
 } // namespace
 
-TEST_CASE("the German voice says every name of Appendix E right (E-R13)") {
+TEST_CASE("the German voice pronounces every name of Appendix E correctly (E-R13)") {
     checkEveryWord(Language::german);
 }
 
-TEST_CASE("the English voice says every piece and square right") {
+TEST_CASE("the English voice pronounces every piece and square correctly") {
     checkEveryWord(Language::english);
 }
 
-TEST_CASE("the Turkish voice says every piece and square right") {
+TEST_CASE("the Turkish voice pronounces every piece and square correctly") {
     checkEveryWord(Language::turkish);
 }
 
-TEST_CASE("the words around the names are said right as they are") {
+TEST_CASE("the words around the names need no correction of their pronunciation") {
     checkOtherTexts(Language::german);
     checkOtherTexts(Language::turkish);
 }
 
-TEST_CASE("an a that stands alone in English is the letter, not the article") {
+TEST_CASE("a single a in English is the letter, not the article") {
     CHECK(phonemes("a2", Language::english) == ",eI t'u:");
     CHECK(phonemes("file [['eI]]", Language::english) == "f'aIl 'eI");
 }
 
-TEST_CASE("what the lexicon corrects would be said wrongly without it") {
+TEST_CASE("every lexicon entry corrects a wrong pronunciation") {
     for (const auto* word : {"Laeufer", "fuenf", "Cesar", "David", "Rochade", "Remis"}) {
         INFO(word);
         CHECK(phonemes(word, Language::german) !=

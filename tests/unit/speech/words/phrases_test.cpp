@@ -25,7 +25,7 @@ std::string line(const std::string& name, const std::string& text, const std::st
     return "  " + name + (text.empty() ? ":" : ": " + text) + "\n";
 }
 
-// A form that says the same as the one it is derived from is left out.
+// A form equal to the one it is derived from is omitted.
 std::string everyFormOfPhrase(PhraseKey key, Language language) {
     const auto arguments = tests::sampleArguments(key);
     const auto form = render(key, arguments, language);

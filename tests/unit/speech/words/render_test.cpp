@@ -27,7 +27,7 @@ std::string shown(const rules::Game& game, const Options& options = {}) {
 
 } // namespace
 
-TEST_CASE("a call has a form for the eye, the score sheet, the ear and the hurried") {
+TEST_CASE("a call has a printed, a score sheet, a spoken and a brief form") {
     const auto move = call(bishopTakesWithCheck(), Language::german);
     CHECK(move.shown == "Läufer Cesar fünf schlägt Felix zwei, Schach.");
     CHECK(move.official == "Laeufer Cesar fuenf schlaegt Felix zwei, Schach.");
@@ -36,7 +36,7 @@ TEST_CASE("a call has a form for the eye, the score sheet, the ear and the hurri
     CHECK(move.brief == "Läufer schlägt Felix zwei, Schach.");
 }
 
-TEST_CASE("in public there are gaps between piece, from and to, and no markup for them") {
+TEST_CASE("in public there are pauses between piece, from and to, and no markup for them") {
     const Options inPublic{.delivery = Delivery::publicCall};
     CHECK(call(bishopTakesWithCheck(), Language::german, inPublic).spoken ==
           Segments{{Language::german, "Läufer.", gapInPublic},
@@ -52,7 +52,7 @@ TEST_CASE("in public there are gaps between piece, from and to, and no markup fo
           Segments{{Language::german, "Korrektur."}});
 }
 
-TEST_CASE("check, double check and mate are told unless the listener does not want it (E-R17)") {
+TEST_CASE("check, double check and mate are called unless the listener disables it (E-R17)") {
     const auto doubleCheck = tests::gameFrom("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "Nf6");
     CHECK(shown(doubleCheck) == "Springer Eva vier, Felix sechs, Doppelschach.");
     CHECK(shown(doubleCheck, {.extra = {.check = false}}) == "Springer Eva vier, Felix sechs.");
@@ -63,7 +63,7 @@ TEST_CASE("check, double check and mate are told unless the listener does not wa
     CHECK(shown(mate, {.extra = {.mate = false}}) == "Dame David acht, Hektor vier.");
 }
 
-TEST_CASE("taking and en passant are told unless that is agreed otherwise (E-R17)") {
+TEST_CASE("captures and en passant are called unless agreed otherwise (E-R17)") {
     const auto capture = tests::gameOf("e4 d5 exd5");
     CHECK(shown(capture, {.extra = {.takes = false}}) == "Bauer Eva vier, David fünf.");
     const auto enPassant = tests::gameOf("e4 a6 e5 d5 exd6");
@@ -81,12 +81,12 @@ TEST_CASE("castling with check keeps the words of the Laws (E-R11)") {
           "Lange Rochade, Schach.");
 }
 
-TEST_CASE("in Chess960 the side on which the king ends names the castling (E-R11)") {
+TEST_CASE("in Chess960 castling is named by the king's final side (E-R11)") {
     CHECK(shown(tests::gameFrom("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "O-O-O")) == "Lange Rochade.");
     CHECK(shown(tests::gameFrom("4k3/8/8/8/8/8/8/1K4R1 w G - 0 1", "O-O")) == "Kurze Rochade.");
 }
 
-TEST_CASE("a call is longer or shorter as the listener wants") {
+TEST_CASE("a call is longer or shorter, as the listener chooses") {
     const auto take = tests::gameOf("e4 d5 exd5");
     CHECK(shown(take, {.verbosity = Verbosity::full}) ==
           "Bauer Eva vier schlägt David fünf, Bauer.");
@@ -101,7 +101,7 @@ TEST_CASE("a call is longer or shorter as the listener wants") {
     CHECK(shown(taking, {.verbosity = Verbosity::brief}) == "Bauer schlägt David acht, Dame.");
 }
 
-TEST_CASE("the shortest call still tells a capture, and the origin where two pieces could go") {
+TEST_CASE("the shortest call still states a capture, and the origin where two pieces could go") {
     const Options brief{.verbosity = Verbosity::brief};
     const auto moved = tests::gameOf("d4 d5 Nf3 Nf6 Nbd2");
     CHECK(shown(moved, brief) == "Springer Bella eins, David zwei.");
@@ -115,7 +115,7 @@ TEST_CASE("the shortest call still tells a capture, and the origin where two pie
     CHECK(shown(pinned, brief) == "Springer Eva zwei.");
 }
 
-TEST_CASE("zwei is spoken zwo when asked for, and only spoken") {
+TEST_CASE("zwei is spoken zwo on request, and only in speech") {
     const auto move = lastOf(tests::gameOf("e4 e5 Nc3 Bc5 a3 Bxf2"));
     const auto clear = call(move, Language::german, {.clearTwo = true});
     CHECK(clear.spoken.front().text == "Läufer Zäsar 5 schlägt Felix zwo, Schach.");
@@ -128,7 +128,7 @@ TEST_CASE("zwei is spoken zwo when asked for, and only spoken") {
     CHECK(english.spoken.front().text == "2 minutes");
 }
 
-TEST_CASE("Appendix E calls stay German, by the German voice, inside any language (E-R9)") {
+TEST_CASE("Appendix E calls stay German, with the German voice, in any language (E-R9)") {
     const Arguments last{{Slot::colour, rules::Colour::black},
                          {Slot::number, 1},
                          {Slot::move, lastOf(tests::gameOf("Nf3 d5"))}};
@@ -140,7 +140,7 @@ TEST_CASE("Appendix E calls stay German, by the German voice, inside any languag
                                       {Language::english, "."}});
 }
 
-TEST_CASE("in a hall of another language squares and pieces have their German names (E2.1)") {
+TEST_CASE("in public, squares and pieces have their German names in any language (E2.1)") {
     const std::vector<SquareContent> contents{
         {rules::Square::b4, rules::Piece{rules::Colour::black, rules::Kind::bishop}},
         {rules::Square::b6, std::nullopt}};
@@ -158,7 +158,7 @@ TEST_CASE("in a hall of another language squares and pieces have their German na
                                       {Language::english, " empty."}});
 }
 
-TEST_CASE("a quotation is said in its own language, by its own voice") {
+TEST_CASE("a quotation is spoken in its own language, with its own voice") {
     const auto rendered =
         render(PhraseKey::prvRoom,
                {{Slot::colour, rules::Colour::white},
@@ -193,7 +193,7 @@ TEST_CASE("an organiser's names replace those of the Laws everywhere, with their
     CHECK(call(lastOf(tests::gameOf("Nf3")), Language::english, options).shown == "Knight g1, f3.");
 }
 
-TEST_CASE("text from outside cannot smuggle phonemes, gaps or control characters in") {
+TEST_CASE("external text cannot insert phonemes, pauses or control characters") {
     const auto rendered = render(PhraseKey::errUnknown,
                                  {{Slot::input, Outside{"a[[d'A:vIt]]b|c\x1b[31m\n[[["}}},
                                  Language::german);
@@ -202,7 +202,7 @@ TEST_CASE("text from outside cannot smuggle phonemes, gaps or control characters
     CHECK(rendered.spoken.front().text.find("]]") == std::string::npos);
 }
 
-TEST_CASE("what is unreadable or missing in a score sheet is told as it stands") {
+TEST_CASE("illegible and missing score sheet entries are read as such") {
     const auto rendered = render(PhraseKey::difSheetsDifferStart,
                                  {{Slot::number, 1},
                                   {Slot::colour, rules::Colour::white},
@@ -213,14 +213,14 @@ TEST_CASE("what is unreadable or missing in a score sheet is told as it stands")
                             "Sx9. Schwarz schrieb: nichts.");
 }
 
-TEST_CASE("a phrase without words in its brief form says nothing") {
+TEST_CASE("a phrase without words in its brief form is silent") {
     const auto pressed =
         render(PhraseKey::movPressed, {}, Language::german, {.verbosity = Verbosity::brief});
     CHECK(pressed.shown.empty());
     CHECK(pressed.spoken.empty());
 }
 
-TEST_CASE("all legal moves of a position have calls that tell them apart (E-R16)") {
+TEST_CASE("all legal moves of a position have different calls (E-R16)") {
     const auto game = tests::gameFrom("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w "
                                       "KQkq - 0 1");
     std::set<std::string> calls;
@@ -230,7 +230,7 @@ TEST_CASE("all legal moves of a position have calls that tell them apart (E-R16)
     CHECK(calls.size() == moves.size());
 }
 
-TEST_CASE("no piece, none: the answer follows the gender") {
+TEST_CASE("no piece, none: the answer follows the grammatical gender") {
     const auto where = [](rules::Kind kind, Language language) {
         return render(PhraseKey::infWhere,
                       {{Slot::piece, kind},

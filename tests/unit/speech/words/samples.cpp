@@ -91,7 +91,7 @@ std::vector<Argument> fixedSamples() {
         {Slot::quotation, Quotation{PhraseKey::prvPublic, Language::german}}};
 }
 
-// The castling phrases are the only ones whose argument follows from the phrase.
+// Only for castling phrases the argument follows from the phrase.
 Argument suited(Argument argument, PhraseKey key) {
     if (key == PhraseKey::movCastlingLong && argument.slot == Slot::castling)
         argument.value = rules::CastlingSide::queenside;

@@ -9,10 +9,10 @@
 
 namespace tests {
 
-/// What a move does, the position given by a FEN and the move by its two squares.
+/// The facts of a move, with the position given by a FEN and the move by its two squares.
 [[nodiscard]] rules::MoveFacts factsOf(std::string_view fen, rules::Move move);
 
-/// The same of the last move of a game.
+/// The same for the last move of a game.
 [[nodiscard]] rules::MoveFacts lastOf(const rules::Game& game);
 
 /// An argument for each of the slots of a phrase.

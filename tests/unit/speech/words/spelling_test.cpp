@@ -26,9 +26,10 @@ TEST_CASE("W7 A call is spelled piece by piece and square by square, 600 ms apar
                                      {Language::german, "Eva 5."}});
 }
 
-TEST_CASE("the words of a call stay whole, with their pronunciation") {
-    const auto spelled =
-        spell("Läufer Cesar 5 schlägt David 6, en passant, Schach und matt.", Language::german);
+TEST_CASE("the words of a call are not split, and keep their pronunciation") {
+    const auto spelled = spell("{Piece} takes {Piece} schlägt läufer Cesar 5 schlägt David 6, en "
+                               "passant, Schach und matt.",
+                               Language::german);
     CHECK(spelled.words == "Läufer. Cesar 5. schlägt. David 6. en passant. Schach und matt.");
     REQUIRE(spelled.spoken.size() == 6);
     CHECK(spelled.spoken[1].text == "Zäsar 5.");
@@ -45,25 +46,25 @@ TEST_CASE("any other word is spelled by letters, in German the files by their na
     CHECK(spokenLetters("Ab", Language::english) == "capital Alfa, Bravo.");
 }
 
-TEST_CASE("Turkish spells i and ı as the two letters they are, capitals too") {
+TEST_CASE("Turkish spells i and ı as two different letters, also as capitals") {
     CHECK(spokenLetters("ıi", Language::turkish) == "Isparta, İzmir.");
     CHECK(spokenLetters("Iİ", Language::turkish) == "büyük Isparta, büyük İzmir.");
     CHECK(spokenLetters("Ş", Language::turkish) == "büyük Şırnak.");
     CHECK(spokenLetters("I", Language::german) == "groß Ingelheim.");
 }
 
-TEST_CASE("numbers stay numbers, and signs that stand alone say nothing") {
+TEST_CASE("numbers stay numbers, and isolated signs are silent") {
     CHECK(spell("Noch 42 Minuten.", Language::german).words ==
           "N, o, c, h. 42. M, i, n, u, t, e, n.");
     CHECK(spell(" ,. ", Language::german).words.empty());
     CHECK(spell("", Language::german).spoken.empty());
 }
 
-TEST_CASE("a square joined to one word is a square where the language writes it so") {
+TEST_CASE("a square joined to a word is a square if the language writes it so") {
     CHECK(spell("Pawn d7, d5.", Language::english).words == "Pawn. d7. d5.");
     CHECK(spell("d9", Language::english).words == "d, 9.");
 }
 
-TEST_CASE("bad bytes are spelled without harm") {
+TEST_CASE("invalid bytes do not disturb spelling") {
     CHECK(spell("a\xff", Language::german).words == "a, \xff.");
 }

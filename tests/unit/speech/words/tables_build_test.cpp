@@ -20,7 +20,7 @@ struct Outcome {
     std::string output;
 };
 
-// A copy of the tables that can be broken, removed at the end.
+// A copy of the tables that can be changed, removed at the end.
 class Tables {
 public:
     Tables() {
@@ -73,7 +73,7 @@ std::string complaint(const std::string& file, const std::string& old, const std
 
 } // namespace
 
-TEST_CASE("the tables as they are can be built in") {
+TEST_CASE("the unchanged tables can be built in") {
     const Tables tables;
     const auto outcome = tables.compile();
     CHECK(outcome.output.empty());
@@ -81,14 +81,14 @@ TEST_CASE("the tables as they are can be built in") {
     CHECK(std::filesystem::file_size(tables.output()) > 10'000);
 }
 
-TEST_CASE("a phrase that is missing in one language stops the build") {
+TEST_CASE("a phrase missing in one language stops the build") {
     CHECK(complaint("tr.toml", "again = \"Lütfen tekrarlayın.\"\n", "") ==
           "tr.toml: MOV.again is missing.\n");
     CHECK(complaint("de.toml", "slip = \"Korrektur.\"", "slip = \"\"") ==
           "de.toml: MOV.slip is missing.\n");
 }
 
-TEST_CASE("a slot that is missing, unknown or not of the phrase stops the build") {
+TEST_CASE("a slot that is missing, unknown or of another phrase stops the build") {
     CHECK(complaint("en.toml", "\"Blocked on {square}.\"", "\"Blocked.\"")
               .starts_with("en.toml: ERR.blocked needs {square}.\n"));
     CHECK(complaint("en.toml", "\"Blocked on {square}.\"", "\"Blocked on {squre}.\"")
@@ -101,21 +101,21 @@ TEST_CASE("a slot that is missing, unknown or not of the phrase stops the build"
               .starts_with("de.toml: MOV.preview a brace is not closed.\n"));
 }
 
-TEST_CASE("a form of a phrase is held to the same slots as the phrase") {
+TEST_CASE("every form of a phrase needs the same slots as the phrase") {
     CHECK(complaint("de.toml", "full = \"{square}, leer, {square.shade}.\"", "full = \"leer.\"") ==
           "de.toml: INF.empty needs {square}.\n");
     CHECK(complaint("de.toml", "brief = \"{square}.\"", "brief = \"{file}.\"") ==
           "de.toml: INF.empty has no {file}.\n");
 }
 
-TEST_CASE("an entry nobody asks for stops the build: it is a slip in a name") {
+TEST_CASE("an unused entry stops the build, for its name is misspelt") {
     CHECK(complaint("de.toml", "slip = ", "slop = \"Korrektur.\"\nslip = ") ==
           "de.toml: MOV.slop is no phrase of the program.\n");
     CHECK(complaint("en.toml", "[words.mover]", "[words.mover]\nus = \"we\"") ==
           "en.toml: words.mover.us is no word of the program.\n");
 }
 
-TEST_CASE("words, nouns, letters and names are complete as well") {
+TEST_CASE("words, nouns, letters and names must be complete as well") {
     CHECK(complaint("tr.toml", "tones = \"Yalnız sesler\"\n", "") ==
           "tr.toml: words.speechMode.tones is missing.\n");
     CHECK(complaint("de.toml", "{number} Felder", "Felder") ==
@@ -128,13 +128,13 @@ TEST_CASE("words, nouns, letters and names are complete as well") {
     CHECK(complaint("de.toml", "\"Apfel\", ", "") == "de.toml: privacy.words must be 50 words.\n");
 }
 
-TEST_CASE("what cannot be kept in mind, or is meant for the voice only, stops the build") {
+TEST_CASE("a text that is too long to remember, or contains voice markup, stops the build") {
     CHECK(complaint("de.toml", "slip = \"Korrektur.\"", "slip = \"" + std::string(201, 'a') + "\"")
               .starts_with("de.toml: MOV.slip is longer than can be kept in mind.\n"));
     CHECK(complaint("de.toml", "slip = \"Korrektur.\"", "slip = \"Kor|rektur.\"") ==
           "de.toml: MOV.slip is read by eyes too; gaps and phonemes belong into spoken.\n");
 }
 
-TEST_CASE("a table that is no TOML stops the build with line and column") {
+TEST_CASE("an invalid TOML table stops the build with line and column") {
     CHECK(complaint("lexicon.toml", "[de]", "[de").starts_with("lexicon.toml:5:"));
 }

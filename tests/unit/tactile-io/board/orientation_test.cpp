@@ -32,7 +32,7 @@ TEST_CASE("turning a board twice gives the board") {
 }
 
 TEST_CASE(
-    "the start position shows which way round a board lies (captured dump of a turned board)") {
+    "the start position determines the orientation of a board (captured dump of a turned board)") {
     const auto messages =
         DgtParser().feed(tests::bytes("86 00 43 02 03 04 05 06 04 03 02 01 01 01 01 01 01 01 01 "
                                       "00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
@@ -43,24 +43,24 @@ TEST_CASE(
     CHECK(asSeen(raw, Orientation::turned) == Placement::start());
 }
 
-TEST_CASE("in the middle of a game the expected placement shows it") {
+TEST_CASE("in the middle of a game the expected placement determines it") {
     CHECK(orientationOf(turned(ending()), ending(), std::nullopt) == Orientation::turned);
     CHECK(orientationOf(ending(), ending(), Orientation::turned) == Orientation::straight);
 }
 
-TEST_CASE("a start position decides even when something else is expected") {
+TEST_CASE("the start position takes precedence over another expected placement") {
     CHECK(orientationOf(turned(Placement::start()), ending(), Orientation::straight) ==
           Orientation::turned);
 }
 
-TEST_CASE("a piece in the hand does not turn the board") {
+TEST_CASE("a piece in the hand does not change the orientation") {
     auto lifted = turned(ending());
     lifted.clear(turned(Square::b5));
     CHECK(orientationOf(lifted, ending(), Orientation::turned) == Orientation::turned);
     CHECK(orientationOf(lifted, ending(), std::nullopt) == Orientation::turned);
 }
 
-TEST_CASE("an empty board keeps what was known, and else counts as straight") {
+TEST_CASE("an empty board keeps the known orientation, otherwise it is not turned") {
     CHECK(orientationOf(Placement{}, Placement::start(), Orientation::turned) ==
           Orientation::turned);
     CHECK(orientationOf(Placement{}, Placement::start(), std::nullopt) == Orientation::straight);

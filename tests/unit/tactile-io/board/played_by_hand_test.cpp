@@ -23,7 +23,7 @@ bool slides(Kind kind) {
     return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
 }
 
-/// Two people who play legal moves by lot on one board.
+/// Two people who play random legal moves on one board.
 class Players {
 public:
     Players(const EmulatorOptions& options, std::uint64_t seed, Span patience)
@@ -34,7 +34,7 @@ public:
         static_cast<void>(board_.takeReadings());
     }
 
-    /// Plays, waits, and says what was understood; nothing when the game is over.
+    /// Plays, waits, and returns what was recognised; nothing if the game is over.
     bool playOneMove() {
         const auto moves = game_.position().legalMoves();
         if (moves.isEmpty()) return false;
@@ -110,22 +110,22 @@ constexpr Span patience{3500};
 
 } // namespace
 
-TEST_CASE("games on a good board are understood move by move") {
+TEST_CASE("games on a good board are recognised move by move") {
     CHECK(playGames({}, 6, patience) > 200);
 }
 
-TEST_CASE("games on a turned board with a clock are understood move by move") {
+TEST_CASE("games on a turned board with a clock are recognised move by move") {
     CHECK(playGames({.turned = true, .clock = true}, 3, patience) > 100);
 }
 
-TEST_CASE("games by a hand that sweeps captured pieces away and is faster than the sensors") {
+TEST_CASE("games with captured pieces swept away faster than the sensors are recognised") {
     CHECK(playGames({.overwrite = true, .hand = Span{0}}, 6, patience) > 200);
 }
 
-TEST_CASE("games on a board that sees passing pieces and misses standing ones") {
+TEST_CASE("games on a board that sees passing pieces and misses standing ones are recognised") {
     CHECK(playGames({.faults = {.ghosts = true, .wobble = true}}, 6, patience) > 200);
 }
 
-TEST_CASE("games over a line that loses one byte in a hundred") {
+TEST_CASE("games over a line that loses one byte in a hundred are recognised") {
     CHECK(playGames({.loseOneIn = 100}, 6, Span{10000}) > 200);
 }

@@ -50,7 +50,7 @@ std::vector<Kind> allOf(const std::vector<Reading>& readings) {
 
 } // namespace
 
-TEST_CASE("a board that is pulled out is lost once and found once") {
+TEST_CASE("a disconnected board is reported as lost once and as found once") {
     const auto readings = readAll({{
         {Instant{150}, introduction()},
         {Instant{400}, startDump()},
@@ -68,7 +68,7 @@ TEST_CASE("a board that is pulled out is lost once and found once") {
           rules::Shown{Placement::start(), rules::Stillness::lasting});
 }
 
-TEST_CASE("a device that never was there is told once, however often it is tried") {
+TEST_CASE("a device that was never present is reported once, however often it is tried") {
     const auto readings = readAll({{
         {Instant{0}, Recording::Cut{}},
         {Instant{60'000}, Recording::Cut{}},
@@ -76,12 +76,12 @@ TEST_CASE("a device that never was there is told once, however often it is tried
     CHECK(readings == std::vector<Reading>{BoardLost{LossCause::unplugged}});
 }
 
-TEST_CASE("a silent device is a stranger and is told once") {
+TEST_CASE("a silent device is unidentified and reported once") {
     const auto readings = readAll({{{Instant{60'000}, Recording::Cut{}}}});
     CHECK(readings == std::vector<Reading>{BoardLost{LossCause::stranger}});
 }
 
-TEST_CASE("a board whose sensors flicker reports no faster than hands can be") {
+TEST_CASE("a board with flickering sensors reports no faster than hands can move") {
     Recording recording{{{Instant{150}, introduction()}, {Instant{400}, startDump()}}};
     const DgtOccupant pawn = rules::Piece{rules::Colour::white, rules::Kind::pawn};
     constexpr std::int64_t end = 20'000;

@@ -35,7 +35,7 @@ Settle atRest() {
 
 } // namespace
 
-TEST_CASE("a change is passed on at once, the whole board only when it has been quiet") {
+TEST_CASE("a change is passed on at once, the whole board only after it has been quiet") {
     auto settle = atRest();
     CHECK(settle.change(e2Lifted, Instant{1000}) == Readings{e2Lifted});
     CHECK(settle.change(e4Placed, Instant{1400}) == Readings{e4Placed});
@@ -45,7 +45,7 @@ TEST_CASE("a change is passed on at once, the whole board only when it has been 
     CHECK(settle.tick(Instant{1700}) == Readings{Shown{afterE4(), Stillness::settled}});
 }
 
-TEST_CASE("a board that stays still becomes firm and then lasting, each told once") {
+TEST_CASE("a board that stays still becomes firm and then lasting, each reported once") {
     auto settle = atRest();
     static_cast<void>(settle.change(e2Lifted, Instant{1000}));
     const auto lifted = after(Placement::start(), e2Lifted);
@@ -57,7 +57,7 @@ TEST_CASE("a board that stays still becomes firm and then lasting, each told onc
     CHECK(settle.tick(Instant{9000}).empty());
 }
 
-TEST_CASE("nothing is shown before a snapshot has confirmed it, however long it takes") {
+TEST_CASE("nothing is reported before a snapshot has confirmed it, however long it takes") {
     auto settle = atRest();
     static_cast<void>(settle.change(e2Lifted, Instant{1000}));
     CHECK_FALSE(settle.deadline().has_value());
@@ -66,7 +66,7 @@ TEST_CASE("nothing is shown before a snapshot has confirmed it, however long it 
     CHECK(settle.snapshot(lifted, Instant{1600}) == Readings{Shown{lifted, Stillness::settled}});
 }
 
-TEST_CASE("a new change begins the waiting anew (row 3)") {
+TEST_CASE("a new change restarts the waiting time (row 3)") {
     auto settle = atRest();
     static_cast<void>(settle.change(e2Lifted, Instant{1000}));
     static_cast<void>(settle.change({Square::e3, whitePawn}, Instant{1200}));
@@ -79,7 +79,8 @@ TEST_CASE("a new change begins the waiting anew (row 3)") {
           Readings{Shown{afterE4(), Stillness::settled}});
 }
 
-TEST_CASE("a snapshot wins: lost changes are told, lifts first, and the waiting begins anew") {
+TEST_CASE("a snapshot takes precedence: lost changes are reported, lifts first, and the waiting "
+          "time restarts") {
     auto settle = atRest();
     CHECK(settle.snapshot(afterE4(), Instant{5000}) == Readings{e2Lifted, e4Placed});
     CHECK(settle.lostChanges() == 2);
@@ -88,12 +89,13 @@ TEST_CASE("a snapshot wins: lost changes are told, lifts first, and the waiting 
           Readings{Shown{afterE4(), Stillness::settled}});
 }
 
-TEST_CASE("a change that changes nothing is none") {
+TEST_CASE("a change to the same content is no change") {
     auto settle = atRest();
     CHECK(settle.change({Square::e4, std::nullopt}, Instant{1000}).empty());
 }
 
-TEST_CASE("before the first look changes say nothing, after a loss the first look says all") {
+TEST_CASE(
+    "changes before the first snapshot are not reported, after a loss the first snapshot is") {
     Settle settle(cableTimes);
     CHECK(settle.change(e2Lifted, Instant{0}).empty());
     auto known = atRest();
@@ -104,7 +106,7 @@ TEST_CASE("before the first look changes say nothing, after a loss the first loo
     CHECK(known.lostChanges() == 0);
 }
 
-TEST_CASE("a board on the radio is given more time") {
+TEST_CASE("a wireless board is given more time") {
     CHECK(radioTimes.settled > cableTimes.settled);
     CHECK(radioTimes.firm > radioTimes.settled);
     CHECK(radioTimes.lasting > radioTimes.firm);

@@ -14,7 +14,7 @@ using namespace rules;
 
 namespace {
 
-/// A game and a board that has been in step with it, told of by its bytes.
+/// A game and a board that matches it, read from its bytes.
 class Table {
 public:
     explicit Table(const Game& game, BoardDuty duty = BoardDuty::move)
@@ -60,8 +60,7 @@ public:
         duty_ = duty;
     }
 
-    /// Everything the board meant since the last time it was asked, when it stood still, and each
-    /// once.
+    /// Every meaning of the board since the last query, when it stood still, each once.
     std::vector<Meaning> takeMeanings() { return std::exchange(meanings_, {}); }
     [[nodiscard]] const std::vector<Reading>& others() const { return others_; }
 
@@ -170,7 +169,7 @@ TEST_CASE("row 9, castling rook first with a pause is a rook's move and then cas
     CHECK(table.takeMeanings() == Meanings{Revised{castling}});
 }
 
-TEST_CASE("row 10, the rook is forgotten and the castling stays half done") {
+TEST_CASE("row 10, without the rook's move the castling stays incomplete") {
     Table table(castlingReady());
     table.sends("8E 00 05 3C 00 8E 00 05 3E 05").waits(5000);
     CHECK(table.takeMeanings() == Meanings{Candidate{{castling}, Pending::castlingRook}});
@@ -215,7 +214,7 @@ TEST_CASE("row 14, feeling all sixteen pieces means nothing") {
     CHECK(table.takeMeanings() == Meanings{inStep()});
 }
 
-TEST_CASE("row 15, a bishop falls and is put back") {
+TEST_CASE("row 15, a bishop that falls and is put back") {
     Table table(Game{});
     table.sends("8E 00 05 3D 00").waits(6000);
     CHECK(table.takeMeanings() == Meanings{Lifted{{Square::f1}, {}}});
@@ -223,7 +222,7 @@ TEST_CASE("row 15, a bishop falls and is put back") {
     CHECK(table.takeMeanings() == Meanings{inStep()});
 }
 
-TEST_CASE("row 16, five pieces vanish and are told once") {
+TEST_CASE("row 16, five pieces that vanish are reported once") {
     Table table(Game{});
     table.sends("8E 00 05 30 00 8E 00 05 31 00 8E 00 05 38 00 8E 00 05 39 00 8E 00 05 3A 00");
     table.waits(5000);
@@ -240,20 +239,20 @@ TEST_CASE("row 17, the opponent's move and a quick reply are both accepted") {
     CHECK(table.takeMeanings() == Meanings{Mirrored{{}, Move::plain(Square::g1, Square::f3)}});
 }
 
-TEST_CASE("row 18, a pawn goes back to where it came from") {
+TEST_CASE("row 18, a pawn returns to its previous square") {
     Table table(tests::gameOf("e4"), BoardDuty::wait);
     table.sends("8E 00 05 24 00 8E 00 05 34 01").waits(3000);
     CHECK(table.takeMeanings() == Meanings{EarlierPosition{1}});
 }
 
-TEST_CASE("row 20, bytes lost in the middle of a change are made up for by a dump") {
+TEST_CASE("row 20, bytes lost in the middle of a change are replaced by a dump") {
     Table table(Game{});
     table.loses({Square::e2, std::nullopt}, "8E 00 05 34");
     table.sends("8E 00 05 24 01").waits(3000);
     CHECK(table.takeMeanings() == Meanings{e4});
 }
 
-TEST_CASE("row 21, the lever is pressed between lifting and putting down") {
+TEST_CASE("row 21, the lever is pressed between lifting and placing") {
     Table table(Game{});
     table.sends("8D 00 0A 01 30 00 01 29 45 09");
     table.sends("8E 00 05 34 00").sends("8D 00 0A 01 30 00 01 29 45 13");

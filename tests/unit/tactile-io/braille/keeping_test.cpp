@@ -10,17 +10,17 @@ using namespace tactile;
 
 namespace {
 
-/// Answers as it is told beforehand; when the last step has been taken, it closes the desk.
+/// Gives the prepared answers; after the last step it closes the desk.
 class ScriptedServer final : public BrailleServer {
 public:
     struct Step {
         std::optional<std::size_t> opens{}; ///< with so many cells
-        std::vector<DisplayKeys> heard{};   ///< by listening; then it is lost
+        std::vector<DisplayKeys> heard{};   ///< by a key query; then it is lost
     };
 
     explicit ScriptedServer(std::deque<Step> steps) : steps_(std::move(steps)) {}
 
-    /// Called before each listening.
+    /// Called before each key query.
     std::function<void()> meanwhile = [] {};
     std::function<void()> atTheEnd = [] {};
     std::vector<std::u32string> written{};
@@ -70,13 +70,13 @@ Reports reportsOf(ScriptedServer& server) {
 
 } // namespace
 
-TEST_CASE("a braille display is found, lost once, and taken up again") {
+TEST_CASE("a braille display is found, reported lost once, and reconnected") {
     ScriptedServer server({{.opens = 40}, {}, {.opens = 20}});
     CHECK(reportsOf(server) ==
           Reports{DisplayFound{40}, DisplayLost{}, DisplayFound{20}, DisplayLost{}});
 }
 
-TEST_CASE("the keys of a braille display are told as they come") {
+TEST_CASE("the keys of a braille display are reported in order") {
     ScriptedServer server({{.opens = 40,
                             .heard = {Reports{RoutingKey{37}, BrailleKey::forward},
                                       Reports{},
@@ -88,7 +88,8 @@ TEST_CASE("the keys of a braille display are told as they come") {
                                        DisplayLost{}});
 }
 
-TEST_CASE("of several lines the last is shown, and none that was meant for a display before") {
+TEST_CASE(
+    "of several lines the last is displayed, and none that was meant for an earlier display") {
     ScriptedServer server({{.opens = 40, .heard = {Reports{}}}, {.opens = 20}});
     DisplayDesk desk([](const DisplayReport&) {});
     server.atTheEnd = [&] { desk.close(); };
@@ -102,7 +103,7 @@ TEST_CASE("of several lines the last is shown, and none that was meant for a dis
     CHECK(server.written == std::vector<std::u32string>{U"dann"});
 }
 
-TEST_CASE("once closed, a desk posts nothing and keeps nobody") {
+TEST_CASE("a closed desk posts nothing and blocks nobody") {
     int posted = 0;
     DisplayDesk desk([&](const DisplayReport&) { ++posted; });
     desk.close();

@@ -10,6 +10,6 @@ TEST_CASE("a line fills the display and is never longer") {
     CHECK(textOf({U"Gleichgewicht"}, 8) == "Gleichge");
 }
 
-TEST_CASE("every sign of a line is UTF-8") {
+TEST_CASE("every character of a line is UTF-8") {
     CHECK(textOf({U"Läufer ♗ Şah 🙂"}, 14) == "Läufer ♗ Şah 🙂");
 }

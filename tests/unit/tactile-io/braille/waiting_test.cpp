@@ -13,7 +13,7 @@ constexpr DisplayWaiting::Time start{};
 
 } // namespace
 
-TEST_CASE("a display is found once and lost once") {
+TEST_CASE("a display is reported as found once and as lost once") {
     DisplayWaiting waiting;
     CHECK(waiting.found() == News::found);
     CHECK(waiting.found() == News::none);
@@ -22,13 +22,13 @@ TEST_CASE("a display is found once and lost once") {
     CHECK(waiting.found() == News::found);
 }
 
-TEST_CASE("a display that never was there is told once") {
+TEST_CASE("a display that was never present is reported once") {
     DisplayWaiting waiting;
     CHECK(waiting.lost() == News::lost);
     CHECK(waiting.lost() == News::none);
 }
 
-TEST_CASE("who does not answer for two seconds is lost, and told once") {
+TEST_CASE("a display that does not answer for two seconds is lost, and reported once") {
     DisplayWaiting waiting;
     CHECK(waiting.found() == News::found);
     waiting.asked(start);
@@ -38,7 +38,7 @@ TEST_CASE("who does not answer for two seconds is lost, and told once") {
     CHECK_FALSE(waiting.isThere());
 }
 
-TEST_CASE("who has answered may be silent for as long as nobody asks") {
+TEST_CASE("a display that has answered may be silent as long as nothing is requested") {
     DisplayWaiting waiting;
     CHECK(waiting.found() == News::found);
     waiting.asked(start);

@@ -43,12 +43,12 @@ TEST_CASE("each action is one line") {
     CHECK(actionOf("  move\t e2  e4 \r") == Action{MovePiece{Square::e2, Square::e4}});
 }
 
-TEST_CASE("empty lines and remarks are no actions") {
+TEST_CASE("empty lines and comments are no actions") {
     for (const auto* line : {"", "   ", "# lift e2", "#"})
         CHECK_FALSE(parseAction(line).value().has_value());
 }
 
-TEST_CASE("what is wrong with a line is told with the word") {
+TEST_CASE("an error in a line is reported with the word") {
     checkFault("jump e2", ActionError::unknownAction, "jump");
     checkFault("Lift e2", ActionError::unknownAction, "Lift");
     checkFault("lift", ActionError::wordMissing, "");

@@ -21,7 +21,7 @@ using tests::whitePawn;
 
 namespace {
 
-/// An emulated board in a time of its own.
+/// An emulated board with its own time.
 class Bench {
 public:
     explicit Bench(const EmulatorOptions& options = {}) : board(options, Placement::start(), now) {}
@@ -57,7 +57,7 @@ Placement dumpOf(const Bytes& answer) {
 
 } // namespace
 
-TEST_CASE("a board that has just got power is silent until it is spoken to") {
+TEST_CASE("a newly powered board is silent until it receives a command") {
     Bench bench;
     bench.board.lift(Square::e2);
     CHECK(bench.wait(Span{1000}).empty());
@@ -66,7 +66,7 @@ TEST_CASE("a board that has just got power is silent until it is spoken to") {
     CHECK(bench.board.isSpokenTo());
 }
 
-TEST_CASE("each question has its answer, and none changes the mode") {
+TEST_CASE("each query has its answer, and none changes the mode") {
     Bench bench;
     CHECK(bench.answer("40").empty());
     CHECK(dumpOf(bench.answer("42")) == Placement::start());
@@ -79,7 +79,7 @@ TEST_CASE("each question has its answer, and none changes the mode") {
     CHECK(bench.wait(Span{1000}).empty());
 }
 
-TEST_CASE("the emulated board does not call itself by the maker's name") {
+TEST_CASE("the emulated board does not use the manufacturer's name") {
     const auto messages = DgtParser().feed(Bench().answer("47"));
     REQUIRE(messages.size() == 1);
     const auto name = std::get<DgtTrademark>(messages[0]).text;
@@ -87,7 +87,8 @@ TEST_CASE("the emulated board does not call itself by the maker's name") {
     CHECK(name.find("DGT") == std::string::npos);
 }
 
-TEST_CASE("a reporting board tells changes within a fifth of a second and the time of the line") {
+TEST_CASE(
+    "a reporting board sends changes within a fifth of a second and the line's transmission time") {
     for (const auto* mode : {"43", "44", "4B"}) {
         Bench bench;
         static_cast<void>(bench.answer(mode, Span{0}));
@@ -98,7 +99,7 @@ TEST_CASE("a reporting board tells changes within a fifth of a second and the ti
     }
 }
 
-TEST_CASE("a turned board numbers its squares the other way round") {
+TEST_CASE("a turned board numbers its squares in reverse") {
     Bench bench({.turned = true});
     CHECK(dumpOf(bench.answer("42")) == turned(Placement::start()));
     static_cast<void>(bench.answer("44"));
@@ -106,7 +107,7 @@ TEST_CASE("a turned board numbers its squares the other way round") {
     CHECK(bench.wait(Span{1000}) == bytes("8E 00 05 0B 00"));
 }
 
-TEST_CASE("changes of one look come in an order of chance, the same for the same seed") {
+TEST_CASE("changes within one scan are sent in random order, the same for the same seed") {
     std::set<Bytes> orders;
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
         const auto told = [seed] {
@@ -123,7 +124,7 @@ TEST_CASE("changes of one look come in an order of chance, the same for the same
           std::set{bytes("8E 00 05 34 00 8E 00 05 24 01"), bytes("8E 00 05 24 01 8E 00 05 34 00")});
 }
 
-TEST_CASE("a piece that is exchanged within one look leaves no empty square behind") {
+TEST_CASE("a piece exchanged within one scan leaves no empty square") {
     Bench bench;
     static_cast<void>(bench.answer("44"));
     bench.board.lift(Square::d7);
@@ -131,7 +132,7 @@ TEST_CASE("a piece that is exchanged within one look leaves no empty square behi
     CHECK(bench.wait(Span{1000}) == bytes("8E 00 05 0B 01"));
 }
 
-TEST_CASE("a ghost shows a carried piece on a square that it passes") {
+TEST_CASE("a ghost is a carried piece seen on a square that it passes") {
     Bench bench({.faults = {.ghosts = true}});
     static_cast<void>(bench.answer("44"));
     bench.board.lift(Square::e2);
@@ -149,7 +150,7 @@ TEST_CASE("a ghost shows a carried piece on a square that it passes") {
               messages.begin(), messages.end(), DgtMessage{DgtChange{Square::e4, whitePawn}}) == 1);
 }
 
-TEST_CASE("a wobbling piece is missed for a moment after it was put down") {
+TEST_CASE("a wobbling piece disappears for a moment after it was put down") {
     Bench bench({.faults = {.wobble = true}});
     static_cast<void>(bench.answer("44"));
     bench.board.lift(Square::e2);
@@ -161,7 +162,7 @@ TEST_CASE("a wobbling piece is missed for a moment after it was put down") {
     CHECK(messages.back() == DgtMessage{DgtChange{Square::e4, whitePawn}});
 }
 
-TEST_CASE("a bad line loses about as many bytes as it should") {
+TEST_CASE("a bad line loses about the configured number of bytes") {
     Bench bench({.loseOneIn = 10});
     std::size_t arrived = 0;
     for (int i = 0; i < 100; ++i)
@@ -170,13 +171,13 @@ TEST_CASE("a bad line loses about as many bytes as it should") {
     CHECK(arrived < 6300);
 }
 
-TEST_CASE("a dump needs its seventy milliseconds on the line") {
+TEST_CASE("a dump needs seventy milliseconds on the line") {
     Bench bench;
     CHECK(bench.answer("42", Span{69}).empty());
     CHECK(bench.wait(Span{1}).size() == 67);
 }
 
-TEST_CASE("until somebody presses there is no clock, then it is there and has been pressed") {
+TEST_CASE("there is no clock until somebody presses it, then it is present and has been pressed") {
     Bench bench;
     static_cast<void>(bench.answer("4B"));
     bench.board.press(ClockSide::left, bench.now);
@@ -187,7 +188,7 @@ TEST_CASE("until somebody presses there is no clock, then it is there and has be
     CHECK(std::get<DgtClockTimes>(messages[1]).running);
 }
 
-TEST_CASE("in the nice mode the clock is told when it changes, in the plain one every second") {
+TEST_CASE("in the nice mode the clock is reported when it changes, in the plain one every second") {
     Bench bench({.clock = true});
     static_cast<void>(bench.answer("4B"));
     CHECK(bench.wait(Span{5000}).empty());
@@ -198,7 +199,7 @@ TEST_CASE("in the nice mode the clock is told when it changes, in the plain one 
     CHECK(bench.wait(Span{5000}).empty());
 }
 
-TEST_CASE("the clock of the player to move runs down, the other stands") {
+TEST_CASE("the clock of the player on move runs down, the other does not") {
     Bench bench({.clock = true});
     static_cast<void>(bench.answer("4B"));
     bench.board.press(ClockSide::left, bench.now);
@@ -227,7 +228,7 @@ TEST_CASE("the clock answers commands while it is reported") {
     CHECK(bench.answer("2B 03 03 09 00").empty());
 }
 
-TEST_CASE("a plain board freezes when it is told to light squares or to jump to its boot loader") {
+TEST_CASE("a board without lights stops responding to commands for lights or the boot loader") {
     for (const auto* deadly : {"60 04 00 40 40 00", "4E"}) {
         Bench bench;
         CHECK(bench.answer(deadly).empty());
@@ -239,14 +240,14 @@ TEST_CASE("a plain board freezes when it is told to light squares or to jump to 
     }
 }
 
-TEST_CASE("commands for a bus of boards are passed over whole") {
+TEST_CASE("commands for several boards on a bus are ignored completely") {
     Bench bench;
     CHECK(bench.answer("82 08 01 0B").empty());
     CHECK_FALSE(bench.board.isSpokenTo());
     CHECK(bench.answer("42").size() == 67);
 }
 
-TEST_CASE("after new power a board is silent again and knows what stands on it") {
+TEST_CASE("after a restart a board is silent again and knows its pieces") {
     Bench bench;
     static_cast<void>(bench.answer("4B"));
     bench.board.lift(Square::e2);

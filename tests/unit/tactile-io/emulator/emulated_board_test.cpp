@@ -70,7 +70,7 @@ bool isLost(const Reading& reading) {
 
 } // namespace
 
-TEST_CASE("a board is found, shown, and told of lift by lift") {
+TEST_CASE("a board is found, displayed, and reported lift by lift") {
     const Place place;
     PluggedInBoard board({}, place.link());
     ReadingLog log;
@@ -85,7 +85,7 @@ TEST_CASE("a board is found, shown, and told of lift by lift") {
     CHECK(log.waitFor(settled(afterE4())));
 }
 
-TEST_CASE("a turned board with a clock is read as White sees it") {
+TEST_CASE("a turned board with a clock is read from White's side") {
     const Place place;
     PluggedInBoard board({.turned = true}, place.link());
     ReadingLog log;
@@ -98,7 +98,7 @@ TEST_CASE("a turned board with a clock is read as White sees it") {
     CHECK(log.waitFor(settled(afterE4())));
 }
 
-TEST_CASE("a cable that is pulled out in mid-move is told once and found again, with the move") {
+TEST_CASE("a cable disconnected during a move is reported once, and found again with the move") {
     const Place place;
     PluggedInBoard board({}, place.link());
     ReadingLog log;
@@ -117,7 +117,7 @@ TEST_CASE("a cable that is pulled out in mid-move is told once and found again, 
     CHECK(std::count_if(all.begin(), all.end(), isLost) == 1);
 }
 
-TEST_CASE("noise and lost bytes on the line change nothing in the end") {
+TEST_CASE("noise and lost bytes on the line do not change the final state") {
     const Place place;
     PluggedInBoard board({.loseOneIn = 150}, place.link());
     ReadingLog log;
@@ -129,7 +129,7 @@ TEST_CASE("noise and lost bytes on the line change nothing in the end") {
     CHECK(log.waitFor(settled(afterE4())));
 }
 
-TEST_CASE("a board that is plugged in later is waited for") {
+TEST_CASE("a board that is connected later is waited for") {
     const Place place;
     ReadingLog log;
     const auto link = connect(place.address(), log.poster());
@@ -139,7 +139,7 @@ TEST_CASE("a board that is plugged in later is waited for") {
     CHECK(log.waitFor(settled(Placement::start())));
 }
 
-TEST_CASE("a board that another reader has is busy") {
+TEST_CASE("a board in use by another reader is busy") {
     const Place place;
     PluggedInBoard board({}, place.link());
     ReadingLog first;
@@ -151,7 +151,7 @@ TEST_CASE("a board that another reader has is busy") {
     CHECK(std::get<BoardLost>(second.all().at(0)).cause == LossCause::busy);
 }
 
-TEST_CASE("a file is no board, and says so instead of being read") {
+TEST_CASE("a file is no board and is refused instead of being read") {
     const Place place;
     std::ofstream(place.link()) << "not a board";
     ReadingLog log;
@@ -160,14 +160,14 @@ TEST_CASE("a file is no board, and says so instead of being read") {
     CHECK(std::get<BoardLost>(log.all().at(0)).cause == LossCause::stranger);
 }
 
-TEST_CASE("a clock that is attached beeps when it is asked to") {
+TEST_CASE("an attached clock beeps on request") {
     const Place place;
     PluggedInBoard board({.clock = true}, place.link());
     ReadingLog log;
     const auto link = connect(place.address(), log.poster());
     REQUIRE(log.waitFor(settled(Placement::start())));
-    // The first press shows that the board has told of its clock, the later ones that the order to
-    // beep has arrived.
+    // The first press shows that the board has reported its clock, the later ones that the command
+    // to beep has arrived.
     board.does(PressClock{ClockSide::left});
     REQUIRE(log.waitFor(rules::Pressed{ClockSide::left}));
     link->give(Beep{});
@@ -178,7 +178,7 @@ TEST_CASE("a clock that is attached beeps when it is asked to") {
     CHECK(board.ended().beeps() == 1);
 }
 
-TEST_CASE("the link to an emulated board is not made over something else, and goes with it") {
+TEST_CASE("the link to an emulated board replaces nothing else, and is removed with it") {
     const Place place;
     {
         PluggedInBoard board({}, place.link());
@@ -191,7 +191,7 @@ TEST_CASE("the link to an emulated board is not made over something else, and go
     CHECK(std::filesystem::file_size(place.link()) == 8);
 }
 
-TEST_CASE("a link that an emulator left behind is replaced, one to elsewhere is not") {
+TEST_CASE("a link that an emulator left is replaced, one to another target is not") {
     const Place place;
     std::filesystem::create_symlink("/dev/pts/99999", place.link());
     {
@@ -203,7 +203,7 @@ TEST_CASE("a link that an emulator left behind is replaced, one to elsewhere is 
     CHECK(board.plugIn(place.link()) == TerminalFault{TerminalError::linkTaken});
 }
 
-TEST_CASE("a link in a directory that does not exist cannot be made") {
+TEST_CASE("a link in a missing directory cannot be created") {
     EmulatedBoard board({});
     const auto fault = board.plugIn("/nowhere/at/all/board");
     REQUIRE(fault.has_value());

@@ -15,7 +15,7 @@ using tests::whiteQueen;
 
 namespace {
 
-/// A hand over a board, and what stood there each time it paused.
+/// A hand over a board, and the board each time it paused.
 struct Table {
     explicit Table(const EmulatorOptions& options, const Placement& standing)
         : board(options, standing, rules::Instant{})
@@ -31,14 +31,14 @@ struct Table {
 
 } // namespace
 
-TEST_CASE("a hand lifts what stands there and puts it where nothing stands") {
+TEST_CASE("a hand lifts from occupied squares and places on empty ones") {
     Table table({}, Placement::start());
     CHECK_FALSE(table.hand(LiftPiece{Square::e2}).has_value());
     CHECK_FALSE(table.hand(PutPiece{Square::e4, whitePawn}).has_value());
     CHECK(table.board.standing() == tests::gameOf("e4").position().placement());
 }
 
-TEST_CASE("what no hand can do is not begun") {
+TEST_CASE("an impossible action is not begun") {
     Table table({}, Placement::start());
     CHECK(table.hand(LiftPiece{Square::e4}) == HandFault{HandError::nothingThere, Square::e4});
     CHECK(table.hand(PutPiece{Square::e2, whitePawn}) ==
@@ -56,7 +56,7 @@ TEST_CASE("what no hand can do is not begun") {
     CHECK(table.board.standing() == Placement::start());
 }
 
-TEST_CASE("a capturing hand takes the captured piece off first") {
+TEST_CASE("a capturing hand removes the captured piece first") {
     const auto ready = tests::gameOf("e4 d5").position().placement();
     Table table({}, ready);
     CHECK_FALSE(table.hand(MovePiece{Square::e4, Square::d5}).has_value());
@@ -75,7 +75,7 @@ TEST_CASE("an overwriting hand sweeps the captured piece away") {
     CHECK(table.board.standing() == tests::gameOf("e4 d5 exd5").position().placement());
 }
 
-TEST_CASE("a sliding piece stands on every square of its line") {
+TEST_CASE("a sliding piece rests on every square of its line") {
     Table table({}, tests::gameOf("e4 e5").position().placement());
     CHECK_FALSE(table.hand(SlidePiece{Square::d1, Square::h5}).has_value());
     REQUIRE(table.pictures.size() == 4);

@@ -27,7 +27,7 @@ std::vector<Request> boundTo(const std::string& chord) {
 
 } // namespace
 
-TEST_CASE("2.4: every key of the table asks for something") {
+TEST_CASE("2.4: every key of the table has a function") {
     for (const auto* chord : {"F2",
                               "Shift+F2",
                               "Ctrl+PgUp",
@@ -97,7 +97,7 @@ TEST_CASE("2.4: every key of the table asks for something") {
         CHECK_FALSE(boundTo(chord).empty());
 }
 
-TEST_CASE("2.4: the second and the third press ask for more") {
+TEST_CASE("2.4: the second and the third press have further functions") {
     CHECK(boundTo("F2") ==
           std::vector<Request>{{Command::again}, {Command::spell}, {Command::slowly}});
     CHECK(boundTo("F5") == std::vector<Request>{{Command::myTime}, {Command::clock}});
@@ -108,7 +108,7 @@ TEST_CASE("2.4: the second and the third press ask for more") {
     CHECK(boundTo("F6") == std::vector<Request>{{Command::pieces}, {Command::material}});
 }
 
-TEST_CASE("2.5: the pad explores, the digits lie as the squares around the cursor do") {
+TEST_CASE("2.5: the pad explores, with the digits arranged like the squares around the cursor") {
     CHECK(boundTo("Pad7") == std::vector<Request>{{Command::cursor, Direction::forwardLeft}});
     CHECK(boundTo("Pad3") == std::vector<Request>{{Command::cursor, Direction::backRight}});
     CHECK(boundTo("PadMultiply") == std::vector<Request>{{Command::press}});
@@ -128,14 +128,14 @@ TEST_CASE("2.4: every command has a word or a key") {
             CHECK((withKey.count(row.command) == 1 || !commandWord(row.command, language).empty()));
 }
 
-TEST_CASE("2.4: what a key asks for can also be typed, except moving by one square on the pad") {
+TEST_CASE("2.4: every function of a key can also be typed, except single steps on the pad") {
     const auto bindings = Bindings::defaults();
     for (const auto& binding : bindings.all())
         for (const auto& request : binding.byPress)
             CHECK_FALSE(commandWord(request.command, Language::english).empty());
 }
 
-TEST_CASE("2.4: no key of the map is one that layouts, desktops or screen readers need") {
+TEST_CASE("2.4: no key of the map is reserved by layouts, desktops or screen readers") {
     std::set<Chord> seen;
     const auto bindings = Bindings::defaults();
     for (const auto& binding : bindings.all()) {
@@ -160,7 +160,7 @@ TEST_CASE("2.4: no key of the map is one that layouts, desktops or screen reader
         CHECK(isReserved(*parseChord(chord)));
 }
 
-TEST_CASE("every key reads back from its own name, in any spelling") {
+TEST_CASE("every key is read back from its own name, in any spelling") {
     for (int key = 0; key < static_cast<int>(Key::unnamed); ++key)
         for (const bool control : {false, true})
             for (const bool shift : {false, true}) {
@@ -173,7 +173,7 @@ TEST_CASE("every key reads back from its own name, in any spelling") {
         CHECK((parseChord(text).has_value() == (std::string{text} == "Ctrl")));
 }
 
-TEST_CASE("a key can be given to any command, or freed") {
+TEST_CASE("a key can be assigned to any command, or unassigned") {
     auto bindings = Bindings::defaults();
     CHECK_FALSE(bindings.configure("Ctrl+Shift+K", "uhr verbraucht", germanPlayer).has_value());
     CHECK(bindings.find({Key::k, true, true})->byPress ==
@@ -184,13 +184,13 @@ TEST_CASE("a key can be given to any command, or freed") {
     CHECK(bindings.find({Key::f8}) == nullptr);
 }
 
-TEST_CASE("a key that presses the clock stays safe against a double press") {
+TEST_CASE("a key assigned to the clock is protected against a double press") {
     auto bindings = Bindings::defaults();
     REQUIRE_FALSE(bindings.configure("Ctrl+K", "drücken", germanPlayer).has_value());
     CHECK(bindings.find({Key::k, true})->repeating == Repeating::onceInAWhile);
 }
 
-TEST_CASE("a wrong line of the settings is told and changes nothing") {
+TEST_CASE("an invalid line of the settings is reported and changes nothing") {
     auto bindings = Bindings::defaults();
     CHECK(bindings.configure("F13", "uhr", germanPlayer) == BindingFault::unknownKey);
     CHECK(bindings.configure("Ctrl+Space", "uhr", germanPlayer) == BindingFault::reservedKey);

@@ -65,7 +65,7 @@ std::string written(const std::string& cells, Language language) {
 
 } // namespace
 
-TEST_CASE("cells write what their language and their place in the word say (2.6, L09-E2.5)") {
+TEST_CASE("cells write text by their language and their place in the word (2.6, L09-E2.5)") {
     const auto rows = table();
     REQUIRE(rows.size() == 40);
     for (const auto& row : rows) {
@@ -92,14 +92,14 @@ TEST_CASE("every square can be written with every kind of digits (2.6)") {
         }
 }
 
-TEST_CASE("a cell that is no letter, digit or sign of the language writes nothing") {
+TEST_CASE("a cell without a letter, digit or sign in the language writes nothing") {
     CHECK_FALSE(readCell(Cell{"123456"}, "", {}, Language::german));
     CHECK_FALSE(readCell(Cell{"345"}, "", {}, Language::english));
     CHECK_FALSE(readCell(Cell{"138"}, "", {}, Language::turkish));
     CHECK_FALSE(readCell(Cell{"178"}, "", {}, Language::german));
 }
 
-TEST_CASE("a number sign and a capital sign write nothing, and hold for what follows") {
+TEST_CASE("a number sign and a capital sign write nothing and apply to the following cells") {
     CHECK(readCell(Cell{"3456"}, "e", {}, Language::german) == BrailleText{"", PrefixCell::number});
     CHECK(readCell(Cell{"46"}, "", {}, Language::german) == BrailleText{"", PrefixCell::capital});
     CHECK(readCell(Cell{"6"}, "", {}, Language::turkish) == BrailleText{"", PrefixCell::capital});

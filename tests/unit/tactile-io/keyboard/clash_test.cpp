@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array roles{Role::player, Role::arbiter};
 
-/// Every beginning of two letters or more of every word, the word itself included.
+/// Every prefix of at least two letters of every word, the word itself included.
 std::set<std::string> allBeginnings() {
     std::set<std::string> beginnings;
     for (const auto& row : tactile::commandTable())
@@ -55,8 +55,8 @@ std::string nameOf(Language language) {
     return names.at(static_cast<std::size_t>(language));
 }
 
-/// Lines that are a well-formed command and a move of the typist's language, by what they are taken
-/// for.
+/// Lines that are a well-formed command and a move of the typist's language, by how they are
+/// interpreted.
 struct Clashes {
     std::set<std::string> takenForMoves;
     std::set<std::string> takenForCommands;
@@ -74,7 +74,7 @@ void judge(const std::string& text, Language language, Clashes& clashes) {
 
 } // namespace
 
-TEST_CASE("no legal move of many positions, in no accepted form, is taken for a command") {
+TEST_CASE("no legal move of many positions, in no accepted form, is interpreted as a command") {
     tests::Dice dice(27);
     std::set<std::string> clashes;
     for (int game = 0; game < 8; ++game) {
@@ -88,7 +88,7 @@ TEST_CASE("no legal move of many positions, in no accepted form, is taken for a 
     CHECK(clashes == std::set<std::string>{});
 }
 
-TEST_CASE("the lines that are a command and a move of one's own language are these and no others") {
+TEST_CASE("exactly these lines are a command and a move of the own language") {
     Clashes clashes;
     for (const auto& beginning : allBeginnings())
         for (const auto language : rules::languages)
@@ -111,7 +111,7 @@ TEST_CASE("the lines that are a command and a move of one's own language are the
     };
     CHECK(clashes.takenForMoves == moves);
 
-    // Looks only: a wrong guess changes nothing.
+    // These commands only inform: a wrong guess changes nothing.
     const std::set<std::string> looks{
         "german fel e4", // feld, Felix takes e4
         "english fe e4",

@@ -44,8 +44,8 @@ void means(const Request& request, const std::vector<std::string>& lines, const 
 
 } // namespace
 
-TEST_CASE("every command of the table stands in the order of the enumeration, with a word in each "
-          "language") {
+TEST_CASE(
+    "the table of commands is in the order of the enumeration, with a word in each language") {
     const auto table = commandTable();
     for (std::size_t at = 0; at < table.size(); ++at) {
         CHECK(table[at].command == static_cast<Command>(at));
@@ -55,7 +55,7 @@ TEST_CASE("every command of the table stands in the order of the enumeration, wi
     }
 }
 
-TEST_CASE("each language names the six pieces with six letters, on score sheets and when typing") {
+TEST_CASE("each language has six letters for the six pieces, on score sheets and when typing") {
     for (const auto language : rules::languages) {
         std::set<rules::Kind> named;
         for (const char letter : Words{"move.letters"}.usual(language))
@@ -65,7 +65,7 @@ TEST_CASE("each language names the six pieces with six letters, on score sheets 
     }
 }
 
-TEST_CASE("the tape recorder is asked for by words, with a half-move or without (L09-E2.5)") {
+TEST_CASE("the tape recorder is controlled by words, with a half-move or without (L09-E2.5)") {
     means({Command::dictate}, {"diktat", "dictate", "dikte"}, germanPlayer);
     means({Command::dictate, HalfMove{12, Colour::white}},
           {"diktat 12w", "dictate 12 white", "dikte 12 beyaz"},
@@ -75,7 +75,7 @@ TEST_CASE("the tape recorder is asked for by words, with a half-move or without 
           germanPlayer);
 }
 
-TEST_CASE("no word means two commands, whatever its language and spelling") {
+TEST_CASE("no word names two commands, whatever its language and spelling") {
     std::map<std::string, Command> meanings;
     for (const auto& row : commandTable())
         for (const auto language : rules::languages)
@@ -86,7 +86,7 @@ TEST_CASE("no word means two commands, whatever its language and spelling") {
                 }
 }
 
-TEST_CASE("2.7: the words of the board in three languages, accents left out or not") {
+TEST_CASE("2.7: the words of the board in three languages, with or without accents") {
     means({Command::square, Square::f3},
           {"feld f3", "square f3", "kare f3", "FELD F3", "feld felix drei", "fel f3"},
           germanPlayer);
@@ -129,7 +129,7 @@ TEST_CASE("2.7: the words of the board in three languages, accents left out or n
           germanPlayer);
 }
 
-TEST_CASE("2.7: a look without its square is a look at the cursor") {
+TEST_CASE("2.7: a query without a square applies to the cursor") {
     means({Command::square}, {"feld", "square", "kare"}, germanPlayer);
     means({Command::moves}, {"züge"}, germanPlayer);
     means({Command::rank}, {"reihe"}, germanPlayer);
@@ -143,7 +143,7 @@ TEST_CASE("2.7: the score sheet is listed from here, from a move, or between two
           CommandReading{BadArgument{Command::list, "20 12"}});
 }
 
-TEST_CASE("2.7: clocks, speech and settings take their words and numbers") {
+TEST_CASE("2.7: clocks, speech and settings accept their words and numbers") {
     means(
         {Command::clock, Used{}}, {"uhr verbraucht", "clock used", "saat harcanan"}, germanPlayer);
     means({Command::dial, Side::opponents}, {"zifferblatt gegner", "dial theirs"}, germanPlayer);
@@ -198,7 +198,7 @@ TEST_CASE("2.7: clocks, speech and settings take their words and numbers") {
     means({Command::again, Count{3}}, {"nochmal 3", "again 3"}, germanPlayer);
 }
 
-TEST_CASE("2.7: claims name their reason, and the move that makes them right") {
+TEST_CASE("2.7: claims state their reason and the move that makes them correct") {
     means({Command::claim, Claim{ClaimKind::threefold, ""}},
           {"antrag dreimal", "claim three", "talep üç"},
           germanPlayer);
@@ -217,7 +217,7 @@ TEST_CASE("2.7: claims name their reason, and the move that makes them right") {
     CHECK(readCommand("antrag", germanPlayer) == CommandReading{BadArgument{Command::claim, ""}});
 }
 
-TEST_CASE("one's own score sheet is written by half-move, with the colour letter of the command's "
+TEST_CASE("the own score sheet is written by half-move, with the colour letter of the command's "
           "language (E-R47)") {
     const Request request{Command::sheet, SheetEntry{{8, Colour::black}, "d6"}};
     means(request, {"mitschrift 8s d6", "sheet 8b d6", "notasyon 8s d6"}, germanPlayer);
@@ -235,7 +235,7 @@ TEST_CASE("one's own score sheet is written by half-move, with the colour letter
         CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanPlayer)));
 }
 
-TEST_CASE("the arbiter's words carry colours, times, half-moves and results") {
+TEST_CASE("the arbiter's words accept colours, times, half-moves and results") {
     means({Command::setClock, ClockTime{Colour::white, rules::Span{2'530'000}}},
           {"stelle weiß 0:42:10", "set white 0:42:10", "kur beyaz 0:42:10", "stelle w 42:10"},
           germanArbiter);
@@ -285,7 +285,7 @@ TEST_CASE("the arbiter's words carry colours, times, half-moves and results") {
         CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
 }
 
-TEST_CASE("what cannot be counted cannot be checked, and is no claim either (2.7)") {
+TEST_CASE("only claims that can be counted can be checked (2.7)") {
     for (const auto* line :
          {"prüfe zeit", "prüfe zweiminuten", "prüfe regelwidrig", "prüfe berührt"})
         CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
@@ -295,7 +295,7 @@ TEST_CASE("what cannot be counted cannot be checked, and is no claim either (2.7
           CommandReading{BadArgument{Command::check, "süre"}});
 }
 
-TEST_CASE("a result has a reason and points, if the arbiter says so (Art. 12.3.b, 12.8, 12.9)") {
+TEST_CASE("a result may have a reason and points set by the arbiter (Art. 12.3.b, 12.8, 12.9)") {
     using rules::EndReason;
     means({Command::result, Verdict{Score::whiteWins, EndReason::lawsRefused}},
           {"ergebnis 1-0 weigerung", "result 1-0 refusal", "sonuç 1-0 uymama"},
@@ -332,7 +332,7 @@ TEST_CASE("a penalty has its offender and its measure (Art. 13.4)") {
         CHECK(std::holds_alternative<BadArgument>(readCommand(line, germanArbiter)));
 }
 
-TEST_CASE("who is here, the count of moves, exchanged names, an appeal (Art. 6.6, 6.10.b, 7.2)") {
+TEST_CASE("attendance, the count of moves, exchanged names, an appeal (Art. 6.6, 6.10.b, 7.2)") {
     means({Command::here}, {"anwesend", "here", "burada"}, germanPlayer);
     means({Command::here, Colour::black}, {"anwesend schwarz", "here black"}, germanArbiter);
     means({Command::counter, MoveCount{Colour::white, 39}},
@@ -346,7 +346,7 @@ TEST_CASE("who is here, the count of moves, exchanged names, an appeal (Art. 6.6
     means({Command::appeal}, {"protest", "berufung", "appeal", "itiraz"}, germanPlayer);
 }
 
-TEST_CASE("a beginning of two letters is enough, unique first in one's own language, then in all") {
+TEST_CASE("two letters suffice, unique first in the own language, then in all") {
     means({Command::clock}, {"uh"}, germanPlayer);
     means({Command::spell}, {"buch"}, germanPlayer);
     // Only Turkish has a word that begins like this.
@@ -357,16 +357,16 @@ TEST_CASE("a beginning of two letters is enough, unique first in one's own langu
     CHECK(readCommand("la", englishPlayer) == CommandReading{CommandChoices{{"last", "language"}}});
 }
 
-TEST_CASE("a whole word of any language wins over the beginnings of one's own") {
-    // "son" begins nothing in German, "ses" is Turkish, "dur" begins durum and durdur.
+TEST_CASE("a whole word of any language takes precedence over abbreviations of the own one") {
+    // "son" begins no German word, "ses" is Turkish, "dur" begins durum and durdur.
     means({Command::halt}, {"dur"}, turkishPlayer);
     means({Command::list}, {"list"}, germanPlayer);
 }
 
-TEST_CASE("beginnings count only within what one's role may ask for") {
+TEST_CASE("abbreviations apply only to commands of the own role") {
     means({Command::transcript}, {"protok"}, germanArbiter);
     CHECK(readCommand("protok", germanPlayer) == CommandReading{NoCommand{}});
-    // Written out, it is understood and can be refused in words.
+    // Typed in full, it is understood and can be refused in words.
     means({Command::transcript}, {"protokoll"}, germanPlayer);
     means({Command::announce}, {"ansage"}, germanAssistant);
     CHECK(roleOf(Command::announce) == Role::assistant);
@@ -374,7 +374,7 @@ TEST_CASE("beginnings count only within what one's role may ask for") {
     CHECK(roleOf(Command::confirm) == Role::player);
 }
 
-TEST_CASE("nothing behind a command that takes nothing is ever dropped") {
+TEST_CASE("a text after a command without arguments is never ignored") {
     CHECK(readCommand("remis bitte", germanPlayer) ==
           CommandReading{BadArgument{Command::draw, "bitte"}});
     CHECK(readCommand("feld xyz", germanPlayer) ==

@@ -92,18 +92,18 @@ TEST_CASE("a square alone is a pawn move, never a knight's") {
     CHECK(readInGerman("eva zwo eva vier", Position::start()) == plain(Square::e2, Square::e4));
 }
 
-TEST_CASE("glued letters are read letter by letter, spaced ones as beginnings of words") {
+TEST_CASE("joined letters are read letter by letter, separated ones as abbreviated words") {
     CHECK(readInGerman("be4", Position::start()) == plain(Square::e2, Square::e4));
     CHECK(readInGerman("be 4", Position::start()) == plain(Square::b2, Square::b4));
     CHECK(readInGerman("ce4", Position::start()) == plain(Square::c2, Square::c4));
 }
 
-TEST_CASE("letters that are a move of chess are not taken for words when they are illegal") {
+TEST_CASE("letters that form a move are not read as words if the move is illegal") {
     // f takes e3 is no move here; playing f3 instead would be a wrong move.
     CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("fe3", Position::start())));
 }
 
-TEST_CASE("one letter must be the whole letter of a piece: k is no beginning of a knight") {
+TEST_CASE("a single letter must be a piece's letter: k does not abbreviate knight") {
     CHECK(std::holds_alternative<tactile::Illegal>(readInGerman("kf3", Position::start())));
 }
 
@@ -119,7 +119,8 @@ TEST_CASE("the input language comes first, the others only if it gives no legal 
     CHECK(readMove("Bb5", position, Language::german) == plain(Square::f1, Square::b5));
 }
 
-TEST_CASE("what is illegal in the input language is asked, not played, in another") {
+TEST_CASE(
+    "an illegal move of the input language that is legal in another is asked about, not played") {
     const auto asked = MoveEntry{tactile::Ambiguous{{Move::plain(Square::h1, Square::g1)}}};
     // K is the king in German and English, and the rook (kale) in Turkish.
     CHECK(readInGerman("kg1", spanishWithBishopOnA4()) == asked);
@@ -130,14 +131,15 @@ TEST_CASE("what is illegal in the input language is asked, not played, in anothe
     CHECK(readMove("Ke2", spanishWithBishopOnA4(), Language::turkish) == king);
 }
 
-TEST_CASE("pawns have no letter abroad: a bishop that cannot move is no Bauer (Art. C4)") {
+TEST_CASE(
+    "pawns have no letter in other languages: B for an immovable bishop is no Bauer (Art. C4)") {
     const auto entry = readMove("be4", Position::start(), Language::english);
     CHECK(std::holds_alternative<tactile::Illegal>(entry));
     CHECK(readMove("bauer e4", Position::start(), Language::english) ==
           plain(Square::e2, Square::e4));
 }
 
-TEST_CASE("the reason is told of the pawn for small letters, of the piece for a capital") {
+TEST_CASE("the reason refers to the pawn for small letters, to the piece for a capital") {
     using namespace tactile;
     CHECK(whyNot("dxc3", Position::start()) ==
           WhyIllegal{CannotReach{Kind::pawn, Square::d2, Square::c3}});
@@ -145,18 +147,19 @@ TEST_CASE("the reason is told of the pawn for small letters, of the piece for a 
           WhyIllegal{CannotReach{Kind::queen, Square::d1, Square::c3}});
 }
 
-TEST_CASE("W3: two knights, one square: both are offered, by the square they come from") {
+TEST_CASE("W3: if two knights can go to a square, both are offered by their squares") {
     const auto entry = readInGerman("sd2", after("d2d4 d7d5 g1f3 g8f6"));
     CHECK(entry == MoveEntry{tactile::Ambiguous{{Move::plain(Square::b1, Square::d2),
                                                  Move::plain(Square::f3, Square::d2)}}});
 }
 
-TEST_CASE("W3: a move that leaves the check standing is told the checking piece") {
+TEST_CASE("W3: a move that does not answer the check is refused with the checking piece") {
     CHECK(whyNot("sf6", checkFromB5()) ==
           tactile::WhyIllegal{tactile::StillInCheck{Kind::bishop, Square::b5}});
 }
 
-TEST_CASE("W3: a pinned piece is told what pins it, and the attempt is complete for Turnier") {
+TEST_CASE(
+    "W3: a pinned piece is refused with the pinning one, and the attempt is complete for Turnier") {
     const auto position = tests::play(checkFromB5(), "b8c6 d2d4");
     const auto entry = readInGerman("sd4", position);
     CHECK(entry == MoveEntry{tactile::Illegal{
@@ -164,7 +167,7 @@ TEST_CASE("W3: a pinned piece is told what pins it, and the attempt is complete 
                        tactile::PinnedBy{Kind::knight, Square::c6, Kind::bishop, Square::b5}}});
 }
 
-TEST_CASE("W3: a way that is blocked is told its first occupied square") {
+TEST_CASE("W3: a blocked line is refused with its first occupied square") {
     CHECK(whyNot("a1a3", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::a2}});
     CHECK(whyNot("ta3", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::a2}});
     CHECK(whyNot("da4", Position::start()) == tactile::WhyIllegal{tactile::BlockedAt{Square::c2}});
@@ -173,7 +176,7 @@ TEST_CASE("W3: a way that is blocked is told its first occupied square") {
     CHECK(whyNot("e5", after("e2e4 e7e5")) == tactile::WhyIllegal{tactile::BlockedAt{Square::e5}});
 }
 
-TEST_CASE("W3: what is no move is told the word that means nothing") {
+TEST_CASE("W3: text that is no move is refused with the unknown word") {
     const auto position = Position::start();
     CHECK(readInGerman("blah", position) == MoveEntry{tactile::NotAMove{"blah"}});
     CHECK(readInGerman("springer felx drei", position) == MoveEntry{tactile::NotAMove{"felx"}});
@@ -183,7 +186,7 @@ TEST_CASE("W3: what is no move is told the word that means nothing") {
                                                                         "f3"}});
 }
 
-TEST_CASE("every other reason is told with its squares") {
+TEST_CASE("every other reason is given with its squares") {
     using namespace tactile;
     const auto start = Position::start();
     CHECK(whyNot("e4e5", start) == WhyIllegal{NothingThere{Square::e4}});
@@ -196,17 +199,20 @@ TEST_CASE("every other reason is told with its squares") {
     CHECK(whyNot("sa5", start) == WhyIllegal{PlainlyIllegal{}});
 }
 
-TEST_CASE("a king that walks into an attack is told the attacker, also along the checking line") {
+TEST_CASE(
+    "a king that moves into an attack is refused with the attacker, also along the checking line") {
     using namespace tactile;
     const auto position = positionOf("4r2k/8/8/8/4K3/8/8/8 w - - 0 1");
     CHECK(whyNot("ke3", position) ==
           WhyIllegal{KingWouldBeAttacked{Square::e3, Kind::rook, Square::e8}});
 }
 
-TEST_CASE("en passant that would open the rank is refused as out of the pawn's reach") {
+TEST_CASE(
+    "en passant that would expose the king along the rank is refused as unreachable for the pawn") {
     using namespace tactile;
     const auto position = tests::play(positionOf("7k/2p5/8/K2P3r/8/8/8/8 b - - 0 1"), "c7c5");
-    // A position keeps no en passant square that cannot be used, so more cannot be said.
+    // A position stores no en passant square that cannot be used, so a more precise reason is
+    // impossible.
     CHECK(whyNot("dc6", position) == WhyIllegal{CannotReach{Kind::pawn, Square::d5, Square::c6}});
 }
 
@@ -237,7 +243,7 @@ TEST_CASE("castling has many spellings and one meaning (W6)") {
     }
 }
 
-TEST_CASE("the word for castling alone means the only one there is, or asks which") {
+TEST_CASE("the word for castling alone is the only legal one, otherwise the program asks") {
     const auto both = positionOf("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     const auto one = positionOf("r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1");
     const auto queenside = MoveEntry{Move::castling(Square::e1, Square::a1)};
@@ -252,7 +258,7 @@ TEST_CASE("the word for castling alone means the only one there is, or asks whic
     CHECK(readInGerman("rochade", none) == readInGerman("kurz", none));
 }
 
-TEST_CASE("castling that is not possible is told why") {
+TEST_CASE("impossible castling is refused with the reason") {
     using namespace tactile;
     const auto why = [](const std::string& line, const Position& position) {
         const auto reason = whyNot(line, position);
@@ -274,24 +280,25 @@ TEST_CASE("castling that is not possible is told why") {
           CastlingObstacle{StillInCheck{Kind::bishop, Square::c3}});
 }
 
-TEST_CASE("W6: en passant needs no sign, and a wrong sign does no harm") {
+TEST_CASE("W6: en passant needs no sign, and a wrong sign is ignored") {
     const auto position = after("e2e4 a7a6 e4e5 d7d5");
     const auto enPassant = MoveEntry{Move::enPassant(Square::e5, Square::d6)};
-    for (const auto* line : {"ed6",
-                             "exd6",
-                             "exd6 e.p.",
-                             "ed6ep",
-                             "e5d6",
-                             "eva schlägt david sechs",
-                             "Bauer Eva 5 schlägt David 6, en passant.",
-                             "e takes d6 ep"}) {
+    for (const auto* line :
+         {"ed6",
+          "exd6",
+          "exd6 e.p.",
+          "ed6ep",
+          "e5d6",
+          "eva schlägt david sechs",
+          "{Piece} takes {Piece} schlägt bauer Eva 5 schlägt David 6, en passant.",
+          "e takes d6 ep"}) {
         INFO(line);
         CHECK(readInGerman(line, position) == enPassant);
     }
     CHECK(readInGerman("Sxf3+", position) == plain(Square::g1, Square::f3));
 }
 
-TEST_CASE("W6, E-R15: there is no silent queen, a promotion without a piece is asked for") {
+TEST_CASE("W6, E-R15: without a promotion piece the program asks and never assumes a queen") {
     const auto position = after("e2e4 d7d5 e4d5 c7c6 d5c6 a7a6 c6b7 e7e6");
     const auto asked = MoveEntry{tactile::NeedsPromotion{Square::b7, Square::a8}};
     CHECK(readInGerman("ba8", position) == asked);
@@ -315,12 +322,12 @@ TEST_CASE("W6, E-R15: there is no silent queen, a promotion without a piece is a
           MoveEntry{Move::promotion(Square::b7, Square::c8, Kind::knight)});
 }
 
-TEST_CASE("W6: the queen is found by df7 where no d-pawn captures there") {
+TEST_CASE("W6: df7 is the queen's move if no d-pawn can capture there") {
     const auto position = after("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6");
     CHECK(readInGerman("df7", position) == plain(Square::h5, Square::f7));
 }
 
-TEST_CASE("small dxe5 that can be queen or pawn is asked, a capital D is the queen") {
+TEST_CASE("small dxe5 that can be queen or pawn is asked about, a capital D is the queen") {
     const auto position = positionOf("4k3/8/8/4p3/3P4/8/4Q3/4K3 w - - 0 1");
     const auto queen = Move::plain(Square::e2, Square::e5);
     const auto pawn = Move::plain(Square::d4, Square::e5);
@@ -331,7 +338,7 @@ TEST_CASE("small dxe5 that can be queen or pawn is asked, a capital D is the que
     CHECK(readInGerman("David e5", position) == MoveEntry{pawn});
 }
 
-TEST_CASE("two complete squares always win, also over an illegal pair") {
+TEST_CASE("two complete squares always take precedence, also over an illegal move") {
     const auto position = positionOf("4k3/8/1R6/8/8/8/8/4KB2 w - - 0 1");
     CHECK(readMove("b6b5", position, Language::english) == plain(Square::b6, Square::b5));
     // In Turkish a1a3 could be the knight (at) from the first rank; it is not taken for it (W3).
@@ -339,14 +346,14 @@ TEST_CASE("two complete squares always win, also over an illegal pair") {
         readMove("a1a3", Position::start(), Language::turkish)));
 }
 
-TEST_CASE("X03: a rank that tells two Turkish knights apart is understood, small letters too") {
+TEST_CASE("X03: a rank that distinguishes two Turkish knights is understood, small letters too") {
     const auto position = positionOf("4k3/8/8/6N1/8/8/8/4K1N1 w - - 0 1");
     for (const auto* line : {"A5f3", "a5f3", "At 5 f3"})
         CHECK(readMove(line, position, Language::turkish) == plain(Square::g5, Square::f3));
     CHECK(readMove("A1f3", position, Language::turkish) == plain(Square::g1, Square::f3));
 }
 
-TEST_CASE("Chess960: a king's step wins over castling with the same squares") {
+TEST_CASE("Chess960: a king's step takes precedence over castling with the same squares") {
     rules::Setup setup;
     setup.placement.put(Square::f1, {Colour::white, Kind::king});
     setup.placement.put(Square::h1, {Colour::white, Kind::rook});
@@ -359,7 +366,7 @@ TEST_CASE("Chess960: a king's step wins over castling with the same squares") {
     CHECK(readInGerman("0-0", position) == MoveEntry{Move::castling(Square::f1, Square::h1)});
 }
 
-TEST_CASE("a line is a move of chess by its grammar alone, in one's own language or another") {
+TEST_CASE("a line is a move by its grammar alone, in the own language or another") {
     using tactile::MoveGrammar;
     for (const auto* line : {"sf3", "0-0", "spr gu 1 fe 3", "7163", "oo", "short", "e7e8"})
         CHECK(tactile::moveGrammar(line, Language::german) == MoveGrammar::own);
@@ -369,7 +376,7 @@ TEST_CASE("a line is a move of chess by its grammar alone, in one's own language
         CHECK(tactile::moveGrammar(line, Language::german) == MoveGrammar::none);
 }
 
-TEST_CASE("no line is too long or too broken to be answered") {
+TEST_CASE("a line of any length and content is answered") {
     const std::string longLine(100'000, 'a');
     CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman(longLine, Position::start())));
     std::string bytes;
@@ -378,7 +385,7 @@ TEST_CASE("no line is too long or too broken to be answered") {
     CHECK(std::holds_alternative<tactile::NotAMove>(readInGerman(bytes, Position::start())));
 }
 
-TEST_CASE("H12: a move is said with from, to and on, in each language") {
+TEST_CASE("H12: a move can be typed with from, to and on, in each language") {
     const auto start = rules::Position::start();
     const auto knight = MoveEntry{rules::Move::plain(rules::Square::g1, rules::Square::f3)};
     const auto pawn = MoveEntry{rules::Move::plain(rules::Square::e2, rules::Square::e4)};
@@ -398,8 +405,7 @@ TEST_CASE("H12: a move is said with from, to and on, in each language") {
         readMove("springer von f3", start, rules::Language::german)));
 }
 
-TEST_CASE(
-    "H12: the beginning of a foreign piece's name is no move: könig with a slip is no knight") {
+TEST_CASE("H12: an abbreviation of a foreign piece is not used: a misspelt könig is no knight") {
     const auto start = rules::Position::start();
     CHECK(std::holds_alternative<tactile::NotAMove>(
         readMove("knig f3", start, rules::Language::german)));
@@ -409,8 +415,7 @@ TEST_CASE(
         std::holds_alternative<rules::Move>(readMove("knight f3", start, rules::Language::german)));
 }
 
-TEST_CASE(
-    "a letter behind a promotion that is a king in the typist's language asks for the piece") {
+TEST_CASE("a promotion letter that names a king in the typist's language is asked about") {
     const auto position = positionOf("2n1k3/1P6/8/8/8/8/8/4K3 w - - 0 1");
     CHECK(readMove("bc8k", position, rules::Language::german) ==
           MoveEntry{tactile::NeedsPromotion{rules::Square::b7, rules::Square::c8}});

@@ -33,7 +33,7 @@ std::string bareSpelling(const std::string& text) {
     return bare;
 }
 
-/// Asking is right when every move offered can be spelled as it was typed, and ours is one of them.
+/// Asking is right if every move offered can be spelled as it was typed, and ours is one of them.
 bool isRightlyAsked(const Position& position,
                     Move move,
                     const WrittenMove& written,
@@ -59,7 +59,7 @@ void tryOne(const Position& position, Move move, const WrittenMove& written, Tal
     ++tally.asked;
 }
 
-/// Some of the moves, each in some of its forms; chance gives every form its turn.
+/// Some of the moves, each in some of its forms; the forms are chosen at random.
 void tryPosition(const Position& position, tests::Dice& dice, Tally& tally) {
     constexpr std::size_t step = 11;
     for (const auto move : position.legalMoves()) {
@@ -83,9 +83,8 @@ void tryGame(Position position, tests::Dice& dice, Tally& tally) {
 
 } // namespace
 
-TEST_CASE(
-    "every legal move of 64 random games is found in every form, asked only where two share a "
-    "spelling, and never another move (2.3 rules 1 to 8)") {
+TEST_CASE("every legal move of 64 random games is found in every form, asked about only if two "
+          "share a spelling, and never another move (2.3 rules 1 to 8)") {
     tests::Dice dice(2009);
     Tally tally;
     for (int game = 0; game < 64; ++game)

@@ -11,7 +11,7 @@ using tactile::foldLetters;
 using tactile::foldMove;
 using tactile::lastCharacterLength;
 
-TEST_CASE("letters fold by a fixed table: umlauts, sharp s, Turkish letters") {
+TEST_CASE("letters are folded by a fixed table: umlauts, sharp s, Turkish letters") {
     CHECK(foldLetters("Läufer SCHLÄGT Fünf König Weiß ẞ") == "laufer schlagt funf konig weiss ss");
     CHECK(foldLetters("ŞAH Çıktı Dağ kâğıdı") == "sah cikti dag kagidi");
 }
@@ -20,11 +20,11 @@ TEST_CASE("the four Turkish i are one letter, whatever the locale") {
     CHECK(foldLetters("I ı İ i") == "i i i i");
 }
 
-TEST_CASE("an accent typed as a character of its own folds like the whole letter") {
+TEST_CASE("an accent typed as a combining character folds like the whole letter") {
     CHECK(foldLetters("La\u0308ufer s\u0327ah I\u0307") == "laufer sah i");
 }
 
-TEST_CASE("a glued capture sign falls away, the x of Felix stays") {
+TEST_CASE("a joined capture sign is removed, the x of Felix stays") {
     CHECK(foldMove("Sdxb6") == "sdb6");
     CHECK(foldMove("Sd5xb6") == "sd5b6");
     CHECK(foldMove("Sd5×b6") == "sd5b6");
@@ -33,7 +33,7 @@ TEST_CASE("a glued capture sign falls away, the x of Felix stays") {
     CHECK(foldMove("felix3") == "felix3");
 }
 
-TEST_CASE("glued dashes fall away, so castling and long notation are plain") {
+TEST_CASE("joined dashes are removed, so castling and long notation are plain") {
     CHECK(foldMove("0-0") == "00");
     CHECK(foldMove("O-O-O") == "ooo");
     CHECK(foldMove("Sg1–f3") == "sg1f3");
@@ -51,7 +51,7 @@ TEST_CASE("e.p. is one word") {
     CHECK(foldMove("e.p.e.p. e.p") == "ep ep  ep");
 }
 
-TEST_CASE("what is no letter of the house stays as something unreadable") {
+TEST_CASE("an unsupported letter is unreadable") {
     CHECK(foldMove("sжf3") == std::string{"s\x1A"} + "f3");
     CHECK(foldLetters(std::string_view{"\0a", 2}) == "\x1A"
                                                      "a");
@@ -65,13 +65,13 @@ TEST_CASE("bytes that are not UTF-8 are unreadable one by one and never end the 
     CHECK(foldLetters("\xF8z") == "\x1Az");
 }
 
-TEST_CASE("our own words have a bare and an official spelling (E-R13)") {
+TEST_CASE("our own words have a plain and an official spelling (E-R13)") {
     CHECK(tactile::spellings("Läufer").bare == "laufer");
     CHECK(tactile::spellings("Läufer").official == "laeufer");
     CHECK(tactile::spellings("kısa").official == "kisa");
 }
 
-TEST_CASE("a character is as long as its bytes, and a bad byte is one") {
+TEST_CASE("a character is as long as its bytes, and an invalid byte is one character") {
     CHECK(firstCharacter("a") == tactile::FirstCharacter{U'a', 1});
     CHECK(firstCharacter("ş") == tactile::FirstCharacter{U'ş', 2});
     CHECK(firstCharacter("♞x") == tactile::FirstCharacter{U'♞', 3});
@@ -79,7 +79,7 @@ TEST_CASE("a character is as long as its bytes, and a bad byte is one") {
     CHECK(firstCharacter("\x80") == tactile::FirstCharacter{std::nullopt, 1});
 }
 
-TEST_CASE("the last character takes its combining marks with it") {
+TEST_CASE("deleting the last character deletes its combining marks") {
     CHECK(lastCharacterLength("") == 0);
     CHECK(lastCharacterLength("sf3") == 1);
     CHECK(lastCharacterLength("fü") == 2);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr EchoRule noEcho{EchoMode::off, Language::german};
 
-/// A keyboard under somebody's hands; the time is what the test says.
+/// A keyboard in use; the time is set by the test.
 struct Hands {
     Keyboard keyboard;
     std::int64_t now = 0;
@@ -32,7 +32,7 @@ struct Hands {
     std::optional<Stroke> text(const std::string& text) {
         return keyboard.handle(TextTyped{text, Instant{now}}, noEcho);
     }
-    /// Down and up; the clock goes on by 100 ms.
+    /// Down and up; time advances by 100 ms.
     std::optional<Stroke> tap(Key key, Modifiers modifiers = {}) {
         auto stroke = down(key, modifiers);
         up(key);
@@ -55,7 +55,7 @@ std::optional<Stroke> asks(Command command, const Argument& argument = {}, bool 
 
 } // namespace
 
-TEST_CASE("Ctrl silences when it goes down, and what follows is a command of its own (2.2)") {
+TEST_CASE("Ctrl silences when it is pressed, and what follows is a command of its own (2.2)") {
     Hands hands;
     CHECK(hands.down(Key::control, withControl) == asks(Command::quiet));
     CHECK_FALSE(hands.down(Key::control, withControl, true).has_value());
@@ -64,7 +64,7 @@ TEST_CASE("Ctrl silences when it goes down, and what follows is a command of its
     CHECK_FALSE(hands.up(Key::control).has_value());
 }
 
-TEST_CASE("Shift tapped alone pauses, held or used it does not (2.2)") {
+TEST_CASE("Shift tapped alone pauses, held or used with another key it does not (2.2)") {
     Hands hands;
     hands.down(Key::shift, withShift);
     hands.now = 300;
@@ -95,7 +95,7 @@ TEST_CASE("the first press answers at once, the second and third replace it (2.4
     CHECK(hands.tap(Key::f2) == asks(Command::again));
 }
 
-TEST_CASE("a double press is one within 500 ms and with nothing between (2.4)") {
+TEST_CASE("two presses are a double press within 500 ms and without other keys between (2.4)") {
     Hands hands;
     hands.down(Key::f5);
     hands.now = 500;
@@ -108,7 +108,7 @@ TEST_CASE("a double press is one within 500 ms and with nothing between (2.4)") 
     CHECK(hands.tap(Key::f5) == asks(Command::myTime));
 }
 
-TEST_CASE("W5: Shift may be let go between the two presses of Shift+F8") {
+TEST_CASE("W5: Shift may be released between the two presses of Shift+F8") {
     Hands hands;
     hands.down(Key::shift, withShift);
     CHECK(hands.tap(Key::f8, withShift) == asks(Command::moves));
@@ -148,7 +148,7 @@ TEST_CASE("letters always type, arrows move the cursor and keep the line (2.3)")
     CHECK(hands.keyboard.line().text() == "s");
 }
 
-TEST_CASE("space and Tab ask for the square on an empty line, and serve the line on a full one") {
+TEST_CASE("space and Tab announce the square on an empty line, and edit the line on a full one") {
     Hands hands;
     CHECK(hands.down(Key::space) == asks(Command::square));
     CHECK_FALSE(hands.text(" ").has_value());
@@ -169,7 +169,7 @@ TEST_CASE("space and Tab ask for the square on an empty line, and serve the line
     CHECK(hands.tap(Key::tab) == line(LookedUp{"spr f"}));
 }
 
-TEST_CASE("only the text of the handled key is swallowed, a fast next letter is typed") {
+TEST_CASE("only the text of a key with a function is discarded, a fast next letter is typed") {
     Hands hands;
     hands.down(Key::space);
     hands.text(" ");
@@ -184,7 +184,7 @@ TEST_CASE("only the text of the handled key is swallowed, a fast next letter is 
     CHECK(others.keyboard.line().text() == "s");
 }
 
-TEST_CASE("Enter and Esc on an empty line are left to the state of the game") {
+TEST_CASE("Enter and Esc on an empty line depend on the state of the game") {
     Hands hands;
     CHECK(hands.tap(Key::enter) == line(SubmittedNothing{}));
     CHECK(hands.tap(Key::padEnter) == line(SubmittedNothing{}));
@@ -207,7 +207,7 @@ TEST_CASE("2.5: with NumLock on the pad types, with NumLock off it explores") {
     CHECK(hands.tap(Key::pad5) == asks(Command::square));
 }
 
-TEST_CASE("2.5: pad 0 repeats when it is let go alone, and finds pieces when held") {
+TEST_CASE("2.5: pad 0 repeats when it is released alone, and finds pieces when held") {
     Hands hands;
     CHECK_FALSE(hands.down(Key::pad0).has_value());
     CHECK(hands.up(Key::pad0) == asks(Command::again));
@@ -219,7 +219,7 @@ TEST_CASE("2.5: pad 0 repeats when it is let go alone, and finds pieces when hel
     CHECK(hands.down(Key::pad8) == asks(Command::cursor, Direction::forward));
 }
 
-TEST_CASE("4.3: the dial is felt until the key is let go") {
+TEST_CASE("4.3: the dial is presented until the key is released") {
     Hands hands;
     hands.down(Key::control, withControl);
     CHECK(hands.down(Key::u, withControl) == asks(Command::dial));
@@ -230,7 +230,7 @@ TEST_CASE("4.3: the dial is felt until the key is let go") {
     CHECK_FALSE(hands.up(Key::u).has_value());
 }
 
-TEST_CASE("Shift+F1: every key says its name and function and does nothing, until Esc") {
+TEST_CASE("Shift+F1: every key announces its name and function and does nothing, until Esc") {
     Hands hands;
     hands.keyboard.explore();
     CHECK(hands.tap(Key::f12) == Stroke{Explains{{Key::f12}, {{Command::press}}}});
@@ -243,7 +243,7 @@ TEST_CASE("Shift+F1: every key says its name and function and does nothing, unti
     CHECK_FALSE(hands.keyboard.isExploring());
 }
 
-TEST_CASE("keys with Alt, and keys without a name, are somebody else's") {
+TEST_CASE("keys with Alt, and keys without a name, are ignored") {
     Hands hands;
     CHECK_FALSE(hands.down(Key::f4, {false, false, true}).has_value());
     CHECK_FALSE(hands.down(Key::unnamed).has_value());
@@ -252,7 +252,7 @@ TEST_CASE("keys with Alt, and keys without a name, are somebody else's") {
     CHECK_FALSE(hands.up(Key::shift).has_value());
 }
 
-TEST_CASE("a lost focus lets go of everything") {
+TEST_CASE("losing the focus releases every key") {
     Hands hands;
     hands.down(Key::shift, withShift);
     hands.down(Key::u, withControl);
@@ -263,7 +263,7 @@ TEST_CASE("a lost focus lets go of everything") {
     CHECK_FALSE(hands.up(Key::pad0).has_value());
 }
 
-TEST_CASE("a remapped key asks for its new command") {
+TEST_CASE("a remapped key calls its new command") {
     Hands hands;
     REQUIRE_FALSE(hands.keyboard.bindings()
                       .configure("F8", "lage", {Language::german, Role::player})

@@ -57,7 +57,7 @@ TEST_CASE("2.9: other letters are echoed as letters, and so is what follows them
     CHECK(echoes("spf") == std::vector<Echo>{Kind::knight, character("p"), character("f")});
     CHECK(echoes("uh e").back() == Echo{File::e});
     CHECK(echoes("S").front() == Echo{Kind::knight});
-    // A piece stands first: the s behind a file is a letter.
+    // A piece is first: the s after a file is a letter.
     CHECK(echoes("es").back() == character("s"));
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("2.9: the piece letters are those of the input language (Art. C3)") {
     CHECK(echoes("n", Language::german).front() == character("n"));
 }
 
-TEST_CASE("word echo speaks when the word ends, no echo never") {
+TEST_CASE("word echo speaks at the end of a word, no echo never") {
     Line line;
     CHECK(line.type("spr", echoOfWords) == LineEvent{Edited{}});
     CHECK(line.type(" ", echoOfWords) == LineEvent{Edited{TypedWord{"spr"}}});
@@ -94,7 +94,7 @@ TEST_CASE("W7: a refused line can be kept") {
     CHECK(line.isEmpty());
 }
 
-TEST_CASE("what is typed takes the place of a line that was kept, and Enter alone sends it") {
+TEST_CASE("typed text replaces a refused line that was kept, and Enter alone sends it") {
     Line line;
     line.restore("e5");
     CHECK(line.typed().empty());
@@ -109,12 +109,12 @@ TEST_CASE("what is typed takes the place of a line that was kept, and Enter alon
         line.type("d4", silent);
         CHECK(line.text() == "d4");
     }
-    SECTION("corrected from its end") {
+    SECTION("corrected at its end") {
         line.eraseCharacter(silent);
         line.type("6", silent);
         CHECK(line.text() == "e6");
     }
-    SECTION("a key that types nothing leaves it") {
+    SECTION("a key that types nothing keeps it") {
         line.type("\t", silent);
         CHECK(line.text() == "e5");
     }
@@ -126,7 +126,7 @@ TEST_CASE("W4: Tab looks up and empties the line") {
     CHECK(line.isEmpty());
 }
 
-TEST_CASE("Backspace says the character it takes away, whatever the echo") {
+TEST_CASE("Backspace announces the character it deletes, whatever the echo") {
     auto line = lineWith("sgü");
     CHECK(line.eraseCharacter(silent) == LineEvent{Erased{TypedCharacter{"ü"}}});
     CHECK(line.eraseCharacter(echoOfWords) == LineEvent{Erased{File::g}});
@@ -134,7 +134,7 @@ TEST_CASE("Backspace says the character it takes away, whatever the echo") {
     CHECK(line.eraseCharacter(echoOfCharacters) == LineEvent{LineEdge{}});
 }
 
-TEST_CASE("Ctrl+Backspace says the word it takes away") {
+TEST_CASE("Ctrl+Backspace announces the word it deletes") {
     auto line = lineWith("springer gustav  ");
     CHECK(line.eraseWord(silent) == LineEvent{Erased{TypedWord{"gustav"}}});
     CHECK(line.text() == "springer ");
@@ -147,7 +147,7 @@ TEST_CASE("Esc on an empty line is for the menu, the dialogue, or nothing") {
     CHECK(Line{}.escape() == LineEvent{Cancelled{}});
 }
 
-TEST_CASE("a PIN is echoed as stars only, erased too, and in word echo (2.9)") {
+TEST_CASE("a PIN is echoed only as stars, also when deleting, and in word echo (2.9)") {
     Line line;
     CHECK(line.type("4", hidden) == LineEvent{Edited{HiddenCharacter{}}});
     CHECK(line.type("2", hidden) == LineEvent{Edited{HiddenCharacter{}}});
@@ -157,7 +157,7 @@ TEST_CASE("a PIN is echoed as stars only, erased too, and in word echo (2.9)") {
     CHECK(line.submit({EchoMode::words, Language::german, true}) == LineEvent{Submitted{"42"}});
 }
 
-TEST_CASE("control characters and broken bytes are not typed") {
+TEST_CASE("control characters and invalid bytes are not typed") {
     Line line;
     CHECK_FALSE(line.type("\r\n\t\x1B\x7F", echoOfCharacters).has_value());
     CHECK_FALSE(line.type("\xFF\xC3", echoOfCharacters).has_value());
@@ -167,7 +167,7 @@ TEST_CASE("control characters and broken bytes are not typed") {
     CHECK(line.text() == "sf");
 }
 
-TEST_CASE("a full line takes no more and loses nothing") {
+TEST_CASE("a full line accepts no more and loses nothing") {
     Line line;
     line.type(std::string(Line::mostBytes, 'a'), silent);
     CHECK(line.type("b", silent) == LineEvent{LineEdge{}});

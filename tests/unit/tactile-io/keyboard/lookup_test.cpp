@@ -20,7 +20,7 @@ TEST_CASE("W4: Tab finds a square, a file, a rank, a kind of piece, the diagonal
     CHECK(readLookup("e5 çapraz", Language::turkish) == Lookup{tactile::Diagonals{Square::e5}});
 }
 
-TEST_CASE("squares are looked up in words, beginnings, and on the numeric pad") {
+TEST_CASE("squares are looked up by words, abbreviations, and on the numeric pad") {
     for (const auto* text : {"f3",
                              "F3",
                              "f 3",
@@ -36,7 +36,7 @@ TEST_CASE("squares are looked up in words, beginnings, and on the numeric pad") 
         CHECK_FALSE(tactile::readSquare(text, Language::german).has_value());
 }
 
-TEST_CASE("a letter from a to h is a file before it is a piece") {
+TEST_CASE("a letter from a to h is a file rather than a piece") {
     CHECK(readLookup("d", Language::german) == Lookup{File::d});
     CHECK(readLookup("f", Language::turkish) == Lookup{File::f});
     CHECK(readLookup("dame", Language::german) == Lookup{Kind::queen});
@@ -50,12 +50,12 @@ TEST_CASE("a letter of several alphabets is a piece of the input language first 
     CHECK(readLookup("n", Language::german) == Lookup{Kind::knight});
 }
 
-TEST_CASE("what cannot be looked up is nothing") {
+TEST_CASE("unknown text finds nothing") {
     for (const auto* text : {"", " ", "blah", "f3 x", "f3 d d", "9", "zz", "\xFF", "f3f3"})
         CHECK_FALSE(readLookup(text, Language::german).has_value());
 }
 
-TEST_CASE("W6: the new piece is named by letter, word or digit, and is never king or pawn") {
+TEST_CASE("W6: the promotion piece is named by letter, word or digit, and is never king or pawn") {
     CHECK(tactile::readPromotion("s", Language::german) == Kind::knight);
     CHECK(tactile::readPromotion("Dame", Language::german) == Kind::queen);
     CHECK(tactile::readPromotion("4", Language::german) == Kind::knight);

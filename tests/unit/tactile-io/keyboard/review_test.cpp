@@ -27,7 +27,7 @@ Standing black(Kind kind, Square square) {
 
 } // namespace
 
-TEST_CASE("W4: the cursor starts on the own king and goes as the player sees the board") {
+TEST_CASE("W4: the cursor starts on the own king and moves as the player sees the board") {
     const auto board = spanishWithBishopOnA4().placement();
     CHECK(cursorStart(board, Colour::white) == Square::e1);
     CHECK(cursorStart(board, Colour::black) == Square::e8);
@@ -38,7 +38,7 @@ TEST_CASE("W4: the cursor starts on the own king and goes as the player sees the
     CHECK(squareTowards(Square::e4, Direction::forwardLeft, Colour::black) == Square::f3);
 }
 
-TEST_CASE("W4: there is no wrapping at the edge") {
+TEST_CASE("W4: the cursor stops at the edge") {
     CHECK_FALSE(squareTowards(Square::h3, Direction::right, Colour::white).has_value());
     CHECK_FALSE(squareTowards(Square::e8, Direction::forward, Colour::white).has_value());
     CHECK_FALSE(squareTowards(Square::a1, Direction::backLeft, Colour::white).has_value());
@@ -55,7 +55,7 @@ TEST_CASE("W4: Ctrl and an arrow find the next occupied square") {
     CHECK(occupiedTowards(board, Square::e4, Direction::left, Colour::white) == Square::a4);
 }
 
-TEST_CASE("Home and End go to the end of the rank at one's own hand") {
+TEST_CASE("Home and End move to the end of the rank on the player's own side") {
     CHECK(endOfRank(Square::e4, Direction::left, Colour::white) == Square::a4);
     CHECK(endOfRank(Square::e4, Direction::left, Colour::black) == Square::h4);
     CHECK(endOfRank(Square::e4, Direction::right, Colour::black) == Square::a4);
@@ -89,7 +89,7 @@ TEST_CASE("W4: a file is read from the first rank, a rank from the a-file") {
     CHECK(standingOn(Placement{}, File::a).empty());
 }
 
-TEST_CASE("W4: the diagonals are told as the player sees them, those off the board left out") {
+TEST_CASE("W4: the diagonals are announced as the player sees them, without those off the board") {
     const auto board = spanishWithBishopOnA4().placement();
     const Ray ahead{Direction::forwardRight,
                     {black(Kind::knight, Square::c6),
@@ -158,7 +158,7 @@ TEST_CASE("W5: an empty square is attacked by the opponent and defended by the v
           d4.defenders);
 }
 
-TEST_CASE("W5: a pinned piece attacks all the same (Art. 3.1)") {
+TEST_CASE("W5: a pinned piece attacks nevertheless (Art. 3.1)") {
     const auto pinned = tests::positionOf("4k3/4r3/8/8/8/2n5/4N3/4K3 w - - 0 1");
     CHECK(attentionTo(pinned, Square::c3, Colour::white).attackers ==
           Standings{white(Kind::knight, Square::e2)});
@@ -174,7 +174,7 @@ TEST_CASE("W5: the moves of a piece are its captures and its other squares") {
     CHECK(captures.takes == knight.takes);
 }
 
-TEST_CASE("W5: castling stands apart, a promotion counts once, the waiting side has no move") {
+TEST_CASE("W5: castling is separate, a promotion counts once, the side not on move has no move") {
     const auto king = reachOf(spanishWithBishopOnA4(), Square::e1).value();
     CHECK(king.castles == std::vector{rules::CastlingSide::kingside});
     CHECK(king.goesTo == Squares{Square::e2, Square::f1});
@@ -185,7 +185,7 @@ TEST_CASE("W5: castling stands apart, a promotion counts once, the waiting side 
     CHECK(reachOf(spanishWithBishopOnA4(), Square::e6)->count() == 0);
 }
 
-TEST_CASE("Shift+F3: what was taken last, en passant on the pawn's own square") {
+TEST_CASE("Shift+F3: the last capture, with the pawn's own square for en passant") {
     rules::Game game;
     CHECK_FALSE(lastTaken(game).has_value());
     for (const auto* move : {"e2e4", "a7a6", "e4e5", "d7d5", "e5d6", "a6a5"})
@@ -193,7 +193,7 @@ TEST_CASE("Shift+F3: what was taken last, en passant on the pawn's own square") 
     CHECK(lastTaken(game) == LastTaken{black(Kind::pawn, Square::d5), 3});
 }
 
-TEST_CASE("what a piece of the side that is not to move reaches is told as if it were") {
+TEST_CASE("moves of the side that is not on move are computed as if it were") {
     const auto knight = reachOf(spanishWithBishopOnA4(), Square::f6);
     REQUIRE(knight.has_value());
     CHECK(knight->takes == std::vector{Square::e4});

@@ -16,8 +16,7 @@ namespace {
 
 constexpr EchoRule echo{EchoMode::characters, Language::german};
 
-/// A keyboard with six-dot typing under somebody's hands. Keys by the digit of their dot, 0 for the
-/// space.
+/// A keyboard with six-dot typing in use. Keys by the digit of their dot, 0 for the space.
 struct SixDotHands {
     Keyboard keyboard;
     std::int64_t now = 0;
@@ -38,7 +37,7 @@ struct SixDotHands {
     std::optional<Stroke> up(char digit) {
         return keyboard.handle(KeyReleased{keyOf(digit), Instant{now}, dotOf(digit)}, echo);
     }
-    /// All down, then all up; what the last key that went up has brought about.
+    /// All down, then all up; returns the effect of the last release.
     std::optional<Stroke> strike(const std::string& cell) {
         std::optional<Stroke> stroke;
         for (const char digit : cell)
@@ -48,7 +47,7 @@ struct SixDotHands {
         now += 1000;
         return stroke;
     }
-    /// Each down and up by itself; what the last key that went down has brought about.
+    /// Each down and up separately; returns the effect of the last press.
     std::optional<Stroke> tap(const std::string& keys) {
         std::optional<Stroke> stroke;
         for (const char digit : keys) {
@@ -63,7 +62,7 @@ struct SixDotHands {
 
 } // namespace
 
-TEST_CASE("a cell is complete when all its keys are up, in whatever order they came (2.6)") {
+TEST_CASE("a cell is complete when all its keys have been released, in any order (2.6)") {
     SixDotHands hands;
     CHECK_FALSE(hands.down('5'));
     CHECK_FALSE(hands.down('1'));
@@ -96,7 +95,7 @@ TEST_CASE("dot 7 alone deletes, dot 8 alone is Enter (2.6)") {
     CHECK(hands.strike("7") == line(LineEdge{}));
 }
 
-TEST_CASE("the space types on a line with text, and asks where one is on an empty one") {
+TEST_CASE("the space types on a line with text, and announces the current square on an empty one") {
     SixDotHands hands;
     CHECK(hands.strike("0") == std::optional<Stroke>{Asks{{Command::square}}});
     hands.strike("15");
@@ -109,7 +108,7 @@ TEST_CASE("the space types on a line with text, and asks where one is on an empt
           }()}});
 }
 
-TEST_CASE("a prefix is told and forgotten after the next cell or another key") {
+TEST_CASE("a prefix is announced, and discarded after the next cell or another key") {
     SixDotHands hands;
     CHECK(hands.strike("3456") == std::optional<Stroke>{PrefixTyped{PrefixCell::number}});
     CHECK(hands.strike("1") == line(Edited{Echo{TypedCharacter{"1"}}}));
@@ -119,7 +118,7 @@ TEST_CASE("a prefix is told and forgotten after the next cell or another key") {
     CHECK(hands.strike("1") == line(Edited{Echo{rules::File::a}}));
 }
 
-TEST_CASE("a cell without meaning is told by its dots and types nothing") {
+TEST_CASE("a cell without meaning is announced by its dots and types nothing") {
     SixDotHands hands;
     CHECK(hands.strike("123456") == std::optional<Stroke>{CellUnread{Cell{"123456"}}});
     CHECK(hands.text().empty());
@@ -135,7 +134,8 @@ TEST_CASE("function keys, arrows and Ctrl stay as they are under six-dot typing 
     CHECK_FALSE(hands.keyboard.handle(KeyReleased{Key::l, Instant{0}, DotKey::dot6}, echo));
 }
 
-TEST_CASE("with one hand the dots come one after the other, and the space ends the cell (2.6)") {
+TEST_CASE(
+    "with one hand the dots are typed one after the other, and the space ends the cell (2.6)") {
     SixDotHands hands(DotTyping::oneAfterAnother);
     CHECK(hands.tap("1") == std::optional<Stroke>{DotTyped{Cell{"1"}}});
     CHECK(hands.tap("5") == std::optional<Stroke>{DotTyped{Cell{"5"}}});
@@ -145,7 +145,7 @@ TEST_CASE("with one hand the dots come one after the other, and the space ends t
     CHECK(hands.tap("8") == line(Submitted{"e4"}));
 }
 
-TEST_CASE("with one hand dot 7 takes an unfinished cell away, and dot 8 joins it (2.6)") {
+TEST_CASE("with one hand dot 7 deletes an unfinished cell, and dot 8 is part of it (2.6)") {
     SixDotHands hands(DotTyping::oneAfterAnother);
     hands.tap("12");
     CHECK(hands.tap("7") == line(Cleared{}));
@@ -157,14 +157,14 @@ TEST_CASE("with one hand dot 7 takes an unfinished cell away, and dot 8 joins it
     CHECK(hands.tap("0") == line(Edited{Echo{TypedCharacter{" "}}}));
 }
 
-TEST_CASE("while the dots are tested they type nothing, and each stroke tells what arrived") {
+TEST_CASE("while the dots are tested they type nothing, and each stroke reports what arrived") {
     SixDotHands hands(DotTyping::together, DotUse::test);
     CHECK(hands.strike("1234") == std::optional<Stroke>{DotsTested{Cell{"1234"}}});
     CHECK_FALSE(hands.keyboard.handle(TextTyped{"f", Instant{0}}, echo));
     CHECK(hands.text().empty());
 }
 
-TEST_CASE("what is held when the focus goes is forgotten") {
+TEST_CASE("held keys are discarded when the focus is lost") {
     SixDotHands hands;
     hands.down('1');
     hands.keyboard.releaseAll();

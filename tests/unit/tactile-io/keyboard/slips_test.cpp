@@ -41,18 +41,18 @@ std::set<std::string> slipsOf(const std::string& word) {
     return slips;
 }
 
-/// How the slips of all words were answered.
+/// How the misspellings of all words were answered.
 struct Answers {
     int total = 0;
-    int itself = 0;    ///< as the word without the slip
-    int suggested = 0; ///< with the right word
-    int otherWord = 0; ///< the slip is a word itself, or the beginning of words
+    int itself = 0;    ///< as the word spelled correctly
+    int suggested = 0; ///< with the right suggestion
+    int otherWord = 0; ///< the misspelling is a word itself, or an abbreviation
     int nothing = 0;
-    std::set<std::string> wrong{};   ///< with the wrong word
-    std::set<std::string> unmeant{}; ///< taken for something else that is done
+    std::set<std::string> wrong{};   ///< with a wrong suggestion
+    std::set<std::string> unmeant{}; ///< interpreted as another command that is carried out
 };
 
-/// `isRight` says whether a word is one of those that were meant.
+/// `isRight` returns whether a word is one of those meant.
 void judgeSuggestion(const std::string& line,
                      const Typist& typist,
                      const std::function<bool(const std::string&)>& isRight,
@@ -68,7 +68,7 @@ void judgeSuggestion(const std::string& line,
         answers.wrong.insert(line + " " + *word);
 }
 
-/// Whether the typist has named the command himself: written out, or begun in his own language.
+/// Whether the typist has named the command: in full, or abbreviated in the own language.
 bool isNamed(const std::string& typed, const Typist& typist) {
     const auto match = findCommand(typed, typist);
     const auto* const found = std::get_if<FoundCommand>(&match);
@@ -97,7 +97,7 @@ void judgeCommand(const std::string& slip,
     }
 }
 
-/// Of so many slips one is tried in the usual run.
+/// Of this many misspellings one is tried in the usual run.
 int commandsTried() {
     return tests::extent(20, 1);
 }
@@ -118,7 +118,7 @@ Answers slipsOfCommands(Language language) {
     return answers;
 }
 
-/// A line in which the word stands as a piece, a file or a rank; empty for any other word.
+/// A line in which the word is a piece, a file or a rank; empty for any other word.
 std::string lineWith(const std::string& word, const MoveWord& meaning) {
     if (std::holds_alternative<rules::Kind>(meaning)) return word + " f3";
     if (std::holds_alternative<rules::File>(meaning)) return word + " 4";
@@ -126,7 +126,7 @@ std::string lineWith(const std::string& word, const MoveWord& meaning) {
     return {};
 }
 
-/// Begun or written out, a piece is the same.
+/// Abbreviated or in full, a piece is the same.
 std::vector<Reading> readings(const std::string& line, Language language) {
     auto found = Readings(prepareMove(line)).in(language);
     for (auto& reading : found)
@@ -177,7 +177,7 @@ double shareRight(const Answers& answers) {
 
 using Lines = std::set<std::string>;
 
-/// All of these where every slip is tried, none but these otherwise.
+/// All of these if every misspelling is tried, only these otherwise.
 void checkUnmeant(Language language, const Lines& known) {
     const auto unmeant = slipsOfMoves(language).unmeant;
     if (movesTried() == 1) CHECK(unmeant == known);
@@ -186,10 +186,9 @@ void checkUnmeant(Language language, const Lines& known) {
 
 } // namespace
 
-TEST_CASE(
-    "of 57,000 command words with a slip at least 95 of 100 are named or understood, and none "
-    "does anything that was not typed",
-    "[thorough]") {
+TEST_CASE("of 57,000 misspelt command words at least 95 of 100 are suggested or understood, and "
+          "none does anything that was not typed",
+          "[thorough]") {
     for (const auto language : rules::languages) {
         INFO(static_cast<int>(language));
         const auto answers = slipsOfCommands(language);
@@ -202,7 +201,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "of 10,000 pieces, files and ranks with a slip at least 88 of 100 are named or understood",
+    "of 10,000 misspelt pieces, files and ranks at least 88 of 100 are suggested or understood",
     "[thorough]") {
     for (const auto language : rules::languages) {
         INFO(static_cast<int>(language));
@@ -213,13 +212,13 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a slip in the name of a piece, a file or a rank is another move only where letters or "
-          "whole words of notation say so",
+TEST_CASE("a misspelt piece, file or rank is another move only if letters or whole words of "
+          "notation say so",
           "[thorough]") {
     checkUnmeant(Language::german, {"gustav two", "va 4", "vea 4"});
     checkUnmeant(Language::english,
                  {"afa 4", "gustav sie", "gustav zwo", "knig f3", "lfa 4", "va 4", "vea 4"});
-    // The Turkish pieces have short names, and letters for them: A, F, K, Ş, V.
+    // The Turkish pieces have short names, and letters: A, F, K, Ş, V.
     checkUnmeant(Language::turkish,
                  {"a f3",   "aa f3", "ab f3",     "ac f3",   "ad f3", "ae f3", "af f3",
                   "ag f3",  "ah f3", "al f3",     "ax f3",   "t f3",  "ta f3", "sax f3",

@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// What a key has brought about when it has done that to the line.
+/// The effect of a key that has changed the line in this way.
 [[nodiscard]] inline std::optional<tactile::Stroke> line(const tactile::LineEvent& event) {
     return tactile::Stroke{event};
 }

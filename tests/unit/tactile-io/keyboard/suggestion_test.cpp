@@ -24,7 +24,7 @@ std::optional<std::string> suggested(std::string_view line, Language language) {
 
 } // namespace
 
-TEST_CASE("two words are as far apart as letters were dropped, added, replaced or exchanged") {
+TEST_CASE("the distance of two words counts letters dropped, added, replaced or exchanged") {
     CHECK(lettersApart("", "") == 0);
     CHECK(lettersApart("turm", "turm") == 0);
     CHECK(lettersApart("", "turm") == 4);
@@ -38,7 +38,7 @@ TEST_CASE("two words are as far apart as letters were dropped, added, replaced o
     CHECK(lettersApart("ca", "abc") == 3);
 }
 
-TEST_CASE("the nearest word is named if it is near enough and the only one") {
+TEST_CASE("the nearest word is suggested if it is near enough and unique") {
     const std::array words{Candidate{"läufer", 1},
                            Candidate{"laut", 2},
                            Candidate{"cäsar", 3},
@@ -56,7 +56,7 @@ TEST_CASE("the nearest word is named if it is near enough and the only one") {
     CHECK_FALSE(nearestWord("", words));
 }
 
-TEST_CASE("H12: the first word mistyped is the one that is put right, in the typist's language") {
+TEST_CASE("H12: the first misspelt word is corrected, in the typist's language") {
     CHECK(suggested("springr f3", Language::german) == "springer");
     CHECK(suggested("springer gustva 1", Language::german) == "gustav");
     CHECK(suggested("bauer eva scehs", Language::german) == "sechs");
@@ -71,7 +71,7 @@ TEST_CASE("H12: the first word mistyped is the one that is put right, in the typ
     }
 }
 
-TEST_CASE("what the typist may not ask for is never suggested") {
+TEST_CASE("a command that the typist may not use is never suggested") {
     const auto mayNot = [](Command refused) {
         return [=](Command command) { return command != refused; };
     };

@@ -7,7 +7,7 @@ using tactile::Key;
 using tactile::terminalKeys;
 using Keys = std::vector<Key>;
 
-TEST_CASE("keys come from a terminal as sequences, of xterm and of the Linux console alike") {
+TEST_CASE("keys of a terminal are read as escape sequences of xterm and of the Linux console") {
     CHECK(terminalKeys("\x1bOP") == Keys{Key::f1});
     CHECK(terminalKeys("\x1b[[A") == Keys{Key::f1});
     CHECK(terminalKeys("\x1b[15~") == Keys{Key::f5});
@@ -18,7 +18,7 @@ TEST_CASE("keys come from a terminal as sequences, of xterm and of the Linux con
     CHECK(terminalKeys("\x1b[15~\x1b[15~") == Keys{Key::f5, Key::f5});
 }
 
-TEST_CASE("a line with anything else is no line of keys") {
+TEST_CASE("a line with any other text is no line of keys") {
     CHECK(terminalKeys("").empty());
     CHECK(terminalKeys("e4").empty());
     CHECK(terminalKeys("e4\x1b[15~").empty());

@@ -36,7 +36,7 @@ TEST_CASE("a line is a command if its first word is one, else a move, else not u
     CHECK(readLine("springer", germanPlayer) == TypedLine{NotUnderstood{"springer"}});
 }
 
-TEST_CASE("W2: beginnings of pieces and files are moves, also where they begin a command") {
+TEST_CASE("W2: abbreviated pieces and files are moves, also if they abbreviate a command") {
     for (const auto* line :
          {"spr gu 1 fe 3", "be 4", "le 2", "an 4", "fe 3", "la b5", "ko e2", "tu e1", "da 4"})
         isMove(line, germanPlayer);
@@ -47,7 +47,7 @@ TEST_CASE("W2: beginnings of pieces and files are moves, also where they begin a
         isMove(line, turkishPlayer);
 }
 
-TEST_CASE("a begun command that only looks comes before a move, because looking changes nothing") {
+TEST_CASE("an abbreviated command that only informs precedes a move, because it changes nothing") {
     CHECK(readLine("fe e4", germanPlayer) == TypedLine{Request{Command::square, Square::e4}});
     CHECK(readLine("at e4", englishPlayer) == TypedLine{Request{Command::attackers, Square::e4}});
     CHECK(readLine("echo words", englishPlayer) ==
@@ -57,14 +57,14 @@ TEST_CASE("a begun command that only looks comes before a move, because looking 
           TypedLine{Request{Command::correct, Text{"Sf3"}}});
 }
 
-TEST_CASE("castling words come before the beginnings of commands") {
+TEST_CASE("castling words precede abbreviated commands") {
     isMove("lang", englishPlayer);
     isMove("kurz", turkishPlayer);
     isMove("short", englishPlayer);
     CHECK(readLine("langs", germanPlayer) == TypedLine{Request{Command::slowly}});
 }
 
-TEST_CASE("a question mark looks up, as Tab does") {
+TEST_CASE("a question mark looks up, like Tab") {
     CHECK(readLine("?f3", germanPlayer) == TypedLine{Asked{Square::f3}});
     CHECK(readLine("?f", germanPlayer) == TypedLine{Asked{File::f}});
     CHECK(readLine("? 3", germanPlayer) == TypedLine{Asked{Rank::three}});
@@ -73,7 +73,7 @@ TEST_CASE("a question mark looks up, as Tab does") {
     CHECK(readLine("?x", germanPlayer) == TypedLine{NotUnderstood{"?x"}});
 }
 
-TEST_CASE("a slash gives the commands known from lichess") {
+TEST_CASE("a slash introduces the commands known from lichess") {
     CHECK(readLine("/c", germanPlayer) == TypedLine{Request{Command::clock}});
     CHECK(readLine("/l", germanPlayer) == TypedLine{Request{Command::last}});
     CHECK(readLine("/o", germanPlayer) == TypedLine{Request{Command::game}});
@@ -86,7 +86,7 @@ TEST_CASE("a slash gives the commands known from lichess") {
         CHECK(readLine(line, germanPlayer) == TypedLine{NotUnderstood{line}});
 }
 
-TEST_CASE("H14: a slash gives lichess's long words as well") {
+TEST_CASE("H14: a slash introduces lichess's long words as well") {
     const std::initializer_list<std::pair<const char*, Command>> words{
         {"/board", Command::square},
         {"/clock", Command::clock},
@@ -101,7 +101,7 @@ TEST_CASE("H14: a slash gives lichess's long words as well") {
     CHECK(readLine("/board f3", germanPlayer) == TypedLine{Request{Command::square, Square::f3}});
 }
 
-TEST_CASE("W14: a colon behind a person's name speaks for that person") {
+TEST_CASE("W14: a person's name with a colon selects that person for the line") {
     for (const auto* line : {"weiß: e4", "white: e4", "beyaz: e4", "WEISS : e4", "weiss:e4"})
         CHECK(readLine(line, germanPlayer) == TypedLine{Addressed{Addressee::white, "e4"}});
     CHECK(readLine("siyah: Af6", germanPlayer) == TypedLine{Addressed{Addressee::black, "Af6"}});
@@ -110,11 +110,11 @@ TEST_CASE("W14: a colon behind a person's name speaks for that person") {
         CHECK(readLine(line, germanPlayer) ==
               TypedLine{Addressed{Addressee::assistant, "drücken"}});
     CHECK(readLine("hakem:", germanPlayer) == TypedLine{Addressed{Addressee::arbiter, ""}});
-    // A colon is also an old sign of capture.
+    // A colon is also an old capture sign.
     isMove("Lc5:f2", germanPlayer);
 }
 
-TEST_CASE("time lines count only where time is scripted") {
+TEST_CASE("time lines apply only to scripted time") {
     CHECK(readLine("+90s", germanPlayer, TimeLines::accepted) ==
           TypedLine{TimePasses{rules::seconds(90)}});
     CHECK(readLine("+5m", germanPlayer, TimeLines::accepted) ==
@@ -126,7 +126,7 @@ TEST_CASE("time lines count only where time is scripted") {
         CHECK(readLine(line, germanPlayer, TimeLines::accepted) == TypedLine{NotUnderstood{line}});
 }
 
-TEST_CASE("durations have units, clock faces have colons") {
+TEST_CASE("durations have units, clock times have colons") {
     CHECK(readDuration("250ms") == rules::Span{250});
     CHECK(readDuration("1m30s") == rules::seconds(90));
     for (const auto* text : {"", "s", "30s1m", "1m1m", "1.5s", "-5s", "1h 5m"})
@@ -139,12 +139,12 @@ TEST_CASE("durations have units, clock faces have colons") {
         CHECK_FALSE(readClockFace(text).has_value());
 }
 
-TEST_CASE("the candidates of a beginning that is no move are listed") {
+TEST_CASE("the candidates of an ambiguous abbreviation that is no move are listed") {
     CHECK(readLine("ab", germanPlayer) ==
           TypedLine{CommandChoices{{"absetzen", "abgleich", "ablehnen", "abgabe"}}});
 }
 
-TEST_CASE("H12: what people say instead of the word of the table is understood as a whole line") {
+TEST_CASE("H12: common alternatives to the word in the table are understood as a whole line") {
     const auto is = [](const char* line, const Request& request) {
         INFO(line);
         CHECK(readLine(line, germanPlayer) == TypedLine{request});
@@ -164,7 +164,8 @@ TEST_CASE("H12: what people say instead of the word of the table is understood a
     CHECK(readLine("wer hört mich", germanPlayer) == TypedLine{Request{Command::privacy}});
 }
 
-TEST_CASE("H14: the set after the slash has all pieces of one side, by the case of its letter") {
+TEST_CASE(
+    "H14: the set after the slash contains all pieces of one side, by the case of its letter") {
     CHECK(readLine("/p A", germanPlayer) ==
           TypedLine{Request{Command::pieces, rules::Colour::white}});
     CHECK(readLine("/p a", germanPlayer) ==

@@ -45,7 +45,7 @@ std::string small(std::string text) {
     return text;
 }
 
-/// A legal move with what a writer has to know about it.
+/// A legal move with the facts needed to write it.
 struct Facts {
     const Position& position;
     Move move;
@@ -59,7 +59,7 @@ struct Facts {
     [[nodiscard]] std::string to() const { return name(move.to()); }
 };
 
-/// What Art. C10 and C11 put between the piece and the target.
+/// What Art. C10 and C11 place between the piece and the target.
 std::string departure(const Facts& facts) {
     if (facts.isPawn()) return facts.captures() ? facts.from().substr(0, 1) : "";
     bool isShared = false;
@@ -193,13 +193,15 @@ void addLetters(std::vector<WrittenMove>& forms, const Facts& facts, Language la
     const auto add = [&](const std::string& text, bool mayLookAlike) {
         forms.push_back({text, language, mayLookAlike});
     };
-    // No capital tells a pawn's file from a piece, or a piece with its rank from a square.
+    // Small letters do not distinguish a pawn's file from a piece, or a piece with its rank from a
+    // square.
     const bool isRank = !middle.empty() && middle.front() <= '8';
     const bool mayLookAlike = piece.empty() || isRank;
     add(piece + middle + takes + facts.to() + equals + promotion + ep + "+", mayLookAlike);
     add(piece + middle + facts.to() + promotion, mayLookAlike);
     add(piece + middle + colon + facts.to() + promotion + "#", mayLookAlike);
-    // Two complete squares always win, so "a7a6" is no way to write the knight move "A7a6".
+    // Two complete squares always take precedence, so "a7a6" is no way to write the knight move
+    // "A7a6".
     const bool isSquare = isRank && small(piece) <= "h";
     if (!isSquare) {
         add(small(piece + middle + takes + facts.to() + promotion), true);
@@ -225,7 +227,7 @@ void addCastling(std::vector<WrittenMove>& forms, const Facts& facts) {
                                              "long",
                                              "uzun",
                                              "büyük rok"};
-    // In Chess960 the king's two squares can be a step of his, so they are no way of castling.
+    // In Chess960 the king's two squares can be a king's step, so they are no way of castling.
     const bool isFromE = fileOf(facts.move.from()) == rules::File::e;
     const auto king = facts.from() + name(facts.move.kingTarget());
     for (const auto language : rules::languages) {

@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// A legal move as somebody types it with this input language.
+/// A legal move as typed with this input language.
 struct WrittenMove {
     std::string text;
     rules::Language language;
@@ -20,14 +20,14 @@ struct WrittenMove {
 };
 
 /// Every accepted form of one legal move: SAN, coordinates, numbers, Appendix E words and their
-/// beginnings, whole words in three languages, castling spellings. Written down from the rules of
+/// abbreviations, whole words in three languages, castling spellings. Derived from the rules of
 /// notation (Art. C1 to C12), without any code of the reader.
 [[nodiscard]] std::vector<WrittenMove> writtenForms(const rules::Position& position,
                                                     rules::Move move);
 
-/// All small-letter spellings of a move, with more or less of the square of departure, with and
-/// without the new piece, the capture sign left out. Two moves that share one cannot be told apart
-/// by it.
+/// All small-letter spellings of a move, with more or less of the departure square, with and
+/// without the promotion piece, without the capture sign. Two moves that share one cannot be
+/// distinguished by it.
 [[nodiscard]] std::set<std::string>
 smallSpellings(const rules::Position& position, rules::Move move, rules::Language language);
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr rules::Span soon{2000};
 
-/// A named pipe through which a keyboard of elsewhere is heard.
+/// A named pipe that represents an external keyboard.
 struct Pipe {
     ScratchFolder folder;
     std::string path = folder.file("keys");
@@ -34,7 +34,7 @@ void touch(const std::filesystem::path& file) {
 
 } // namespace
 
-TEST_CASE("what is written into a named pipe comes as it was, and its end is a loss") {
+TEST_CASE("what is written into a named pipe is read unchanged, and its end is a loss") {
     const Pipe pipe;
     KeyDeviceTransport keys(pipe.path);
     REQUIRE_FALSE(keys.open().has_value());
@@ -52,7 +52,7 @@ TEST_CASE("what is written into a named pipe comes as it was, and its end is a l
     CHECK(std::get<rules::BoardLost>(end).cause == rules::LossCause::unplugged);
 }
 
-TEST_CASE("what is no keyboard is a stranger, and what is not there is told so") {
+TEST_CASE("a file other than a keyboard is unidentified, and a missing one is reported as such") {
     const ScratchFolder folder;
     touch(folder.path() / "file");
     using rules::LossCause;
@@ -61,7 +61,7 @@ TEST_CASE("what is no keyboard is a stranger, and what is not there is told so")
     CHECK(KeyDeviceTransport(folder.file("nothing")).open()->cause == LossCause::notThere);
 }
 
-TEST_CASE("keyboards are listed once each, by what they are, else by where they are plugged in") {
+TEST_CASE("keyboards are listed once each, by their identity, else by their connection") {
     const ScratchFolder folder;
     const auto& input = folder.path();
     for (const auto* device : {"event0", "event1", "event2"})

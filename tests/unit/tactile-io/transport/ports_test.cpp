@@ -8,7 +8,7 @@
 using namespace tactile;
 
 TEST_CASE(
-    "a port with the maker's own USB numbers is a board, one with a common converter may be") {
+    "a port with the manufacturer's USB numbers is a board, one with a common converter may be") {
     CHECK(likelihoodOfDgt({"/dev/ttyACM0", "", UsbIdentity{0x045B, 0x8111}}) ==
           BoardLikelihood::certain);
     CHECK(likelihoodOfDgt({"/dev/ttyUSB0", "", UsbIdentity{0x0403, 0x6001}}) ==

@@ -20,7 +20,7 @@ TEST_CASE("a recording is read line by line, and written the same way") {
     CHECK(recordingLine(recording->entries[2]) == "30 whole");
 }
 
-TEST_CASE("a recording that makes no sense is refused with the number of its line") {
+TEST_CASE("an invalid recording is refused with the number of its line") {
     for (const auto* bad :
          {"\n5", "\n-5 cut", "\nx 00", "\n5 0G", "\n5 123", "\n5 cut cut", "\n5 1"}) {
         const auto recording = parseRecording(bad);
@@ -44,7 +44,7 @@ TEST_CASE("replay needs no time: waiting goes straight to the next bytes") {
     CHECK(ends == 1);
 }
 
-TEST_CASE("while the line is cut it cannot be opened, and what comes is lost") {
+TEST_CASE("while the line is interrupted it cannot be opened, and incoming bytes are lost") {
     ReplayTransport replay(*parseRecording("100 cut\n150 01\n200 whole\n300 02"), [] {});
     CHECK_FALSE(replay.open().has_value());
     CHECK(replay.receive(Instant{500}) == Received{BoardLost{LossCause::unplugged}});

@@ -42,14 +42,14 @@ std::size_t countOf(const Bytes& sent, std::uint8_t command) {
 
 } // namespace
 
-TEST_CASE("a board is silenced, asked who it is, read, told to report, and read again") {
+TEST_CASE("a board is silenced, identified, read, told to report, and read again") {
     DgtDialogue dialogue;
     dialogue.open();
     dialogue.wait(1000);
     CHECK(dialogue.takeSent() == bytes("40 4D 45 42 4B 41 42"));
 }
 
-TEST_CASE("a board that answers is found, lies straight and is shown") {
+TEST_CASE("a board that answers is found, is not turned and is displayed") {
     DgtDialogue dialogue;
     dialogue.start();
     Readings expected{BoardFound{}, Oriented{Orientation::straight}};
@@ -58,7 +58,7 @@ TEST_CASE("a board that answers is found, lies straight and is shown") {
     CHECK(dialogue.takeReadings() == expected);
 }
 
-TEST_CASE("a turned board is found turned, and its squares are turned back (row 22)") {
+TEST_CASE("a turned board is recognised, and its squares are converted (row 22)") {
     DgtDialogue dialogue(turned(Placement::start()));
     dialogue.start();
     CHECK(dialogue.takeReadings().at(1) == Reading{Oriented{Orientation::turned}});
@@ -66,7 +66,7 @@ TEST_CASE("a turned board is found turned, and its squares are turned back (row 
     CHECK(dialogue.takeReadings() == Readings{Change{Square::e2, std::nullopt}});
 }
 
-TEST_CASE("what comes in the first tenth of a second is old and not read") {
+TEST_CASE("bytes received in the first tenth of a second are old and ignored") {
     DgtDialogue dialogue;
     dialogue.open();
     dialogue.sends("93 00 05 01 02");
@@ -87,7 +87,7 @@ TEST_CASE("commands are a tenth of a second apart") {
     CHECK(dialogue.takeSent() == bytes("45"));
 }
 
-TEST_CASE("a device that does not introduce itself is asked three times and is a stranger") {
+TEST_CASE("a device that does not identify itself is asked three times and is unidentified") {
     DgtDialogue dialogue;
     dialogue.deaf = true;
     dialogue.open();
@@ -99,7 +99,7 @@ TEST_CASE("a device that does not introduce itself is asked three times and is a
     CHECK(dialogue.takeReadings().empty());
 }
 
-TEST_CASE("a board that stops answering is silent after three questions") {
+TEST_CASE("a board that stops answering is silent after three queries") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.deaf = true;
@@ -107,7 +107,7 @@ TEST_CASE("a board that stops answering is silent after three questions") {
     CHECK(dialogue.losses == std::vector{LossCause::silent});
 }
 
-TEST_CASE("a quiet board is asked every two seconds, and read in full every ten") {
+TEST_CASE("a quiet board is queried every two seconds, and read completely every ten") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeSent();
@@ -119,7 +119,7 @@ TEST_CASE("a quiet board is asked every two seconds, and read in full every ten"
     CHECK(dialogue.losses.empty());
 }
 
-TEST_CASE("after a change the board is read in full once it is quiet") {
+TEST_CASE("after a change the board is read completely once it is quiet") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeSent();
@@ -137,7 +137,7 @@ TEST_CASE("after a change the board is read in full once it is quiet") {
     CHECK(std::get<Shown>(readings[0]).stillness == Stillness::settled);
 }
 
-TEST_CASE("a change whose message was lost whole is found by the regular dump") {
+TEST_CASE("a change whose message was lost completely is found by the regular dump") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeReadings();
@@ -164,7 +164,7 @@ TEST_CASE("bytes lost in the middle of a message lead to a dump at once (row 20)
     CHECK(std::get<Shown>(readings.at(2)).placement == dialogue.memory());
 }
 
-TEST_CASE("a message that stops half-way is given up after half a second, and a dump asked for") {
+TEST_CASE("an incomplete message is given up after half a second, and a dump requested") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeSent();
@@ -177,7 +177,7 @@ TEST_CASE("a message that stops half-way is given up after half a second, and a 
     CHECK(dialogue.lostChanges() == 1);
 }
 
-TEST_CASE("a dump that does not come is asked for again") {
+TEST_CASE("a missing dump is requested again") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.sends("8E 00 05 34 00");
@@ -200,7 +200,7 @@ TEST_CASE("the lever counts when it moves, not when it is first seen (row 21)") 
     CHECK(dialogue.takeReadings() == Readings{Pressed{ClockSide::right}});
 }
 
-TEST_CASE("a lever that was moved while the line was cut counts as a press") {
+TEST_CASE("a lever that moved during an interruption of the line counts as a press") {
     DgtDialogue dialogue;
     dialogue.clock = DgtClockTimes{.left = {}, .right = {}, .pressed = ClockSide::right};
     dialogue.start();
@@ -211,7 +211,7 @@ TEST_CASE("a lever that was moved while the line was cut counts as a press") {
     CHECK(std::count(readings.begin(), readings.end(), Reading{Pressed{ClockSide::left}}) == 1);
 }
 
-TEST_CASE("a clock that is plugged in later presses nothing by that") {
+TEST_CASE("connecting a clock later is not a press") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeReadings();
@@ -221,7 +221,7 @@ TEST_CASE("a clock that is plugged in later presses nothing by that") {
     CHECK(dialogue.takeReadings().empty());
 }
 
-TEST_CASE("a result piece is told and takes no square") {
+TEST_CASE("a result piece is reported and occupies no square") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeReadings();
@@ -229,7 +229,7 @@ TEST_CASE("a result piece is told and takes no square") {
     CHECK(dialogue.takeReadings() == Readings{rules::ResultPieceShown{rules::ResultPiece::draw}});
 }
 
-TEST_CASE("after a loss the board is found again and shown as a whole") {
+TEST_CASE("after a loss the board is found again and displayed completely") {
     DgtDialogue dialogue;
     dialogue.start();
     dialogue.takeReadings();
@@ -241,7 +241,7 @@ TEST_CASE("after a loss the board is found again and shown as a whole") {
     CHECK(dialogue.takeReadings() == expected);
 }
 
-TEST_CASE("a board in the middle of a game is recognised by what it ought to show") {
+TEST_CASE("a board in the middle of a game is recognised by its expected placement") {
     auto game = Placement::start();
     game.clear(Square::e2);
     game.put(Square::e4, {Colour::white, Kind::pawn});
@@ -265,8 +265,7 @@ TEST_CASE("only a board with a clock can beep") {
     CHECK(ringing.takeSent() == bytes("2B 04 03 0B 02 00"));
 }
 
-TEST_CASE(
-    "whatever a board sends, it is never told to jump to its boot loader or to light squares") {
+TEST_CASE("whatever a board sends, it never receives the commands for its boot loader or lights") {
     std::mt19937 lot(0x4E60);
     DgtDialogue dialogue;
     dialogue.clock = DgtClockTimes{};
@@ -285,7 +284,7 @@ TEST_CASE(
     CHECK(countOf(sent, 0x60) == 0);
 }
 
-TEST_CASE("however much noise there was, the board is shown as it is in the end") {
+TEST_CASE("after any amount of noise the board is displayed correctly in the end") {
     std::mt19937 lot(8192);
     DgtDialogue dialogue;
     dialogue.start();

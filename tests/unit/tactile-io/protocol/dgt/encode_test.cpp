@@ -22,7 +22,7 @@ TEST_CASE("squares are numbered from a8 in reading order") {
         CHECK(dgtSquare(dgtNumber(square)) == square);
 }
 
-TEST_CASE("all sixteen codes are different occupants and come back as themselves") {
+TEST_CASE("all sixteen codes are different occupants and are read back as themselves") {
     for (std::uint8_t code = 0; code < 16; ++code)
         CHECK(dgtCode(dgtOccupant(code)) == code);
 }
@@ -48,14 +48,14 @@ TEST_CASE("the clock is written with the lever of real captures") {
           bytes("8D 00 0A 01 30 00 01 29 45 13"));
 }
 
-TEST_CASE("a dump is 67 bytes and reads back") {
+TEST_CASE("a dump is 67 bytes and is read back") {
     const DgtDump dump{rules::Placement::start(), {rules::ResultPiece::draw}};
     const auto written = encodeDgt(dump);
     CHECK(written.size() == 67);
     CHECK(DgtParser().feed(written) == std::vector<DgtMessage>{dump});
 }
 
-TEST_CASE("every message that has bytes reads back as itself") {
+TEST_CASE("every message that has bytes is read back as itself") {
     const DgtClockHalf half{.remaining = rules::minutes(59), .perMove = true, .flagOnShow = true};
     const std::vector<DgtMessage> messages{
         DgtClockTimes{half, half, ClockSide::left, false, true},
@@ -70,7 +70,7 @@ TEST_CASE("every message that has bytes reads back as itself") {
         CHECK(DgtParser().feed(encodeDgt(message)) == std::vector{message});
 }
 
-TEST_CASE("times beyond the display are cut, never wrapped round") {
+TEST_CASE("times beyond the display are limited, never wrapped round") {
     const DgtClockTimes times{.left = {.remaining = rules::hours(12)},
                               .right = {.remaining = {-5000}}};
     const auto read = DgtParser().feed(encodeDgt(times));

@@ -39,7 +39,7 @@ TEST_CASE("a dump of the start position is the start position") {
     CHECK(parsed(startDump) == Messages{DgtDump{rules::Placement::start(), {}}});
 }
 
-TEST_CASE("lifting and placing arrive as changes of squares") {
+TEST_CASE("lifting and placing are received as changes of squares") {
     CHECK(parsed("8E 00 05 34 00 8E 00 05 24 01") == Messages{e2Lifted, e4Placed});
     CHECK(parsed("8E 00 05 0C 00 8E 00 05 1C 07") ==
           Messages{DgtChange{Square::e7, std::monostate{}}, DgtChange{Square::e5, blackPawn}});
@@ -63,7 +63,7 @@ TEST_CASE("result pieces are no chess pieces") {
                    DgtChange{Square::e4, rules::ResultPiece::blackWins}});
 }
 
-TEST_CASE("the clock says both times and whose end of the lever is down") {
+TEST_CASE("the clock reports both times and which end of the lever is down") {
     using rules::hours;
     using rules::minutes;
     using rules::seconds;
@@ -77,7 +77,7 @@ TEST_CASE("the clock says both times and whose end of the lever is down") {
           Messages{DgtClockTimes{right, right, ClockSide::left, false, false}});
 }
 
-TEST_CASE("the signs on the clock's display are read apart from the hours") {
+TEST_CASE("the signs on the clock's display are read separately from the hours") {
     using rules::minutes;
     using rules::seconds;
     const DgtClockHalf left{.remaining = minutes(3) + seconds(1), .perMove = true};
@@ -89,11 +89,11 @@ TEST_CASE("the signs on the clock's display are read apart from the hours") {
           DgtClockHalf{.remaining = {}, .flagFallen = true, .flagOnShow = true});
 }
 
-TEST_CASE("a board without a clock says so") {
+TEST_CASE("a board without a clock reports this") {
     CHECK(parsed("8D 00 0A 00 00 00 00 00 00 20") == Messages{DgtNoClock{}});
 }
 
-TEST_CASE("clock times that no clock can show, and the empty clock message, are passed over") {
+TEST_CASE("impossible clock times and the empty clock message are ignored") {
     for (const auto* rubbish : {"8D 00 0A 01 60 00 01 29 45 09",
                                 "8D 00 0A 01 30 0A 01 29 45 09",
                                 "8D 00 0A 0B 30 00 01 29 45 09",
@@ -102,7 +102,7 @@ TEST_CASE("clock times that no clock can show, and the empty clock message, are 
         CHECK(parsed(rubbish).empty());
 }
 
-TEST_CASE("an answer of the clock is put together from its scattered bits") {
+TEST_CASE("an answer of the clock is assembled from its scattered bits") {
     const std::array<std::pair<const char*, std::array<std::uint8_t, 4>>, 4> answers{{
         {"8D 00 0A 0A 10 01 0A 00 00 00", {0x10, 0x01, 0x00, 0x00}},
         {"8D 00 0A 0A 10 09 0A 20 00 00", {0x10, 0x09, 0x20, 0x00}},
@@ -115,7 +115,7 @@ TEST_CASE("an answer of the clock is put together from its scattered bits") {
     CHECK_FALSE(DgtClockAck{{0x40, 0, 0, 0}}.ok());
 }
 
-TEST_CASE("a board introduces itself by version, serial numbers, bus address, name and battery") {
+TEST_CASE("a board identifies itself by version, serial numbers, bus address, name and battery") {
     CHECK(parsed("93 00 05 01 02") == Messages{DgtVersion{1, 2}});
     CHECK(parsed("91 00 08 30 31 30 32 35") == Messages{DgtSerial{"01025"}});
     CHECK(parsed("91 00 0C 30 31 30 32 35 20 31 2E 30") == Messages{DgtSerial{"01025 1.0"}});
@@ -128,7 +128,7 @@ TEST_CASE("a board introduces itself by version, serial numbers, bus address, na
     CHECK(parsed("A0 00 04 57") == Messages{DgtBattery{87, std::nullopt}});
 }
 
-TEST_CASE("a message may come in any portions") {
+TEST_CASE("a message may arrive in any portions") {
     const auto all = bytes(startDump + " 8E 00 05 34 00 93 00 05 01 02");
     DgtParser whole;
     const auto expected = whole.feed(all);
@@ -155,19 +155,19 @@ TEST_CASE("a message cut short by the next one is a gap, and the next one is rea
     CHECK(parsed("8E 8E 00 05 24 01") == Messages{DgtGap{}, e4Placed});
 }
 
-TEST_CASE("a length that no such message can have is a gap") {
+TEST_CASE("an invalid length is a gap") {
     CHECK(parsed("8E 00 06 24 01 00 8E 00 05 24 01") == Messages{DgtGap{}, e4Placed});
     CHECK(parsed("86 00 05 01 01 8E 00 05 24 01") == Messages{DgtGap{}, e4Placed});
     CHECK(parsed("B0 00 02 8E 00 05 24 01") == Messages{DgtGap{}, e4Placed});
     CHECK(parsed("B0 7F 7F 00 8E 00 05 24 01") == Messages{DgtGap{}, e4Placed});
 }
 
-TEST_CASE("an unknown message is passed over with all of its data") {
+TEST_CASE("an unknown message is skipped with all of its data") {
     CHECK(parsed("B0 00 06 01 02 03 8E 00 05 24 01") == Messages{DgtOther{0xB0}, e4Placed});
     CHECK(parsed("B0 00 03 8E 00 05 24 01") == Messages{DgtOther{0xB0}, e4Placed});
 }
 
-TEST_CASE("a whole move log of 7939 bytes is swallowed without keeping it") {
+TEST_CASE("a whole move log of 7939 bytes is skipped without storing it") {
     auto log = bytes("8F 3E 03");
     log.resize(7939, 0x6A);
     DgtParser parser;
@@ -175,7 +175,7 @@ TEST_CASE("a whole move log of 7939 bytes is swallowed without keeping it") {
     CHECK(parser.feed(bytes("8E 00 05 24 01")) == Messages{e4Placed});
 }
 
-TEST_CASE("a message given up half-way leaves no trace in the next one") {
+TEST_CASE("an incomplete message leaves no trace in the next one") {
     DgtParser parser;
     CHECK(parser.feed(bytes("8E 00 05 34")).empty());
     CHECK(parser.isInside());
@@ -184,7 +184,7 @@ TEST_CASE("a message given up half-way leaves no trace in the next one") {
     CHECK(parser.feed(bytes("8E 00 05 24 01")) == Messages{e4Placed});
 }
 
-TEST_CASE("whatever noise came before, a message after a pause is understood") {
+TEST_CASE("whatever noise came before, a message after a pause is read") {
     std::mt19937 lot(860043);
     for (int i = 0; i < 2000; ++i) {
         DgtParser parser;

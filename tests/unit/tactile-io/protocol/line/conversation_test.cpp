@@ -101,7 +101,7 @@ TEST_CASE("a home-made board is found, shown without pieces, and told of lift by
     CHECK(line.losses.empty());
 }
 
-TEST_CASE("a board that sees colours tells them, and finds out that it lies turned") {
+TEST_CASE("a home-made board is found, displayed without pieces, and reported lift by lift") {
     Line line({.turned = true, .kind = EmulatedKind::lineColours});
     line.run(6000);
     CHECK(line.has(rules::Oriented{rules::Orientation::turned}));
@@ -110,7 +110,7 @@ TEST_CASE("a board that sees colours tells them, and finds out that it lies turn
     CHECK(line.last()->traces.at(Square::a8) == Trace::black);
 }
 
-TEST_CASE("a home-made board that knows its pieces is read like any other") {
+TEST_CASE("a board that senses colours reports them, and recognises that it is turned") {
     Line line({.kind = EmulatedKind::linePieces});
     line.run(6000);
     CHECK(line.has(rules::Shown{Placement::start(), rules::Stillness::settled}));
@@ -119,7 +119,7 @@ TEST_CASE("a home-made board that knows its pieces is read like any other") {
     CHECK(line.has(rules::Change{Square::e2, std::nullopt}));
 }
 
-TEST_CASE("lost bytes are noticed by number and sum, and the board is right in the end") {
+TEST_CASE("a home-made board that knows its pieces is read like any other") {
     Line line({.loseOneIn = 150, .kind = EmulatedKind::lineOccupancy});
     line.run(20'000);
     for (const auto square : {Square::a2, Square::b2, Square::c2, Square::d2, Square::e2}) {
@@ -135,7 +135,7 @@ TEST_CASE("lost bytes are noticed by number and sum, and the board is right in t
     CHECK(line.last()->traces.at(Square::e2) == Trace::something);
 }
 
-TEST_CASE("a board that restarts in mid-game says who it is and goes on where it stands") {
+TEST_CASE("lost bytes are noticed by number and checksum, and the board is right in the end") {
     Line line;
     line.run(3000);
     line.board().lift(Square::e2);
@@ -149,7 +149,7 @@ TEST_CASE("a board that restarts in mid-game says who it is and goes on where it
           1);
 }
 
-TEST_CASE("a device that says nothing is a stranger, and one that stops is silent") {
+TEST_CASE("a device that sends nothing is unidentified, and one that stops is silent") {
     Line stranger;
     stranger.isSilent = true;
     stranger.run(5000);
@@ -162,7 +162,7 @@ TEST_CASE("a device that says nothing is a stranger, and one that stops is silen
     CHECK(line.losses.front() == LossCause::silent);
 }
 
-TEST_CASE("a device that sends nothing that can be read is told as that") {
+TEST_CASE("a device that sends only unreadable data is reported as such") {
     Line line;
     line.isSilent = true;
     for (int count = 0; count < 20; ++count)
@@ -170,8 +170,7 @@ TEST_CASE("a device that sends nothing that can be read is told as that") {
     CHECK(line.losses == std::vector{LossCause::unreadable});
 }
 
-TEST_CASE(
-    "an unreadable board is believed again when it has been readable for a while, not before") {
+TEST_CASE("an unreadable board is accepted again only after it has been readable for a while") {
     Line line;
     for (int round = 0; round < 5; ++round) {
         line.run(1500);
@@ -187,7 +186,7 @@ TEST_CASE(
     CHECK(showsStart(line.last()));
 }
 
-TEST_CASE("a few unreadable lines are nothing to speak of") {
+TEST_CASE("a few unreadable lines are not reported") {
     Line line;
     line.run(3000);
     for (int count = 0; count < 10; ++count)
@@ -197,7 +196,7 @@ TEST_CASE("a few unreadable lines are nothing to speak of") {
     CHECK(showsStart(line.last()));
 }
 
-TEST_CASE("lights are told when the board says who it is, at first and after a restart") {
+TEST_CASE("lights are sent when the board identifies itself, at first and after a restart") {
     Line line;
     line.gives(Light{{Square::e2}});
     line.run(3000);
@@ -209,7 +208,7 @@ TEST_CASE("lights are told when the board says who it is, at first and after a r
     CHECK(line.board().lit() == "g1,f3");
 }
 
-TEST_CASE("on a board that lies turned the lamps are turned as well") {
+TEST_CASE("on a turned board the lights are turned as well") {
     Line line({.turned = true, .kind = EmulatedKind::lineColours});
     line.gives(Light{{Square::e2}});
     line.run(3000);
@@ -218,7 +217,7 @@ TEST_CASE("on a board that lies turned the lamps are turned as well") {
     CHECK(line.board().lit() == "h8");
 }
 
-TEST_CASE("a board that sees only where something stands does not turn round in mid-game") {
+TEST_CASE("an occupancy board does not change its orientation during a game") {
     Line line;
     line.run(3000);
     Placement expected = Placement::start();
@@ -232,7 +231,7 @@ TEST_CASE("a board that sees only where something stands does not turn round in 
     CHECK(line.has(Sensed{Square::e4, Trace::something}));
 }
 
-TEST_CASE("squares to execute are lit, and the board beeps and tells its buttons") {
+TEST_CASE("squares of the move to execute are lit, and the board beeps and reports its buttons") {
     Line line;
     line.run(3000);
     line.gives(Light{{Square::e2, Square::e4}});

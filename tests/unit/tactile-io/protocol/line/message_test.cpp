@@ -28,7 +28,7 @@ constexpr auto start =
 
 } // namespace
 
-TEST_CASE("a board says what it sees and what it can do") {
+TEST_CASE("a board states what it senses and its features") {
     const auto messages = fed(hello);
     REQUIRE(messages.size() == 1);
     CHECK(messages.front() == LineMessage{LineHello{.sight = Sight::occupancy,
@@ -38,7 +38,7 @@ TEST_CASE("a board says what it sees and what it can do") {
                                                     .hasLights = false}});
 }
 
-TEST_CASE("the worked examples are read, and their sums are right") {
+TEST_CASE("the documented examples are read, and their checksums are right") {
     const auto messages = fed(std::string(start) + "E 1 5230 -e2*2A\nE 2 6110 +e4*2B\n" +
                               "K 4 8000 9DC0*59\nB 5 9001 1 down*5C\nE 2 6110 +e4P*7B\n");
     REQUIRE(messages.size() == 6);
@@ -54,13 +54,13 @@ TEST_CASE("the worked examples are read, and their sums are right") {
     CHECK(messages[5] == LineMessage{LineChange{2, Square::e4, 'P'}});
 }
 
-TEST_CASE("what the program says has its check and its end") {
+TEST_CASE("the program's lines have a checksum and a line end") {
     CHECK(written("?H") == "?H*77\n");
     CHECK(written("Z 880 80") == "Z 880 80*62\n");
     CHECK(written("L e2,e4") == "L e2,e4*46\n");
 }
 
-TEST_CASE("lines without a check are read until one had it, and a wrong check is a gap") {
+TEST_CASE("lines without a checksum are read until one had it, and a wrong checksum is a gap") {
     CHECK(fed("E 1 5230 -e2\r\n").front() == LineMessage{LineChange{1, Square::e2, '.'}});
     const auto messages = fed("E 1 5230 -e2*2A\nE 2 6110 +e4\nE 2 6110 +e4*00\n");
     REQUIRE(messages.size() == 3);
@@ -68,7 +68,7 @@ TEST_CASE("lines without a check are read until one had it, and a wrong check is
     CHECK(messages[2] == LineMessage{LineGap{}});
 }
 
-TEST_CASE("what makes no sense is a gap, and the next line is read") {
+TEST_CASE("an invalid line is a gap, and the next line is read") {
     for (const auto* bad : {"S 0 1000 xxx",
                             "E 1 5 *e2",
                             "E 1 5 -e9",
@@ -97,7 +97,7 @@ TEST_CASE("a line longer than 120 characters is a gap, however long") {
     CHECK(fed(std::string(100'000, 'a') + "\n") == std::vector<LineMessage>{LineGap{}});
 }
 
-TEST_CASE("garbage in any portions gives messages and nothing worse") {
+TEST_CASE("garbage in any portions produces messages or gaps only") {
     std::mt19937 dice(34);
     LineParser parser;
     std::size_t messages = 0;
