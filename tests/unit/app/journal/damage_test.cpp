@@ -434,16 +434,10 @@ void tryShare(int share) {
 
 } // namespace
 
-// Split into parts that run in parallel on several cores. clang-format off
-TEMPLATE_TEST_CASE_SIG(
-    "whatever happens to an archive is harmless or told, and repair brings back every sound "
-    "game, share",
-    "[thorough]",
-    ((int share), share),
-    0,
-    1,
-    2,
-    3) {
+// Split into parts that run in parallel on several cores.
+// clang-format off
+TEMPLATE_TEST_CASE_SIG("whatever happens to an archive is harmless or told, and repair brings back every sound "
+                       "game, share", "[thorough]", ((int share), share), 0, 1, 2, 3) {
     // clang-format on
     tryShare(share);
 }

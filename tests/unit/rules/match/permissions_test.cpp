@@ -65,7 +65,8 @@ std::string whoMay(const Request& request) {
     return all.empty() ? "nobody" : all.substr(1);
 }
 
-// One row per line, to be read as a table. clang-format off
+// One row per line, to be read as a table.
+// clang-format off
 Rows makingMoves() {
     return {
         {"make the own move", Lift{vip, Square::e2}, "VIP"},
@@ -170,9 +171,7 @@ Rows arbitersOffice() {
         {"rule on the result", Overrule{}, "AR"},
         {"exchange the names", ExchangeNames{}, "AR"},
         {"name a player, as the pairing does", NamePlayer{vip, "Anna"}, "nobody"},
-        {"look over the special board (E-R3)",
-         CheckSpecialBoard{vip, SpecialBoardItem::size, true},
-         "AR"},
+        {"look over the special board (E-R3)", CheckSpecialBoard{vip, SpecialBoardItem::size, true}, "AR"},
         {"hear a witness (Art. 13.7.a)", HearWitness{"x"}, "AR"},
         {"say that the earphone is silent (E-R70)", JudgeEar{vip, EarFinding::notHeard}, "VIP"},
         {"say what is heard of the earphone", JudgeEar{vip, EarFinding::heardAlone}, "SP AR"},
