@@ -15,7 +15,7 @@ using tests::VirtualBrailleDisplay;
 
 namespace {
 
-/// A program at a table with a display, and what it has said so far.
+/// A program at a table with a display, and its output so far.
 class Player {
 public:
     explicit Player(std::vector<std::string> arguments) {
@@ -78,7 +78,7 @@ TEST_CASE("W15: board, status, spoken text and routing keys on a braille display
     CHECK(player.leaves() == 0);
 }
 
-TEST_CASE("a braille display that is unplugged is told, and taken up again when it is back") {
+TEST_CASE("a disconnected braille display is reported, and used again when it returns") {
     VirtualBrailleDisplay display{40};
     const Player player{twoAtHome};
     REQUIRE(display.shows("Neue Partie."));
@@ -94,7 +94,7 @@ TEST_CASE("a braille display that is unplugged is told, and taken up again when 
     CHECK(player.leaves() == 0);
 }
 
-TEST_CASE("BRLTTY may end in the middle of a game and be started again") {
+TEST_CASE("BRLTTY may end during a game and be restarted") {
     VirtualBrailleDisplay display{40};
     const Player player{twoAtHome};
     REQUIRE(display.shows("Neue Partie."));
@@ -110,7 +110,7 @@ TEST_CASE("BRLTTY may end in the middle of a game and be started again") {
     CHECK(player.leaves() == 0);
 }
 
-TEST_CASE("what one player hears alone is not on the braille display of the other") {
+TEST_CASE("private speech of one player is not on the braille display of the other") {
     VirtualBrailleDisplay display{40};
     const Player player{
         {"match", "--white", "keyboard", "--black", "keyboard", "--braille", "black"}};

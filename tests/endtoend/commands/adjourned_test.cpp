@@ -52,7 +52,7 @@ const std::string toTheSealedMove = "arbiter: vertagen\n"
 
 } // namespace
 
-TEST_CASE("S30: until it is opened, a sealed move is in nothing that is written or shown") {
+TEST_CASE("S30: until it is opened, a sealed move is in no output or file") {
     const AdjournmentFolder data;
     const auto sealed = data.sit({"match", "--blind", "white"}, toTheSealedMove);
     CHECK(sealed.status == 0);
@@ -69,7 +69,7 @@ TEST_CASE("S30: until it is opened, a sealed move is in nothing that is written 
     }
 }
 
-TEST_CASE("S34: an adjourned game goes on with the PIN, on the next day as well") {
+TEST_CASE("S34: an adjourned game is resumed with the PIN, also on the next day") {
     const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
     const auto resumed = data.sit({"resume", "1"},
@@ -85,7 +85,7 @@ TEST_CASE("S34: an adjourned game goes on with the PIN, on the next day as well"
     CHECK_THAT(data.run({"log", "1"}, {}).output, Contains("envelope-opened white \"Sh3\""));
 }
 
-TEST_CASE("nobody hears that an adjourned game goes on before the PIN is right, and guessing "
+TEST_CASE("the resumption of an adjourned game is announced only after the right PIN, and guessing "
           "is slow") {
     const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
@@ -109,14 +109,14 @@ TEST_CASE("nobody hears that an adjourned game goes on before the PIN is right, 
                                 "+5s\n"
                                 "arbiter: fortsetzen\n"
                                 "arbiter: zauberwort\n"
-                                "arbiter: zauberwort\n" // once more, as people do
+                                "arbiter: zauberwort\n" // a repeated wrong PIN, as people do
                                 "black: e5\n");
     CHECK_THAT(later.output, !Contains("zauberwort"));
     CHECK_THAT(later.output, Contains("public: Die Partie wird fortgesetzt.\n"));
     CHECK_THAT(later.output, Contains("public: Springer Gustav eins, Hektor drei.\n"));
 }
 
-TEST_CASE("a PIN for an envelope has six characters at least, too") {
+TEST_CASE("a PIN for an envelope also needs at least six characters") {
     const AdjournmentFolder data;
     const auto sealed = data.sit({"match", "--blind", "white"},
                                  "arbiter: vertagen\n"
@@ -128,7 +128,7 @@ TEST_CASE("a PIN for an envelope has six characters at least, too") {
     CHECK_THAT(sealed.output, Contains("public: Abgabezug ist abgegeben.\n"));
 }
 
-TEST_CASE("S37: who has lost the PIN says that the envelope is lost, and the game goes on") {
+TEST_CASE("S37: if the PIN is lost, the envelope is declared lost, and the game continues") {
     const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, toTheSealedMove).status == 0);
     const auto lost =
@@ -153,7 +153,7 @@ TEST_CASE("ENV: the envelope is printed as text, in braille and as PDF") {
     CHECK(data.envelope("audio").status == 3);
 }
 
-TEST_CASE("a game that is not adjourned has no envelope, and that is one sentence") {
+TEST_CASE("a game that is not adjourned has no envelope, reported in one sentence") {
     const AdjournmentFolder data;
     REQUIRE(data.sit({"match", "--blind", "white"}, "white: e4\n").status == 0);
     const auto ended = data.envelope("text");

@@ -38,7 +38,7 @@ std::string announced(const Arguments& arguments) {
     return ended.output;
 }
 
-/// The clips of a call, one after the other with their gaps.
+/// The clips of a call, one after the other with their pauses.
 std::vector<std::int16_t> soundOf(const speech::Rendered& call) {
     std::vector<std::int16_t> sound;
     for (const auto& segment : call.spoken) {
@@ -50,7 +50,7 @@ std::vector<std::int16_t> soundOf(const speech::Rendered& call) {
     return sound;
 }
 
-/// Knows the calls of all legal moves of a position.
+/// Recognises the calls of all legal moves of a position.
 tests::Recogniser listenerAt(const rules::Position& position, Language language) {
     tests::Recogniser recogniser;
     for (const auto move : position.legalMoves()) {
@@ -61,7 +61,7 @@ tests::Recogniser listenerAt(const rules::Position& position, Language language)
     return recogniser;
 }
 
-/// What is printed and what sounds are the same calls.
+/// The printed and the audible calls are the same.
 void hearInFile(const std::string& language, const Arguments& moves) {
     const tests::ScratchFolder folder;
     const auto file = folder.file("calls.wav");
@@ -80,7 +80,7 @@ void hearInFile(const std::string& language, const Arguments& moves) {
     for (const auto& utterance : utterances) {
         const auto recognised = listenerAt(position, *speech::languageOf(language))
                                     .recognise(recording.sound(utterance));
-        CHECK(recognised.certainty > 1.2); // calls that differ in one word are close
+        CHECK(recognised.certainty > 1.2); // calls that differ in one word are similar
         heard += recognised.text + '\n';
         const auto legal = position.legalMoves();
         position.play(*std::find_if(legal.begin(), legal.end(), [&](rules::Move move) {
@@ -93,7 +93,7 @@ void hearInFile(const std::string& language, const Arguments& moves) {
 
 } // namespace
 
-TEST_CASE("hektor announce prints one line a move, in five forms") {
+TEST_CASE("hektor announce prints one line per move, in five forms") {
     const Arguments moves{"e4", "e5", "Lc4", "Lc5", "a3", "Lxf2"};
     const auto lastIn = [&](const char* form) {
         Arguments arguments{"--form", form};
@@ -110,7 +110,7 @@ TEST_CASE("hektor announce prints one line a move, in five forms") {
     CHECK(lastIn("san") == "Lxf2+");
 }
 
-TEST_CASE("hektor announce takes moves in every form of the input line, mixed") {
+TEST_CASE("hektor announce accepts moves in every form of the input line, mixed") {
     CHECK(announced({"e2e4", "5755", "Nf3", "springer bella 8 caesar 6", "f1c4", "Af6", "0-0"}) ==
           "Bauer Eva zwei, Eva vier.\n"
           "Bauer Eva sieben, Eva fünf.\n"
@@ -121,7 +121,7 @@ TEST_CASE("hektor announce takes moves in every form of the input line, mixed") 
           "Kurze Rochade.\n");
 }
 
-TEST_CASE("hektor announce begins where it is told, Chess960 included") {
+TEST_CASE("hektor announce begins at the given position, Chess960 included") {
     CHECK(announced({"--fen", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8D"}) ==
           "Bauer Anna sieben, Anna acht, Dame, Schach.\n");
     const auto* const middle = "r3k2r/8/8/8/8/8/8/1R2K1R1 w GBha - 0 1";
@@ -137,7 +137,7 @@ TEST_CASE("hektor announce speaks three languages") {
     CHECK(announced({"--language", "tr", "--form", "san", "Nf3"}) == "Af3\n");
 }
 
-TEST_CASE("hektor announce answers 1 to a move that is none, names it and says why") {
+TEST_CASE("hektor announce exits with 1 for an invalid move, with its name and the reason") {
     const auto blocked = announce({"e4", "e5", "Lf1g2"});
     CHECK(blocked.status == 1);
     CHECK(blocked.output == "Bauer Eva zwei, Eva vier.\nBauer Eva sieben, Eva fünf.\n");
@@ -150,7 +150,7 @@ TEST_CASE("hektor announce answers 1 to a move that is none, names it and says w
     CHECK(announce({""}).status == 1);
 }
 
-TEST_CASE("hektor announce answers 2 to what cannot be asked, 3 where nothing can be written") {
+TEST_CASE("hektor announce exits with 2 for invalid arguments, with 3 if nothing can be written") {
     const auto fen = announce({"--fen", "8/8/8/8/8/8/8/x w - - 0 1", "e4"});
     CHECK(fen.status == 2);
     CHECK(fen.errors == "hektor: --fen, column 15: This is no piece, digit or slash.\n");
@@ -163,7 +163,7 @@ TEST_CASE("hektor announce answers 2 to what cannot be asked, 3 where nothing ca
           "hektor: /no/such/folder/calls.wav cannot be written: No such file or directory.\n");
 }
 
-TEST_CASE("hektor announce leaves no sound behind when it refuses a move, and none half done") {
+TEST_CASE("hektor announce leaves no sound file when it refuses a move, nor a partial one") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("calls.wav");
     CHECK(announce({"--wav", file, "e4", "e4"}).status == 1);
@@ -174,7 +174,7 @@ TEST_CASE("hektor announce leaves no sound behind when it refuses a move, and no
     CHECK(std::filesystem::exists("/dev/full"));
 }
 
-TEST_CASE("the file of hektor announce sounds as the calls that are printed, in three languages") {
+TEST_CASE("the sound file of hektor announce contains the printed calls, in three languages") {
     hearInFile("de", {"e4", "d5", "exd5", "Sf6", "Lb5"});
     hearInFile("en", {"d4", "d5", "Nf3"});
     hearInFile("tr", {"d4", "d5", "Af3"});

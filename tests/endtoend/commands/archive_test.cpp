@@ -35,7 +35,7 @@ struct ArchiveFolder {
 
 } // namespace
 
-TEST_CASE("hektor list prints a line for each game, and says so where there is none") {
+TEST_CASE("hektor list prints a line for each game, and reports if there is none") {
     const ArchiveFolder data;
     CHECK(data.run({"list"}).output == "No game yet.\n");
     CHECK(data.run({"list"}).status == 0);
@@ -57,8 +57,7 @@ TEST_CASE("hektor log prints every event of a game") {
     CHECK(data.run({"log", "1"}).output == expected);
 }
 
-TEST_CASE("hektor log tells what clocks, sheets and boards were before and after a correction "
-          "(E-R57)") {
+TEST_CASE("hektor log states clocks, sheets and boards before and after a correction (E-R57)") {
     const ArchiveFolder data;
     auto table = game("e4 e5 Nf3");
     auto wrong = table.match().boards.black.seen;
@@ -85,7 +84,7 @@ TEST_CASE("hektor log tells what clocks, sheets and boards were before and after
                    EndsWith("; black 0:50:00, 1 move\n"));
 }
 
-TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses what is none of them") {
+TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses other formats") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
     CHECK_THAT(data.run({"export", "1", "--as", "pgn"}).output,
@@ -104,7 +103,7 @@ TEST_CASE("hektor export prints PGN, text, braille and PDF, and refuses what is 
     CHECK(data.run({"export", "1"}).status == 2);
 }
 
-TEST_CASE("hektor export hands out what was spoken on tape, and says when nothing was (L09-E2.5)") {
+TEST_CASE("hektor export writes the recordings, and reports if there are none (L09-E2.5)") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
     const auto folder = data.folder.file("tape");
@@ -119,7 +118,7 @@ TEST_CASE("hektor export hands out what was spoken on tape, and says when nothin
     CHECK_FALSE(std::filesystem::exists(folder));
 }
 
-TEST_CASE("hektor export hands out the calls, a file and a line for each move (L09-E2.5)") {
+TEST_CASE("hektor export writes the calls, a file and a line for each move (L09-E2.5)") {
     const ArchiveFolder data;
     keep(data.file, game("e4 e5"));
     const auto folder = data.folder.file("tape");
@@ -137,7 +136,7 @@ TEST_CASE("hektor export hands out the calls, a file and a line for each move (L
     }
 }
 
-TEST_CASE("a game that is not there is refused with one sentence and status 1") {
+TEST_CASE("a missing game is refused with one sentence and status 1") {
     const ArchiveFolder data;
     for (const auto* command : {"log", "export"}) {
         std::vector<std::string> arguments{command, "7"};
@@ -149,7 +148,7 @@ TEST_CASE("a game that is not there is refused with one sentence and status 1") 
     }
 }
 
-TEST_CASE("a damaged game is told by its row, and what is sound of it is still given") {
+TEST_CASE("damage is reported with its row, and the undamaged part of the game is still printed") {
     const ArchiveFolder data;
     const auto table = game("e4 e5 Nf3 Nc6");
     keep(data.file, table);
@@ -167,7 +166,7 @@ TEST_CASE("a damaged game is told by its row, and what is sound of it is still g
     CHECK(data.run({"list"}).status == 1);
 }
 
-TEST_CASE("a file of something else is refused with one sentence") {
+TEST_CASE("a file of another kind is refused with one sentence") {
     const ArchiveFolder data;
     std::ofstream{data.file} << "Zugliste";
     const auto ended = data.run({"list"});
@@ -178,7 +177,7 @@ TEST_CASE("a file of something else is refused with one sentence") {
               "what is sound.\n");
 }
 
-TEST_CASE("the same trouble with the archive has the same status whoever meets it") {
+TEST_CASE("the same fault of the archive has the same status in every command") {
     const auto check = [](const ArchiveFolder& data, int status) {
         const auto listed = data.run({"list"});
         CHECK(listed.status == status);
@@ -202,7 +201,7 @@ TEST_CASE("the same trouble with the archive has the same status whoever meets i
     check(folder, 3);
 }
 
-TEST_CASE("what somebody has typed or called a file makes no terminal do anything") {
+TEST_CASE("typed text and file names cannot send commands to the terminal") {
     const ArchiveFolder data;
     keep(data.file, game("e4"));
     const auto ended = data.run({"log", "\x1b]0;owned\x07"});
@@ -229,7 +228,7 @@ TEST_CASE("what somebody has typed or called a file makes no terminal do anythin
     }
 }
 
-TEST_CASE("games where there can be none are not told as none, and nobody waits for them") {
+TEST_CASE("an inaccessible archive is not reported as empty, and no command waits for it") {
     const ArchiveFolder data;
     const auto check = [](const std::string& folder, const std::string& sentence) {
         const std::vector<std::vector<std::string>> commands{
@@ -252,7 +251,8 @@ TEST_CASE("games where there can be none are not told as none, and nobody waits 
     check(data.folder.path().string(), "is a folder, a pipe or a device, not a file");
 }
 
-TEST_CASE("a file that may not grow is a full disk, and does not kill") {
+TEST_CASE(
+    "a file that reaches its size limit counts as a full disk, and does not kill the program") {
     const ArchiveFolder data;
     const auto ended = runProgram("/bin/sh",
                                   {"-c",

@@ -20,14 +20,14 @@ using namespace tests;
 
 namespace {
 
-/// A keyboard that the program knows by its place.
+/// A keyboard that the program identifies by its connection.
 class Keys {
 public:
     explicit Keys(std::string place) : place_(std::move(place)) { plugIn(); }
 
     void plugIn() {
         REQUIRE(::mkfifo(place_.c_str(), 0600) == 0);
-        // For reading as well, so that nobody waits for the program to listen.
+        // For reading as well, so that opening does not wait for the program.
         line_ = tactile::Descriptor(::open(place_.c_str(), O_RDWR | O_CLOEXEC));
         REQUIRE(line_.isOpen());
     }
@@ -47,7 +47,7 @@ private:
     tactile::Descriptor line_;
 };
 
-/// Two players, a clock between them, and time that stands still.
+/// Two players, a clock between them, and scripted time.
 struct TableWithClock {
     ScratchFolder folder;
     Keys white{folder.file("white")};
@@ -76,7 +76,7 @@ struct TableWithClock {
 
     TableWithClock() { REQUIRE(comesToSay(output, "Schachuhr. 15 Minuten.")); }
 
-    /// Asks until it has heard the keyboards, which do not come by the same line as the question.
+    /// Asks until the keyboards have been read, which use another channel than the question.
     [[nodiscard]] bool comesToAnswer(const std::string& question, const std::string& words) const {
         for (int times = 0; times < 300; ++times) {
             clock.send(question);
@@ -85,8 +85,8 @@ struct TableWithClock {
         }
         return false;
     }
-    /// The player asks for his time and hears it: all that his keyboard sent before has been heard,
-    /// which does not come by the same line as what the other one sends.
+    /// The player requests the time and hears it: everything this keyboard sent before has then
+    /// been read, as it uses another channel than the other one.
     void askForTime(const Keys& keys, const std::string& left) const {
         const auto told = [&] {
             const auto text = contentOf(output);
@@ -101,7 +101,7 @@ struct TableWithClock {
             std::this_thread::sleep_for(std::chrono::milliseconds{100});
         REQUIRE(told() == before + 1);
     }
-    /// Time passes, and is known to have passed.
+    /// Time passes, and the program has noticed it.
     void wait(const std::string& time, const std::string& left) const {
         clock.send(time);
         REQUIRE(comesToAnswer("meinezeit", left));
@@ -110,13 +110,13 @@ struct TableWithClock {
 
 } // namespace
 
-TEST_CASE("E2.4: two players press by two keyboards, each with any key of his own") {
+TEST_CASE("E2.4: two players press on two keyboards, each with any key of their own") {
     TableWithClock table;
-    table.black.strike(KEY_Q); // on the left half: it is Black's all the same
+    table.black.strike(KEY_Q); // on the left half: it is Black's nevertheless
     REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
     table.askForTime(table.white, "15 Minuten.");
     table.wait("+60s", "14 Minuten.");
-    table.black.strike(KEY_ENTER); // his lever is down already
+    table.black.strike(KEY_ENTER); // this lever is down already
     table.askForTime(table.black, "15 Minuten.");
     table.white.strike(KEY_P);
     CHECK(table.comesToAnswer("gegnerzeit", "Gegner 14 Minuten."));
@@ -126,7 +126,7 @@ TEST_CASE("E2.4: two players press by two keyboards, each with any key of his ow
     CHECK(table.clock.end() == 0);
 }
 
-TEST_CASE("E2.4: a keyboard that is pulled out is told, and presses again when it is back") {
+TEST_CASE("E2.4: a disconnected keyboard is reported, and presses again when it returns") {
     TableWithClock table;
     table.black.strike(KEY_A);
     REQUIRE(comesToSay(table.output, "Weiß: Uhr läuft."));
@@ -140,7 +140,7 @@ TEST_CASE("E2.4: a keyboard that is pulled out is told, and presses again when i
     CHECK(table.clock.end() == 0);
 }
 
-TEST_CASE("a keyboard is a lever of the clock alone, and has to be there") {
+TEST_CASE("a keyboard can be a lever for the clock alone only, and must be present") {
     const ScratchFolder folder;
     const auto refused = [&](const std::string& command, const std::string& place) {
         return runProgram(HEKTOR_PROGRAM,

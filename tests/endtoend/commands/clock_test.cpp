@@ -15,7 +15,7 @@ using Catch::Matchers::EndsWith;
 
 namespace {
 
-/// A room in which nothing sounds and time stands still.
+/// A room without sound and with scripted time.
 struct Room {
     ScratchFolder folder;
 
@@ -52,7 +52,7 @@ struct Room {
     }
 };
 
-/// What players hear; the arbiter is told who is short of time.
+/// What players hear; the arbiter is informed who is short of time.
 std::string withoutArbiter(const std::string& output) {
     std::istringstream lines(output);
     std::string rest;
@@ -84,7 +84,7 @@ TEST_CASE("E2.4: the clock alone at the terminal, from the first press to the fa
                           "Schwarz: Uhr läuft.\n");
 }
 
-TEST_CASE("L09-6.2: a clock that is given no time asks for it, in three languages") {
+TEST_CASE("L09-6.2: a clock without a time control asks for it, in three languages") {
     const Room room;
     CHECK_THAT(room.run({"clock", "--language", "de"}, "3\n").output,
                Contains("Bedenkzeit? Eine Nummer") && EndsWith("Bedenkzeit: 15 Minuten.\n"));
@@ -94,7 +94,7 @@ TEST_CASE("L09-6.2: a clock that is given no time asks for it, in three language
                Contains("Süre? Bir numara") && EndsWith("Süre: 5 dakika.\n"));
 }
 
-TEST_CASE("E-R43: the clock of a tournament says nothing about the time unasked") {
+TEST_CASE("E-R43: the clock of a tournament never announces the time unasked") {
     const Room room;
     const auto ended = room.clock({"--tournament", "--time", "30m"},
                                   "black: press\n+29m\nwhite: press\n+29m\nblack: press\n");
@@ -105,7 +105,7 @@ TEST_CASE("E-R43: the clock of a tournament says nothing about the time unasked"
     CHECK_THAT(heard.substr(begun), !Contains("Minute") && !Contains("Zug "));
 }
 
-TEST_CASE("E-R72: a clock that was killed goes on where it was, when somebody says so") {
+TEST_CASE("E-R72: a killed clock continues where it was, when somebody requests it") {
     const Room room;
     room.clockKilledAfter("13 Minuten", "schwarz: drücken\\n+90s\\nmeinezeit\\n");
     const auto ended =

@@ -13,13 +13,13 @@
 #include <fstream>
 #include <string>
 
-TEST_CASE("hektor doctor --settings prints a file that has every default") {
+TEST_CASE("hektor doctor --settings prints a file with every default") {
     const auto ended = tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--settings"});
     CHECK(ended.status == 0);
     CHECK(ended.output == app::writeSettings({}, rules::Language::english));
 }
 
-TEST_CASE("hektor doctor tells what is wrong with the settings, with line and key") {
+TEST_CASE("hektor doctor reports errors in the settings, with line and key") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("hektor.toml");
     std::ofstream{file} << "[speech]\nrate = 900\n[engine]\nprogram = \"/no/such/engine\"\n";
@@ -30,8 +30,7 @@ TEST_CASE("hektor doctor tells what is wrong with the settings, with line and ke
                               "hektor: there is no engine /no/such/engine.\n");
 }
 
-TEST_CASE(
-    "hektor doctor tells that there is no braille display, and complains when one is wanted") {
+TEST_CASE("hektor doctor reports a missing braille display, as a fault if one is required") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("hektor.toml");
     const std::vector<std::string> question{
@@ -47,7 +46,7 @@ TEST_CASE(
           "or does not let you use it.\n");
 }
 
-TEST_CASE("hektor doctor finds the engine that Debian brings") {
+TEST_CASE("hektor doctor finds the engine of the Debian package") {
     const tests::ScratchFolder folder;
     const auto ended =
         tests::runProgram(HEKTOR_PROGRAM, {"doctor", "--config", folder.file("none.toml")});
@@ -56,7 +55,7 @@ TEST_CASE("hektor doctor finds the engine that Debian brings") {
                Catch::Contains("\nEngine: ") && Catch::Contains("/stockfish, Stockfish "));
 }
 
-TEST_CASE("hektor doctor asks the engine whether it is one, and says what it is instead") {
+TEST_CASE("hektor doctor checks whether the program is an engine, and reports what it is instead") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("hektor.toml");
     std::ofstream{file} << "[engine]\nprogram = \"/usr/bin/true\"\n";
@@ -99,7 +98,7 @@ struct GamesFolder {
 
 } // namespace
 
-TEST_CASE("hektor doctor names the games that are damaged, and has nothing to say of sound ones") {
+TEST_CASE("hektor doctor names damaged games and does not mention undamaged ones") {
     const GamesFolder games;
     CHECK(games.doctor().status == 0);
     tests::keep(games.file, tests::game("e4"));
@@ -112,8 +111,7 @@ TEST_CASE("hektor doctor names the games that are damaged, and has nothing to sa
                               "it.\n");
 }
 
-TEST_CASE(
-    "hektor doctor --repair brings back what is sound, names what is lost and keeps the rest") {
+TEST_CASE("hektor doctor --repair restores undamaged data, names what is lost and keeps the rest") {
     using Catch::Matchers::Contains;
     const GamesFolder games;
     CHECK(games.run({"doctor", "--repair"}).output == games.file + ": nothing is damaged.\n");
@@ -134,7 +132,7 @@ TEST_CASE(
           (perms::owner_read | perms::owner_write));
     CHECK(games.run({"export", "2", "--as", "pgn"}).output == whole);
     const auto lost = games.run({"export", "1", "--as", "pgn"});
-    CHECK(lost.status == 1); // told for ever, whatever of it can still be read
+    CHECK(lost.status == 1); // reported forever, whatever of it can still be read
     CHECK_THAT(lost.output, Contains("1. e4 {[%clk 1:30:51]} 1... e5"));
     CHECK_THAT(lost.output, !Contains("Nf3") && !Contains("Nc3"));
     CHECK_THAT(lost.errors, Contains("it is not as it was written"));
@@ -145,8 +143,7 @@ TEST_CASE(
     CHECK_FALSE(std::filesystem::exists(games.folder.file("games-damaged-2.sqlite")));
 }
 
-TEST_CASE(
-    "hektor doctor --repair leaves alone what is no archive of games and what is being played") {
+TEST_CASE("hektor doctor --repair does not change files of other kinds or games being played") {
     const GamesFolder games;
     SECTION("another program's") {
         SQLite::Database{games.file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE}.exec(
@@ -155,7 +152,7 @@ TEST_CASE(
         CHECK(games.run({"doctor", "--repair"}).status == 3);
         CHECK(tests::contentOf(games.file) == before);
     }
-    SECTION("a game that is played now") {
+    SECTION("a game being played now") {
         const auto opened = app::openMatch(games.file, tests::blindAda(), tests::someDay);
         const auto ended = games.run({"doctor", "--repair"});
         CHECK(ended.status == 3);

@@ -20,11 +20,11 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// The e-file has a name of its own.
+/// The file e has a name of its own.
 constexpr auto emil = "[files]\na = 'Anna'\nb = 'Bella'\nc = 'Cesar'\nd = 'David'\n"
                       "e = 'Emil'\nf = 'Felix'\ng = 'Gustav'\nh = 'Hektor'\n";
 
-/// A folder with an event file in it, and what lies beside that.
+/// A folder with an event file, and other files beside it.
 struct Event {
     ScratchFolder folder;
     std::string file;
@@ -54,14 +54,14 @@ struct Event {
         options.insert(options.end(), {"--event", file});
         return play(std::move(options), lines);
     }
-    /// What is said in a game of the event; nothing is wrong with it.
+    /// What is said in a game of the event, whose file is valid.
     std::string said(const Words& options = {}, const std::string& lines = {}) const {
         const auto ended = playAtEvent(options, lines);
         CHECK(ended.errors.empty());
         CHECK(ended.status == 0);
         return ended.output;
     }
-    /// What is wrong with the file, from the line on.
+    /// The error in the file, from its line on.
     [[nodiscard]] std::string fault(const Words& options = {"--language", "en"}) const {
         const auto ended = playAtEvent(options);
         const auto beginning = "hektor: " + file + ", ";
@@ -70,7 +70,7 @@ struct Event {
         REQUIRE_THAT(ended.errors, StartsWith(beginning));
         return ended.errors.substr(beginning.size(), ended.errors.size() - beginning.size() - 1);
     }
-    /// The regulations that a game was played by.
+    /// The regulations of a game.
     [[nodiscard]] std::string setup(const std::string& game = "1") const {
         const auto log =
             runProgram(HEKTOR_PROGRAM, {"log", game, "--data", folder.path().string()}).output;
@@ -122,13 +122,13 @@ TEST_CASE("the endings of 1995 are those that the event announces") {
     CHECK_THAT(event.setup(), Contains(" long-endings=KRBvKR=75,KNNvKP=100 "));
 }
 
-TEST_CASE("where an event has an arbiter the clocks wait for the word") {
+TEST_CASE("if an event has an arbiter, the clocks wait for the arbiter's start") {
     const Event event("wait-for-arbiter = true\nlanguage = \"en\"\n");
     CHECK_THAT(event.said(), !Contains("Clock running."));
     CHECK_THAT(event.said({}, "arbiter: go\n"), Contains("Clock running."));
 }
 
-TEST_CASE("the hall has the language of its event, and one game may have another") {
+TEST_CASE("the public language is that of the event, and one game may have another") {
     const Event event("language = \"tr\"\n");
     CHECK_THAT(event.said(), Contains("Yeni oyun."));
     CHECK_THAT(event.said({"--language", "en"}), Contains("New game."));
@@ -137,7 +137,8 @@ TEST_CASE("the hall has the language of its event, and one game may have another
           "satır 2, sütun 8: --laws \"1997\" şunlardan biri değil: 1995, 2009, 2023.");
 }
 
-TEST_CASE("an option on the command line wins over the entry, and the others stay") {
+TEST_CASE(
+    "an option on the command line takes precedence over its entry, and the other entries apply") {
     const Event event("laws = 2023\ntime = \"60m\"\nno-arbiter = true\nliteral = [\"made\"]\n");
     event.said({"--time", "5m", "--no-arbiter=false", "--literal", "adjusting"});
     CHECK_THAT(event.setup(), Contains(" laws=2023 "));
@@ -149,7 +150,8 @@ TEST_CASE("an option on the command line wins over the entry, and the others sta
     CHECK_THAT(wrong.said({"--time", "5m", "--language", "en"}), Contains("5 minutes."));
 }
 
-TEST_CASE("the names of an event lie beside its file, wherever the program was started") {
+TEST_CASE(
+    "an event's names file is searched beside the event file, wherever the program was started") {
     const Event event("names = \"halls/north.toml\"\nlanguage = \"de\"\n");
     event.put("halls/north.toml", emil);
     CHECK_THAT(event.said({"--blind", "white"}, "e4\n\n"),
@@ -162,7 +164,7 @@ TEST_CASE("the names of an event lie beside its file, wherever the program was s
                                  missing.folder.file("event/south.toml") + " cannot be read.");
 }
 
-TEST_CASE("what is wrong with an event file is told in one sentence, with its place") {
+TEST_CASE("an error in an event file is reported in one sentence, with its position") {
     const std::vector<std::pair<std::string, std::string>> faults{
         {"lows = 2009",
          "line 1, column 1: an event file has no entry \"lows\"; did you mean laws?"},
@@ -205,7 +207,7 @@ TEST_CASE("what is wrong with an event file is told in one sentence, with its pl
     }
 }
 
-TEST_CASE("an event file that cannot be had is told, and no demonstration is of an event") {
+TEST_CASE("an inaccessible event file is reported, and a demonstration accepts none") {
     const Event event("");
     const auto missing = event.play({"--event", "/nowhere/event.toml", "--language", "de"});
     CHECK(missing.status == 3);
@@ -216,7 +218,7 @@ TEST_CASE("an event file that cannot be had is told, and no demonstration is of 
     CHECK(shown.errors == "hektor: --event and --demo exclude each other.\n");
 }
 
-TEST_CASE("the example of an event file is one") {
+TEST_CASE("the example of an event file is valid") {
     const Event event(contentOf(HEKTOR_ASSETS "/events/example.toml"));
     CHECK_THAT(event.said(), Contains("New game."));
     CHECK_THAT(event.setup(), Contains(" points=6/2/0 "));

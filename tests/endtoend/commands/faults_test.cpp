@@ -24,7 +24,7 @@ using nlohmann::json;
 
 namespace {
 
-/// A program whose loudspeaker is a file, beside a log of what it says.
+/// A program whose loudspeaker is a file, and a log of its utterances.
 struct Listener {
     ScratchFolder folder;
     std::string sound = folder.file("heard.wav");
@@ -51,7 +51,7 @@ struct Listener {
         return all;
     }
 
-    /// How many samples of what the loudspeaker has played can be heard.
+    /// How many audible samples the loudspeaker has played.
     [[nodiscard]] std::size_t audible() const {
         const auto heard = readWav(sound);
         const auto& samples = heard.channels.at(0);
@@ -67,7 +67,7 @@ std::string textOf(const std::string& errors) {
 
 } // namespace
 
-TEST_CASE("what is wrong with the command line of a game is printed and spoken in each language") {
+TEST_CASE("errors in the command line of a game are printed and spoken in each language") {
     struct Wrong {
         std::vector<std::string> words;
         int status;
@@ -97,7 +97,7 @@ TEST_CASE("what is wrong with the command line of a game is printed and spoken i
         }
 }
 
-TEST_CASE("the same mistake is told in the words of each language") {
+TEST_CASE("the same error is explained in the words of each language") {
     std::vector<std::string> told;
     for (const std::string language : {"de", "en", "tr"}) {
         const Listener listener;
@@ -108,7 +108,7 @@ TEST_CASE("the same mistake is told in the words of each language") {
     CHECK(told[2] == "hektor: --side \"red\" şunlardan biri değil: white, black.\n");
 }
 
-TEST_CASE("nothing is said where no device is wanted, the voice is off, or nobody plays") {
+TEST_CASE("nothing is spoken without a device, with the voice off, or if nobody plays") {
     const Listener listener;
     SECTION("no device") {
         const auto ended = runProgram(HEKTOR_PROGRAM,
@@ -135,13 +135,13 @@ TEST_CASE("nothing is said where no device is wanted, the voice is off, or nobod
     }
 }
 
-TEST_CASE("a machine without a sound card prints what is wrong and ends") {
+TEST_CASE("a machine without a sound card prints the error and ends") {
     const auto ended = runProgram(HEKTOR_PROGRAM, {"play", "--side", "red"});
     CHECK(ended.status == 2);
     CHECK(ended.errors == "hektor: --side \"red\" is none of these: white, black.\n");
 }
 
-TEST_CASE("a fault of the settings is told in the game, without the folders of the file") {
+TEST_CASE("an error in the settings is announced in the game, without the folders of the file") {
     const Listener listener;
     std::ofstream(listener.folder.file("hektor.toml"))
         << "introduced = true\n[speech]\nrate = 900\n";
@@ -154,7 +154,7 @@ TEST_CASE("a fault of the settings is told in the game, without the folders of t
     CHECK_THAT(ended.errors, EndsWith("es gilt die Vorgabe.\n"));
 }
 
-TEST_CASE("a game that is asked for and not there is told in the game, and no file is named") {
+TEST_CASE("a missing game is announced as such in the game, without naming a file") {
     const Listener listener;
     const auto ended = listener.start(
         {"play", "--terminal", "--language", "de", "--white", "keyboard", "--black", "keyboard"},

@@ -41,7 +41,7 @@ constexpr int halfMovesARound = 12;
 
 // --- the program
 
-/// A running `hektor` that has been given all its lines by a pipe, and writes into a file.
+/// A running `hektor` that has received all its lines by a pipe, and writes into a file.
 class Player {
 public:
     Player(const std::vector<std::string>& arguments, const std::string& lines, std::string output)
@@ -114,7 +114,7 @@ std::string coordinates(rules::Move move) {
     return rules::writeUci(move, rules::UciCastling::kingsSquares);
 }
 
-/// Everything that brings the game on from any state; what is not needed is refused.
+/// All input that continues the game from any state; unneeded input is refused.
 std::string linesFrom(const rules::Match& match, Dice& dice) {
     std::ostringstream lines;
     lines << "weiß: liste\nschwarz: liste\nweiß: uhr\nschiedsrichter: weiter\n";
@@ -174,7 +174,7 @@ std::ptrdiff_t count(const std::string& text, const std::string& words) {
     return found;
 }
 
-// --- what is to be heard
+// --- what must be heard
 
 std::string sheetInWords(const rules::Match& match, Colour seat) {
     rules::Game line{match.setup.start};
@@ -207,7 +207,7 @@ std::string clocksInWords(const rules::Match& match) {
 
 // --- the checks
 
-/// Everything that was told had been recorded; nothing that was recorded before is gone.
+/// Everything reported had been recorded; nothing recorded before is lost.
 void checkRecord(const Kept& before, const Kept& after, const std::string& said) {
     REQUIRE(after.record.size() >= before.record.size());
     CHECK(std::equal(before.record.begin(), before.record.end(), after.record.begin()));
@@ -223,10 +223,10 @@ void checkRecord(const Kept& before, const Kept& after, const std::string& said)
     CHECK(count(said, ": Gegner am Zug.\n") <= count<rules::ClockPressed>(news));
 }
 
-/// The program came back to where it was: line, sheets, times; the clocks stand.
+/// The program has restored its state: line, sheets, times; the clocks are stopped.
 void checkReopened(const Kept& before, const Kept& after) {
     const auto size = before.record.size();
-    if (after.record.size() == size) return; // killed before it had come back
+    if (after.record.size() == size) return; // killed before it had restored the game
     REQUIRE(after.record[size].event.is<rules::Reopened>());
     const auto back = rules::replay(std::span{after.record}.first(size + 1));
     REQUIRE(back.has_value());
@@ -238,7 +238,7 @@ void checkReopened(const Kept& before, const Kept& after) {
               before.match.clock.remaining(colour, before.match.at));
 }
 
-/// What the players were told when they came back.
+/// What the players heard after the restart.
 void checkTold(const Kept& before, const std::string& said) {
     using Catch::Matchers::Contains;
     CHECK_THAT(said,
@@ -270,7 +270,7 @@ struct RecordedTable {
     }
 };
 
-/// A new game, as far as its opening.
+/// A new game, up to its opening.
 void openGame(const RecordedTable& table) {
     const Player player{table.command("match"), "", table.folder.file("opening")};
     player.waitFor("private black: ");
@@ -282,7 +282,7 @@ bool canGoOn(const Kept& game) {
            !plainMoves(game.match.game.position()).empty();
 }
 
-/// The game as it is after the next death.
+/// The game as it is after the next kill.
 Kept playAndKill(const RecordedTable& table, const Kept& before, Dice& dice) {
     const Player player{
         table.command("resume"), linesFrom(before.match, dice), table.folder.file("said")};
@@ -299,7 +299,7 @@ Kept playAndKill(const RecordedTable& table, const Kept& before, Dice& dice) {
 
 } // namespace
 
-TEST_CASE("a program that is killed at any instant loses nothing it has told") {
+TEST_CASE("a program that is killed at any instant loses nothing it has reported") {
     const auto seed = std::random_device{}();
     INFO("seed " << seed);
     Dice dice{seed};
@@ -315,5 +315,5 @@ TEST_CASE("a program that is killed at any instant loses nothing it has told") {
         game = playAndKill(table, game, dice);
         halfMoves = std::max(halfMoves, game.match.game.plies());
     }
-    CHECK(halfMoves >= 20); // games were really played between the kills
+    CHECK(halfMoves >= 20); // moves were really played between the kills
 }

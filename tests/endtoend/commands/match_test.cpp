@@ -23,7 +23,7 @@ constexpr auto opening =
     "Zug: Sie.\n"
     "private: Die Uhr läuft. Am Zug: Sie.\n";
 
-/// A hall in which nothing sounds and time stands still.
+/// A room without sound and with scripted time.
 struct Hall {
     ScratchFolder folder;
 
@@ -78,7 +78,7 @@ TEST_CASE("W8 a slip of the tongue at the terminal (E2.6)") {
                                                  "private: Zu spät, Gegneruhr läuft.\n");
 }
 
-TEST_CASE("E2.5: a recorder only says so to all and in the log, and computes nothing") {
+TEST_CASE("E2.5: a mere recorder announces this to all and in the log, and computes nothing") {
     const Hall hall;
     const auto ended = hall.match({"--blind", "white", "--recorder-only"},
                                   "züge g1\nangreifer e5\nschlagzüge g1\neinführung\n");
@@ -99,7 +99,7 @@ TEST_CASE("E2.5: a recorder only says so to all and in the log, and computes not
                            "play hat eine.\n");
 }
 
-TEST_CASE("the edition that is chosen holds until the end, after an interruption, too (--laws)") {
+TEST_CASE("the chosen edition applies until the end, also after an interruption (--laws)") {
     const Hall hall;
     const std::vector<std::string> bareKing{
         "--fen", "8/8/8/3k4/8/8/7Q/K7 w - - 0 60", "--laws", "2023"};
@@ -125,7 +125,7 @@ TEST_CASE("W14 the assistant at the terminal, in the spelling of the Laws (E2.9)
                         "private: Der Schiedsrichter stellt: Schwarz eine Stunde, 32 Minuten.\n"));
 }
 
-TEST_CASE("two blind players are told apart, and each line is dealt with before the next") {
+TEST_CASE("two blind players are distinguished, and each line is completed before the next") {
     const Hall hall;
     const auto ended = hall.match({}, "e4\n\npress\nconfirm\ne5\n\npress\nconfirm\n");
     CHECK_THAT(ended.output,
@@ -141,7 +141,7 @@ TEST_CASE("two blind players are told apart, and each line is dealt with before 
                         "private white: Bestätigt.\n"));
 }
 
-TEST_CASE("scripted time: the clock goes on when a line says so, and the flag falls on the way") {
+TEST_CASE("scripted time: the clock advances when a line says so, and the flag falls meanwhile") {
     const Hall hall;
     const auto ended = hall.match({"--blind", "white", "--time", "2m"},
                                   "+90s\nmeinezeit\n+5m\narbiter: blättchen weiß\n");
@@ -152,7 +152,7 @@ TEST_CASE("scripted time: the clock goes on when a line says so, and the flag fa
                         "public: Bitte das Ergebnis bestätigen.\n"));
 }
 
-TEST_CASE("a game that was left goes on with board, sheets and stopped clocks") {
+TEST_CASE("a game that was left is resumed with board, sheets and stopped clocks") {
     const Hall hall;
     CHECK(hall.match({"--blind", "white"}, "+60s\ne4\n\npress\n").status == 0);
     const auto ended = hall.run("resume",
@@ -168,8 +168,7 @@ TEST_CASE("a game that was left goes on with board, sheets and stopped clocks") 
     CHECK_THAT(ended.output, EndsWith("private: Schwarz 1: Bauer Eva sieben, Eva fünf.\n"));
 }
 
-TEST_CASE(
-    "a score sheet that is kept by hand may lag by one move, after an interruption, too (8.1)") {
+TEST_CASE("a score sheet kept by hand may lag by one move, also after an interruption (8.1)") {
     const Hall hall;
     const auto begun = hall.match({"--blind", "white", "--sheet-by-hand", "white"},
                                   "e4\n\npress\nblack: confirm\nblack: e5\nblack: press\n"
@@ -184,7 +183,7 @@ TEST_CASE(
                         "private: Springer Gustav eins, Felix drei?\n"));
 }
 
-TEST_CASE("every utterance has a line in the log, sounds too") {
+TEST_CASE("every utterance has a line in the log, earcons too") {
     const Hall hall;
     const auto file = hall.folder.file("utterances.jsonl");
     CHECK(hall.match({"--blind", "white", "--utterances", file}, "e4\n\n").status == 0);
@@ -194,7 +193,7 @@ TEST_CASE("every utterance has a line in the log, sounds too") {
     CHECK_THAT(log, Contains(R"("outcome":"shown")"));
 }
 
-TEST_CASE("what was agreed is told before the game, kept when it is resumed, and exported (E1.0)") {
+TEST_CASE("agreements are announced before the game, kept on resumption, and exported (E1.0)") {
     const Hall hall;
     const auto begun =
         hall.match({"--laws", "1995", "--literal", "castling", "--blind", "white"}, "e4\n");
@@ -204,7 +203,7 @@ TEST_CASE("what was agreed is told before the game, kept when it is resumed, and
     CHECK_THAT(log, Contains("rook-then-king=every-castling"));
 }
 
-TEST_CASE("a helper does what E2.10 gives him and nothing else (S18, E2.10)") {
+TEST_CASE("a helper does what E2.10 permits and nothing else (S18, E2.10)") {
     const Hall hall;
     const auto ended =
         hall.match({"--blind", "white", "--helper", "black"},
@@ -212,7 +211,7 @@ TEST_CASE("a helper does what E2.10 gives him and nothing else (S18, E2.10)") {
     CHECK_THAT(ended.output, Contains("Das ist nicht Ihre Aufgabe."));
 }
 
-TEST_CASE("a Chess960 position drawn by lot is told, and another one next time (L09-F1, L09-F2)") {
+TEST_CASE("a drawn Chess960 position is announced, and the next one differs (L09-F1, L09-F2)") {
     std::set<std::string> told;
     for (int game = 0; game < 4; ++game) {
         const Hall hall;
@@ -223,13 +222,13 @@ TEST_CASE("a Chess960 position drawn by lot is told, and another one next time (
     CHECK(told.size() > 1);
 }
 
-TEST_CASE("each player writes with the letters he wants (L09-C3)") {
+TEST_CASE("each player writes with the letters of their choice (L09-C3)") {
     const Hall hall;
     const auto played = hall.match({"--white-letters", "english", "--blind", "white"}, "Sf3\n\n");
     CHECK_THAT(hall.log(), Contains("sheet-written white 1 \"Nf3\""));
 }
 
-TEST_CASE("a command line that cannot be carried out is answered with one sentence") {
+TEST_CASE("an invalid command line is answered with one sentence") {
     struct Case {
         std::vector<std::string> arguments;
         int status;
@@ -301,7 +300,7 @@ TEST_CASE("a command line that cannot be carried out is answered with one senten
 
 namespace {
 
-/// A match on a disk on which no file may grow beyond 100 kB, and so many stops that it is full.
+/// A match on a disk with files limited to 100 kB, and so many pauses that it is full.
 Ended matchOnFullDisk(const Hall& hall, const std::string& lastLines) {
     std::string lines = "schiedsrichter: weiter\n";
     for (int stop = 0; stop < 20; ++stop)
@@ -332,7 +331,7 @@ constexpr auto full = "Nicht gespeichert: Der Datenträger ist voll.";
 } // namespace
 
 TEST_CASE(
-    "on a full disk everybody is told, leaving tells what will be lost, and so does the status") {
+    "on a full disk everybody is informed, and leaving reports the losses, also in its status") {
     const Hall hall;
     const auto ended = matchOnFullDisk(hall, "+60s\nweiß: quit\nweiß: ja\n");
     CHECK(ended.status == 3);
@@ -349,7 +348,7 @@ TEST_CASE(
     CHECK_THAT(whole, StartsWith(kept));
 }
 
-TEST_CASE("a game that finds no room is saved in the place that is named, and then it is saved") {
+TEST_CASE("a game without disk space is saved in the place named, and then counts as saved") {
     const Hall hall;
     const ScratchFolder other;
     const auto place = other.path().string();

@@ -42,7 +42,7 @@ struct PinFolder {
                             const std::string& input) const {
         return runProgram(HEKTOR_PROGRAM, arguments(command), input);
     }
-    /// Whether anything that was written has this in it.
+    /// Whether any file written contains this.
     [[nodiscard]] bool keeps(const std::string& text) const {
         const std::filesystem::recursive_directory_iterator files(folder.path());
         return std::any_of(begin(files), end(files), [&](const auto& file) {
@@ -55,7 +55,7 @@ struct PinFolder {
 } // namespace
 
 TEST_CASE(
-    "PIN: the arbiter acts by the PIN he has chosen, on the next day as well, and it is nowhere") {
+    "PIN: the arbiter acts by the chosen PIN, also on the next day, and it is stored nowhere") {
     const PinFolder data;
     const auto first = data.sit({"match", "--arbiter-pin"},
                                 "zauberwort\n"
@@ -87,7 +87,7 @@ TEST_CASE(
     CHECK_THAT(transcript.output, !Contains("zauberwort") && !Contains("falsches wort"));
 }
 
-TEST_CASE("PIN: without one that will do no game begins, and that is one sentence") {
+TEST_CASE("PIN: without a valid one no game begins, reported in one sentence") {
     const PinFolder data;
     const auto tooShort = data.sit({"match", "--arbiter-pin"}, "12345\n12345\n");
     CHECK(tooShort.status == 2);
@@ -106,7 +106,8 @@ TEST_CASE("PIN: without one that will do no game begins, and that is one sentenc
           "No game yet.\n");
 }
 
-TEST_CASE("PIN: through a pipe it is named twice as well, and typed once more it reaches nobody") {
+TEST_CASE(
+    "PIN: through a pipe it is requested twice as well, and typed again it is shown to nobody") {
     const PinFolder data;
     const auto played = data.sit({"match", "--arbiter-pin"},
                                  "zauberwort\n"
@@ -124,7 +125,8 @@ TEST_CASE("PIN: through a pipe it is named twice as well, and typed once more it
     CHECK_FALSE(data.keeps("zauberwort"));
 }
 
-TEST_CASE("what a match keeps is its user's alone, and what an older one has left open is closed") {
+TEST_CASE(
+    "the files of a match are private to their user, and permissions of older ones are corrected") {
     const PinFolder data;
     const auto games = data.folder.path() / "new" / "games.sqlite";
     const auto play = [&] {
@@ -168,7 +170,7 @@ TEST_CASE("what a match keeps is its user's alone, and what an older one has lef
     CHECK(play().errors.empty());
 }
 
-TEST_CASE("a folder of games that holds other things, too, is not closed to those who use them") {
+TEST_CASE("a folder of games that contains other files keeps its permissions") {
     const PinFolder data;
     std::filesystem::permissions(data.folder.path(), std::filesystem::perms(0755));
     std::ofstream(data.folder.file("minutes of the club.txt")) << "read by everybody";
@@ -177,7 +179,7 @@ TEST_CASE("a folder of games that holds other things, too, is not closed to thos
           std::filesystem::perms(0755));
 }
 
-TEST_CASE("PIN: in a tournament a terminal brings back nothing that was typed before") {
+TEST_CASE("PIN: in a tournament a terminal has no history of typed lines") {
     const PinFolder data;
     const Variable kind("TERM", "xterm");
     RunningProgram program(
@@ -192,7 +194,8 @@ TEST_CASE("PIN: in a tournament a terminal brings back nothing that was typed be
     CHECK(program.end() == 0);
 }
 
-TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything else again") {
+TEST_CASE(
+    "PIN: a terminal does not display it while it is typed, and displays everything else again") {
     const PinFolder data;
     const auto output = data.folder.file("output.txt");
     RunningProgram program(HEKTOR_PROGRAM,
@@ -216,7 +219,7 @@ TEST_CASE("PIN: a terminal shows nothing of it while it is typed, and everything
     CHECK_FALSE(data.keeps("zauberwort"));
 }
 
-TEST_CASE("PIN: neither a kill nor resume gives somebody who guesses three more tries") {
+TEST_CASE("PIN: neither a kill nor resume gives three more attempts") {
     const PinFolder data;
     const auto output = data.folder.file("output.txt");
     REQUIRE(data.sit({"match", "--arbiter-pin"}, "zauberwort\nzauberwort\n").status == 0);
@@ -243,7 +246,7 @@ TEST_CASE("PIN: neither a kill nor resume gives somebody who guesses three more 
     CHECK_THAT(again.output, !Contains("50 Minuten") && Contains("40 Minuten"));
 }
 
-TEST_CASE("PIN: neither it nor a sealed move stays in the program's memory or in a core dump") {
+TEST_CASE("PIN: neither it nor a sealed move remains in the program's memory or in a core dump") {
     const PinFolder data;
     const auto output = data.folder.file("output.txt");
     const std::string pin = "zauberwort aus 1001 nacht";
@@ -285,7 +288,7 @@ TEST_CASE("PIN: neither it nor a sealed move stays in the program's memory or in
     program.send("white: " + typed);
     REQUIRE(comesToSay(output, "Abgabezug notiert."));
     const auto before = program.timesInMemory(written);
-    if (before) CHECK(*before > 0); // or this would find nothing, ever
+    if (before) CHECK(*before > 0); // otherwise this could never find anything
     program.send("white: abgabe");
     REQUIRE(comesToSay(output, "Abgabezug ist abgegeben."));
     program.send("arbiter: protokoll");

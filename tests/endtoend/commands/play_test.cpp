@@ -44,7 +44,7 @@ struct Home {
     }
 };
 
-/// A newcomer at a terminal.
+/// A new user at a terminal.
 struct Newcomer {
     ScratchFolder folder;
     std::string output = folder.file("said");
@@ -68,7 +68,7 @@ struct Newcomer {
     [[nodiscard]] bool hears(const std::string& words) const { return comesToSay(output, words); }
 };
 
-/// Somebody who types at a terminal of his own, in a game of two with little time.
+/// Somebody who types at a separate terminal, in a game of two players with little time.
 struct Typist {
     explicit Typist(std::string control = "5s") : time(std::move(control)) {}
 
@@ -103,7 +103,7 @@ constexpr const char* eraseKey = "\033[3~";
 
 } // namespace
 
-TEST_CASE("W2, W6 two people play at one keyboard at home, to the mate") {
+TEST_CASE("W2, W6 two people play at one keyboard at home, until mate") {
     const Home home;
     const auto ended = home.play({"--white", "keyboard", "--black", "keyboard"},
                                  "sf3\nkorrektur\nf3\ne5\ng4\nDh4\n");
@@ -119,7 +119,7 @@ TEST_CASE("W2, W6 two people play at one keyboard at home, to the mate") {
                           "Schwarz gewinnt durch Matt.\n");
 }
 
-TEST_CASE("without a command it is a game at home, with options or without") {
+TEST_CASE("without a command a home game starts, with options or without") {
     const ScratchFolder folder;
     const auto ended = runProgram(HEKTOR_PROGRAM,
                                   {"--white",
@@ -145,7 +145,7 @@ TEST_CASE("without a command it is a game at home, with options or without") {
           "hektor: there is no command \"frobnicate\"; hektor --help lists the commands.\n");
 }
 
-TEST_CASE("a move is spoken on tape, played, and handed out with the game (L09-E2.5)") {
+TEST_CASE("a move is recorded by voice, played, and exported with the game (L09-E2.5)") {
     const Home home;
     const auto spoken = home.folder.file("spoken.wav");
     const speech::Clip clip{std::vector<std::int16_t>(2000, 99)};
@@ -174,7 +174,7 @@ TEST_CASE("a move is spoken on tape, played, and handed out with the game (L09-E
     CHECK(exported.status == 0);
     CHECK(std::filesystem::exists(folder + "/001-1w-call.flac"));
     CHECK(std::filesystem::exists(folder + "/game.pgn"));
-    // Two at one keyboard: who was to move has spoken.
+    // Two at one keyboard: the player on move has spoken.
     CHECK(speech::readSoundFile(folder + "/001-1w-black-1.flac") == clip);
     CHECK(std::distance(std::filesystem::directory_iterator(folder), {}) == 3);
 
@@ -184,7 +184,7 @@ TEST_CASE("a move is spoken on tape, played, and handed out with the game (L09-E
     CHECK_THAT(log.output, Contains("\ntape ") && Contains(" black spoke 1w, 0.1 seconds\n"));
 }
 
-TEST_CASE("without a microphone nothing can be spoken, and one that is not there is named") {
+TEST_CASE("without a microphone nothing can be recorded, and a missing one is named") {
     const Home home;
     CHECK_THAT(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\ndiktat\n").output,
                EndsWith("Kein Mikrofon genannt.\n"));
@@ -195,8 +195,7 @@ TEST_CASE("without a microphone nothing can be spoken, and one that is not there
           "mit 22050 Hz haben.\n");
 }
 
-TEST_CASE(
-    "where ALSA has no configuration, or one without a default, there is no sound and a game") {
+TEST_CASE("if ALSA has no configuration, or one without a default, the game runs without sound") {
     Home home;
     home.sound.clear();
     const auto configuration = home.folder.file("asound.conf");
@@ -211,7 +210,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("an engine that is not there is told, and the game is kept") {
+TEST_CASE("a missing engine is reported, and the game is kept") {
     const Home home;
     const auto ended = home.play({"--black", "engine:/nowhere/engine"}, "e4\nlage\n");
     CHECK(ended.status == 0);
@@ -222,7 +221,7 @@ TEST_CASE("an engine that is not there is told, and the game is kept") {
     CHECK_THAT(ended.output, Contains("Zug 1, Gegner.\n"));
 }
 
-TEST_CASE("an engine that ends as soon as it is started is not called missing") {
+TEST_CASE("an engine that ends as soon as it is started is not reported as missing") {
     const Home home;
     const auto engine = home.folder.file("breaks");
     std::ofstream(engine) << "#!/bin/sh\nexit 3\n";
@@ -237,9 +236,8 @@ TEST_CASE("an engine that ends as soon as it is started is not called missing") 
     CHECK_THAT(log, !Contains("e4") && !Contains("Eva"));
 }
 
-TEST_CASE(
-    "P3: an engine is started with the arguments it needs, by the command line, by a word and "
-    "by the settings") {
+TEST_CASE("P3: an engine is started with its arguments, from the command line, a typed word and "
+          "the settings") {
     const Home home;
     const tests::FakeEngines engines;
     const auto engine = engines.make("wants_uci");
@@ -253,7 +251,7 @@ TEST_CASE(
     CHECK_THAT(kept.output, Contains("Gegner: wants_uci, leicht."));
 }
 
-TEST_CASE("the PGN of a game at home names who played, the engine as it calls itself") {
+TEST_CASE("the PGN of a home game names the players, the engine by its own name") {
     const Home home;
     const tests::FakeEngines engines;
     const auto engine = "engine:" + engines.make("good");
@@ -274,7 +272,7 @@ TEST_CASE("the PGN of a game at home names who played, the engine as it calls it
     CHECK_THAT(pgnOf("4"), Contains("[White \"Ayşe\"]\n") && Contains("[Black \"Deep\"]\n"));
 }
 
-TEST_CASE("H14: kept games are gone through and opened, one that has ended to be looked at") {
+TEST_CASE("H14: stored games are listed and opened, a finished one for review") {
     const Home home;
     const std::vector<std::string> twoPeople{"--white", "keyboard", "--black", "keyboard"};
     CHECK(home.play(twoPeople, "f3\ne5\ng4\nDh4\n").status == 0);
@@ -299,7 +297,7 @@ TEST_CASE("H14: kept games are gone through and opened, one that has ended to be
     CHECK_THAT(ended.output, EndsWith("Zug 2, Weiß am Zug.\n"));
 }
 
-TEST_CASE("P3: words for an engine that cannot be read are answered with one sentence") {
+TEST_CASE("P3: invalid words for an engine are answered with one sentence") {
     const Home home;
     const auto open = home.play({"--black", "engine:fish '--uci", "--language", "en"}, "");
     CHECK(open.status == 2);
@@ -310,7 +308,7 @@ TEST_CASE("P3: words for an engine that cannot be read are answered with one sen
           "hektor: --black \"engine:fish hash=lots\": hash= takes megabytes, 0 to 1048576.\n");
 }
 
-TEST_CASE("a strength that is none, and two engines, are answered with one sentence") {
+TEST_CASE("an invalid strength, and two engines, are answered with one sentence") {
     const Home home;
     const auto strength = home.play({"--strength", "godlike", "--language", "en"}, "");
     CHECK(strength.status == 2);
@@ -329,7 +327,7 @@ TEST_CASE("Stockfish answers a move before the next line is read", "[stockfish]"
     CHECK_THAT(ended.output, EndsWith("Zug 2, Sie.\n"));
 }
 
-TEST_CASE("a game that is over at its start is told as over, in the listener's language") {
+TEST_CASE("a game that is over at its start is reported as over, in the listener's language") {
     const Home home;
     struct Start {
         std::vector<std::string> arguments;
@@ -364,8 +362,8 @@ TEST_CASE("a game that is over at its start is told as over, in the listener's l
     CHECK_THAT(pgn.output, Contains("[FEN \"" + stalemate + "\"]") && EndsWith(" 1/2-1/2\n\n"));
 }
 
-TEST_CASE("at home without a clock nothing is stopped, and with one the first move goes on after "
-          "the program was gone") {
+TEST_CASE("at home there is nothing to stop without a clock, and with one the first move continues "
+          "after a restart") {
     const Home home;
     CHECK_THAT(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\nstop\ne5\n").output,
                EndsWith("Keine Uhr.\nBauer Eva sieben, Eva fünf.\n"));
@@ -394,7 +392,7 @@ TEST_CASE("at home without a clock nothing is stopped, and with one the first mo
 }
 
 TEST_CASE(
-    "W1 at a terminal the first start is helped and left by a word, and nothing is kept of it") {
+    "W1 at a terminal the first start offers help and is left by a word, and nothing is stored") {
     Newcomer newcomer;
     REQUIRE(newcomer.hears("Type a move such as e4 to begin. Words: help, quit.\n"));
     newcomer.program.send("");
@@ -418,7 +416,7 @@ TEST_CASE("W1 at a terminal a move ends the questions and is played") {
     CHECK_THAT(tests::contentOf(newcomer.folder.file("hektor.toml")), Contains("rate = 245"));
 }
 
-TEST_CASE("at a terminal the arrow keys change what is typed and bring back what was typed") {
+TEST_CASE("at a terminal the arrow keys edit the typed line and recall earlier ones") {
     Typist typist;
     REQUIRE(typist.program.comesToShow("quit."));
     typist.program.press(std::string("e5") + leftKey + eraseKey + "4\n");
@@ -431,7 +429,7 @@ TEST_CASE("at a terminal the arrow keys change what is typed and bring back what
     CHECK(typist.program.endsByItself() == 0);
 }
 
-TEST_CASE("a program that could do nothing for a while says so where a clock runs (F8)") {
+TEST_CASE("a program that was suspended reports this if a clock runs (F8)") {
     Typist typist("90m");
     REQUIRE(typist.program.comesToShow("quit."));
     typist.program.press("e4\n");
@@ -444,7 +442,7 @@ TEST_CASE("a program that could do nothing for a while says so where a clock run
                Contains("warning: nothing went on for "));
 }
 
-TEST_CASE("at a terminal what is said stands above the line that is being typed") {
+TEST_CASE("at a terminal messages appear above the line being typed") {
     Typist typist;
     REQUIRE(typist.program.comesToShow("quit."));
     typist.program.press("e4\n");
@@ -457,7 +455,7 @@ TEST_CASE("at a terminal what is said stands above the line that is being typed"
     CHECK(typist.program.endsByItself() == 0);
 }
 
-TEST_CASE("opponent, strength, side and time are told, changed in the program, and kept",
+TEST_CASE("opponent, strength, side and time are announced, changed in the program, and stored",
           "[stockfish]") {
     const Home home;
     const auto ended = home.play({"--strength", "beginner"},

@@ -20,7 +20,7 @@ using Reading = ChildProcess::Reading;
 
 namespace {
 
-/// The first thing that comes of reading, waited for.
+/// Waits for the first result of reading.
 ChildProcess::Received receive(ChildProcess& program, std::span<char> buffer) {
     pollfd watched{program.outputDescriptor(), POLLIN, 0};
     REQUIRE(::poll(&watched, 1, 60'000) == 1);
@@ -39,7 +39,7 @@ std::string readUpTo(ChildProcess& program, std::size_t size) {
     return all;
 }
 
-/// A zombie that its parent has not reaped yet runs no more.
+/// A zombie that its parent has not reaped yet is not running.
 bool isRunning(pid_t id) {
     std::ifstream stat{"/proc/" + std::to_string(id) + "/stat"};
     std::string number;
@@ -52,7 +52,7 @@ bool isThere(pid_t id) {
     return ::kill(id, 0) == 0;
 }
 
-/// Waits, up to a minute, for a process that is not ours to be gone.
+/// Waits, up to a minute, until a process that is not our child is gone.
 bool goes(pid_t id) {
     for (int times = 0; times < 6000 && isRunning(id); ++times)
         std::this_thread::sleep_for(10ms);
@@ -67,7 +67,7 @@ ChildProcess started(const std::filesystem::path& program) {
 
 } // namespace
 
-TEST_CASE("a program reads what it is sent and is read") {
+TEST_CASE("a program reads what it is sent, and its output is read") {
     auto cat = started("/bin/cat");
     cat.send("uci");
     cat.send("isready");
@@ -76,7 +76,7 @@ TEST_CASE("a program reads what it is sent and is read") {
     CHECK(cat.receive(buffer).what == Reading::nothingYet);
 }
 
-TEST_CASE("more is queued than a pipe holds, and nothing waits or is lost") {
+TEST_CASE("more is queued than a pipe holds, and nothing blocks or is lost") {
     auto cat = started("/bin/cat");
     const std::string line(99'999, 'x');
     for (int times = 0; times < 10; ++times)
@@ -94,7 +94,7 @@ TEST_CASE("more is queued than a pipe holds, and nothing waits or is lost") {
     CHECK_FALSE(cat.hasMoreToSend());
 }
 
-TEST_CASE("a program that ends tells its status, and sending to it harms nobody") {
+TEST_CASE("the exit status of a program is reported, and writing to it afterwards does no harm") {
     auto program = started("/bin/false");
     CHECK(readUpTo(program, 1).empty());
     CHECK(program.waitFor(60s) == ProgramExit{ProgramExit::Kind::exited, 1});
@@ -104,13 +104,13 @@ TEST_CASE("a program that ends tells its status, and sending to it harms nobody"
     CHECK_FALSE(program.waitFor(0ms));
 }
 
-TEST_CASE("a program that is killed tells by what") {
+TEST_CASE("the signal that killed a program is reported") {
     auto cat = started("/bin/cat");
     REQUIRE(::kill(cat.id(), SIGKILL) == 0);
     CHECK(cat.waitFor(60s) == ProgramExit{ProgramExit::Kind::signalled, SIGKILL});
 }
 
-TEST_CASE("a program that goes on is left alone until it is killed") {
+TEST_CASE("a program that keeps running is left alone until it is killed") {
     auto cat = started("/bin/cat");
     CHECK_FALSE(cat.waitFor(20ms));
     CHECK(isRunning(cat.id()));
@@ -118,7 +118,7 @@ TEST_CASE("a program that goes on is left alone until it is killed") {
     CHECK(cat.waitFor(60s) == ProgramExit{});
 }
 
-TEST_CASE("what cannot be run tells why") {
+TEST_CASE("a program that cannot be run is reported with the reason") {
     CHECK(ChildProcess::start("/no/such/program").error() == ENOENT);
     CHECK(ChildProcess::start("/etc/passwd").error() == EACCES);
     const tests::ScratchFolder folder;
@@ -128,7 +128,7 @@ TEST_CASE("what cannot be run tells why") {
     CHECK(ChildProcess::start(text).error() == ENOEXEC);
 }
 
-TEST_CASE("no program and no zombie is left when the object ends") {
+TEST_CASE("no process and no zombie remains after the object's end") {
     const tests::FakeEngines engines;
     pid_t id = 0;
     {
@@ -136,18 +136,18 @@ TEST_CASE("no program and no zombie is left when the object ends") {
         id = deaf.id();
         auto moved = std::move(deaf);
         CHECK(moved.id() == id);
-        // What is left behind is what is checked.
+        // What remains is what is checked.
         CHECK(deaf.id() == 0); // NOLINT(bugprone-use-after-move,clang-analyzer-cplusplus.Move)
         CHECK(isRunning(id));
     }
     CHECK_FALSE(isThere(id));
 }
 
-TEST_CASE("a program gets none of our descriptors but its own three") {
+TEST_CASE("a program inherits none of our descriptors except its own three") {
     const int leak = ::open("/dev/null", O_RDONLY); // NOLINT: without O_CLOEXEC on purpose
     REQUIRE(leak > 2);
     auto cat = started("/bin/cat");
-    cat.send("ready"); // its loader has opened and closed what it needs when it answers
+    cat.send("ready"); // its loader has opened and closed its files when it answers
     REQUIRE(readUpTo(cat, 6) == "ready\n");
     std::size_t count = 0;
     const auto folder = "/proc/" + std::to_string(cat.id()) + "/fd";
@@ -168,7 +168,7 @@ TEST_CASE("a program has no signal blocked, whatever we have blocked") {
     CHECK(cat.waitFor(60s) == ProgramExit{ProgramExit::Kind::signalled, SIGTERM});
 }
 
-TEST_CASE("an engine that hears nothing does not outlive us when we are killed") {
+TEST_CASE("an engine that reads nothing does not outlive us when we are killed") {
     const tests::FakeEngines engines;
     auto keeper = started(HEKTOR_ENGINE_KEEPER);
     keeper.send(engines.make("deaf"));

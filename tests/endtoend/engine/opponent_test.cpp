@@ -43,7 +43,7 @@ EngineQuestion question(QuestionId id) {
     return asked;
 }
 
-/// The answer to a question, and what was told before it.
+/// The answer to a question, and the reports before it.
 struct Asked {
     OpponentReports reports;
     OpponentReady ready;
@@ -63,7 +63,7 @@ std::size_t count(const std::vector<std::string>& lines, std::string_view line) 
 }
 
 /// Why the program is no engine. On a busy machine it may not have begun to write in time; then it
-/// gets more.
+/// gets more time.
 OpponentFailed failureOf(const std::string& program, EngineProblem expected) {
     auto pace = hasty;
     for (pace.greeting = 300ms;; pace.greeting *= 3) {
@@ -101,7 +101,7 @@ TEST_CASE("an engine is asked and answers, move after move") {
     CHECK(engines.births("good") == 1);
 }
 
-TEST_CASE("an engine may talk letter by letter or with megabytes of nonsense between") {
+TEST_CASE("an engine may write letter by letter or megabytes of nonsense in between") {
     for (const auto* kind : {"mumbles", "chatters"}) {
         const FakeEngines engines;
         OpponentReports reports;
@@ -112,7 +112,7 @@ TEST_CASE("an engine may talk letter by letter or with megabytes of nonsense bet
     }
 }
 
-TEST_CASE("an engine that fails once is started anew and answers, and the question stays") {
+TEST_CASE("an engine that fails once is restarted and answers the same question") {
     const auto [kind, why] = GENERATE(table<std::string, EngineProblem>({
         {"dies_once", EngineProblem::died},
         {"hangs_once", EngineProblem::silent},
@@ -127,7 +127,7 @@ TEST_CASE("an engine that fails once is started anew and answers, and the questi
     CHECK(engines.births(kind) == 2);
 }
 
-TEST_CASE("an engine that fails again is given up, and why is told") {
+TEST_CASE("an engine that fails again is given up with the reason") {
     const auto [kind, why] = GENERATE(table<std::string, EngineProblem>({
         {"dies", EngineProblem::died},
         {"leaves", EngineProblem::died},
@@ -145,7 +145,7 @@ TEST_CASE("an engine that fails again is given up, and why is told") {
     CHECK(engines.births(kind) == 2);
 }
 
-TEST_CASE("how an engine ended is told") {
+TEST_CASE("the way in which an engine ended is reported") {
     const FakeEngines engines;
     Asked killed(engines, "dies");
     CHECK(killed.reports.next<OpponentRestarted>().why.exit ==
@@ -159,7 +159,7 @@ TEST_CASE("how an engine ended is told") {
     CHECK(cheat.reports.next<OpponentRestarted>().why.said == "e2e5");
 }
 
-TEST_CASE("an engine that fails during a long game is given a second start every time") {
+TEST_CASE("an engine that fails repeatedly in a long game is restarted every time") {
     const FakeEngines engines;
     OpponentReports reports;
     Opponent opponent(setup(engines.make("dies")), reports.post());
@@ -173,14 +173,14 @@ TEST_CASE("an engine that fails during a long game is given a second start every
     CHECK(reports.next<OpponentFailed>().question == 2);
 }
 
-TEST_CASE("an engine that thinks without end is hurried") {
+TEST_CASE("an engine that does not stop thinking is told to stop") {
     const FakeEngines engines;
     Asked asked(engines, "tireless");
     CHECK(asked.reports.next<OpponentMove>().question == 1);
     CHECK(engines.heardBy("tireless").back() == "stop");
 }
 
-TEST_CASE("a question that is withdrawn gets no answer, the next one does") {
+TEST_CASE("a withdrawn question gets no answer, the next one does") {
     const FakeEngines engines;
     OpponentReports reports;
     Opponent opponent(setup(engines.make("tireless")), reports.post());
@@ -193,7 +193,7 @@ TEST_CASE("a question that is withdrawn gets no answer, the next one does") {
     CHECK(reports.isEmpty());
 }
 
-TEST_CASE("what is no engine is told") {
+TEST_CASE("a program that is no engine is reported") {
     const FakeEngines engines;
     const std::vector<std::pair<std::string, EngineProblem>> programs{
         {"/bin/cat", EngineProblem::noEngine},
@@ -211,7 +211,7 @@ TEST_CASE("what is no engine is told") {
     }
 }
 
-TEST_CASE("P3: a program is started with its arguments, and uses what it may of the computer") {
+TEST_CASE("P3: a program is started with its arguments and its share of the computer") {
     const FakeEngines engines;
     OpponentReports reports;
     auto wished = setup(engines.make("wants_uci"));
@@ -226,7 +226,7 @@ TEST_CASE("P3: a program is started with its arguments, and uses what it may of 
     CHECK(count(engines.heardBy("obliging"), "setoption name Hash value 512") == 1);
 }
 
-TEST_CASE("P3: a file that may not be run is not called missing") {
+TEST_CASE("P3: a file that is not executable is not reported as missing") {
     const tests::ScratchFolder folder;
     const auto file = folder.file("locked");
     std::ofstream{file} << "#!/bin/sh\n";
@@ -236,7 +236,7 @@ TEST_CASE("P3: a file that may not be run is not called missing") {
           EngineFault{.what = EngineProblem::notAllowed, .program = file});
 }
 
-TEST_CASE("an engine that is not there is told, with what was looked for") {
+TEST_CASE("a missing engine is reported with what was searched for") {
     OpponentReports reports;
     const Opponent opponent(setup("/no/such/engine"), reports.post());
     const auto failed = reports.next<OpponentFailed>();
@@ -244,7 +244,7 @@ TEST_CASE("an engine that is not there is told, with what was looked for") {
     CHECK_FALSE(failed.question);
 }
 
-TEST_CASE("an engine that will not quit is killed, and the wait is short") {
+TEST_CASE("an engine that does not quit is killed, after a short wait") {
     const FakeEngines engines;
     auto shortly = hasty;
     shortly.quitting = 100ms;

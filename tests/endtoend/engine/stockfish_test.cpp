@@ -28,7 +28,7 @@ rules::Position position(std::string_view fen) {
     return rules::parseFen(fen).value();
 }
 
-/// The process of ours that runs Stockfish.
+/// Our child process that runs Stockfish.
 pid_t processOfStockfish() {
     const auto own = std::to_string(::getpid());
     for (const auto& process : std::filesystem::directory_iterator("/proc")) {
@@ -43,7 +43,7 @@ pid_t processOfStockfish() {
     return 0;
 }
 
-/// Two sides of one engine, asked in turn until the game is over or long enough.
+/// Two sides played by one engine, asked in turn until the game is over or long enough.
 rules::Game playOn(rules::Game game, const OpponentSetup& setup, int longest) {
     OpponentReports reports;
     Opponent opponent(setup, reports.post());
@@ -62,7 +62,7 @@ rules::Game playOn(rules::Game game, const OpponentSetup& setup, int longest) {
 
 } // namespace
 
-TEST_CASE("Stockfish gives mate in one, at its best and with our slips") {
+TEST_CASE("Stockfish mates in one, at full strength and with our slips") {
     for (const Strength strength : {Strength{}, Strength{1300}, Strength{600}}) {
         OpponentReports reports;
         Opponent opponent({.choice = {.program = stockfish}, .strength = strength}, reports.post());
@@ -85,7 +85,7 @@ TEST_CASE("Stockfish plays whole games, by the clock and with limits") {
     }
 }
 
-TEST_CASE("Stockfish that is told to be weaker loses to itself") {
+TEST_CASE("Stockfish at a lower strength loses to itself") {
     OpponentReports reports;
     Opponent strong({.choice = {.program = stockfish}, .strength = {1300}}, reports.post());
     Opponent weak({.choice = {.program = stockfish}, .strength = {600}}, reports.post());
@@ -117,7 +117,7 @@ TEST_CASE("Stockfish plays Chess960, castling included (Appendix F)") {
     CHECK(castlings > 0);
 }
 
-TEST_CASE("Stockfish that is killed in the middle of thinking is started anew and answers") {
+TEST_CASE("Stockfish that is killed while thinking is restarted and answers") {
     OpponentReports reports;
     Opponent opponent({.choice = {.program = stockfish}}, reports.post());
     static_cast<void>(reports.next<OpponentReady>());
@@ -132,7 +132,7 @@ TEST_CASE("Stockfish that is killed in the middle of thinking is started anew an
     CHECK(processOfStockfish() != engine);
 }
 
-TEST_CASE("Stockfish that is stopped in the middle of thinking is found out") {
+TEST_CASE("Stockfish that is suspended while thinking is detected") {
     OpponentReports reports;
     Opponent opponent(
         {.choice = {.program = stockfish}, .patience = {.overtime = 200ms, .stopping = 500ms}},

@@ -40,7 +40,7 @@ std::vector<std::string> linesOf(const std::string& text) {
     return lines;
 }
 
-/// Takes lines one after the other out of a text; `isMeant(line, wanted)` says which one it is.
+/// Takes lines one after the other from a text; `isMeant(line, wanted)` identifies a line.
 template <typename IsMeant>
 class Reader {
 public:
@@ -48,7 +48,7 @@ public:
         : lines_(std::move(lines))
         , isMeant_(isMeant) {}
 
-    /// Which of the lines, in this order, do not follow each other from where it was left.
+    /// Which of the lines do not follow in this order, from the current place.
     [[nodiscard]] std::vector<std::string> missing(const std::vector<std::string>& wanted) {
         std::vector<std::string> lost;
         for (const auto& line : wanted) {
@@ -73,7 +73,7 @@ bool beginsWith(const std::string& line, const std::string& wanted) {
     return line.starts_with(wanted);
 }
 
-/// Which of the lines, in this order, do not follow each other in the text.
+/// Which of the lines do not follow in this order in the text.
 std::vector<std::string> missing(const std::vector<std::string>& wanted, const std::string& text) {
     return Reader(linesOf(text), std::equal_to<>()).missing(wanted);
 }
@@ -102,7 +102,7 @@ std::string joined(const std::string& text) {
     return line;
 }
 
-/// The moves of a PGN without what the clocks showed behind them.
+/// The moves of a PGN without the clock times after them.
 std::string withoutClocks(const std::string& moves) {
     const std::regex clock{R"( \{\[%clk [0-9:.]+\]\}( [0-9]+\.\.\.)?)"};
     return std::regex_replace(moves, clock, "");
@@ -129,7 +129,7 @@ const Demonstrated& demonstrated() {
     return demonstration;
 }
 
-/// What the record of a game of the demonstration says, without numbers and times: who, and what.
+/// The record of a game of the demonstration, without numbers and times: who, and what.
 std::vector<std::string> recordOf(const std::string& game) {
     const auto log =
         runProgram(HEKTOR_PROGRAM, {"log", game, "--data", demonstrated().folder.path().string()});
@@ -143,7 +143,7 @@ std::vector<std::string> recordOf(const std::string& game) {
     return record;
 }
 
-/// How one paragraph of E2 is carried out: how it begins, what is answered, what is recorded.
+/// How one paragraph of E2 is carried out: its request, the answer, and what is recorded.
 struct Part {
     std::string introduced;
     std::vector<std::string> told;
@@ -247,7 +247,7 @@ const Part& shortGame() {
     return part;
 }
 
-/// What somebody has done, of the whole record: the kinds of events, each once.
+/// What somebody has done in the whole record: the kinds of events, each once.
 std::set<std::string> kindsBy(const std::string& actor, const std::vector<std::string>& record) {
     std::set<std::string> kinds;
     for (const auto& line : record) {
@@ -272,7 +272,7 @@ app::ArchivedMatch matchOf(const std::string& file) {
 } // namespace
 
 // One case, so that the game is played once.
-TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
+TEST_CASE("the demonstration plays a whole match with every possible incident") {
     SECTION("the demonstration plays a game of more than 30 moves and calls every one in order") {
         const auto& ended = demonstrated().ended;
         INFO(ended.output);
@@ -297,7 +297,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
         CHECK(missing(told, demonstrated().ended.output) == std::vector<std::string>{});
     }
 
-    SECTION("the demonstration brings boards together by score sheets that agree (E2.7)") {
+    SECTION("the demonstration corrects boards by score sheets that agree (E2.7)") {
         const std::vector<std::string> told{
             "board: move d5 e5",
             "alarm: Bretter verschieden, 2 Felder.",
@@ -314,7 +314,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
         CHECK(missing(told, demonstrated().ended.output) == std::vector<std::string>{});
     }
 
-    SECTION("the demonstration goes back where the score sheets differ (E2.8)") {
+    SECTION("the demonstration goes back if the score sheets differ (E2.8)") {
         const std::vector<std::string> told{
             "board: move a2 a3",
             "black: sheet 13w a3",
@@ -383,7 +383,7 @@ TEST_CASE("the demonstration plays a whole match with all that can go wrong") {
     }
 }
 
-TEST_CASE("the demonstration refuses what would make it another game") {
+TEST_CASE("the demonstration refuses options that would make it another game") {
     const auto ended = runProgram(HEKTOR_PROGRAM, {"match", "--demo", "--white", "keyboard"});
     CHECK(ended.status == 2);
     CHECK_THAT(ended.errors, Contains("--demo"));

@@ -24,7 +24,7 @@ namespace {
 
 using Sound = std::vector<std::int16_t>;
 
-/// The call of a move, as the loudspeaker gives it.
+/// The call of a move, as the loudspeaker plays it.
 Sound soundOfCall(const speech::Rendered& call) {
     Sound sound;
     for (const auto& segment : call.spoken) {
@@ -41,7 +41,7 @@ struct Call {
     Sound sound;
 };
 
-/// The first calls of the demonstration; the program says Black's again when White repeats them.
+/// The first calls of the demonstration; the program calls Black's again when White repeats them.
 std::vector<Call> firstCalls() {
     std::vector<Call> calls;
     auto position = rules::Position::start();
@@ -58,14 +58,14 @@ std::vector<Call> firstCalls() {
     return calls;
 }
 
-/// Whether one of the stretches from there on is the call, without doubt; it is passed over then.
+/// Whether one of the stretches from there on is clearly the call; it is skipped then.
 bool hears(const Recogniser& recogniser,
            const Recording& recording,
            const std::vector<Stretch>& stretches,
            std::size_t& from,
            const std::string& call) {
-    constexpr std::size_t ahead = 12; // what is explained between two calls
-    constexpr double sameWords = 1.3; // a call with one other word is further away
+    constexpr std::size_t ahead = 12; // the explanations between two calls
+    constexpr double sameWords = 1.3; // a call with one different word has a larger distance
     const auto end = std::min(from + ahead, stretches.size());
     for (auto place = from; place < end; ++place) {
         const auto heard = recogniser.recognise(recording.sound(stretches[place]));

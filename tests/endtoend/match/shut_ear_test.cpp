@@ -29,7 +29,7 @@ speech::Utterance threeMinutes(int number, Channel channel) {
     return utterance;
 }
 
-/// Both devices as files, and a loudspeaker for the room and an earphone for White.
+/// Both devices as files: a loudspeaker for the room and an earphone for White.
 class Devices {
 public:
     Devices() {
@@ -43,7 +43,7 @@ public:
         voices_ = std::move(*voices);
     }
 
-    /// How it ends.
+    /// The outcome.
     Outcome say(const app::Say& say) {
         voices_->say(say, std::chrono::steady_clock::now());
         const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds{10};
@@ -76,7 +76,7 @@ private:
 
 } // namespace
 
-TEST_CASE("what may only be read makes no sound on any device, and its end is told") {
+TEST_CASE("display-only text makes no sound on any device, and its end is reported") {
     Devices devices;
     app::Say muted{threeMinutes(1, Channel::privateWhite)};
     muted.isOnlyRead = true;
@@ -86,7 +86,7 @@ TEST_CASE("what may only be read makes no sound on any device, and its end is to
     CHECK_FALSE(devices.loudspeakerSounds());
 }
 
-TEST_CASE("the same words in an ear that is open are heard there, and there alone") {
+TEST_CASE("the same words on an enabled earphone are heard there, and only there") {
     Devices devices;
     CHECK(devices.say(app::Say{threeMinutes(1, Channel::privateWhite)}) == Outcome::spoken);
     devices.close();
@@ -94,7 +94,7 @@ TEST_CASE("the same words in an ear that is open are heard there, and there alon
     CHECK_FALSE(devices.loudspeakerSounds());
 }
 
-TEST_CASE("a sound without words that may only be read is not heard either, and ends") {
+TEST_CASE("a display-only sound without words is not heard either, and ends") {
     Devices devices;
     app::Say muted{threeMinutes(1, Channel::privateWhite)};
     muted.utterance.shown.clear();

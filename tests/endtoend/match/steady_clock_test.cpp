@@ -50,7 +50,7 @@ public:
     std::vector<Recorded> written;
 };
 
-/// Nobody listens.
+/// No audience.
 class Nobody final : public tests::InstantSpeech {
 public:
     using InstantSpeech::InstantSpeech;
@@ -73,7 +73,7 @@ Instant instantOf(const Record& record) {
     return {};
 }
 
-/// When something was certainly asked for: not before, not after.
+/// The time span in which a request was certainly made.
 struct Bracket {
     Steady::time_point before;
     Steady::time_point after;
@@ -85,7 +85,7 @@ Bracket say(Inbox& inbox, const std::string& line) {
     return {before, Steady::now()};
 }
 
-/// Twenty, unless somebody has more time: HEKTOR_CLOCK_SECONDS=600.
+/// Twenty, unless HEKTOR_CLOCK_SECONDS=600 or another value is set.
 std::chrono::seconds secondsToPlay() {
     const char* const wished = std::getenv("HEKTOR_CLOCK_SECONDS"); // NOLINT(concurrency-mt-unsafe)
     return std::chrono::seconds(wished == nullptr ? 20 : std::stoi(wished));
@@ -106,7 +106,7 @@ void checkSum(const Match& match, Span elapsed) {
 
 } // namespace
 
-TEST_CASE("on the steady clock both times and what has run agree to the millisecond (E2.4)") {
+TEST_CASE("on the steady clock remaining and elapsed times agree to the millisecond (E2.4)") {
     const auto duration = secondsToPlay();
     Record record;
     ClockDesk desk(

@@ -32,7 +32,7 @@ namespace {
 
 using Sound = std::vector<std::int16_t>;
 
-/// Lets the demonstration play, and keeps every utterance as the voice gets it.
+/// Plays the demonstration and stores every utterance as the voice receives it.
 class Eavesdropper final : public app::Around {
 public:
     Eavesdropper(std::unique_ptr<app::Activity> demonstrated,
@@ -49,7 +49,8 @@ private:
     std::vector<speech::Utterance>& utterances_;
 };
 
-/// The game of the demonstration: White is blind and has an assistant, Black an electronic board.
+/// The game of the demonstration: White is blind and has an assistant, Black has an electronic
+/// board.
 rules::MatchSetup tournamentGame() {
     rules::MatchSetup setup{.profile = rules::Profile::tournament};
     setup.time = *rules::parseTimeControl("90m+30s");
@@ -135,7 +136,7 @@ private:
     std::string log_ = folder_.file("utterances");
 };
 
-/// Times, refusals, read-backs, and how the boards are put right: one player's affair.
+/// Times, refusals, read-backs, and instructions for boards: private to one player.
 bool isOnePlayersAffair(const nlohmann::json& utterance) {
     constexpr std::array<std::string_view, 10> families{"CLK.",
                                                         "ERR.",
@@ -147,14 +148,14 @@ bool isOnePlayersAffair(const nlohmann::json& utterance) {
                                                         "DIF.square",
                                                         "DIF.sheets",
                                                         "DIF.wrong"};
-    if (utterance.at("phrase").is_null()) return false; // a bare sound
+    if (utterance.at("phrase").is_null()) return false; // an earcon alone
     const auto phrase = utterance.at("phrase").get<std::string>();
     return std::any_of(families.begin(), families.end(), [&](std::string_view family) {
         return phrase.starts_with(family);
     });
 }
 
-/// The words of an utterance as this voice says them.
+/// The words of an utterance as this voice speaks them.
 Sound soundOfUtterance(const speech::Utterance& utterance, const speech::Prosody& prosody) {
     Sound sound;
     speech::UtteranceClips clips(utterance.spoken, prosody);
@@ -163,7 +164,7 @@ Sound soundOfUtterance(const speech::Utterance& utterance, const speech::Prosody
     return sound;
 }
 
-/// Everything that was said to its end on this channel, each text once.
+/// Everything spoken to its end on this channel, each text once.
 void learn(Recogniser& recogniser,
            const RecordedGame& game,
            Channel channel,
@@ -179,7 +180,7 @@ void learn(Recogniser& recogniser,
     }
 }
 
-/// How many stretches of a recording are beyond doubt something that was said on this channel.
+/// How many stretches of a recording clearly match an utterance of this channel.
 long countOn(Channel channel, const Recogniser& recogniser, const Recording& recording) {
     constexpr std::chrono::milliseconds betweenUtterances{350};
     constexpr double sameWords = 1.3;
@@ -204,7 +205,7 @@ TEST_CASE("a whole tournament game on two devices: no private word is heard in p
     learn(recogniser, game, Channel::publicRoom, {});
     const auto loudspeaker = game.recordingOf(speech::Output::loudspeaker);
     const auto earphone = game.recordingOf(speech::Output::earphone);
-    // What is looked for is really found where it belongs.
+    // The search really finds the utterances on their own device.
     CHECK(countOn(Channel::publicRoom, recogniser, loudspeaker) > 100);
     CHECK(countOn(Channel::privateWhite, recogniser, earphone) > 100);
     CHECK(countOn(Channel::privateWhite, recogniser, loudspeaker) == 0);

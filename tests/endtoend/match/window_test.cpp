@@ -34,7 +34,7 @@ bool eventually(const std::function<bool()>& isTrue) {
     return true;
 }
 
-/// A match of a blind player with White and one with Black who sees. Nothing sounds.
+/// A match with a blind White and a sighted Black, without sound.
 struct MatchInWindow {
     Display display{{1280, 800}};
     ScratchFolder folder;
@@ -68,7 +68,7 @@ struct MatchInWindow {
         return all;
     }
 
-    /// Whether anything that was written has this in it.
+    /// Whether any file written contains this.
     [[nodiscard]] bool keeps(const std::string& text) const {
         const std::filesystem::recursive_directory_iterator files(folder.path());
         return std::any_of(begin(files), end(files), [&](const auto& file) {
@@ -77,7 +77,7 @@ struct MatchInWindow {
         });
     }
 
-    /// What has been said so far; sounds without words are left out.
+    /// What has been said so far, without sounds that have no words.
     [[nodiscard]] Lines said() const {
         Lines said;
         std::ifstream file{folder.file("utterances")};
@@ -126,7 +126,7 @@ TEST_CASE("a move is typed, announced and pressed in the window, and the window 
     CHECK(match.program.end() == 0);
 }
 
-TEST_CASE("the arrows explore, and the ring is where they have come to") {
+TEST_CASE("the arrows explore, and the ring is on the square reached") {
     MatchInWindow match;
     REQUIRE(match.says(go));
     match.strike({"Up"});
@@ -136,8 +136,7 @@ TEST_CASE("the arrows explore, and the ring is where they have come to") {
     CHECK(eventually([&] { return match.pixels(app::ringYellow) > 200; }));
 }
 
-TEST_CASE("a window that opens does not say how things stand, one to which somebody comes back "
-          "does") {
+TEST_CASE("opening the window does not announce the state of the game, returning to it does") {
     MatchInWindow match;
     REQUIRE(match.says(go));
     match.strike({"Up"});
@@ -148,8 +147,8 @@ TEST_CASE("a window that opens does not say how things stand, one to which someb
     CHECK(match.says(state));
 }
 
-TEST_CASE(
-    "in the window neither the PIN nor a sealed move is seen, kept or left in memory (L09-G1.a)") {
+TEST_CASE("in the window neither the PIN nor a sealed move is displayed, stored or left in memory "
+          "(L09-G1.a)") {
     const std::string pin = "zauberwort aus 1001 nacht";
     MatchInWindow match({"--arbiter-pin"}, {pin, pin});
     REQUIRE(match.says(go));
@@ -171,7 +170,7 @@ TEST_CASE(
     match.strike({"Return"});
     REQUIRE(match.says("public: Abgabezug ist abgegeben."));
     titles.push_back(match.title());
-    // A move that stands as an example in no help text.
+    // A move that is not an example in any help text.
     const Lines secrets{pin, "springer g1   hektor drei", "Sh3", "Hektor 3", "Hektor drei"};
     for (const auto& secret : secrets) {
         INFO(secret);

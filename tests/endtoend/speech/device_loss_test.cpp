@@ -28,7 +28,7 @@ OutputChange lost(Output output, const std::string& device) {
     return {.output = output, .problem = AudioProblem::lost, .device = device};
 }
 
-/// Standard error goes into a file while this lives.
+/// Redirects standard error into a file during its lifetime.
 class CapturedStandardError {
 public:
     CapturedStandardError() : kept_(dup(STDERR_FILENO)) {
@@ -61,7 +61,8 @@ private:
     int kept_;
 };
 
-/// Loses the earphone in mid-sentence, has it back, and answers what was heard afterwards.
+/// Loses the earphone in the middle of a sentence, restores it, and returns what was heard
+/// afterwards.
 void loseAndRegain(VoiceStudio& studio, void (tests::SoundCards::*lose)(const std::string&) const) {
     studio.waitFor(sounds(Output::loudspeaker, "speaker"));
     studio.waitFor(sounds(Output::earphone, "earphone"));
@@ -73,7 +74,7 @@ void loseAndRegain(VoiceStudio& studio, void (tests::SoundCards::*lose)(const st
     CHECK(studio.hearingOf(cut).outcome == Outcome::shown);
     CHECK(studio.hearingOf(waiting).outcome == Outcome::shown);
 
-    // The other output sounds on, and what the lost one should say is shown at once.
+    // The other output continues, and the utterances of the lost one are displayed at once.
     const auto shown = studio.say(Channel::privateWhite, Urgency::answer, "Bella 2.");
     CHECK(studio.hearingOf(shown).outcome == Outcome::shown);
     CHECK(studio.sayUntilSpoken(Channel::publicRoom,
@@ -88,7 +89,8 @@ void loseAndRegain(VoiceStudio& studio, void (tests::SoundCards::*lose)(const st
 
 } // namespace
 
-TEST_CASE("an earphone pulled in mid-sentence is noticed, holds nothing up, and is had back") {
+TEST_CASE("an earphone disconnected in the middle of a sentence is noticed, blocks nothing, and is "
+          "used again") {
     CapturedStandardError noise;
     VoiceStudio studio;
     loseAndRegain(studio, &tests::SoundCards::pull);
@@ -107,7 +109,8 @@ TEST_CASE("an earphone pulled in mid-sentence is noticed, holds nothing up, and 
     CHECK(recogniser.recognise(recording.sound(utterances.back())).text == "Zäsar 3, leer.");
 }
 
-TEST_CASE("an earphone whose driver fails for ever is given up without a word on standard error") {
+TEST_CASE(
+    "an earphone whose driver fails permanently is given up without any output on standard error") {
     CapturedStandardError noise;
     VoiceStudio studio;
     loseAndRegain(studio, &tests::SoundCards::breakDown);
@@ -115,15 +118,15 @@ TEST_CASE("an earphone whose driver fails for ever is given up without a word on
     CHECK(noise.text() == "");
 }
 
-// Last of its kind in this process: the stream that hung is left behind, so that PortAudio cannot
-// look for new devices any more.
-TEST_CASE("an earphone whose driver hangs is left behind, and the program ends all the same") {
+// The last test in this process: the hanging stream is abandoned, so that PortAudio cannot search
+// for new devices any more.
+TEST_CASE("an earphone whose driver hangs is abandoned, and the program ends nevertheless") {
     VoiceStudio studio;
     loseAndRegain(studio, &tests::SoundCards::hang);
     studio.close();
 }
 
-TEST_CASE("without any sound card one change is told, and everything is shown") {
+TEST_CASE("without any sound card this is reported once, and everything is displayed") {
     const tests::SoundCards none{{}};
     std::vector<OutputChange> changes;
     std::vector<Hearing> hearings;
@@ -160,13 +163,13 @@ TEST_CASE("the two sides of one device are two outputs, and neither is heard on 
     using tests::SoundCards;
     const auto left = studio.cards.recording("speaker", SoundCards::Channel::left);
     const auto right = studio.cards.recording("speaker", SoundCards::Channel::right);
-    // On a machine that is busy one of them may come in two pieces.
+    // On a busy machine one of them may be in two pieces.
     REQUIRE_FALSE(left.utterances().empty());
     REQUIRE_FALSE(right.utterances().empty());
     CHECK(left.utterances().back().last < right.utterances().front().first);
 }
 
-TEST_CASE("a device is found by a part of its name, a wrong name is told with the device") {
+TEST_CASE("a device is found by a part of its name, and an unknown name is reported") {
     const tests::SoundCards cards{{"speaker", "earphone"}};
     const auto ignore = [](const OutputChange&) {};
     const auto open = [&](const char* name) {

@@ -33,7 +33,7 @@ tests::Recogniser recogniserOf(const Prosody& prosody) {
     return recogniser;
 }
 
-/// How an utterance fared, and when it was caused.
+/// The outcome of an utterance, and when it was caused.
 struct Spoken {
     Hearing hearing;
     SteadyTime cause;
@@ -46,8 +46,8 @@ bool hasToldALoss(VoiceStudio& studio) {
     });
 }
 
-/// Says it until it has been spoken: a machine that stands still for half a second looks as if the
-/// card were gone. That is told, and words are only shown until the card is found again.
+/// Repeats it until it has been spoken: if the machine stands still for half a second, the card
+/// seems to be lost. That is reported, and words are only displayed until the card is found again.
 Spoken
 sayUntilSpoken(VoiceStudio& studio, Channel channel, Urgency urgency, const std::string& text) {
     for (int attempt = 0; attempt < 10; ++attempt) {
@@ -70,7 +70,7 @@ struct Said {
 
 Said sayAndWait(VoiceStudio& studio, Channel channel, const std::string& call) {
     const auto spoken = sayUntilSpoken(studio, channel, Urgency::move, call);
-    std::this_thread::sleep_for(500ms); // what the card still holds
+    std::this_thread::sleep_for(500ms); // what is still in the card's buffer
     return {.call = call, .from = spoken.cause, .until = std::chrono::steady_clock::now()};
 }
 
@@ -104,7 +104,7 @@ void checkEveryWord(const std::vector<Said>& all,
 
 } // namespace
 
-TEST_CASE("what was said comes out of the right sound card, word for word, and out of no other") {
+TEST_CASE("what was said is played by the right sound card, word for word, and by no other") {
     const bool isPublic = GENERATE(true, false);
     const std::string card = isPublic ? "speaker" : "earphone";
     VoiceStudio studio{VoiceStudio::twoCards(), VoiceStudio::patient()};
@@ -117,7 +117,7 @@ TEST_CASE("what was said comes out of the right sound card, word for word, and o
     CHECK_FALSE(other.firstAudible(all.front().from).has_value());
 }
 
-TEST_CASE("a sound card that runs dry five times a second stretches the words and loses none") {
+TEST_CASE("a sound card with five underruns a second stretches the words and loses none") {
     VoiceStudio studio{VoiceStudio::twoCards(), VoiceStudio::patient()};
     studio.cards.runDry("speaker");
     const auto all = sayAll(studio, Channel::publicRoom);
@@ -126,15 +126,15 @@ TEST_CASE("a sound card that runs dry five times a second stretches the words an
     checkEveryWord(all, studio.cards.recording("speaker"), {});
 }
 
-TEST_CASE("on a machine that is too busy for small blocks they grow until nothing stutters, and no "
-          "word is cut or heard twice") {
+TEST_CASE("on a machine too busy for small blocks they grow until there are no underruns, and no "
+          "word is cut or repeated") {
     VoiceStudio studio;
     for (const auto& [output, card] :
          {std::pair{Output::loudspeaker, "speaker"}, std::pair{Output::earphone, "earphone"}})
         studio.waitFor({.output = output, .problem = std::nullopt, .device = card});
     const auto small = studio.cards.blocks("speaker").back();
     studio.cards.makeBusy("speaker");
-    // Six seconds, in which it is held up thirty times; a slow machine may do so once more.
+    // Six seconds, in which it is delayed thirty times; a slow machine may delay it once more.
     const std::span some{sentencesHeard.data(), 3};
     std::vector<Said> all = sayAll(studio, Channel::publicRoom, some);
     int before = 0;
@@ -172,6 +172,6 @@ TEST_CASE("the first sample is audible when the log says so") {
         const Milliseconds recorded = recording.audibleAt(*first) - cause;
         if (hearing.firstSample->count() != Approx(recorded.count()).margin(3)) ++wrong;
     }
-    // A machine that stands still between two readings of the clock makes one of them wrong.
+    // If the machine stands still between two readings of the clock, one of them is wrong.
     CHECK(wrong <= 1);
 }

@@ -61,7 +61,7 @@ const std::vector<Call> italianMoves{
     {"König Eva 1, Eva 2.", "koenig eva eins eva zwei"},
 };
 
-/// What the loudspeaker says at the rate of a public call, as a recording.
+/// What the loudspeaker plays at the rate of a public call, as a recording.
 tests::Recording record() {
     const tests::ScratchFolder folder;
     const auto path = folder.file("calls.wav");
@@ -87,7 +87,7 @@ tests::Recording record() {
 
 } // namespace
 
-TEST_CASE("an independent ear understands the calls of a position's legal moves") {
+TEST_CASE("an independent speech recogniser understands the calls of a position's legal moves") {
     std::vector<std::string> sentences;
     std::transform(italianMoves.begin(),
                    italianMoves.end(),

@@ -10,7 +10,7 @@
 
 namespace {
 
-/// What this process has used of the processor, all its threads together.
+/// The processor time used by this process, all its threads together.
 double processorSeconds() {
     timespec used{};
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
@@ -19,7 +19,7 @@ double processorSeconds() {
 
 } // namespace
 
-TEST_CASE("a window that nobody touches uses less than one hundredth of a core") {
+TEST_CASE("an unused window takes less than one hundredth of a core") {
     using namespace std::chrono_literals;
     const tests::Display display{{1280, 800}};
     const auto window = app::Window::open({HEKTOR_ASSETS, 1280, 800});

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <thread>
 
-// Shows a view in the real window and writes a line for all that the window tells.
+// Shows a view in the real window and writes a line for each event of the window.
 // usage: sample_window one|two WIDTH HEIGHT
 // Lines on standard input change what is shown: "input TEXT", "clock TEXT", "palette 0..3",
 // "text PERCENT", "names", "alarm TEXT", "language 0..2", "flag", "end"; the end of the input

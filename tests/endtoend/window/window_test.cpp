@@ -55,7 +55,7 @@ fs::path assetsWithout(const tests::ScratchFolder& folder, const char* file) {
 
 } // namespace
 
-TEST_CASE("what is typed comes as keys and as text, in order") {
+TEST_CASE("typed text is received as keys and as text, in order") {
     const Display display{size};
     const auto window = open();
     UsedWindow used(*window);
@@ -77,7 +77,7 @@ TEST_CASE("what is typed comes as keys and as text, in order") {
                                "released 3"});
 }
 
-TEST_CASE("function keys, arrows, Ctrl and Shift arrive with what is held") {
+TEST_CASE("function keys, arrows, Ctrl and Shift are received with the held modifiers") {
     const Display display{size};
     const auto window = open();
     UsedWindow used(*window);
@@ -133,7 +133,7 @@ TEST_CASE("on a Turkish keyboard the dotted and the dotless i are two letters") 
     });
 }
 
-TEST_CASE("a key that is held repeats and says so, NumLock is told with the pad") {
+TEST_CASE("a held key repeats and is marked as repeating, NumLock is reported with the pad") {
     const Display display{size};
     const auto window = open();
     UsedWindow used(*window);
@@ -148,7 +148,7 @@ TEST_CASE("a key that is held repeats and says so, NumLock is told with the pad"
     });
 }
 
-TEST_CASE("the window shows the view, and another view when it is given one") {
+TEST_CASE("the window shows the view, and the next view when it receives one") {
     const Display display{size};
     const auto window = open();
     auto view = tests::oneBoard();
@@ -171,8 +171,8 @@ TEST_CASE("the window shows the view, and another view when it is given one") {
     });
 }
 
-TEST_CASE("spoken text is turned page by page, no further than its ends, until something else is "
-          "said") {
+TEST_CASE(
+    "spoken text is turned page by page, stopping at its ends, until something else is said") {
     const Display display{size};
     const auto window = open();
     auto view = tests::oneBoard();
@@ -182,7 +182,7 @@ TEST_CASE("spoken text is turned page by page, no further than its ends, until s
         view.spoken.back() += " wort" + std::to_string(word);
     UsedWindow used(*window);
     const auto pixels = [&] { return display.picture().pixels; };
-    // A picture that is taken while the window draws is of two pages.
+    // A picture taken while the window draws contains two pages.
     const auto settled = [&] {
         auto seen = pixels();
         CHECK(eventually([&] {
@@ -203,7 +203,7 @@ TEST_CASE("spoken text is turned page by page, no further than its ends, until s
         const auto second = settled();
         window->turnPages(-500);
         CHECK(eventually([&] { return pixels() == beginning; }));
-        // However often he has tried to go back further, one page on is one page on.
+        // However often the user has tried to go back further, one page on is one page on.
         window->turnPages(1);
         CHECK(eventually([&] { return pixels() == second; }));
         auto later = view;
@@ -226,7 +226,7 @@ TEST_CASE("differences are drawn in two colours and black on two boards") {
     });
 }
 
-TEST_CASE("a window that is made larger is drawn anew, to its new edges") {
+TEST_CASE("an enlarged window is redrawn up to its new edges") {
     const Display display{{1200, 900}};
     const auto window = open();
     UsedWindow used(*window);
@@ -234,7 +234,7 @@ TEST_CASE("a window that is made larger is drawn anew, to its new edges") {
     const auto squares = [&] { return count(display.picture(), colours.darkSquare); };
     used.run([&] {
         window->show(tests::oneBoard());
-        // The ring is the view's own: an empty window has a larger board, and none.
+        // The ring belongs to the view: an empty window has a larger board and no ring.
         CHECK(eventually([&] { return shows(display, app::ringYellow, 500); }));
         const auto before = squares();
         Display::tell({"windowsize", Display::window(), "1200", "900"});
@@ -242,7 +242,7 @@ TEST_CASE("a window that is made larger is drawn anew, to its new edges") {
     });
 }
 
-TEST_CASE("the user's wish to close is told, and the window stays until it is closed") {
+TEST_CASE("the user's request to close is reported, and the window stays until it is closed") {
     const Display display{size};
     const auto window = open();
     UsedWindow used(*window);
@@ -256,7 +256,7 @@ TEST_CASE("the user's wish to close is told, and the window stays until it is cl
     CHECK(end == WindowEnd::closed);
 }
 
-TEST_CASE("many views from another thread at once end with the last") {
+TEST_CASE("after many views from another thread at once the last one is shown") {
     const Display display{size};
     const auto window = open();
     UsedWindow used(*window);
@@ -280,7 +280,7 @@ TEST_CASE("without a display there is an error in one sentence") {
           "there is no display for a window (neither X11 nor Wayland answers).");
 }
 
-TEST_CASE("a missing font or drawing is told with its file") {
+TEST_CASE("a missing font or drawing is reported with its file") {
     const Display display{size};
     const tests::ScratchFolder folder;
     const std::string font = "fonts/AtkinsonHyperlegibleNext-Bold.ttf";
@@ -296,14 +296,14 @@ TEST_CASE("a missing font or drawing is told with its file") {
     CHECK(second.error() == app::WindowError{WindowFault::noPiece, (others / piece).string()});
 }
 
-TEST_CASE("when the display is lost the window says so and the program goes on") {
+TEST_CASE("when the display is lost the window reports it and the program continues") {
     Display display{size};
     auto window = open();
     UsedWindow used(*window);
     const auto end = used.run([&] {
         if (!used.tells("focus")) return;
         display.end();
-        // The desk knows nothing of it yet and goes on showing.
+        // The desk does not know about it yet and continues showing views.
         for (int number = 0; number < 100; ++number)
             window->show(number % 2 == 0 ? tests::oneBoard() : tests::twoBoards());
         static_cast<void>(eventually([] { return app::isDisplayLost(); }));
