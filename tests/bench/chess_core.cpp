@@ -29,7 +29,7 @@ std::vector<rules::Position> readPositions() {
     return positions;
 }
 
-/// `work` does `count` things; the figure says how many a second.
+/// `work` does `count` operations; the figure is the number per second.
 void measure(const std::string& figure, std::uint64_t count, auto work) {
     std::vector<double> seconds;
     seconds.reserve(rounds);
@@ -54,7 +54,7 @@ void measureAll() {
     std::uint64_t moves = 0;
     each([&](const auto& position) { moves += position.legalMoves().size(); });
     const auto asked = positions.size() * repeats;
-    std::uint64_t seen = 0; // keeps the work from being left out
+    std::uint64_t seen = 0; // prevents the work from being optimised away
     measure("moves.positions", asked, [&] {
         each([&](const auto& position) { seen += position.legalMoves().size(); });
     });

@@ -23,7 +23,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using tests::MateQuestion;
 
-/// What became of one question.
+/// The outcome of one question.
 struct Asked {
     double microseconds = 0;
     bool wrong = false;
@@ -40,7 +40,7 @@ Asked askFully(const rules::Position& position, const MateQuestion& question) {
     return {seconds * 1e6, !open && canMate != question.canMate, open, &question};
 }
 
-/// The quick look only ever says no, so it is open where it does not.
+/// The quick test can only exclude a mate, so the question stays open if it does not.
 Asked askQuickly(const rules::Position& position, const MateQuestion& question) {
     bool cannot = false;
     const double seconds =

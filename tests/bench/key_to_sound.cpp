@@ -32,17 +32,17 @@ using Time = std::chrono::steady_clock::time_point;
 
 constexpr std::size_t presses = 200;
 
-/// What the blind player does; both answer or return when the key went down.
+/// What the blind player does; both return when the key was pressed.
 struct Hands {
     std::function<Time(std::size_t round)> ask;
     std::function<void()> silence;
 };
 
-/// What is played, and what it is heard through.
+/// What is played, and on which devices.
 using Arguments = std::vector<std::string>;
 
-/// A match on a loudspeaker and an earphone. No mark of the clock is ticked in its first minutes,
-/// which would be taken for an answer.
+/// A match on a loudspeaker and an earphone. The clock passes no mark in its first minutes, whose
+/// tick would be mistaken for an answer.
 const Arguments matchOnTwoCards{"match",
                                 "--time",
                                 "93m",
@@ -55,15 +55,15 @@ const Arguments matchOnTwoCards{"match",
                                 "--audio",
                                 "private=earphone"};
 
-/// A game at home, on whichever sound card is the usual one.
+/// A home game on the default sound card.
 const Arguments gameAtHome{"play", "--language", "de"};
 
-/// Nothing but the sound goes elsewhere: into a file.
+/// Only the sound is redirected into a file.
 Arguments gameIntoFile(const std::string& file) {
     return {"play", "--language", "de", "--audio", "public=wav:" + file};
 }
 
-/// A room with a loudspeaker and an earphone, and a game in it that has begun.
+/// A room with a loudspeaker and an earphone, and a game that has begun.
 class Room {
 public:
     Room(const std::string& form, StandardInput input, const Arguments& game = matchOnTwoCards)
@@ -91,7 +91,7 @@ public:
     tests::SoundCards cards{{"speaker", "earphone"}};
     tests::RunningProgram program;
 
-    /// After the end of the program: from key to sample, as the log has it, line by line.
+    /// After the end of the program: from key to sample, as the log states, line by line.
     [[nodiscard]] std::vector<double> logged() const {
         std::vector<double> figures;
         std::ifstream file{folder_.file("utterances")};
@@ -103,16 +103,16 @@ public:
     }
 };
 
-/// Not in step with the device's blocks: a person is not either.
+/// Not synchronised with the device's blocks, like a person.
 void pauseABit(tests::Dice& dice) {
     std::this_thread::sleep_for(60ms + std::chrono::microseconds{dice.upTo(30'000)});
 }
 
-/// When each key went down. Between two of them it is silent.
+/// When each key was pressed. Between two of them it is silent.
 std::vector<Time> play(const Hands& hands) {
     tests::Dice dice{1};
     std::vector<Time> times;
-    // A slow machine may still be speaking of the beginning.
+    // On a slow machine the introduction may still be playing.
     hands.silence();
     pauseABit(dice);
     while (times.size() < presses) {
@@ -158,8 +158,8 @@ void tell(const std::string& form, Room& room, const std::vector<Time>& times) {
         std::cerr << "The machine was too slow " << underruns << " times.\n";
 }
 
-/// What the program costs while nobody does anything: all of the start, and then the share of one
-/// core, second by second, from the second second on.
+/// The load of the idle program: the whole start, and then the share of one core for every second,
+/// beginning with the second one.
 void measureIdling(const std::string& form, const Room& room) {
     std::this_thread::sleep_until(room.begun + 1s);
     double before = room.program.processorSeconds();
@@ -174,7 +174,7 @@ void measureIdling(const std::string& form, const Room& room) {
     bench::print("program.idle." + form, "% of a core", shares);
 }
 
-/// Forms in which nothing is measured but that.
+/// Configurations in which only this is measured.
 void measureIdlingOnly() {
     {
         const Room room("--terminal", StandardInput::terminal, gameAtHome);

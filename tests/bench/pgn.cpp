@@ -65,7 +65,7 @@ rules::TextSource sourceOf(std::ifstream& file) {
 }
 
 struct Count {
-    std::uint64_t plies = 0; // those of variations too
+    std::uint64_t plies = 0; // including those of variations
     std::uint64_t games = 0;
 };
 
@@ -106,7 +106,7 @@ double childrenSeconds() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// Where the program is, if it is installed.
+/// The path of the program, if it is installed.
 constexpr std::string_view pgnExtract = HEKTOR_PGN_EXTRACT;
 constexpr bool hasPgnExtract = !pgnExtract.ends_with("NOTFOUND");
 

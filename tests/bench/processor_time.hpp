@@ -5,8 +5,8 @@
 
 namespace bench {
 
-/// Seconds of processor time that `work` takes in this process: on a busy machine, too, a measure
-/// of the work and not of the company.
+/// Seconds of processor time that `work` takes in this process: also on a busy machine this
+/// measures only the work itself.
 [[nodiscard]] double processorSeconds(auto work) {
     const auto now = [] {
         timespec time{};

@@ -56,8 +56,8 @@
 
 namespace {
 
-/// What an input consists of: a middle that is repeated, with something before and behind it. A
-/// number sign that stands first is its number, counted from 1.
+/// The structure of an input: a middle that is repeated, with text before and after it. An initial
+/// number sign is its number, counted from 1.
 struct Shape {
     std::string figure;
     std::string middle;
@@ -87,7 +87,8 @@ std::string inputOf(const Shape& shape, std::size_t bytes) {
     return input + shape.behind;
 }
 
-/// What was read. It was made in another source, so nothing of the work can be left out.
+/// The result of reading. It is produced in another source file, so that no work can be optimised
+/// away.
 void forget(const auto& /*result*/) {}
 
 // --- PGN
@@ -244,7 +245,7 @@ void addToml(Tasks& tasks) {
          {"toml.no_text", "\xff"}});
 }
 
-// --- what is typed, shown and spoken
+// --- typed, displayed and spoken text
 
 void readTyped(const std::string& text) {
     for (const auto role : {tactile::Role::player, tactile::Role::arbiter})
@@ -304,7 +305,7 @@ void addTyped(Tasks& tasks) {
         {{"spelled.words", "Springer Gustav 1. "}, {"spelled.letters", "x"}});
 }
 
-// --- devices, engines, files of our own, the command line
+// --- devices, engines, our own files, the command line
 
 std::span<const std::uint8_t> bytesOf(const std::string& text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};

@@ -23,7 +23,7 @@ SteadyTime now() {
     return std::chrono::steady_clock::now();
 }
 
-/// Not in step with the device's blocks: a person is not either.
+/// Not synchronised with the device's blocks, like a person.
 void pauseABit(tests::Dice& dice) {
     std::this_thread::sleep_for(60ms + std::chrono::microseconds{dice.upTo(30'000)});
 }
@@ -37,7 +37,7 @@ double milliseconds(SteadyTime::duration length) {
     return Milliseconds{length}.count();
 }
 
-/// Something is said, and silenced in the middle.
+/// Something is spoken and silenced in the middle.
 struct Round {
     SteadyTime cause;
     UtteranceId id{};

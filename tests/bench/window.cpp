@@ -47,7 +47,7 @@ std::unique_ptr<app::Window> open() {
     return std::move(*opened);
 }
 
-/// The whole picture, as at the beginning and when the window changes its size or its colours.
+/// The whole picture, as at the start and after a change of the window's size or colours.
 void measureWholePictures(const std::string& figure, const app::WindowView& view) {
     const auto fonts = app::Fonts::open(HEKTOR_ASSETS "/fonts");
     const auto figures = app::Figures::open(HEKTOR_ASSETS "/pieces");
@@ -61,7 +61,7 @@ void measureWholePictures(const std::string& figure, const app::WindowView& view
     bench::print("window.whole_picture." + figure, "ms", times);
 }
 
-/// From `show` until the display has the cursor on its new square; the clock goes on as well.
+/// From `show` until the display has the cursor on its new square; the clock advances as well.
 void measureFrames(const std::string& figure, app::Window& window, app::WindowView view) {
     const auto fonts = app::Fonts::open(HEKTOR_ASSETS "/fonts");
     const auto place = app::layoutOf(view, size, **fonts).board;

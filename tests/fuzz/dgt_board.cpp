@@ -21,7 +21,7 @@ bool isGap(const tactile::DgtMessage& message) {
     return std::holds_alternative<tactile::DgtGap>(message);
 }
 
-/// Gaps that follow each other are one or several, depending on how the bytes are cut.
+/// Consecutive gaps are one or several, depending on how the bytes are split.
 Messages withoutGaps(Messages messages) {
     std::erase_if(messages, isGap);
     return messages;
@@ -37,7 +37,7 @@ Messages readInPortions(Input bytes) {
     return all;
 }
 
-/// What the program acts upon; of the other messages a board sends more than is kept.
+/// The messages that the program uses; a board sends others that are not stored.
 bool isKeptWhole(const tactile::DgtMessage& message) {
     return std::holds_alternative<tactile::DgtDump>(message) ||
            std::holds_alternative<tactile::DgtChange>(message) ||
@@ -53,7 +53,7 @@ void checkMessage(const tactile::DgtMessage& message) {
     EXPECTS(again == Messages{message});
 }
 
-/// Every byte that is 00 lets time pass until the board has to be asked something.
+/// Every byte 00 lets time pass until the board has to be queried.
 void talk(Input bytes) {
     tactile::DgtConversation conversation;
     rules::Instant now;

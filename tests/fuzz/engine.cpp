@@ -43,7 +43,7 @@ private:
         take(conversation_.ask(question, now_));
     }
 
-    /// Something other than words: a question, its end, the program's end, or time that passes.
+    /// Something other than output: a question, its withdrawal, the program's end, or passing time.
     void happen(std::string_view what) {
         const char kind = what.size() > 1 ? what[1] : '\0';
         if (kind == 'a') ask();

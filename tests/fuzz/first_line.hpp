@@ -11,7 +11,7 @@
 
 namespace fuzz {
 
-/// An input whose first line is a FEN, and the text after it; the usual start if it is none.
+/// An input whose first line is a FEN, and the text after it; the usual start if it is not.
 struct PositionAndText {
     rules::Position position;
     std::string_view text;

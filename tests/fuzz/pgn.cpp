@@ -29,7 +29,7 @@ Games readInPieces(std::string_view text, std::size_t longest) {
     return games;
 }
 
-/// Of the slips only a result that mate forbids is still there: it is the game's own.
+/// Of the slips only a result that contradicts mate remains: it belongs to the game.
 bool isMended(const rules::PgnGame& again) {
     return std::all_of(again.faults.begin(), again.faults.end(), [](const rules::PgnFault& fault) {
         return fault.problem == rules::PgnProblem::resultImpossible;
@@ -41,7 +41,7 @@ void checkGame(const rules::PgnGame& game) {
         EXPECTS(fault.place.line >= 1 && fault.place.column >= 1);
     const auto again = tests::readPgn(rules::writePgn(game));
     EXPECTS(again.size() == 1);
-    // A start that nobody can read is kept as it is written, and its fault with it.
+    // An unreadable start is stored as written, together with its fault.
     EXPECTS(game.isDamaged() || isMended(again.front()));
     EXPECTS(again.front().start == game.start);
     EXPECTS(again.front().line == game.line);

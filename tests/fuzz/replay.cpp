@@ -18,7 +18,7 @@ std::string contents(const std::filesystem::path& file) {
 }
 
 void feed(const std::string& input) {
-    // The library hands over bytes; a string's characters are the same memory.
+    // The library passes bytes; a string's characters are the same memory.
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
@@ -26,7 +26,7 @@ int replay(const std::filesystem::path& folder) {
     int inputs = 0;
     feed("");
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        std::cout << entry.path().filename() << std::endl; // the last one named did the harm
+        std::cout << entry.path().filename() << std::endl; // the last one named caused the failure
         feed(contents(entry.path()));
         ++inputs;
     }

@@ -29,7 +29,7 @@ bool hasMarkup(std::string_view text) {
     return text.find("[[") != std::string_view::npos || text.find('|') != std::string_view::npos;
 }
 
-/// Portion by portion the whole text is said, and never half a character.
+/// The clips together contain the whole text, and never half a character.
 void checkPortions(std::string_view text) {
     constexpr std::size_t limit = 40;
     for (const auto portionOf : {speech::firstPortion, speech::firstBreath})

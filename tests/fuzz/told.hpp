@@ -10,8 +10,7 @@
 
 namespace fuzz {
 
-/// Whether a text can be shown and spoken: UTF-8 on one line, without a character that a terminal
-/// would obey.
+/// Whether a text can be displayed and spoken: UTF-8 on one line, without control characters.
 [[nodiscard]] inline bool isPlainLine(std::string_view text) {
     while (!text.empty()) {
         const auto [letter, length] = rules::firstCharacter(text);
@@ -21,7 +20,7 @@ namespace fuzz {
     return true;
 }
 
-/// Whether somebody who gave bad input is told something: such a text, and not an empty one.
+/// Whether invalid input is answered with such a text that is not empty.
 [[nodiscard]] inline bool isSentence(std::string_view text) {
     return !text.empty() && isPlainLine(text);
 }

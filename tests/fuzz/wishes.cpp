@@ -26,7 +26,7 @@ void checkFault(const app::Wished<Wanted>& wanted) {
         EXPECTS(fuzz::isSentence(sentence));
 }
 
-/// A match that can be had can be kept.
+/// A match that can be requested can be stored.
 void checkSetup(const app::Wished<rules::MatchSetup>& setup) {
     if (!setup) return checkFault(setup);
     const auto line = rules::write(*setup);

@@ -67,7 +67,7 @@ void press(Stage& stage, Person person, std::string_view words) {
     stage.press(person, chords, apart);
 }
 
-// --- the board under the hands
+// --- the board as handled
 
 rules::Square squareNamed(std::string_view name) {
     const auto square = rules::parseSquare(name);
@@ -155,7 +155,7 @@ void lookUp(Stage& stage, Person person, std::string_view text) {
     stage.type(person, text);
     press(stage, person, "Tab");
 }
-/// "White e5" as the engine's answer; coordinates or letters of the score sheet.
+/// "White e5" as the engine's answer; coordinates or score sheet notation.
 void play(Stage& stage, Person person, std::string_view san, bool seesNoWin) {
     const auto seat = seatOf(person);
     const auto move = rules::parseSan(san, rules::Letters::english, stage.match().game.position());
@@ -204,7 +204,7 @@ void actOf(Stage& stage, Person person, std::string_view words) {
     cannotBeDone(words);
 }
 
-// --- what nobody does
+// --- acts without a person
 
 void wait(Stage& stage, std::string_view time) {
     const auto span = rules::parseSpan(time);

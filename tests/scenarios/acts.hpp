@@ -7,8 +7,8 @@
 
 namespace tests {
 
-/// Performs one line of a script: "White presses F12 twice". A line that means nothing, or asks for
-/// what is impossible, throws std::runtime_error.
+/// Performs one line of a script: "White presses F12 twice". An unknown line, or one that requests
+/// something impossible, throws std::runtime_error.
 void act(Stage& stage, std::string_view line);
 
 } // namespace tests

@@ -30,7 +30,7 @@ struct Claim {
     throw std::runtime_error('"' + std::string{what} + "\" is nothing that can be true.");
 }
 
-/// Takes "White " or "Black " off the claim.
+/// Removes "White " or "Black " from the claim.
 Colour takeColour(std::string_view& words) {
     const auto colour = colourNamed(words.substr(0, words.find(' ')));
     words.remove_prefix(std::min(words.find(' ') + 1, words.size()));
@@ -74,7 +74,7 @@ std::string clockText(const Claim& claim) {
     auto words = claim.words;
     const auto colour = takeColour(words);
     const auto left = claim.match().clock.remaining(colour, claim.stage.now());
-    // Both sides are written alike: "1:29:00" and "1h29m" are the same time.
+    // Both sides are normalised: "1:29:00" and "1h29m" are the same time.
     if (const auto claimed = rules::parseSpan(words); claimed && *claimed == left)
         return std::string{claim.words};
     return (colour == Colour::white ? "White " : "Black ") + rules::write(left);
@@ -98,7 +98,7 @@ std::string struck(const Claim& claim) {
     return joined(entries);
 }
 
-/// The pieces that bind the player who is on move.
+/// The pieces that bind the player on move.
 std::string touched(const Claim& claim) {
     std::vector<std::string> squares;
     for (const auto& touch : claim.match().touches)
@@ -115,7 +115,8 @@ std::string permitted(const Claim& claim) {
     return joined(moves);
 }
 
-/// How often an event is in the record whose line begins so: "2 announcement-withdrawn white".
+/// How often the record contains an event whose line begins like this: "2 announcement-withdrawn
+/// white".
 std::string record(const Claim& claim) {
     auto words = claim.words;
     const auto number = words.substr(0, words.find(' '));

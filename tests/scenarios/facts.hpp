@@ -9,8 +9,8 @@
 
 namespace tests {
 
-/// Looks whether what a script claims is true: "clock White 1:29:00". Answers what is the case
-/// instead, or nothing. A line that claims nothing throws std::runtime_error.
+/// Checks whether a claim of a script is true: "clock White 1:29:00". Returns the actual state if
+/// it is not, otherwise nothing. An unknown line throws std::runtime_error.
 [[nodiscard]] std::optional<std::string> falsehood(Stage& stage, std::string_view claim);
 
 } // namespace tests

@@ -23,7 +23,7 @@ std::string placeOf(const Script& script, const ScriptLine& line) {
     return script.file + ':' + std::to_string(line.number) + ": " + line.text;
 }
 
-/// "private: …" is the only private ear there is.
+/// "private: …" is the only private output.
 std::string expectedLine(std::string_view text, const rules::Match& match) {
     auto words = text;
     const bool noName = skip(words, "private:") || skip(words, "private alarm:");
@@ -54,7 +54,7 @@ void checkFact(Stage& stage, std::string_view claim) {
     CHECK_FALSE(truth.has_value());
 }
 
-/// What is recorded tells the match as it is (invariant 3).
+/// Replaying the record gives the same match (invariant 3).
 void checkRecord(Stage& stage) {
     const auto told = rules::replay(stage.journal().events());
     REQUIRE(told.has_value());

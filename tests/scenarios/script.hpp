@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-// The text of a scenario, taken apart. What the lines mean is the business of setting.hpp, acts.hpp
-// and facts.hpp; the language is described in README.md.
+// The text of a scenario, parsed. The lines are interpreted by setting.hpp, acts.hpp and facts.hpp;
+// the language is described in README.md.
 
 namespace tests {
 
@@ -15,7 +15,7 @@ struct ScriptLine {
     std::string text;
 };
 
-/// One act with everything that is heard because of it, or one fact that is true then.
+/// One act with everything heard because of it, or one fact that is true at that point.
 struct ScriptStep {
     ScriptLine act;
     std::vector<ScriptLine> heard;
@@ -29,13 +29,13 @@ struct Script {
     std::vector<ScriptStep> steps{};
 };
 
-/// The scenarios of one text. A line that belongs to none throws std::runtime_error that names it.
+/// The scenarios of one text. A line outside any scenario throws std::runtime_error that names it.
 [[nodiscard]] std::vector<Script> readScripts(const std::string& file, std::string_view text);
 
-/// Takes `beginning` off the text, if it begins so.
+/// Removes `beginning` from the text if the text begins with it.
 [[nodiscard]] bool skip(std::string_view& text, std::string_view beginning);
 
-/// The words of a text, parted by spaces.
+/// The words of a text, separated by spaces.
 [[nodiscard]] std::vector<std::string> wordsOf(std::string_view text);
 
 /// The text without spaces at its ends.

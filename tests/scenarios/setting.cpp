@@ -36,7 +36,7 @@ std::vector<std::string> movesIn(std::string_view text) {
     return moves;
 }
 
-// --- who sits there
+// --- the participants
 
 using SeatWord = std::function<void(SeatSetup&)>;
 
@@ -73,7 +73,7 @@ void describe(SeatSetup& seat, std::string_view words) {
     }
 }
 
-// --- what was agreed
+// --- the agreements
 
 using Agreement = std::function<void(MatchSetup&)>;
 
@@ -102,7 +102,7 @@ MatchSetup tournament() {
     return setup;
 }
 
-/// The lines of the setting, in their order: what is agreed comes before what has been played.
+/// The lines of the setting, in order: agreements precede the moves played.
 class Setter {
 public:
     void read(std::string_view line) {
@@ -167,7 +167,7 @@ private:
         if (!position) meansNothing(fen);
         setup_.start = *position;
     }
-    /// Lines that have nothing behind them.
+    /// Lines without an argument.
     bool isSaidWhole(std::string_view line) {
         if (line == "White has an earphone")
             giveEarphone(Colour::white);
@@ -214,7 +214,8 @@ private:
         for (const auto& san : movesIn(moves))
             playOne(san);
     }
-    /// Everybody does what he must: it is entered or shown, heard, pressed, repeated and executed.
+    /// Everybody acts as required: the move is entered or shown, heard, pressed, repeated and
+    /// executed.
     void playOne(const std::string& san) {
         Table& table = atTable();
         const Colour seat = rules::sideToMove(table.match());
@@ -242,12 +243,13 @@ private:
         if (rules::isSensed(table.match().setup, seat)) table.show(seat, placement);
     }
 
-    /// "sheet Black e4 e5": what he writes himself as it is played, from the first half-move on.
+    /// "sheet Black e4 e5": what this player writes by hand during the game, from the first
+    /// half-move on.
     void writeSheet(std::string_view words) {
         const auto space = std::min(words.find(' '), words.size());
         atTable().writes(colourNamed(words.substr(0, space)), words.substr(space));
     }
-    /// "wrote Black 16 d6": what stands on his own sheet at one half-move.
+    /// "wrote Black 16 d6": the entry on this player's own sheet at one half-move.
     void writeEntry(std::string_view words) {
         const auto parts = wordsOf(words);
         if (parts.size() != 3) meansNothing(words);

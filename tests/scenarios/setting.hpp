@@ -15,8 +15,7 @@
 
 namespace tests {
 
-/// What there is when the curtain rises: the match as it stands, everything recorded of it, and
-/// what the people have chosen.
+/// The initial state of a scenario: the match, its record, and the people's preferences.
 struct Setting {
     rules::Match match;
     std::vector<rules::Recorded> record;
@@ -24,17 +23,17 @@ struct Setting {
     rules::ByColour<app::Preferences> preferences{};
     app::Start start = app::Start::whenReady;
     app::Admission admission = app::Admission::everybody;
-    /// Of the arbiter's PIN, as it is kept with the game.
+    /// The hash of the arbiter's PIN, as it is stored with the game.
     std::optional<std::string> pinHash{};
-    /// Whose private channel has an earphone that was named.
+    /// Whose private channel has a named earphone.
     rules::ByColour<bool> ears{};
-    /// Whose board sees only where something stands (E-R34).
+    /// Whose board senses only occupancy (E-R34).
     rules::ByColour<bool> seesNoPieces{};
     rules::Language hall = rules::Language::german;
 };
 
-/// Sets the table as the lines say, and plays what has been played. A line that means nothing
-/// throws std::runtime_error.
+/// Prepares the table as the lines say, and plays the given moves. An unknown line throws
+/// std::runtime_error.
 [[nodiscard]] Setting set(const std::vector<ScriptLine>& lines);
 
 /// "White", "Black", or an error.

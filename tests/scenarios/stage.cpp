@@ -184,7 +184,7 @@ void Stage::enginePlays(Colour seat, rules::Move move, bool seesNoWin) {
     take(app::EngineMoved{seat, move, match().game.position().fingerprint(), seesNoWin});
 }
 
-// Time stops at every instant at which something changes by itself.
+// Time stops at every instant at which something changes automatically.
 void Stage::pass(rules::Span span) {
     const auto end = now_ + span;
     for (auto due = desk_->nextDeadline(); due && *due <= end; due = desk_->nextDeadline()) {
@@ -207,7 +207,7 @@ void Stage::feed(const app::Input& input) {
     carryOut(desk_->take({.what = input, .at = now_, .cause = {}}));
 }
 
-// --- what the desk has done
+// --- the effects of the desk
 
 void Stage::perform(const app::LockMove& lock) {
     feed(app::MoveLocked{lock.person, lock.seat, lock.text, safe_.lock(lock.text.text())});
@@ -236,7 +236,7 @@ void Stage::carryOut(const app::Effects& effects) {
         conclude(output, output.queue.moveOn(match().game.plies()));
 }
 
-/// A sound without words does not queue, nor does what is only shown. In an ear that is shut
+/// An earcon without words does not queue, nor does display-only text. On a disabled earphone
 /// nothing sounds.
 void Stage::perform(const app::Say& say) {
     auto utterance = say.utterance;
@@ -261,13 +261,13 @@ void Stage::perform(const app::Hush& hush) {
 
 // --- what is heard
 
-/// Every output begins what it has to say.
+/// Every output starts its next utterance.
 void Stage::speakUp() {
     for (auto& output : outputs_) {
         conclude(output, output.queue.expire(speechTime_));
         if (output.current) continue;
         output.current = output.queue.next(speechTime_);
-        // What a finger feels has no end of its own: it is there at once.
+        // The continuous sound of a held key has no end: it is heard at once.
         if (output.current && output.current->feltFlag) hear(*output.current, false);
     }
 }
@@ -286,7 +286,7 @@ bool Stage::somebodyWaits() const {
         outputs_, [](const Output& output) { return output.queue.wakeAt().has_value(); });
 }
 
-/// The sounds that came before this utterance, or all of them.
+/// The sounds before this utterance, or all of them.
 void Stage::soundBefore(const Output* output) {
     while (!sounds_.empty() && (output == nullptr || sounds_.front().id < output->current->id)) {
         hear(sounds_.front(), false);
@@ -294,7 +294,7 @@ void Stage::soundBefore(const Output* output) {
     }
 }
 
-/// Everything is said to its end, and what follows from that as well.
+/// Everything is spoken to its end, including its consequences.
 void Stage::settle() {
     speakUp();
     if (speechWaits_) return soundBefore(nullptr);
@@ -330,7 +330,7 @@ void Stage::conclude(Output& output, const speech::QueueChange& change) {
     }
 }
 
-// At home one device serves all ears (2.2).
+// At home one device serves everybody (2.2).
 std::string Stage::channelName(Channel channel) const {
     const bool isHome = match().setup.profile == rules::Profile::home;
     if (isHome && channel != Channel::arbiter) return "heard";

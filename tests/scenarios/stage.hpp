@@ -20,7 +20,7 @@
 
 namespace tests {
 
-/// A journal in memory, which may be told to fail.
+/// A journal in memory that can be made to fail.
 class PaperJournal : public app::Journal {
 public:
     explicit PaperJournal(std::vector<rules::Recorded> soFar) : events_(std::move(soFar)) {}
@@ -36,34 +36,33 @@ private:
     std::optional<app::JournalFault> fault_;
 };
 
-/// The real desk with everybody at it, in a time of their own. What is said goes through the real
-/// queues and takes no time, unless speech is made to wait. Whatever is heard is kept until it is
-/// asked for.
+/// The real desk with everybody at it, in scripted time. Speech goes through the real queues and
+/// takes no time, unless it is made to wait. Everything heard is stored until it is requested.
 class Stage {
 public:
     explicit Stage(const Setting& setting);
 
     void begin();
-    /// Forgets what has been heard: it does not matter here.
+    /// Discards what has been heard so far.
     void overhear() { heard_.clear(); }
 
-    // What people do. One act ends when everything has been said, or, while speech waits, when the
-    // first words sound.
+    // What people do. One act ends when everything has been spoken, or, while speech waits, when
+    // the first words sound.
     void press(app::Person person, const std::vector<tactile::Chord>& chords, rules::Span apart);
-    /// A key goes down and stays there, or comes up again.
+    /// A key is pressed and held, or released.
     void hold(app::Person person, const tactile::Chord& chord);
     void letGo(app::Person person, const tactile::Chord& chord);
     void type(app::Person person, std::string_view text);
-    /// A cell of the six-dot keyboard, all its keys down and then up; 0 is the space.
+    /// A cell of the six-dot keyboard: all its keys down, then up; 0 is the space.
     void strike(app::Person person, std::string_view dots);
-    /// A key of his half of the keyboard: White's is the left one.
+    /// A key of this player's half of the keyboard: White's is the left one.
     void strikeHalf(app::Person person);
     void sendLine(std::string_view line);
-    /// All of them come before anything that takes its time has been done about the first.
+    /// All lines arrive before the slow part of the first one has been done.
     void sendAtOnce(const std::vector<std::string>& lines);
     void lift(rules::Colour seat, rules::Square square);
     void put(rules::Colour seat, rules::Square square, rules::Piece piece);
-    /// The hands leave the board alone for as long as it takes.
+    /// The board stays unchanged for as long as necessary.
     void rest(rules::Colour seat);
     void show(rules::Colour seat, const rules::Placement& placement);
     void report(rules::Colour seat, const rules::Reading& reading);
@@ -71,12 +70,12 @@ public:
     void pass(rules::Span span);
     void take(const app::Input& input);
 
-    /// From now on what is being said goes on until somebody ends it.
+    /// From now on an utterance continues until somebody ends it.
     void letSpeechWait() { speechWaits_ = true; }
     void endSpeech();
 
-    /// In the words of the scripts, in the order in which it was heard to its end; what was cut off
-    /// is marked, what was never begun is not there.
+    /// In the words of the scripts, in the order in which utterances were heard to their end;
+    /// interrupted ones are marked, and those never begun are missing.
     [[nodiscard]] std::vector<std::string> takeHeard();
 
     [[nodiscard]] const app::Desk& desk() const { return *desk_; }
@@ -97,7 +96,7 @@ private:
     };
 
     void feed(const app::Input& input);
-    /// What the sensors of this seat's board have to say of a square, and of the whole.
+    /// What the sensors of this seat's board report about a square, and about the whole board.
     [[nodiscard]] rules::Reading changed(rules::Colour seat, rules::Square square) const;
     [[nodiscard]] rules::Reading shown(rules::Colour seat, rules::Stillness stillness) const;
     void carryOut(const app::Effects& effects);
@@ -116,7 +115,7 @@ private:
     void perform(const app::OpenSaved&) {}
     void perform(const app::KeepName&) {}
     void perform(const app::NameGame&) {}
-    void perform(const app::SaveElsewhere&) {} // the desk has done it
+    void perform(const app::SaveElsewhere&) {} // performed by the desk
     void perform(const app::UsePin& use) { safe_.use(use.pin.text()); }
     void perform(const app::LockMove& lock);
     void perform(const app::UnlockMove& box);
@@ -144,7 +143,7 @@ private:
     std::unique_ptr<app::Desk> desk_;
     std::optional<std::string> pinHash_;
     bool comparingWaits_ = false;
-    std::vector<app::PinCompared> compared_; ///< and not told yet
+    std::vector<app::PinCompared> compared_; ///< and not reported yet
     rules::Instant now_;
     rules::Instant hands_; ///< the keyboard's own time
     Time speechTime_{};

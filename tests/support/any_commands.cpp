@@ -66,7 +66,7 @@ Placement withOnePieceElsewhere(Dice& dice, const Position& position) {
     return placement;
 }
 
-/// What a hand may have made of the board: the line, a move further, or anything nearby.
+/// A possible board: the line's position, one move further, or anything similar.
 Placement anyPlacement(Dice& dice, const Match& match) {
     const auto back = std::min(match.game.plies(), static_cast<int>(dice.below(3)));
     const Position& position = match.game.at(match.game.plies() - back);
@@ -81,7 +81,7 @@ Placement anyPlacement(Dice& dice, const Match& match) {
 
 constexpr std::array traces{Trace::nothing, Trace::something, Trace::white, Trace::black};
 
-/// What a board leaves that sees no more than where something stands, or of which colour it is.
+/// What a board that senses only occupancy or colour reports.
 Traces tracesOf(const Placement& placement, bool seesColours) {
     Traces left;
     for (const auto square : allSquares) {
@@ -108,7 +108,7 @@ decltype(Observe::reading) anyReading(Dice& dice, const Match& match) {
 template <class Kind>
 using Only = std::in_place_type_t<Kind>;
 
-/// One request of each kind. A kind that is not among them keeps this file from compiling.
+/// One request of each kind. If a kind is missing here, this file does not compile.
 class Asking {
 public:
     Asking(Dice& dice, const Match& match)
@@ -118,7 +118,7 @@ public:
         , seat_(dice.oneIn(6) ? other(mover_) : mover_)
         , anyone_(anyColour(dice)) {}
 
-    // One a line, to be read as a table.
+    // One row per line, to be read as a table.
     // clang-format off
     Lift any(Only<Lift>) { return {anyone_, perhapsKingsSquare()}; }
     Put any(Only<Put>) { return {anyone_, anySquare(dice_), perhaps(dice_, anyPiece(dice_))}; }
@@ -224,7 +224,7 @@ private:
         if (match_.sounding && !dice_.oneIn(6)) return match_.sounding->id;
         return {static_cast<std::uint32_t>(dice_.below(9))};
     }
-    // A claim that is right ends the game, so that one is seldom found right.
+    // A correct claim ends the game, so claims are seldom ruled correct.
     ClaimRuling anyRuling() {
         if (dice_.oneIn(8)) return ClaimRuling::right;
         constexpr std::array open{
@@ -241,7 +241,7 @@ private:
     Dice& dice_;
     const Match& match_;
     Colour mover_;
-    Colour seat_; // mostly the one on move
+    Colour seat_; // mostly the player on move
     Colour anyone_;
 };
 
@@ -262,7 +262,7 @@ constexpr auto makersOf(KindList<Kinds...> /*of*/) {
 
 constexpr auto makers = makersOf(KindsOf<Request>());
 
-// What keeps a game going comes up again and again.
+// Requests that continue the game are repeated often.
 constexpr std::array<Maker, 24> usual{any<EnterMove>,
                                       any<EnterMove>,
                                       any<Announce>,
@@ -288,7 +288,7 @@ constexpr std::array<Maker, 24> usual{any<EnterMove>,
                                       any<Tick>,
                                       any<Tick>};
 
-// A sequence that is soon over tells little.
+// A sequence that ends soon tests little.
 bool endsTheGame(const Request& request) {
     return request.is<Resign>() || request.is<RuleResult>();
 }
@@ -310,7 +310,7 @@ Request dueWhenAdjourned(Dice& dice, const Match& match) {
     return dice.oneIn(2) ? any<OpenEnvelope>(dice, match) : any<Arrive>(dice, match);
 }
 
-// Where no arbiter is, what is claimed in the last two minutes is handed in (Art. D1).
+// Without an arbiter a claim in the last two minutes is submitted (Art. D1).
 std::optional<Request> dueHandingIn(Dice& dice, const Match& match) {
     if (match.setup.arbiter != ArbiterAt::anotherPlace) return std::nullopt;
     const Colour mover = sideToMove(match);
@@ -324,7 +324,7 @@ std::optional<Request> dueHandingIn(Dice& dice, const Match& match) {
     return std::nullopt;
 }
 
-/// Where nobody but the players steps in, it stands until the opponent claims (Art. A4.c).
+/// If only the players intervene, an illegal move remains until the opponent claims (Art. A4.c).
 std::optional<Request> dueIllegalMove(Dice& dice, const Match& match) {
     const Colour mover = sideToMove(match);
     const bool isLeft = leavesIllegalMovesToPlayers(match) && isSensed(match.setup, mover);
@@ -333,7 +333,7 @@ std::optional<Request> dueIllegalMove(Dice& dice, const Match& match) {
                    Shown{withOnePieceElsewhere(dice, match.game.position()), Stillness::lasting}};
 }
 
-/// He moves on his board although his own sheet lags (Art. 8.1).
+/// The player moves on the board although the own sheet lags (Art. 8.1).
 std::optional<Request> dueMoveUnwritten(Dice& dice, const Match& match) {
     const Colour mover = sideToMove(match);
     const auto legal = match.game.position().legalMoves();
@@ -343,7 +343,7 @@ std::optional<Request> dueMoveUnwritten(Dice& dice, const Match& match) {
     return Observe{mover, Shown{match.game.position().after(move).placement(), Stillness::lasting}};
 }
 
-/// He holds the piece that captures, and no more is seen of it (E-R34).
+/// The player holds the capturing piece, and the board senses nothing else (E-R34).
 std::optional<Request> dueCaptureInHand(const Match& match) {
     const Colour mover = sideToMove(match);
     if (!isSensed(match.setup, mover) || !isInStep(match, mover) || unlessOnMove(match, mover))
@@ -382,7 +382,7 @@ bool isSheetAsked(const Match& match) {
     });
 }
 
-/// What hands may do that is seldom done by chance.
+/// Actions on a board that are seldom produced at random.
 std::optional<Request> dueOnTheBoard(Dice& dice, const Match& match) {
     if (dice.oneIn(4))
         if (auto capture = dueCaptureInHand(match)) return capture;
@@ -392,7 +392,7 @@ std::optional<Request> dueOnTheBoard(Dice& dice, const Match& match) {
     return std::nullopt;
 }
 
-/// The boards are brought together while a touched piece binds, and that comes to an end.
+/// The boards are compared while a touched piece binds, and the procedure ends.
 std::optional<Request> dueReconciling(Dice& dice, const Match& match) {
     if (!std::holds_alternative<Reconciling>(match.phase))
         return dice.oneIn(60) && hasTouched(match) ? std::optional<Request>(Reconcile{})
@@ -404,7 +404,7 @@ std::optional<Request> dueReconciling(Dice& dice, const Match& match) {
     return dice.oneIn(4) ? any<Go>(dice, match) : any<StepDone>(dice, match);
 }
 
-/// What somebody has been asked, or has to be told.
+/// What somebody has been asked, or has to be informed of.
 std::optional<Request> dueAnswer(Dice& dice, const Match& match) {
     if (match.sealing && dice.oneIn(4)) return any<Seal>(dice, match);
     if (isSheetAsked(match) && dice.oneIn(8)) return any<RuleSheet>(dice, match);
@@ -415,8 +415,8 @@ std::optional<Request> dueAnswer(Dice& dice, const Match& match) {
     return std::nullopt;
 }
 
-/// What the moment waits for comes up more often than chance would have it, or no game would get
-/// far. An illegal move is rare, and rarer still that somebody presses for it of himself.
+/// What the current state waits for is requested more often than at random, or no game would get
+/// far. An illegal move is rare, and pressing after it is rarer still.
 std::optional<Request> dueRequest(Dice& dice, const Match& match) {
     if (match.boards[sideToMove(match)].illegal && dice.oneIn(2)) return Press{sideToMove(match)};
     if (auto claim = dueClaim(dice, match)) return claim;

@@ -7,14 +7,14 @@
 
 namespace tests {
 
-/// Any way to play that can be agreed upon.
+/// A random setup that can be agreed upon.
 [[nodiscard]] rules::MatchSetup anySetup(Dice& dice);
 
-/// Anything anybody may ask for, most often what makes the game go on: every kind of request comes
-/// up, sensible or not.
+/// A random request by anybody, most often one that continues the game: every kind of request
+/// occurs, sensible or not.
 [[nodiscard]] rules::Request anyRequest(Dice& dice, const rules::Match& match);
 
-/// Mostly somebody who may ask for it.
+/// Mostly by somebody who is permitted to make it.
 [[nodiscard]] rules::Actor
 anyActor(Dice& dice, const rules::Request& request, const rules::MatchSetup& setup);
 

@@ -43,7 +43,8 @@ std::optional<Move> anyMoveOf(Dice& dice, const Position& position) {
     return legal[dice.below(legal.size())];
 }
 
-// Long, with both squares; a king's move is left short, for it might be read as castling elsewhere.
+// Long, with both squares; a king's move stays short, because it could be read as castling
+// elsewhere.
 std::string withBothSquares(const Position& position, Move move, Letters letters) {
     const auto name = [](Square square) {
         return std::string{static_cast<char>('a' + index(fileOf(square))),
@@ -53,7 +54,7 @@ std::string withBothSquares(const Position& position, Move move, Letters letters
     return std::string(letter(letters, kind)) + name(move.from()) + "-" + name(move.to());
 }
 
-/// The move as this hand writes it: with or without the signs that nobody has to write.
+/// The move in this player's style: with or without the optional signs.
 std::string asWritten(Dice& dice, const Position& position, Move move, Letters letters) {
     const bool isPlain = position.at(move.from())->kind != Kind::king && !move.isPromotion();
     if (isPlain && dice.oneIn(8)) return withBothSquares(position, move, letters);
@@ -88,7 +89,7 @@ Position positionBefore(const AnyGame& game, std::size_t place) {
     return position;
 }
 
-/// A move that somebody could make in the game, only not here.
+/// A move that is possible elsewhere in the game, but not here.
 std::string elsewhere(Dice& dice, const AnyGame& game, Letters letters) {
     const Position position = positionBefore(game, dice.below(game.moves.size() + 1));
     const auto move = anyMoveOf(dice, position);
@@ -101,7 +102,7 @@ std::string anotherMove(Dice& dice, const AnyGame& game, std::size_t place, Lett
     return move ? asWritten(dice, position, *move, letters) : "??";
 }
 
-// The entries go on after the last move of the game, with what might have come next.
+// The entries continue after the last move of the game, with possible next moves.
 void goOn(Dice& dice, const AnyGame& game, Letters letters, Sheet& sheet) {
     Position position = positionBefore(game, game.moves.size());
     for (auto more = dice.below(3) + 1; more > 0; --more) {

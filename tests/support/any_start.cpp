@@ -42,7 +42,7 @@ rules::Square anySquare(Dice& dice) {
     return rules::allSquares[dice.below(rules::allSquares.size())];
 }
 
-/// Both kings and so many others, anywhere; none when that is no position.
+/// Both kings and this many others, anywhere; nothing if that is no position.
 std::optional<Position> scattered(Dice& dice, std::size_t others) {
     Setup setup;
     setup.turn = dice.oneIn(2) ? Colour::white : Colour::black;

@@ -9,13 +9,12 @@
 
 namespace tests {
 
-/// Positions that a game can be begun from, by chance: out of games played by chance, standard and
-/// Chess960, to their ends and before; with few pieces, also such that the side to move has no
-/// move; out of the files of tests/data on dead positions and on counts. Some with counters that
-/// stand anywhere.
+/// Random start positions: from random games, standard and Chess960, up to their ends; with few
+/// pieces, including some in which the side to move has no move; from the files of tests/data on
+/// dead positions and on counts. Some with arbitrary counters.
 class AnyStart {
 public:
-    /// `data`: the folder tests/data. Throws std::runtime_error where it cannot be read.
+    /// `data`: the folder tests/data. Throws std::runtime_error if it cannot be read.
     AnyStart(std::uint64_t seed, const std::string& data);
 
     [[nodiscard]] rules::Position next();

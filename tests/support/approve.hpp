@@ -6,10 +6,10 @@
 
 namespace tests {
 
-/// Compares `received` with tests/approved/NAME.txt, which a person has read and found right.
-/// When they differ, or there is no such file, the test fails, names the first line that differs
-/// and leaves what it received in received/NAME.txt of the build folder. Approving it means
-/// copying that file over the other, after reading it.
+/// Compares `received` with tests/approved/NAME.txt, which a person has read and approved. If they
+/// differ, or there is no such file, the test fails, names the first line that differs and writes
+/// the text to received/NAME.txt of the build folder. To approve it, copy that file over the other
+/// after reading it.
 void approve(std::string_view name, const std::string& received);
 
 } // namespace tests

@@ -15,7 +15,7 @@
 namespace tests {
 namespace {
 
-/// How the tests themselves are run and looked into, not what is on the machine.
+/// Variables that control the tests themselves, not the machine.
 bool isAboutTesting(std::string_view name) {
     constexpr std::array beginnings{std::string_view{"HEKTOR_"}, std::string_view{"LD_"}};
     constexpr std::array names{std::string_view{"ASAN_OPTIONS"},
@@ -37,7 +37,7 @@ void forgetAllVariables() {
         if (!isAboutTesting(name)) unsetenv(name.c_str());
 }
 
-// A default that cannot be opened: PortAudio stops the process when there is none at all.
+// A default that cannot be opened: PortAudio ends the process if there is none at all.
 void writeNoSoundCard(const std::string& file) {
     std::ofstream{file} << "pcm.!default { type hw card \"none\" }\n"
                            "ctl.!default { type hw card \"none\" }\n";

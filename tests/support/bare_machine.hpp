@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// A variable of the environment has another value, or none, while this lives; then its own again.
+/// Sets an environment variable, or removes it, and restores it at the end of its lifetime.
 class Variable {
 public:
     Variable(std::string name, const std::optional<std::string>& value);
@@ -23,10 +23,9 @@ private:
     std::optional<std::string> before_;
 };
 
-/// From here on this process and every child it starts are on a machine on which nobody has chosen
-/// anything: no language, no settings, no display, no sound card, no braille display, the programs
-/// of the system alone, UTC. What a test needs beyond that it brings itself. Made before any
-/// thread.
+/// From here on this process and every child it starts are on a machine without any configuration:
+/// no language, no settings, no display, no sound card, no braille display, only the system's
+/// programs, UTC. A test provides everything else itself. Created before any thread.
 class BareMachine {
 public:
     BareMachine();

@@ -31,7 +31,7 @@ sockaddr_in placeOf(int port) {
     return place;
 }
 
-/// The socket functions take every kind of place by the same pointer.
+/// The socket functions accept every kind of address by the same pointer.
 const sockaddr* general(const sockaddr_in& place) {
     return static_cast<const sockaddr*>(static_cast<const void*>(&place));
 }
@@ -45,12 +45,12 @@ bool isFree(int port) {
 }
 
 constexpr int firstOfBrlapi = 4101;
-/// From the port of the driver to that of the server.
+/// From the driver's port to the server's.
 constexpr int toBrlapi = 12'000;
 
-// Tests that run side by side begin at different ports.
+// Tests that run in parallel begin at different ports.
 int freePort() {
-    constexpr int least = 8'000; // both below the ports that connections of others take
+    constexpr int least = 8'000; // both below the ports of outgoing connections
     constexpr int many = toBrlapi;
     const auto begin = ::getpid() * 7 % many;
     for (int step = 0; step < many; ++step)
@@ -98,7 +98,7 @@ VirtualBrailleDisplay::~VirtualBrailleDisplay() {
     kill();
 }
 
-// With -q, for BRLTTY 6.5 does not survive a client that comes while its greeting is shown.
+// With -q, for BRLTTY 6.5 crashes if a client connects while its greeting is displayed.
 void VirtualBrailleDisplay::start(std::size_t cells) {
     const auto folder = folder_.path().string();
     brltty_ = std::make_unique<RunningProgram>(
@@ -155,7 +155,7 @@ std::string VirtualBrailleDisplay::text() {
     return text_;
 }
 
-// On a busy machine another text may have come before anybody looked.
+// On a busy machine another text may have come before this query.
 bool VirtualBrailleDisplay::shows(const std::string& beginning) {
     const auto end = steady_clock::now() + patience;
     const auto isIt = [&](const std::string& each) { return each.starts_with(beginning); };
@@ -167,7 +167,7 @@ bool VirtualBrailleDisplay::shows(const std::string& beginning) {
     return true;
 }
 
-// A line of text, `Visual "…"`, comes before its dots.
+// A line of text, `Visual "…"`, precedes its dots.
 void VirtualBrailleDisplay::read() {
     constexpr std::string_view mark = "Visual \"";
     std::array<char, 4096> bytes{};

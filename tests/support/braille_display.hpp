@@ -12,12 +12,12 @@
 
 namespace tests {
 
-/// A braille display that nobody touches: BRLTTY with its virtual driver, and what it shows. While
-/// an object lives, this process and every child it starts find that BRLTTY and no other (through
-/// BRLAPI_HOST). One object at a time. Whatever goes wrong throws std::runtime_error.
+/// A virtual braille display: BRLTTY with its virtual driver, and what it displays. During the
+/// lifetime of an object, this process and every child it starts find that BRLTTY and no other
+/// (through BRLAPI_HOST). One object at a time. Every error throws std::runtime_error.
 class VirtualBrailleDisplay {
 public:
-    /// BRLTTY runs, and the display is plugged in.
+    /// BRLTTY runs, and the display is connected.
     explicit VirtualBrailleDisplay(std::size_t cells);
     ~VirtualBrailleDisplay();
     VirtualBrailleDisplay(const VirtualBrailleDisplay&) = delete;
@@ -25,17 +25,17 @@ public:
     VirtualBrailleDisplay(VirtualBrailleDisplay&&) = delete;
     VirtualBrailleDisplay& operator=(VirtualBrailleDisplay&&) = delete;
 
-    /// A key by the name that BRLTTY has for it: "LnDn", "Home", "Route 37", cells from 0.
+    /// A key by its name in BRLTTY: "LnDn", "Home", "Route 37", cells from 0.
     void press(const std::string& key) const;
-    /// What it shows, without the blanks at its end.
+    /// What it displays, without trailing blanks.
     [[nodiscard]] std::string text();
-    /// Waits until it shows a text that begins so, or has shown it since the last that was waited
-    /// for; false after a while.
+    /// Waits until it displays a text that begins like this, or has displayed it since the previous
+    /// wait; false after a while.
     [[nodiscard]] bool shows(const std::string& beginning);
 
     void unplug();
     void plugIn(std::size_t cells);
-    /// BRLTTY is killed; it runs again, and the display is plugged in.
+    /// BRLTTY is killed; it runs again, and the display is connected.
     void kill();
     void start(std::size_t cells);
 
@@ -50,7 +50,7 @@ private:
     Variable itsKey_;
     std::string received_;
     std::string text_;
-    std::vector<std::string> unseen_; ///< all that it has shown since the last that was waited for
+    std::vector<std::string> unseen_; ///< everything it has displayed since the previous wait
     std::unique_ptr<RunningProgram> brltty_;
 };
 

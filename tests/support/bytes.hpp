@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// "8E 00 05 34 00" as bytes, so that tests read like the pages of a protocol.
+/// "8E 00 05 34 00" as bytes, so that tests read like a protocol specification.
 inline std::vector<std::uint8_t> bytes(const std::string& hexadecimal) {
     std::istringstream words(hexadecimal);
     std::vector<std::uint8_t> result;

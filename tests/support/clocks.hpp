@@ -7,12 +7,12 @@
 
 namespace tests {
 
-/// A clock that stands, with the times of a control that the test knows to be good: "40/90m,30m".
+/// A stopped clock with a valid time control: "40/90m,30m".
 [[nodiscard]] inline rules::Clock clockOf(std::string_view control) {
     return rules::Clock(*rules::parseTimeControl(control));
 }
 
-/// So long after the beginning.
+/// This long after the beginning.
 [[nodiscard]] constexpr rules::Instant at(rules::Span span) {
     return rules::Instant{} + span;
 }

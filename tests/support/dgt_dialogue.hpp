@@ -14,8 +14,8 @@
 
 namespace tests {
 
-/// The program's side of a DGT board, and opposite a board that remembers what the test says it
-/// sends, and answers questions from that memory at once. Time passes only in `wait`.
+/// The program's side of a DGT board, connected to a board that stores what the test says it sends,
+/// and answers queries from that memory at once. Time passes only in `wait`.
 class DgtDialogue {
 public:
     explicit DgtDialogue(const rules::Placement& placement = rules::Placement::start(),
@@ -23,14 +23,14 @@ public:
         : sense_(std::make_unique<tactile::DgtConversation>(), times)
         , memory_(placement) {}
 
-    /// Opens the line and waits until the board has been shown and is still.
+    /// Opens the line and waits until the board has been displayed and is still.
     void start() {
         open();
         wait(3000);
     }
     void open() { carryOut(sense_.begin(now_)); }
 
-    /// The board sends these bytes now. Whole field updates also change what it remembers.
+    /// The board sends these bytes now. Complete field updates also change its memory.
     void sends(const std::string& hexadecimal) { sends(bytes(hexadecimal)); }
     void sends(const tactile::Bytes& sent) {
         tactile::DgtParser parser;
@@ -39,7 +39,7 @@ public:
         carryOut(sense_.receive(sent, now_));
     }
 
-    /// These bytes are on the line, whatever the board remembers.
+    /// These bytes are on the line, whatever the board's memory contains.
     void feeds(const tactile::Bytes& noise) { carryOut(sense_.receive(noise, now_)); }
 
     void wait(std::int64_t milliseconds) {
@@ -53,11 +53,11 @@ public:
 
     void gives(const tactile::Cue& cue) { carryOut(sense_.give(cue, now_)); }
 
-    /// What the board would show in a dump, in its own numbering.
+    /// What the board would send in a dump, in its own numbering.
     rules::Placement& memory() { return memory_; }
     /// A deaf board answers nothing.
     bool deaf = false;
-    /// What it says of its clock.
+    /// What it reports about its clock.
     tactile::DgtMessage clock = tactile::DgtNoClock{};
 
     std::vector<rules::Reading> takeReadings() { return std::exchange(readings_, {}); }

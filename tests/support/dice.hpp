@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// Chance that can be had again: the same seed throws the same numbers on every machine.
+/// Reproducible random numbers: the same seed gives the same numbers on every machine.
 class Dice {
 public:
     explicit Dice(std::uint64_t seed) : source_(seed) {}

@@ -18,7 +18,7 @@ namespace {
 constexpr int decoderRate = 16000;
 constexpr const char* model = "/usr/share/pocketsphinx/model/en-us/en-us";
 
-/// How English phones come nearest to the words of a move, several lines a word.
+/// English phones that approximate the words of a move, several lines per word.
 constexpr const char* dictionary = R"(anna AA N AA
 anna(2) AE N AH
 bella B EH L AA
@@ -80,8 +80,8 @@ std::string grammarOf(const std::vector<std::string>& sentences) {
     return "#JSGF V1.0;\ngrammar moves;\npublic <move> = " + alternatives + ";\n";
 }
 
-/// To the decoder's rate, between two silences, over a noise of three steps: its statistics break
-/// down in perfect silence.
+/// Converted to the decoder's rate, between two silences, with noise of three steps: its statistics
+/// fail in perfect silence.
 std::vector<std::int16_t> prepared(std::span<const std::int16_t> sound) {
     const double ratio = static_cast<double>(decoderRate) / speech::sampleRate;
     std::vector<float> input(sound.size());

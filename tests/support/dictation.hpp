@@ -9,10 +9,10 @@
 
 namespace tests {
 
-/// A second, independent ear: PocketSphinx, which knows nothing of our voice. It was trained on
-/// English and is told with a small dictionary how the German names of Appendix E sound, so it
-/// takes only a closed set of sentences, and some mistakes are its own. A smoke test: nearly all of
-/// the legal moves of a position must be understood by a stranger.
+/// An independent speech recogniser: PocketSphinx, which knows nothing of our voice. It was trained
+/// on English, and a small dictionary describes how the German names of Appendix E sound, so it
+/// accepts only a closed set of sentences and makes some mistakes of its own. A smoke test: nearly
+/// all of the legal moves of a position must be understood.
 class Dictation {
 public:
     /// Sentences of the dictionary's words, in lower case and without signs: "kurze rochade",
@@ -25,7 +25,7 @@ public:
     Dictation(Dictation&&) = delete;
     Dictation& operator=(Dictation&&) = delete;
 
-    /// The sentence that a sound (at the rate of all clips) is most like; empty: none.
+    /// The sentence most similar to a sound (at the rate of all clips); empty if there is none.
     [[nodiscard]] std::string write(std::span<const std::int16_t> sound) const;
 
 private:

@@ -11,7 +11,7 @@
 
 namespace tests {
 
-/// What a display shows.
+/// The picture on a display.
 struct Picture {
     app::Size size;
     std::vector<app::Rgb> pixels; ///< row by row
@@ -22,9 +22,9 @@ struct Picture {
     }
 };
 
-/// A display nobody sees: an X server of its own (Xvfb) with a keyboard. While the object lives,
-/// this process and its children find it through DISPLAY. One object a process. Whatever goes
-/// wrong throws std::runtime_error.
+/// An invisible display: an X server of its own (Xvfb) with a keyboard. During its lifetime, this
+/// process and its children find it through DISPLAY. One object per process. Every error throws
+/// std::runtime_error.
 class Display {
 public:
     /// `layout`: of the keyboard, as setxkbmap names it.
@@ -35,27 +35,27 @@ public:
     Display(Display&&) = delete;
     Display& operator=(Display&&) = delete;
 
-    /// Real key events, through the server: names as xdotool has them, "ctrl+z", "KP_Home".
+    /// Real key events, through the server: names as in xdotool, "ctrl+z", "KP_Home".
     static void press(const std::string& keys);
     static void keyDown(const std::string& key);
     static void keyUp(const std::string& key);
     static void type(const std::string& text);
 
-    /// The number of the only window. Waits until it is there.
+    /// The number of the only window. Waits until it exists.
     [[nodiscard]] static std::string window();
-    /// What xdotool answers.
+    /// The output of xdotool.
     static std::string tell(std::vector<std::string> arguments);
 
     [[nodiscard]] Picture picture() const;
 
-    /// Asks the only window to close, as a window manager does for the cross in its corner.
+    /// Asks the only window to close, like the close button of a window manager.
     void askToClose() const;
 
-    /// The only window loses the keyboard to nobody, and gets it back.
+    /// The only window loses the keyboard focus, and regains it.
     void lookAway() const;
     static void lookBack();
 
-    /// The server ends in the middle of everything.
+    /// The server ends abruptly.
     void end();
 
 private:

@@ -8,12 +8,12 @@
 
 namespace tests {
 
-/// In English, the language in which the tests read what is told.
+/// In English, the language of messages in the tests.
 inline std::string english(const app::Sentence& sentence) {
     return app::text(sentence, rules::Language::english);
 }
 
-/// Empty where nothing is told.
+/// Empty if there is no message.
 inline std::string english(const std::optional<app::Sentence>& sentence) {
     return sentence ? english(*sentence) : std::string{};
 }

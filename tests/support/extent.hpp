@@ -5,8 +5,8 @@
 
 namespace tests {
 
-/// How many things a test of a property tries: `quick` of them, or `thorough` where HEKTOR_THOROUGH
-/// is set, as the full check does for the test cases with the tag [thorough].
+/// How many cases a property test tries: `quick` of them, or `thorough` if HEKTOR_THOROUGH is set,
+/// as in the full check for the test cases with the tag [thorough].
 template <class Number>
 [[nodiscard]] Number extent(Number quick, Number thorough) {
     static const bool isThorough = std::getenv("HEKTOR_THOROUGH") != nullptr;

@@ -19,7 +19,7 @@ struct FailingDisk::State {
     sqlite3_vfs* system = sqlite3_vfs_find(nullptr);
     sqlite3_vfs disk = *system;
 
-    /// Whether the next write does; it is counted.
+    /// Whether the next write fails; it is counted.
     bool failsNow() {
         ++writes;
         return from != 0 && writes >= from && writes - from < count;
@@ -46,8 +46,8 @@ State& stateOf(sqlite3_file* file) {
     return *reinterpret_cast<File*>(file)->state;
 }
 
-/// Takes part in what happens to all writes: the process ends here, or the answer is why it fails,
-/// or SQLITE_OK.
+/// Applies the planned failure to a write: the process ends here, or the result is an error code or
+/// SQLITE_OK.
 int trouble(State& state, int failure) {
     const bool fails = state.failsNow();
     if (state.writes == state.deadline) _exit(EXIT_SUCCESS);
@@ -91,7 +91,7 @@ int mapIndex(sqlite3_file* file, int region, int size, int grows, volatile void*
     return real->pMethods->xShmMap(real, region, size, grows, memory);
 }
 
-// The rest is the system's.
+// All other functions are the system's.
 template <auto method, class... Arguments>
 int pass(sqlite3_file* file, Arguments... arguments) {
     auto* const real = realOf(file);

@@ -6,16 +6,16 @@
 
 namespace tests {
 
-/// What happens to a write. Whatever changes the disk counts as one: bytes that are written, made
-/// safe or cut off, and files that are made, grow or are removed.
+/// The result of a write. Whatever changes the disk counts as one: bytes written, synchronised or
+/// truncated, and files created, grown or removed.
 enum class Trouble : std::uint8_t {
     full,   ///< ENOSPC: nothing of it is written
     broken, ///< EIO: the same
     cut,    ///< half of it is written, then there is no space left
 };
 
-/// As long as it lives, SQLite in this process writes through it, and as it is told some writes
-/// fail. What is opened meanwhile must be closed before its end. There is one at a time.
+/// During its lifetime, SQLite in this process writes through it, and selected writes fail. Files
+/// opened meanwhile must be closed before its end. One object at a time.
 class FailingDisk {
 public:
     FailingDisk();
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::uint64_t writes() const;
     /// The `count` writes from this one on, counted from 1.
     void fail(std::uint64_t from, std::uint64_t count, Trouble trouble);
-    /// Everything can be written again.
+    /// All writes succeed again.
     void heal();
     /// At this write the process ends, after half of its bytes.
     void die(std::uint64_t at);

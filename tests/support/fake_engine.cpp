@@ -19,7 +19,7 @@
 
 namespace {
 
-/// How often this kind of engine has been started, this time included.
+/// How often this kind of engine has been started, including this time.
 std::size_t births(const std::string& self) {
     std::ofstream{self + ".born", std::ios::app} << '|';
     std::ifstream born{self + ".born"};

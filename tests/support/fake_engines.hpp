@@ -8,12 +8,12 @@
 
 namespace tests {
 
-/// Engines that misbehave, made by their names: see fake_engine.cpp.
+/// Engines with faults, selected by name: see fake_engine.cpp.
 class FakeEngines {
 public:
     /// The path of an engine of that kind, which has never been started.
     [[nodiscard]] std::string make(const std::string& kind) const;
-    /// What all engines of that kind have heard, line by line.
+    /// Everything received by all engines of that kind, line by line.
     [[nodiscard]] std::vector<std::string> heardBy(const std::string& kind) const;
     /// How often one has been started.
     [[nodiscard]] std::size_t births(const std::string& kind) const;

@@ -12,8 +12,8 @@
 
 namespace tests {
 
-/// What each call of `take` brings, and that the microphone is lost after the last: it brings
-/// nothing and does not say so.
+/// What each call of `take` delivers; after the last the microphone is lost: it delivers nothing
+/// and does not report this.
 using Bringings = std::vector<std::vector<std::int16_t>>;
 
 class FakeMicrophone final : public speech::Microphone {
@@ -32,7 +32,7 @@ private:
     std::size_t beats_ = 0;
 };
 
-/// Every opening brings the same; with a problem, none does.
+/// Every opening delivers the same; with a problem, none does.
 class FakeMicrophoneSource final : public speech::MicrophoneSource {
 public:
     explicit FakeMicrophoneSource(Bringings bringings) : bringings_(std::move(bringings)) {}

@@ -37,16 +37,16 @@ private:
     std::size_t heard_ = 0;
 };
 
-/// A machine whose sound devices can be plugged and pulled by hand.
+/// A machine whose sound devices are connected and disconnected by the test.
 class FakeSoundSystem final : public speech::SoundSystem {
 public:
-    /// What is plugged in; a rescan makes it known.
+    /// What is connected; a rescan updates the list.
     std::vector<speech::AudioDevice> plugged;
     /// Devices that are listed but refuse to be opened.
     std::vector<std::string> refusing;
     /// The largest blocks that a device can be opened with.
     int mostFrames = speech::largestBlocks.frames;
-    /// What has been opened so far, with how many frames in a block.
+    /// What has been opened so far, with the number of frames per block.
     std::vector<std::pair<std::string, int>> opened;
     bool rescanWorks = true;
     int rescans = 0;
@@ -77,10 +77,10 @@ public:
         return rescanWorks;
     }
 
-    /// Every device that is plugged in asks for sound once.
+    /// Every connected device requests sound once.
     void beat() { ++beats_; }
 
-    /// Every open stream runs dry so many times.
+    /// Every open stream has this many underruns.
     void runDry(int times) { underruns_ += static_cast<std::uint64_t>(times); }
 
     void pull(const std::string& name) {
@@ -103,7 +103,7 @@ private:
         Stream(Stream&&) = delete;
         Stream& operator=(Stream&&) = delete;
 
-        /// Stands still from the moment the device was pulled.
+        /// Stopped from the moment the device was disconnected.
         [[nodiscard]] std::uint64_t beats() const noexcept override {
             const bool there =
                 std::any_of(system_.plugged.begin(),

@@ -8,8 +8,8 @@
 
 namespace tests {
 
-/// Says every character in `samplesACharacter` samples of constant loudness, and keeps what it was
-/// asked for.
+/// Renders every character as `samplesACharacter` samples of constant loudness, and stores the
+/// requests.
 class FakeVoice final : public speech::Synthesizer {
 public:
     static constexpr std::size_t samplesACharacter = 100;

@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// The sounds of a figure as scripts have them: "‹grain · tick · double tick · flag mark›".
+/// The sounds of a figure as in scripts: "‹grain · tick · double tick · flag mark›".
 [[nodiscard]] inline std::string scriptOf(const speech::Figure& figure) {
     std::string names;
     for (const auto& beat : figure)
@@ -17,7 +17,7 @@ namespace tests {
     return "‹" + names + "›";
 }
 
-/// The flag under a finger: "‹flag felt at 0:03:30›", or "…, standing›".
+/// A held flag: "‹flag felt at 0:03:30›", or "…, standing›".
 [[nodiscard]] inline std::string scriptOf(const speech::FeltFlag& flag) {
     const std::string standing = flag.runs ? "" : ", standing";
     return "‹flag felt at " + rules::clockFace(flag.left) + standing + "›";

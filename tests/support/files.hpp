@@ -6,11 +6,11 @@
 
 namespace tests {
 
-/// The whole of a file, byte for byte; a file that cannot be read fails the test.
+/// The content of a file, byte for byte; a file that cannot be read fails the test.
 [[nodiscard]] std::string contentOf(const std::string& path);
 
-/// The files below a folder whose names end in `extension` (".pgn"), in alphabetical order; none
-/// at all fails the test.
+/// The files below a folder whose names end in `extension` (".pgn"), in alphabetical order; if
+/// there are none, the test fails.
 [[nodiscard]] std::vector<std::string> filesBelow(const std::string& folder,
                                                   const std::string& extension);
 

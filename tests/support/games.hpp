@@ -8,15 +8,14 @@
 
 namespace tests {
 
-/// Plays moves written with spaces between them, without numbers; a move that cannot be played
-/// fails the test.
+/// Plays moves separated by spaces, without numbers; a move that cannot be played fails the test.
 void play(rules::Game& game,
           std::string_view moves,
           rules::Letters letters = rules::Letters::english);
 
 /// A game from the usual start.
 [[nodiscard]] rules::Game gameOf(std::string_view moves);
-/// A game from a FEN that the test knows to be good.
+/// A game from a valid FEN.
 [[nodiscard]] rules::Game gameFrom(std::string_view fen, std::string_view moves = "");
 
 } // namespace tests

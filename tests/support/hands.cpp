@@ -13,7 +13,7 @@ using rules::Change;
 using rules::Piece;
 using rules::Square;
 
-/// Something a hand does, and what it must have done before.
+/// An action of the hand, and the actions that must precede it.
 struct Action {
     Change change;
     std::vector<std::size_t> after{};
@@ -21,7 +21,7 @@ struct Action {
 
 using Changes = std::vector<Change>;
 
-/// Every order that keeps what must come before.
+/// Every order in which required actions come first.
 std::vector<Changes> orders(const std::vector<Action>& actions) {
     std::vector<Changes> all;
     std::vector<std::size_t> done;
@@ -51,8 +51,8 @@ Change lift(Square square) {
     return {square, std::nullopt};
 }
 
-/// Lift and put of those of king and rook that move at all. In Chess960 one may have to make room
-/// for the other.
+/// Lifting and placing of king and rook, if they move at all. In Chess960 one may have to be lifted
+/// before the other is placed.
 std::vector<Action> castlingActions(const rules::MoveFacts& facts) {
     const Piece rook{facts.piece.colour, rules::Kind::rook};
     std::vector<Action> actions;
@@ -79,7 +79,7 @@ std::vector<Action> plainActions(const rules::MoveFacts& facts) {
     return actions;
 }
 
-/// A pawn put on the last rank and exchanged there.
+/// A pawn placed on the last rank and replaced there.
 std::vector<Action> exchangeActions(const rules::MoveFacts& facts) {
     auto actions = plainActions(facts);
     const auto last = actions.size();
@@ -88,7 +88,7 @@ std::vector<Action> exchangeActions(const rules::MoveFacts& facts) {
     return actions;
 }
 
-/// A pawn taken off and the new piece put on the last rank.
+/// A pawn removed and the new piece placed on the last rank.
 std::vector<Action> promotionActions(const rules::MoveFacts& facts) {
     auto actions = plainActions(facts);
     actions[1].change.shows = Piece{facts.piece.colour, *facts.promotion};
@@ -100,7 +100,7 @@ void addCareful(const std::vector<Action>& actions, std::vector<Handling>& handl
         handlings.push_back({std::move(changes)});
 }
 
-/// The captured piece is swept away in the moment in which the other is put down.
+/// The captured piece is swept away at the moment in which the other is placed.
 std::optional<Handling> sweeping(const Handling& handling, const rules::MoveFacts& facts) {
     if (!facts.captured || facts.enPassant) return std::nullopt;
     const auto& changes = handling.changes;
@@ -110,7 +110,7 @@ std::optional<Handling> sweeping(const Handling& handling, const rules::MoveFact
     return swept;
 }
 
-/// The piece is seen in its new place before it is missed in the old one.
+/// The piece is seen on its new square before it leaves the old one.
 Handling hasty(Handling handling, Square from, Square to) {
     auto& changes = handling.changes;
     const auto put = std::find_if(changes.begin(), changes.end(), [&](const Change& change) {

@@ -6,7 +6,7 @@
 
 namespace tests {
 
-/// For a pointer that owns a picture of the X server's.
+/// Deleter for a picture of the X server.
 struct ImageCloser {
     void operator()(XImage* image) const { XDestroyImage(image); }
 };

@@ -12,7 +12,7 @@
 
 namespace tests {
 
-/// Everybody at the table, all with these preferences: those of a beginner.
+/// Everybody at the table, all with the preferences of a new user.
 inline std::vector<app::Station> everybody(const app::Preferences& preferences = {}) {
     std::vector<app::Station> people;
     people.reserve(app::persons.size());
@@ -47,15 +47,15 @@ public:
     speech::Outcome outcome = speech::Outcome::spoken;
 
 private:
-    /// What is to be done, before it is.
+    /// The effects, before they are performed.
     virtual void note(const app::Effect& effect, const rules::Match& match, rules::Instant now) = 0;
 
     app::Inbox& inbox_;
     int sounding_ = 0;
 };
 
-/// These lines come one after the other, each when all is quiet, in scripted time; then the input
-/// ends. Whether the loop has been left then.
+/// These lines arrive one after the other, each when all speech has ended, in scripted time; then
+/// the input ends. Returns whether the loop has been left then.
 inline bool playLines(app::Activity& activity,
                       app::Inbox& inbox,
                       app::Performer& performer,

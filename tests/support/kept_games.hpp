@@ -34,7 +34,7 @@ inline std::span<const rules::Recorded> afterOpening(const Table& table) {
     return std::span{table.record()}.subspan(1);
 }
 
-/// Records the table's game, event by event, as a program does that is then cut off.
+/// Records the table's game, event by event, like a program that is then interrupted.
 inline app::GameId keep(const std::string& file, const Table& table) {
     auto opened = app::openMatch(file, table.match().setup, someDay);
     REQUIRE(opened.has_value());
@@ -49,7 +49,7 @@ inline app::Archive reading(const std::string& file) {
     return std::move(*archive);
 }
 
-/// Somebody meddles with the file.
+/// Manipulates the file.
 inline void meddle(const std::string& file, const std::string& sql) {
     SQLite::Database{file, SQLite::OPEN_READWRITE}.exec(sql);
 }

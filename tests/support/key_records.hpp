@@ -9,8 +9,8 @@
 
 namespace tests {
 
-/// What the kernel writes when this happens to a key: 1 it goes down, 2 it is still down, 0 it
-/// comes up; and that this was all.
+/// What the kernel writes for an event of a key: 1 press, 2 repeat, 0 release; and the end of the
+/// record.
 inline std::string keyRecord(int code, int value) {
     const auto bytesOf = [](std::uint16_t type, int about, int what) {
         input_event record{};

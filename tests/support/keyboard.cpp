@@ -32,7 +32,7 @@ Keyboard::~Keyboard() = default;
 
 std::chrono::steady_clock::time_point Keyboard::strike(const std::string& key) {
     constexpr std::chrono::milliseconds fingerDown{40};
-    // SDL takes what follows within 2 ms for a key that repeats because it is held.
+    // SDL interprets events within 2 ms as repeats of a held key.
     constexpr std::chrono::milliseconds fingerUp{10};
     const auto code = connection_->codeOf(key);
     const auto pressed = std::chrono::steady_clock::now();

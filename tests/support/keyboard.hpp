@@ -7,9 +7,9 @@
 
 namespace tests {
 
-/// The keyboard of the display that DISPLAY names. Unlike `Display::press` it starts no other
-/// program, so that the instant of a press is known to some microseconds. Whatever goes wrong
-/// throws std::runtime_error.
+/// The keyboard of the display named by DISPLAY. Unlike `Display::press` it starts no other
+/// program, so that the instant of a press is known to some microseconds. Every error throws
+/// std::runtime_error.
 class Keyboard {
 public:
     Keyboard();
@@ -19,8 +19,8 @@ public:
     Keyboard(Keyboard&&) = delete;
     Keyboard& operator=(Keyboard&&) = delete;
 
-    /// Presses a key, as X names it ("Up", "F4", "s", "Control_L"), and lets it go as quickly as a
-    /// finger does. Answers when it went down.
+    /// Presses a key, by its X name ("Up", "F4", "s", "Control_L"), and releases it as quickly as a
+    /// finger does. Returns when it was pressed.
     std::chrono::steady_clock::time_point strike(const std::string& key);
 
 private:

@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// S07: White calls 2.Nh3, but on his board and on the sheet that he writes his knight has gone to
+/// S07: White calls 2.Nh3, but on the own board and the handwritten sheet the knight has gone to
 /// f3. Three moves later nobody has noticed.
 inline Table slipUnnoticed(rules::MatchSetup setup) {
     using rules::Colour;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Part of every executable that is built with a sanitizer, Hektor itself too.
 
-// The address sanitizer asks for this: what the desktop's message bus keeps until the process ends,
-// SDL has asked it for.
+// Called by the address sanitizer: memory of the desktop's message bus that is kept until the
+// process ends, requested by SDL.
 // NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" const char* __lsan_default_suppressions() {
     return "leak:libdbus-1";

@@ -7,7 +7,7 @@
 
 namespace {
 
-/// By itself Catch2 passes a case that checks nothing, and version 2 a name that matches no case.
+/// By default Catch2 passes a case without any check, and version 2 a name that matches no case.
 constexpr auto warnings = static_cast<Catch::WarnAbout::What>(Catch::WarnAbout::NoAssertions |
 #if CATCH_VERSION_MAJOR >= 3
                                                               Catch::WarnAbout::UnmatchedTestSpec

@@ -11,7 +11,7 @@ namespace {
 
 using rules::Colour;
 
-/// Calls `take` with the place and text of every `step`-th line.
+/// Calls `take` with the position and text of every `step`-th line.
 void eachLine(const std::string& file, int step, auto take) {
     std::ifstream stream(file);
     if (!stream) throw std::runtime_error("cannot open " + file);

@@ -18,10 +18,10 @@ struct MateQuestion {
 };
 
 /// Two questions for each `step`-th line of a file of tests/data/unwinnability: "WB", "W-", "-B" or
-/// "--" (who can mate), a blank, the FEN. Throws std::runtime_error where a line has another form.
+/// "--" (who can mate), a blank, the FEN. Throws std::runtime_error if a line has another format.
 [[nodiscard]] std::vector<MateQuestion> readMateQuestions(const std::string& file, int step = 1);
 
-/// One question for each `step`-th line, a FEN: the side not to move cannot mate.
+/// One question for each `step`-th line, a FEN: the side not on move cannot mate.
 [[nodiscard]] std::vector<MateQuestion> readUnfairTimeouts(const std::string& file, int step = 1);
 
 } // namespace tests

@@ -8,7 +8,7 @@
 
 namespace tests {
 
-/// A journal that keeps nothing and always works; it counts what it was given.
+/// A journal that stores nothing and always works; it counts its entries.
 class NoJournal final : public app::Journal {
 public:
     rules::Expected<void, app::JournalFault>

@@ -23,7 +23,7 @@ public:
         };
     }
 
-    /// The next report; that none comes fails the test.
+    /// The next report; if none comes, the test fails.
     [[nodiscard]] app::OpponentReport next() {
         std::unique_lock lock(mutex_);
         REQUIRE(arrived_.wait_for(lock, longest, [this] { return !reports_.empty(); }));

@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// One known count: so many paths of so many moves lead on from the position.
+/// One known count: the number of move paths of this length from the position.
 struct PerftCase {
     std::string place; // file:line
     std::string fen;
@@ -16,8 +16,8 @@ struct PerftCase {
 };
 
 /// Every count in a file of tests/data/perft: `*.epd` (FEN; D1 n; D2 n …) or `*.perft` (an epd
-/// line, then perft lines). Throws std::runtime_error with the place where the file has another
-/// form.
+/// line, then perft lines). Throws std::runtime_error with the position if the file has another
+/// format.
 [[nodiscard]] std::vector<PerftCase> readPerftSuite(const std::string& file);
 
 } // namespace tests

@@ -12,7 +12,7 @@
 
 namespace tests {
 
-/// Keeps everything that a reader tells about one game after another.
+/// Stores everything that a reader reports about one game after another.
 class PgnBuilder : public rules::PgnVisitor {
 public:
     /// The game last read. Precondition: a game has been read to its end.
@@ -39,7 +39,7 @@ private:
     std::vector<rules::PgnVariation> open_; // variations not yet attached to their move
 };
 
-/// All the games of a text that is in memory.
+/// All the games of a text in memory.
 [[nodiscard]] std::vector<rules::PgnGame> readPgn(std::string_view text,
                                                   rules::Letters letters = rules::Letters::english);
 

@@ -8,8 +8,8 @@
 
 namespace tests {
 
-/// Looks at one pixel of the display that DISPLAY names, so often that the instant of a change is
-/// known to a fraction of a millisecond. Whatever goes wrong throws std::runtime_error.
+/// Polls one pixel of the display named by DISPLAY, so often that the instant of a change is known
+/// to a fraction of a millisecond. Every error throws std::runtime_error.
 class PixelWatch {
 public:
     PixelWatch(int x, int y);
@@ -20,7 +20,7 @@ public:
     PixelWatch& operator=(PixelWatch&&) = delete;
 
     [[nodiscard]] app::Rgb colour() const;
-    /// Waits until it has another colour, at most a second, and answers when that was seen.
+    /// Waits at most a second until it has another colour, and returns when that was seen.
     [[nodiscard]] std::chrono::steady_clock::time_point change(app::Rgb from) const;
 
 private:

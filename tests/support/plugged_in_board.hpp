@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// An emulated board that is plugged in; one that cannot be fails the test.
+/// An emulated board that is connected; failure to connect fails the test.
 class PluggedInBoard : public tactile::BoardOnThread {
 public:
     PluggedInBoard(const tactile::EmulatorOptions& options, const std::string& link)
@@ -18,7 +18,7 @@ public:
         REQUIRE_FALSE(plugIn(link).has_value());
     }
 
-    /// Waits until the last action has been done; false when one could not be.
+    /// Waits until the last action has been done; false if one was impossible.
     [[nodiscard]] bool isDone() { return std::holds_alternative<std::monostate>(waitUntilDone()); }
 };
 

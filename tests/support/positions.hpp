@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// The position of a FEN that the test knows to be good; anything else fails the test.
+/// The position of a valid FEN; anything else fails the test.
 [[nodiscard]] rules::Position positionOf(std::string_view fen);
 
 inline constexpr auto startFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -25,15 +25,15 @@ inline constexpr std::string_view spanish =
 inline constexpr std::string_view mateInOne = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41";
 inline constexpr std::string_view stalemateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 61";
 
-/// The legal move with these coordinates: "e2e4", "e7e8q", castling as the king takes his rook
+/// The legal move with these coordinates: "e2e4", "e7e8q", castling as the king takes the rook
 /// ("e1h1"). Anything else fails the test.
 [[nodiscard]] rules::Move moveOf(const rules::Position& position, std::string_view text);
 
-/// Moves of a position as a score sheet has them, English letters: "exd5", "O-O".
+/// Moves of a position in score sheet notation with English letters: "exd5", "O-O".
 using Sans = std::set<std::string>;
 [[nodiscard]] Sans sansOf(const rules::Position& position, const std::vector<rules::Move>& moves);
 
-/// The position after legal moves of coordinates: "e2e4 e7e5".
+/// The position after legal moves given by coordinates: "e2e4 e7e5".
 [[nodiscard]] rules::Position play(rules::Position position, std::string_view moves);
 
 /// The same from the start position.

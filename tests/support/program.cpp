@@ -16,7 +16,7 @@
 namespace tests {
 namespace {
 
-/// Where a program's three streams lead.
+/// Where a program's three streams are connected.
 class Streams {
 public:
     Streams(const std::string& input, const std::string& output, const std::string& errors) {

@@ -6,14 +6,14 @@
 
 namespace tests {
 
-/// How a program ended and what it said.
+/// The exit status and output of a program.
 struct Ended {
     int status = 0;
     std::string output;
     std::string errors;
 };
 
-/// Runs a program to its end, with `input` on standard input. Throws std::runtime_error when it
+/// Runs a program to its end, with `input` on standard input. Throws std::runtime_error if it
 /// cannot be started or is killed by a signal.
 [[nodiscard]] Ended runProgram(const std::string& program,
                                std::vector<std::string> arguments,

@@ -15,7 +15,7 @@ namespace tests {
 /// Collects what a link posts on its own thread, and lets the test wait for it.
 class ReadingLog {
 public:
-    /// To be given to `tactile::connect`; the log must outlive the link.
+    /// To be passed to `tactile::connect`; the log must outlive the link.
     [[nodiscard]] tactile::PostReading poster() {
         return [this](const rules::Reading& reading) {
             {
@@ -26,7 +26,8 @@ public:
         };
     }
 
-    /// Waits until a reading that has not been waited for yet fits; false after twenty seconds.
+    /// Waits until a matching reading arrives that no earlier wait has returned; false after twenty
+    /// seconds.
     [[nodiscard]] bool waitFor(const std::function<bool(const rules::Reading&)>& fits) {
         std::unique_lock lock(mutex_);
         return changed_.wait_for(lock, std::chrono::seconds(20), [&] {

@@ -21,7 +21,7 @@ double mel(double hertz) {
 }
 
 /// Triangles of equal width on the mel scale between 100 Hz and 8 kHz; for every frequency of the
-/// spectrum the two bands it belongs to are next to each other.
+/// spectrum the two bands it belongs to are adjacent.
 double weight(std::size_t band, double hertz, std::size_t bands) {
     const double low = mel(100);
     const double step = (mel(8000) - low) / static_cast<double>(bands + 1);
@@ -57,7 +57,7 @@ Recogniser::Frames Recogniser::framesOf(std::span<const std::int16_t> sound) {
         }
         frames.push_back(frame);
     }
-    // The mean goes, and with it loudness and the colour of the device.
+    // The mean is removed, and with it loudness and the device's frequency response.
     Frame mean{};
     for (const auto& frame : frames)
         for (std::size_t band = 0; band < bandCount; ++band)

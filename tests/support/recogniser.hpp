@@ -11,12 +11,14 @@
 
 namespace tests {
 
-/// What a recorded sound was recognised as.
+/// The text that a recorded sound was recognised as.
 struct Recognised {
     std::string text;
-    /// How much further away the second best is: 1 is a tie, beyond 2 there is no doubt.
+    /// The distance of the second best relative to the best: 1 is a tie, beyond 2 there is no
+    /// doubt.
     double certainty = 0;
-    /// From the best; the same words of the same voice stay below 1, one other word makes nearly 2.
+    /// The distance of the best; the same words of the same voice stay below 1, one different word
+    /// is nearly 2.
     double distance = 0;
 };
 

@@ -33,7 +33,7 @@ std::vector<std::int16_t> Recording::sound(const Stretch& stretch) const {
     return heard;
 }
 
-/// Behind the silence with which the card was filled, and before the first word.
+/// After the silence with which the card was filled, and before the first word.
 std::size_t Recording::endOfSilence(const Start& start) const {
     const auto first = samples_.begin() + static_cast<std::ptrdiff_t>(start.sample);
     const auto filled = std::min(start.filled, samples_.size() - start.sample);
@@ -81,7 +81,7 @@ std::vector<Stretch> Recording::utterances(std::chrono::milliseconds gap) const 
     std::vector<Stretch> found;
     for (std::size_t sample = 0; sample < samples_.size(); ++sample) {
         if (!isAudible(sample)) continue;
-        // By the clock, not by the sample: a device that was away has recorded nothing meanwhile.
+        // By the clock, not by the sample: a device has recorded nothing while it was lost.
         const bool continues =
             !found.empty() && audibleAt(sample) - audibleAt(found.back().last) < gap;
         if (continues)

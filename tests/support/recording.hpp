@@ -18,15 +18,15 @@ struct Stretch {
     std::size_t last = 0;
 };
 
-/// What came out of one channel of a recording sound card, and when (on the clock of the program).
+/// What one channel of a recording sound card has played, and when (on the clock of the program).
 class Recording {
 public:
     /// Quieter samples count as silence: a thousandth of full scale.
     static constexpr int inaudible = 32;
 
     /// `starts`: from which sample on, when this sample was audible; in order. `filled` samples
-    /// were there before the card started: silence, with which the system fills a card that ran
-    /// dry.
+    /// existed before the card started: silence, with which the system fills a card after an
+    /// underrun.
     struct Start {
         std::size_t sample = 0;
         speech::SteadyTime at;
@@ -35,8 +35,8 @@ public:
     Recording(std::vector<std::int16_t> samples, std::vector<Start> starts);
 
     [[nodiscard]] std::span<const std::int16_t> samples() const { return samples_; }
-    /// What the program had to say, without the silence that the system put in where the card had
-    /// run dry: a slow machine stretches words, and does not change them.
+    /// The program's output, without the silence that the system inserted at underruns: a slow
+    /// machine stretches words, and does not change them.
     [[nodiscard]] std::vector<std::int16_t> sound(const Stretch& stretch) const;
 
     /// When a sample was audible.
@@ -47,8 +47,8 @@ public:
     /// The last audible sample before an instant.
     [[nodiscard]] std::optional<std::size_t> lastAudible(speech::SteadyTime before) const;
 
-    /// The recording cut at every silence of at least `gap`: one stretch an utterance, when the
-    /// test leaves so much between them.
+    /// The recording cut at every silence of at least `gap`: one stretch per utterance, if the test
+    /// leaves this much between them.
     [[nodiscard]] std::vector<Stretch>
     utterances(std::chrono::milliseconds gap = std::chrono::milliseconds{700}) const;
 

@@ -15,7 +15,7 @@ namespace {
 
 using What = decltype(Recording::Entry::what);
 
-/// The first word, which is taken off the text.
+/// Removes the first word from the text and returns it.
 std::string_view takeWord(std::string_view& text) {
     const auto begin = std::min(text.find_first_not_of(" \t\r"), text.size());
     const auto end = std::min(text.find_first_of(" \t\r", begin), text.size());
@@ -136,7 +136,7 @@ std::optional<BoardLost> ReplayTransport::send(std::span<const std::uint8_t> byt
     return std::nullopt;
 }
 
-/// Bytes that come while nobody listens are lost, as they are on a real line.
+/// Bytes that arrive while nobody reads are lost, as on a real line.
 void ReplayTransport::pause(Instant until) {
     for (; next_ < entries_.size() && entries_[next_].at <= until; ++next_)
         if (!std::holds_alternative<Bytes>(entries_[next_].what))

@@ -12,7 +12,7 @@
 
 namespace tactile {
 
-/// The bytes that came from a board, when they came, and when its line was cut and whole again.
+/// The bytes that came from a board, their times, and when its line was cut and restored.
 struct Recording {
     struct Cut {
         bool operator==(const Cut&) const = default;
@@ -31,24 +31,23 @@ struct Recording {
     bool operator==(const Recording&) const = default;
 };
 
-/// Where a recording cannot be read.
+/// The position where a recording cannot be read.
 struct RecordingError {
     int line = 0; ///< counted from 1
 
     bool operator==(const RecordingError&) const = default;
 };
 
-/// Reads a recording: one entry a line, `<milliseconds> <bytes in hexadecimal>`,
-/// `<milliseconds> cut` or `<milliseconds> whole`; times do not go back; empty lines and lines that
-/// begin with # are passed over.
+/// Reads a recording: one entry per line, `<milliseconds> <bytes in hexadecimal>`, `<milliseconds>
+/// cut` or `<milliseconds> whole`; times never decrease; empty lines and lines that begin with #
+/// are ignored.
 [[nodiscard]] rules::Expected<Recording, RecordingError> parseRecording(std::string_view text);
 
 /// One entry as a line of such a file, without the end of line.
 [[nodiscard]] std::string recordingLine(const Recording::Entry& entry);
 
-/// Plays a recording in no time at all: waiting moves the clock to the next entry. What is sent is
-/// kept and changes nothing. At the end of the recording `atEnd` is called each time somebody
-/// waits.
+/// Replays a recording without real time: waiting advances the clock to the next entry. Sent bytes
+/// are stored and change nothing. At the end of the recording `atEnd` is called for every wait.
 class ReplayTransport : public Transport {
 public:
     ReplayTransport(Recording recording, std::function<void()> atEnd);

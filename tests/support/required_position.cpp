@@ -59,7 +59,7 @@ std::optional<CastlingSide> castlingIn(const std::string& bare) {
     return std::nullopt;
 }
 
-/// What an entry says, sign by sign.
+/// The parts of an entry, character by character.
 struct Said {
     std::optional<Kind> piece;
     std::optional<Kind> becomes;
@@ -98,14 +98,14 @@ bool fits(const Said& said, Move move, const Position& position) {
     if (move.isCastling() || move.promotionKind() != said.becomes) return false;
     const Kind kind = position.at(move.from())->kind;
     if (said.squares.size() == 4 && !said.piece) return fitSquares(said.squares, move);
-    // Only a pawn has no letter, and when it takes, its file is there (Art. C4, C11).
+    // Only a pawn has no letter, and if it captures, its file is stated (Art. C4, C11).
     if (kind != said.piece.value_or(Kind::pawn)) return false;
     const bool isStraight = fileOf(move.from()) == fileOf(move.to());
     if (kind == Kind::pawn && said.squares.size() == 2 && !isStraight) return false;
     return fitSquares(said.squares, move);
 }
 
-// "Kc1" for castling long, where nothing is said to be taken; "dc" for a pawn that takes.
+// "Kc1" for castling long, if no capture is stated; "dc" for a pawn's capture.
 bool fitsLoosely(const Said& said, Move move, const Position& position, std::string_view entry) {
     if (move.isCastling())
         return said.piece == Kind::king && !said.becomes &&
@@ -138,7 +138,7 @@ void play(Required& required, Move move) {
     required.position.play(move);
 }
 
-// As long as both go on and mean the same.
+// As long as both continue and mean the same.
 void goTogether(const WrittenSheets& sheets, Required& required) {
     const auto& [white, black] = sheets.entries;
     for (std::size_t place = 0; place < white.size() && place < black.size(); ++place) {
@@ -151,7 +151,7 @@ void goTogether(const WrittenSheets& sheets, Required& required) {
     required.isOneShorter = white.size() != black.size();
 }
 
-// The rest of the longer sheet, as far as anything can be made of it; whether that is all of it.
+// The rest of the longer sheet, as far as it can be interpreted; and whether that is all of it.
 bool goOnAlone(const WrittenSheets& sheets, Required& required) {
     const auto& [white, black] = sheets.entries;
     const Colour longer = white.size() > black.size() ? Colour::white : Colour::black;
@@ -163,7 +163,7 @@ bool goOnAlone(const WrittenSheets& sheets, Required& required) {
     return true;
 }
 
-// What was announced after all that has been written, if it began like that.
+// What was announced after all the entries, if it began like them.
 void goOnAsAnnounced(const WrittenSheets& sheets, Required& required) {
     const auto& announced = sheets.announced;
     const auto known = required.line.size();
@@ -183,7 +183,7 @@ std::size_t sortOf(std::optional<Piece> piece) {
     return static_cast<std::size_t>(piece->colour) * 6 + static_cast<std::size_t>(piece->kind);
 }
 
-/// Sorts of pieces that stand on each other's squares, directly or by way of others.
+/// Kinds of pieces that stand on each other's squares, directly or through others.
 class Entangled {
 public:
     Entangled() { std::iota(heads_.begin(), heads_.end(), std::size_t{0}); }
@@ -222,10 +222,9 @@ Required requiredBy(const WrittenSheets& sheets) {
     return required;
 }
 
-// Of each sort as many pieces must be taken up as stand where they do not belong, or put down as
-// are missing, whichever is more. Where no square is free and no piece is left over among sorts
-// that stand on each other's squares, none can be the first to be put where it belongs: one must be
-// taken off for that, and it is put back last.
+// Of each kind at least as many pieces must be lifted as are misplaced, or placed as are missing,
+// whichever is more. If no square is free and no piece is surplus among kinds that stand on each
+// other's squares, none can be placed first: one must be removed for that, and it is put back last.
 std::size_t fewestCorrections(const Placement& shown, const Placement& wanted) {
     std::array<std::size_t, sorts> tooMany{};
     std::array<std::size_t, sorts> tooFew{};

@@ -21,7 +21,7 @@
 namespace tests {
 namespace {
 
-/// What comes at last may come late on a busy machine; only what fails waits so long.
+/// An expected result may come late on a busy machine; only a failure waits this long.
 constexpr std::chrono::seconds patience{120};
 
 /// The two ends of a program's standard input.
@@ -190,7 +190,7 @@ std::optional<int> RunningProgram::timesInMemory(const std::string& text) const 
     std::optional<int> times = 0;
     for (std::string line; times && std::getline(maps, line);) {
         const auto [begin, end] = rangeIn(line);
-        // The shadow of a sanitizer, which keeps for a while what is given back.
+        // A sanitizer's shadow memory, which keeps freed memory for a while.
         constexpr std::uint64_t moreThanThereIs = 1ULL << 40U;
         if (end - begin >= moreThanThereIs) {
             times = std::nullopt;
@@ -198,7 +198,7 @@ std::optional<int> RunningProgram::timesInMemory(const std::string& text) const 
         }
         std::string bytes(end - begin, '\0');
         const auto count = ::pread(memory, bytes.data(), bytes.size(), static_cast<off_t>(begin));
-        bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0); // guard pages are no memory
+        bytes.resize(count > 0 ? static_cast<std::size_t>(count) : 0); // guard pages are not memory
         for (auto at = bytes.find(text); at != std::string::npos; at = bytes.find(text, at + 1))
             ++*times;
     }

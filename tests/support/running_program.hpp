@@ -11,25 +11,24 @@
 
 namespace tests {
 
-/// What a program has for standard input.
+/// The kind of a program's standard input.
 enum class StandardInput : std::uint8_t {
-    nothing,         ///< it is at its end at once
+    nothing,         ///< at its end at once
     pipe,            ///< lines of another program
     terminal,        ///< a pseudo-terminal without echo
-    showingTerminal, ///< a pseudo-terminal that shows what is typed
+    showingTerminal, ///< a pseudo-terminal with echo
     wholeTerminal,   ///< a pseudo-terminal, standard output too, that can move its cursor
 };
 
-/// A program that somebody talks to while it runs. Its standard output and error go into a file,
-/// or to the whole terminal.
-/// Whatever goes wrong throws std::runtime_error.
+/// A running program that a test communicates with. Its standard output and error go into a file,
+/// or to the whole terminal. Every error throws std::runtime_error.
 class RunningProgram {
 public:
     RunningProgram(const std::string& program,
                    std::vector<std::string> arguments,
                    StandardInput input,
                    const std::string& output);
-    /// Kills it when it has not ended.
+    /// Kills it if it has not ended.
     ~RunningProgram();
     RunningProgram(const RunningProgram&) = delete;
     RunningProgram& operator=(const RunningProgram&) = delete;
@@ -38,26 +37,26 @@ public:
 
     /// Keys, as a terminal sends them.
     void press(const std::string& keys) const;
-    /// A line with the Enter key behind it. Answers when it was sent.
+    /// A line followed by Enter. Returns when it was sent.
     std::chrono::steady_clock::time_point send(const std::string& line) const;
-    /// Asks it to end, as the system does before it shuts down, and answers its exit status.
+    /// Asks it to end, as the system does before it shuts down, and returns its exit status.
     int end();
-    /// It can do nothing for so long, as when a computer is held up.
+    /// Suspends it for this long, as if the computer were delayed.
     void standStill(std::chrono::milliseconds time) const;
-    /// Its exit status when it ends within half a minute without being asked to; none: it goes on.
+    /// Its exit status if it ends within half a minute by itself; nothing if it keeps running.
     std::optional<int> endsByItself();
-    /// What its terminal has shown so far: what was typed, and what was said where it is whole.
+    /// What its terminal has displayed so far: what was typed, and the complete messages.
     [[nodiscard]] std::string shown();
-    /// Whether its terminal shows these words within half a minute.
+    /// Whether its terminal displays these words within half a minute.
     [[nodiscard]] bool comesToShow(const std::string& words);
-    /// How often this text stands in its memory; none: the system does not let us look, or a
-    /// sanitizer keeps there what was given back.
+    /// How often this text occurs in its memory; nothing if the system does not permit reading it,
+    /// or a sanitizer keeps freed memory.
     [[nodiscard]] std::optional<int> timesInMemory(const std::string& text) const;
-    /// Whether it does not stand there any more within half a minute, as far as we may look.
+    /// Whether it is no longer there within half a minute, as far as the memory can be read.
     [[nodiscard]] bool comesToForget(const std::string& text) const;
-    /// Ends it as a defect would; whether the system has written its memory to a core dump.
+    /// Ends it with a crash; returns whether the system has written its memory to a core dump.
     bool leavesCoreDump();
-    /// What it has used of the processor so far, all its threads together.
+    /// The processor time it has used so far, all its threads together.
     [[nodiscard]] double processorSeconds() const;
 
 private:
@@ -66,7 +65,7 @@ private:
     std::string shown_;
 };
 
-/// Whether these words stand in the file of its output within half a minute.
+/// Whether these words are in its output file within half a minute.
 [[nodiscard]] bool comesToSay(const std::string& output, const std::string& words);
 
 } // namespace tests

@@ -5,7 +5,7 @@
 
 namespace tests {
 
-/// One board, in the middle of a game: clocks, score sheet, what was said, a line being typed.
+/// One board, in the middle of a game: clocks, score sheet, spoken text, a line being typed.
 [[nodiscard]] app::WindowView oneBoard();
 
 /// Two boards that differ on two squares (W11), in the middle of a reconciliation.

@@ -6,7 +6,7 @@
 
 namespace tests {
 
-/// A folder of its own for one test, empty at first and gone afterwards.
+/// A folder of its own for one test, empty at first and removed afterwards.
 class ScratchFolder {
 public:
     ScratchFolder();

@@ -8,11 +8,11 @@
 
 namespace tests {
 
-/// What Black writes in the walk-through W12, where he announces 8…d5.
+/// What Black writes in the walk-through W12, after announcing 8…d5.
 inline constexpr std::string_view blackSheetOfW12 =
     "e4 e5 Sf3 Sc6 Lc4 Lc5 c3 Sf6 d4 exd4 cxd4 Lb4+ Ld2 Lxd2+ Sbxd2 d6";
 
-/// The entries of a score sheet, written with spaces between them.
+/// The entries of a score sheet, separated by spaces.
 [[nodiscard]] inline std::vector<std::string> entriesOf(std::string_view sheet) {
     std::istringstream words{std::string(sheet)};
     std::vector<std::string> entries;

@@ -40,7 +40,7 @@ int ahead(Colour colour) {
     return colour == Colour::white ? 1 : -1;
 }
 
-/// The squares met from `from` in one direction, the first piece included.
+/// The squares from `from` in one direction, the first piece included.
 std::vector<Square> way(const Placement& board, Square from, Direction direction, bool slide) {
     std::vector<Square> squares;
     auto square = neighbour(from, direction.first, direction.second);
@@ -141,7 +141,7 @@ void addCastlings(const Setup& setup, std::vector<Move>& moves) {
     }
 }
 
-/// Everything that moves as its kind moves, own king in check or not.
+/// Every move by the movement of its kind, whether the own king is in check or not.
 std::vector<Move> movesOfKinds(const Setup& setup) {
     std::vector<Move> moves;
     for (const auto from : allSquares) {
@@ -172,7 +172,7 @@ bool leavesKingSafe(const Setup& setup, Move move) {
     return !isAttackedSlowly(board, kingOf(board, setup.turn), other(setup.turn));
 }
 
-/// Whoever leaves or is taken on the square of a castling rook or of the king ends the right.
+/// A move from or to the square of a castling rook or of the king ends the right.
 void endCastling(Setup& setup, Square square) {
     for (const auto colour : colours) {
         const auto home = colour == Colour::white ? Rank::one : Rank::eight;

@@ -6,16 +6,15 @@
 
 #include <vector>
 
-// The moves of the Laws once more, as plainly as they can be read: square by square on a placement,
-// every move tried on a copy. Slow, and sharing nothing with the rules' own tables, so that the two
-// can be held against each other.
+// The moves of the Laws implemented literally: square by square on a placement, every move tried on
+// a copy. Slow, and without the tables of the rules themselves, so that the two can be compared.
 namespace tests {
 
 /// Whether a piece of `by` attacks `target` (Art. 3.1).
 [[nodiscard]] bool
 isAttackedSlowly(const rules::Placement& board, rules::Square target, rules::Colour by);
 
-/// The legal moves of a setup that has one king a side, in no promised order.
+/// The legal moves of a setup with one king per side, in no particular order.
 [[nodiscard]] std::vector<rules::Move> slowLegalMoves(const rules::Setup& setup);
 
 /// The setup after a legal move; the en passant square is set only if a capture there is legal.

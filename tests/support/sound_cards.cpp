@@ -22,7 +22,7 @@ struct CardEvent {
 /// The log of one card (see tests/support/alsa/paced.cpp).
 struct Log {
     unsigned int channels = 1;
-    std::vector<int> blocks; ///< one for each opening
+    std::vector<int> blocks; ///< one for each time it was opened
     std::vector<CardEvent> events;
 };
 
@@ -42,7 +42,7 @@ Log readLog(const std::string& path) {
     return log;
 }
 
-/// From each START on the frames follow each other in real time, beginning with those that were
+/// From each START on the frames are consecutive in real time, beginning with those that were
 /// already there: the ones since the PREPARE before it.
 std::vector<Recording::Start> startsOf(const Log& log) {
     std::vector<Recording::Start> starts;
@@ -70,7 +70,7 @@ SoundCards::SoundCards(const std::vector<std::string>& names)
     };
     for (const auto& name : names)
         add(name, name);
-    // PortAudio stops the process when a configuration has no default, as no real one does.
+    // PortAudio ends the process if a configuration has no default, as no real one does.
     const std::string first = names.empty() ? "none" : names.front();
     add("!default", first);
     if (names.empty()) pull(first);

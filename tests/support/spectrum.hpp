@@ -14,8 +14,8 @@ enum class Window { none, hann };
 [[nodiscard]] std::vector<double>
 powerSpectrum(std::span<const std::int16_t> samples, std::size_t size, Window window);
 
-/// The part, 0 … 1, of a sound's energy that lies between two frequencies (in hertz, at the rate of
-/// all clips).
+/// The part, 0 … 1, of a sound's energy between two frequencies (in hertz, at the rate of all
+/// clips).
 [[nodiscard]] double energyBetween(std::span<const std::int16_t> samples, double low, double high);
 
 /// The frequency in hertz at which a sound is strongest.

@@ -47,7 +47,7 @@ bool startsWith(const std::string& text, const std::string& beginning) {
 } // namespace
 
 Stockfish::Stockfish() {
-    std::signal(SIGPIPE, SIG_IGN); // an engine that has gone is an error of `tell`, not our end
+    std::signal(SIGPIPE, SIG_IGN); // a missing engine is an error of `tell`, not our end
     const auto commands = makePipe();
     const auto answers = makePipe();
     process_ = spawnStockfish(commands, answers);
@@ -59,7 +59,7 @@ Stockfish::Stockfish() {
 }
 
 Stockfish::~Stockfish() {
-    std::fclose(commands_); // at the end of its input it leaves
+    std::fclose(commands_); // it quits at the end of its input
     std::fclose(answers_);
     waitpid(process_, nullptr, 0);
 }

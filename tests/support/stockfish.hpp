@@ -10,8 +10,8 @@
 
 namespace tests {
 
-/// Another program's opinion: Stockfish (Debian package `stockfish`) behind a pipe, asked to count
-/// moves. Whatever goes wrong is thrown as std::runtime_error that says what. For one thread.
+/// An independent program for comparison: Stockfish (Debian package `stockfish`) behind a pipe,
+/// asked to count moves. Every error throws std::runtime_error with an explanation. For one thread.
 class Stockfish {
 public:
     Stockfish();

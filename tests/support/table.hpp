@@ -12,9 +12,9 @@
 
 namespace tests {
 
-/// A match with everybody at the table, without speech, boards or disk: what is asked is decided,
-/// recorded and taken into the match, and time passes when the test says so. Asking for something
-/// that is refused fails the test; `refusal` expects it.
+/// A match with everybody at the table, without speech, boards or disk: requests are decided,
+/// recorded and applied to the match, and time passes as the test says. A request that is refused
+/// fails the test; `refusal` expects it.
 class Table {
 public:
     explicit Table(const rules::MatchSetup& setup);
@@ -27,33 +27,33 @@ public:
 
     /// The events of a request that is granted.
     std::vector<rules::Event> ask(rules::Actor by, const rules::Request& request);
-    /// Why a request is refused; nothing has happened then.
+    /// Why a request is refused; the match has not changed then.
     rules::Refusal refusal(rules::Actor by, const rules::Request& request);
 
-    /// A move by its score sheet text in English letters, in the position of the line.
+    /// A move in score sheet notation with English letters, in the position of the line.
     [[nodiscard]] rules::Move move(std::string_view san) const;
     /// The same, `back` half-moves ago.
     [[nodiscard]] rules::Move moveBack(std::string_view san, int back) const;
 
-    // Short forms of what happens all the time; the player himself acts.
+    // Short forms of frequent requests, made by the player.
     std::vector<rules::Event> enter(rules::Colour seat, std::string_view san);
     std::vector<rules::Event> announce(rules::Colour seat);
-    /// The sounding announcement ends.
+    /// The announcement being played ends.
     std::vector<rules::Event> heard(rules::Heard how = rules::Heard::spoken);
     std::vector<rules::Event> press(rules::Colour seat);
     std::vector<rules::Event> repeat(rules::Colour seat);
     std::vector<rules::Event> lift(rules::Colour seat, rules::Square square);
     std::vector<rules::Event> put(rules::Colour seat, rules::Square square);
-    /// The sensed board shows this for as long as it takes to be believed.
+    /// The sensed board shows this long enough to be accepted.
     std::vector<rules::Event> show(rules::Colour seat, const rules::Placement& placement);
 
-    /// Everything from entering to taking up: the move is entered, announced, heard and pressed,
+    /// Everything from entering to repeating: the move is entered, announced, heard and pressed,
     /// and the opponent repeats it, whoever is on move.
     void play(std::string_view sans);
 
-    /// What the player writes by hand on his sheet as the moves are made, from the first on.
+    /// What the player writes by hand on the sheet as the moves are made, from the first on.
     void writes(rules::Colour seat, std::string_view entries);
-    /// He writes what he has not written yet; `play` does it after every move.
+    /// The player writes all missing entries; `play` does it after every move.
     void keepSheets();
 
     [[nodiscard]] std::string fen() const;
@@ -68,15 +68,15 @@ private:
 /// The arbiter has started the game.
 [[nodiscard]] Table
 started(const rules::MatchSetup& setup = rules::tournamentSetup(rules::Colour::white));
-/// The same, in the position of a FEN that the test knows to be good.
+/// The same, in the position of a valid FEN.
 [[nodiscard]] Table
 startedFrom(std::string_view fen,
             rules::MatchSetup setup = rules::tournamentSetup(rules::Colour::white));
 
-/// What a player has left on his clock.
+/// The remaining time of a player.
 [[nodiscard]] rules::Span timeLeft(const Table& table, rules::Colour seat);
 
-/// The game has ended so.
+/// The game has ended like this.
 [[nodiscard]] rules::Phase over(const rules::Outcome& outcome);
 
 /// The events of one kind.
@@ -93,10 +93,10 @@ bool happened(const std::vector<rules::Event>& events) {
     return !only<Kind>(events).empty();
 }
 
-/// The moves the side to move may play, as a score sheet has them.
+/// The legal moves of the side on move, in score sheet notation.
 [[nodiscard]] Sans permitted(const Table& table);
 
-/// A placement by the first field of a FEN that the test knows to be good.
+/// A placement by the first field of a valid FEN.
 [[nodiscard]] rules::Placement placementOf(std::string_view fen);
 
 } // namespace tests

@@ -62,7 +62,7 @@ void VirtualBoard::carryOut(const tactile::Perceived& perceived) {
     open();
 }
 
-/// After the end when nothing happens until then.
+/// After the end if nothing happens until then.
 Instant VirtualBoard::nextEvent(Instant end) const {
     auto next = end + Span{1};
     if (const auto board = board_.deadline()) next = std::min(next, *board);

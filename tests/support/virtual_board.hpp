@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// An emulated DGT board and the program's side of it on one line, in a time of their own.
+/// An emulated DGT board and the program's side of it on one line, with their own time.
 class VirtualBoard {
 public:
     explicit VirtualBoard(const tactile::EmulatorOptions& options,
@@ -18,14 +18,15 @@ public:
 
     /// Lets time pass for both ends.
     void run(rules::Span span);
-    /// A person does something; the time it takes passes.
+    /// An action of a person; the time it takes passes.
     template <class Action>
     std::optional<tactile::HandFault> does(const Action& action) {
         return hand_(action);
     }
     void presses(rules::ClockSide side) { board_.press(side, now_); }
     void noise() { board_.noise(now_); }
-    /// The cable is out for so long, and the program opens the line when it is in again.
+    /// The cable is disconnected for this long, and the program opens the line when it is
+    /// reconnected.
     void unplugged(rules::Span span);
     void gives(const tactile::Cue& cue) { carryOut(sense_.give(cue, now_)); }
 

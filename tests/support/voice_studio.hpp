@@ -16,7 +16,7 @@
 
 namespace tests {
 
-/// The whole of speech as the program has it: the real voice, PortAudio, and two recording sound
+/// The speech part as the program uses it: the real voice, PortAudio, and two recording sound
 /// cards, "speaker" for the public room and "earphone" for White's ear.
 class VoiceStudio {
 public:
@@ -28,8 +28,8 @@ public:
         return {.targets = {speech::DeviceTarget{"speaker"}, speech::DeviceTarget{"earphone"}},
                 .privacy = speech::Privacy::separate};
     }
-    /// Buffers that outlast a machine which stands still for a tenth of a second, for tests of what
-    /// is heard and not of when.
+    /// Buffers long enough for a machine that stands still for a tenth of a second, for tests of
+    /// what is heard and not of when.
     [[nodiscard]] static speech::Buffering patient() {
         return {.frames = 1024, .latency = std::chrono::milliseconds{200}};
     }
@@ -38,20 +38,20 @@ public:
 
     [[nodiscard]] speech::Speaker& speaker() { return *speaker_; }
 
-    /// Submits text of one language, caused now; answers its id.
+    /// Submits text of one language, caused now; returns its id.
     speech::UtteranceId
     say(speech::Channel channel, speech::Urgency urgency, const std::string& text);
 
-    /// How an utterance fared; waits for it. Throws after ten seconds.
+    /// The outcome of an utterance; waits for it. Throws after ten seconds.
     [[nodiscard]] speech::Hearing hearingOf(speech::UtteranceId id);
 
-    /// What became of the outputs so far.
+    /// The events of the outputs so far.
     [[nodiscard]] std::vector<speech::OutputChange> changes();
-    /// Waits until this is the latest that became of its output. Throws after ten seconds.
+    /// Waits until this is the latest event of its output. Throws after ten seconds.
     void waitFor(const speech::OutputChange& change);
-    /// Says it until it has been spoken. A machine that stands still for half a second counts a
-    /// sound card as lost, and what is said then is only shown; without such a loss, what is only
-    /// shown is answered at once.
+    /// Repeats it until it has been spoken. If the machine stands still for half a second, the
+    /// sound card counts as lost, and the utterance is only displayed; without such a loss, an
+    /// utterance that is only displayed is returned at once.
     [[nodiscard]] speech::Outcome
     sayUntilSpoken(speech::Channel channel, speech::Urgency urgency, const std::string& text);
 
@@ -59,7 +59,7 @@ public:
     void close();
 
 private:
-    /// Under the mutex. None: nothing has been reported of it.
+    /// Under the mutex. Nothing if nothing has been reported about it.
     [[nodiscard]] const speech::OutputChange* latestOf(speech::Output output) const;
     template <class Condition>
     void waitUntil(const std::string& what, Condition condition);

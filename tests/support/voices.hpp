@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// The real voice. Throws when it cannot be started, which fails the test.
+/// The real voice. Throws if it cannot be started, which fails the test.
 inline speech::Espeak& voice() {
     static const auto started = speech::Espeak::start();
     if (!started) throw std::runtime_error("eSpeak NG cannot be started");

@@ -7,13 +7,13 @@
 
 namespace tests {
 
-/// The sound of a WAV file (16 bit PCM), one vector of samples a channel.
+/// The sound of a WAV file (16 bit PCM), one vector of samples per channel.
 struct WavSound {
     int rate = 0;
     std::vector<std::vector<std::int16_t>> channels;
 };
 
-/// Throws std::runtime_error, which fails the test, when the file is not a WAV file of that kind or
+/// Throws std::runtime_error, which fails the test, if the file is not a WAV file of that kind or
 /// its header does not fit its length.
 [[nodiscard]] WavSound readWav(const std::string& path);
 

@@ -32,8 +32,8 @@ namespace {
 
 constexpr std::int64_t nanosecondsASecond = 1'000'000'000;
 
-/// Both files are looked at no more often than that: what the card costs is not to be taken for
-/// what the program costs.
+/// Both files are read no more often than this, so that the card's own cost is not attributed to
+/// the program.
 constexpr std::int64_t betweenLooks = nanosecondsASecond / 20;
 
 struct CloseFile {
@@ -102,7 +102,7 @@ std::size_t frameBytes(const Device& device) {
     return device.plug.channels * sizeof(std::int16_t);
 }
 
-/// Appends, so that a device that went away and came back is one recording.
+/// Appends, so that a device that was lost and returned is one recording.
 int openFiles(Device& device) {
     if (device.sound && device.log) return 0;
     device.sound.reset(std::fopen(device.soundPath.c_str(), "abe"));
@@ -160,7 +160,8 @@ void holdUp(Device& device) {
     device.heldUpAt = now();
 }
 
-/// Where the loudspeaker is, as frames modulo the buffer; its pace is the clock's, not ours.
+/// The loudspeaker's position, as frames modulo the buffer; its pace is that of the clock, not
+/// ours.
 snd_pcm_sframes_t pointer(snd_pcm_ioplug_t* plug) {
     auto& device = deviceOf(plug);
     if (!device.running) return device.lastPointer;
@@ -204,7 +205,7 @@ snd_pcm_sframes_t transfer(snd_pcm_ioplug_t* plug,
     return static_cast<snd_pcm_sframes_t>(frames);
 }
 
-/// The timer is readable once a period; what the caller wants to hear is "there is room".
+/// The timer is readable once per period; the caller must be woken only if there is space.
 int events(snd_pcm_ioplug_t* plug, pollfd* polled, unsigned int, unsigned short* happened) {
     auto& device = deviceOf(plug);
     std::uint64_t beats = 0;
@@ -309,7 +310,7 @@ int openDevice(snd_pcm_t** pcm,
 
 extern "C" {
 
-// The two symbols alsa-lib looks up in the module: the opener and its version.
+// The two symbols that alsa-lib looks up in the module: the opener and its version.
 // NOLINTBEGIN(readability-identifier-naming): alsa-lib's names
 SND_PCM_PLUGIN_DEFINE_FUNC(paced) {
     static_cast<void>(root);

@@ -21,8 +21,8 @@
 
 namespace Catch::Matchers {
 
-/// A text that has the words somewhere in it. What Catch2 3 calls so itself compares elements, and
-/// is not included.
+/// Matches a text that contains the words. The matcher of this name in Catch2 3 compares elements,
+/// and is not included.
 inline StringContainsMatcher Contains(const std::string& words) {
     return ContainsSubstring(words);
 }
