@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast positions are asked for their moves, played on, written and read: over the positions of
-// the count tables, in one thread and in processor time, medians of several rounds.
+// The speed of generating legal moves, playing, writing and reading positions: over the positions
+// of the count tables, in one thread and in processor time, medians of several rounds.
 #include "rules/notation/fen.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/processor_time.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long it takes to read one typed line as a move, in every accepted form, and as a line.
+// The time to read one typed line as a move, in every accepted form, and as a line.
 #include "tactile-io/keyboard/entry.hpp"
 
 #include "tactile-io/keyboard/typed_line.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast it is found out who can still mate, over the known answers of the test data: one thread,
-// processor time, each question asked once. Wrong and missing answers are counted beside.
+// The speed of determining who can still mate, over the known answers of the test data: one thread,
+// processor time, each question asked once. Wrong and missing answers are counted, too.
 #include "rules/chess/helpmate/helpmate.hpp"
 
 #include "rules/notation/fen.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long after a key went down its answer is heard: the whole program, as players run it, with
-// real keys and recording sound cards that work in real time. The figure of the utterance log
-// stands beside it, and what the program costs while nobody does anything.
+// The time from a key press to its audible answer: the whole program, as for players, with real
+// keys and recording sound cards that work in real time. Also the figure of the utterance log, and
+// the load of the idle program.
 #include "tests/bench/figures.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/display.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long after its cause speech is heard, and how long after the silence key it is not: measured
-// in the recording of a real-time sound card, through the real voice and PortAudio. The figure of
-// the utterance log stands beside it; the two must agree.
+// The time from a cause to the audible speech, and from the silence key to silence: measured in the
+// recording of a real-time sound card, through the real voice and PortAudio. The figure of the
+// utterance log is printed, too; the two must agree.
 #include "tests/bench/figures.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/voice_studio.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the window takes to open, to draw, and to bring a new view onto the display, and what it
-// costs while nothing happens.
+// The time the window takes to open, to draw, and to show a new view on the display, and its load
+// while idle.
 #include "app/window/window.hpp"
 
 #include "app/window/board_scene.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as the sound of a move that was spoken on tape: refused, or a clip that is the same
-// when it is packed and read again.
+// Any bytes as the recording of a spoken move: refused, or a clip that is the same after packing
+// and reading again.
 #include "rules/base/contract.hpp"
 #include "speech/audio/sound_file.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes from a DGT board, in portions: however they are cut they say the same, what was
-// understood can be sent again and understood again, and the conversation always goes on.
+// Any bytes from a DGT board, in portions: the messages do not depend on the portions, every
+// message can be sent and read again, and the conversation always continues.
 #include "rules/base/contract.hpp"
 #include "tactile-io/protocol/dgt/conversation.hpp"
 #include "tactile-io/protocol/dgt/message.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A FEN on the first line, then any bytes as an engine's words: however they arrive, what is sent
-// to it is whole lines, a move that is reported is legal, and a fault can be told. A line that
-// begins with a backslash is no word of the engine but something that happens: see `happen`.
+// A FEN on the first line, then any bytes as an engine's output, in any portions: whole lines are
+// sent to it, a reported move is legal, and every fault has a message. A line that begins with a
+// backslash is not output but another event: see `happen`.
 #include "app/engine/conversation.hpp"
 #include "rules/base/contract.hpp"
 #include "tests/fuzz/first_line.hpp"

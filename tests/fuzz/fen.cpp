@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a FEN: refused with a place inside the text, or a position that survives being
-// written, read, listed and played.
+// Any bytes as a FEN: refused with a position inside the text, or a chess position that is
+// unchanged after writing and reading, and can be listed and played.
 #include "rules/notation/fen.hpp"
 
 #include "rules/base/contract.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a journal: a line is refused with a place inside it or survives being written and
-// read; whatever the lines say, they replay to a match or to the entry that cannot be believed.
+// Any bytes as a journal: a line is refused with a position inside it or is unchanged after writing
+// and reading; any lines replay to a match or to the first inconsistent entry.
 #include "rules/record/journal.hpp"
 
 #include "rules/base/contract.hpp"

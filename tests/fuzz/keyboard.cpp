@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as keys: as sequences of a terminal, as the name of a key with a command for it, as
-// something to be looked up, and as cells of braille, typed one after the other.
+// Any bytes as keys: as escape sequences of a terminal, as the name of a key with a command for it,
+// as a text to look up, and as cells of braille, typed one after the other.
 #include "rules/base/contract.hpp"
 #include "tactile-io/keyboard/bindings.hpp"
 #include "tactile-io/keyboard/key.hpp"

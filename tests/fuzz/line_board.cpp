@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes from a home-made board, in portions: messages, whose numbers are what they can be.
+// Any bytes from a home-made board, in portions: messages whose numbers are within their limits.
 #include "rules/base/contract.hpp"
 #include "tactile-io/protocol/line/conversation.hpp"
 

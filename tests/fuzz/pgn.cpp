@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as games in PGN: however they come in pieces, the games are the same; every fault names
-// a place; and every game, damaged or not, survives being written and read.
+// Any bytes as games in PGN: the games do not depend on the portions; every fault has a position;
+// and every game, damaged or not, is unchanged after writing and reading.
 #include "rules/base/contract.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "rules/notation/pgn/writer.hpp"

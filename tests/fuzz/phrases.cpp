@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a table of phrases, as the build reads it: what is wrong is told in sentences that
+// Any bytes as a table of phrases, as the build reads it: errors are reported in sentences that
 // name the file, and nothing else happens.
 #include "rules/base/contract.hpp"
 #include "speech/words/compile/table_source.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A FEN on the first line, then any bytes as a move on a score sheet, in every set of letters:
-// refused with a place inside the text, or a legal move that survives being written and read.
+// refused with a position inside the text, or a legal move that is unchanged after writing and
+// reading.
 #include "rules/notation/san.hpp"
 
 #include "rules/base/contract.hpp"

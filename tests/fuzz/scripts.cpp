@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as the script of a demonstration, as what hands do on an emulated board, and as the
+// Any bytes as the script of a demonstration, as the actions on an emulated board, and as the
 // recording of a real one: refused with the line, or read.
 #include "app/demo/script.hpp"
 #include "rules/base/contract.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a settings file: what is wrong is told with its place, and whatever stands there,
-// settings that are put into it are those that are read again.
+// Any bytes as a settings file: errors are reported with their position, and settings stored in any
+// file are read back unchanged.
 #include "app/settings/settings_file.hpp"
 #include "rules/base/contract.hpp"
 #include "tests/fuzz/told.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a text from outside that is to be shown and spoken: what comes of it is text, does
-// nothing to a terminal, gives the voice no phonemes, and is said whole, portion by portion.
+// Any bytes as an external text to be displayed and spoken: the result is valid text without
+// control characters and phonemes, and is spoken completely, clip by clip.
 #include "rules/base/contract.hpp"
 #include "rules/base/utf8.hpp"
 #include "speech/voice/espeak.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a time control, a time, or material with more than fifty moves: refused with a place
-// inside the text, or the same when it is written and read again.
+// Any bytes as a time control, a time, or material with more than fifty moves: refused with a
+// position inside the text, or unchanged after writing and reading again.
 #include "rules/base/contract.hpp"
 #include "rules/chess/material.hpp"
 #include "rules/clock/time_control.hpp"

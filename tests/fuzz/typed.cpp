@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A FEN on the first line, then any bytes as a line somebody typed, whoever he is and in every
-// language: moves that come of it are legal.
+// A FEN on the first line, then any bytes as a typed line, by any person and in every language: the
+// resulting moves are legal.
 #include "rules/base/contract.hpp"
 #include "tactile-io/keyboard/entry.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A FEN on the first line, then any bytes as a move of the Universal Chess Interface: refused with
-// a place inside the text, or a legal move that survives being written and read.
+// a position inside the text, or a legal move that is unchanged after writing and reading.
 #include "rules/base/contract.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/fuzz/first_line.hpp"

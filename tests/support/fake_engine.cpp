@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An engine that misbehaves as its own file name says, so that a link to it is an engine of that
-// kind. It plays the first legal move it finds. What it hears is kept beside it in NAME.heard, and
+// An engine with the fault that its own file name states, so that a link to it is an engine of that
+// kind. It plays the first legal move it finds. Its input is stored beside it in NAME.heard, and
 // NAME.born gets a letter every time it starts.
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program and a braille display, BRLTTY between them (2.6).
+// The program with a braille display, connected by BRLTTY (2.6).
 #include "tests/support/braille_display.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/scratch.hpp"

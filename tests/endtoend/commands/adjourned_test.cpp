@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An adjourned game from sealing to going on, as people at a terminal play it (W13).
+// An adjourned game from sealing to resumption, as people at a terminal play it (W13).
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/scratch.hpp"

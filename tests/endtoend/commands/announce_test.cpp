@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `hektor announce` as a user runs it: what it prints, how it ends, and what sounds in its file.
+// `hektor announce` as a user runs it: its output, its exit status, and the sound in its file.
 #include "rules/chess/facts.hpp"
 #include "rules/chess/position.hpp"
 #include "speech/words/render.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `hektor clock` with two keyboards, each nothing but the lever of one player.
+// `hektor clock` with two keyboards, each used only as the lever of one player.
 #include "tactile-io/transport/descriptor.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/key_records.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What keeps a game from beginning is printed and said, in the language of whoever started it.
+// Errors that prevent a game from starting are printed and spoken, in the user's language.
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/scratch.hpp"

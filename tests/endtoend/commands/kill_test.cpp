@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real program is killed in the middle of games, again and again, and goes on with
-// `hektor resume`: nothing that it has told is lost.
+// The real program is killed during games, again and again, and continues with `hektor resume`:
+// nothing it has reported is lost.
 #include "app/journal/archive.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/fields.hpp"

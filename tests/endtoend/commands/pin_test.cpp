@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arbiter behind his PIN, as people at a terminal meet him (SM-P).
+// The arbiter's PIN, as people at a terminal use it (SM-P).
 #include "tests/support/bare_machine.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/program.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Programs of our own making: what they get, what we get, and that none is left behind.
+// Child processes: what they receive, what we receive, and that none remains.
 #include "app/engine/child_process.hpp"
 #include "tests/support/fake_engines.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Starts the program that is named on standard input as an engine, tells its process number, and
-// waits to be killed.
+// Starts the program named on standard input as an engine, prints its process number, and waits to
+// be killed.
 #include "app/engine/child_process.hpp"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Engines that misbehave, and what becomes of it: always a report, never a wait without end.
+// Engines with faults, and the result: always a report, never an endless wait.
 #include "app/engine/opponent.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/fake_engines.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The engine that Debian brings.
+// The engine of the Debian package.
 #include "app/engine/child_process.hpp"
 #include "app/engine/opponent.hpp"
 #include "rules/chess/position.hpp"

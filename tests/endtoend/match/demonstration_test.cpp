@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `hektor match --demo`, the whole game, as a newcomer sees it.
+// `hektor match --demo`, the whole game, as a new user sees it.
 #include "app/journal/archive.hpp"
 #include "rules/chess/facts.hpp"
 #include "rules/match/inquiry.hpp"

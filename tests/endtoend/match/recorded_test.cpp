@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `hektor match --demo` with its sound written to files: what both players and what only the blind
-// one would have heard.
+// `hektor match --demo` with its sound written to files: what both players, and what only the blind
+// one, would have heard.
 #include "rules/chess/facts.hpp"
 #include "rules/notation/san.hpp"
 #include "speech/audio/sound_file.hpp"

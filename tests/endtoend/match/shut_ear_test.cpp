@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What may only be read makes no sound on either device, by the samples that each was given
-// (E-R70).
+// Display-only text makes no sound on either device, as the samples of both show (E-R70).
 #include "app/session/voices.hpp"
 #include "tests/support/scratch.hpp"
 #include "tests/support/wav.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock against the steady clock of the system, pressed at random: both times and what has run
-// are the same to the millisecond (E2.4, 6.7).
+// The clock compared with the system's steady clock, pressed at random: remaining and elapsed times
+// agree to the millisecond (E2.4, 6.7).
 #include "rules/match/event.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/instant_speech.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole tournament game on two devices: what is private is heard in the earphone alone, by what
-// the program says it has said and by the samples that each device was given (E2.9.d, E-R70).
+// A whole tournament game on two devices: private speech is heard in the earphone only, by the
+// program's own reports and by the samples that each device received (E2.9.d, E-R70).
 #include "app/activity/activity.hpp"
 #include "app/commands/playing/match_options.hpp"
 #include "app/commands/playing/sitting_options.hpp"

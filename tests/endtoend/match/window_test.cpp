@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `hektor match` in its window, with real keys on a display of its own: what is said and drawn.
+// `hektor match` in its window, with real keys on a display of its own: what is spoken and drawn.
 #include "app/window/drawing.hpp"
 #include "tests/support/display.hpp"
 #include "tests/support/files.hpp"

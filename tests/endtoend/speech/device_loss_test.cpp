@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sound cards that go away in the middle of a sentence and come back, through PortAudio.
+// Sound cards that are lost in the middle of a sentence and return, through PortAudio.
 #include "tests/support/recogniser.hpp"
 #include "tests/support/voice_studio.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Speech as it comes out of the sound cards: the real voice, PortAudio, real time.
+// Speech as played by the sound cards: the real voice, PortAudio, real time.
 #include "tests/support/recogniser.hpp"
 #include "tests/support/voice_studio.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a stranger understands what is called: an independent recogniser over the legal moves of
-// one position, on the recording of the loudspeaker.
+// Whether calls are intelligible: an independent recogniser over the legal moves of one position,
+// on the recording of the loudspeaker.
 #include "speech/audio/outputs.hpp"
 #include "speech/voice/speaker.hpp"
 #include "tests/support/dictation.hpp"

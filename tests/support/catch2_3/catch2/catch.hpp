@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Catch2 3 under the name of the one header of Catch2 2, and with the words of Catch2 2 in which
-// the tests are written. Debian 12 has Catch2 2 itself, and this folder is not searched there.
+// Catch2 3 with the header name and the vocabulary of Catch2 2, which the tests use. Debian 12 has
+// Catch2 2 itself, and this folder is not searched there.
 #pragma once
 
 #include <catch2/catch_approx.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The board as it lies on a braille display (2.6).
+// The board on a braille display (2.6).
 #include "app/braille/cells.hpp"
 #include "tests/support/table.hpp"
 #include "tests/unit/app/braille/shown.hpp"

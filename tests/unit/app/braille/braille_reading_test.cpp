@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person at the table has under his fingers: the real desk, and a display that is made up.
+// What a person at the table reads in braille: the real desk, and a simulated display.
 #include "app/desk/desk.hpp"
 #include "tests/support/instant_speech.hpp"
 #include "tests/support/no_journal.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a reader has under his fingers (2.6).
+// What a braille reader reads (2.6).
 #include "app/braille/reader.hpp"
 #include "tests/unit/app/braille/shown.hpp"
 

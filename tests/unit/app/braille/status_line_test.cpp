@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the game stands, on a braille display (2.6).
+// The state of the game on a braille display (2.6).
 #include "app/braille/reader.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a log tells around corrections: nothing of it is in the record, all of it follows from it.
+// What a log states around corrections: this is not in the record, but follows from it.
 #include "app/commands/records/correction_log.hpp"
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/record/journal.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the commands print is in one language, whatever is wrong.
+// The output of the commands is in one language, also for every error.
 #include "app/sentences/sentence.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/scratch.hpp"

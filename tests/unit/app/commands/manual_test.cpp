@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The manuals: how they are cut into what is read at once, and that what they say is true.
+// The manuals: how they are split into parts read at once, and that their content is true.
 #include "app/commands/manual/manual.hpp"
 #include "tactile-io/keyboard/typed_line.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever a game is begun from, over ones included: it is told, it can be asked about and played
-// on, and it ends in a sentence.
+// From any start position, including finished ones: it is described, can be queried and played, and
+// the game ends with a sentence.
 #include "app/commands/chess/announcement.hpp"
 #include "app/commands/chess/position.hpp"
 #include "app/desk/desk.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which ears are there, which are shut, and what may still be heard in them (6.4, E-R70).
+// Which earphones are present, which are disabled, and what is still played on them (6.4, E-R70).
 #include "app/match/ears/ears.hpp"
 #include "speech/words/tables.hpp"
 

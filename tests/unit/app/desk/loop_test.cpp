@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The loop with everything real but the edges: one thread, no device, scripted time.
+// The real loop with simulated edges: one thread, no device, scripted time.
 #include "app/activity/loop.hpp"
 #include "tests/support/instant_speech.hpp"
 #include "tests/support/no_journal.hpp"

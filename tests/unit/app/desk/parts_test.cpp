@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each part of the desk by itself: a note and the table in, effects out, a deadline.
+// Each part of the desk by itself: a message and the table in, effects out, a deadline.
 #include "app/desk/parts/arbiter_access.hpp"
 #include "app/desk/parts/audible_clock.hpp"
 #include "app/desk/parts/braille_reading.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window shows of a match and of whoever sits at it.
+// What the window shows of a match and for its user.
 #include "app/session/picture.hpp"
 #include "rules/match/inquiry.hpp"
 #include "tests/support/instant_speech.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said passes one place, which knows how each listener wants it.
+// All speech passes through one place, which applies each listener's settings.
 #include "app/telling/message.hpp"
 #include "app/telling/response.hpp"
 #include "rules/notation/san.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people notice of the events of a match: the right words in the right ear (2.2).
+// What people hear of the events of a match: the right words on the right output (2.2).
 #include "app/match/respond.hpp"
 #include "rules/chess/position.hpp"
 #include "tests/unit/app/desk/audience.hpp"

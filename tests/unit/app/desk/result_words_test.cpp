@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a game has ended, in words: every way there is, and never the wrong side.
+// The end of a game in words: every kind of end, and never the wrong side.
 #include "app/telling/in_words.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"

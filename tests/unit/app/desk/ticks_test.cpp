@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a player's dial lets hear unasked (E2.4.a, 4.2, 4.3).
+// What a player's dial plays unasked (E2.4.a, 4.2, 4.3).
 #include "app/match/clock/heard_clock.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The time left, told unasked where that is allowed (4.2, 4.4).
+// The remaining time, announced unasked where that is allowed (4.2, 4.4).
 #include "app/match/clock/heard_clock.hpp"
 #include "tests/unit/app/desk/audience.hpp"
 

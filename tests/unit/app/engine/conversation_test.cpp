@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole conversations without an engine: what is said to it and what is told of it.
+// Whole conversations without an engine: what is sent to it and what is reported about it.
 #include "app/engine/conversation.hpp"
 #include "rules/notation/san.hpp"
 

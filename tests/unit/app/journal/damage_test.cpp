@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of an archive is never told as if nothing had happened to it.
+// Damage to an archive is never ignored silently.
 #include "app/journal/game_journal.hpp"
 #include "app/journal/salvage.hpp"
 #include "app/print/game_text.hpp"
@@ -436,7 +436,7 @@ void tryShare(int share) {
 
 // Split into parts that run in parallel on several cores.
 // clang-format off
-TEMPLATE_TEST_CASE_SIG("whatever happens to an archive is harmless or told, and repair brings back every sound "
+TEMPLATE_TEST_CASE_SIG("any change to an archive is harmless or reported, and repair restores every undamaged "
                        "game, share", "[thorough]", ((int share), share), 0, 1, 2, 3) {
     // clang-format on
     tryShare(share);

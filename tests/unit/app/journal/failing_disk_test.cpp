@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every single write of a match fails, or is the last thing the program does.
+// Every single write of a match fails, or is the program's last action.
 #include "app/desk/desk.hpp"
 #include "app/journal/game_journal.hpp"
 #include "tests/support/dice.hpp"

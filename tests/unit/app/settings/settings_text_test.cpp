@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a settings file says, what is wrong with it, and how it is edited.
+// The content of a settings file, its errors, and how it is edited.
 #include "app/settings/settings.hpp"
 #include "app/settings/settings_file.hpp"
 #include "tests/support/dice.hpp"

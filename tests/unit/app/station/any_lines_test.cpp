@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever is typed, a refused line costs nothing and a look touches nothing; Enter alone sends a
-// refused line again and does nothing else (Art. 4.3, E2.2).
+// Whatever is typed, a refused line changes nothing and exploring touches nothing; Enter alone
+// sends a refused line again and does nothing else (Art. 4.3, E2.2).
 #include "rules/match/inquiry.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/any_square.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Anybody asks for anything at any time; what is refused must be said, whatever it is about.
+// Random requests by anybody at any time; every refusal must have a sentence.
 #include "app/person/refusals.hpp"
 #include "rules/match/decide.hpp"
 #include "rules/match/event.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Claims as they are typed and chosen, and the arbiter's word on them.
+// Claims as typed and selected, and the arbiter's rulings on them.
 #include "rules/match/inquiry.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"

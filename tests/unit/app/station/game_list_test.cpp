@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// H14: the list of kept games, heard one after the other.
+// H14: the list of stored games, read one after the other.
 #include "app/match/home/home_game.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Side, opponent, strength and time of a game at home, changed while one plays.
+// Side, opponent, strength and time of a home game, changed during the game.
 #include "app/engine/engine_choice.hpp"
 #include "app/match/home/home_game.hpp"
 #include "tests/unit/app/station/sitting.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is heard and what is shown while a move is sealed, and of the PIN (L09-G1, decision 11).
+// What is heard and displayed while a move is sealed, and of the PIN (L09-G1, decision 11).
 #include "speech/words/render.hpp"
 #include "tests/unit/app/station/sitting.hpp"
 #include "tests/unit/app/station/tournament.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands on the envelope (L09-G2, L95-13.2, ADJ-2, ENV-01 to ENV-17).
+// The content of the envelope (L09-G2, L95-13.2, ADJ-2, ENV-01 to ENV-17).
 #include "rules/adjournment/envelope.hpp"
 #include "tests/support/positions.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is in the envelope, and what it is worth (L09-G8, L95-10.16, ADJ-8).
+// The sealed move, and the ruling on it (L09-G8, L95-10.16, ADJ-8).
 #include "rules/adjournment/resumption.hpp"
 #include "tests/support/positions.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every legal move on a board that sees only where something stands (E-R34): it is recognised, or
-// its player is asked and it is among what he is asked about. No other move is ever taken for it.
+// Every legal move on a board that senses only occupancy (E-R34): it is recognised, or its player
+// is asked and it is among the options. No other move is ever recognised instead.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"

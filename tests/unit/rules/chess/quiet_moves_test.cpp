@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// L95-10.12: more than fifty moves, where that was announced for some material.
+// L95-10.12: more than fifty moves, if announced for certain material.
 #include "rules/chess/material.hpp"
 #include "tests/support/positions.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties that hold in every position, looked for in positions that chance leads to.
+// Properties of every position, tested in random positions.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/dice.hpp"

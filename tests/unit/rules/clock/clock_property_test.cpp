@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock against a slow clock of matchsticks: one millisecond at a time, one rule at a time.
+// The clock compared with a simple slow one: one millisecond at a time, one rule at a time.
 #include "rules/clock/clock.hpp"
 #include "tests/support/dice.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An hour at the clock, pressed at random: no millisecond is lost or made (6.2, 6.7).
+// An hour on the clock, pressed at random: no millisecond is lost or added (6.2, 6.7).
 #include "rules/clock/clock.hpp"
 #include "tests/support/dice.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When the running side has so much left (4.4).
+// When the running side has a certain time left (4.4).
 #include "rules/clock/clock.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 4.2: who has said so may adjust the pieces on their squares.
+// Art. 4.2: a player who has announced it may adjust the pieces on their squares.
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// E1.0, L09-PRE.2: what was agreed otherwise than the Laws have it, and how it is played.
+// E1.0, L09-PRE.2: agreements that differ from the Laws, and how they are applied.
 #include "rules/match/setup.hpp"
 #include "rules/record/journal.hpp"
 #include "rules/record/scoresheet.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SM-A: announcing a move, the slip of the tongue, the press that waits for the announcement.
+// SM-A: announcing a move, the slip of the tongue, the press pending until the announcement ends.
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

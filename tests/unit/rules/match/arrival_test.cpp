@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who is at the board, and who comes too late (Art. 6.6).
+// Who is present, and who arrives too late (Art. 6.6).
 #include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 

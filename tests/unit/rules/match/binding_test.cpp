@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What binds a player outlasts a halt, a reconciliation and a restart; only what the Laws say ends
-// it (Art. 4.3, 7.4, 9.1, 13.4, E2.2, E2.7).
+// What binds a player remains after a halt, a reconciliation and a restart; only the Laws end it
+// (Art. 4.3, 7.4, 9.1, 13.4, E2.2, E2.7).
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "tests/support/pieces.hpp"
 #include "tests/support/table.hpp"

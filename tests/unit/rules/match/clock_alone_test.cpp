@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock alone: a match whose moves nobody tells (E2.4).
+// The clock alone: a match whose moves are not entered (E2.4).
 #include "rules/record/journal.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/table.hpp"

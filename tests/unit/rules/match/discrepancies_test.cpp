@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // E2.7 and E2.8 on any two score sheets and any two boards: what is found, what is ordered, and
-// that hands which carry the orders out bring both boards to the position that the Laws require.
+// that carrying out the corrections brings both boards to the position that the Laws require.
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/record/paper_records.hpp"
 #include "tests/support/any_discrepancy.hpp"

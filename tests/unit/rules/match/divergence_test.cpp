@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SM-D: the boards differ in the middle of a game and are brought together (E2.7, E2.8).
+// SM-D: the boards differ during a game and are corrected (E2.7, E2.8).
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "tests/support/late_slip.hpp"
 #include "tests/support/pieces.hpp"

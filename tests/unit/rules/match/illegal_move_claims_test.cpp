@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Articles A4.c and B3.c: with limited supervision an illegal move stands unless it is claimed.
+// Articles A4.c and B3.c: with limited supervision an illegal move remains unless it is claimed.
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/journal.hpp"

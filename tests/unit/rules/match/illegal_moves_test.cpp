@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 7.4: an illegal move on a sighted player's board, before and after he has pressed.
+// Art. 7.4: an illegal move on a sighted player's board, before and after the press.
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

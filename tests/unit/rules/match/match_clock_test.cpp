@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The clock inside the match: stopped, started, set, kept over a power cut.
+// The clock inside the match: stopped, started, set, restored after a power cut.
 #include "rules/match/decide.hpp"
 #include "tests/support/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards whose sensors do not know their pieces (E-R34): asking, answering, mirroring, being wrong.
+// Boards whose sensors do not identify pieces (E-R34): questions, answers, executing, errors.
 #include "rules/match/reconcile/reconciliation.hpp"
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SM-P of Appendix E, cell by cell: who may ask for what. White is the blind player (VIP), Black
-// the sighted one (SP). AS is the blind player's assistant, with the letters of the duties each of
-// which is enough (E2.9); SPA is the sighted player's helper (E2.10), AR the arbiter.
+// SM-P of Appendix E, cell by cell: who may make which request. White is the blind player (VIP),
+// Black the sighted one (SP). AS is the blind player's assistant, with the letters of the duties
+// each of which suffices (E2.9); SPA is the sighted player's helper (E2.10), AR the arbiter.
 #include "rules/match/command.hpp"
 #include "rules/match/decide.hpp"
 

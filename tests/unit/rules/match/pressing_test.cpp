@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// E2.3: what a blind player's move needs before his clock may be pressed. The keyboard's lift and
-// put keys stand in for the apertures of the board (E-R33).
+// E2.3: what a blind player's move needs before the clock may be pressed. The keyboard's lift and
+// put keys replace the apertures of the board (E-R33).
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Boards that report what stands on them (SM-M, SM-S): touching, making, executing, being wrong.
+// Boards with sensors for pieces (SM-M, SM-S): touching, making, executing, errors.
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Article A4.b: with limited supervision Article 4 is enforced when a player asks.
+// Article A4.b: with limited supervision Article 4 is enforced only if a player claims.
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Article 4.3.c: nobody knows what was touched first.
+// Article 4.3.c: the order of touching is unknown.
 #include "tests/support/positions.hpp"
 #include "tests/support/table.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 7.4: what was done when no legal move stands on the board.
+// Art. 7.4: what was done if the board shows no legal move.
 #include "rules/moving/irregularity.hpp"
 #include "rules/notation/san.hpp"
 #include "tests/support/positions.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 7.4.b: what an illegal move costs.
+// Art. 7.4.b: the penalty for an illegal move.
 #include "rules/moving/irregularity.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 4: what touched pieces leave to be played.
+// Art. 4: the moves that touched pieces permit.
 #include "rules/moving/touch.hpp"
 #include "tests/support/positions.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Art. 7.1, 7.2: games begun wrongly.
+// Art. 7.1, 7.2: games started wrongly.
 #include "rules/moving/irregularity.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a game has ended, as others read it: the tag Termination, a sentence, the score.
+// The end of a game in exports: the tag Termination, a sentence, the score.
 #include "rules/notation/pgn/writer.hpp"
 #include "rules/record/scoresheet.hpp"
 #include "tests/support/pgn_builder.hpp"

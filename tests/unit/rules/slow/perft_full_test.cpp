@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every known count below 50 million; what the quick run leaves out.
+// Every known count below 50 million; what the quick run omits.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "tests/support/perft_suite.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Our counts against those of another program, move by move, in positions that chance leads to.
+// Our counts compared with those of another program, move by move, in random positions.
 #include "rules/chess/position.hpp"
 #include "rules/notation/fen.hpp"
 #include "rules/notation/san.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What interaction rule 4.6 promises of the earcons, measured.
+// What interaction rule 4.6 requires of the earcons, measured.
 #include "speech/audio/earcons.hpp"
 #include "tests/support/dice.hpp"
 #include "tests/support/recogniser.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The flag under a finger (4.3), measured.
+// The sound of a held flag (4.3), measured.
 #include "speech/audio/earcons.hpp"
 #include "tests/support/spectrum.hpp"
 

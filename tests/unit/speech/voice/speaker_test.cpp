@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The speech thread with everything around it, run under the thread sanitizer.
+// The speech thread with all its parts, run under the thread sanitizer.
 #include "speech/voice/speaker.hpp"
 #include "speech/voice/synthesizer.hpp"
 #include "tests/support/dice.hpp"

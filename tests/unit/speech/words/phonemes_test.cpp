@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the voices make of our names: asked of the synthesiser itself, by its program espeak-ng.
+// How the voices pronounce our names, according to the synthesiser's own program espeak-ng.
 #include "speech/words/names.hpp"
 #include "speech/words/spelling.hpp"
 #include "speech/words/tables.hpp"

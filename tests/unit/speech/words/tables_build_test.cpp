@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tool that builds the phrase tables in must stop the build when one of them is not complete.
+// The tool that builds in the phrase tables must stop the build if one of them is incomplete.
 #include <catch2/catch.hpp>
 #include <sys/wait.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What players are told, word for word, step by step through whole games.
+// What players hear, word for word, step by step through whole games.
 #include "rules/chess/facts.hpp"
 #include "speech/words/board_answers.hpp"
 #include "speech/words/phrase_wording.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole games played by hand on an emulated board, in a time of their own: what comes out at the
-// program's end must be the moves that were made, whatever the sensors and the line do.
+// Whole games played by hand on an emulated board, in simulated time: the program must recognise
+// the moves made, whatever the sensors and the line do.
 #include "rules/boards/interpret.hpp"
 #include "rules/chess/facts.hpp"
 #include "tests/support/dice.hpp"

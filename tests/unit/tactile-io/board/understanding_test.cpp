@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From the bytes of a DGT board to what they mean in a game: the rows of the scenario list that
-// concern boards which know their pieces.
+// From the bytes of a DGT board to their meaning in a game: the rows of the scenario list that
+// concern boards which identify their pieces.
 #include "rules/boards/interpret.hpp"
 #include "tactile-io/board/sense.hpp"
 #include "tests/support/dgt_dialogue.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every word with every slip of one letter: what is answered, and that nothing else is done.
+// Every word with every misspelling of one letter: the answer, and that nothing else is done.
 #include "tactile-io/keyboard/command_table.hpp"
 #include "tactile-io/keyboard/fold.hpp"
 #include "tactile-io/keyboard/reading.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is typed with a slip: the right word is named, and nothing else is done.
+// Misspelt input: the right word is suggested, and nothing else is done.
 #include "tactile-io/keyboard/typed_line.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A reader that overlooks something writes it no more, and reading that again finds nothing wrong.
-// Here a scanner of the test's own compares the file with what becomes of it.
+// Text that a reader overlooks is not written again, and reading the result finds no fault. So here
+// an independent scanner compares the file with the result.
 #include "rules/notation/pgn/text.hpp"
 #include "rules/notation/pgn/writer.hpp"
 #include "tests/support/files.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is to be read in the files that break other readers; the expectations are data.
+// Files that other readers fail on; the expected results are data.
 #include "rules/notation/fen.hpp"
 #include "rules/notation/pgn/reader.hpp"
 #include "tests/support/files.hpp"

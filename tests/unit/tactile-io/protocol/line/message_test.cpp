@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lines of home-made boards, by the worked examples of the protocol.
+// The lines of home-made boards, from the examples of the protocol's documentation.
 #include "tactile-io/protocol/line/message.hpp"
 
 #include <catch2/catch.hpp>
