@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Sourced by the tests that are shell scripts, with $room named: from here on nobody has chosen
-# anything on this machine, as tests/support/bare_machine.hpp has it for the others.
+# Sourced by the tests that are shell scripts, with $room set: removes all configuration
+# from the environment, as tests/support/bare_machine.hpp does for the others.
 # shellcheck disable=SC2154 # whoever sources this has made the room
 unset LANG LANGUAGE DISPLAY WAYLAND_DISPLAY SDL_VIDEODRIVER SDL_AUDIODRIVER ESPEAK_DATA_PATH \
     XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME DBUS_SESSION_BUS_ADDRESS BRLAPI_AUTH

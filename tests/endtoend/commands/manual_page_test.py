@@ -31,7 +31,7 @@ def walk(program, command=()):
 
 def main():
     program, page = sys.argv[1], pathlib.Path(sys.argv[2]).read_text()
-    # Fonts and quotes away: what a reader sees.
+    # Without fonts and quotes: what a reader sees.
     shown = re.sub(r"\\f[RBIP]", "", page.replace("\\-", "-").replace('"', ""))
     told = set(re.findall(r"(?<![\w-])--[a-z][a-z0-9-]*", shown))
     problems, known = [], {"--uci"}  # an engine's, in an example

@@ -1,15 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The test of app/install-packages, on a system in which apt-get, dpkg-query, id, sudo and sleep are
-# ours: nothing is really installed.
-# shellcheck disable=SC2016 # what a part plays is expanded when it plays
+# replaced: nothing is really installed.
+# shellcheck disable=SC2016 # expanded when the replacement runs
 set -eu
 script=$(readlink -f -- "$(dirname -- "$0")/../../../app/install-packages")
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 failed=0
 
-# A system of its own: the tools the script may use, and those that play a part.
+# A system of its own: the tools the script may use, and the replaced ones.
 system() {
     rm -rf "${room:?}"/*
     mkdir "$room/bin"
@@ -38,7 +38,7 @@ play() {
     chmod +x "$room/bin/$1"
 }
 
-# run STATUS LIST...: what is said lands in said; there is no terminal.
+# run STATUS LIST...: the output is written to said; there is no terminal.
 run() {
     expected=$1
     shift

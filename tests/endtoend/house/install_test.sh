@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: install_test.sh BUILD VERSION
-# The test of `cmake --install` and of the Debian package: what they put where, and that it runs there.
+# The test of `cmake --install` and of the Debian package: which files they install where, and that the program runs there.
 set -eu
 build=$1 version=$2
 room=$(mktemp -d)
@@ -34,6 +34,6 @@ in_place "$room/system/usr"
 field() { dpkg-deb --field "$package" "$1"; }
 [ "$(field Version)" = "$version" ] || complain "the package is of version $(field Version)"
 case $(field Depends) in *libc6*libstdc++6*) ;; *) complain "the package depends on: $(field Depends)" ;; esac
-# What the program is linked to, its package depends on.
+# The package depends on all libraries that the program is linked to.
 ldd "$room/system/usr/bin/hektor" | grep 'not found' && complain "a library is missing"
 exit $failed

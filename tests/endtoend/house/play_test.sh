@@ -46,7 +46,7 @@ tells '^Building Hektor, this takes about [0-9]* \(seconds\|minutes\)\.$'
 [ "$(wc -l <"$room/told")" -le 15 ] || complain "it should not tell every file"
 
 scene="the next start"
-# A busy machine can hold up one start, but not each of five.
+# A busy machine can delay one start, but not each of five.
 for _ in 1 2 3 4 5; do
     begun=$(milliseconds)
     run 0 --version

@@ -54,7 +54,7 @@ def main():
         sys.exit(f"It ended with {played.returncode}.")
     if "etamkcehc" not in played.stdout.lower():
         sys.exit("The game did not end with mate.")
-    # What is typed is repeated where it is not understood; names of files are those of Appendix E.
+    # Input that is not understood is repeated; names of files are those of Appendix E.
     known = english(assets)
     told = [word for word in made_up.WORD.findall(played.stdout) if word.lower() in known]
     if told:

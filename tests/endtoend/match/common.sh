@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Sourced by the matches on emulated boards: a room of their own, and words to play them with.
+# Sourced by the matches on emulated boards: a folder of their own, and functions to play them with.
 # Descriptor 3 takes the lines of the match's terminal, 4 the actions of the hands at the board.
 # shellcheck disable=SC2154 # whoever sources this has named the program
 room=$(mktemp -d)
@@ -23,7 +23,7 @@ fail() {
     exit 1
 }
 
-# hear TIMES WORDS: waits until the match has said the words so often.
+# hear TIMES WORDS: waits until the match has said the words this often.
 hear() {
     for _ in $(seq 300); do
         [ "$(grep -cF -- "$2" said || true)" -lt "$1" ] || return 0
@@ -36,7 +36,7 @@ white() { echo "white: $1" >&3; }
 black() { echo "black: $1" >&3; }
 hands() { echo "$1" >&4; }
 
-# plug LINK KIND OPTIONS...: an emulated board is there, and hands are at it.
+# plug LINK KIND OPTIONS...: connects an emulated board and starts its actions.
 plug() {
     link=$1
     shift
@@ -49,7 +49,7 @@ plug() {
     for _ in $(seq 100); do [ -e "$room/$link" ] && break; sleep 0.1; done
 }
 
-# sit OPTIONS...: the match begins.
+# sit OPTIONS...: starts the match.
 sit() {
     mkfifo lines
     touch said complaints
@@ -59,7 +59,7 @@ sit() {
     exec 3>lines
 }
 
-# rise: the lines end, and the match with them, well and without a complaint.
+# rise: ends the lines, and with them the match, successfully and without complaints.
 rise() {
     exec 3>&-
     status=0
@@ -69,7 +69,7 @@ rise() {
     [ ! -s complaints ] || fail "it complained"
 }
 
-# The moves of game 1 in one line, without its tags and the clocks behind each move.
+# The moves of game 1 in one line, without its tags and the clock times after each move.
 exported_moves() {
     "$hektor" export 1 --as pgn --data "$room/data" | grep -v '^\[' | tr '\n' ' ' |
         sed 's/{[^}]*} *//g; s/[0-9]*\.\.\. //g'

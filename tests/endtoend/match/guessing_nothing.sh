@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: guessing_nothing.sh HEKTOR
-# A match between a keyboard and an emulated board that sees only where something stands: a move on
+# A match between a keyboard and an emulated board that senses only occupancy: a move on
 # it is called, a capture that may have been either of two is asked for and answered by typing, the
-# board dies and comes back, and what it sends at last cannot be read (E-R34).
+# board fails and returns, and finally sends unreadable data (E-R34).
 set -eu
 hektor=$1
 # shellcheck source=tests/endtoend/match/common.sh
@@ -24,7 +24,7 @@ hear 1 "public: Bauer David sieben, David fünf."
 white confirm
 hear 1 "Confirmed."
 
-# Its pieces stay where they are: the new one is set up before it is plugged in.
+# Its pieces stay where they are: the new board is set up before it is connected.
 kill "$board"
 wait "$board" || true
 hear 1 "alarm: Black's board does not answer."
@@ -52,7 +52,7 @@ hear 1 "public: Bauer David fünf schlägt Cesar vier."
 white confirm
 hear 2 "Confirmed."
 
-# One line that cannot be read is passed over in silence, a hundred are told once.
+# One unreadable line is ignored, a hundred are reported once.
 hands noise
 hands "wait 1s"
 for _ in $(seq 100); do hands noise; done
@@ -63,7 +63,7 @@ white announce
 hear 1 "public: Springer Bella eins, Cesar drei."
 rise
 
-# count TIMES WORDS: the words stand so often in what happened.
+# count TIMES WORDS: the record contains the words this often.
 count() {
     [ "$(grep -cF -- "$2" events || true)" = "$1" ] || fail "not $1 times: $2"
 }

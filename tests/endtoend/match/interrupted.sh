@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: interrupted.sh HEKTOR
-# A newcomer presses Ctrl-C in the middle of the demonstration: it ends at once and cleanly, no file
-# stays, and the user's own games are as they were.
+# A new user presses Ctrl-C in the middle of the demonstration: it ends at once and cleanly, no file
+# remains, and the user's own games are unchanged.
 set -eu
 hektor=$1
 room=$(mktemp -d)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: unplugged.sh HEKTOR
-# A match between a keyboard and an emulated DGT board whose cable is pulled out in the middle of the
-# game and put in again: both are told, and the game goes on where it was.
+# A match between a keyboard and an emulated DGT board whose cable is disconnected in the middle of the
+# game and reconnected: both are reported, and the game continues where it was.
 set -eu
 hektor=$1
 # shellcheck source=tests/endtoend/match/common.sh

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # usage: board.sh HEKTOR
-# A game by script on an emulated board, with a cable pulled out in mid-move, watched by the program
-# itself through a real pseudo-terminal; and what both say when something is wrong.
+# A game by script on an emulated board, with a cable disconnected during a move, watched by the program
+# itself through a real pseudo-terminal; and what both report in case of an error.
 set -eu
 hektor=$1
 room=$(mktemp -d)
@@ -16,7 +16,7 @@ fail() {
     exit 1
 }
 
-# expect STATUS WORDS COMMAND...: the command answers that status and says the words.
+# expect STATUS WORDS COMMAND...: the command exits with that status and prints the words.
 expect() {
     status=$1
     words=$2
