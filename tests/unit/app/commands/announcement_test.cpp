@@ -66,7 +66,7 @@ TEST_CASE("an announcement is made in three languages, with their letters") {
     CHECK(announced("Sf3", CallForm::san) == "Sf3");
 }
 
-TEST_CASE("castling may be written as the king taking his rook (Chess960)") {
+TEST_CASE("castling may be written as the king taking its rook (Chess960)") {
     const auto position = tests::positionOf("4k3/8/8/8/8/8/8/1RK5 w B - 0 1");
     CHECK(announced("c1b1", CallForm::shown, Language::german, position) == "Lange Rochade.");
     CHECK(announced("0-0-0", CallForm::shown, Language::german, position) == "Lange Rochade.");

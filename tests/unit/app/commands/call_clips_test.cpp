@@ -55,7 +55,7 @@ TEST_CASE("every move is called again as the public heard it, with its pauses (L
     CHECK(speech::unpackFlac(clips->front().flac)->samples.size() == samples);
 }
 
-TEST_CASE("moves are called anew by the organiser's names (E-R14)") {
+TEST_CASE("moves are called again by the organiser's names (E-R14)") {
     auto setup = rules::tournamentSetup(rules::Colour::white);
     std::ifstream file(std::filesystem::path{HEKTOR_ASSETS} / "phrases/appendix_e.toml");
     setup.names = {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};

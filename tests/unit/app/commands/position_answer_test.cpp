@@ -62,7 +62,7 @@ TEST_CASE("legal moves are reported in UCI and in SAN") {
           legal.end());
 }
 
-TEST_CASE("in Chess960 castling is the king taking his rook") {
+TEST_CASE("in Chess960 castling is the king taking its rook") {
     const auto legal = facts("4k3/8/8/8/8/8/8/5KR1 w G - 0 1",
                              {.castling = rules::UciCastling::kingTakesRook, .automaticDraws = {}})
                            .at("legal");

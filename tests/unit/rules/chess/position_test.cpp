@@ -99,7 +99,7 @@ TEST_CASE("castling puts king and rook on their squares and ends the castling ri
           "r4rk1/8/8/8/8/8/8/2KR3R w - - 6 10");
 }
 
-TEST_CASE("a Chess960 king castles over his own rook, or without moving at all") {
+TEST_CASE("a Chess960 king castles over its own rook, or without moving at all") {
     const auto before = positionOf("1r4kr/8/8/8/8/8/8/1RK4R w HBhb - 0 1");
     CHECK(rules::writeFen(before.after(Move::castling(Square::c1, Square::b1))) ==
           "1r4kr/8/8/8/8/8/8/2KR3R b kq - 1 1");

@@ -55,7 +55,8 @@ bool isOver(const Table& table, const Outcome& outcome) {
 
 } // namespace
 
-TEST_CASE("S30: the player on move seals while his clock runs, and both clocks stop (L09-G1.a)") {
+TEST_CASE(
+    "S30: the player on move seals while the own clock runs, and both clocks stop (L09-G1.a)") {
     Table table = sealing();
     CHECK(table.match().clock.running() == white);
     CHECK(table.refusal(Actor::white, EnterMove{white, table.move("d3")}).reason ==

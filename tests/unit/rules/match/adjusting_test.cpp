@@ -67,7 +67,7 @@ TEST_CASE("a piece that was moved has not been adjusted (L09-4.2, L09-4.3.a)") {
     CHECK(permittedMoves(table.match()).size() == 2);
 }
 
-TEST_CASE("only the player on move may adjust, and not what he has announced (L09-4.2)") {
+TEST_CASE("only the player on move may adjust, and not after announcing the move (L09-4.2)") {
     Table table = started();
     CHECK(table.refusal(Actor::black, Adjust{black}).reason == Reason::notYourTurn);
     table.enter(white, "e4");

@@ -85,7 +85,7 @@ bool showsStart(const std::optional<Scanned>& scanned) {
 
 } // namespace
 
-TEST_CASE("a home-made board is found, shown without pieces, and told of lift by lift") {
+TEST_CASE("a home-made board is found, displayed without pieces, and reported lift by lift") {
     Line line;
     line.run(6000);
     CHECK(line.has(rules::BoardFound{}));
@@ -101,7 +101,7 @@ TEST_CASE("a home-made board is found, shown without pieces, and told of lift by
     CHECK(line.losses.empty());
 }
 
-TEST_CASE("a home-made board is found, displayed without pieces, and reported lift by lift") {
+TEST_CASE("a board that senses colours reports them, and recognises that it is turned") {
     Line line({.turned = true, .kind = EmulatedKind::lineColours});
     line.run(6000);
     CHECK(line.has(rules::Oriented{rules::Orientation::turned}));
@@ -110,7 +110,7 @@ TEST_CASE("a home-made board is found, displayed without pieces, and reported li
     CHECK(line.last()->traces.at(Square::a8) == Trace::black);
 }
 
-TEST_CASE("a board that senses colours reports them, and recognises that it is turned") {
+TEST_CASE("a home-made board that knows its pieces is read like any other") {
     Line line({.kind = EmulatedKind::linePieces});
     line.run(6000);
     CHECK(line.has(rules::Shown{Placement::start(), rules::Stillness::settled}));
@@ -119,7 +119,7 @@ TEST_CASE("a board that senses colours reports them, and recognises that it is t
     CHECK(line.has(rules::Change{Square::e2, std::nullopt}));
 }
 
-TEST_CASE("a home-made board that knows its pieces is read like any other") {
+TEST_CASE("lost bytes are noticed by number and checksum, and the board is right in the end") {
     Line line({.loseOneIn = 150, .kind = EmulatedKind::lineOccupancy});
     line.run(20'000);
     for (const auto square : {Square::a2, Square::b2, Square::c2, Square::d2, Square::e2}) {
@@ -135,7 +135,7 @@ TEST_CASE("a home-made board that knows its pieces is read like any other") {
     CHECK(line.last()->traces.at(Square::e2) == Trace::something);
 }
 
-TEST_CASE("lost bytes are noticed by number and checksum, and the board is right in the end") {
+TEST_CASE("a board that restarts during a game identifies itself and continues") {
     Line line;
     line.run(3000);
     line.board().lift(Square::e2);
