@@ -307,17 +307,23 @@ std::string joinedWords(const MoveText& text) {
 
 namespace {
 
-/// A word for the side, alone or next to one for castling: "kurz", "kurze Rochade", "castle short".
-bool saysSide(std::string_view joined, Words side) {
+/// A word of `side`, alone or next to one for castling, or one of `beside` next to one for
+/// castling: "kurz", "castle short", "kurze Rochade".
+bool saysSide(std::string_view joined, Words side, Words beside) {
     constexpr Words castling{"castling.any"};
-    for (const auto language : rules::languages)
-        for (const auto word : side.in(language)) {
+    for (const auto language : rules::languages) {
+        const auto isBesideIt = [&](std::string_view word) {
             const auto written = foldLetters(word);
-            if (joined == written) return true;
-            for (const auto any : castling.in(language))
-                if (joined == foldLetters(any) + written || joined == written + foldLetters(any))
-                    return true;
-        }
+            return std::ranges::any_of(castling.in(language), [&](std::string_view any) {
+                return joined == foldLetters(any) + written || joined == written + foldLetters(any);
+            });
+        };
+        const auto isAlone = [&](std::string_view word) { return joined == foldLetters(word); };
+        if (std::ranges::any_of(side.in(language), isAlone) ||
+            std::ranges::any_of(side.in(language), isBesideIt) ||
+            std::ranges::any_of(beside.in(language), isBesideIt))
+            return true;
+    }
     return false;
 }
 
@@ -329,9 +335,11 @@ bool saysCastling(const MoveText& text) {
 
 std::optional<CastlingSide> readCastling(const MoveText& text) {
     const auto joined = joinedWords(text);
-    if (joined == "00" || joined == "oo" || saysSide(joined, "castling.short"))
+    if (joined == "00" || joined == "oo" ||
+        saysSide(joined, "castling.short", "castling.shortBeside"))
         return CastlingSide::kingside;
-    if (joined == "000" || joined == "ooo" || saysSide(joined, "castling.long"))
+    if (joined == "000" || joined == "ooo" ||
+        saysSide(joined, "castling.long", "castling.longBeside"))
         return CastlingSide::queenside;
     return std::nullopt;
 }

@@ -76,7 +76,11 @@ constexpr std::array wholeWords{
 };
 
 /// The words of castling name the side or leave it open; none means a square.
-constexpr std::array<Words, 3> castlingWords{"castling.any", "castling.short", "castling.long"};
+constexpr std::array<Words, 5> castlingWords{"castling.any",
+                                             "castling.short",
+                                             "castling.shortBeside",
+                                             "castling.long",
+                                             "castling.longBeside"};
 
 struct Known {
     Spellings spellings;
