@@ -56,12 +56,13 @@ TEST_CASE(
 }
 
 TEST_CASE("each language has six letters for the six pieces, on score sheets and when typing") {
+    constexpr Words letters{"move.letters"};
     for (const auto language : rules::languages) {
         std::set<rules::Kind> named;
-        for (const char letter : Words{"move.letters"}.usual(language))
+        for (const char letter : letters.usual(language))
             named.insert(*pieceOfLetter(letter, language));
         CHECK(named.size() == rules::kinds.size());
-        CHECK(Words{"move.letters"}.usual(language).size() == rules::kinds.size());
+        CHECK(letters.usual(language).size() == rules::kinds.size());
     }
 }
 
