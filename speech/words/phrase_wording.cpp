@@ -234,12 +234,12 @@ Wording pieceAttemptWording(const PieceAttempt& attempt, const Context& context)
 
 } // namespace
 
-PhraseKey callOf(const rules::MoveFacts& move, const Options& wanted) {
-    const auto options = suited(wanted, move);
+PhraseKey callOf(const rules::MoveFacts& move, const Options& options) {
+    const auto fitting = suited(options, move);
     if (move.castled) return castlingCall(move.castled->side);
-    if (move.enPassant && options.extra.enPassant) return PhraseKey::movEnPassant;
-    if (!move.promotion) return plainCall(move, options);
-    return move.captured && options.extra.takes ? PhraseKey::movPromotionTake
+    if (move.enPassant && fitting.extra.enPassant) return PhraseKey::movEnPassant;
+    if (!move.promotion) return plainCall(move, fitting);
+    return move.captured && fitting.extra.takes ? PhraseKey::movPromotionTake
                                                 : PhraseKey::movPromotion;
 }
 

@@ -73,7 +73,7 @@ using CommandReading = std::variant<ReadRequest, BadArgument, CommandChoices, No
 
 /// A whole line that people type instead of a word of the table: "undo", "schneller", "wer ist
 /// dran".
-struct Saying {
+struct Saying { // NOLINT(*-member-init): there are no words without an entry
     Words words;
     Request request;
 };

@@ -21,7 +21,7 @@ using Imposed = rules::Penalty;
 using rules::Language;
 
 template <class Thing>
-struct Option {
+struct Option { // NOLINT(*-member-init): there are no words without an entry
     Thing thing;
     Words words;
 };
@@ -128,6 +128,11 @@ bool matches(std::string_view word, std::string_view typed, Match match) {
     return known.bare.starts_with(typed) || known.official.starts_with(typed);
 }
 
+bool haveWord(const Words& words, Language language, std::string_view typed, Match match) {
+    return std::ranges::any_of(words.in(language),
+                               [&](std::string_view word) { return matches(word, typed, match); });
+}
+
 /// The only item with such a word in these languages.
 template <class Thing>
 std::optional<Thing> only(std::span<const Option<Thing>> options,
@@ -137,9 +142,7 @@ std::optional<Thing> only(std::span<const Option<Thing>> options,
     std::vector<Thing> found;
     for (const auto& option : options) {
         const bool fits = std::any_of(languages.begin(), languages.end(), [&](Language language) {
-            return std::ranges::any_of(option.words.in(language), [&](std::string_view word) {
-                return matches(word, typed, match);
-            });
+            return haveWord(option.words, language, typed, match);
         });
         if (fits) found.push_back(option.thing);
     }

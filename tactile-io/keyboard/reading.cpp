@@ -307,24 +307,28 @@ std::string joinedWords(const MoveText& text) {
 
 namespace {
 
-/// A word of `side`, alone or next to one for castling, or one of `beside` next to one for
-/// castling: "kurz", "castle short", "kurze Rochade".
-bool saysSide(std::string_view joined, Words side, Words beside) {
+bool isWritten(std::string_view joined, const Words& words, Language language) {
+    return std::ranges::any_of(words.in(language),
+                               [&](std::string_view word) { return joined == foldLetters(word); });
+}
+
+/// One of the words, before or behind one for castling: "kurze Rochade", "castle short".
+bool isBesideCastling(std::string_view joined, const Words& words, Language language) {
     constexpr Words castling{"castling.any"};
-    for (const auto language : rules::languages) {
-        const auto isBesideIt = [&](std::string_view word) {
-            const auto written = foldLetters(word);
-            return std::ranges::any_of(castling.in(language), [&](std::string_view any) {
-                return joined == foldLetters(any) + written || joined == written + foldLetters(any);
-            });
-        };
-        const auto isAlone = [&](std::string_view word) { return joined == foldLetters(word); };
-        if (std::ranges::any_of(side.in(language), isAlone) ||
-            std::ranges::any_of(side.in(language), isBesideIt) ||
-            std::ranges::any_of(beside.in(language), isBesideIt))
-            return true;
-    }
-    return false;
+    return std::ranges::any_of(castling.in(language), [&](std::string_view word) {
+        const auto any = foldLetters(word);
+        return (joined.starts_with(any) && isWritten(joined.substr(any.size()), words, language)) ||
+               (joined.ends_with(any) &&
+                isWritten(joined.substr(0, joined.size() - any.size()), words, language));
+    });
+}
+
+/// A word of `side`, alone or beside one for castling, or one of `beside` only beside it.
+bool saysSide(std::string_view joined, const Words& side, const Words& beside) {
+    return std::ranges::any_of(rules::languages, [&](Language language) {
+        return isWritten(joined, side, language) || isBesideCastling(joined, side, language) ||
+               isBesideCastling(joined, beside, language);
+    });
 }
 
 } // namespace

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -47,7 +48,8 @@ void readSection(Table& table,
                  const std::string& file,
                  Problems& problems) {
     for (const auto& [name, node] : entries) {
-        const auto entry = std::string{section} + "." + std::string{name.str()};
+        auto entry = std::string{section};
+        entry.append(".").append(name.str());
         if (!append(table[entry], node))
             problems.push_back(file + ":" + std::to_string(node.source().begin.line) + ": " +
                                entry + " is neither a word nor a list of words.");
@@ -114,25 +116,25 @@ std::pair<std::string, std::string> rowsOf(const Table& table) {
 }
 
 std::string sourceOf(const Tables& tables) {
-    std::string rows;
-    std::string choice;
+    std::ostringstream rows;
+    std::ostringstream choice;
     for (std::size_t at = 0; at < tables.size(); ++at) {
         const auto [words, begins] = rowsOf(tables[at]);
-        const auto number = std::to_string(at);
-        rows += "constexpr std::string_view words" + number + "[]{\n" + words + "};\n" +
-                "constexpr std::uint16_t begins" + number + "[]{" + begins + "};\n\n";
-        choice += "    Language{words" + number + ", begins" + number + "},\n";
+        rows << "constexpr std::string_view words" << at << "[]{\n"
+             << words << "};\n"
+             << "constexpr std::uint16_t begins" << at << "[]{" << begins << "};\n\n";
+        choice << "    Language{words" << at << ", begins" << at << "},\n";
     }
     return "// SPDX-License-Identifier: GPL-3.0-or-later\n"
            "// Written from assets/words when the program was built.\n"
            "#include \"tactile-io/keyboard/words.hpp\"\n\n"
            "#include <array>\n#include <cstdint>\n#include <span>\n#include <string_view>\n\n"
            "namespace tactile {\nnamespace {\n\n" +
-           rows +
+           rows.str() +
            "struct Language {\n    std::span<const std::string_view> words;\n"
            "    std::span<const std::uint16_t> begins;\n};\n\n"
            "constexpr std::array languages{\n" +
-           choice +
+           choice.str() +
            "};\n\n} // namespace\n\n"
            "std::span<const std::string_view> wordsOfEntry(std::size_t number, rules::Language "
            "language) {\n"
