@@ -50,9 +50,11 @@ void readSection(Table& table,
     for (const auto& [name, node] : entries) {
         auto entry = std::string{section};
         entry.append(".").append(name.str());
-        if (!append(table[entry], node))
-            problems.push_back(file + ":" + std::to_string(node.source().begin.line) + ": " +
-                               entry + " is neither a word nor a list of words.");
+        if (append(table[entry], node)) continue;
+        std::ostringstream problem;
+        problem << file << ':' << node.source().begin.line << ": " << entry
+                << " is neither a word nor a list of words.";
+        problems.push_back(problem.str());
     }
 }
 
