@@ -13,6 +13,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -72,12 +73,15 @@ Table readTable(const std::filesystem::path& path, Problems& problems) {
 
 /// Finds entries of one language that another one lacks.
 void compare(const Tables& tables, Problems& problems) {
-    for (const auto& one : tables)
-        for (std::size_t other = 0; other < tables.size(); ++other)
-            for (const auto& [entry, words] : one)
-                if (!tables[other].contains(entry))
-                    problems.push_back(std::string{code(rules::languages[other])} +
-                                       ".toml has no " + entry + ".");
+    std::set<std::string, std::less<>> entries;
+    for (const auto& table : tables)
+        for (const auto& [entry, words] : table)
+            entries.insert(entry);
+    for (const auto language : rules::languages)
+        for (const auto& entry : entries)
+            if (!tables.at(static_cast<std::size_t>(language)).contains(entry))
+                problems.push_back(
+                    std::string{code(language)}.append(".toml has no ").append(entry).append("."));
 }
 
 std::string inQuotes(std::string_view text) {
