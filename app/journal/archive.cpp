@@ -328,21 +328,6 @@ Archived<GameId> wanted(Archive& archive, const std::optional<std::string_view>&
     return archive.find(*game).map([](const ArchivedGame& found) { return found.id; });
 }
 
-/// Stops the clocks of a restored match, and records it.
-Archived<void> stopClocks(RecordedMatch& recorded) {
-    const auto events =
-        rules::decide(recorded.match, recorded.match.at, {rules::Actor::program, rules::Reopen{}});
-    EXPECTS(events.has_value());
-    std::vector<rules::Recorded> turn;
-    for (const auto& event : *events)
-        turn.push_back({++recorded.sequence, recorded.match.at, rules::Actor::program, event});
-    if (const auto written = recorded.journal->append(turn); !written)
-        return rules::unexpected(StorageFailed{written.error()});
-    for (const auto& event : turn)
-        recorded.match = rules::evolve(std::move(recorded.match), event.at, event.event);
-    return {};
-}
-
 } // namespace
 
 Archived<RecordedMatch> openMatch(const fs::path& file,
@@ -357,7 +342,7 @@ Archived<RecordedMatch> openMatch(const fs::path& file,
 }
 
 Archived<RecordedMatch>
-reopenMatch(const fs::path& file, const std::optional<std::string_view>& game, AfterTheEnd ended) {
+restoreMatch(const fs::path& file, const std::optional<std::string_view>& game, AfterTheEnd ended) {
     auto archive = Archive::read(file);
     if (!archive) return rules::unexpected(archive.error());
     const auto id = wanted(*archive, game);
@@ -369,13 +354,29 @@ reopenMatch(const fs::path& file, const std::optional<std::string_view>& game, A
     // Read again now that nobody else can write to it.
     auto told = soundMatch(*archive, *id);
     if (!told) return rules::unexpected(told.error());
-    const bool isOver = hasEnded(told->match);
-    if (isOver && ended == AfterTheEnd::isRefused) return rules::unexpected(GameHasEnded{*id});
-    RecordedMatch recorded{std::move(told->match), told->sequence, std::move(*journal)};
-    if (isOver) return recorded;
-    if (const auto stopped = stopClocks(recorded); !stopped)
-        return rules::unexpected(stopped.error());
-    return recorded;
+    if (hasEnded(told->match) && ended == AfterTheEnd::isRefused)
+        return rules::unexpected(GameHasEnded{*id});
+    return RecordedMatch{std::move(told->match), told->sequence, std::move(*journal)};
+}
+
+Archived<RecordedMatch> reopened(RecordedMatch match) {
+    if (hasEnded(match.match)) return match;
+    const auto events =
+        rules::decide(match.match, match.match.at, {rules::Actor::program, rules::Reopen{}});
+    EXPECTS(events.has_value());
+    std::vector<rules::Recorded> turn;
+    for (const auto& event : *events)
+        turn.push_back({++match.sequence, match.match.at, rules::Actor::program, event});
+    if (const auto written = match.journal->append(turn); !written)
+        return rules::unexpected(StorageFailed{written.error()});
+    for (const auto& event : turn)
+        match.match = rules::evolve(std::move(match.match), event.at, event.event);
+    return match;
+}
+
+Archived<RecordedMatch>
+reopenMatch(const fs::path& file, const std::optional<std::string_view>& game, AfterTheEnd ended) {
+    return restoreMatch(file, game, ended).and_then(reopened);
 }
 
 } // namespace app

@@ -117,9 +117,18 @@ enum class AfterTheEnd : std::uint8_t {
     isLookedAt, ///< it is restored in its final state
 };
 
-/// A match that was left or interrupted, in the state after its latest recorded event; both clocks
-/// are stopped now, which is recorded. `game` is a number or a name; nullopt: the newest that has
-/// not ended. A damaged game cannot be resumed.
+/// A match that was left or interrupted, in the state after its latest recorded event; nothing is
+/// recorded yet. `game` is a number or a name; nullopt: the newest that has not ended. A damaged
+/// game cannot be resumed.
+[[nodiscard]] Archived<RecordedMatch> restoreMatch(const std::filesystem::path& file,
+                                                   const std::optional<std::string_view>& game,
+                                                   AfterTheEnd ended = AfterTheEnd::isRefused);
+
+/// The restored match goes on: both clocks are stopped, which is recorded. One that has ended stays
+/// as it is.
+[[nodiscard]] Archived<RecordedMatch> reopened(RecordedMatch match);
+
+/// Both, where nothing can prevent the match from going on.
 [[nodiscard]] Archived<RecordedMatch> reopenMatch(const std::filesystem::path& file,
                                                   const std::optional<std::string_view>& game,
                                                   AfterTheEnd ended = AfterTheEnd::isRefused);

@@ -108,8 +108,6 @@ void addPlay(CLI::App& hektor, Console& console) {
 
 namespace {
 
-using rules::Colour;
-
 struct ResumeWishes {
     std::optional<std::string> game{};
     rules::ByColour<std::string> seats{};
@@ -136,7 +134,7 @@ seatFrom(const rules::SeatSetup& agreed, const std::string& named, const std::st
 Wished<void> run(const ResumeWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
-    auto match = reopenMatch(around->paths.games, wishes.game);
+    auto match = restoreMatch(around->paths.games, wishes.game);
     if (!match) return rules::unexpected(faultOf(match.error(), around->paths));
     const auto& setup = match->match.setup;
     rules::ByColour<SeatWish> seats;

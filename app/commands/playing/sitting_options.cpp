@@ -521,7 +521,7 @@ Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Path
 
 Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {
     const auto setup = match.match.setup;
-    return Games(std::move(sitting), paths, setup).play(std::move(match));
+    return Games(std::move(sitting), paths, setup).play(reopened(std::move(match)));
 }
 
 CommandFault faultOf(const ArchiveError& error, const Paths& paths) {

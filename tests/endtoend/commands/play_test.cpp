@@ -362,6 +362,28 @@ TEST_CASE("a game that is over at its start is reported as over, in the listener
     CHECK_THAT(pgn.output, Contains("[FEN \"" + stalemate + "\"]") && EndsWith(" 1/2-1/2\n\n"));
 }
 
+TEST_CASE("resume that is refused because of a seat leaves the log as it was") {
+    const Home home;
+    const auto folder = home.folder.path().string();
+    REQUIRE(home.play({"--white", "keyboard", "--black", "keyboard"}, "e4\n").status == 0);
+    const auto log = [&] {
+        return runProgram(HEKTOR_PROGRAM, {"log", "1", "--data", folder}).output;
+    };
+    const auto before = log();
+    const auto refused = runProgram(HEKTOR_PROGRAM,
+                                    {"resume",
+                                     "1",
+                                     "--black",
+                                     "dgt:/nowhere",
+                                     "--terminal",
+                                     "--audio",
+                                     "none",
+                                     "--data",
+                                     folder});
+    CHECK(refused.status == 2);
+    CHECK(log() == before);
+}
+
 TEST_CASE("at home there is nothing to stop without a clock, and with one the first move continues "
           "after a restart") {
     const Home home;

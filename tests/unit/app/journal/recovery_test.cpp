@@ -26,6 +26,23 @@ TEST_CASE("an interrupted game is restored completely, with stopped clocks") {
     CHECK(back->sequence == table.record().back().sequence);
 }
 
+TEST_CASE("a restored game is recorded as reopened only when it goes on") {
+    const ScratchFolder folder;
+    const auto file = folder.file("games.sqlite");
+    const auto table = game("e4");
+    keep(file, table);
+    const auto latest = table.record().back().sequence;
+    {
+        const auto restored = restoreMatch(file, "1");
+        REQUIRE(restored.has_value());
+        CHECK(restored->sequence == latest);
+        CHECK((restored->match == table.match()));
+    }
+    CHECK(reading(file).match(GameId{1})->sequence == latest);
+    REQUIRE(reopened(*restoreMatch(file, "1")).has_value());
+    CHECK(reading(file).match(GameId{1})->sequence == latest + 1);
+}
+
 TEST_CASE("a resumed game is recorded after its earlier part, and can be resumed again") {
     const ScratchFolder folder;
     const auto file = folder.file("games.sqlite");
