@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <sstream>
 #include <utility>
@@ -57,10 +58,6 @@ std::vector<OwnName> ownNames(const speech::Names& names) {
     for (const auto side : {rules::CastlingSide::kingside, rules::CastlingSide::queenside})
         own.push_back(nameOf(names.of(side), side));
     return own;
-}
-
-bool isSpelled(const tactile::Spellings& name, const std::string& word) {
-    return name.bare == word || name.official == word;
 }
 
 // --- what the words mean by the standard names
@@ -156,7 +153,7 @@ public:
 private:
     [[nodiscard]] bool isOneWordName(const std::string& word) const {
         return std::any_of(names_.begin(), names_.end(), [&](const OwnName& name) {
-            return name.words.size() == 1 && isSpelled(name.words.front(), word);
+            return name.words.size() == 1 && name.words.front().are(word);
         });
     }
 
@@ -185,7 +182,11 @@ private:
             const auto length = name.words.size();
             if (length == 0 || length > words.size() - at) continue;
             const auto first = words.begin() + static_cast<std::ptrdiff_t>(at);
-            if (!std::equal(name.words.begin(), name.words.end(), first, isSpelled)) continue;
+            if (!std::equal(name.words.begin(),
+                            name.words.end(),
+                            first,
+                            std::mem_fn(&tactile::Spellings::are)))
+                continue;
             if (!found.empty() && found.front()->words.size() > length) continue;
             if (!found.empty() && found.front()->words.size() < length) found.clear();
             found.push_back(&name);

@@ -130,10 +130,6 @@ std::string itemToShow(const View& view, Setting setting) {
 
 namespace {
 
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Word;
-
 Message askedAbout(const View& view, const WhichMove& question, Form form) {
     const auto& before = question.task.before;
     if (question.chosen) return called(view, before, question.moves.at(*question.chosen));

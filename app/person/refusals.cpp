@@ -293,7 +293,6 @@ bool isWorthKeeping(const rules::Refusal& refusal) {
 
 namespace {
 
-using speech::PhraseKey;
 using tactile::Command;
 using tactile::Role;
 

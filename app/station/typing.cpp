@@ -341,10 +341,6 @@ void hushForLine(Turn& turn, std::string_view line) {
 
 namespace {
 
-using speech::Outside;
-using speech::PhraseKey;
-using speech::Slot;
-
 constexpr tactile::Cell allSix{"123456"};
 
 bool isTesting(Turn& turn) {

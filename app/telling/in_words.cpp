@@ -138,9 +138,6 @@ namespace {
 
 using rules::Colour;
 using rules::EndReason;
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Word;
 
 Saying scored(PhraseKey phrase, const rules::Outcome& outcome) {
     return {phrase, {{Slot::score, scoreOf(outcome)}}};
@@ -291,9 +288,6 @@ speech::Word wordFor(rules::SpecialBoardItem item) {
 }
 
 namespace {
-
-using speech::PhraseKey;
-using speech::Slot;
 
 constexpr std::array<std::string_view, 8> texts{
     "5m", "3m+2s", "15m", "15m+10s", "1h", "90m+30s", "40/90m+30s,30m+30s", "40/2h,20/1h,30m"};

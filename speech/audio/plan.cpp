@@ -58,7 +58,6 @@ rules::Expected<Target, TargetError> parseMicrophone(std::string_view text) {
 namespace {
 
 using rules::Expected;
-using rules::unexpected;
 
 char lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;

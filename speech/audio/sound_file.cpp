@@ -145,9 +145,6 @@ Expected<Clip, SoundFileFault> readSoundFile(const std::string& path) {
 
 namespace {
 
-using rules::Expected;
-using rules::unexpected;
-
 constexpr std::uint64_t headerBytes = 44;
 
 /// The library passes on the system's message, and does not promise errno; without one,

@@ -94,9 +94,7 @@ void Settle::correct(const Placement& placement, std::vector<Reading>& readings)
     shown_ = placement;
 }
 
-using rules::Instant;
 using rules::Orientation;
-using rules::Reading;
 
 namespace {
 
@@ -240,9 +238,6 @@ void BoardSense::light(Instant now, Perceived& perceived) {
     const auto exchange = driver_->give(raw, now);
     perceived.send.insert(perceived.send.end(), exchange.send.begin(), exchange.send.end());
 }
-
-using rules::Orientation;
-using rules::Placement;
 
 Placement turned(const Placement& placement) {
     Placement result;

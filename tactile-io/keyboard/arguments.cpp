@@ -117,7 +117,7 @@ std::optional<Argument> readOffender(std::string_view text, Language language) {
     const auto colour = readOption<rules::Colour>(line.first, language);
     if (!colour) return std::nullopt;
     if (line.rest.empty()) return *colour;
-    const bool isOne = twoHands.have(foldLetters(line.rest));
+    const bool isOne = twoHands.have(line.rest);
     return isOne ? std::optional<Argument>{TwoHands{*colour}} : std::nullopt;
 }
 
@@ -146,8 +146,8 @@ std::optional<Score> readScore(std::string_view text) {
     const auto folded = foldLetters(text);
     const auto* const found = std::ranges::find(spellings, folded, &Spelling::text);
     if (found != spellings.end()) return found->score;
-    if (draw.have(folded)) return Score::draw;
-    return annulled.have(folded) ? std::optional{Score::annulled} : std::nullopt;
+    if (draw.have(text)) return Score::draw;
+    return annulled.have(text) ? std::optional{Score::annulled} : std::nullopt;
 }
 
 /// "schwellen", "schwellen weiß"
@@ -216,8 +216,7 @@ std::optional<Argument> readTopic(std::string_view text, const Typist& typist) {
 /// "wer hört mich", "who hears me", "kim duyuyor beni"
 std::optional<Argument> readWhoHears(std::string_view text) {
     constexpr Words endings{"privacy.hears"};
-    return endings.have(foldLetters(text)) ? std::optional<Argument>{std::monostate{}}
-                                           : std::nullopt;
+    return endings.have(text) ? std::optional<Argument>{std::monostate{}} : std::nullopt;
 }
 
 /// A square is not accepted as a name: "name f3" is a mistyped "Dame f3".

@@ -46,8 +46,8 @@ const std::vector<KnownWord>& knownWords() {
 std::optional<FoundCommand> findWhole(std::string_view typed, Language first) {
     const KnownWord* found = nullptr;
     for (const auto& known : knownWords()) {
-        const bool fits = known.spellings.bare == typed || known.spellings.official == typed;
-        if (fits && (found == nullptr || known.language == first)) found = &known;
+        if (known.spellings.are(typed) && (found == nullptr || known.language == first))
+            found = &known;
     }
     if (found == nullptr) return std::nullopt;
     return FoundCommand{found->command, found->language, true};
@@ -62,8 +62,7 @@ std::vector<KnownWord>
 beginningWith(std::string_view typed, Role role, std::optional<Language> language) {
     std::vector<KnownWord> found;
     for (const auto& known : knownWords()) {
-        const bool begins =
-            known.spellings.bare.starts_with(typed) || known.spellings.official.starts_with(typed);
+        const bool begins = known.spellings.beginWith(typed);
         const bool counts =
             mayAsk(role, known.role) && known.language == language.value_or(known.language);
         const bool isNew = found.empty() || found.back().command != known.command;

@@ -26,6 +26,15 @@ inline constexpr char unreadable = '\x1A';
 struct Spellings {
     std::string bare;
     std::string official;
+
+    /// Whether the folded text is the whole word in one of them.
+    [[nodiscard]] bool are(std::string_view folded) const {
+        return bare == folded || official == folded;
+    }
+    /// Whether one of them begins with the folded text.
+    [[nodiscard]] bool beginWith(std::string_view folded) const {
+        return bare.starts_with(folded) || official.starts_with(folded);
+    }
 };
 [[nodiscard]] Spellings spellings(std::string_view word);
 

@@ -124,8 +124,7 @@ enum class Match : std::uint8_t { whole, beginning };
 
 bool matches(std::string_view word, std::string_view typed, Match match) {
     const auto known = spellings(word);
-    if (match == Match::whole) return known.bare == typed || known.official == typed;
-    return known.bare.starts_with(typed) || known.official.starts_with(typed);
+    return match == Match::whole ? known.are(typed) : known.beginWith(typed);
 }
 
 bool haveWord(const Words& words, Language language, std::string_view typed, Match match) {

@@ -47,7 +47,7 @@ std::optional<Addressee> readAddressee(std::string_view word) {
                                Named{"addressee.black", Addressee::black},
                                Named{"addressee.assistant", Addressee::assistant},
                                Named{"addressee.arbiter", Addressee::arbiter}};
-    const auto typed = foldLetters(trimmed(word));
+    const auto typed = trimmed(word);
     const auto* const found =
         std::ranges::find_if(names, [&](const Named& named) { return named.words.have(typed); });
     return found == names.end() ? std::nullopt : std::optional{found->addressee};
@@ -173,8 +173,6 @@ TypedLine readLine(std::string_view line, const Typist& typist, TimeLines timeLi
 }
 
 namespace {
-
-using rules::Language;
 
 // A word of two letters is similar to almost any other one.
 constexpr std::size_t fewestToCompare = 3;

@@ -118,13 +118,6 @@ const std::vector<Known>& knownWords(Language language) {
     return all.at(static_cast<std::size_t>(language));
 }
 
-bool isWhole(const Spellings& known, std::string_view word) {
-    return known.bare == word || known.official == word;
-}
-bool isBeginning(const Spellings& known, std::string_view word) {
-    return known.bare.starts_with(word) || known.official.starts_with(word);
-}
-
 int numberOf(const MoveWord& meaning) {
     constexpr int widest = 16;
     return std::visit(
@@ -147,21 +140,20 @@ void collect(const std::vector<Known>& known, std::vector<MoveWord>& meanings, A
 std::vector<MoveWord> wordMeanings(std::string_view word, Language language) {
     static const auto whole = wholeOnly();
     std::vector<MoveWord> meanings;
-    const auto fits = [&](const Spellings& known) { return isWhole(known, word); };
+    const auto fits = [&](const Spellings& known) { return known.are(word); };
     collect(knownWords(language), meanings, fits);
     collect(whole, meanings, fits);
     if (!meanings.empty()) return meanings;
     collect(knownWords(language), meanings, [&](const Spellings& known) {
-        return isBeginning(known, word);
+        return known.beginWith(word);
     });
     return meanings;
 }
 
 bool isWholeMoveWord(std::string_view word, Language language) {
     const auto& known = knownWords(language);
-    return std::any_of(known.begin(), known.end(), [&](const Known& entry) {
-        return isWhole(entry.spellings, word);
-    });
+    return std::any_of(
+        known.begin(), known.end(), [&](const Known& entry) { return entry.spellings.are(word); });
 }
 
 std::vector<WrittenWord> writtenWords(Language language) {
@@ -195,8 +187,6 @@ std::vector<MoveWord> letterMeanings(char letter, Language language) {
 }
 
 namespace {
-
-using rules::Language;
 
 std::vector<Language> inOrder(Language first) {
     std::vector<Language> order{first};
@@ -250,9 +240,8 @@ squareOf(const std::string& file, const std::string& rank, Language first) {
 
 bool meansDiagonals(const std::string& word) {
     return std::ranges::any_of(rules::languages, [&](Language language) {
-        return std::ranges::any_of(Words{"command.diagonals"}.in(language), [&](auto known) {
-            return spellings(known).bare.starts_with(word);
-        });
+        return std::ranges::any_of(Words{"command.diagonals"}.in(language),
+                                   [&](auto known) { return spellings(known).beginWith(word); });
     });
 }
 

@@ -9,12 +9,11 @@ std::span<const std::string_view> Words::in(rules::Language language) const {
     return wordsOfEntry(number_, language);
 }
 
-bool Words::have(std::string_view folded) const {
+bool Words::have(std::string_view text) const {
+    const auto folded = foldLetters(text);
     return std::ranges::any_of(rules::languages, [&](rules::Language language) {
-        return std::ranges::any_of(in(language), [&](std::string_view word) {
-            const auto [bare, official] = spellings(word);
-            return bare == folded || official == folded;
-        });
+        return std::ranges::any_of(
+            in(language), [&](std::string_view word) { return spellings(word).are(folded); });
     });
 }
 

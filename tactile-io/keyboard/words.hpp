@@ -28,8 +28,8 @@ public:
         return words.empty() ? std::string_view{} : words.front();
     }
 
-    /// Whether `folded` is one of the whole words in any language, in either plain spelling.
-    [[nodiscard]] bool have(std::string_view folded) const;
+    /// Whether the text is one of the words in any language, whole; case and accents are ignored.
+    [[nodiscard]] bool have(std::string_view text) const;
 
 private:
     static consteval std::uint16_t numberOf(std::string_view entry) {

@@ -185,8 +185,6 @@ constexpr std::array glyphs{
 // clang-format on
 static_assert(std::ranges::is_sorted(glyphs, {}, &Glyph::number));
 
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Word;
 
 /// "?" and "????.??.??" mean that nothing is known.

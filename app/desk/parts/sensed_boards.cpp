@@ -97,8 +97,6 @@ void SensedBoards::startIfReady(Handling& handling,
 
 namespace {
 
-using rules::Colour;
-
 void press(Handling& handling, Colour presser) {
     handling.ask(playerAt(presser), {rules::playerOf(presser), rules::Press{presser}});
 }

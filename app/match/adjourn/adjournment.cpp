@@ -50,10 +50,6 @@ constexpr tactile::Words signWords{"envelope.sign"};
 constexpr tactile::Words paperWords{"envelope.paper"};
 constexpr tactile::Words lostWords{"envelope.lost"};
 
-bool isOneOf(std::string_view word, const tactile::Words& words) {
-    return words.have(tactile::foldLetters(word));
-}
-
 void refuseTime(Turn& turn, tactile::Command command, const std::string& input) {
     const speech::Outside word{std::string{tactile::commandWord(command, turn.view().language())}};
     turn.refuse(PhraseKey::errArgument,
@@ -71,7 +67,7 @@ rules::Span leftOfSession(Turn& turn) {
 // needs no PIN, and an arbiter with a PIN has already entered it to get here.
 void askForPin(Turn& turn, const std::string& words) {
     const auto line = tactile::splitFirstWord(words);
-    const bool isOnPaper = isOneOf(line.first, paperWords);
+    const bool isOnPaper = paperWords.have(line.first);
     const std::string rest{isOnPaper ? line.rest : std::string_view{words}};
     const auto left =
         rest.empty() ? std::optional{leftOfSession(turn)} : tactile::readClockFace(rest);
@@ -141,7 +137,7 @@ void tellEnvelope(Turn& turn) {
 void writeField(Turn& turn, std::string_view word, std::string_view text) {
     const auto* const named =
         std::find_if(fieldWords.begin(), fieldWords.end(), [&](const FieldWord& each) {
-            return isOneOf(word, each.words);
+            return each.words.have(word);
         });
     if (named == fieldWords.end()) return turn.refuse(notUnderstood(turn.view(), word));
     turn.ask(rules::WriteOnEnvelope{named->field, std::string{text}});
@@ -153,7 +149,7 @@ std::optional<rules::ByColour<bool>> hereAt(const std::string& text, speech::Lan
     if (text.empty()) return rules::ByColour<bool>{true, true};
     const auto line = tactile::splitFirstWord(text);
     const std::string_view missing = line.rest.empty() ? line.first : line.rest;
-    if (isOneOf(missing, both)) return rules::ByColour<bool>{false, false};
+    if (both.have(missing)) return rules::ByColour<bool>{false, false};
     const auto colour = tactile::readOption<Colour>(missing, language);
     if (!colour) return std::nullopt;
     return rules::ByColour<bool>{*colour != Colour::white, *colour != Colour::black};
@@ -197,8 +193,8 @@ void envelope(Turn& turn, const Request& request) {
     const auto text = textOf(request);
     if (text.empty()) return tellEnvelope(turn);
     const auto line = tactile::splitFirstWord(text);
-    if (line.rest.empty() && isOneOf(line.first, signWords)) return turn.ask(rules::SignEnvelope{});
-    if (line.rest.empty() && isOneOf(line.first, lostWords)) return turn.ask(rules::LoseEnvelope{});
+    if (line.rest.empty() && signWords.have(line.first)) return turn.ask(rules::SignEnvelope{});
+    if (line.rest.empty() && lostWords.have(line.first)) return turn.ask(rules::LoseEnvelope{});
     writeField(turn, line.first, line.rest);
 }
 
@@ -299,9 +295,6 @@ void askForEnvelope(Turn& turn) {
 
 namespace {
 
-using rules::Colour;
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 
 Saying ofColour(PhraseKey phrase, Colour colour) {

@@ -120,11 +120,6 @@ void notice(Response& response, const rules::EndOverruled& /*event*/) {
 
 namespace {
 
-using rules::Colour;
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Urgency;
-
 speech::Arguments touchOf(Colour seat, rules::Square square) {
     return {{Slot::colour, seat}, {Slot::square, square}};
 }

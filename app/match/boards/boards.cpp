@@ -145,10 +145,7 @@ Effects cuesBetween(const Match* before, const Match& after) {
 
 namespace {
 
-using rules::Colour;
 using speech::Earcon;
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 using speech::Word;
 
@@ -316,10 +313,6 @@ void proposeClocks(Response& response) {
 }
 
 } // namespace
-
-using speech::PhraseKey;
-using speech::Slot;
-using speech::Urgency;
 
 void tellRetrace(Response& response, int ply) {
     if (ply == 0) return response.tellEars({PhraseKey::difRetraceStart, {}, Urgency::move});

@@ -44,7 +44,7 @@ bool isAsked(Turn& turn, const BoardItemFound& question) {
 }
 
 bool isLater(const std::string& line) {
-    return tactile::Words{"answer.later"}.have(tactile::foldLetters(line));
+    return tactile::Words{"answer.later"}.have(line);
 }
 
 std::optional<Answer> answerIn(Turn& turn, const std::string& line) {
@@ -109,10 +109,6 @@ bool boardItemTyped(Turn& turn, const BoardItemFound& question, const std::strin
 
 namespace {
 
-using rules::Colour;
-using rules::SpecialBoard;
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 
 void explainBoard(Response& response, Colour seat, PhraseKey phrase) {

@@ -84,8 +84,6 @@ namespace {
 
 using rules::Colour;
 using speech::Earcon;
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 using speech::Word;
 

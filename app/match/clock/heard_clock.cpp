@@ -150,10 +150,6 @@ Effects warningsBetween(const Match& match,
 
 namespace {
 
-using rules::Colour;
-using rules::Match;
-using tactile::ClockVoice;
-
 // Words replace the ticks.
 bool wantsTicks(const Match& match, Colour seat, ClockVoice voice) {
     const bool isTournament = !policyOf(match.setup).atHome;

@@ -81,16 +81,12 @@ std::string Ears::draw(speech::Language language) {
 
 namespace {
 
-using speech::PhraseKey;
-
 // Some of the words have another meaning as well: "saat" is the clock.
 bool isOfTheList(const View& view, const std::string& line) {
     const auto typed = tactile::foldLetters(line);
     const auto words = speech::tableOf(view.language()).privacyWords;
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-        const auto spelled = tactile::spellings(word);
-        return spelled.bare == typed || spelled.official == typed;
-    });
+    return std::ranges::any_of(
+        words, [&](std::string_view word) { return tactile::spellings(word).are(typed); });
 }
 
 bool meansSomethingElse(const View& view, const std::string& line) {
@@ -145,7 +141,6 @@ void answerAboutEar(Turn& turn, const EarQuestion& question) {
 namespace {
 
 using rules::EarFinding;
-using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 

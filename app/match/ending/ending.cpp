@@ -195,8 +195,6 @@ namespace {
 using rules::Colour;
 using rules::EndReason;
 using speech::Earcon;
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 
 // After a claim, its ground has been announced already.

@@ -51,23 +51,15 @@ bool isElsewhere(Turn& turn) {
     return true;
 }
 
-bool isOneOf(std::string_view text, const tactile::Words& words) {
-    return words.have(tactile::foldLetters(text));
-}
-
-/// Accepts "anfanger" and "anfaenger" for "Anfänger"; `typed` is folded.
-bool isWrittenAs(std::string_view word, std::string_view typed) {
-    const auto [bare, official] = tactile::spellings(word);
-    return typed == bare || typed == official;
-}
+using tactile::Words;
 
 bool isPerson(std::string_view text) {
-    return isOneOf(text, "opponent.person");
+    return Words{"opponent.person"}.have(text);
 }
 
 /// Words that mean Stockfish, wherever it is installed.
 bool isUsualEngine(const EngineChoice& choice) {
-    return choice.arguments.empty() && isOneOf(choice.program, "opponent.engine");
+    return choice.arguments.empty() && Words{"opponent.engine"}.have(choice.program);
 }
 
 void refuseWish(Turn& turn, EngineWishFault fault) {
@@ -85,8 +77,8 @@ void refuseWish(Turn& turn, EngineWishFault fault) {
 /// The seat that is named first, otherwise the person's own, and the rest of the text.
 std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view text) {
     const auto [first, rest] = tactile::splitFirstWord(text);
-    if (isOneOf(first, "colour.white")) return {rules::Colour::white, std::string{rest}};
-    if (isOneOf(first, "colour.black")) return {rules::Colour::black, std::string{rest}};
+    if (Words{"colour.white"}.have(first)) return {rules::Colour::white, std::string{rest}};
+    if (Words{"colour.black"}.have(first)) return {rules::Colour::black, std::string{rest}};
     return {turn.seat(), std::string{text}};
 }
 
@@ -122,7 +114,7 @@ std::optional<Strength> strengthNamed(std::string_view text) {
     const auto typed = tactile::foldLetters(text);
     for (const auto language : rules::languages)
         for (const Level level : levels)
-            if (isWrittenAs(speech::tableOf(language).of(wordOf(level)), typed))
+            if (tactile::spellings(speech::tableOf(language).of(wordOf(level))).are(typed))
                 return strengthOf(level);
     return readStrength(typed);
 }
@@ -217,10 +209,7 @@ void chooseStrength(Turn& turn, const Request& request) {
 
 namespace {
 
-using speech::PhraseKey;
-using speech::Slot;
 using tactile::Command;
-using tactile::Request;
 
 /// The list that is open; null: none.
 GamesMenu* gamesMenuOf(Turn& turn) {

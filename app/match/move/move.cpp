@@ -223,9 +223,7 @@ bool returnFromHand(Turn& turn) {
 
 namespace {
 
-using rules::Colour;
 using speech::Earcon;
-using speech::PhraseKey;
 using speech::Slot;
 using speech::Urgency;
 

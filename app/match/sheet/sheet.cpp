@@ -135,9 +135,6 @@ void useSheet(Turn& turn, const Request& request) {
 
 namespace {
 
-using speech::PhraseKey;
-using tactile::Request;
-
 /// The requested half-move; nullopt: the request has been answered.
 std::optional<int> plyOnTape(Turn& turn, const Request& request) {
     const auto& view = turn.view();
@@ -173,8 +170,6 @@ void playTape(Turn& turn, const Request& request) {
 
 namespace {
 
-using speech::PhraseKey;
-using speech::Slot;
 using speech::Urgency;
 
 } // namespace
