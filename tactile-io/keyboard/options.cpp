@@ -307,7 +307,7 @@ std::optional<Span> readClockFace(std::string_view text) {
     return fields.size() <= 3 ? readFields(fields) : std::nullopt;
 }
 
-Words languageName(Language language) {
+const Words& languageName(Language language) {
     return languageNames.at(static_cast<std::size_t>(language)).words;
 }
 

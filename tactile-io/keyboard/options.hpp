@@ -57,6 +57,6 @@ std::optional<rules::Penalty> readOption(std::string_view text, rules::Language 
 [[nodiscard]] std::optional<rules::Span> readClockFace(std::string_view text);
 
 /// The words that name the language.
-[[nodiscard]] Words languageName(rules::Language language);
+[[nodiscard]] const Words& languageName(rules::Language language);
 
 } // namespace tactile

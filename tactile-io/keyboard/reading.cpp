@@ -261,7 +261,8 @@ std::string_view withoutLeadingSpaces(std::string_view line) {
 }
 
 bool isCheckWord(std::string_view token) {
-    return Words{"move.check"}.have(token);
+    constexpr Words check{"move.check"};
+    return check.have(token);
 }
 
 bool isKnownIn(std::string_view token, Language language) {
@@ -334,7 +335,8 @@ bool saysSide(std::string_view joined, const Words& side, const Words& beside) {
 } // namespace
 
 bool saysCastling(const MoveText& text) {
-    return Words{"castling.any"}.have(joinedWords(text));
+    constexpr Words castling{"castling.any"};
+    return castling.have(joinedWords(text));
 }
 
 std::optional<CastlingSide> readCastling(const MoveText& text) {

@@ -239,8 +239,9 @@ squareOf(const std::string& file, const std::string& rank, Language first) {
 }
 
 bool meansDiagonals(const std::string& word) {
+    static constexpr Words diagonals{"command.diagonals"};
     return std::ranges::any_of(rules::languages, [&](Language language) {
-        return std::ranges::any_of(Words{"command.diagonals"}.in(language),
+        return std::ranges::any_of(diagonals.in(language),
                                    [&](auto known) { return spellings(known).beginWith(word); });
     });
 }

@@ -5,11 +5,11 @@
 
 namespace tactile {
 
-std::span<const std::string_view> Words::in(rules::Language language) const {
+std::span<const std::string_view> Words::in(rules::Language language) const& {
     return wordsOfEntry(number_, language);
 }
 
-bool Words::have(std::string_view text) const {
+bool Words::have(std::string_view text) const& {
     const auto folded = foldLetters(text);
     return std::ranges::any_of(rules::languages, [&](rules::Language language) {
         return std::ranges::any_of(

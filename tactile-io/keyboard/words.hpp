@@ -13,23 +13,29 @@
 namespace tactile {
 
 /// What people type for one meaning in every language: an entry of assets/words/{de,en,tr}.toml,
-/// such as "side.own". An entry that the tables do not contain does not compile.
+/// such as "side.own". An entry that the tables do not contain does not compile. Give it a name
+/// (`constexpr Words later{"answer.later"}`): clang 14 crashes on a temporary of this type, so
+/// nothing can be asked of one.
 class Words {
 public:
     // Implicit, so that tables in the program can name entries as plain literals.
     consteval Words(const char* entry) : number_(numberOf(entry)) {} // NOLINT(*-explicit-*)
 
     /// As spelled in the table, the usual one first; empty if the language has none.
-    [[nodiscard]] std::span<const std::string_view> in(rules::Language language) const;
+    [[nodiscard]] std::span<const std::string_view> in(rules::Language language) const&;
 
     /// The usual word; empty if the language has none.
-    [[nodiscard]] std::string_view usual(rules::Language language) const {
+    [[nodiscard]] std::string_view usual(rules::Language language) const& {
         const auto words = in(language);
         return words.empty() ? std::string_view{} : words.front();
     }
 
     /// Whether the text is one of the words in any language, whole; case and accents are ignored.
-    [[nodiscard]] bool have(std::string_view text) const;
+    [[nodiscard]] bool have(std::string_view text) const&;
+
+    void in(rules::Language language) const&& = delete;
+    void usual(rules::Language language) const&& = delete;
+    void have(std::string_view text) const&& = delete;
 
 private:
     static consteval std::uint16_t numberOf(std::string_view entry) {

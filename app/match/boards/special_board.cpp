@@ -44,7 +44,8 @@ bool isAsked(Turn& turn, const BoardItemFound& question) {
 }
 
 bool isLater(const std::string& line) {
-    return tactile::Words{"answer.later"}.have(line);
+    constexpr tactile::Words later{"answer.later"};
+    return later.have(line);
 }
 
 std::optional<Answer> answerIn(Turn& turn, const std::string& line) {

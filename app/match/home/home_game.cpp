@@ -53,13 +53,18 @@ bool isElsewhere(Turn& turn) {
 
 using tactile::Words;
 
+constexpr Words personWords{"opponent.person"};
+constexpr Words engineWords{"opponent.engine"};
+constexpr Words whiteWords{"colour.white"};
+constexpr Words blackWords{"colour.black"};
+
 bool isPerson(std::string_view text) {
-    return Words{"opponent.person"}.have(text);
+    return personWords.have(text);
 }
 
 /// Words that mean Stockfish, wherever it is installed.
 bool isUsualEngine(const EngineChoice& choice) {
-    return choice.arguments.empty() && Words{"opponent.engine"}.have(choice.program);
+    return choice.arguments.empty() && engineWords.have(choice.program);
 }
 
 void refuseWish(Turn& turn, EngineWishFault fault) {
@@ -77,8 +82,8 @@ void refuseWish(Turn& turn, EngineWishFault fault) {
 /// The seat that is named first, otherwise the person's own, and the rest of the text.
 std::pair<rules::Colour, std::string> seatAndName(Turn& turn, std::string_view text) {
     const auto [first, rest] = tactile::splitFirstWord(text);
-    if (Words{"colour.white"}.have(first)) return {rules::Colour::white, std::string{rest}};
-    if (Words{"colour.black"}.have(first)) return {rules::Colour::black, std::string{rest}};
+    if (whiteWords.have(first)) return {rules::Colour::white, std::string{rest}};
+    if (blackWords.have(first)) return {rules::Colour::black, std::string{rest}};
     return {turn.seat(), std::string{text}};
 }
 
