@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 // Everything that the desk can order. Effects are values: tests compare them, the performer carries
@@ -170,6 +171,17 @@ struct PlayTape {
     bool operator==(const PlayTape&) const = default;
 };
 
+/// What a person who practises has done at the station, for the activity around the match; it is
+/// not for the performer. A command that was given, an answer to the task that was set, or the wish
+/// to stop.
+struct Practised {
+    struct Stop {
+        bool operator==(const Stop&) const = default;
+    };
+    std::variant<tactile::Command, std::string, Stop> what;
+    bool operator==(const Practised&) const = default;
+};
+
 /// Writes the transcript of this turn, after all other effects have been started.
 struct Transcribe {
     std::vector<TranscriptLine> lines;
@@ -192,7 +204,7 @@ struct Effect;
 rules::KindList<
     Say, Hush, HoldSpeech, Prefer, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
     ChangeStrength, KeepName, OpenNew, OpenSaved, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
-    ComparePin, HideTyping, Dictate, PlayTape,
+    ComparePin, HideTyping, Dictate, PlayTape, Practised,
     Transcribe, PassTime, Leave>
 kindsOf(const Effect* of);
 // clang-format on

@@ -56,6 +56,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addBoard(hektor, console);
     addClock(hektor, console);
     addDoctor(hektor, console);
+    addLearn(hektor, console);
     addManual(hektor, console);
     addMatch(hektor, console);
     addPerft(hektor, console);
@@ -64,6 +65,7 @@ void parseAndRun(const std::vector<std::string>& words, Console& console) {
     addPosition(hektor, console);
     addReconcile(hektor, console);
     addResume(hektor, console);
+    addTrain(hektor, console);
     describe(hektor, console.language());
     try {
         hektor.parse(std::vector<std::string>(words.rbegin(), words.rend())); // CLI11: last first

@@ -55,6 +55,12 @@ void addPgn(CLI::App& hektor, Console& console);
 /// Adds `hektor play`: a game at home, against an engine or another person.
 void addPlay(CLI::App& hektor, Console& console);
 
+/// Adds `hektor learn`: the tutorial.
+void addLearn(CLI::App& hektor, Console& console);
+
+/// Adds `hektor train`: drills.
+void addTrain(CLI::App& hektor, Console& console);
+
 /// Adds `hektor position`: prints one JSON object for each line of standard input, in order,
 /// including invalid lines. Answers are written before the command waits for more input, so that
 /// another program can ask line by line.

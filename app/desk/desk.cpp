@@ -76,7 +76,8 @@ Desk::Desk(rules::Match match,
 Effects Desk::begin(rules::Instant at) {
     Handling handling(table_, at, *this);
     clock_.begin(at);
-    handling.add(welcome(match(), handling.listeners(), table_.rules.form));
+    if (!table_.rules.isPractice)
+        handling.add(welcome(match(), handling.listeners(), table_.rules.form));
     ears_.begin(handling);
     open(handling);
     return finish(handling, nullptr);
@@ -94,6 +95,17 @@ Effects Desk::take(const Note& note) {
             each.forgetSealed();
     tellHands(handling, before.clock);
     if (match().phase.index() != before.phase.index()) reminders_.acknowledgeAll();
+    return finish(handling, &before);
+}
+
+Effects Desk::teach(const std::vector<Phrase>& words,
+                    std::optional<speech::Earcon> sound,
+                    const std::optional<PracticeTask>& task,
+                    rules::Instant at) {
+    Handling handling(table_, at, *this);
+    const rules::Match before = match();
+    const Person person = typist();
+    carryOut(handling, person, handling.station(person).teach(words, sound, task, handling.view()));
     return finish(handling, &before);
 }
 

@@ -45,6 +45,17 @@ public:
     /// The number of utterance ids assigned so far.
     [[nodiscard]] std::uint64_t utterances() const { return utterances_; }
 
+    /// Announces this to the typist, after the sound if there is one, and sets the task if there is
+    /// one; for an activity that teaches around this desk.
+    [[nodiscard]] Effects teach(const std::vector<Phrase>& words,
+                                std::optional<speech::Earcon> sound,
+                                const std::optional<PracticeTask>& task,
+                                rules::Instant at);
+    /// A question to the typist is open.
+    [[nodiscard]] bool isAsking() const { return table_.people.at(typist()).isAsked(); }
+    /// Gives the stations away, for another desk; this one must not be used afterwards.
+    [[nodiscard]] std::vector<Station> leave() && { return std::move(table_.people).take(); }
+
     /// At the end: tries once more to save unsaved events. Returns why that failed; nullopt: all is
     /// saved.
     [[nodiscard]] std::optional<JournalFault> saveAtLast();

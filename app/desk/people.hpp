@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -32,6 +33,9 @@ public:
     [[nodiscard]] auto end() { return stations_.end(); }
     [[nodiscard]] auto begin() const { return stations_.begin(); }
     [[nodiscard]] auto end() const { return stations_.end(); }
+
+    /// Gives the stations away; nobody is left.
+    [[nodiscard]] std::vector<Station> take() && { return std::move(stations_); }
 
     /// The preferences for announcements of the players and of the arbiter.
     [[nodiscard]] Listeners listeners() const;

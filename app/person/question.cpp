@@ -268,6 +268,10 @@ Message askedAbout(const View& view, const EarQuestion& question, Form) {
     return phrase(view, PhraseKey::prvWhich);
 }
 
+Message askedAbout(const View& view, const PracticeTask& task, Form) {
+    return inWords(view, task.question);
+}
+
 Message askedAbout(const View&, const NoQuestion&, Form) {
     return {};
 }
@@ -331,6 +335,13 @@ std::vector<MenuItem> itemsToShow(const View& view, const Other& question) {
 }
 
 } // namespace
+
+Message inWords(const View& view, const std::vector<Phrase>& phrases) {
+    Message message;
+    for (const auto& [key, arguments] : phrases)
+        message = std::move(message) + phrase(view, key, arguments);
+    return message;
+}
 
 std::vector<MenuItem> itemsOf(const View& view, const Question& question) {
     return std::visit([&](const auto& each) { return itemsToShow(view, each); }, question);

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -162,6 +163,19 @@ struct EarQuestion {
     rules::Colour seat; ///< whose earphone it is
 };
 
+/// A phrase with its arguments, in no language yet.
+struct Phrase {
+    speech::PhraseKey key{};
+    speech::Arguments arguments{};
+};
+/// A task of somebody who practises: what is asked, and which lines answer it. Everything else is
+/// read as usual, except that no command may change the game.
+struct PracticeTask {
+    std::vector<Phrase> question{};
+    bool (*isAnswer)(std::string_view line, rules::Language language) = nullptr;
+    speech::PhraseKey expected{}; ///< what kind of answer it takes
+};
+
 /// A person's open question. Looking at something leaves it open; any other action closes it.
 using Question = std::variant<NoQuestion,
                               WhichMove,
@@ -179,7 +193,8 @@ using Question = std::variant<NoQuestion,
                               ShowPin,
                               CountIllegal,
                               ReadPaper,
-                              EarQuestion>;
+                              EarQuestion,
+                              PracticeTask>;
 
 /// Whether a PIN is asked for: nobody may see or hear what is typed then.
 [[nodiscard]] inline bool asksForPin(const Question& question) {
@@ -189,6 +204,9 @@ using Question = std::variant<NoQuestion,
 [[nodiscard]] inline bool isOpen(const Question& question) {
     return !std::holds_alternative<NoQuestion>(question);
 }
+
+/// The phrases one after another, in the person's language.
+[[nodiscard]] Message inWords(const View& view, const std::vector<Phrase>& phrases);
 
 /// The question in words, with the possible answers in that form; also for repeating it.
 [[nodiscard]] Message asked(const View& view, const Question& question, Form form);

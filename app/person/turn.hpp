@@ -153,6 +153,7 @@ struct Memory {
     bool hasExplored = false;
     Form form = Form::terminal;
     bool speechIsHeld = false;
+    bool practises = false; ///< an activity around the match reacts to what this person does
     /// The person feels the flag of their clock (4.3).
     bool restsOnFlag = false;
     bool sealedOffers = false; ///< whether the sealed move being written offers a draw

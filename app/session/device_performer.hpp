@@ -187,6 +187,7 @@ private:
     static void carryOut(const OpenSaved&, const Moment&) {}
     static void carryOut(const Leave&, const Moment&) {}
     static void carryOut(const SaveElsewhere&, const Moment&) {} // the desk has done it
+    static void carryOut(const Practised&, const Moment&) {}     // it was for the activity
 
     Peripherals peripherals_;
     GameJournal& journal_;

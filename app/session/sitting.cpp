@@ -95,6 +95,7 @@ HouseRules houseRulesOf(const Sitting& sitting,
                 return found ? std::nullopt : std::optional{found.error().what};
             },
             sitting.preferences.language,
+            sitting.course != nullptr,
             sitting.shelf,
             journal.game()};
 }
@@ -313,35 +314,51 @@ private:
     }
 
     [[nodiscard]] Ending playWith(DevicePerformer& house) {
-        const auto start = recorded_.match.at;
         const auto rules =
             houseRulesOf(sitting_, recorded_.match.setup, form(), *recorded_.journal);
         // After the greeting, which would lose the display's reports.
         if (sitting_.braille) house.place(connectBraille(readerAt(), inbox_));
+        for (const auto& remark : std::exchange(sitting_.remarks, {}))
+            inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
+        return sitting_.course ? practise(house, rules) : playMatch(house, rules);
+    }
+
+    [[nodiscard]] Ending practise(DevicePerformer& house, const HouseRules& rules) {
+        Practice practice(
+            sitting_.course(), recorded_.match.setup, stationsFor(sitting_.preferences), rules);
+        auto ending = run(practice, house, rules::Instant{});
+        sitting_.utterances = practice.utterances();
+        return ending;
+    }
+
+    [[nodiscard]] Ending playMatch(DevicePerformer& house, const HouseRules& rules) {
+        const auto start = recorded_.match.at;
         const auto desk = openDesk(std::move(recorded_.match),
                                    recorded_.sequence,
                                    *recorded_.journal,
                                    stationsFor(sitting_.preferences),
                                    rules);
         desk->pinWasChosen(std::exchange(sitting_.pin, Secret{}));
-        const auto timepiece = sitting_.time == TimeFlow::scripted
-                                   ? Timepiece::scripted(start)
-                                   : Timepiece::steady(start, std::chrono::steady_clock::now());
-        for (const auto& remark : std::exchange(sitting_.remarks, {}))
-            inbox_.post(Remarked{text(remark, sitting_.preferences.language)});
         const auto around = sitting_.around ? sitting_.around(*desk, inbox_) : nullptr;
         Activity& activity = around ? *around : *desk;
-        Loop loop(
-            activity, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
-                return gameWindow_.show(of, now);
-            });
-        auto ending = loop.run();
+        auto ending = run(activity, house, start);
         if (const auto why = desk->saveAtLast())
             sitting_.unsaved.push_back({recorded_.journal->game(), *why, rescue(*desk)});
         sitting_.utterances = desk->utterances();
         for (const Colour seat : rules::colours)
             sitting_.names[seat] = desk->match().setup.seats[seat].name;
         return ending;
+    }
+
+    [[nodiscard]] Ending run(Activity& activity, DevicePerformer& house, rules::Instant start) {
+        const auto timepiece = sitting_.time == TimeFlow::scripted
+                                   ? Timepiece::scripted(start)
+                                   : Timepiece::steady(start, std::chrono::steady_clock::now());
+        Loop loop(
+            activity, inbox_, house, timepiece, [this](const Activity& of, rules::Instant now) {
+                return gameWindow_.show(of, now);
+            });
+        return loop.run();
     }
 
     // Into a newly created folder, which nobody else can have prepared.

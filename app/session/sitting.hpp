@@ -6,6 +6,7 @@
 #include "app/engine/opponent.hpp"
 #include "app/journal/archive.hpp"
 #include "app/journal/kept_games.hpp"
+#include "app/practice/practice.hpp"
 #include "app/sentences/sentence.hpp"
 #include "app/session/entrance.hpp"
 #include "app/session/voices.hpp"
@@ -80,6 +81,9 @@ struct Sitting {
     /// Wraps the match, and acts on behalf of its people, who are not asked for input then; empty:
     /// people play.
     std::function<std::unique_ptr<Activity>(Activity& match, Inbox& inbox)> around{};
+    /// Makes a course to be practised instead of the match, of which only the setup is used; empty:
+    /// the match is played.
+    std::function<std::unique_ptr<Course>()> course{};
 };
 
 /// The named microphone is not available.

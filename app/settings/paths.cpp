@@ -85,7 +85,11 @@ findPaths(const fs::path& program, const PathEnvironment& environment, const Pat
     const auto log = in(wishes.data ? wishes.data : own(state, home, ".local/state"), "hektor.log");
     if (!assets) return rules::unexpected(PathFault::noAssets);
     if (!settings || !games || !log) return rules::unexpected(PathFault::noHome);
-    return Paths{.assets = *assets, .settings = *settings, .games = *games, .log = *log};
+    return Paths{.assets = *assets,
+                 .settings = *settings,
+                 .games = *games,
+                 .log = *log,
+                 .practice = games->parent_path() / "practice.jsonl"};
 }
 
 } // namespace app

@@ -17,6 +17,7 @@ struct Paths {
     std::filesystem::path settings; ///< The file hektor.toml; it may be missing.
     std::filesystem::path games;    ///< The file games.sqlite; it may be missing.
     std::filesystem::path log;      ///< The file hektor.log; it may be missing.
+    std::filesystem::path practice; ///< The file practice.jsonl; it may be missing.
 };
 
 /// The paths given on the command line; they override the environment.

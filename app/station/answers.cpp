@@ -177,7 +177,16 @@ bool takenAsText(Turn& turn, const Question& question, const std::string& line) 
     return true;
 }
 
+bool answersTask(Turn& turn, const PracticeTask& task, const std::string& line) {
+    if (!task.isAnswer(line, turn.view().language())) return false;
+    close(turn);
+    turn.bring(Practised{line});
+    return true;
+}
+
 bool takenByWord(Turn& turn, const Question& question, const std::string& line) {
+    if (const auto* const task = std::get_if<PracticeTask>(&question))
+        return answersTask(turn, *task, line);
     const auto* const found = std::get_if<BoardItemFound>(&question);
     return found != nullptr ? boardItemTyped(turn, *found, line)
                             : takenAsText(turn, question, line);
@@ -262,6 +271,8 @@ void answerByEnter(Turn& turn) {
         return answerSettings(turn, *menu);
     if (const auto* const menu = std::get_if<TimeMenu>(&question)) return answerTimes(turn, *menu);
     if (std::holds_alternative<GamesMenu>(question)) return openListed(turn);
+    if (const auto* const task = std::get_if<PracticeTask>(&question))
+        if (answersTask(turn, *task, "")) return;
     if (const auto* const test = std::get_if<SixDotTest>(&question)) {
         close(turn);
         return endSixDotTest(turn, *test);
@@ -362,9 +373,18 @@ bool answerByArrow(Turn& turn, tactile::Direction direction) {
            settings != nullptr;
 }
 
+bool refusedByTask(Turn& turn) {
+    const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
+    if (task == nullptr) return false;
+    turn.refuse(phrase(turn.view(), task->expected) + inWords(turn.view(), task->question));
+    return true;
+}
+
 void dropQuestion(Turn& turn) {
     const auto question = close(turn);
     if (std::holds_alternative<ShowPin>(question)) return turn.dismissArbiter();
+    if (std::holds_alternative<PracticeTask>(question))
+        return turn.bring(Practised{Practised::Stop{}});
     // Changed settings remain changed.
     if (std::holds_alternative<SettingsMenu>(question)) return turn.tell(PhraseKey::setSaved);
     const bool isMove =

@@ -20,6 +20,9 @@ void answerByEnter(Turn& turn);
 [[nodiscard]] bool answerByLine(Turn& turn, const std::string& line);
 /// An arrow while a question with several items is open. Returns false if there is none.
 [[nodiscard]] bool answerByArrow(Turn& turn, tactile::Direction direction);
+/// While a task is open: says what kind of answer it takes, and asks it again. Returns false if
+/// none is open.
+[[nodiscard]] bool refusedByTask(Turn& turn);
 /// Esc: cancels the question.
 void dropQuestion(Turn& turn);
 

@@ -369,6 +369,16 @@ void helpAbout(Turn& turn, tactile::Command command) {
     turn.tell(PhraseKey::hlpKey, {name, input});
 }
 
+/// While a task is open: what it expects, and how to hear it again and to leave.
+bool tellsOpenTask(Turn& turn) {
+    const auto* const task = std::get_if<PracticeTask>(&turn.memory().question);
+    if (task == nullptr) return false;
+    const bool isTerminal = turn.memory().form == Form::terminal;
+    turn.tell(phrase(turn.view(), task->expected) +
+              phrase(turn.view(), isTerminal ? PhraseKey::trnHelpWords : PhraseKey::trnHelp));
+    return true;
+}
+
 // A question about the person's own board is the next thing to do, and says how (E-R34).
 bool tellsOpenQuestion(Turn& turn) {
     if (!isPlayer(turn.memory().person)) return false;
@@ -406,7 +416,7 @@ void help(Turn& turn, const Request& request) {
     if (wantsMore && isPlayer(turn.memory().person))
         return turn.tell(isTerminal ? allWords(turn.view())
                                     : phrase(turn.view(), PhraseKey::hlpMore));
-    if (tellsOpenQuestion(turn)) return;
+    if (tellsOpenTask(turn) || tellsOpenQuestion(turn)) return;
     const auto sentence = sentenceFor(turn);
     if (sentence == PhraseKey::hlpArbiter) return tellArbitersHelp(turn);
     turn.tell(sentence);

@@ -242,14 +242,28 @@ bool sentAgain(Turn& turn) {
     return true;
 }
 
-} // namespace
+/// Refuses what would change the game beside an open task, and what is another kind of answer.
+bool isBesideTheTask(Turn& turn, const Row& row) {
+    const bool isAnswer = row.command == Command::yes || row.command == Command::no;
+    const bool isFree = row.question == Leaves::open || row.command == Command::setting ||
+                        row.command == Command::quit;
+    return (isAnswer || !isFree) && refusedByTask(turn);
+}
 
-void carryOut(Turn& turn, const Request& request) {
+void obey(Turn& turn, const Request& request) {
     if (usedArrow(turn, request)) return;
     if (const auto why = whyNever(turn.view(), request.command)) return turn.refuse(*why);
     const auto& row = rows.at(static_cast<std::size_t>(request.command));
+    if (isBesideTheTask(turn, row)) return;
     if (row.question == Leaves::closed) turn.memory().question = NoQuestion{};
     row.carryOut(turn, request);
+}
+
+} // namespace
+
+void carryOut(Turn& turn, const Request& request) {
+    obey(turn, request);
+    if (turn.memory().practises) turn.bring(Practised{request.command});
 }
 
 void enter(Turn& turn) {
@@ -275,6 +289,7 @@ void escape(Turn& turn) {
     if (rules::stateOf(turn.match(), turn.seat()) == rules::PlayerState::entered)
         return turn.ask(rules::DiscardEntry{turn.seat()});
     if (returnFromHand(turn)) return;
+    if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
     const bool isArbiters = turn.memory().person == Person::arbiter;
     if (isArbiters && turn.memory().form == Form::window) return turn.dismissArbiter();
     turn.refuse(PhraseKey::errNothing, {{Slot::task, speech::Word::taskCancel}});

@@ -101,6 +101,19 @@ Acts Station::chooseTime(Form form, const Table& table) {
     return std::move(turn).take();
 }
 
+Acts Station::teach(const std::vector<Phrase>& words,
+                    std::optional<speech::Earcon> sound,
+                    const std::optional<PracticeTask>& task,
+                    const Table& table) {
+    memory_.repeating.reset(); // this is news
+    Turn turn(memory_, table);
+    if (sound) turn.tell(app::sound(*sound));
+    for (const auto& [key, arguments] : words)
+        turn.tell(key, arguments);
+    if (task) turn.put(*task);
+    return std::move(turn).take();
+}
+
 Acts Station::askForPin(Form form, const Table& table) {
     memory_.form = form;
     if (isAsked() && !isAskedForPin()) memory_.putAside = memory_.question;

@@ -12,6 +12,7 @@
 #include "rules/match/refusal.hpp"
 #include "tactile-io/keyboard/key.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,14 @@ public:
     [[nodiscard]] Acts feel(rules::Square square, const Table& table);
     /// Asks for the time control.
     [[nodiscard]] Acts chooseTime(Form form, const Table& table);
+    /// From now on reports what the person does by `Practised`.
+    void practise() { memory_.practises = true; }
+    /// Announces these, one after another, after the sound if there is one, and then sets the task if
+    /// there is one. It replaces the open question.
+    [[nodiscard]] Acts teach(const std::vector<Phrase>& words,
+                             std::optional<speech::Earcon> sound,
+                             const std::optional<PracticeTask>& task,
+                             const Table& table);
     /// Asks a question of the earphone test.
     [[nodiscard]] Acts askAboutEar(const EarQuestion& question, const Table& table);
     /// The test continues without this person.

@@ -63,9 +63,14 @@ void tellEcho(Turn& turn, const tactile::Echo& echo) {
 
 // --- the line
 
+void look(Turn& turn, const tactile::Lookup& lookup) {
+    lookUp(turn, lookup);
+    if (turn.memory().practises) turn.bring(Practised{tactile::Command::square});
+}
+
 void lookUpText(Turn& turn, const std::string& text) {
     const auto lookup = tactile::readLookup(text, turn.view().language());
-    if (lookup) return lookUp(turn, *lookup);
+    if (lookup) return look(turn, *lookup);
     keepSealedSecret(turn);
     turn.refuse(notUnderstood(turn.view(), text));
 }
@@ -120,6 +125,7 @@ tactile::Role roleOf(const View& view) {
 }
 
 void typeOwnMove(Turn& turn, const std::string& text) {
+    if (refusedByTask(turn)) return;
     turn.memory().question = NoQuestion{};
     typeMove(turn, turn.seat(), text);
 }
@@ -130,7 +136,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
             [&](const tactile::EmptyLine&) { enter(turn); },
             [&](const tactile::Request& request) { carryOut(turn, request); },
             [&](const tactile::MoveLine& move) { typeOwnMove(turn, move.text); },
-            [&](const tactile::Asked& asked) { lookUp(turn, asked.lookup); },
+            [&](const tactile::Asked& asked) { look(turn, asked.lookup); },
             [&](const tactile::Addressed& addressed) { actFor(turn, addressed); },
             [&](const tactile::TimePasses& time) { turn.bring(PassTime{time.span}); },
             [&](const tactile::CommandChoices& words) {
@@ -138,6 +144,7 @@ void answerTyped(Turn& turn, const tactile::TypedLine& typed) {
             },
             [&](const tactile::BadArgument& bad) { turn.refuse(whatIsWrong(turn.view(), bad)); },
             [&](const tactile::NotUnderstood& line) {
+                if (refusedByTask(turn)) return;
                 keepSealedSecret(turn, PhraseKey::seaNoMove);
                 turn.refuse(notUnderstood(turn.view(), line.input));
             }},

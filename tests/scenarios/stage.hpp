@@ -125,6 +125,7 @@ private:
     void perform(const app::Dictate&) {}
     void perform(const app::ShowBraille&) {}
     void perform(const app::PlayTape&) {}
+    void perform(const app::Practised&) {}
 
     void speakUp();
     void settle();

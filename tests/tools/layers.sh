@@ -70,7 +70,8 @@ BEGIN {
     may("app/desk/", station "app/desk/");
     # Devices, and the command line.
     beside = station "app/sentences/ app/log/ app/print/ app/settings/ app/terminal/ app/window/ app/demo/ " \
-        "app/desk/ app/session/ ";
+        "app/desk/ app/practice/ app/session/ ";
+    may("app/practice/", station "app/sentences/ app/desk/ app/practice/");
     may("app/session/", beside);
     may("app/commands/line/", domain beside "app/commands/line/");
     shared = domain beside "app/commands/commands.hpp app/commands/line/ ";

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace app {
 namespace {
@@ -75,10 +76,8 @@ void callThemByName(rules::MatchSetup& setup,
     }
 }
 
-Wished<void> run(PlayWishes wishes, Console& console) {
-    const auto around = lookAround(wishes.sitting.paths, console);
-    if (!around) return rules::unexpected(around.error());
-    const auto& settings = around->settings;
+Wished<ArrangedGame> arrange(PlayWishes wishes, const Surroundings& around) {
+    const auto& settings = around.settings;
     if (wishes.game.time.empty()) wishes.game.time = rules::write(settings.time);
     const auto seats = seatsOfPlay(wishes, settings);
     if (!seats) return rules::unexpected(seats.error());
@@ -86,14 +85,28 @@ Wished<void> run(PlayWishes wishes, Console& console) {
     if (!strength) return rules::unexpected(strength.error());
     auto setup = setupFrom(rules::homeSetup(), wishes.game, *seats);
     if (!setup) return rules::unexpected(setup.error());
-    auto sitting = sittingFrom(wishes.sitting, *around, *setup, *seats);
+    auto sitting = sittingFrom(wishes.sitting, around, *setup, *seats);
     if (!sitting) return rules::unexpected(sitting.error());
     sitting->engine.strength = *strength;
     callThemByName(*setup, *sitting, sideOf(wishes, settings), settings.name);
-    return playNew(*sitting, *setup, around->paths);
+    return ArrangedGame{*setup, *std::move(sitting)};
+}
+
+Wished<void> run(const PlayWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    auto game = arrange(wishes, *around);
+    if (!game) return rules::unexpected(game.error());
+    return playNew(std::move(game->sitting), game->setup, around->paths);
 }
 
 } // namespace
+
+Wished<ArrangedGame> usualGame(const SittingWishes& wishes, const Surroundings& around) {
+    PlayWishes play;
+    play.sitting = wishes;
+    return arrange(std::move(play), around);
+}
 
 void addPlay(CLI::App& hektor, Console& console) {
     auto* const play = hektor.add_subcommand("play");

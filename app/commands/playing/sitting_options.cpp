@@ -6,6 +6,7 @@
 #include "app/commands/line/archive_place.hpp"
 #include "app/commands/line/common_options.hpp"
 #include "app/commands/line/notation_sentences.hpp"
+#include "app/demo/demonstration.hpp"
 #include "app/envelope/secret.hpp"
 #include "app/journal/private_files.hpp"
 #include "app/settings/settings.hpp"
@@ -284,6 +285,7 @@ public:
             }
             game_ = match->journal->game();
             const auto ending = app::play(sitting_, std::move(*match), entrance_);
+            sitting_.course = nullptr;
             if (!ending) return unavailable(sentence(ending.error()));
             if (std::holds_alternative<Leave>(*ending)) return leave();
             if (isOwn_) takeNames();
@@ -516,6 +518,15 @@ void arrange(Sitting& sitting, rules::MatchSetup& setup, const HomeWish& wish) {
 
 Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
     auto match = openNow(paths, setup, sitting.pinHash);
+    return Games(std::move(sitting), paths, setup).play(std::move(match));
+}
+
+Wished<void> practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
+    const auto folder = TemporaryFolder::make();
+    if (!folder) return unavailable(sentence(StageFault{folder.error()}));
+    Paths apart = paths;
+    apart.games = folder->path() / "games.sqlite";
+    auto match = openNow(apart, rules::homeSetup(), std::nullopt);
     return Games(std::move(sitting), paths, setup).play(std::move(match));
 }
 

@@ -96,6 +96,20 @@ playNew(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
 /// Resumes a game from the archive, and plays further games on request.
 [[nodiscard]] Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths);
 
+/// A game and everything around it.
+struct ArrangedGame {
+    rules::MatchSetup setup{};
+    Sitting sitting{};
+};
+/// The game that `hektor play` begins without any other option.
+[[nodiscard]] Wished<ArrangedGame> usualGame(const SittingWishes& wishes,
+                                             const Surroundings& around);
+
+/// Practises the course of the sitting; if the person wants to play afterwards, games as in
+/// `setup`.
+[[nodiscard]] Wished<void>
+practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths);
+
 /// The fault for an error of the archive.
 [[nodiscard]] CommandFault faultOf(const ArchiveError& error, const Paths& paths);
 

@@ -325,6 +325,7 @@ void newGame(Turn& turn, const Request& /*request*/) {
 }
 
 void quit(Turn& turn, const Request& /*request*/) {
+    if (turn.memory().practises) return turn.bring(Practised{Practised::Stop{}});
     turn.put(ReallyDo{Decision::quit});
 }
 

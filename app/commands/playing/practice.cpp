@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/commands.hpp"
+#include "app/commands/line/common_options.hpp"
+#include "app/commands/playing/sitting_options.hpp"
+#include "app/practice/drills/drill.hpp"
+#include "app/practice/results.hpp"
+#include "app/practice/tutorial/tutorial.hpp"
+#include "speech/words/tables.hpp"
+#include "speech/words/text.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace app {
+namespace {
+
+constexpr int mostMinutes = 60;
+
+struct TrainWishes {
+    std::string drill{};
+    bool list = false;
+    int minutes = 2;
+    SittingWishes sitting{};
+};
+
+std::vector<std::string> namesOfDrills() {
+    std::vector<std::string> names;
+    for (const auto& drill : drills())
+        names.emplace_back(drill.name);
+    return names;
+}
+
+Wished<const Drill*> wantedDrill(const std::string& name) {
+    if (const auto* const drill = drillNamed(name)) return drill;
+    return wrong(say<SentenceKey::practiceNoDrill>(speech::harmless(name), namesOfDrills()));
+}
+
+/// The one that was practised longest ago.
+const Drill& usualDrill(const std::vector<PracticeResult>& results) {
+    const auto last = [&](const Drill& drill) {
+        std::chrono::sys_seconds at{};
+        for (const auto& result : results)
+            if (result.course == drill.name) at = std::max(at, result.at);
+        return at;
+    };
+    return *std::ranges::min_element(drills(), {}, last);
+}
+
+Wished<Results> resultsIn(const Surroundings& around) {
+    auto results = readResults(around.paths.practice);
+    if (!results) return unavailable(sentence(results.error()));
+    for (const auto& bad : results->bad)
+        around.complain(sentence(bad, around.paths.practice));
+    return *std::move(results);
+}
+
+std::string lineOf(const Drill& drill, const Results& results, rules::Language language) {
+    const std::string title{speech::tableOf(language).of(drill.title)};
+    auto line = text(say<SentenceKey::practiceDrill>(std::string{drill.name}, title), language);
+    const auto sessions = sessionsOf(results.all, drill.name);
+    if (sessions.empty()) return line;
+    const auto& [right, all, time] = sessions.back();
+    return line + " " + text(say<SentenceKey::practiceScore>(right, all), language);
+}
+
+Wished<void> list(const Surroundings& around) {
+    const auto results = resultsIn(around);
+    if (!results) return rules::unexpected(results.error());
+    for (const auto& drill : drills())
+        std::cout << lineOf(drill, *results, around.language) << '\n';
+    return {};
+}
+
+std::chrono::sys_seconds today() {
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
+/// Stores results in the file of this user.
+auto keeper(const Surroundings& around) {
+    return [file = around.paths.practice](const PracticeResult& result) {
+        const auto kept = addResult(file, result);
+        return kept ? std::nullopt : std::optional{causeOf(kept.error())};
+    };
+}
+
+Wished<void> train(const TrainWishes& wishes, const Surroundings& around) {
+    auto results = resultsIn(around);
+    if (!results) return rules::unexpected(results.error());
+    const auto named = wishes.drill.empty() ? Wished<const Drill*>{&usualDrill(results->all)}
+                                            : wantedDrill(wishes.drill);
+    if (!named) return rules::unexpected(named.error());
+    auto game = usualGame(wishes.sitting, around);
+    if (!game) return rules::unexpected(game.error());
+    const DrillSession::Setting setting{
+        std::chrono::minutes{wishes.minutes}, today(), game->sitting.chance};
+    game->sitting.introduce = false;
+    game->sitting.course =
+        [&drill = **named, results = results->all, setting, keep = keeper(around)] {
+            return std::make_unique<DrillSession>(drill, results, setting, keep);
+        };
+    return practise(std::move(game->sitting), game->setup, around.paths);
+}
+
+Wished<void> run(const TrainWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    return wishes.list ? list(*around) : train(wishes, *around);
+}
+
+struct LearnWishes {
+    std::string lesson{};
+    SittingWishes sitting{};
+};
+
+Wished<std::size_t> wantedLesson(const std::string& name, const Results& results) {
+    if (name.empty()) return lessonToGoOnWith(results.all);
+    const auto names = lessonNames();
+    const auto found = std::ranges::find(names, name);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    return wrong(say<SentenceKey::practiceNoLesson>(
+        speech::harmless(name), std::vector<std::string>(names.begin(), names.end())));
+}
+
+Wished<void> run(const LearnWishes& wishes, Console& console) {
+    const auto around = lookAround(wishes.sitting.paths, console);
+    if (!around) return rules::unexpected(around.error());
+    const auto results = resultsIn(*around);
+    if (!results) return rules::unexpected(results.error());
+    const auto lesson = wantedLesson(wishes.lesson, *results);
+    if (!lesson) return rules::unexpected(lesson.error());
+    auto game = usualGame(wishes.sitting, *around);
+    if (!game) return rules::unexpected(game.error());
+    game->sitting.introduce = false;
+    const auto seed = game->sitting.chance;
+    game->sitting.course = [first = *lesson, seed, keep = keeper(*around)] {
+        return std::make_unique<Tutorial>(first, seed, today(), keep);
+    };
+    return practise(std::move(game->sitting), game->setup, around->paths);
+}
+
+} // namespace
+
+void addLearn(CLI::App& hektor, Console& console) {
+    auto* const learn = hektor.add_subcommand("learn");
+    const auto wishes = std::make_shared<LearnWishes>();
+    learn->add_option("LESSON", wishes->lesson);
+    addSittingOptions(*learn, wishes->sitting);
+    learn->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+void addTrain(CLI::App& hektor, Console& console) {
+    auto* const train = hektor.add_subcommand("train");
+    const auto wishes = std::make_shared<TrainWishes>();
+    train->add_option("DRILL", wishes->drill);
+    train->add_flag("--list", wishes->list);
+    auto* const minutes = train->add_option("--minutes", wishes->minutes);
+    takesNumber(minutes->type_name("N"), 1, mostMinutes);
+    addSittingOptions(*train, wishes->sitting);
+    train->callback([wishes, &console] { console.end(run(*wishes, console)); });
+}
+
+} // namespace app

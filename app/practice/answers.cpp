@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/answers.hpp"
+
+#include "tactile-io/keyboard/command.hpp"
+#include "tactile-io/keyboard/command_table.hpp"
+#include "tactile-io/keyboard/fold.hpp"
+#include "tactile-io/keyboard/typed_line.hpp"
+#include "tactile-io/keyboard/vocabulary.hpp"
+#include "tactile-io/keyboard/words.hpp"
+
+#include <charconv>
+#include <string>
+#include <variant>
+
+namespace app {
+namespace {
+
+constexpr tactile::Words light{"shade.light"};
+constexpr tactile::Words dark{"shade.dark"};
+constexpr tactile::Words white{"colour.white"};
+constexpr tactile::Words black{"colour.black"};
+
+bool isFirstLetterOf(std::string_view word, const std::string& folded) {
+    return folded.size() == 1 && tactile::foldLetters(word).starts_with(folded);
+}
+
+bool means(tactile::Command command, std::string_view line, rules::Language first) {
+    const auto typed = tactile::readLine(line, {first, tactile::Role::player});
+    const auto* const request = std::get_if<tactile::Request>(&typed);
+    if (request != nullptr && request->command == command) return true;
+    return isFirstLetterOf(tactile::commandWord(command, first), tactile::foldLetters(line));
+}
+
+} // namespace
+
+std::optional<bool> readIsLight(std::string_view line, rules::Language first) {
+    const auto folded = tactile::foldLetters(line);
+    if (light.have(line) || white.have(line) || isFirstLetterOf(light.usual(first), folded))
+        return true;
+    if (dark.have(line) || black.have(line) || isFirstLetterOf(dark.usual(first), folded))
+        return false;
+    return std::nullopt;
+}
+
+std::optional<bool> readYesOrNo(std::string_view line, rules::Language first) {
+    if (means(tactile::Command::yes, line, first)) return true;
+    if (means(tactile::Command::no, line, first)) return false;
+    return std::nullopt;
+}
+
+std::optional<int> readSmallNumber(std::string_view line, rules::Language first) {
+    int number = 0;
+    const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), number);
+    const bool isWhole = fault == std::errc{} && end == line.data() + line.size();
+    if (isWhole && number >= 0 && number < 100) return number;
+    const auto rank = tactile::readRank(line, first);
+    return rank ? std::optional{static_cast<int>(*rank) + 1} : std::nullopt;
+}
+
+std::optional<rules::Square> readSquareAnswer(std::string_view line, rules::Language first) {
+    return tactile::readSquare(line, first);
+}
+
+std::optional<rules::File> readFileAnswer(std::string_view line, rules::Language first) {
+    return tactile::readFile(line, first);
+}
+
+} // namespace app

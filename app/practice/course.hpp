@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/person.hpp"
+#include "app/person/question.hpp"
+#include "rules/base/language.hpp"
+#include "rules/base/time.hpp"
+#include "rules/chess/board.hpp"
+#include "rules/match/match.hpp"
+#include "rules/match/setup.hpp"
+#include "speech/words/earcon.hpp"
+#include "tactile-io/keyboard/command.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// What a course may know about the person who practises.
+struct Learner {
+    rules::Language language{};
+    Form form{};
+    rules::Square cursor{};
+    rules::Instant now{};
+};
+
+/// How a course goes on. What is given happens in the order of the members.
+struct CourseStep {
+    enum class Then : std::uint8_t { goOn, leave, play };
+
+    /// Replaces the game on the board.
+    std::optional<rules::MatchSetup> table{};
+    /// Typed for others at the table, each with its role prefix: "black: e5".
+    std::vector<std::string> lines{};
+    std::optional<speech::Earcon> sound{};
+    std::vector<Phrase> words{};
+    /// Replaces the previous task, if one is open.
+    std::optional<PracticeTask> task{};
+    Then then = Then::goOn;
+};
+
+/// What is taught or trained: lessons, a drill, puzzles. It says how to go on after what the person
+/// has done; the activity `Practice` carries that out at a desk. It has no thread, no clock and no
+/// device. Reactions that a course does not need return nullopt: nothing happens.
+class Course {
+public:
+    Course() = default;
+    Course(const Course&) = delete;
+    Course& operator=(const Course&) = delete;
+    Course(Course&&) = delete;
+    Course& operator=(Course&&) = delete;
+    virtual ~Course() = default;
+
+    [[nodiscard]] virtual CourseStep begin(const Learner& learner) = 0;
+    /// The person has given this command, which has been carried out or refused already.
+    [[nodiscard]] virtual std::optional<CourseStep> commanded(const Learner& /*learner*/,
+                                                              tactile::Command /*command*/) {
+        return std::nullopt;
+    }
+    /// The line is an answer to the current task, which is closed by it.
+    [[nodiscard]] virtual std::optional<CourseStep> answered(const Learner& /*learner*/,
+                                                             std::string_view /*line*/) {
+        return std::nullopt;
+    }
+    /// The match as it is after whatever has happened.
+    [[nodiscard]] virtual std::optional<CourseStep> saw(const Learner& /*learner*/,
+                                                        const rules::Match& /*match*/) {
+        return std::nullopt;
+    }
+    /// Its deadline has come.
+    [[nodiscard]] virtual std::optional<CourseStep> waited(const Learner& /*learner*/) {
+        return std::nullopt;
+    }
+    [[nodiscard]] virtual std::optional<rules::Instant> deadline() const { return std::nullopt; }
+    /// The person stops.
+    [[nodiscard]] virtual CourseStep stop(const Learner& learner) = 0;
+};
+
+} // namespace app

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/drills/drill.hpp"
+
+#include "app/practice/drills/geometry.hpp"
+#include "app/telling/message.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace app {
+namespace {
+
+using speech::Earcon;
+using speech::PhraseKey;
+using speech::Slot;
+
+/// The average time of an answer, rounded up.
+int secondsEach(const Score& score) {
+    constexpr std::int64_t second = 1000;
+    const auto each = score.time.milliseconds / score.all;
+    return static_cast<int>((each + second - 1) / second);
+}
+
+/// A wrong item comes again after this many other questions.
+constexpr int pause = 3;
+
+} // namespace
+
+int chosen(Chance& chance, int count) {
+    return std::uniform_int_distribution<int>(0, count - 1)(chance);
+}
+
+std::span<const Drill> drills() {
+    static const std::array all{colourDrill(), diagonalDrill(), knightDrill(), attackDrill()};
+    return all;
+}
+
+const Drill* drillNamed(std::string_view name) {
+    const auto all = drills();
+    const auto found = std::ranges::find(all, name, &Drill::name);
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<Score> sessionsOf(const std::vector<PracticeResult>& results, std::string_view course) {
+    std::vector<Score> sessions;
+    std::optional<std::chrono::sys_seconds> last;
+    for (const auto& result : results) {
+        if (result.course != course) continue;
+        if (!last || result.at - *last > sessionGap) sessions.emplace_back();
+        last = result.at;
+        auto& score = sessions.back();
+        score.right += result.isRight ? 1 : 0;
+        ++score.all;
+        score.time += result.time;
+    }
+    return sessions;
+}
+
+DrillSession::DrillSession(const Drill& drill,
+                           const std::vector<PracticeResult>& results,
+                           Setting setting,
+                           Keep keep)
+    : drill_(drill)
+    , setting_(setting)
+    , keep_(std::move(keep))
+    , chance_(setting.seed)
+    , boxes_(results, drill.name)
+    , due_(boxes_.due(setting.today)) {
+    const auto sessions = sessionsOf(results, drill.name);
+    if (!sessions.empty()) before_ = sessions.back();
+    std::ranges::reverse(due_);
+}
+
+CourseStep DrillSession::begin(const Learner& learner) {
+    began_ = learner.now;
+    end_ = began_ + rules::minutes(setting_.length.count());
+    CourseStep step;
+    step.words = {{PhraseKey::trnBegin,
+                   {{Slot::menuItem, drill_.title},
+                    {Slot::minutes, static_cast<int>(setting_.length.count())}}},
+                  {drill_.about, {}}};
+    askNext(step, learner);
+    return step;
+}
+
+std::optional<CourseStep> DrillSession::answered(const Learner& learner, std::string_view line) {
+    const bool isRight = question_.isRight(line, learner.language);
+    const auto result = resultOf(isRight, learner);
+    const auto unsaved = keep_(result);
+    boxes_.add(result);
+    score_.right += isRight ? 1 : 0;
+    ++score_.all;
+    score_.time += result.time;
+    CourseStep step;
+    step.sound = isRight ? Earcon::entered : Earcon::error;
+    if (!isRight) {
+        step.words = question_.solution;
+        again_.push_back(item_);
+        sinceWrong_ = 0;
+    }
+    if (unsaved && !std::exchange(isUnsaved_, true))
+        step.words.push_back({PhraseKey::trnUnsaved, {{Slot::saveFailure, failureOf(*unsaved)}}});
+    askNext(step, learner);
+    return step;
+}
+
+std::optional<CourseStep> DrillSession::waited(const Learner& learner) {
+    CourseStep step;
+    step.words = {{PhraseKey::trnTimeOver, {}}};
+    auto last = stop(learner);
+    step.words.insert(step.words.end(), last.words.begin(), last.words.end());
+    step.then = CourseStep::Then::leave;
+    return step;
+}
+
+CourseStep DrillSession::stop(const Learner& /*learner*/) {
+    end_.reset();
+    CourseStep step;
+    step.words = summary();
+    step.then = CourseStep::Then::leave;
+    return step;
+}
+
+void DrillSession::askNext(CourseStep& step, const Learner& learner) {
+    item_ = nextItem();
+    question_ = drill_.ask(item_);
+    asked_ = learner.now;
+    step.table = question_.table;
+    step.task = PracticeTask{question_.words, question_.isAnswer, question_.expected};
+}
+
+// What was wrong a few questions ago, then what is due, then something new.
+std::string DrillSession::nextItem() {
+    if (!again_.empty() && sinceWrong_++ >= pause) {
+        auto item = again_.front();
+        again_.erase(again_.begin());
+        return item;
+    }
+    if (!due_.empty()) {
+        auto item = due_.back();
+        due_.pop_back();
+        return item;
+    }
+    std::string item = drill_.draw(chance_);
+    constexpr int tries = 20;
+    for (int tried = 0; tried < tries && (item == item_ || boxes_.boxOf(item) > 1); ++tried)
+        item = drill_.draw(chance_);
+    return item;
+}
+
+PracticeResult DrillSession::resultOf(bool isRight, const Learner& learner) const {
+    const std::chrono::milliseconds since{(learner.now - began_).milliseconds};
+    return {setting_.today + std::chrono::floor<std::chrono::seconds>(since),
+            std::string{drill_.name},
+            item_,
+            isRight,
+            learner.now - asked_};
+}
+
+std::vector<Phrase> DrillSession::summary() const {
+    if (score_.all == 0) return {{PhraseKey::trnNothing, {}}};
+    std::vector<Phrase> words{
+        {PhraseKey::trnScore, {{Slot::number, score_.right}, {Slot::total, score_.all}}},
+        {PhraseKey::trnPace, {{Slot::seconds, secondsEach(score_)}}}};
+    if (before_)
+        words.push_back(
+            {PhraseKey::trnBefore, {{Slot::number, before_->right}, {Slot::total, before_->all}}});
+    return words;
+}
+
+} // namespace app

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/practice/course.hpp"
+#include "app/practice/results.hpp"
+#include "rules/base/language.hpp"
+#include "speech/words/phrase_key.hpp"
+#include "speech/words/slot.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <random>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+/// The chance of a session; its seed is given, so that a session can be repeated.
+using Chance = std::mt19937_64;
+
+/// A number from 0 up to, but without, `count`, which is above 0.
+[[nodiscard]] int chosen(Chance& chance, int count);
+
+/// One question of a drill.
+struct DrillQuestion {
+    std::vector<Phrase> words{};
+    /// What lines answer it, and what it expects.
+    bool (*isAnswer)(std::string_view line, rules::Language language) = nullptr;
+    speech::PhraseKey expected{};
+    std::function<bool(std::string_view line, rules::Language language)> isRight{};
+    std::vector<Phrase> solution{}; ///< said after a wrong answer
+    std::optional<rules::MatchSetup> table{};
+};
+
+/// A drill: what it asks. The rest is the same for all of them.
+struct Drill {
+    std::string_view name; ///< on the command line and in the results
+    speech::Word title{};
+    speech::PhraseKey about{};           ///< what it trains, and how to answer
+    std::string (*draw)(Chance& chance); ///< an item to ask about
+    DrillQuestion (*ask)(std::string_view item);
+};
+
+/// All drills, in the order in which they are listed.
+[[nodiscard]] std::span<const Drill> drills();
+/// nullptr: there is none of that name.
+[[nodiscard]] const Drill* drillNamed(std::string_view name);
+
+/// Right answers of all answers.
+struct Score {
+    int right = 0;
+    int all = 0;
+    rules::Span time{}; ///< of all answers together
+};
+
+/// A session: the results of one course less than this apart belong together.
+inline constexpr std::chrono::minutes sessionGap{10};
+/// The scores of all sessions of this course, the earliest first.
+[[nodiscard]] std::vector<Score> sessionsOf(const std::vector<PracticeResult>& results,
+                                            std::string_view course);
+
+/// A session of one drill: asks until its time is over, the items that are due first.
+class DrillSession final : public Course {
+public:
+    struct Setting {
+        std::chrono::minutes length{2};
+        std::chrono::sys_seconds today{}; ///< when it begins
+        std::uint64_t seed = 0;
+    };
+
+    /// Stores an answer; returns why it could not.
+    using Keep = std::function<std::optional<JournalFault>(const PracticeResult&)>;
+
+    /// The drill must outlive it.
+    DrillSession(const Drill& drill,
+                 const std::vector<PracticeResult>& results,
+                 Setting setting,
+                 Keep keep);
+
+    [[nodiscard]] CourseStep begin(const Learner& learner) override;
+    [[nodiscard]] std::optional<CourseStep> answered(const Learner& learner,
+                                                     std::string_view line) override;
+    [[nodiscard]] std::optional<CourseStep> waited(const Learner& learner) override;
+    [[nodiscard]] std::optional<rules::Instant> deadline() const override { return end_; }
+    [[nodiscard]] CourseStep stop(const Learner& learner) override;
+
+    [[nodiscard]] const Score& score() const { return score_; }
+
+private:
+    void askNext(CourseStep& step, const Learner& learner);
+    [[nodiscard]] std::string nextItem();
+    [[nodiscard]] PracticeResult resultOf(bool isRight, const Learner& learner) const;
+    [[nodiscard]] std::vector<Phrase> summary() const;
+
+    const Drill& drill_;
+    Setting setting_;
+    Keep keep_;
+    Chance chance_;
+    Boxes boxes_;
+    std::optional<Score> before_{};    ///< of the session before
+    std::vector<std::string> due_;     ///< the next one last
+    std::vector<std::string> again_{}; ///< answered wrong in this session, the oldest first
+    std::string item_{};
+    DrillQuestion question_{};
+    rules::Instant began_{};
+    rules::Instant asked_{};
+    std::optional<rules::Instant> end_{};
+    Score score_{};
+    int sinceWrong_ = 0;
+    bool isUnsaved_ = false; ///< the person has been told
+};
+
+} // namespace app

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/practice.hpp"
+
+#include "app/activity/input.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+HouseRules practiceRules(HouseRules rules) {
+    rules.isPractice = true;
+    return rules;
+}
+
+std::vector<Station> practising(std::vector<Station> people) {
+    for (Station& each : people)
+        each.practise();
+    return people;
+}
+
+void add(Effects& effects, Effects more) {
+    effects.insert(
+        effects.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+/// Takes the effects of this kind out of all others.
+template <class Kind>
+std::vector<Kind> takeOut(Effects& effects) {
+    std::vector<Kind> taken;
+    std::erase_if(effects, [&](const Effect& effect) {
+        const auto* const found = effect.as<Kind>();
+        if (found != nullptr) taken.push_back(*found);
+        return found != nullptr;
+    });
+    return taken;
+}
+
+} // namespace
+
+Practice::Practice(std::unique_ptr<Course> course,
+                   const rules::MatchSetup& setup,
+                   std::vector<Station> people,
+                   const HouseRules& rules)
+    : course_(std::move(course))
+    , rules_(practiceRules(rules))
+    , desk_(openDesk(rules::open(setup), 0, noRecord_, practising(std::move(people)), rules_)) {}
+
+Effects Practice::begin(rules::Instant at) {
+    auto effects = desk_->begin(at);
+    carryOut(course_->begin(learner(at)), at, effects);
+    return effects;
+}
+
+Effects Practice::take(const Note& note) {
+    auto effects = desk_->take(note);
+    const bool leaves = !takeOut<Leave>(effects).empty();
+    for (const auto& done : takeOut<Practised>(effects))
+        react(done, note.at, effects);
+    carryOut(course_->saw(learner(note.at), match()), note.at, effects);
+    if (const auto due = course_->deadline(); due && *due <= note.at)
+        carryOut(course_->waited(learner(note.at)), note.at, effects);
+    if (leaves) stop(note.at, effects);
+    askAgain(note.at, effects);
+    return effects;
+}
+
+std::optional<rules::Instant> Practice::nextDeadline() const {
+    const auto desks = desk_->nextDeadline();
+    const auto own = course_->deadline();
+    return desks && own ? std::min(*desks, *own) : (own ? own : desks);
+}
+
+Learner Practice::learner(rules::Instant at) const {
+    const Person person = typist();
+    return {preferences(person).language, rules_.form, sight(person, at).cursor, at};
+}
+
+void Practice::react(const Practised& done, rules::Instant at, Effects& effects) {
+    const auto who = learner(at);
+    if (const auto* const command = std::get_if<tactile::Command>(&done.what))
+        return carryOut(course_->commanded(who, *command), at, effects);
+    if (const auto* const line = std::get_if<std::string>(&done.what)) {
+        task_.reset();
+        return carryOut(course_->answered(who, *line), at, effects);
+    }
+    stop(at, effects);
+}
+
+void Practice::stop(rules::Instant at, Effects& effects) {
+    if (isOver_) return;
+    auto last = course_->stop(learner(at));
+    last.then = CourseStep::Then::leave;
+    carryOut(last, at, effects);
+}
+
+void Practice::carryOut(const std::optional<CourseStep>& step,
+                        rules::Instant at,
+                        Effects& effects) {
+    if (step) carryOut(*step, at, effects);
+}
+
+void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effects) {
+    if (isOver_) return;
+    if (step.table) setUp(*step.table, at, effects);
+    for (const auto& line : step.lines)
+        add(effects, desk_->take({LineCame{line}, at}));
+    if (step.task) task_ = step.task;
+    if (step.then != CourseStep::Then::goOn) task_.reset();
+    if (step.sound || !step.words.empty() || step.task)
+        add(effects, desk_->teach(step.words, step.sound, step.task, at));
+    isOver_ = step.then != CourseStep::Then::goOn;
+    if (step.then == CourseStep::Then::leave) effects.emplace_back(Leave{});
+    if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{});
+}
+
+// The stations go to the new desk with everything that they have heard and set.
+void Practice::setUp(const rules::MatchSetup& table, rules::Instant at, Effects& effects) {
+    rules_.utterances = desk_->utterances();
+    auto people = std::move(*desk_).leave();
+    desk_ = openDesk(rules::open(table), 0, noRecord_, std::move(people), rules_);
+    add(effects, desk_->begin(at));
+}
+
+// A menu that the person has opened and left has replaced the task.
+void Practice::askAgain(rules::Instant at, Effects& effects) {
+    if (!task_ || isOver_ || desk_->isAsking()) return;
+    add(effects, desk_->teach({}, std::nullopt, task_, at));
+}
+
+} // namespace app

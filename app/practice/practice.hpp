@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/activity/activity.hpp"
+#include "app/desk/desk.hpp"
+#include "app/journal/journal.hpp"
+#include "app/practice/course.hpp"
+#include "rules/base/expected.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace app {
+
+/// A course at a desk of its own, which has a game at home that nobody records: everything that a
+/// person can look at, hear again or set in a game works here too.
+class Practice final : public Activity {
+public:
+    /// `people`: the stations of all `persons`, in their order. `setup`: the table until
+    /// the course sets up another one.
+    Practice(std::unique_ptr<Course> course,
+             const rules::MatchSetup& setup,
+             std::vector<Station> people,
+             const HouseRules& rules);
+
+    [[nodiscard]] Effects begin(rules::Instant at) override;
+    [[nodiscard]] Effects take(const Note& note) override;
+    [[nodiscard]] std::optional<rules::Instant> nextDeadline() const override;
+    [[nodiscard]] const rules::Match& match() const override { return desk_->match(); }
+    [[nodiscard]] Person typist() const override { return desk_->typist(); }
+    [[nodiscard]] const Preferences& preferences(Person person) const override {
+        return desk_->preferences(person);
+    }
+    [[nodiscard]] Sight sight(Person person, rules::Instant at) const override {
+        return desk_->sight(person, at);
+    }
+    [[nodiscard]] bool isArbiterAdmitted() const override { return false; }
+
+    /// The number of utterance ids assigned so far.
+    [[nodiscard]] std::uint64_t utterances() const { return desk_->utterances(); }
+
+private:
+    /// Practice is not recorded.
+    class NoRecord final : public Journal {
+    public:
+        [[nodiscard]] rules::Expected<void, JournalFault>
+        append(std::span<const rules::Recorded> /*events*/) override {
+            return {};
+        }
+    };
+
+    [[nodiscard]] Learner learner(rules::Instant at) const;
+    void carryOut(const CourseStep& step, rules::Instant at, Effects& effects);
+    void carryOut(const std::optional<CourseStep>& step, rules::Instant at, Effects& effects);
+    void react(const Practised& done, rules::Instant at, Effects& effects);
+    void stop(rules::Instant at, Effects& effects);
+    void setUp(const rules::MatchSetup& table, rules::Instant at, Effects& effects);
+    void askAgain(rules::Instant at, Effects& effects);
+
+    std::unique_ptr<Course> course_;
+    HouseRules rules_;
+    NoRecord noRecord_;
+    std::unique_ptr<Desk> desk_;
+    std::optional<PracticeTask> task_{}; ///< the latest one
+    bool isOver_ = false;
+};
+
+} // namespace app

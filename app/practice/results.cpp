@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/results.hpp"
+
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <utility>
+
+namespace app {
+namespace {
+
+using nlohmann::json;
+
+std::int64_t secondsOf(std::chrono::sys_seconds at) {
+    return at.time_since_epoch().count();
+}
+
+/// An open file, closed by the destructor.
+class OpenFile {
+public:
+    explicit OpenFile(const std::filesystem::path& file)
+        : descriptor_(::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600)) {}
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    OpenFile(OpenFile&&) = delete;
+    OpenFile& operator=(OpenFile&&) = delete;
+    ~OpenFile() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+
+    /// Writes all of it in one call, so that two programs do not mix their lines. Returns whether
+    /// it is in the file.
+    [[nodiscard]] bool write(const std::string& text) const {
+        if (descriptor_ < 0) return false;
+        const auto written = ::write(descriptor_, text.data(), text.size());
+        if (written == static_cast<ssize_t>(text.size())) return true;
+        if (written >= 0) errno = ENOSPC;
+        return false;
+    }
+
+private:
+    int descriptor_;
+};
+
+/// Without this, a line after a torn one would be lost with it.
+bool endsInLine(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary | std::ios::ate);
+    if (!in || in.tellg() <= 0) return true;
+    in.seekg(-1, std::ios::end);
+    return in.get() == '\n';
+}
+
+} // namespace
+
+std::string writeResult(const PracticeResult& result) {
+    const json object{{"at", secondsOf(result.at)},
+                      {"course", result.course},
+                      {"item", result.item},
+                      {"right", result.isRight},
+                      {"ms", result.time.milliseconds}};
+    return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::optional<PracticeResult> readResult(std::string_view line) {
+    const auto object = json::parse(line, nullptr, false);
+    if (!object.is_object()) return std::nullopt;
+    const auto has = [&](const char* name, auto isKind) {
+        const auto found = object.find(name);
+        return found != object.end() && ((*found).*isKind)();
+    };
+    const bool isWhole = has("at", &json::is_number_integer) && has("course", &json::is_string) &&
+                         has("item", &json::is_string) && has("right", &json::is_boolean) &&
+                         has("ms", &json::is_number_integer);
+    if (!isWhole) return std::nullopt;
+    return PracticeResult{
+        std::chrono::sys_seconds{std::chrono::seconds{object["at"].get<std::int64_t>()}},
+        object["course"],
+        object["item"],
+        object["right"],
+        rules::Span{object["ms"].get<std::int64_t>()}};
+}
+
+rules::Expected<Results, ResultsFault> readResults(const std::filesystem::path& file) {
+    Results results;
+    errno = 0;
+    std::ifstream in(file);
+    if (!in && errno == ENOENT) return results;
+    std::string line;
+    for (std::size_t number = 1; std::getline(in, line); ++number)
+        if (auto result = readResult(line))
+            results.all.push_back(*std::move(result));
+        else
+            results.bad.push_back({number});
+    if (in.bad() || !in.eof()) return rules::unexpected(ResultsFault{file, errno, true});
+    return results;
+}
+
+rules::Expected<void, ResultsFault> addResult(const std::filesystem::path& file,
+                                              const PracticeResult& result) {
+    std::error_code failed;
+    std::filesystem::create_directories(file.parent_path(), failed);
+    if (failed) return rules::unexpected(ResultsFault{file, failed.value()});
+    const std::string before = endsInLine(file) ? "" : "\n";
+    if (OpenFile(file).write(before + writeResult(result) + "\n")) return {};
+    return rules::unexpected(ResultsFault{file, errno});
+}
+
+Sentence sentence(const ResultsFault& fault) {
+    const auto reason = reasonOf(fault.systemError);
+    return fault.isReading ? say<SentenceKey::fileCannotRead>(fault.file, reason)
+                           : say<SentenceKey::fileCannotWrite>(fault.file, reason);
+}
+
+Sentence sentence(const BadResult& bad, const std::filesystem::path& file) {
+    return say<SentenceKey::practiceBadLine>(file, bad.line);
+}
+
+JournalFault causeOf(const ResultsFault& fault) {
+    switch (fault.systemError) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG: return JournalFault::full;
+    case EROFS:
+    case EACCES:
+    case EPERM: return JournalFault::readOnly;
+    default: return JournalFault::unreadable;
+    }
+}
+
+Boxes::Boxes(const std::vector<PracticeResult>& results, std::string_view course) {
+    for (const auto& result : results)
+        if (result.course == course) add(result);
+}
+
+void Boxes::add(const PracticeResult& result) {
+    auto& card = cards_[result.item];
+    constexpr std::size_t first = 1;
+    card.box = result.isRight ? std::min(std::max(card.box, first) + 1, waits.size()) : first;
+    card.last = result.at;
+}
+
+std::chrono::sys_seconds Boxes::dueAt(const Card& card) {
+    return card.last + std::chrono::days{waits.at(card.box - 1)};
+}
+
+std::vector<std::string> Boxes::due(std::chrono::sys_seconds now) const {
+    std::vector<const std::pair<const std::string, Card>*> found;
+    for (const auto& each : cards_)
+        if (dueAt(each.second) <= now) found.push_back(&each);
+    std::ranges::stable_sort(found, {}, [](const auto* each) {
+        return std::pair{each->second.box, dueAt(each->second)};
+    });
+    std::vector<std::string> items;
+    for (const auto* const each : found)
+        items.push_back(each->first);
+    return items;
+}
+
+std::size_t Boxes::boxOf(const std::string& item) const {
+    const auto found = cards_.find(item);
+    return found == cards_.end() ? 0 : found->second.box;
+}
+
+} // namespace app

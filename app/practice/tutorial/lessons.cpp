@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/answers.hpp"
+#include "app/practice/tutorial/lesson.hpp"
+#include "rules/base/contract.hpp"
+#include "rules/clock/time_control.hpp"
+#include "rules/match/inquiry.hpp"
+#include "rules/notation/fen.hpp"
+
+#include <array>
+#include <utility>
+
+namespace app {
+namespace {
+
+using rules::Colour;
+using rules::Match;
+using rules::PlayerState;
+using rules::Square;
+using speech::PhraseKey;
+using speech::Slot;
+using speech::Word;
+using tactile::Command;
+
+rules::MatchSetup boardWith(std::string_view fen) {
+    const auto position = rules::parseFen(fen);
+    EXPECTS(position.has_value());
+    auto table = rules::homeSetup();
+    table.start = *position;
+    return table;
+}
+
+rules::MatchSetup freshBoard() {
+    return rules::homeSetup();
+}
+
+rules::Move latest(const Match& match) {
+    return match.game.moves().back();
+}
+
+bool isMove(const Match& match, Square from, Square to) {
+    return match.game.plies() == 1 && latest(match).from() == from && latest(match).to() == to;
+}
+
+Exercise exercise(PhraseKey words, Goal goal) {
+    return {.words = {words, {}}, .goal = std::move(goal)};
+}
+
+Exercise exercise(PhraseKey words, PhraseKey typed, Goal goal) {
+    return {.words = {words, {}}, .typed = Phrase{typed, {}}, .goal = std::move(goal)};
+}
+
+Exercise atBoard(rules::MatchSetup table, Exercise exercise) {
+    exercise.table = std::move(table);
+    return exercise;
+}
+
+Lesson calm() {
+    auto count = exercise(PhraseKey::tutCalm, PhraseKey::tutCalmWords, GiveCommand{Command::quiet});
+    count.praise = {{PhraseKey::tutCalmDone, {}}};
+    return {"quiet", Word::lessonQuiet, {std::move(count)}};
+}
+
+/// With a word to try it on.
+Exercise hearing(PhraseKey words, PhraseKey typed, Command command) {
+    auto made = exercise(words, typed, GiveCommand{command});
+    made.last = Phrase{PhraseKey::tutWord, {}};
+    return made;
+}
+
+Lesson again() {
+    return {"again",
+            Word::lessonAgain,
+            {hearing(PhraseKey::tutAgain, PhraseKey::tutAgainWords, Command::again),
+             hearing(PhraseKey::tutSpell, PhraseKey::tutSpellWords, Command::spell)}};
+}
+
+Lesson board() {
+    auto walk = exercise(PhraseKey::tutBoard, PhraseKey::tutBoardWords, ReachSquare{Square::f4});
+    walk.words.arguments = {{Slot::square, Square::e1}};
+    return {
+        "board",
+        Word::lessonBoard,
+        {atBoard(freshBoard(), std::move(walk)),
+         exercise(PhraseKey::tutLook, PhraseKey::tutLookWords, GiveCommand{Command::square}),
+         exercise(PhraseKey::tutPieces, PhraseKey::tutPiecesWords, GiveCommand{Command::pieces})}};
+}
+
+/// "Which letter is Gustav?"
+Exercise fileByLetter(rules::File file) {
+    DrillQuestion question;
+    question.words = {{PhraseKey::tutWhichFile, {{Slot::file, file}}}};
+    question.isAnswer = isAnswer<readFileAnswer>;
+    question.expected = PhraseKey::tutFileExpected;
+    question.isRight = [file](std::string_view line, rules::Language language) {
+        return readFileAnswer(line, language) == file;
+    };
+    const std::string letter(1, static_cast<char>('A' + index(file)));
+    question.solution = {
+        {PhraseKey::tutFileIs, {{Slot::file, file}, {Slot::input, speech::Outside{letter}}}}};
+    return {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{std::move(question)}};
+}
+
+Lesson names(Chance& chance) {
+    std::vector<Exercise> exercises;
+    constexpr int asked = 3;
+    const int first = chosen(chance, 8);
+    for (int each = 0; each < asked; ++each)
+        exercises.push_back(fileByLetter(static_cast<rules::File>((first + 3 * each) % 8)));
+    exercises.front().words = {PhraseKey::tutNames, {}};
+    return {"names", Word::lessonNames, std::move(exercises)};
+}
+
+Lesson moves() {
+    const auto isKnight = [](const Match& match) { return isMove(match, Square::g1, Square::f3); };
+    const auto isReply = [](const Match& match) { return isMove(match, Square::b8, Square::c6); };
+    constexpr auto after = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
+    return {"moves",
+            Word::lessonMoves,
+            {atBoard(freshBoard(), exercise(PhraseKey::tutMove, BringAbout{isKnight})),
+             atBoard(boardWith(after), exercise(PhraseKey::tutWords, BringAbout{isReply})),
+             exercise(PhraseKey::tutTakeBack,
+                      PhraseKey::tutTakeBackWords,
+                      BringAbout{[](const Match& match) { return match.game.plies() == 0; }})}};
+}
+
+Lesson specialMoves() {
+    const auto castles = [](const Match& match) {
+        return match.game.plies() == 1 && latest(match).isCastling();
+    };
+    const auto takesEnPassant = [](const Match& match) {
+        return match.game.plies() == 1 && latest(match).isEnPassant();
+    };
+    const auto promotes = [](const Match& match) {
+        return match.game.plies() == 1 && latest(match).isPromotion();
+    };
+    constexpr auto castling = "r1bqkbnr/1ppp1ppp/p1n5/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+    constexpr auto enPassant = "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
+    constexpr auto promotion = "8/1P4k1/8/8/8/8/6K1/8 w - - 0 1";
+    return {"special",
+            Word::lessonSpecial,
+            {atBoard(boardWith(castling), exercise(PhraseKey::tutCastle, BringAbout{castles})),
+             atBoard(boardWith(enPassant),
+                     exercise(PhraseKey::tutEnPassant, BringAbout{takesEnPassant})),
+             atBoard(boardWith(promotion), exercise(PhraseKey::tutPromote, BringAbout{promotes}))}};
+}
+
+Lesson checkAndMate() {
+    const auto checks = [](const Match& match) {
+        return match.game.plies() == 1 && match.game.position().inCheck();
+    };
+    const auto mates = [](const Match& match) { return match.game.position().isCheckmate(); };
+    constexpr auto check = "4k3/8/8/8/8/8/R7/3Q2K1 w - - 0 1";
+    constexpr auto mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+    return {"mate",
+            Word::lessonMate,
+            {atBoard(boardWith(check), exercise(PhraseKey::tutCheck, BringAbout{checks})),
+             atBoard(boardWith(mate), exercise(PhraseKey::tutMate, BringAbout{mates}))}};
+}
+
+rules::MatchSetup boardWithClock() {
+    auto table = rules::homeSetup();
+    table.time = *rules::parseTimeControl("15m");
+    return table;
+}
+
+Lesson clock() {
+    return {
+        "clock",
+        Word::lessonClock,
+        {atBoard(
+             boardWithClock(),
+             exercise(PhraseKey::tutTime, PhraseKey::tutTimeWords, GiveCommand{Command::myTime})),
+         exercise(PhraseKey::tutTimes, PhraseKey::tutTimesWords, GiveCommand{Command::clock})}};
+}
+
+rules::MatchSetup twoBoards() {
+    rules::MatchSetup table;
+    table.time = *rules::parseTimeControl("2h");
+    table.seats.white.blind = true;
+    return table;
+}
+
+template <PlayerState state>
+bool isInState(const Match& match) {
+    return rules::stateOf(match, Colour::white) == state;
+}
+
+// The same steps as in a tournament: E2.1, E2.3, E2.5.
+Lesson twoBoardMatch() {
+    using enum PlayerState;
+    auto announce =
+        exercise(PhraseKey::tutEnter, PhraseKey::tutEnterWords, BringAbout{isInState<announced>});
+    auto press =
+        exercise(PhraseKey::tutPress, PhraseKey::tutPressWords, BringAbout{isInState<opponent>});
+    auto repeat =
+        exercise(PhraseKey::tutRepeat, PhraseKey::tutRepeatWords, BringAbout{isInState<ready>});
+    repeat.lines = {"black: confirm", "black: e5", "black: press"};
+    return {"match",
+            Word::lessonMatch,
+            {atBoard(twoBoards(), std::move(announce)), std::move(press), std::move(repeat)}};
+}
+
+Lesson boardInTheHead(Chance& chance) {
+    std::vector<Exercise> exercises;
+    for (const char* const name : {"colour", "colour", "diagonal", "knight"}) {
+        const Drill& drill = *drillNamed(name);
+        const auto item = drill.draw(chance);
+        exercises.push_back(
+            {.words = {PhraseKey::tutNext, {}}, .goal = GiveAnswer{drill.ask(item)}});
+    }
+    exercises.front().words = {PhraseKey::tutHead, {}};
+    exercises.front().table = freshBoard();
+    return {"head", Word::lessonHead, std::move(exercises)};
+}
+
+Lesson help() {
+    return {"help",
+            Word::lessonHelp,
+            {exercise(PhraseKey::tutHelp, PhraseKey::tutHelpWords, GiveCommand{Command::help})}};
+}
+
+} // namespace
+
+std::vector<Lesson> lessons(Chance& chance) {
+    return {calm(),
+            again(),
+            board(),
+            names(chance),
+            moves(),
+            specialMoves(),
+            checkAndMate(),
+            clock(),
+            twoBoardMatch(),
+            boardInTheHead(chance),
+            help()};
+}
+
+std::vector<std::string_view> lessonNames() {
+    Chance chance;
+    std::vector<std::string_view> found;
+    for (const auto& lesson : lessons(chance))
+        found.push_back(lesson.name);
+    return found;
+}
+
+} // namespace app
