@@ -113,6 +113,15 @@ struct OpenSaved {
     bool operator==(const OpenSaved&) const = default;
 };
 
+/// Leaves the game, which stays saved, for the tutorial; and ends the practice, to go back to where
+/// the person came from.
+struct OpenTutorial {
+    bool operator==(const OpenTutorial&) const = default;
+};
+struct EndPractice {
+    bool operator==(const EndPractice&) const = default;
+};
+
 /// Gives the current game a name in the archive. (It is saved with every event anyway.)
 struct NameGame {
     std::string name;
@@ -203,7 +212,7 @@ struct Effect;
 // clang-format off
 rules::KindList<
     Say, Hush, HoldSpeech, Prefer, TurnPage, CueBoard, ShowBraille, AskEngine, WithdrawEngine,
-    ChangeStrength, KeepName, OpenNew, OpenSaved, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
+    ChangeStrength, KeepName, OpenNew, OpenSaved, OpenTutorial, EndPractice, NameGame, SaveElsewhere, UsePin, LockMove, UnlockMove,
     ComparePin, HideTyping, Dictate, PlayTape, Practised,
     Transcribe, PassTime, Leave>
 kindsOf(const Effect* of);

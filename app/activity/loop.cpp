@@ -172,6 +172,10 @@ void Loop::carryOut(const Effects& effects, Time cause) {
             end(*fresh);
         else if (const auto* saved = effect.as<OpenSaved>())
             end(*saved);
+        else if (effect.is<OpenTutorial>())
+            end(OpenTutorial{});
+        else if (effect.is<EndPractice>())
+            end(EndPractice{});
         else
             performer_.perform(effect, activity_.match(), timepiece_.at(cause), cause);
     }

@@ -104,8 +104,9 @@ public:
     [[nodiscard]] virtual bool isSpeaking() const = 0;
 };
 
-/// How a session ended: the program is left, or another game is opened.
-using Ending = std::variant<Leave, OpenNew, OpenSaved>;
+/// How a session ended: the program is left, another game or the tutorial is opened, or practice is
+/// over.
+using Ending = std::variant<Leave, OpenNew, OpenSaved, OpenTutorial, EndPractice>;
 
 /// Displays the current state after every turn; returns when the display will change by time alone.
 using ShowTable = std::function<std::optional<rules::Instant>(const Activity&, rules::Instant)>;

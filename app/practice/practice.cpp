@@ -61,7 +61,11 @@ Effects Practice::take(const Note& note) {
     carryOut(course_->saw(learner(note.at), match()), note.at, effects);
     if (const auto due = course_->deadline(); due && *due <= note.at)
         carryOut(course_->waited(learner(note.at)), note.at, effects);
-    if (leaves) stop(note.at, effects);
+    if (leaves) {
+        stop(note.at, effects);
+        takeOut<EndPractice>(effects);
+        effects.emplace_back(Leave{});
+    }
     askAgain(note.at, effects);
     return effects;
 }
@@ -111,7 +115,7 @@ void Practice::carryOut(const CourseStep& step, rules::Instant at, Effects& effe
     if (step.sound || !step.words.empty() || step.task)
         add(effects, desk_->teach(step.words, step.sound, step.task, at));
     isOver_ = step.then != CourseStep::Then::goOn;
-    if (step.then == CourseStep::Then::leave) effects.emplace_back(Leave{});
+    if (step.then == CourseStep::Then::leave) effects.emplace_back(EndPractice{});
     if (step.then == CourseStep::Then::play) effects.emplace_back(OpenNew{});
 }
 

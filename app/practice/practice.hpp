@@ -15,7 +15,8 @@
 namespace app {
 
 /// A course at a desk of its own, which has a game at home that nobody records: everything that a
-/// person can look at, hear again or set in a game works here too.
+/// person can look at, hear again or set in a game works here too. Ends with `EndPractice`, with
+/// `OpenNew` if the course begins a game, or with `Leave` if the program is left.
 class Practice final : public Activity {
 public:
     /// `people`: the stations of all `persons`, in their order. `setup`: the table until

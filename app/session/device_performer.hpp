@@ -185,6 +185,8 @@ private:
     static void carryOut(const PassTime&, const Moment&) {}
     static void carryOut(const OpenNew&, const Moment&) {}
     static void carryOut(const OpenSaved&, const Moment&) {}
+    static void carryOut(const OpenTutorial&, const Moment&) {}
+    static void carryOut(const EndPractice&, const Moment&) {}
     static void carryOut(const Leave&, const Moment&) {}
     static void carryOut(const SaveElsewhere&, const Moment&) {} // the desk has done it
     static void carryOut(const Practised&, const Moment&) {}     // it was for the activity

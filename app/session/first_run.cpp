@@ -80,6 +80,7 @@ FirstRunTurn FirstRun::begin() const {
     FirstRunTurn turn;
     turn.effects = {
         startSound(), spoken(PhraseKey::fstTitle, own), spoken(PhraseKey::fstPlay, own)};
+    if (hasKeys) turn.effects.push_back(spoken(PhraseKey::fstTutorial, own));
     const auto language = hasKeys ? PhraseKey::fstLanguage : PhraseKey::fstLanguageWords;
     for (const Language other : rules::languages)
         if (other != own) turn.effects.push_back(spoken(language, other));
@@ -102,7 +103,7 @@ FirstRunTurn FirstRun::read(std::string_view line) {
 FirstRun::Wish FirstRun::wishOf(const tactile::KeyEvent& event) const {
     const auto* const typed = std::get_if<tactile::TextTyped>(&event);
     if (typed == nullptr) return wishOfKey(event);
-    if (typed->text == " ") return Wish::goOn;
+    if (typed->text == " ") return Wish::learn;
     const Wish wish = wishOf(typed->text);
     return wish == Wish::play || wish == Wish::leave ? Wish::help : wish;
 }
@@ -142,7 +143,8 @@ FirstRun::Wish FirstRun::wishOf(std::string_view line) const {
                                std::pair{Command::yes, Wish::goOn},
                                std::pair{Command::no, Wish::help},
                                std::pair{Command::help, Wish::help},
-                               std::pair{Command::quiet, Wish::quiet}};
+                               std::pair{Command::quiet, Wish::quiet},
+                               std::pair{Command::tutorial, Wish::learn}};
     const auto* const word =
         std::ranges::find(words, request->command, &std::pair<Command, Wish>::first);
     return word == words.end() ? Wish::play : word->second;
@@ -159,6 +161,7 @@ FirstRunTurn FirstRun::take(Wish wish) {
     case Wish::faster: return speed(rateStep);
     case Wish::slower: return speed(-rateStep);
     case Wish::leave: return {.effects = {silence()}, .leaves = true};
+    case Wish::learn: stage_ = Stage::done; return {.effects = {silence()}, .learns = true};
     case Wish::play: stage_ = Stage::done; return {.effects = {silence()}, .isForTheGame = true};
     case Wish::help: return again();
     case Wish::nothing: break;
@@ -235,7 +238,7 @@ public:
         , performer_(performer)
         , match_(match) {}
 
-    std::optional<Preferences> hold() {
+    std::optional<Welcomed> hold() {
         const auto now = std::chrono::steady_clock::now();
         again_.startAnew(now);
         carryOut(run_.begin(), now);
@@ -252,7 +255,7 @@ public:
             }
             remind();
         }
-        return run_.preferences();
+        return Welcomed{run_.preferences(), learns_};
     }
 
 private:
@@ -265,6 +268,7 @@ private:
         else if (const auto* line = arrival.what.as<LineCame>())
             turn = run_.read(line->line);
         leaves_ = turn.leaves;
+        learns_ = learns_ || turn.learns;
         const bool isTaken = !turn.isForTheGame;
         if (!turn.effects.empty()) again_.startAnew(std::chrono::steady_clock::now());
         carryOut(std::move(turn), arrival.at);
@@ -296,16 +300,17 @@ private:
     const rules::Match& match_;
     AskingAgain again_;
     bool leaves_ = false;
+    bool learns_ = false;
     std::uint64_t utterances_ = 0;
 };
 
 } // namespace
 
-std::optional<Preferences> introduce(const Preferences& preferences,
-                                     Inbox& inbox,
-                                     Performer& performer,
-                                     const rules::Match& match,
-                                     Form form) {
+std::optional<Welcomed> introduce(const Preferences& preferences,
+                                  Inbox& inbox,
+                                  Performer& performer,
+                                  const rules::Match& match,
+                                  Form form) {
     return Reception(preferences, inbox, performer, match, form).hold();
 }
 

@@ -27,9 +27,12 @@ struct FirstRunTurn {
     bool leaves = false;
     /// The line belongs to the game: the questions end.
     bool isForTheGame = false;
+    /// The person begins with the tutorial.
+    bool learns = false;
 };
 
-/// The first start, designed for listening (6.1, 6.2): language, speech rate, then the game.
+/// The first start, designed for listening (6.1, 6.2): language, speech rate, then the game, or the
+/// tutorial if the person wants it.
 /// Nothing must be read or decided: pressing Enter twice is enough, and any other key repeats what
 /// can be done. The terminal takes words: a move or a command of the game ends the questions and
 /// begins the game. A value; for use on the desk's thread.
@@ -62,6 +65,7 @@ private:
         faster,
         slower,
         leave,
+        learn,
         play,    ///< something that only the game understands
         help,    ///< any other key
         nothing, ///< an incomplete input, or a modifier key
@@ -101,12 +105,18 @@ private:
     std::optional<Inbox::Time> next_{};
 };
 
+/// What a new person has chosen.
+struct Welcomed {
+    Preferences preferences;
+    bool learns = false; ///< the tutorial comes before the game
+};
+
 /// Goes through the first run with the person at the keyboard. Returns nullopt if they have left.
 /// `match`: the game to be played; inputs for it remain in the inbox.
-[[nodiscard]] std::optional<Preferences> introduce(const Preferences& preferences,
-                                                   Inbox& inbox,
-                                                   Performer& performer,
-                                                   const rules::Match& match,
-                                                   Form form);
+[[nodiscard]] std::optional<Welcomed> introduce(const Preferences& preferences,
+                                                Inbox& inbox,
+                                                Performer& performer,
+                                                const rules::Match& match,
+                                                Form form);
 
 } // namespace app

@@ -273,7 +273,10 @@ public:
         peripherals.keep = [this](const Preferences& chosen) { keep(chosen); };
         peripherals.keepWish = [this](const HomeWish& wish) { keep(wish); };
         DevicePerformer house(std::move(peripherals), *recorded_.journal);
-        if (isNew() && !greet(house)) return Leave{};
+        if (!isNew()) return playWith(house);
+        const auto welcomed = greet(house);
+        if (!welcomed) return Leave{};
+        if (welcomed->learns) return OpenTutorial{};
         return playWith(house);
     }
 
@@ -295,13 +298,13 @@ private:
         return sitting_.introduce && somebody;
     }
 
-    /// Returns false if the person has left.
-    [[nodiscard]] bool greet(DevicePerformer& house) {
+    /// Returns nullopt if the person has left.
+    [[nodiscard]] std::optional<Welcomed> greet(DevicePerformer& house) {
         const auto chosen = introduce(sitting_.preferences, inbox_, house, recorded_.match, form());
-        if (!chosen) return false;
+        if (!chosen) return std::nullopt;
         sitting_.introduce = false;
-        keep(*chosen);
-        return true;
+        keep(chosen->preferences);
+        return chosen;
     }
 
     [[nodiscard]] Form form() const {

@@ -84,6 +84,8 @@ struct Sitting {
     /// Makes a course to be practised instead of the match, of which only the setup is used; empty:
     /// the match is played.
     std::function<std::unique_ptr<Course>()> course{};
+    /// Makes the tutorial, when a person asks for it.
+    std::function<std::unique_ptr<Course>()> tutorial{};
 };
 
 /// The named microphone is not available.

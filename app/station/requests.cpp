@@ -33,9 +33,12 @@ using speech::Slot;
 using tactile::Command;
 using tactile::Request;
 
-/// Computed help of another kind, for games at home only.
+/// For games at home only; the game goes on afterwards.
 void tutorial(Turn& turn, const Request& /*request*/) {
-    turn.refuse(isHome(turn.view()) ? PhraseKey::errLater : PhraseKey::errLocked);
+    if (!isHome(turn.view())) return turn.refuse(PhraseKey::errLocked);
+    if (turn.memory().practises)
+        return turn.tell(asked(turn.view(), turn.memory().question, turn.memory().form));
+    turn.bring(OpenTutorial{});
 }
 
 /// The arbiter wants to act at this keyboard. At home there is no arbiter.

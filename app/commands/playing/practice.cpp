@@ -129,6 +129,11 @@ Wished<std::size_t> wantedLesson(const std::string& name, const Results& results
         speech::harmless(name), std::vector<std::string>(names.begin(), names.end())));
 }
 
+std::unique_ptr<Course>
+tutorialAt(std::size_t lesson, const Surroundings& around, std::uint64_t seed) {
+    return std::make_unique<Tutorial>(lesson, seed, today(), keeper(around));
+}
+
 Wished<void> run(const LearnWishes& wishes, Console& console) {
     const auto around = lookAround(wishes.sitting.paths, console);
     if (!around) return rules::unexpected(around.error());
@@ -139,14 +144,23 @@ Wished<void> run(const LearnWishes& wishes, Console& console) {
     auto game = usualGame(wishes.sitting, *around);
     if (!game) return rules::unexpected(game.error());
     game->sitting.introduce = false;
-    const auto seed = game->sitting.chance;
-    game->sitting.course = [first = *lesson, seed, keep = keeper(*around)] {
-        return std::make_unique<Tutorial>(first, seed, today(), keep);
+    game->sitting.course = [around = *around, first = *lesson, seed = game->sitting.chance] {
+        return tutorialAt(first, around, seed);
     };
     return practise(std::move(game->sitting), game->setup, around->paths);
 }
 
 } // namespace
+
+// Results that cannot be read are no reason not to learn.
+std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,
+                                                      std::uint64_t seed) {
+    return [around, seed] {
+        const auto results = readResults(around.paths.practice);
+        if (!results) around.complain(sentence(results.error()));
+        return tutorialAt(results ? lessonToGoOnWith(results->all) : 0, around, seed);
+    };
+}
 
 void addLearn(CLI::App& hektor, Console& console) {
     auto* const learn = hektor.add_subcommand("learn");

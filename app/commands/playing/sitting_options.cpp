@@ -283,18 +283,23 @@ public:
                 fault.afterAGame = !isFirst;
                 return rules::unexpected(fault);
             }
-            game_ = match->journal->game();
+            const bool isGame = !sitting_.course;
+            if (isGame) game_ = match->journal->game();
             const auto ending = app::play(sitting_, std::move(*match), entrance_);
             sitting_.course = nullptr;
             if (!ending) return unavailable(sentence(ending.error()));
-            if (std::holds_alternative<Leave>(*ending)) return leave();
-            if (isOwn_) takeNames();
-            if (const auto* fresh = std::get_if<OpenNew>(&*ending)) grant(fresh->wish);
-            const auto* saved = std::get_if<OpenSaved>(&*ending);
-            isOwn_ = saved == nullptr;
-            match = saved != nullptr ? openSaved(saved->name)
-                                     : openNow(paths_, setup_, sitting_.pinHash);
+            if (isGame && isOwn_) takeNames();
+            auto next = after(*ending, isGame);
+            if (!next) return leave();
+            match = std::move(*next);
         }
+    }
+
+    /// Practises the course of the sitting first.
+    [[nodiscard]] Wished<void> practise() {
+        auto match = openApart();
+        if (!match) return rules::unexpected(match.error());
+        return play(std::move(*match));
     }
 
 private:
@@ -327,20 +332,61 @@ private:
         sitting_.keepWish(wish);
     }
 
+    /// What is played after that; nullopt: the program is left.
+    [[nodiscard]] std::optional<Archived<RecordedMatch>> after(const Ending& ending, bool isGame) {
+        const bool comesFromGame = game_ != GameId{};
+        if (std::holds_alternative<Leave>(ending)) return std::nullopt;
+        if (std::holds_alternative<OpenTutorial>(ending)) return openTutorial();
+        if (std::holds_alternative<EndPractice>(ending) && !comesFromGame) return std::nullopt;
+        if (!isGame && comesFromGame) return reopened();
+        if (const auto* fresh = std::get_if<OpenNew>(&ending)) grant(fresh->wish);
+        const auto* saved = std::get_if<OpenSaved>(&ending);
+        isOwn_ = saved == nullptr;
+        return saved != nullptr ? openSaved(saved->name)
+                                : openNow(paths_, setup_, sitting_.pinHash);
+    }
+
+    /// A game that is not among the person's own: a course needs one, and it is not kept.
+    [[nodiscard]] Wished<Archived<RecordedMatch>> openApart() {
+        auto folder = TemporaryFolder::make();
+        if (!folder) return unavailable(sentence(StageFault{folder.error()}));
+        apart_.emplace(*std::move(folder));
+        Paths apart = paths_;
+        apart.games = apart_->path() / "games.sqlite";
+        return openNow(apart, rules::homeSetup(), std::nullopt);
+    }
+
+    /// The current game, if the tutorial is not possible.
+    [[nodiscard]] Archived<RecordedMatch> openTutorial() {
+        auto match = openApart();
+        if (match) {
+            sitting_.course = sitting_.tutorial;
+            return *std::move(match);
+        }
+        for (const auto& why : match.error().why)
+            sitting_.remarks.push_back(why);
+        return reopened();
+    }
+
+    [[nodiscard]] Archived<RecordedMatch> reopened() const {
+        return reopenMatch(paths_.games, std::to_string(game_.number), AfterTheEnd::isLookedAt);
+    }
+
     // If the saved game cannot be opened, the current one is reopened.
     [[nodiscard]] Archived<RecordedMatch> openSaved(const std::string& name) {
         auto match = reopenMatch(paths_.games, name, AfterTheEnd::isLookedAt);
         if (match) return match;
         sitting_.remarks.push_back(sentenceAtTable(match.error(), paths_.games));
-        return reopenMatch(paths_.games, std::to_string(game_.number), AfterTheEnd::isLookedAt);
+        return reopened();
     }
 
     Entrance entrance_; // must be first: before all threads
     Sitting sitting_;
     Paths paths_;
     rules::MatchSetup setup_; ///< for a new game
-    GameId game_;             ///< the game that is being played
-    bool isOwn_ = true;       ///< it was set up here, not loaded from the archive
+    GameId game_{};           ///< the latest game that was played; none: only courses were
+    std::optional<TemporaryFolder> apart_{};
+    bool isOwn_ = true; ///< it was set up here, not loaded from the archive
 };
 
 } // namespace
@@ -467,6 +513,7 @@ Wished<Sitting> sittingFrom(const SittingWishes& wishes,
     sitting.time = wishes.scriptedTime ? TimeFlow::scripted : TimeFlow::real;
     sitting.form = *form;
     sitting.chance = std::random_device{}();
+    if (isHome) sitting.tutorial = tutorialFrom(surroundings, sitting.chance);
     sitting.spelling = wishes.ascii ? Spelling::ascii : Spelling::full;
     sitting.assets = surroundings.paths.assets;
     sitting.shelf = shelfOf(surroundings.paths.games);
@@ -522,12 +569,7 @@ Wished<void> playNew(Sitting sitting, const rules::MatchSetup& setup, const Path
 }
 
 Wished<void> practise(Sitting sitting, const rules::MatchSetup& setup, const Paths& paths) {
-    const auto folder = TemporaryFolder::make();
-    if (!folder) return unavailable(sentence(StageFault{folder.error()}));
-    Paths apart = paths;
-    apart.games = folder->path() / "games.sqlite";
-    auto match = openNow(apart, rules::homeSetup(), std::nullopt);
-    return Games(std::move(sitting), paths, setup).play(std::move(match));
+    return Games(std::move(sitting), paths, setup).practise();
 }
 
 Wished<void> playOn(Sitting sitting, RecordedMatch match, const Paths& paths) {

@@ -10,6 +10,9 @@
 #include "rules/base/expected.hpp"
 #include "rules/match/setup.hpp"
 
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -104,6 +107,10 @@ struct ArrangedGame {
 /// The game that `hektor play` begins without any other option.
 [[nodiscard]] Wished<ArrangedGame> usualGame(const SittingWishes& wishes,
                                              const Surroundings& around);
+
+/// Makes the tutorial at the first lesson that is not done yet. `seed` chooses what is asked.
+[[nodiscard]] std::function<std::unique_ptr<Course>()> tutorialFrom(const Surroundings& around,
+                                                                    std::uint64_t seed);
 
 /// Practises the course of the sitting; if the person wants to play afterwards, games as in
 /// `setup`.

@@ -76,7 +76,8 @@ CourseStep DrillSession::begin(const Learner& learner) {
     began_ = learner.now;
     end_ = began_ + rules::minutes(setting_.length.count());
     CourseStep step;
-    step.words = {{PhraseKey::trnBegin,
+    const bool isTyped = learner.form == Form::terminal;
+    step.words = {{isTyped ? PhraseKey::trnBeginWords : PhraseKey::trnBegin,
                    {{Slot::menuItem, drill_.title},
                     {Slot::minutes, static_cast<int>(setting_.length.count())}}},
                   {drill_.about, {}}};

@@ -51,7 +51,8 @@ const Exercise& Tutorial::exercise() const {
 CourseStep Tutorial::begin(const Learner& learner) {
     began_ = learner.now;
     CourseStep step;
-    step.words.push_back({PhraseKey::tutWelcome, {}});
+    const bool isTyped = learner.form == Form::terminal;
+    step.words.push_back({isTyped ? PhraseKey::tutWelcomeWords : PhraseKey::tutWelcome, {}});
     introduceLesson(step);
     set(step, learner);
     return step;

@@ -82,7 +82,7 @@ const Lines greetingInWords{"white: ‹start›",
                             "white: Eingabetaste: spielen.",
                             "white: English: E and Enter.",
                             "white: Türkçe: T ve Enter.",
-                            "white: Anfangen: ein Zug wie e4. Wörter: hilfe, beenden."};
+                            "white: Anfangen: ein Zug wie e4. Wörter: einführung, hilfe, beenden."};
 const std::string rateInWords = "white: So schnell? Plus schneller, Minus langsamer, jeweils mit "
                                 "Eingabe. Eingabe allein: passt.";
 

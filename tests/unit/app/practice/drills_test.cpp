@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/answers.hpp"
+#include "app/practice/drills/drill.hpp"
+#include "app/practice/drills/geometry.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace app;
+using rules::Kind;
+using rules::Language;
+using rules::Square;
+using speech::PhraseKey;
+
+namespace {
+
+constexpr std::chrono::sys_seconds start{std::chrono::seconds{1'000'000'000}};
+constexpr Language languages[]{Language::german, Language::english, Language::turkish};
+
+const Drill& colour() {
+    return *drillNamed("colour");
+}
+
+/// A session of the colours, with everything it stores.
+struct Colours {
+    explicit Colours(std::vector<PracticeResult> before = {})
+        : session(
+              colour(), before, {std::chrono::minutes{2}, start, 7}, [this](const auto& result) {
+                  kept.push_back(result);
+                  return fault;
+              }) {}
+
+    /// The square that is asked about.
+    static Square asked(const CourseStep& step) {
+        return std::get<Square>(step.task.value().question.front().arguments.front().value);
+    }
+    CourseStep answers(bool isLight, rules::Span after = rules::seconds(2)) {
+        now = now + after;
+        return session
+            .answered({Language::german, Form::terminal, {}, now}, isLight ? "hell" : "dunkel")
+            .value();
+    }
+    Learner learner() const { return {Language::german, Form::terminal, {}, now}; }
+
+    std::vector<PracticeResult> kept{};
+    std::optional<JournalFault> fault{};
+    rules::Instant now{};
+    DrillSession session;
+};
+
+} // namespace
+
+TEST_CASE("Every drill has a name of its own and finds it again") {
+    std::set<std::string_view> names;
+    for (const auto& drill : drills()) {
+        CHECK(names.insert(drill.name).second);
+        CHECK(drillNamed(drill.name) == &drill);
+    }
+    CHECK(drillNamed("nothing") == nullptr);
+}
+
+TEST_CASE("Every drill asks a hundred questions that a right answer of some form solves") {
+    for (const auto& drill : drills()) {
+        Chance chance(1);
+        for (int times = 0; times < 100; ++times) {
+            const auto question = drill.ask(drill.draw(chance));
+            int right = 0;
+            int wrong = 0;
+            for (const auto language : languages)
+                for (const char* const line :
+                     {"hell", "dunkel", "ja", "nein", "0", "1", "2", "3", "4", "5", "6"}) {
+                    if (!question.isAnswer(line, language)) continue;
+                    ++(question.isRight(line, language) ? right : wrong);
+                }
+            INFO(drill.name);
+            CHECK(right > 0);
+            CHECK(wrong > 0);
+            CHECK_FALSE(question.words.empty());
+            CHECK_FALSE(question.solution.empty());
+        }
+    }
+}
+
+TEST_CASE("Light and dark are read in three languages, as words and as first letters") {
+    CHECK(readIsLight("hell", Language::german) == true);
+    CHECK(readIsLight("H", Language::german) == true);
+    CHECK(readIsLight("weiß", Language::german) == true);
+    CHECK(readIsLight("d", Language::german) == false);
+    CHECK(readIsLight("light", Language::german) == true);
+    CHECK(readIsLight("l", Language::english) == true);
+    CHECK(readIsLight("dark", Language::english) == false);
+    CHECK(readIsLight("açık", Language::turkish) == true);
+    CHECK(readIsLight("k", Language::turkish) == false);
+    CHECK_FALSE(readIsLight("grün", Language::german));
+    CHECK_FALSE(readIsLight("", Language::german));
+}
+
+TEST_CASE("Yes and no are read as words and as first letters") {
+    CHECK(readYesOrNo("ja", Language::german) == true);
+    CHECK(readYesOrNo("n", Language::german) == false);
+    CHECK(readYesOrNo("yes", Language::english) == true);
+    CHECK(readYesOrNo("h", Language::turkish) == false);
+    CHECK_FALSE(readYesOrNo("vielleicht", Language::german));
+    CHECK_FALSE(readYesOrNo("", Language::german));
+}
+
+TEST_CASE("Small numbers are read as digits and as words") {
+    CHECK(readSmallNumber("3", Language::german) == 3);
+    CHECK(readSmallNumber("0", Language::german) == 0);
+    CHECK(readSmallNumber("drei", Language::german) == 3);
+    CHECK(readSmallNumber("six", Language::english) == 6);
+    CHECK_FALSE(readSmallNumber("100", Language::german));
+    CHECK_FALSE(readSmallNumber("-1", Language::german));
+    CHECK_FALSE(readSmallNumber("3x", Language::german));
+    CHECK_FALSE(readSmallNumber("", Language::german));
+}
+
+TEST_CASE("A knight's shortest ways are those of the books") {
+    CHECK(knightMoves(Square::e4, Square::e4) == 0);
+    CHECK(knightMoves(Square::g1, Square::f3) == 1);
+    CHECK(knightMoves(Square::e4, Square::e5) == 3);
+    CHECK(knightMoves(Square::a1, Square::b2) == 4);
+    CHECK(knightMoves(Square::c3, Square::d4) == 2);
+    CHECK(knightMoves(Square::a1, Square::h8) == 6);
+}
+
+TEST_CASE("Attacks are those of an empty board") {
+    CHECK(attacksOnEmptyBoard(Kind::bishop, Square::c1, Square::h6));
+    CHECK_FALSE(attacksOnEmptyBoard(Kind::bishop, Square::c1, Square::c2));
+    CHECK(attacksOnEmptyBoard(Kind::queen, Square::d1, Square::d8));
+    CHECK(attacksOnEmptyBoard(Kind::knight, Square::b1, Square::d2));
+    CHECK_FALSE(attacksOnEmptyBoard(Kind::king, Square::e1, Square::e3));
+}
+
+TEST_CASE("A drill begins with its title, what it trains, and the first question") {
+    Colours drill;
+    const auto first = drill.session.begin(drill.learner());
+    REQUIRE(first.words.size() == 2);
+    CHECK(first.words.front().key == PhraseKey::trnBeginWords);
+    CHECK(first.words.back().key == PhraseKey::trnAboutColour);
+    CHECK(first.task.value().question.front().key == PhraseKey::trnSquare);
+}
+
+TEST_CASE("A right answer is a sound, and a wrong one also the solution") {
+    Colours drill;
+    auto step = drill.session.begin(drill.learner());
+    step = drill.answers(isLight(Colours::asked(step)));
+    CHECK(step.sound == speech::Earcon::entered);
+    CHECK(step.words.empty());
+    step = drill.answers(!isLight(Colours::asked(step)));
+    CHECK(step.sound == speech::Earcon::error);
+    CHECK(step.words.front().key == PhraseKey::trnColour);
+    CHECK(drill.session.score().right == 1);
+    CHECK(drill.session.score().all == 2);
+}
+
+TEST_CASE("Each answer is stored with its time") {
+    Colours drill;
+    const auto step = drill.session.begin(drill.learner());
+    const auto square = Colours::asked(step);
+    static_cast<void>(drill.answers(isLight(square), rules::seconds(3)));
+    REQUIRE(drill.kept.size() == 1);
+    CHECK(drill.kept.front() ==
+          PracticeResult{
+              start + std::chrono::seconds{3}, "colour", name(square), true, rules::seconds(3)});
+}
+
+TEST_CASE("A wrong square comes again after three others") {
+    Colours drill;
+    auto step = drill.session.begin(drill.learner());
+    const auto missed = Colours::asked(step);
+    step = drill.answers(!isLight(missed));
+    std::vector<Square> asked;
+    for (int times = 0; times < 4; ++times) {
+        asked.push_back(Colours::asked(step));
+        step = drill.answers(isLight(asked.back()));
+    }
+    CHECK(asked.back() == missed);
+}
+
+TEST_CASE("What is due is asked before anything new") {
+    Colours drill({{start - std::chrono::days{9}, "colour", "c5", true, rules::seconds(1)},
+                   {start - std::chrono::days{9}, "colour", "d6", false, rules::seconds(1)}});
+    auto step = drill.session.begin(drill.learner());
+    CHECK(Colours::asked(step) == Square::d6);
+    step = drill.answers(isLight(Square::d6));
+    CHECK(Colours::asked(step) == Square::c5);
+}
+
+TEST_CASE("Its time over, a drill tells the score and the one before, and ends") {
+    Colours drill({{start - std::chrono::days{1}, "colour", "c5", false, rules::seconds(1)}});
+    auto step = drill.session.begin(drill.learner());
+    CHECK(drill.session.deadline() == rules::Instant{} + rules::minutes(2));
+    step = drill.answers(isLight(Colours::asked(step)));
+    step = drill.session.waited(drill.learner()).value();
+    std::vector<PhraseKey> said;
+    for (const auto& phrase : step.words)
+        said.push_back(phrase.key);
+    CHECK(said == std::vector{PhraseKey::trnTimeOver,
+                              PhraseKey::trnScore,
+                              PhraseKey::trnPace,
+                              PhraseKey::trnBefore});
+    CHECK(step.then == CourseStep::Then::leave);
+    CHECK_FALSE(drill.session.deadline());
+}
+
+TEST_CASE("That answers cannot be stored is said once") {
+    Colours drill;
+    auto step = drill.session.begin(drill.learner());
+    drill.fault = JournalFault::full;
+    step = drill.answers(isLight(Colours::asked(step)));
+    CHECK(step.words.front().key == PhraseKey::trnUnsaved);
+    step = drill.answers(isLight(Colours::asked(step)));
+    CHECK(step.words.empty());
+}
+
+TEST_CASE("Answers less than ten minutes apart are one session") {
+    const auto at = [](int minutes) { return start + std::chrono::minutes{minutes}; };
+    const auto sessions = sessionsOf({{at(0), "colour", "e4", true, rules::seconds(2)},
+                                      {at(9), "colour", "a1", false, rules::seconds(4)},
+                                      {at(10), "knight", "a1b2", true, rules::seconds(1)},
+                                      {at(60), "colour", "e4", true, rules::seconds(2)}},
+                                     "colour");
+    REQUIRE(sessions.size() == 2);
+    CHECK(sessions.front().right == 1);
+    CHECK(sessions.front().all == 2);
+    CHECK(sessions.front().time == rules::seconds(6));
+    CHECK(sessions.back().all == 1);
+}

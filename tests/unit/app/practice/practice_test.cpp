@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/activity/input.hpp"
+#include "app/practice/practice.hpp"
+#include "tests/support/instant_speech.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace app;
+using rules::Instant;
+using speech::PhraseKey;
+using Strings = std::vector<std::string>;
+
+namespace {
+
+bool isYes(std::string_view line, rules::Language /*language*/) {
+    return line == "ja" || line == "nein";
+}
+
+/// Writes down what reaches it, and goes on as it is told.
+class TestCourse final : public Course {
+public:
+    CourseStep begin(const Learner&) override { return next; }
+    std::optional<CourseStep> commanded(const Learner&, tactile::Command command) override {
+        log.push_back("command " + std::to_string(static_cast<int>(command)));
+        return std::nullopt;
+    }
+    std::optional<CourseStep> answered(const Learner&, std::string_view line) override {
+        log.push_back("answer " + std::string{line});
+        return next;
+    }
+    std::optional<CourseStep> waited(const Learner&) override {
+        log.emplace_back("waited");
+        due.reset();
+        return std::nullopt;
+    }
+    std::optional<Instant> deadline() const override { return due; }
+    CourseStep stop(const Learner&) override {
+        log.emplace_back("stop");
+        return {.words = {{PhraseKey::trnNothing, {}}}};
+    }
+
+    CourseStep next{
+        .task = PracticeTask{{{PhraseKey::trnSquare, {{speech::Slot::square, rules::Square::e4}}}},
+                             isYes,
+                             PhraseKey::trnYesOrNo}};
+    std::optional<Instant> due{};
+    Strings log{};
+};
+
+/// A course at its desk; what is displayed, line by line.
+struct Desk {
+    Desk() {
+        auto made = std::make_unique<TestCourse>();
+        course = made.get();
+        Preferences quiet;
+        quiet.echo = tactile::EchoMode::off;
+        practice = std::make_unique<Practice>(
+            std::move(made), rules::homeSetup(), tests::everybody(quiet), HouseRules{});
+    }
+
+    static Strings shown(const Effects& effects) {
+        Strings lines;
+        for (const auto& effect : effects)
+            if (const auto* const say = effect.as<Say>()) lines.push_back(say->utterance.words);
+        return lines;
+    }
+    Strings begins() { return shown(practice->begin({})); }
+    Effects takes(const Input& what) { return practice->take({what, {}}); }
+    Strings line(const std::string& text) { return shown(takes(LineCame{text})); }
+
+    TestCourse* course;
+    std::unique_ptr<Practice> practice;
+};
+
+template <class Kind>
+bool has(const Effects& effects) {
+    for (const auto& effect : effects)
+        if (effect.is<Kind>()) return true;
+    return false;
+}
+
+} // namespace
+
+TEST_CASE("A course begins without the welcome of a game") {
+    Desk desk;
+    CHECK(desk.begins() == Strings{"Eva vier?"});
+}
+
+TEST_CASE("An answer reaches the course, which asks the next question") {
+    Desk desk;
+    desk.begins();
+    CHECK(desk.line("ja") == Strings{"Eva vier?"});
+    CHECK(desk.course->log == Strings{"answer ja"});
+}
+
+TEST_CASE("What is no answer is told what is expected, and asked again") {
+    Desk desk;
+    desk.begins();
+    CHECK(desk.line("e4") == Strings{"Ja oder nein? Eva vier?"});
+    CHECK(desk.line("unsinn") == Strings{"Ja oder nein? Eva vier?"});
+    CHECK(desk.line("aufgeben") == Strings{"Ja oder nein? Eva vier?"});
+    CHECK(desk.practice->match().game.plies() == 0);
+}
+
+TEST_CASE("Looking at the board works beside a task, and leaves it open") {
+    Desk desk;
+    desk.begins();
+    CHECK(desk.line("feld g1") == Strings{"Gustav eins, weißer Springer."});
+    CHECK(desk.line("") == Strings{"Eva vier?"});
+}
+
+TEST_CASE("The task comes again after a menu that has replaced it") {
+    Desk desk;
+    desk.begins();
+    static_cast<void>(desk.line("aktionen"));
+    desk.practice->take(
+        {KeyCame{Person::white, tactile::KeyPressed{.key = tactile::Key::f10}}, {}});
+    const auto after =
+        desk.takes(KeyCame{Person::white, tactile::KeyPressed{.key = tactile::Key::escape}});
+    CHECK(Desk::shown(after).back() == "Eva vier?");
+}
+
+TEST_CASE("To quit asks nothing, says the last words and leaves") {
+    Desk desk;
+    desk.begins();
+    const auto effects = desk.takes(LineCame{"beenden"});
+    CHECK(Desk::shown(effects) == Strings{"Keine Antwort."});
+    CHECK(has<Leave>(effects));
+    CHECK(desk.course->log == Strings{"command 66", "stop"});
+}
+
+TEST_CASE("Escape leaves as well") {
+    Desk desk;
+    desk.begins();
+    CHECK(has<Leave>(
+        desk.takes(KeyCame{Person::white, tactile::KeyPressed{.key = tactile::Key::escape}})));
+}
+
+TEST_CASE("The end of the input leaves once, with the last words") {
+    Desk desk;
+    desk.begins();
+    const auto effects = desk.takes(LeaveAsked{LeaveCause::endOfInput});
+    CHECK(Desk::shown(effects) == Strings{"Keine Antwort."});
+    CHECK(has<Leave>(effects));
+    CHECK_FALSE(has<Leave>(desk.takes(LineCame{"beenden"})));
+}
+
+TEST_CASE("A new table keeps what has been heard and set") {
+    Desk desk;
+    desk.begins();
+    static_cast<void>(desk.line("tempo 300"));
+    auto table = rules::homeSetup();
+    table.time.stages.push_back({});
+    desk.course->next.table = rules::homeSetup();
+    const auto before = desk.practice->utterances();
+    CHECK(desk.line("nein") == Strings{"Eva vier?"});
+    CHECK(desk.practice->preferences(Person::white).rate == 300);
+    CHECK(desk.line("nochmal") == Strings{"Eva vier?"});
+    CHECK(desk.practice->utterances() == before + 2);
+}
+
+TEST_CASE("Time alone reaches the course when its deadline has come") {
+    Desk desk;
+    desk.begins();
+    desk.course->due = Instant{} + rules::seconds(5);
+    CHECK(desk.practice->nextDeadline() == Instant{} + rules::seconds(5));
+    desk.practice->take({TimeCame{}, Instant{} + rules::seconds(4)});
+    CHECK(desk.course->log.empty());
+    desk.practice->take({TimeCame{}, Instant{} + rules::seconds(5)});
+    CHECK(desk.course->log == Strings{"waited"});
+}
+
+TEST_CASE("A course can begin a game") {
+    Desk desk;
+    desk.begins();
+    desk.course->next = {.then = CourseStep::Then::play};
+    CHECK(has<OpenNew>(desk.takes(LineCame{"ja"})));
+}
+
+TEST_CASE("Nothing of what somebody practises reaches the devices") {
+    Desk desk;
+    desk.begins();
+    CHECK_FALSE(has<Practised>(desk.takes(LineCame{"ja"})));
+    CHECK_FALSE(has<Practised>(desk.takes(LineCame{"brett"})));
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/practice/practice.hpp"
+#include "app/practice/tutorial/tutorial.hpp"
+#include "speech/words/tables.hpp"
+#include "tests/support/instant_speech.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace app;
+using rules::Language;
+using Strings = std::vector<std::string>;
+
+namespace {
+
+constexpr std::chrono::sys_seconds start{std::chrono::seconds{1'000'000'000}};
+
+/// The lines that do what each lesson asks for, in the terminal; questions are answered apart.
+Strings linesOf(std::string_view lesson, Language language) {
+    const auto inLanguage = [&](const char* german, const char* english, const char* turkish) {
+        return language == Language::german ? german
+                                            : (language == Language::english ? english : turkish);
+    };
+    if (lesson == "quiet") return {inLanguage("still", "quiet", "sus")};
+    if (lesson == "again")
+        return {inLanguage("nochmal", "again", "tekrar"),
+                inLanguage("buchstabieren", "spell", "hecele")};
+    if (lesson == "board")
+        return {inLanguage("feld f4", "square f4", "kare f4"),
+                "?g1",
+                inLanguage("figuren", "pieces", "taşlar")};
+    if (lesson == "moves")
+        return {inLanguage("sf3", "nf3", "af3"),
+                inLanguage("springer bella acht cesar sechs", "knight b8 c6", "at b8 c6"),
+                inLanguage("korrektur", "undo", "düzelt")};
+    if (lesson == "special") return {"0-0", "ed6", "b8", inLanguage("dame", "queen", "vezir")};
+    if (lesson == "mate") return {"d1d8", "d1d8"};
+    if (lesson == "clock")
+        return {inLanguage("meinezeit", "mytime", "sürem"), inLanguage("uhr", "clock", "saat")};
+    if (lesson == "match")
+        return {"e4",
+                inLanguage("drücken", "press", "bas"),
+                inLanguage("bestätigen", "confirm", "onay")};
+    if (lesson == "help") return {inLanguage("hilfe", "help", "yardım")};
+    return {};
+}
+
+/// The tutorial at its desk, with speech that takes no time.
+struct Learning {
+    explicit Learning(Language language, std::size_t first = 0) : language(language) {
+        Preferences preferences;
+        preferences.language = language;
+        practice = std::make_unique<Practice>(
+            std::make_unique<Tutorial>(first,
+                                       3,
+                                       start,
+                                       [this](const PracticeResult& result) {
+                                           done.push_back(result.item);
+                                           return std::optional<JournalFault>{};
+                                       }),
+            rules::homeSetup(),
+            tests::everybody(preferences),
+            HouseRules{});
+        hear(practice->begin({}));
+    }
+
+    void hear(const Effects& effects) {
+        std::vector<speech::UtteranceId> ended;
+        for (const auto& effect : effects) {
+            isPlaying = isPlaying || effect.is<OpenNew>();
+            hasLeft = hasLeft || effect.is<Leave>();
+            const auto* const say = effect.as<Say>();
+            if (say == nullptr) continue;
+            heard.push_back(say->utterance.words);
+            ended.push_back(say->utterance.id);
+        }
+        for (const auto id : ended)
+            hear(practice->take({UtteranceEnded{id, speech::Outcome::spoken}, {}}));
+    }
+    void types(const std::string& line) { hear(practice->take({LineCame{line}, {}})); }
+
+    /// Tries every kind of answer until the question is another one.
+    void answersQuestions() {
+        const auto count = done.size();
+        for (int times = 0; times < 10 && done.size() == count; ++times)
+            for (const char* const answer : {"a",
+                                             "b",
+                                             "c",
+                                             "d",
+                                             "e",
+                                             "f",
+                                             "g",
+                                             "h",
+                                             "light",
+                                             "dark",
+                                             "yes",
+                                             "no",
+                                             "0",
+                                             "1",
+                                             "2",
+                                             "3",
+                                             "4",
+                                             "5",
+                                             "6"})
+                if (done.size() == count) types(answer);
+    }
+    void does(std::string_view lesson) {
+        const auto lines = linesOf(lesson, language);
+        for (const auto& line : lines)
+            types(line);
+        if (lines.empty()) answersQuestions();
+    }
+
+    Language language;
+    Strings heard{};
+    Strings done{};
+    bool isPlaying = false;
+    bool hasLeft = false;
+    std::unique_ptr<Practice> practice;
+};
+
+Strings namesOfLessons() {
+    Strings names;
+    for (const auto name : lessonNames())
+        names.emplace_back(name);
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("The tutorial is learnt from beginning to end by words, in every language, then a game "
+          "begins") {
+    for (const auto language : {Language::german, Language::english, Language::turkish}) {
+        Learning learning(language);
+        Strings expected;
+        for (const auto& lesson : namesOfLessons()) {
+            learning.does(lesson);
+            expected.push_back(lesson);
+            INFO(learning.heard.back());
+            REQUIRE(learning.done == expected);
+        }
+        learning.types("");
+        CHECK(learning.isPlaying);
+    }
+}
+
+TEST_CASE("A lesson does not end before it is done") {
+    Learning learning(Language::german);
+    for (const char* const line : {"brett", "lage", "e4", "unsinn", "hilfe"})
+        learning.types(line);
+    CHECK(learning.done.empty());
+}
+
+TEST_CASE("Another move than the one asked for is taken back and asked for again") {
+    const auto names = namesOfLessons();
+    const auto moves = std::ranges::find(names, "moves") - names.begin();
+    Learning learning(Language::german, static_cast<std::size_t>(moves));
+    learning.types("d4");
+    CHECK(learning.practice->match().game.plies() == 0);
+    CHECK(*(learning.heard.end() - 2) == "Das war ein anderer Zug. Noch einmal.");
+    learning.types("sf3");
+    CHECK(learning.heard.back().starts_with("Auch so:"));
+}
+
+TEST_CASE("Who leaves a lesson comes back to it") {
+    const auto result = [](const char* lesson) {
+        return PracticeResult{start, "lesson", lesson, true, {}};
+    };
+    CHECK(lessonToGoOnWith({}) == 0);
+    CHECK(lessonToGoOnWith({result("quiet")}) == 1);
+    CHECK(lessonToGoOnWith({result("again")}) == 0);
+    std::vector<PracticeResult> all;
+    for (const auto& name : namesOfLessons())
+        all.push_back({start, "lesson", name, true, {}});
+    CHECK(lessonToGoOnWith(all) == 0);
+    Learning learning(Language::german);
+    learning.types("beenden");
+    CHECK(learning.hasLeft);
+    CHECK(learning.heard.back() == "Einführung verlassen. Sie geht bei dieser Lektion weiter.");
+}
+
+TEST_CASE("The questions about files differ from one chance to another") {
+    std::set<std::string> first;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Chance chance(seed);
+        const auto all = lessons(chance);
+        const auto& names = *std::ranges::find(all, std::string_view{"names"}, &Lesson::name);
+        const auto& question = std::get<GiveAnswer>(names.exercises.front().goal).question;
+        for (char letter = 'a'; letter <= 'h'; ++letter)
+            if (question.isRight(std::string(1, letter), Language::german))
+                first.insert(std::string(1, letter));
+    }
+    CHECK(first.size() > 3);
+}
