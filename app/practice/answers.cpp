@@ -53,6 +53,7 @@ std::optional<int> readSmallNumber(std::string_view line, rules::Language first)
     const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), number);
     const bool isWhole = fault == std::errc{} && end == line.data() + line.size();
     if (isWhole && number >= 0 && number < 100) return number;
+    if (line.find_first_of("0123456789") != std::string_view::npos) return std::nullopt;
     const auto rank = tactile::readRank(line, first);
     return rank ? std::optional{static_cast<int>(*rank) + 1} : std::nullopt;
 }

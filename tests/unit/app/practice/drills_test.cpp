@@ -18,7 +18,7 @@ using speech::PhraseKey;
 
 namespace {
 
-constexpr std::chrono::sys_seconds start{std::chrono::seconds{1'000'000'000}};
+constexpr std::chrono::sys_seconds firstSession{std::chrono::seconds{1'000'000'000}};
 constexpr Language languages[]{Language::german, Language::english, Language::turkish};
 
 const Drill& colour() {
@@ -28,11 +28,13 @@ const Drill& colour() {
 /// A session of the colours, with everything it stores.
 struct Colours {
     explicit Colours(std::vector<PracticeResult> before = {})
-        : session(
-              colour(), before, {std::chrono::minutes{2}, start, 7}, [this](const auto& result) {
-                  kept.push_back(result);
-                  return fault;
-              }) {}
+        : session(colour(),
+                  before,
+                  {std::chrono::minutes{2}, firstSession, 7},
+                  [this](const auto& result) {
+                      kept.push_back(result);
+                      return fault;
+                  }) {}
 
     /// The square that is asked about.
     static Square asked(const CourseStep& step) {
@@ -164,9 +166,11 @@ TEST_CASE("Each answer is stored with its time") {
     const auto square = Colours::asked(step);
     static_cast<void>(drill.answers(isLight(square), rules::seconds(3)));
     REQUIRE(drill.kept.size() == 1);
-    CHECK(drill.kept.front() ==
-          PracticeResult{
-              start + std::chrono::seconds{3}, "colour", name(square), true, rules::seconds(3)});
+    CHECK(drill.kept.front() == PracticeResult{firstSession + std::chrono::seconds{3},
+                                               "colour",
+                                               name(square),
+                                               true,
+                                               rules::seconds(3)});
 }
 
 TEST_CASE("A wrong square comes again after three others") {
@@ -183,8 +187,9 @@ TEST_CASE("A wrong square comes again after three others") {
 }
 
 TEST_CASE("What is due is asked before anything new") {
-    Colours drill({{start - std::chrono::days{9}, "colour", "c5", true, rules::seconds(1)},
-                   {start - std::chrono::days{9}, "colour", "d6", false, rules::seconds(1)}});
+    Colours drill(
+        {{firstSession - std::chrono::days{9}, "colour", "c5", true, rules::seconds(1)},
+         {firstSession - std::chrono::days{9}, "colour", "d6", false, rules::seconds(1)}});
     auto step = drill.session.begin(drill.learner());
     CHECK(Colours::asked(step) == Square::d6);
     step = drill.answers(isLight(Square::d6));
@@ -192,7 +197,8 @@ TEST_CASE("What is due is asked before anything new") {
 }
 
 TEST_CASE("Its time over, a drill tells the score and the one before, and ends") {
-    Colours drill({{start - std::chrono::days{1}, "colour", "c5", false, rules::seconds(1)}});
+    Colours drill(
+        {{firstSession - std::chrono::days{1}, "colour", "c5", false, rules::seconds(1)}});
     auto step = drill.session.begin(drill.learner());
     CHECK(drill.session.deadline() == rules::Instant{} + rules::minutes(2));
     step = drill.answers(isLight(Colours::asked(step)));
@@ -219,7 +225,7 @@ TEST_CASE("That answers cannot be stored is said once") {
 }
 
 TEST_CASE("Answers less than ten minutes apart are one session") {
-    const auto at = [](int minutes) { return start + std::chrono::minutes{minutes}; };
+    const auto at = [](int minutes) { return firstSession + std::chrono::minutes{minutes}; };
     const auto sessions = sessionsOf({{at(0), "colour", "e4", true, rules::seconds(2)},
                                       {at(9), "colour", "a1", false, rules::seconds(4)},
                                       {at(10), "knight", "a1b2", true, rules::seconds(1)},

@@ -15,16 +15,16 @@ using Strings = std::vector<std::string>;
 
 namespace {
 
-constexpr sys_seconds start{std::chrono::seconds{1'000'000'000}};
+constexpr sys_seconds firstDay{std::chrono::seconds{1'000'000'000}};
 
-PracticeResult answer(const std::string& item, bool isRight, sys_seconds at = start) {
+PracticeResult answer(const std::string& item, bool isRight, sys_seconds at = firstDay) {
     return {at, "colour", item, isRight, rules::Span{1500}};
 }
 
 } // namespace
 
 TEST_CASE("A result is the same after writing and reading") {
-    const PracticeResult result{start, "colour", "e4", true, rules::Span{1840}};
+    const PracticeResult result{firstDay, "colour", "e4", true, rules::Span{1840}};
     CHECK(readResult(writeResult(result)) == result);
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("A new item is in no box, and a wrong answer brings it into the first"
     CHECK(boxes.boxOf("e4") == 0);
     boxes.add(answer("e4", false));
     CHECK(boxes.boxOf("e4") == 1);
-    CHECK(boxes.due(start) == Strings{"e4"});
+    CHECK(boxes.due(firstDay) == Strings{"e4"});
 }
 
 TEST_CASE("A right answer moves an item on, and a wrong one back to the first box") {
@@ -95,16 +95,16 @@ TEST_CASE("Nothing is beyond the last box") {
 
 TEST_CASE("An item is due again after the days of its box") {
     const Boxes boxes({answer("e4", true)}, "colour");
-    CHECK(boxes.due(start).empty());
-    CHECK(boxes.due(start + days{1}) == Strings{"e4"});
+    CHECK(boxes.due(firstDay).empty());
+    CHECK(boxes.due(firstDay + days{1}) == Strings{"e4"});
 }
 
 TEST_CASE("The lowest box is asked first, and in a box what has been due for longest") {
-    const Boxes boxes({answer("a1", true, start + days{1}),
+    const Boxes boxes({answer("a1", true, firstDay + days{1}),
                        answer("b2", true),
-                       answer("c3", false, start + days{1})},
+                       answer("c3", false, firstDay + days{1})},
                       "colour");
-    CHECK(boxes.due(start + days{9}) == Strings{"c3", "b2", "a1"});
+    CHECK(boxes.due(firstDay + days{9}) == Strings{"c3", "b2", "a1"});
 }
 
 TEST_CASE("Results of other courses do not count") {

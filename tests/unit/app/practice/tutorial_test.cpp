@@ -53,7 +53,7 @@ Strings linesOf(std::string_view lesson, Language language) {
 
 /// The tutorial at its desk, with speech that takes no time.
 struct Learning {
-    explicit Learning(Language language, std::size_t first = 0) : language(language) {
+    explicit Learning(Language spoken, std::size_t first = 0) : language(spoken) {
         Preferences preferences;
         preferences.language = language;
         practice = std::make_unique<Practice>(
@@ -74,7 +74,7 @@ struct Learning {
         std::vector<speech::UtteranceId> ended;
         for (const auto& effect : effects) {
             isPlaying = isPlaying || effect.is<OpenNew>();
-            hasLeft = hasLeft || effect.is<Leave>();
+            hasLeft = hasLeft || effect.is<EndPractice>();
             const auto* const say = effect.as<Say>();
             if (say == nullptr) continue;
             heard.push_back(say->utterance.words);
