@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <tuple>
@@ -132,7 +133,7 @@ TEST_CASE("To quit asks nothing, says the last words and leaves") {
     const auto effects = desk.takes(LineCame{"beenden"});
     CHECK(Taught::shown(effects) == Strings{"Keine Antwort."});
     CHECK(has<EndPractice>(effects));
-    CHECK(desk.course->log.back() == "stop");
+    CHECK(std::ranges::count(desk.course->log, "stop") == 1);
 }
 
 TEST_CASE("Escape leaves as well") {
